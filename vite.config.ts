@@ -149,26 +149,14 @@ function partOf(id: string, modules: Modules): string | null {
 }
 
 /**
- * What a page needs in few files instead of sixty: over plain http a phone fetches six at a time. `base` is what the login
- * needs of Mantine.
+ * What a page needs in few files instead of sixty: over plain http a phone fetches six at a time.
  */
 const codeSplitting = {
   groups: [
     {
       name: 'react',
-      test: /rolldown\/runtime|node_modules\/(react|react-dom|scheduler|use-sync-external-store|zustand)\//,
+      test: /rolldown\/runtime|node_modules\/(react|react-dom|scheduler|use-sync-external-store|wouter|zustand)\//,
       priority: 5,
-    },
-    {
-      name: 'base',
-      test: /@mantine\/(core\/esm\/(core|components\/(Input|InputBase|TextInput|PasswordInput|Button|Loader|UnstyledButton|ActionIcon|CloseButton|Transition|Notification|Portal|Paper)\/)|notifications)|node_modules\/wouter\//,
-      priority: 4,
-    },
-    {
-      name: 'menus',
-      test: /@mantine\/core\/esm\/components\/(Menu|Popover|FocusTrap)\/|@floating-ui/,
-      includeDependenciesRecursively: false,
-      priority: 3,
     },
     { name: 'icons', test: /@tabler\/icons-react/, priority: 3 },
     {

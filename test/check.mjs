@@ -1,7 +1,9 @@
 import { install, isInstalled } from '../server/operation/launch/install.mjs';
+import { STYLE_TYPES } from '../server/operation/launch/build.mjs';
 import { installed, isMain, run } from '../server/operation/launch/program.mjs';
 
 const steps = {
+  'types of the style sheets': STYLE_TYPES,
   types: [...installed('typescript/bin/tsc'), '-b'],
   'lint and house rules': [...installed('oxlint/bin/oxlint'), '--type-aware', '--deny-warnings'],
   'dead code': installed('knip/bin/knip.js'),

@@ -1,11 +1,12 @@
 import { IconKey, IconMapPin, IconPhoto, IconPlus, IconSettings, IconTournament, IconUsers } from '@tabler/icons-react';
 import { useEffect, useRef, type ReactNode } from 'react';
-import { Link, useLocation, useSearch } from 'wouter';
+import { useLocation, useSearch } from 'wouter';
 import type { OrganizationView } from '#domain/contract.ts';
 import { useAnswer } from '../api/use-answer.ts';
 import { useView } from '../live/topics.ts';
 import { texts } from '../texts/de.ts';
 import { AppShell, type Breadcrumb } from '../features/app-shell/app-shell.tsx';
+import { ButtonLink } from '../ui/action/button.tsx';
 import { Loading } from '../ui/display/loading.tsx';
 import { Ended, Missing, Unreachable } from '../features/app-shell/notice-page.tsx';
 import type { OrganizationPage } from '../features/organization/organization-page-props.ts';
@@ -203,10 +204,10 @@ function Head({
         </div>
       </div>
       {isFirst && tournaments.length > 0 && mayOrganize(role) && (
-        <Link className="btn pri" href={newTournament}>
+        <ButtonLink tone="primary" href={newTournament}>
           <IconPlus size={18} aria-hidden />
           {texts.organization.create}
-        </Link>
+        </ButtonLink>
       )}
     </section>
   );

@@ -1,4 +1,3 @@
-import { Menu } from '@mantine/core';
 import {
   IconAdjustments,
   IconCalendar,
@@ -9,7 +8,6 @@ import {
   IconWorld,
 } from '@tabler/icons-react';
 import { memo } from 'react';
-import { Link } from 'wouter';
 import type { TournamentView } from '#domain/contract.ts';
 import { texts } from '../texts/de.ts';
 import { formatDay, formatNumber, oClock } from '../texts/format.ts';
@@ -17,6 +15,8 @@ import { mayOrganize } from '../features/organization/role.ts';
 import { PresenceList } from '../features/presence/presence-list.tsx';
 import type { TournamentPage } from '../features/tournament/tournament-page-props.ts';
 import { changeVisibility } from '../features/tournament/change-visibility.ts';
+import { ButtonAnchor, ButtonLink } from '../ui/action/button.tsx';
+import { Menu, MenuItem } from '../ui/action/menu.tsx';
 
 /** 'Sa, 29. Nov. 2025, 09:30 Uhr', broken before the time where there is no room. */
 const momentOf = (kickoff: string): string => `${formatDay(kickoff)}, ${oClock(kickoff).replace(' ', '\u00a0')}`;
@@ -47,22 +47,22 @@ export function TournamentHead({ tournament, role, isPast = false }: TournamentP
       {matches.length > 0 && <Progress tournament={tournament} />}
       <div className="thead-acts">
         {matches.length > 0 && !isPast && (
-          <a className="btn" href={`/t/${tournament.id}/board`} target="_blank" rel="noreferrer">
+          <ButtonAnchor href={`/t/${tournament.id}/board`} target="_blank" rel="noreferrer">
             <IconDeviceDesktop size={18} aria-hidden />
             <span className="act-word">{texts.tournament.board}</span>
-          </a>
+          </ButtonAnchor>
         )}
         {mayOrganize(role) && matches.length > 0 && (
-          <Link className="btn" href={`/portal/tournaments/${tournament.id}/plan`}>
+          <ButtonLink href={`/portal/tournaments/${tournament.id}/plan`}>
             <IconPencil size={18} aria-hidden />
             <span className="act-word">{texts.planEditor.entry}</span>
-          </Link>
+          </ButtonLink>
         )}
         {mayOrganize(role) && (
-          <Link className="btn" href={`/portal/tournaments/${tournament.id}/configure`}>
+          <ButtonLink href={`/portal/tournaments/${tournament.id}/configure`}>
             <IconAdjustments size={18} aria-hidden />
             <span className="act-word">{texts.tournament.configureShort}</span>
-          </Link>
+          </ButtonLink>
         )}
       </div>
     </section>
@@ -106,22 +106,23 @@ const VisibilitySwitch = memo(function VisibilitySwitch(shown: VisibilitySource)
   const isPublic = visibility === 'Public';
   const label = texts.tournament.visibility[visibility];
   return (
-    <Menu position="bottom-start" width={300} shadow="md">
-      <Menu.Target>
+    <Menu
+      align="start"
+      width={300}
+      trigger={
         <button type="button" className="visibility" aria-label={texts.tournament.changeVisibility(label)}>
           <Visibility {...shown} />
         </button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item
-          leftSection={isPublic ? <IconLock size={18} /> : <IconWorld size={18} />}
-          onClick={() => void changeVisibility(id, isPublic ? 'Private' : 'Public')}
-        >
-          <b>{isPublic ? texts.tournament.makePrivate : texts.tournament.publish}</b>
-          <br />
-          <span className="muted sm">{isPublic ? texts.tournament.makePrivateHint : texts.tournament.publishHint}</span>
-        </Menu.Item>
-      </Menu.Dropdown>
+      }
+    >
+      <MenuItem
+        icon={isPublic ? <IconLock size={18} /> : <IconWorld size={18} />}
+        choose={() => void changeVisibility(id, isPublic ? 'Private' : 'Public')}
+      >
+        <b>{isPublic ? texts.tournament.makePrivate : texts.tournament.publish}</b>
+        <br />
+        <span className="muted sm">{isPublic ? texts.tournament.makePrivateHint : texts.tournament.publishHint}</span>
+      </MenuItem>
     </Menu>
   );
 });

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link, useLocation, useSearch } from 'wouter';
+import { useLocation, useSearch } from 'wouter';
 import type { TournamentView } from '#domain/contract.ts';
 import { useAnswer } from '../api/use-answer.ts';
 import { usePlace } from '../live/use-place.ts';
@@ -9,6 +9,7 @@ import { texts } from '../texts/de.ts';
 import { AppShell } from '../features/app-shell/app-shell.tsx';
 import { ReturnDialogs } from '../features/history/return-dialog.tsx';
 import { LastVisit } from '../features/last-visit/last-visit-note.tsx';
+import { ButtonLink } from '../ui/action/button.tsx';
 import { Loading } from '../ui/display/loading.tsx';
 import { Ended, Missing, Unreachable } from '../features/app-shell/notice-page.tsx';
 import { mayOrganize } from '../features/organization/role.ts';
@@ -80,9 +81,9 @@ function TrainingNote({ tournament, offered }: { tournament: TournamentView; off
         {t.trainingNote} {tournament.visibility === 'Public' ? t.trainingPublic : t.trainingPrivate}
       </p>
       {offered && (
-        <Link className="btn sm" href={`/portal/tournaments/${tournament.id}/settings`}>
+        <ButtonLink size="small" href={`/portal/tournaments/${tournament.id}/settings`}>
           {t.trainingEnd}
-        </Link>
+        </ButtonLink>
       )}
     </aside>
   );

@@ -34,5 +34,4 @@
     }
   }
   root.setAttribute('data-theme', theme);
-  root.setAttribute('data-mantine-color-scheme', theme);
 })();

@@ -1,8 +1,13 @@
-import type { MantineColorScheme, MantineColorSchemeManager } from '@mantine/core';
+import { useSyncExternalStore } from 'react';
 
 const KEY = 'turnierpult-theme';
 
-const chosen = (): MantineColorScheme | null => {
+export type ColorScheme = 'light' | 'dark';
+
+const systemTheme = matchMedia('(prefers-color-scheme: dark)');
+const changed = new EventTarget();
+
+function chosenScheme(): ColorScheme | null {
   try {
     const value = localStorage.getItem(KEY);
     return value === 'light' || value === 'dark' ? value : null;
@@ -10,30 +15,36 @@ const chosen = (): MantineColorScheme | null => {
     // Storage can be closed to us; then the choice lasts as long as the page.
     return null;
   }
-};
-
-const systemTheme = matchMedia('(prefers-color-scheme: dark)');
-
-const system = (): 'light' | 'dark' => (systemTheme.matches ? 'dark' : 'light');
-
-/** While nobody chose, the page goes along when evening comes; Mantine's own attribute does so by itself. */
-function followSystem(): void {
-  if (chosen() === null) document.documentElement.dataset['theme'] = system();
 }
 
-/** Keeps light or dark where /theme.js finds it before the first paint, and sets our own attribute with Mantine's. */
-export const colorSchemeManager: MantineColorSchemeManager = {
-  get: (fallback) => chosen() ?? fallback,
-  set: (value) => {
-    document.documentElement.dataset['theme'] = value === 'auto' ? system() : value;
-    try {
-      if (value === 'auto') localStorage.removeItem(KEY);
-      else localStorage.setItem(KEY, value);
-    } catch {
-      return;
-    }
-  },
-  subscribe: () => systemTheme.addEventListener('change', followSystem),
-  unsubscribe: () => systemTheme.removeEventListener('change', followSystem),
-  clear: () => localStorage.removeItem(KEY),
+/** The page wears it; where /theme.js finds it before the next first paint is up to the caller. */
+function wear(scheme: ColorScheme): void {
+  document.documentElement.dataset['theme'] = scheme;
+  changed.dispatchEvent(new Event('change'));
+}
+
+/** While none is chosen, the page goes along when evening comes. */
+export function followSystem(): void {
+  systemTheme.addEventListener('change', ({ matches }) => {
+    if (chosenScheme() === null) wear(matches ? 'dark' : 'light');
+  });
+}
+
+/** Light or dark, from now on and the next time. */
+export function chooseColorScheme(scheme: ColorScheme): void {
+  try {
+    localStorage.setItem(KEY, scheme);
+  } catch {
+    // As above.
+  }
+  wear(scheme);
+}
+
+const subscribe = (notify: () => void) => {
+  changed.addEventListener('change', notify);
+  return () => changed.removeEventListener('change', notify);
 };
+
+/** What the page wears now; /theme.js put it there before the first paint. */
+export const useColorScheme = (): ColorScheme =>
+  useSyncExternalStore(subscribe, () => (document.documentElement.dataset['theme'] === 'dark' ? 'dark' : 'light'));

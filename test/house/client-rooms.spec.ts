@@ -71,7 +71,7 @@ function mayImport(from: string, to: string): boolean {
 
 const client = join(import.meta.dirname, '../../client');
 const sources = readdirSync(client, { recursive: true, encoding: 'utf8' })
-  .filter((file) => /\.tsx?$/.test(file) && !file.endsWith('.d.ts'))
+  .filter((file) => /\.tsx?$/.test(file) && !/\.d\.(css\.)?ts$/.test(file))
   .sort();
 
 /** The files of the client that one names, from its folder: by import, export, or when it loads them late. */
@@ -104,6 +104,27 @@ describe('the client', () => {
       read.flatMap(([file, source]) => importsOf(file, source)).filter((to) => !existsSync(join(client, to))),
     ).toEqual([]);
     expect(read.flatMap(([file, source]) => upwards(file, source))).toEqual([]);
+  });
+
+  it('has each part of Radix behind one file of its own', () => {
+    const parts = sources.flatMap((file) =>
+      [...readFileSync(join(client, file), 'utf8').matchAll(/ from '(@radix-ui\/[^']+)'/g)].map(
+        ([, part]) => `${part} in ${file}`,
+      ),
+    );
+    expect(parts).toEqual([
+      '@radix-ui/react-dropdown-menu in ui/action/menu.tsx',
+      '@radix-ui/react-popover in ui/overlay/popover.tsx',
+      '@radix-ui/react-toast in ui/overlay/toast-region.tsx',
+    ]);
+  });
+
+  it('has no sheet that is a module where the server draws: it knows no sheets', () => {
+    const modules = readdirSync(client, { recursive: true, encoding: 'utf8' }).filter((file) =>
+      file.endsWith('.module.css'),
+    );
+    expect(modules).toContain('ui/action/button.module.css');
+    expect(modules.filter((file) => /^(public|landing|tournament-view)\//.test(file))).toEqual([]);
   });
 
   it.each([

@@ -43,11 +43,11 @@ describe('room rules', () => {
     ['client/pages/one/a.tsx', '../two/b.tsx', 'Pages never import pages'],
     ['client/pages/one/a.tsx', '#client/pages/two/b.tsx', 'by relative paths'],
     ['client/pages/one/a.tsx', '#domain/decider.ts', 'two doors into domain'],
-    ['client/public/a.tsx', '@mantine/core', 'React and our own parts only'],
+    ['client/public/a.tsx', '@radix-ui/react-popover', 'React and our own parts only'],
     ['client/public/a.tsx', '#domain/contract.ts', 'types only from the contract'],
     ['client/tournament-view/a.ts', 'zustand', 'React and our own parts only'],
     ['client/tournament-view/a.ts', '#domain/contract.ts', 'types only from the contract'],
-    ['client/board.tsx', '@mantine/core', 'React and our own parts only'],
+    ['client/board.tsx', '@radix-ui/react-popover', 'React and our own parts only'],
   ];
   it.each(refused)('%s may not import %s', (file, from, sentence) => {
     expect(sentences(file, using(from)).join('\n')).toContain(sentence);

@@ -199,7 +199,6 @@ export async function expectGood(page: Page): Promise<void> {
 async function wear(page: Page, theme: 'light' | 'dark'): Promise<void> {
   await page.evaluate((name) => {
     document.documentElement.dataset['theme'] = name;
-    document.documentElement.dataset['mantineColorScheme'] = name;
   }, theme);
 }
 

@@ -83,7 +83,6 @@ async function picture(page: Page, name: string): Promise<void> {
   for (const theme of ['dark', 'light']) {
     await page.evaluate((worn) => {
       document.documentElement.dataset['theme'] = worn;
-      document.documentElement.dataset['mantineColorScheme'] = worn;
     }, theme);
     const framed = page.frameLocator('iframe[src*="/board"]').locator('.qr');
     const mask = [page.locator('.qr-picture, .qr, img[src$="qr.svg"]'), framed];
@@ -126,7 +125,7 @@ test('what is for everybody is pictured too', { timeout: 240_000 }, async () => 
 const smallTargetsOn = (page: Page): Promise<readonly string[]> =>
   page.locator('button:visible, input:visible, select:visible, textarea:visible').evaluateAll((targets) =>
     targets
-      .filter((target) => target.closest('label, .mantine-Switch-root, .mantine-Checkbox-root') === null)
+      .filter((target) => target.closest('label, [data-switch], [data-checkbox]') === null)
       .map((target) => ({
         name: target.getAttribute('aria-label') ?? target.textContent,
         box: target.getBoundingClientRect(),

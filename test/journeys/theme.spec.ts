@@ -16,16 +16,15 @@ beforeAll(async () => {
 /** The theme a page wears, and the one in which the browser draws the first of these. */
 const themeOf = (page: Page, native: string) =>
   page.evaluate((selector) => {
-    const { theme, mantineColorScheme } = document.documentElement.dataset;
+    const { theme } = document.documentElement.dataset;
     const control = document.querySelector(selector);
     return {
       page: theme,
-      parts: mantineColorScheme,
       native: control === null ? 'missing' : getComputedStyle(control).colorScheme,
     };
   }, native);
 
-const whole = (theme: 'light' | 'dark') => ({ page: theme, parts: theme, native: theme });
+const whole = (theme: 'light' | 'dark') => ({ page: theme, native: theme });
 
 test('pages and native controls follow the system until somebody chooses', { timeout: 90_000 }, async () => {
   const { page } = await openPageAs(stage.browser, `${stage.portal.url}/portal/tournaments/${cup.id}/configure`);

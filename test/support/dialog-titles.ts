@@ -22,9 +22,6 @@ type Found =
   | { readonly property: string; readonly of: string }
   | { readonly words: string };
 
-/** Mantine's parts that are dialogs to whoever hears them; those by which ours are made. */
-const FOREIGN: ReadonlySet<string> = new Set(['Dialog', 'Drawer', 'HoverCard', 'Modal', 'Popover']);
-
 /**
  * Every title that a dialog of these sources can have. A component that takes its title from whoever shows it hands the
  * question on to them. Throws for a dialog that nobody taught it.
@@ -65,8 +62,7 @@ function ownDialogs(source: Source): readonly Syntax[] {
   const native = elements.filter(
     (element) => nameOf(element) === 'dialog' || ['dialog', 'alertdialog'].includes(roleOf(element) as string),
   );
-  const foreign = elements.filter((element) => FOREIGN.has(nameOf(element)) && isOfMantine(source, nameOf(element)));
-  return [...native.map((dialog) => heardName(source, dialog)), ...foreign.map((each) => opener(source, each))];
+  return native.map((dialog) => heardName(source, dialog));
 }
 
 function heardName(source: Source, dialog: Syntax): Syntax {
@@ -83,23 +79,6 @@ function heardName(source: Source, dialog: Syntax): Syntax {
   if (said === undefined) throw new Error(`A dialog of ${source.file} has no name`);
   return said['expression'] as Syntax;
 }
-
-/** Mantine names what opens after the button that opens it. */
-function opener(source: Source, element: Syntax): Syntax {
-  const label = nodesIn(element)
-    .filter(({ type }) => type === 'JSXElement')
-    .flatMap((each) => (nameOf(each) === 'button' ? [attribute(each, 'aria-label')] : []))[0];
-  if (label === undefined || label === null) throw new Error(`What opens in ${source.file} has no name`);
-  return label;
-}
-
-const isOfMantine = ({ nodes }: Source, name: string): boolean =>
-  nodes.some(
-    ({ type, source, specifiers }) =>
-      type === 'ImportDeclaration' &&
-      String((source as Syntax)['value']).startsWith('@mantine/') &&
-      (specifiers as readonly Syntax[]).some(({ local }) => (local as Syntax)['name'] === name),
-  );
 
 function leadsTo(source: Source, given: Syntax, through: readonly Syntax[] = []): readonly Found[] {
   const syntax = bare(given);

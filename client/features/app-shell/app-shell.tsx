@@ -1,4 +1,3 @@
-import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import {
   IconAlertTriangle,
   IconChevronLeft,
@@ -18,6 +17,7 @@ import { formatClock } from '../../texts/format.ts';
 import { keyName } from '../search/key-name.ts';
 import { Logo } from '../../ui/display/logo.tsx';
 import { openOverlay } from '../search/overlay-state.ts';
+import { chooseColorScheme, useColorScheme } from '../../theme/color-scheme.ts';
 import { UserMenu } from './user-menu.tsx';
 import '../../ui/display/logo.css';
 import './app-shell.css';
@@ -154,10 +154,13 @@ function Clock() {
 }
 
 function ThemeSwitch() {
-  const { setColorScheme } = useMantineColorScheme();
-  const scheme = useComputedColorScheme('light');
+  const scheme = useColorScheme();
   return (
-    <button type="button" className="theme-switch" onClick={() => setColorScheme(scheme === 'dark' ? 'light' : 'dark')}>
+    <button
+      type="button"
+      className="theme-switch"
+      onClick={() => chooseColorScheme(scheme === 'dark' ? 'light' : 'dark')}
+    >
       {scheme === 'dark' ? <IconSun size={15} aria-hidden /> : <IconMoon size={15} aria-hidden />}
       {scheme === 'dark' ? texts.frame.light : texts.frame.dark}
     </button>

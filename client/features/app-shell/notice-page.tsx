@@ -1,6 +1,6 @@
-import { Link } from 'wouter';
 import { texts } from '../../texts/de.ts';
 import { AppShell } from './app-shell.tsx';
+import { Button, ButtonLink } from '../../ui/action/button.tsx';
 import { StatusMessage } from '../../ui/display/status-message.tsx';
 
 /** Not there, or not ours: one and the same page. */
@@ -12,9 +12,9 @@ export const Forbidden = () => <NoWay title={texts.problems.forbiddenTitle} text
 const NoWay = ({ title, text }: { title: string; text: string }) => (
   <AppShell title={title} crumbs={[{ label: title }]}>
     <StatusMessage title={title} text={text}>
-      <Link className="btn pri" href="/portal">
+      <ButtonLink tone="primary" href="/portal">
         {texts.problems.toStart}
-      </Link>
+      </ButtonLink>
     </StatusMessage>
   </AppShell>
 );
@@ -24,9 +24,9 @@ export const Ended = ({ title, text }: { title: string; text: string }) => (
   <AppShell title={title} crumbs={[{ label: texts.frame.organizations, to: '/portal' }, { label: title }]}>
     <div role="alert">
       <StatusMessage title={title} text={text}>
-        <Link className="btn pri" href="/portal">
+        <ButtonLink tone="primary" href="/portal">
           {texts.problems.toStart}
-        </Link>
+        </ButtonLink>
       </StatusMessage>
     </div>
   </AppShell>
@@ -36,9 +36,9 @@ export const Ended = ({ title, text }: { title: string; text: string }) => (
 export const Unreachable = ({ retry }: { retry: () => void }) => (
   <AppShell title={texts.problems.brokenTitle} crumbs={[{ label: texts.product }]}>
     <StatusMessage title={texts.problems.brokenTitle} text={texts.problems.noAnswer}>
-      <button type="button" className="btn pri" onClick={retry}>
+      <Button tone="primary" onClick={retry}>
         {texts.problems.reload}
-      </button>
+      </Button>
     </StatusMessage>
   </AppShell>
 );

@@ -1,4 +1,3 @@
-import { Menu } from '@mantine/core';
 import { IconKeyboard, IconLogout, IconSearch, IconSettings, IconUserCircle } from '@tabler/icons-react';
 import { useLocation } from 'wouter';
 import { useSession } from '../../session/use-session.ts';
@@ -6,6 +5,7 @@ import { texts } from '../../texts/de.ts';
 import { initials } from '../../ui/display/initials.ts';
 import { logOut } from '../identity/log-out.ts';
 import { openOverlay } from '../search/overlay-state.ts';
+import { Menu, MenuItem } from '../../ui/action/menu.tsx';
 import './user-menu.css';
 
 /** Who is logged in, and what is theirs. */
@@ -14,43 +14,33 @@ export function UserMenu() {
   const [, navigate] = useLocation();
   if (name === null) return null;
   return (
-    // In the header and not at the end of the page, where it would be in no landmark.
-    <Menu position="bottom-end" width={260} shadow="md" withinPortal={false} withInitialFocusPlaceholder={false}>
-      <Menu.Target>
+    <Menu
+      width={260}
+      trigger={
         <button type="button" className="av me user" aria-label={texts.frame.account(name)}>
           {initials(name)}
         </button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item
-          className="user-head"
-          leftSection={<IconUserCircle size={18} />}
-          onClick={() => navigate('/portal/profile')}
-        >
-          <b>{texts.frame.profile}</b>
-          <span>{name}</span>
-          <span>{eMail}</span>
-        </Menu.Item>
-        {roles.includes('Administrator') && (
-          <Menu.Item leftSection={<IconSettings size={18} />} onClick={() => navigate('/portal/management')}>
-            {texts.frame.management}
-          </Menu.Item>
-        )}
-        <Menu.Item
-          className="user-search"
-          leftSection={<IconSearch size={18} />}
-          // Once the menu is gone: it gives the focus back when it closes.
-          onClick={() => setTimeout(() => openOverlay('search'))}
-        >
-          {texts.spotlight.button}
-        </Menu.Item>
-        <Menu.Item leftSection={<IconKeyboard size={18} />} onClick={() => setTimeout(() => openOverlay('keys'))}>
-          {texts.keyboard.title}
-        </Menu.Item>
-        <Menu.Item leftSection={<IconLogout size={18} />} onClick={() => void logOut()}>
-          {texts.frame.logout}
-        </Menu.Item>
-      </Menu.Dropdown>
+      }
+    >
+      <MenuItem className="user-head" icon={<IconUserCircle size={18} />} choose={() => navigate('/portal/profile')}>
+        <b>{texts.frame.profile}</b>
+        <span>{name}</span>
+        <span>{eMail}</span>
+      </MenuItem>
+      {roles.includes('Administrator') && (
+        <MenuItem icon={<IconSettings size={18} />} choose={() => navigate('/portal/management')}>
+          {texts.frame.management}
+        </MenuItem>
+      )}
+      <MenuItem icon={<IconSearch size={18} />} choose={() => openOverlay('search')}>
+        {texts.spotlight.button}
+      </MenuItem>
+      <MenuItem icon={<IconKeyboard size={18} />} choose={() => openOverlay('keys')}>
+        {texts.keyboard.title}
+      </MenuItem>
+      <MenuItem icon={<IconLogout size={18} />} choose={() => void logOut()}>
+        {texts.frame.logout}
+      </MenuItem>
     </Menu>
   );
 }

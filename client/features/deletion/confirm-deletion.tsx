@@ -1,6 +1,7 @@
-import { TextInput } from '@mantine/core';
 import { useId, useState, type ReactNode } from 'react';
 import { texts } from '../../texts/de.ts';
+import { Button } from '../../ui/action/button.tsx';
+import { TextField } from '../../ui/field/text-field.tsx';
 import { DialogForm } from '../../ui/overlay/dialog-form.tsx';
 import { toastWithAction } from '../../ui/overlay/toast.tsx';
 
@@ -32,12 +33,7 @@ export function ConfirmDeletion({
       close={close}
     >
       {children}
-      <TextInput
-        label={texts.deletion.type(name)}
-        value={typed}
-        autoComplete="off"
-        onChange={(event) => setTyped(event.currentTarget.value)}
-      />
+      <TextField label={texts.deletion.type(name)} value={typed} autoComplete="off" change={setTyped} />
     </DialogForm>
   );
 }
@@ -63,9 +59,9 @@ export function DeletionSetting({
       </h3>
       <p>{lead}</p>
       <div className="setting-acts">
-        <button type="button" className="btn danger-outline" onClick={() => setAsking(true)}>
+        <Button tone="dangerOutline" onClick={() => setAsking(true)}>
           {open}
-        </button>
+        </Button>
       </div>
       {isAsking && children(() => setAsking(false))}
     </section>

@@ -4,6 +4,7 @@ import type { CallResult } from '../../api/call.ts';
 import { texts } from '../../texts/de.ts';
 import { plainMoment } from '../../texts/format.ts';
 import './deleted-items.css';
+import { Button } from '../../ui/action/button.tsx';
 import { useListFocus } from '../../ui/hooks/use-list-focus.ts';
 import '../../ui/display/section.css';
 import { toast, toastProblem } from '../../ui/overlay/toast.tsx';
@@ -80,16 +81,10 @@ function Thing({
         <b>{name}</b>
         <small>{t.deletedAt(plainMoment(deletedAt))}</small>
       </span>
-      <button
-        type="button"
-        className="btn sm"
-        aria-label={t.restoreOf(name)}
-        aria-busy={sending}
-        onClick={() => void takeBack()}
-      >
+      <Button size="small" aria-label={t.restoreOf(name)} busy={sending} onClick={() => void takeBack()}>
         <IconArrowBackUp size={16} aria-hidden />
         {t.restore}
-      </button>
+      </Button>
     </>
   );
 }

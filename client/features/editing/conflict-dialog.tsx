@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import { texts } from '../../texts/de.ts';
 import { formatClock } from '../../texts/format.ts';
+import { Button } from '../../ui/action/button.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import './conflict-dialog.css';
 
@@ -52,12 +53,12 @@ export function ConflictDialog({
         <span className="conflict-open" role="status">
           {open > 0 && texts.conflict.open(open)}
         </span>
-        <button type="button" className="btn lg" onClick={close}>
+        <Button size="large" onClick={close}>
           {texts.actions.cancel}
-        </button>
-        <button type="button" className="btn lg pri" disabled={open > 0} onClick={() => settle(choices)}>
+        </Button>
+        <Button size="large" tone="primary" disabled={open > 0} onClick={() => settle(choices)}>
           {submit}
-        </button>
+        </Button>
       </footer>
     </Dialog>
   );

@@ -2,6 +2,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { texts } from '../../texts/de.ts';
 import type { DraftState } from './use-draft.tsx';
+import { Button } from '../../ui/action/button.tsx';
 
 /**
  * What is edited and then saved by its own button, with what kept it from being saved. `wrong` keeps it too, and stands at
@@ -38,13 +39,13 @@ export function EditedForm<Value>({
           )}
         </div>
         <div className="setting-acts">
-          <button type="submit" className="btn pri" disabled={!changed || wrong} aria-busy={sending}>
+          <Button type="submit" tone="primary" disabled={!changed || wrong} busy={sending}>
             {texts.actions.save}
-          </button>
+          </Button>
           {changed && (
-            <button type="button" className="btn quiet" onClick={discard}>
+            <Button tone="quiet" onClick={discard}>
               {texts.actions.discard}
-            </button>
+            </Button>
           )}
         </div>
       </form>

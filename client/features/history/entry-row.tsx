@@ -1,4 +1,3 @@
-import { Menu } from '@mantine/core';
 import {
   IconAlertTriangle,
   IconArrowBackUp,
@@ -18,12 +17,14 @@ import { Link } from 'wouter';
 import type { HistoryEntry, TournamentView } from '#domain/contract.ts';
 import { texts } from '../../texts/de.ts';
 import { formatClock, plainDay } from '../../texts/format.ts';
+import { IconButton } from '../../ui/action/icon-button.tsx';
 import { initials } from '../../ui/display/initials.ts';
 import { authorName } from './author.ts';
 import { consequenceLines } from './consequence-lines.ts';
 import { openRevertDialog, isRestorable } from './revert.ts';
 import { sentenceOf, type Sentence } from './sentences.ts';
 import { titleOf } from './title.ts';
+import { Menu, MenuItem, MenuLink } from '../../ui/action/menu.tsx';
 import './history.css';
 
 const t = texts.history;
@@ -200,40 +201,36 @@ function Acts({
   const isRedo = cause !== null && 'undoes' in cause;
   const goesBack = offered && isRestorable(entry);
   return (
-    <Menu position="bottom-end" width={280} shadow="md">
-      <Menu.Target>
-        <button type="button" className="ib" aria-label={t.acts(`${title}, ${dayAndTime(recordedAt)}`)}>
+    <Menu
+      width={280}
+      trigger={
+        <IconButton label={t.acts(`${title}, ${dayAndTime(recordedAt)}`)}>
           <IconDots size={18} aria-hidden />
-        </button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item component={Link} href={href} leftSection={<IconHistory size={18} />}>
-          {t.choose}
-        </Menu.Item>
-        <Menu.Item
-          component={Link}
-          href={`/portal/tournaments/${tournamentId}?version=${version}`}
-          leftSection={<IconEye size={18} />}
+        </IconButton>
+      }
+    >
+      <MenuLink href={href} icon={<IconHistory size={18} />}>
+        {t.choose}
+      </MenuLink>
+      <MenuLink href={`/portal/tournaments/${tournamentId}?version=${version}`} icon={<IconEye size={18} />}>
+        {t.lookAt}
+      </MenuLink>
+      {goesBack && (
+        <MenuItem
+          icon={isRedo ? <IconArrowForwardUp size={18} /> : <IconArrowBackUp size={18} />}
+          choose={() => openRevertDialog(tournamentId, { does: 'undo', version, what: title, isRedo, from })}
         >
-          {t.lookAt}
-        </Menu.Item>
-        {goesBack && (
-          <Menu.Item
-            leftSection={isRedo ? <IconArrowForwardUp size={18} /> : <IconArrowBackUp size={18} />}
-            onClick={() => openRevertDialog(tournamentId, { does: 'undo', version, what: title, isRedo, from })}
-          >
-            {isRedo ? t.redo : t.takeBack}
-          </Menu.Item>
-        )}
-        {offered && (
-          <Menu.Item
-            leftSection={<IconRestore size={18} />}
-            onClick={() => openRevertDialog(tournamentId, { does: 'restore', version, at: recordedAt })}
-          >
-            {t.restore}
-          </Menu.Item>
-        )}
-      </Menu.Dropdown>
+          {isRedo ? t.redo : t.takeBack}
+        </MenuItem>
+      )}
+      {offered && (
+        <MenuItem
+          icon={<IconRestore size={18} />}
+          choose={() => openRevertDialog(tournamentId, { does: 'restore', version, at: recordedAt })}
+        >
+          {t.restore}
+        </MenuItem>
+      )}
     </Menu>
   );
 }

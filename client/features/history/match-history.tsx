@@ -1,6 +1,5 @@
 import { IconArrowBackUp, IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { useId, useState } from 'react';
-import { Link } from 'wouter';
 import type { HistoryEntry, MatchView, TournamentView } from '#domain/contract.ts';
 import { texts } from '../../texts/de.ts';
 import { momentText } from '../../texts/format.ts';
@@ -10,6 +9,7 @@ import { sentenceOf } from './sentences.ts';
 import { newestResult, takenBackIn } from './taken-back.ts';
 import { titleOf } from './title.ts';
 import { useHistory } from './use-history.ts';
+import { Button, ButtonLink } from '../../ui/action/button.tsx';
 import './history.css';
 
 const t = texts.history;
@@ -26,16 +26,10 @@ export function MatchHistory(props: {
   const id = useId();
   return (
     <section className="match-history">
-      <button
-        type="button"
-        className="btn quiet sm"
-        aria-expanded={isOpen}
-        aria-controls={id}
-        onClick={() => open(!isOpen)}
-      >
+      <Button tone="quiet" size="small" aria-expanded={isOpen} aria-controls={id} onClick={() => open(!isOpen)}>
         {isOpen ? <IconChevronUp size={16} aria-hidden /> : <IconChevronDown size={16} aria-hidden />}
         {t.ofMatch}
-      </button>
+      </Button>
       <div id={id} hidden={!isOpen}>
         {isOpen && <Steps {...props} />}
       </div>
@@ -83,18 +77,18 @@ function Steps({ match, tournament, goesBack, leave }: Parameters<typeof MatchHi
                 </small>
               </span>
               {goesBack && entry === newest && (
-                <button type="button" className="btn sm" onClick={() => takeBack(entry)}>
+                <Button size="small" onClick={() => takeBack(entry)}>
                   <IconArrowBackUp size={16} aria-hidden />
                   {t.takeBackShort}
-                </button>
+                </Button>
               )}
             </li>
           );
         })}
       </ol>
-      <Link className="btn link sm" href={`/portal/tournaments/${tournament.id}/history?match=${match.id}`}>
+      <ButtonLink tone="link" size="small" href={`/portal/tournaments/${tournament.id}/history?match=${match.id}`}>
         {t.allOfMatch}
-      </Link>
+      </ButtonLink>
     </>
   );
 }

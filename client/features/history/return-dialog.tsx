@@ -4,6 +4,7 @@ import type { RevertPreview, TournamentView } from '#domain/contract.ts';
 import { call, type CallResult, type Problem } from '../../api/call.ts';
 import { findEditConflicts, type EditConflict } from '../editing/edit-conflict.ts';
 import { ConsequencesTable, isSettledBy, isWithoutConsequences } from '../tournament/consequences-table.tsx';
+import { Button } from '../../ui/action/button.tsx';
 import { DialogForm } from '../../ui/overlay/dialog-form.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { texts } from '../../texts/de.ts';
@@ -201,9 +202,9 @@ function Blocked({
                   <span className="grow">
                     {t.blockedBy(movedThing(path, tournament), by, at === null ? null : momentText(at))}
                   </span>
-                  <button type="button" className="btn sm" onClick={() => undo(version, movedThing(path, tournament))}>
+                  <Button size="small" onClick={() => undo(version, movedThing(path, tournament))}>
                     {t.later}
-                  </button>
+                  </Button>
                 </li>
               ))}
             </ul>
@@ -214,18 +215,17 @@ function Blocked({
       <footer>
         <span className="grow">
           {from !== null && from > 0 && overtakenBy !== null && (
-            <button
-              type="button"
-              className="btn lg"
+            <Button
+              size="large"
               onClick={() => openRevertDialog(tournament.id, { does: 'restore', version: from, at: null })}
             >
               {t.beforeIt}
-            </button>
+            </Button>
           )}
         </span>
-        <button type="button" className="btn lg pri" onClick={closeRevertDialog}>
+        <Button size="large" tone="primary" onClick={closeRevertDialog}>
           {texts.actions.close}
-        </button>
+        </Button>
       </footer>
     </Dialog>
   );

@@ -1,4 +1,3 @@
-import { TextInput } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import type { RegisterReason } from '#domain/contract.ts';
 import type { CallResult } from '../../api/call.ts';
@@ -7,6 +6,7 @@ import { EMailField } from './e-mail-field.tsx';
 import { IdentityForm, type FormMessage } from './identity-form.tsx';
 import { CookieNotice, IdentityPage } from './identity-page.tsx';
 import { NewPassword } from './new-password.tsx';
+import { TextField } from '../../ui/field/text-field.tsx';
 
 export interface NewAccount {
   readonly userName: string;
@@ -55,13 +55,14 @@ export function AccountForm({
         send={() => void onSend()}
         after={after}
       >
-        <TextInput
+        <TextField
+          size="large"
           label={texts.identity.name}
           name="name"
           value={userName}
           autoComplete="name"
           autoFocus
-          onChange={(event) => setUserName(event.currentTarget.value)}
+          change={setUserName}
         />
         <EMailField value={eMail} change={setEMail} />
         <NewPassword label={texts.identity.password} value={password} change={setPassword} refused={refused} />

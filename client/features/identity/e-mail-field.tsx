@@ -1,5 +1,5 @@
-import { TextInput } from '@mantine/core';
 import { texts } from '../../texts/de.ts';
+import { TextField } from '../../ui/field/text-field.tsx';
 
 /** The address of an account: `username` where it is what somebody logs in with, `email` where it is only told. */
 export const EMailField = ({
@@ -13,7 +13,8 @@ export const EMailField = ({
   autoComplete?: 'username' | 'email';
   autoFocus?: boolean;
 }) => (
-  <TextInput
+  <TextField
+    size="large"
     label={texts.identity.eMail}
     type="email"
     name="email"
@@ -21,6 +22,6 @@ export const EMailField = ({
     autoComplete={autoComplete}
     autoCapitalize="off"
     autoFocus={autoFocus}
-    onChange={(event) => change(event.currentTarget.value)}
+    change={change}
   />
 );

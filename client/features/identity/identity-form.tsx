@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react';
 import type { ReactNode, SubmitEvent } from 'react';
 import { texts } from '../../texts/de.ts';
+import { Button } from '../../ui/action/button.tsx';
 import './identity-form.css';
 
 /** Something the form has to say; `trouble` is announced at once. */
@@ -44,7 +44,7 @@ export function IdentityForm({
       <div className="id-act">
         <div role="alert">{said?.tone === 'trouble' && <Message said={said} />}</div>
         {said?.tone === 'hint' && <Message said={said} />}
-        <Button type="submit" size="lg" fullWidth loading={sending}>
+        <Button tone="primary" type="submit" size="large" width="full" busy={sending}>
           {submit}
         </Button>
       </div>

@@ -1,4 +1,6 @@
-import { hide, tellToStay } from '../../ui/overlay/toast.tsx';
+import { ButtonAnchor } from '../../ui/action/button.tsx';
+import { tellToStay } from '../../ui/overlay/toast.tsx';
+import { hideToast } from '../../ui/overlay/toasts.ts';
 import { texts } from '../../texts/de.ts';
 
 const LOGGED_OUT = 'logged-out';
@@ -8,9 +10,9 @@ export const tellLoggedOut = (way: string): void =>
   tellToStay(
     LOGGED_OUT,
     `${texts.problems.loggedOut} ${texts.problems.kept}`,
-    <a className="btn link sm" href={way} target="_blank" rel="noreferrer">
+    <ButtonAnchor tone="link" size="small" href={way} target="_blank" rel="noreferrer">
       {texts.problems.logInBeside}
-    </a>,
+    </ButtonAnchor>,
   );
 
-export const forgetLoggedOut = (): void => hide(LOGGED_OUT);
+export const forgetLoggedOut = (): void => hideToast(LOGGED_OUT);

@@ -1,7 +1,8 @@
-import { TextInput } from '@mantine/core';
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { useState, type Ref } from 'react';
 import { texts } from '../../texts/de.ts';
+import { IconButton } from '../../ui/action/icon-button.tsx';
+import { TextField } from '../../ui/field/text-field.tsx';
 
 /** A password with a switch that shows it. */
 export function PasswordField({
@@ -26,7 +27,8 @@ export function PasswordField({
   const [shown, show] = useState(false);
   const says = shown ? texts.identity.hidePassword : texts.identity.showPassword;
   return (
-    <TextInput
+    <TextField
+      size="large"
       ref={ref}
       label={label}
       type={shown ? 'text' : 'password'}
@@ -37,19 +39,12 @@ export function PasswordField({
       autoCorrect="off"
       spellCheck={false}
       autoFocus={autoFocus}
-      {...(describedBy === undefined ? {} : { 'aria-describedby': describedBy })}
-      onChange={(event) => change(event.currentTarget.value)}
-      rightSectionWidth={44}
-      rightSection={
-        <button
-          type="button"
-          className="ib reveal"
-          aria-label={`${says}: ${label}`}
-          aria-pressed={shown}
-          onClick={() => show(!shown)}
-        >
+      describedBy={describedBy}
+      change={change}
+      trailing={
+        <IconButton className="reveal" label={`${says}: ${label}`} aria-pressed={shown} onClick={() => show(!shown)}>
           {shown ? <IconEyeOff size={20} aria-hidden /> : <IconEye size={20} aria-hidden />}
-        </button>
+        </IconButton>
       }
     />
   );

@@ -10,6 +10,8 @@ import { sentenceOf } from '../history/sentences.ts';
 import { titleOf } from '../history/title.ts';
 import { useLastVisit } from './use-last-visit.ts';
 import type { Done } from './visit.ts';
+import { IconButton } from '../../ui/action/icon-button.tsx';
+import { Button } from '../../ui/action/button.tsx';
 import './last-visit-note.css';
 
 const t = texts.lastVisit;
@@ -36,13 +38,13 @@ export function LastVisit({ tournament }: { tournament: TournamentView }) {
             {summary.join(' · ')} <span className="muted">{t.by(formatList(people))}</span>
           </span>
         </p>
-        <button type="button" className="btn sm" aria-expanded={unfolded} onClick={() => unfold(!unfolded)}>
+        <Button size="small" aria-expanded={unfolded} onClick={() => unfold(!unfolded)}>
           {unfolded ? <IconChevronUp size={16} aria-hidden /> : <IconChevronDown size={16} aria-hidden />}
           {unfolded ? t.hide : t.show}
-        </button>
-        <button type="button" className="ib" aria-label={t.putAway} onClick={putAway}>
+        </Button>
+        <IconButton label={t.putAway} onClick={putAway}>
           <IconX size={18} aria-hidden />
-        </button>
+        </IconButton>
       </div>
       {unfolded && (
         <ul className="last-visit-list">

@@ -1,6 +1,7 @@
 import { Component, type ReactNode } from 'react';
 import { texts } from '../../texts/de.ts';
 import { isMissingPart } from './new-version.ts';
+import { Button } from '../../ui/action/button.tsx';
 import { StatusMessage } from '../../ui/display/status-message.tsx';
 
 interface BoundaryProps {
@@ -38,9 +39,9 @@ export class ErrorBoundary extends Component<BoundaryProps, BoundaryState> {
           title={isMissing ? texts.problems.updatedTitle : texts.problems.brokenTitle}
           text={isMissing ? texts.problems.updated : texts.problems.broken}
         >
-          <button type="button" className="btn pri" onClick={() => location.reload()}>
+          <Button tone="primary" onClick={() => location.reload()}>
             {texts.problems.reload}
-          </button>
+          </Button>
         </StatusMessage>
       </div>
     );

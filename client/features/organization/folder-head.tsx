@@ -1,7 +1,7 @@
 import { IconChevronLeft } from '@tabler/icons-react';
 import { useEffect, useRef, type ReactNode } from 'react';
-import { Link } from 'wouter';
 import { texts } from '../../texts/de.ts';
+import { ButtonLink } from '../../ui/action/button.tsx';
 import './folder-head.css';
 
 const t = texts.folderPages;
@@ -9,10 +9,10 @@ const t = texts.folderPages;
 /** The head of a folder's page: the way back to the folder, what this is, and what can be done with it. */
 export const FolderHead = ({ title, to, children }: { title: string; to: string; children: ReactNode }) => (
   <section className="folder-head">
-    <Link className="btn sm" href={to}>
+    <ButtonLink size="small" href={to}>
       <IconChevronLeft size={16} aria-hidden />
       {t.toFolder}
-    </Link>
+    </ButtonLink>
     <h1>{title}</h1>
     <div className="folder-acts">{children}</div>
   </section>
@@ -29,9 +29,9 @@ export function FolderGone({ to }: { to: string }) {
           {t.goneTitle}
         </h1>
         <p className="muted">{t.gone}</p>
-        <Link className="btn pri" href={to}>
+        <ButtonLink tone="primary" href={to}>
           {t.toTournaments}
-        </Link>
+        </ButtonLink>
       </section>
     </div>
   );

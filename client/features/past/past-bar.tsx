@@ -1,5 +1,5 @@
 import { IconHistory } from '@tabler/icons-react';
-import { Link, useLocation } from 'wouter';
+import { useLocation } from 'wouter';
 import type { TournamentView } from '#domain/contract.ts';
 import { usePastState } from './past-state.ts';
 import { texts } from '../../texts/de.ts';
@@ -7,6 +7,7 @@ import { momentText } from '../../texts/format.ts';
 import { NotHere } from './past-unavailable.tsx';
 import { PastControls } from './past-controls.tsx';
 import { TimeLine } from './time-line.tsx';
+import { ButtonLink } from '../../ui/action/button.tsx';
 import './past.css';
 
 const t = texts.past;
@@ -37,17 +38,17 @@ export function PastBar({ tournamentId, shown }: { tournamentId: string; shown: 
         <nav className="past-ways" aria-label={t.view}>
           {shown !== null && (
             <>
-              <Link className="btn sm" href={`${isBoard ? base : `${base}/board`}?version=${shown.version}`}>
+              <ButtonLink size="small" href={`${isBoard ? base : `${base}/board`}?version=${shown.version}`}>
                 {isBoard ? t.tournament : t.board}
-              </Link>
-              <Link className="btn sm" href={`${base}/history?version=${shown.version}`}>
+              </ButtonLink>
+              <ButtonLink size="small" href={`${base}/history?version=${shown.version}`}>
                 {t.history}
-              </Link>
+              </ButtonLink>
             </>
           )}
-          <Link className="btn sm pri" href={isBoard ? base : path}>
+          <ButtonLink size="small" tone="primary" href={isBoard ? base : path}>
             {t.back}
-          </Link>
+          </ButtonLink>
         </nav>
       </div>
       {isTold && <NotHere />}

@@ -12,6 +12,7 @@ import { stepBy, SPEEDS, pause, play, setPace, usePastState, type Pace, type His
 import { texts } from '../../texts/de.ts';
 import { momentText } from '../../texts/format.ts';
 import { useHasStep } from './time-line.tsx';
+import { IconButton } from '../../ui/action/icon-button.tsx';
 
 const t = texts.past;
 
@@ -30,15 +31,14 @@ export function PastControls({ steps }: { steps: readonly HistoryStep[] }) {
       <Go steps={steps} by={-1} label={t.previous}>
         <IconChevronLeft size={20} aria-hidden />
       </Go>
-      <button
-        type="button"
-        className="ib past-play"
-        aria-label={playing ? t.pause : t.play}
+      <IconButton
+        className="past-play"
+        label={playing ? t.pause : t.play}
         title={playing ? t.pause : t.play}
         onClick={playing ? pause : play}
       >
         {playing ? <IconPlayerPauseFilled size={18} aria-hidden /> : <IconPlayerPlayFilled size={18} aria-hidden />}
-      </button>
+      </IconButton>
       <Go steps={steps} by={1} label={t.next}>
         <IconChevronRight size={20} aria-hidden />
       </Go>
@@ -101,10 +101,8 @@ function Go({
   const hasStep = useHasStep(steps, by, kind);
   return (
     // Stays where it is at an end of the line: whoever holds it down must not lose the focus.
-    <button
-      type="button"
-      className="ib"
-      aria-label={label}
+    <IconButton
+      label={label}
       title={label}
       aria-disabled={!hasStep}
       onClick={() => {
@@ -113,6 +111,6 @@ function Go({
       }}
     >
       {children}
-    </button>
+    </IconButton>
   );
 }

@@ -1,6 +1,7 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { retryVersion, usePastState } from './past-state.ts';
 import { texts } from '../../texts/de.ts';
+import { Button } from '../../ui/action/button.tsx';
 
 const t = texts.past;
 
@@ -15,9 +16,9 @@ export function NotHere() {
       <IconAlertTriangle size={18} aria-hidden />
       <span>{text}</span>
       {(unread !== null || problem !== 'unknown') && (
-        <button type="button" className="btn sm" onClick={retryVersion}>
+        <Button size="small" onClick={retryVersion}>
           {texts.problems.again}
-        </button>
+        </Button>
       )}
     </p>
   );

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { texts } from '../../texts/de.ts';
+import { Button } from '../../ui/action/button.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { keyName } from './key-name.ts';
 import './keyboard-help.css';
@@ -48,9 +49,9 @@ export function KeyboardHelp({ close }: { close: () => void }) {
         </label>
       </div>
       <footer>
-        <button type="button" className="btn lg" onClick={close}>
+        <Button size="large" onClick={close}>
           {texts.actions.close}
-        </button>
+        </Button>
       </footer>
     </Dialog>
   );

@@ -13,6 +13,7 @@ import { Name } from '../../tournament-view/name.tsx';
 import { texts } from '../../texts/de.ts';
 import { searchEntries, groupEntries, type Entry, type Kind } from './find-entries.ts';
 import { useEntries } from './use-entries.ts';
+import { IconButton } from '../../ui/action/icon-button.tsx';
 import './search-dialog.css';
 
 const t = texts.spotlight;
@@ -101,9 +102,9 @@ export function Spotlight({ close }: { close: () => void }) {
             }}
             onKeyDown={onKeyDown}
           />
-          <button type="button" className="ib" aria-label={texts.actions.close} onClick={close}>
+          <IconButton label={texts.actions.close} onClick={close}>
             <IconX size={20} aria-hidden />
-          </button>
+          </IconButton>
         </div>
         <div className="spotlight-found" role="listbox" id={id} aria-label={t.results}>
           {groups.map(([kind, group]) => (

@@ -1,4 +1,3 @@
-import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'wouter';
 import { call, type Problem } from '../../api/call.ts';
@@ -7,6 +6,7 @@ import { useView } from '../../live/topics.ts';
 import { useSession } from '../../session/use-session.ts';
 import { texts } from '../../texts/de.ts';
 import { plainDay } from '../../texts/format.ts';
+import { chooseColorScheme, useColorScheme } from '../../theme/color-scheme.ts';
 import { logOut } from '../identity/log-out.ts';
 import { openOverlay } from './overlay-state.ts';
 import { accountActions, organizationActions, tournamentActions } from './actions.ts';
@@ -65,8 +65,7 @@ export function useEntries(): {
     };
   }, []);
   const { roles } = useSession();
-  const { setColorScheme } = useMantineColorScheme();
-  const scheme = useComputedColorScheme('light');
+  const scheme = useColorScheme();
   const [path] = useLocation();
   const [, area, id = null] = /^\/portal\/(organizations|tournaments)\/([a-z0-9]{16})/.exec(path) ?? [];
   const held = useView(area === 'tournaments' && id !== null ? `tournament/${id}` : null);
@@ -86,12 +85,12 @@ export function useEntries(): {
       ...accountActions({
         isAdministrator: roles.includes('Administrator'),
         theme: scheme,
-        switchTheme: () => setColorScheme(scheme === 'dark' ? 'light' : 'dark'),
+        switchTheme: () => chooseColorScheme(scheme === 'dark' ? 'light' : 'dark'),
         showKeys: () => openOverlay('keys'),
         logOut: () => void logOut(),
       }),
     ],
-    [tournament, organization, organizations, tournaments, teams, roles, scheme, setColorScheme],
+    [tournament, organization, organizations, tournaments, teams, roles, scheme],
   );
   return { entries, isComplete: everything !== null, problem };
 }

@@ -1,7 +1,8 @@
-import { Popover } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { texts } from '../../texts/de.ts';
+import { IconButton } from '../../ui/action/icon-button.tsx';
+import { Popover } from '../../ui/overlay/popover.tsx';
 import './explanation.css';
 
 /** Who is compared, over the steps of the comparison. */
@@ -32,32 +33,28 @@ export function Explanation({
   children: ReactNode;
 }) {
   return (
-    <Popover opened={opened} onChange={open} position="bottom-end" width={420} shadow="md" trapFocus returnFocus>
-      <Popover.Target>
-        <button
-          type="button"
-          className="why"
-          aria-label={label}
-          aria-expanded={opened}
-          onClick={() => open(!opened)}
-          // The answer takes the focus a moment after it opened, and hears Escape only from then on.
-          onKeyDown={({ key }) => key === 'Escape' && open(false)}
-        >
+    <Popover
+      label={label}
+      width={420}
+      className="why-pop"
+      opened={opened}
+      open={open}
+      trigger={
+        <button type="button" className="why" aria-label={label}>
           <span className="why-word">{texts.groups.whyShort}</span>
           <span className="why-sign" aria-hidden>
             ?
           </span>
         </button>
-      </Popover.Target>
-      <Popover.Dropdown className="why-pop">
-        <div className="row between top-row">
-          <h4>{title}</h4>
-          <button type="button" className="ib" aria-label={texts.actions.close} onClick={() => open(false)}>
-            <IconX size={18} aria-hidden />
-          </button>
-        </div>
-        {children}
-      </Popover.Dropdown>
+      }
+    >
+      <div className="row between top-row">
+        <h4>{title}</h4>
+        <IconButton label={texts.actions.close} onClick={() => open(false)}>
+          <IconX size={18} aria-hidden />
+        </IconButton>
+      </div>
+      {children}
     </Popover>
   );
 }

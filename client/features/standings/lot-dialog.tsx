@@ -7,6 +7,7 @@ import { teamNames } from '../../tournament-view/team-names.ts';
 import { texts } from '../../texts/de.ts';
 import type { TeamInTable } from './compare-across-groups.ts';
 import { ConsequencesTable } from '../tournament/consequences-table.tsx';
+import { Button } from '../../ui/action/button.tsx';
 import { DialogForm } from '../../ui/overlay/dialog-form.tsx';
 import { lotText } from './lot-text.ts';
 import { prioritiesFor, type OpenLot } from './open-lots.ts';
@@ -56,10 +57,10 @@ export function LotDialog({
           {(standing) => <Name text={nameOf(standing)} />}
         </Sortable>
         <div className="lot-again">
-          <button type="button" className="btn sm" onClick={() => sort(shuffled(order))}>
+          <Button size="small" onClick={() => sort(shuffled(order))}>
             <IconArrowsShuffle size={16} aria-hidden />
             {begin === 'draw' ? texts.lots.again : texts.lots.draw}
-          </button>
+          </Button>
           {begin === 'draw' && <span className="muted sm">{texts.lots.drawn}</span>}
         </div>
       </div>

@@ -4,6 +4,7 @@ import type { TournamentView } from '#domain/contract.ts';
 import { teamNames } from '../../tournament-view/team-names.ts';
 import { texts } from '../../texts/de.ts';
 import { LotDialog } from './lot-dialog.tsx';
+import { Button } from '../../ui/action/button.tsx';
 import './lot-notice.css';
 import { lotText } from './lot-text.ts';
 import type { OpenLot } from './open-lots.ts';
@@ -36,13 +37,13 @@ export function LotNotice({
         {lot.about.kind !== 'table' && <p className="lot-teams">{teams.join(' · ')}</p>}
         {offered && (
           <div className="lot-acts">
-            <button type="button" className="btn sm pri" onClick={() => ask('enter')}>
+            <Button size="small" tone="primary" onClick={() => ask('enter')}>
               {texts.lots.enter}
-            </button>
-            <button type="button" className="btn sm" onClick={() => ask('draw')}>
+            </Button>
+            <Button size="small" onClick={() => ask('draw')}>
               <IconDice5 size={16} aria-hidden />
               {texts.lots.draw}
-            </button>
+            </Button>
           </div>
         )}
       </div>

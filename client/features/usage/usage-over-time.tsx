@@ -7,6 +7,7 @@ import { useAnswer } from '../../api/use-answer.ts';
 import { texts } from '../../texts/de.ts';
 import { formatClock, formatNumber, plainDay, shortDay } from '../../texts/format.ts';
 import './usage-over-time.css';
+import { Button } from '../../ui/action/button.tsx';
 import { SegmentedControl } from '../../ui/action/segmented-control.tsx';
 
 const t = texts.overTime;
@@ -37,9 +38,9 @@ export function CountedByTime({
       <header>
         <h2>{title}</h2>
         <span className="grow" />
-        <button type="button" className="btn link sm" onClick={() => setAsTable(!asTable)}>
+        <Button tone="link" size="small" onClick={() => setAsTable(!asTable)}>
           {asTable ? t.asChart : t.asTable}
-        </button>
+        </Button>
         <SegmentedControl
           label={t.range}
           value={range}

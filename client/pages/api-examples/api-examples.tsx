@@ -1,7 +1,7 @@
-import { NativeSelect } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useAnswer } from '../../api/use-answer.ts';
+import { SelectField } from '../../ui/field/select-field.tsx';
 import { CopyButton } from '../../ui/action/copy-button.tsx';
 import type { OrganizationPage } from '../../features/organization/organization-page-props.ts';
 import { SegmentedControl } from '../../ui/action/segmented-control.tsx';
@@ -42,11 +42,11 @@ export function ApiExamples({ organization: { id, tournaments } }: OrganizationP
         </p>
         <div className="examples-choice">
           {tournaments.length > 0 && (
-            <NativeSelect
+            <SelectField
               label={t.tournament}
               value={tournament?.id ?? ''}
-              data={tournaments.map(({ id: value, name }) => ({ value, label: name }))}
-              onChange={(event) => choose(event.currentTarget.value)}
+              choices={tournaments.map(({ id: value, name }) => ({ value, label: name }))}
+              change={choose}
             />
           )}
           <div>

@@ -1,8 +1,9 @@
 import { IconCalendarClock, IconCode, IconPlayerPause, IconPlayerPlay, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Link, useLocation, useParams } from 'wouter';
+import { useLocation, useParams } from 'wouter';
 import { ChangeExpiry, DeleteKey, switchKey } from '../../features/api-keys/api-key-actions.tsx';
 import { stateOf, type ApiKey as Key } from '../../features/api-keys/key-state.ts';
+import { Button, ButtonLink } from '../../ui/action/button.tsx';
 import { CopyButton } from '../../ui/action/copy-button.tsx';
 import { CountedByTime } from '../../features/usage/usage-over-time.tsx';
 import { KeyStateTag } from '../../features/api-keys/key-state-tag.tsx';
@@ -24,9 +25,9 @@ export function ApiKey({ organization: { id }, keys }: OrganizationPage) {
   if (key === undefined) {
     return (
       <StatusMessage title={texts.apiKeys.unknownTitle} text={texts.apiKeys.unknown}>
-        <Link className="btn pri" href={base}>
+        <ButtonLink tone="primary" href={base}>
           {texts.actions.back(texts.organization.tabs.keys)}
-        </Link>
+        </ButtonLink>
       </StatusMessage>
     );
   }
@@ -85,24 +86,24 @@ function Facts({
       <div className="key-acts">
         {allowApiAccess && (
           <>
-            <button type="button" className="btn" onClick={() => void switchKey(apiKey, !isActive)}>
+            <Button onClick={() => void switchKey(apiKey, !isActive)}>
               {isActive ? <IconPlayerPause size={18} aria-hidden /> : <IconPlayerPlay size={18} aria-hidden />}
               {isActive ? texts.apiKeys.deactivate : texts.apiKeys.activate}
-            </button>
-            <button type="button" className="btn" onClick={() => ask('expiry')}>
+            </Button>
+            <Button onClick={() => ask('expiry')}>
               <IconCalendarClock size={18} aria-hidden />
               {texts.apiKeys.changeExpiry}
-            </button>
-            <Link className="btn" href={`${base}/examples`}>
+            </Button>
+            <ButtonLink href={`${base}/examples`}>
               <IconCode size={18} aria-hidden />
               {texts.apiKeys.examples}
-            </Link>
+            </ButtonLink>
           </>
         )}
-        <button type="button" className="btn danger-outline" onClick={() => ask('delete')}>
+        <Button tone="dangerOutline" onClick={() => ask('delete')}>
           <IconTrash size={18} aria-hidden />
           {texts.apiKeys.deleteOpen}
-        </button>
+        </Button>
       </div>
       {asking === 'expiry' && <ChangeExpiry apiKey={apiKey} close={() => ask(null)} />}
       {asking === 'delete' && <DeleteKey apiKey={apiKey} close={() => ask(null)} deleted={left} />}

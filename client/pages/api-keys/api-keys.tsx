@@ -1,8 +1,8 @@
 import { IconCode, IconKeyOff, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Link } from 'wouter';
 import { ChangeExpiry, DeleteKey } from '../../features/api-keys/api-key-actions.tsx';
 import type { ApiKey } from '../../features/api-keys/key-state.ts';
+import { ButtonLink } from '../../ui/action/button.tsx';
 import { StackedTable } from '../../ui/list/stacked-table.tsx';
 import { useListFocus } from '../../ui/hooks/use-list-focus.ts';
 import { ListHeader } from '../../ui/list/list-header.tsx';
@@ -26,15 +26,15 @@ export function ApiKeys({ organization: { id }, keys }: OrganizationPage) {
       <ListHeader title={texts.organization.tabs.keys}>
         {allowApiAccess && (
           <>
-            <Link className="btn" href={`${base}/examples`}>
+            <ButtonLink href={`${base}/examples`}>
               <IconCode size={18} aria-hidden />
               {texts.apiKeys.examples}
-            </Link>
+            </ButtonLink>
             {apiKeys.length > 0 && (
-              <Link className="btn pri" href={`${base}/new`}>
+              <ButtonLink tone="primary" href={`${base}/new`}>
                 <IconPlus size={18} aria-hidden />
                 {texts.apiKeys.create}
-              </Link>
+              </ButtonLink>
             )}
           </>
         )}
@@ -44,10 +44,10 @@ export function ApiKeys({ organization: { id }, keys }: OrganizationPage) {
         <section className="card keys-first">
           <h3>{texts.apiKeys.emptyTitle}</h3>
           <p>{texts.apiKeys.emptyLead}</p>
-          <Link className="btn pri" href={`${base}/new`}>
+          <ButtonLink tone="primary" href={`${base}/new`}>
             <IconPlus size={18} aria-hidden />
             {texts.apiKeys.create}
-          </Link>
+          </ButtonLink>
         </section>
       )}
       {apiKeys.length > 0 && (
@@ -90,9 +90,7 @@ function NotLicensed() {
         ))}
       </ul>
       {isAdministrator ? (
-        <Link className="btn" href="/portal/management/organizations">
-          {texts.apiKeys.unlicensedOwnWay}
-        </Link>
+        <ButtonLink href="/portal/management/organizations">{texts.apiKeys.unlicensedOwnWay}</ButtonLink>
       ) : (
         <p>
           <b>{texts.apiKeys.unlicensedWay}</b>

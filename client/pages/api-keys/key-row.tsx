@@ -9,6 +9,8 @@ import { KeyStateTag } from '../../features/api-keys/key-state-tag.tsx';
 import { useNow } from '../../tournament-view/use-now.ts';
 import { texts } from '../../texts/de.ts';
 import { daysUntil, formatNumber, plainDay } from '../../texts/format.ts';
+import { IconButton } from '../../ui/action/icon-button.tsx';
+import { Button } from '../../ui/action/button.tsx';
 
 /** One key; its name leads to how it is used. */
 export function KeyRow({
@@ -55,35 +57,31 @@ export function KeyRow({
       <td role="cell">
         {allowApiAccess && (
           <>
-            <button
-              type="button"
-              className="btn sm quiet"
+            <Button
+              size="small"
+              tone="quiet"
               aria-label={isActive ? texts.apiKeys.deactivateKey(name) : texts.apiKeys.activateKey(name)}
               onClick={() => void switchKey(apiKey, !isActive)}
             >
               {isActive ? <IconPlayerPause size={16} aria-hidden /> : <IconPlayerPlay size={16} aria-hidden />}
               {isActive ? texts.apiKeys.deactivate : texts.apiKeys.activate}
-            </button>
-            <button
-              type="button"
-              className="ib"
+            </Button>
+            <IconButton
               title={texts.apiKeys.changeExpiry}
-              aria-label={texts.apiKeys.changeExpiryOf(name)}
+              label={texts.apiKeys.changeExpiryOf(name)}
               onClick={() => ask('expiry')}
             >
               <IconCalendarClock size={18} aria-hidden />
-            </button>
+            </IconButton>
           </>
         )}
-        <button
-          type="button"
-          className="ib"
+        <IconButton
           title={texts.apiKeys.deleteSubmit}
-          aria-label={texts.apiKeys.deleteKey(name)}
+          label={texts.apiKeys.deleteKey(name)}
           onClick={() => ask('delete')}
         >
           <IconTrash size={18} aria-hidden />
-        </button>
+        </IconButton>
       </td>
     </tr>
   );

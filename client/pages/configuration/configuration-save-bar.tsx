@@ -1,8 +1,9 @@
-import { Button, Checkbox } from '@mantine/core';
 import { IconAlertTriangle, IconPencil } from '@tabler/icons-react';
 import type { Problem } from '../../api/call.ts';
 import { publishSaveBarHeight } from '../../features/editing/save-bar-height.ts';
 import { texts } from '../../texts/de.ts';
+import { Button } from '../../ui/action/button.tsx';
+import { Checkbox } from '../../ui/field/checkbox.tsx';
 
 interface ConfigurationSaveBarProps {
   readonly isNew: boolean;
@@ -53,11 +54,7 @@ export function SaveBar({
         {problem === null && danger && (
           <>
             <b>{texts.configuration.losesResults(results)}</b>
-            <Checkbox
-              label={texts.configuration.acknowledge(results)}
-              checked={acknowledged}
-              onChange={(event) => acknowledge(event.currentTarget.checked)}
-            />
+            <Checkbox label={texts.configuration.acknowledge(results)} checked={acknowledged} change={acknowledge} />
           </>
         )}
         {problem === null && !danger && (
@@ -76,11 +73,18 @@ export function SaveBar({
           </p>
         )}
       </div>
-      <Button variant="default" size="lg" disabled={!changed || saving} onClick={discard}>
+      <Button size="large" disabled={!changed || saving} onClick={discard}>
         {texts.actions.discard}
       </Button>
       <div className="save">
-        <Button id="save-plan" size="lg" disabled={!changed || !ready || locked} loading={saving} onClick={save}>
+        <Button
+          tone="primary"
+          id="save-plan"
+          size="large"
+          disabled={!changed || !ready || locked}
+          busy={saving}
+          onClick={save}
+        >
           {isNew ? texts.configuration.save : texts.configuration.saveAgain}
         </Button>
         {locked && <span>{texts.configuration.acknowledgeFirst}</span>}

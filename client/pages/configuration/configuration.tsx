@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
-import { Link, useLocation } from 'wouter';
+import { useLocation } from 'wouter';
 import { IconChevronLeft } from '@tabler/icons-react';
 import type { TournamentView } from '#domain/contract.ts';
 import { usePlace } from '../../live/use-place.ts';
@@ -7,6 +7,7 @@ import { useView } from '../../live/topics.ts';
 import { ConflictDialog } from '../../features/editing/conflict-dialog.tsx';
 import { RequireOrganizer } from './require-organizer.tsx';
 import { AppShell } from '../../features/app-shell/app-shell.tsx';
+import { ButtonLink } from '../../ui/action/button.tsx';
 import { Loading } from '../../ui/display/loading.tsx';
 import { Missing, Unreachable } from '../../features/app-shell/notice-page.tsx';
 import { PresenceList } from '../../features/presence/presence-list.tsx';
@@ -71,10 +72,10 @@ function Editor({ tournament }: { tournament: TournamentView }) {
       ]}
     >
       <section className="ehead">
-        <Link className="btn sm" href={plan}>
+        <ButtonLink size="small" href={plan}>
           <IconChevronLeft size={16} aria-hidden />
           {texts.configuration.backToPlan}
-        </Link>
+        </ButtonLink>
         <div className="grow">
           <h1>{texts.configuration.title}</h1>
           <p className="sm muted">{tournament.name}</p>

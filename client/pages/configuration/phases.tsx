@@ -1,6 +1,8 @@
-import { Select, Switch, TextInput } from '@mantine/core';
 import { produce, type Draft as Editable } from 'immer';
 import type { ReactNode } from 'react';
+import { SelectField } from '../../ui/field/select-field.tsx';
+import { TextField } from '../../ui/field/text-field.tsx';
+import { Switch } from '../../ui/field/switch.tsx';
 import { SegmentedControl } from '../../ui/action/segmented-control.tsx';
 import { useNow } from '../../tournament-view/use-now.ts';
 import { texts } from '../../texts/de.ts';
@@ -15,7 +17,6 @@ interface PhasesProps {
 
 type FirstRound = Draft['finals']['first'];
 const ROUNDS: readonly FirstRound[] = ['Final', 'SemiFinal', 'QuarterFinal', 'EighthFinal', 'SixteenthFinal'];
-const isRound = (value: string | null): value is FirstRound => ROUNDS.some((round) => round === value);
 
 const edit = ({ draft, change }: PhasesProps, how: (draft: Editable<Draft>) => void): void =>
   change(produce(draft, how));
@@ -32,15 +33,13 @@ export function Beginning(edited: PhasesProps) {
         <h2>{texts.configuration.beginning}</h2>
       </header>
       <div className="pad">
-        <TextInput
+        <TextField
           type="datetime-local"
           className="kickoff"
           label={texts.configuration.firstKickoff}
-          description={past ? texts.configuration.past : kickoff === '' ? texts.configuration.noKickoff : undefined}
-          inputWrapperOrder={['label', 'input', 'description']}
+          hint={past ? texts.configuration.past : kickoff === '' ? texts.configuration.noKickoff : undefined}
           value={kickoff}
-          onChange={(event) => {
-            const { value } = event.currentTarget;
+          change={(value) => {
             edit(edited, (draft) => {
               draft.kickoff = value;
             });
@@ -69,11 +68,7 @@ const Phase = ({ name, phase, set, children }: PhaseProps & { name: string; chil
     <header>
       <h2>{name}</h2>
       <span className="grow" />
-      <Switch
-        label={texts.configuration.takesPlace}
-        checked={phase.on}
-        onChange={(event) => set({ on: event.currentTarget.checked })}
-      />
+      <Switch label={texts.configuration.takesPlace} checked={phase.on} change={(on) => set({ on })} />
     </header>
     {phase.on && <div className="pad stack">{children}</div>}
   </section>
@@ -150,14 +145,11 @@ export function FinalsPhaseCard(edited: PhasesProps) {
   return (
     <Phase name={texts.configuration.finalsPhase} phase={finals} set={set}>
       <div className="g2">
-        <Select
+        <SelectField
           label={texts.configuration.startsWith}
           value={finals.first}
-          allowDeselect={false}
-          data={ROUNDS.map((value) => ({ value, label: texts.configuration.firstRounds[value] }))}
-          onChange={(value) => {
-            if (isRound(value)) set({ first: value, pairings: null, playoffs: [] });
-          }}
+          choices={ROUNDS.map((value) => ({ value, label: texts.configuration.firstRounds[value] }))}
+          change={(first) => set({ first, pairings: null, playoffs: [] })}
         />
         <Courts phase={finals} set={set} />
         <Timing phase={finals} set={set} />
@@ -176,7 +168,7 @@ export function FinalsPhaseCard(edited: PhasesProps) {
         <Switch
           label={texts.configuration.thirdPlace}
           checked={finals.thirdPlace}
-          onChange={(event) => set({ thirdPlace: event.currentTarget.checked })}
+          change={(on) => set({ thirdPlace: on })}
         />
       )}
       {offeredPlayoffs(edited.draft).map((playoff) => {
@@ -187,7 +179,7 @@ export function FinalsPhaseCard(edited: PhasesProps) {
             key={playoffPosition}
             label={texts.configuration.playoff(playoffPosition, playoff.rank)}
             checked={on}
-            onChange={() => {
+            change={() => {
               const others = finals.playoffs.filter((chosen) => chosen.playoffPosition !== playoffPosition);
               const { rank: _rank, ...chosen } = playoff;
               set({ playoffs: on ? others : [...others, chosen] });

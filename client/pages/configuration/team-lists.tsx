@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import {
   IconAlertTriangle,
   IconArrowsExchange,
@@ -20,6 +19,8 @@ import {
   type DraftGroup,
 } from './draft.ts';
 import { distributeEvenly, drawByLot, isList, pasteTeams, slotCode } from './distribute-teams.ts';
+import { IconButton } from '../../ui/action/icon-button.tsx';
+import { Button } from '../../ui/action/button.tsx';
 
 interface TeamListsProps {
   readonly draft: Draft;
@@ -47,20 +48,12 @@ export function TeamLists({ draft, change }: TeamListsProps) {
         <span className="grow" />
         {draft.groups.length > 1 && count > 2 && (
           <>
-            <Button
-              variant="default"
-              size="sm"
-              leftSection={<IconDice5 size={16} aria-hidden />}
-              onClick={() => change(drawByLot(draft, Math.random))}
-            >
+            <Button size="small" onClick={() => change(drawByLot(draft, Math.random))}>
+              <IconDice5 size={16} aria-hidden />
               {texts.configuration.draw}
             </Button>
-            <Button
-              variant="default"
-              size="sm"
-              leftSection={<IconArrowsExchange size={16} aria-hidden />}
-              onClick={() => change(distributeEvenly(draft))}
-            >
+            <Button size="small" onClick={() => change(distributeEvenly(draft))}>
+              <IconArrowsExchange size={16} aria-hidden />
               {texts.configuration.even}
             </Button>
           </>
@@ -99,15 +92,15 @@ export function TeamLists({ draft, change }: TeamListsProps) {
         </div>
         {draft.groups.length < MAX_GROUPS && (
           <Button
-            variant="subtle"
-            size="sm"
+            tone="link"
+            size="small"
             className="add-group"
-            leftSection={<IconPlus size={16} aria-hidden />}
             onClick={() => {
               change({ ...draft, groups: [...draft.groups, newGroup()] });
               focus(draft.groups.length, 0);
             }}
           >
+            <IconPlus size={16} aria-hidden />
             {texts.configuration.addGroup}
           </Button>
         )}
@@ -174,14 +167,12 @@ function GroupList({
           {texts.configuration.teams(group.teams.filter((team) => team.name !== '').length)}
         </span>
         {removable && (
-          <button
-            type="button"
-            className="ib"
-            aria-label={texts.configuration.removeGroup(name)}
+          <IconButton
+            label={texts.configuration.removeGroup(name)}
             onClick={() => change({ ...draft, groups: draft.groups.filter((_group, index) => index !== at) })}
           >
             <IconX size={16} aria-hidden />
-          </button>
+          </IconButton>
         )}
       </header>
       <ol className="names">

@@ -1,11 +1,11 @@
 import { IconCircleCheck, IconLinkOff, IconLoader2, IconMailOff } from '@tabler/icons-react';
 import { useEffect, useState, type ReactNode } from 'react';
-import { Link } from 'wouter';
 import { call } from '../../api/call.ts';
 import { IdentityPage, Outcome } from '../../features/identity/identity-page.tsx';
 import { useSearchParams } from '../../features/navigation/redirect.ts';
 import { session } from '../../session/page-session.ts';
 import { texts } from '../../texts/de.ts';
+import { ButtonLink } from '../../ui/action/button.tsx';
 
 /** The states of this page. */
 type ConfirmState =
@@ -35,9 +35,9 @@ export function Confirm() {
     <IdentityPage title={texts.confirm.title}>
       <Outcome key={state} tone={tone} icon={icon} title={title} text={text}>
         {button !== null && (
-          <Link className="btn lg pri" href={button.to}>
+          <ButtonLink size="large" tone="primary" href={button.to}>
             {button.label}
-          </Link>
+          </ButtonLink>
         )}
       </Outcome>
     </IdentityPage>

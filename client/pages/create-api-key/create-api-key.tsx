@@ -1,10 +1,12 @@
-import { Textarea, TextInput } from '@mantine/core';
 import { useState, type SubmitEvent } from 'react';
 import { Redirect } from 'wouter';
 import type { CreatedApiKeyAnswer } from '#domain/contract.ts';
 import { call, type Problem } from '../../api/call.ts';
 import type { KeyValidity } from '../../api/calls.ts';
 import { ValidityOptions } from '../../features/api-keys/api-key-actions.tsx';
+import { Button } from '../../ui/action/button.tsx';
+import { TextArea } from '../../ui/field/text-area.tsx';
+import { TextField } from '../../ui/field/text-field.tsx';
 import { Loading } from '../../ui/display/loading.tsx';
 import type { OrganizationPage } from '../../features/organization/organization-page-props.ts';
 import { toastProblem } from '../../ui/overlay/toast.tsx';
@@ -52,30 +54,29 @@ function Form({ organizationId, show }: { organizationId: string; show: (created
       <form className="card" onSubmit={(event) => void send(event)} noValidate>
         <h2>{texts.apiKeys.create}</h2>
         <p className="muted">{texts.apiKeys.createLead}</p>
-        <TextInput
+        <TextField
           label={texts.apiKeys.name}
           placeholder={texts.apiKeys.namePlaceholder}
           value={name}
           error={wrong['name']}
           autoComplete="off"
           autoFocus
-          onChange={(event) => setName(event.currentTarget.value)}
+          change={setName}
         />
-        <Textarea
+        <TextArea
           label={texts.apiKeys.description}
-          description={left < 50 ? texts.apiKeys.charactersLeft(left) : texts.apiKeys.descriptionHint}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          hint={left < 50 ? texts.apiKeys.charactersLeft(left) : texts.apiKeys.descriptionHint}
           value={description}
           error={wrong['description']}
           rows={3}
-          onChange={(event) => setDescription(event.currentTarget.value)}
+          change={setDescription}
         />
         <div className="validities">
           <ValidityOptions value={validity} choose={setValidity} />
         </div>
-        <button type="submit" className="btn lg pri" aria-busy={sending}>
+        <Button type="submit" size="large" tone="primary" busy={sending}>
           {texts.apiKeys.createSubmit}
-        </button>
+        </Button>
       </form>
     </div>
   );

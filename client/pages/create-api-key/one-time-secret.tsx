@@ -1,8 +1,9 @@
-import { Checkbox } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import { Link, useLocation } from 'wouter';
+import { useLocation } from 'wouter';
 import type { CreatedApiKeyAnswer } from '#domain/contract.ts';
+import { Button, ButtonLink } from '../../ui/action/button.tsx';
+import { Checkbox } from '../../ui/field/checkbox.tsx';
 import { CopyButton } from '../../ui/action/copy-button.tsx';
 import { clearUnsaved, useUnsaved } from '../../features/navigation/unsaved.ts';
 import { texts } from '../../texts/de.ts';
@@ -25,9 +26,9 @@ export function OneTimeSecret({ organizationId, created }: { organizationId: str
         <section className="card">
           <h2>{texts.apiKeys.secretMissingTitle}</h2>
           <p>{texts.apiKeys.secretMissing(name)}</p>
-          <Link className="btn lg pri" href={base}>
+          <ButtonLink size="large" tone="primary" href={base}>
             {texts.actions.back(texts.organization.tabs.keys)}
-          </Link>
+          </ButtonLink>
         </section>
       </div>
     );
@@ -54,15 +55,10 @@ export function OneTimeSecret({ organizationId, created }: { organizationId: str
           />
         </dl>
         <p className="muted sm">{texts.apiKeys.worksUntil(plainDay(expiryDate))}</p>
-        <Checkbox
-          className="kept"
-          label={texts.apiKeys.kept}
-          checked={kept}
-          onChange={(event) => keep(event.currentTarget.checked)}
-        />
-        <button
-          type="button"
-          className="btn lg pri"
+        <Checkbox label={texts.apiKeys.kept} checked={kept} change={keep} />
+        <Button
+          size="large"
+          tone="primary"
           disabled={!kept}
           onClick={() => {
             clearUnsaved();
@@ -70,7 +66,7 @@ export function OneTimeSecret({ organizationId, created }: { organizationId: str
           }}
         >
           {texts.apiKeys.done}
-        </button>
+        </Button>
       </section>
     </div>
   );

@@ -1,8 +1,8 @@
-import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { TournamentView } from '#domain/contract.ts';
 import { call } from '../../api/call.ts';
 import type { DocumentType } from '../../api/document-calls.ts';
+import { TextField } from '../../ui/field/text-field.tsx';
 import { RadioCards } from '../../ui/field/radio-cards.tsx';
 import { DialogForm } from '../../ui/overlay/dialog-form.tsx';
 import { texts } from '../../texts/de.ts';
@@ -44,13 +44,13 @@ export function AddDocument({
         choose={setType}
         choices={TYPES.map((value) => ({ value, title: t.types[value], text: t.typeTexts[value] }))}
       />
-      <TextInput
+      <TextField
         label={t.name}
         value={name}
         error={typed === null ? null : wrong}
         maxLength={2 * LONGEST}
         autoComplete="off"
-        onChange={(event) => setTyped(event.currentTarget.value)}
+        change={setTyped}
       />
     </DialogForm>
   );

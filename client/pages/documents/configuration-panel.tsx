@@ -1,8 +1,9 @@
 import { IconArrowLeft, IconX } from '@tabler/icons-react';
 import { useLayoutEffect, useRef, type ReactNode } from 'react';
-import { Link } from 'wouter';
 import type { TournamentView } from '#domain/contract.ts';
 import type { DocumentView } from '../../api/document-calls.ts';
+import { IconLink } from '../../ui/action/icon-button.tsx';
+import { ButtonLink } from '../../ui/action/button.tsx';
 import { Saved } from '../../ui/display/saved.tsx';
 import '../../ui/display/section.css';
 import { texts } from '../../texts/de.ts';
@@ -34,18 +35,18 @@ export function ConfigurationPanel({
   const back = documentAt(document);
   return (
     <section className="drawer card configure-document" aria-labelledby="configure-document">
-      <Link className="btn quiet drawer-back" href={back}>
+      <ButtonLink tone="quiet" className="drawer-back" href={back}>
         <IconArrowLeft size={18} aria-hidden />
         {t.toDocument}
-      </Link>
+      </ButtonLink>
       <header className="drawer-head">
         <h3 id="configure-document" ref={heading} tabIndex={-1} className="grow">
           {t.configureTitle(document.name)}
         </h3>
         <Saved at={savedAt} />
-        <Link className="ib drawer-close" href={back} aria-label={texts.actions.close}>
+        <IconLink className="drawer-close" href={back} label={texts.actions.close}>
           <IconX size={20} aria-hidden />
-        </Link>
+        </IconLink>
       </header>
       {children}
     </section>

@@ -2,6 +2,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import type { TournamentView } from '#domain/contract.ts';
 import type { DocumentView } from '../../api/document-calls.ts';
 import { useAnswer, type Read } from '../../api/use-answer.ts';
+import { Button } from '../../ui/action/button.tsx';
 import { Loading } from '../../ui/display/loading.tsx';
 import { useRefetchOnChange } from '../../api/use-refetch-on-change.ts';
 import { texts } from '../../texts/de.ts';
@@ -55,9 +56,7 @@ function NotYet({
           <p>
             <IconAlertTriangle size={18} aria-hidden /> {t.configureFailed} {read.problem.text}
           </p>
-          <button type="button" className="btn" onClick={read.again}>
-            {t.again}
-          </button>
+          <Button onClick={read.again}>{t.again}</Button>
         </div>
       )}
     </ConfigurationPanel>

@@ -1,6 +1,5 @@
 import { IconAlertTriangle, IconArrowLeft, IconDownload, IconExternalLink, IconSettings } from '@tabler/icons-react';
 import { useLayoutEffect, useRef } from 'react';
-import { Link } from 'wouter';
 import type { TournamentView } from '#domain/contract.ts';
 import type { DocumentView } from '../../api/document-calls.ts';
 import { ChangedBy } from '../../features/presence/changed-by.tsx';
@@ -10,6 +9,7 @@ import { formatNumber, plainMoment } from '../../texts/format.ts';
 import { configurationAt, listAt } from './document-address.ts';
 import { Preview } from './document-preview.tsx';
 import { usePrinting } from './printing.ts';
+import { Button, ButtonLink } from '../../ui/action/button.tsx';
 
 const t = texts.documents;
 
@@ -41,10 +41,10 @@ export function DocumentDetail({
   const deed = (what: 'open' | 'download') => (printing.busy === what ? t.printing : t[what]);
   return (
     <section className="drawer card shown-document" aria-labelledby="shown-document">
-      <Link className="btn quiet drawer-back" href={listAt(tournament.id)}>
+      <ButtonLink tone="quiet" className="drawer-back" href={listAt(tournament.id)}>
         <IconArrowLeft size={18} aria-hidden />
         {t.toList}
-      </Link>
+      </ButtonLink>
       <header className="drawer-head">
         <div className="grow">
           <h3 id="shown-document" ref={heading} tabIndex={-1}>
@@ -56,30 +56,19 @@ export function DocumentDetail({
         </div>
         <div className="document-acts">
           {configurable && (
-            <Link className="btn" href={configurationAt(document)}>
+            <ButtonLink href={configurationAt(document)}>
               <IconSettings size={18} aria-hidden />
               {t.configure}
-            </Link>
+            </ButtonLink>
           )}
-          <button
-            type="button"
-            className="btn"
-            title={t.openText}
-            aria-busy={printing.busy === 'open'}
-            onClick={() => void printing.start('open')}
-          >
+          <Button title={t.openText} busy={printing.busy === 'open'} onClick={() => void printing.start('open')}>
             <IconExternalLink size={18} aria-hidden />
             {deed('open')}
-          </button>
-          <button
-            type="button"
-            className="btn pri"
-            aria-busy={printing.busy === 'download'}
-            onClick={() => void printing.start('download')}
-          >
+          </Button>
+          <Button tone="primary" busy={printing.busy === 'download'} onClick={() => void printing.start('download')}>
             <IconDownload size={18} aria-hidden />
             {deed('download')}
-          </button>
+          </Button>
         </div>
       </header>
       <div role="alert">

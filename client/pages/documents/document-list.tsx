@@ -1,4 +1,3 @@
-import { Menu } from '@mantine/core';
 import {
   IconCards,
   IconCopy,
@@ -13,11 +12,13 @@ import { Link } from 'wouter';
 import type { TournamentView } from '#domain/contract.ts';
 import type { DocumentType, DocumentView } from '../../api/document-calls.ts';
 import { ChangedBy } from '../../features/presence/changed-by.tsx';
+import { IconButton } from '../../ui/action/icon-button.tsx';
 import { DataTable, type Column } from '../../ui/list/data-table.tsx';
 import { Name } from '../../tournament-view/name.tsx';
 import { texts } from '../../texts/de.ts';
 import { formatNumber, plainMoment } from '../../texts/format.ts';
 import { configurationAt, documentAt } from './document-address.ts';
+import { Menu, MenuItem, MenuLink } from '../../ui/action/menu.tsx';
 
 const t = texts.documents;
 
@@ -84,25 +85,25 @@ const actsOf = (acts: DocumentActs): Column<DocumentView> => ({
 });
 
 const Acts = ({ document, acts: { rename, duplicate, remove } }: { document: DocumentView; acts: DocumentActs }) => (
-  <Menu position="bottom-end" width={220} shadow="md">
-    <Menu.Target>
-      <button type="button" className="ib" aria-label={t.acts(document.name)}>
+  <Menu
+    width={220}
+    trigger={
+      <IconButton label={t.acts(document.name)}>
         <IconDots size={20} aria-hidden />
-      </button>
-    </Menu.Target>
-    <Menu.Dropdown>
-      <Menu.Item component={Link} href={configurationAt(document)} leftSection={<IconSettings size={18} />}>
-        {t.configure}
-      </Menu.Item>
-      <Menu.Item leftSection={<IconPencil size={18} />} onClick={() => rename(document)}>
-        {t.rename}
-      </Menu.Item>
-      <Menu.Item leftSection={<IconCopy size={18} />} onClick={() => duplicate(document)}>
-        {t.duplicate}
-      </Menu.Item>
-      <Menu.Item leftSection={<IconTrash size={18} />} color="red" onClick={() => remove(document)}>
-        {t.delete}
-      </Menu.Item>
-    </Menu.Dropdown>
+      </IconButton>
+    }
+  >
+    <MenuLink href={configurationAt(document)} icon={<IconSettings size={18} />}>
+      {t.configure}
+    </MenuLink>
+    <MenuItem icon={<IconPencil size={18} />} choose={() => rename(document)}>
+      {t.rename}
+    </MenuItem>
+    <MenuItem icon={<IconCopy size={18} />} choose={() => duplicate(document)}>
+      {t.duplicate}
+    </MenuItem>
+    <MenuItem icon={<IconTrash size={18} />} tone="danger" choose={() => remove(document)}>
+      {t.delete}
+    </MenuItem>
   </Menu>
 );

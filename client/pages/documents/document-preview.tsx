@@ -2,6 +2,7 @@ import { IconAlertTriangle, IconExternalLink, IconFileOff, IconLoader2, IconRefr
 import { useEffect, useState } from 'react';
 import type { TournamentView } from '#domain/contract.ts';
 import type { DocumentView } from '../../api/document-calls.ts';
+import { Button } from '../../ui/action/button.tsx';
 import { useMedia } from '../../ui/hooks/use-media-query.ts';
 import { texts } from '../../texts/de.ts';
 import { usePreview, type Printing } from './printing.ts';
@@ -26,15 +27,10 @@ export function Preview({
   ) : (
     <div className="paper">
       <i className="paper-sheet" aria-hidden />
-      <button
-        type="button"
-        className="btn"
-        aria-busy={printing.busy === 'preview'}
-        onClick={() => void printing.start('preview')}
-      >
+      <Button busy={printing.busy === 'preview'} onClick={() => void printing.start('preview')}>
         <IconExternalLink size={18} aria-hidden />
         {printing.busy === 'preview' ? t.printing : t.previewOpen}
-      </button>
+      </Button>
       <p className="muted sm">{t.previewElsewhere}</p>
     </div>
   );
@@ -58,10 +54,10 @@ function Framed({ document, tournament }: { document: DocumentView; tournament: 
         <IconFileOff size={32} aria-hidden />
         <h4>{t.previewFailed}</h4>
         <p className="muted">{preview.problem.text}</p>
-        <button type="button" className="btn" onClick={renew}>
+        <Button onClick={renew}>
           <IconRefresh size={18} aria-hidden />
           {t.again}
-        </button>
+        </Button>
       </div>
     );
   }
@@ -78,10 +74,10 @@ function Framed({ document, tournament }: { document: DocumentView; tournament: 
             <p className="framed-note stale">
               <IconAlertTriangle size={17} aria-hidden />
               <span className="grow">{t.stale}</span>
-              <button type="button" className="btn sm" aria-busy={renewing} onClick={renew}>
+              <Button size="small" busy={renewing} onClick={renew}>
                 <IconRefresh size={16} aria-hidden />
                 {t.renew}
-              </button>
+              </Button>
             </p>
           )
         )}

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useSearch } from 'wouter';
 import { call } from '../../api/call.ts';
 import type { DocumentView } from '../../api/document-calls.ts';
+import { Button } from '../../ui/action/button.tsx';
 import { ListDetail } from '../../ui/list/drawer.tsx';
 import { mayOrganize } from '../../features/organization/role.ts';
 import { Saved, useSaved } from '../../ui/display/saved.tsx';
@@ -73,14 +74,14 @@ export function Documents({ tournament, role }: TournamentPage) {
               <span className="grow" />
               {organizes && (
                 <>
-                  <button type="button" className="btn" onClick={() => ask('copy')}>
+                  <Button onClick={() => ask('copy')}>
                     <IconFolderSymlink size={18} aria-hidden />
                     {t.copy}
-                  </button>
-                  <button type="button" className="btn pri" onClick={() => ask('add')}>
+                  </Button>
+                  <Button tone="primary" onClick={() => ask('add')}>
                     <IconPlus size={18} aria-hidden />
                     {t.add}
-                  </button>
+                  </Button>
                 </>
               )}
             </div>

@@ -1,7 +1,8 @@
-import { Switch, TextInput } from '@mantine/core';
 import type { MatchPlanDocument } from '#domain/contract.ts';
 import { timeOfDay } from '#domain/play.ts';
 import { call } from '../../api/call.ts';
+import { TextField } from '../../ui/field/text-field.tsx';
+import { Switch } from '../../ui/field/switch.tsx';
 import { RadioCards } from '../../ui/field/radio-cards.tsx';
 import { EditedForm } from '../../features/editing/edited-form.tsx';
 import { useDraft } from '../../features/editing/use-draft.tsx';
@@ -49,13 +50,13 @@ export function MatchPlanForm({ tournament, document, held, version }: Configure
   const first = new Date(kickoff ?? document.lastModifiedAt);
   const examples = t.example(longDay(first), weekday(first), timeOfDay(first.getHours()));
   const override = (field: (typeof OVERRIDES)[number], label: string, otherwise: string) => (
-    <TextInput
+    <TextField
       label={label}
       placeholder={otherwise}
       value={draft[field]}
       error={validateText(draft[field]) ?? findFieldMessage(problem, field)}
       autoComplete="off"
-      onChange={(event) => change({ ...draft, [field]: event.currentTarget.value })}
+      change={(value) => change({ ...draft, [field]: value })}
     />
   );
   const hidden = draft.outcomes === 'HideOutcomeStructures';
@@ -85,20 +86,20 @@ export function MatchPlanForm({ tournament, document, held, version }: Configure
         />
         <FieldGroup title={t.more}>
           <Switch
-            size="md"
+            size="large"
             label={t.ranking}
             description={hidden ? t.rankingRefused : t.rankingText}
             error={findFieldMessage(problem, 'includeRankingTable')}
             disabled={hidden}
             checked={draft.includeRankingTable}
-            onChange={(event) => change({ ...draft, includeRankingTable: event.currentTarget.checked })}
+            change={(on) => change({ ...draft, includeRankingTable: on })}
           />
           <Switch
-            size="md"
+            size="large"
             label={t.qrCode}
             description={visibility === 'Public' ? t.qrCodeText : t.qrCodePrivate}
             checked={draft.includeQrCode}
-            onChange={(event) => change({ ...draft, includeQrCode: event.currentTarget.checked })}
+            change={(on) => change({ ...draft, includeQrCode: on })}
           />
         </FieldGroup>
       </EditedForm>

@@ -1,4 +1,3 @@
-import { Switch, Textarea, TextInput } from '@mantine/core';
 import type { ReceiptsDocument } from '#domain/contract.ts';
 import { call } from '../../api/call.ts';
 import { EditedForm } from '../../features/editing/edited-form.tsx';
@@ -8,6 +7,9 @@ import { ConfigurationPanel, FieldGroup, type Configured } from './configuration
 import { draftOf, isWrong, receiptsOf, validateCurrency, type ReceiptsDraft } from './receipts-draft.ts';
 import { Tiers } from './tiers.tsx';
 import { findFieldMessage, validateText } from './validate-text.ts';
+import { TextArea } from '../../ui/field/text-area.tsx';
+import { TextField } from '../../ui/field/text-field.tsx';
+import { Switch } from '../../ui/field/switch.tsx';
 
 const t = texts.documents.receipts;
 
@@ -36,14 +38,14 @@ export function ReceiptsForm({ tournament, document, held, version }: Configured
   });
   const { draft, change, problem } = edited;
   const text = (field: 'signatureLocation' | 'signatureRecipient', label: string, description: string) => (
-    <TextInput
+    <TextField
       label={label}
       description={description}
       placeholder={field === 'signatureRecipient' ? t.recipientDefault : ''}
       value={draft[field]}
       error={validateText(draft[field]) ?? findFieldMessage(problem, field)}
       autoComplete="off"
-      onChange={(event) => change({ ...draft, [field]: event.currentTarget.value })}
+      change={(value) => change({ ...draft, [field]: value })}
     />
   );
   return (
@@ -56,40 +58,40 @@ export function ReceiptsForm({ tournament, document, held, version }: Configured
             problem={problem}
             change={(tiers) => change({ ...draft, tiers })}
           >
-            <TextInput
+            <TextField
               label={t.currency}
               value={draft.currency}
               error={validateCurrency(draft.currency) ?? findFieldMessage(problem, 'currency')}
               autoComplete="off"
-              onChange={(event) => change({ ...draft, currency: event.currentTarget.value })}
+              change={(value) => change({ ...draft, currency: value })}
             />
           </Tiers>
           <Switch
-            size="md"
+            size="large"
             label={t.combine}
             description={t.combineText}
             checked={draft.combineSimilarTeams}
-            onChange={(event) => change({ ...draft, combineSimilarTeams: event.currentTarget.checked })}
+            change={(on) => change({ ...draft, combineSimilarTeams: on })}
           />
         </FieldGroup>
         <FieldGroup title={t.texts}>
-          <Textarea
+          <TextArea
             label={t.headerInfo}
             description={t.headerInfoText}
             rows={2}
             value={draft.headerInfo}
             error={validateText(draft.headerInfo) ?? findFieldMessage(problem, 'headerInfo')}
             autoComplete="off"
-            onChange={(event) => change({ ...draft, headerInfo: event.currentTarget.value })}
+            change={(value) => change({ ...draft, headerInfo: value })}
           />
           {text('signatureLocation', t.location, t.locationText)}
           {text('signatureRecipient', t.recipient, t.recipientText)}
           <Switch
-            size="md"
+            size="large"
             label={t.sponsor}
             description={images.hasSponsorLogo ? t.sponsorText : t.sponsorMissing}
             checked={draft.showSponsorLogo}
-            onChange={(event) => change({ ...draft, showSponsorLogo: event.currentTarget.checked })}
+            change={(on) => change({ ...draft, showSponsorLogo: on })}
           />
         </FieldGroup>
       </EditedForm>

@@ -1,7 +1,7 @@
-import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import type { DocumentView } from '../../api/document-calls.ts';
+import { TextField } from '../../ui/field/text-field.tsx';
 import { DialogForm } from '../../ui/overlay/dialog-form.tsx';
 import { texts } from '../../texts/de.ts';
 import { validateDocumentName } from './document-name.ts';
@@ -27,13 +27,13 @@ export function RenameDocument({
   };
   return (
     <DialogForm title={t.renameTitle} submit={t.rename} send={send} close={close} ready={wrong === null}>
-      <TextInput
+      <TextField
         label={t.name}
         value={name}
         error={wrong}
         autoComplete="off"
         onFocus={(event) => event.target.select()}
-        onChange={(event) => setName(event.currentTarget.value)}
+        change={setName}
       />
     </DialogForm>
   );

@@ -1,10 +1,12 @@
-import { TextInput } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { Problem } from '../../api/call.ts';
 import { texts } from '../../texts/de.ts';
 import { MAX_TIERS, validateAmount, validateTeams, type Tier } from './receipts-draft.ts';
 import { findFieldMessage } from './validate-text.ts';
+import { IconButton } from '../../ui/action/icon-button.tsx';
+import { Button } from '../../ui/action/button.tsx';
+import { TextField } from '../../ui/field/text-field.tsx';
 
 const t = texts.documents.receipts;
 
@@ -32,16 +34,18 @@ export function Tiers({
         // oxlint-disable-next-line react/no-array-index-key -- what tells tiers apart is being typed
         <div key={at} className={at === 0 ? 'tier first' : 'tier'}>
           {at > 0 && (
-            <TextInput
+            <TextField
+              layout="subgrid"
               label={t.from}
               inputMode="numeric"
               value={tier.teams}
               error={validateTeams(tiers, at)}
               autoComplete="off"
-              onChange={(event) => put(at, { teams: event.currentTarget.value })}
+              change={(value) => put(at, { teams: value })}
             />
           )}
-          <TextInput
+          <TextField
+            layout="subgrid"
             label={t.amount}
             aria-label={at === 0 ? undefined : t.amountFrom(tier.teams)}
             inputMode="decimal"
@@ -49,27 +53,24 @@ export function Tiers({
             error={validateAmount(tier.amount) ?? findFieldMessage(problem, `amounts.${tier.teams}`)}
             autoComplete="off"
             onFocus={(event) => event.target.select()}
-            onChange={(event) => put(at, { amount: event.currentTarget.value })}
+            change={(value) => put(at, { amount: value })}
           />
           {at === 0 ? (
             children
           ) : (
-            <button
-              type="button"
-              className="ib"
-              aria-label={t.removeTier(tier.teams)}
+            <IconButton
+              label={t.removeTier(tier.teams)}
               onClick={() => change(tiers.filter((_, place) => place !== at))}
             >
               <IconX size={18} aria-hidden />
-            </button>
+            </IconButton>
           )}
         </div>
       ))}
       <div className="tiers-foot">
         <p className="muted sm">{combined ? t.tiersText : t.tiersRefused}</p>
-        <button
-          type="button"
-          className="btn sm"
+        <Button
+          size="small"
           disabled={!combined || tiers.length >= MAX_TIERS}
           onClick={() =>
             change([...tiers, { teams: String(Number(last?.teams ?? 1) + 1), amount: last?.amount ?? '' }])
@@ -77,7 +78,7 @@ export function Tiers({
         >
           <IconPlus size={16} aria-hidden />
           {t.addTier}
-        </button>
+        </Button>
       </div>
     </>
   );

@@ -1,12 +1,12 @@
 import { IconLinkOff } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Link } from 'wouter';
 import { call } from '../../api/call.ts';
 import { AccountForm } from '../../features/identity/account-form.tsx';
 import { IdentityPage, Outcome } from '../../features/identity/identity-page.tsx';
 import { HOME, useSearchParams, useRedirect } from '../../features/navigation/redirect.ts';
 import { session } from '../../session/page-session.ts';
 import { texts } from '../../texts/de.ts';
+import { ButtonLink } from '../../ui/action/button.tsx';
 
 /** The first start: whoever has the link from the console becomes the first administrator. */
 export function FirstAdministrator() {
@@ -22,9 +22,9 @@ export function FirstAdministrator() {
           title={texts.firstAdministrator.invalidTitle}
           text={texts.firstAdministrator.invalid}
         >
-          <Link className="btn lg pri" href="/portal/login">
+          <ButtonLink size="large" tone="primary" href="/portal/login">
             {texts.identity.toLogin}
-          </Link>
+          </ButtonLink>
         </Outcome>
       </IdentityPage>
     );

@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { texts } from '../../texts/de.ts';
+import { Button } from '../../ui/action/button.tsx';
 
 const t = texts.folderPages;
 
@@ -32,14 +33,14 @@ export function ChartCard({
         {more !== undefined && <span className="muted sm">{more}</span>}
         <span className="grow" />
         {table !== null && (
-          <button
-            type="button"
-            className="btn link sm"
+          <Button
+            tone="link"
+            size="small"
             aria-label={asTable ? t.showChart(title) : t.showTable(title)}
             onClick={() => showTable(!asTable)}
           >
             {asTable ? t.asChart : t.asTable}
-          </button>
+          </Button>
         )}
       </header>
       <div className="chart-body">

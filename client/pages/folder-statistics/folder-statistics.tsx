@@ -2,6 +2,7 @@ import { IconPrinter } from '@tabler/icons-react';
 import { useParams } from 'wouter';
 import { useAnswer } from '../../api/use-answer.ts';
 import { FolderGone, FolderHead } from '../../features/organization/folder-head.tsx';
+import { Button } from '../../ui/action/button.tsx';
 import { Loading } from '../../ui/display/loading.tsx';
 import type { OrganizationPage } from '../../features/organization/organization-page-props.ts';
 import { useRefetchOnChange } from '../../api/use-refetch-on-change.ts';
@@ -34,10 +35,10 @@ export function FolderStatistics({ organization }: OrganizationPage) {
     <>
       <FolderHead title={texts.folderPages.statisticsOf(folder.name)} to={`${base}?folder=${folder.id}`}>
         <span>{t.counts}</span>
-        <button type="button" className="btn sm" onClick={() => print()}>
+        <Button size="small" onClick={() => print()}>
           <IconPrinter size={16} aria-hidden />
           {texts.folderPages.print}
-        </button>
+        </Button>
       </FolderHead>
       {read.status === 'loading' && <Loading />}
       {read.status === 'refused' && (

@@ -2,6 +2,7 @@ import { IconAlertTriangle, IconPrinter } from '@tabler/icons-react';
 import { Link, useParams } from 'wouter';
 import type { ListedTournament } from '#domain/contract.ts';
 import { useAnswer } from '../../api/use-answer.ts';
+import { Button } from '../../ui/action/button.tsx';
 import { DataTable, type Column } from '../../ui/list/data-table.tsx';
 import { FolderGone, FolderHead } from '../../features/organization/folder-head.tsx';
 import { Loading } from '../../ui/display/loading.tsx';
@@ -34,10 +35,10 @@ export function FolderTimetable({ organization }: OrganizationPage) {
     <>
       <FolderHead title={texts.folderPages.timetableOf(folder.name)} to={`${base}?folder=${folder.id}`}>
         {dated > 0 && <span>{t.summary(dated, calendar?.days.length ?? 0)}</span>}
-        <button type="button" className="btn sm" onClick={() => print()}>
+        <Button size="small" onClick={() => print()}>
           <IconPrinter size={16} aria-hidden />
           {texts.folderPages.print}
-        </button>
+        </Button>
       </FolderHead>
       <div className="page timetable">
         {read.status === 'refused' && (

@@ -1,9 +1,9 @@
-import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { IdentityForm } from '../../features/identity/identity-form.tsx';
 import { IdentityPage } from '../../features/identity/identity-page.tsx';
 import { clientReason, NewPassword, useClientReason } from '../../features/identity/new-password.tsx';
 import { texts } from '../../texts/de.ts';
+import { TextField } from '../../ui/field/text-field.tsx';
 
 /** The second step, opened from the mail. */
 export function EnterNewPassword({
@@ -34,7 +34,8 @@ export function EnterNewPassword({
           if (clientReason(password, again) === null) send(password);
         }}
       >
-        <TextInput
+        <TextField
+          size="large"
           label={texts.identity.eMail}
           type="email"
           name="email"

@@ -1,12 +1,12 @@
 import { IconCircleCheck, IconMailForward, IconMailOff } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Link } from 'wouter';
 import { call } from '../../api/call.ts';
 import { IdentityPage, Outcome } from '../../features/identity/identity-page.tsx';
 import { useSearchParams, withQuery } from '../../features/navigation/redirect.ts';
 import { texts } from '../../texts/de.ts';
 import { EnterEMail } from './enter-e-mail.tsx';
 import { EnterNewPassword } from './enter-new-password.tsx';
+import { ButtonLink } from '../../ui/action/button.tsx';
 
 /** The states of this page; 'Loading' is what stands there until it is loaded. */
 type ForgotPasswordState =
@@ -86,9 +86,9 @@ function Steps({ given, token }: { given: string; token: string }) {
               </>
             }
           >
-            <Link className="btn lg" href={withQuery('/portal/login', { email: eMail.trim() })}>
+            <ButtonLink size="large" href={withQuery('/portal/login', { email: eMail.trim() })}>
               {texts.identity.toLogin}
-            </Link>
+            </ButtonLink>
           </Outcome>
         </IdentityPage>
       );
@@ -101,13 +101,14 @@ function Steps({ given, token }: { given: string; token: string }) {
             title={texts.forgotPassword.failedTitle}
             text={texts.forgotPassword.failed}
           >
-            <Link
-              className="btn lg pri"
+            <ButtonLink
+              size="large"
+              tone="primary"
               href={withQuery('/portal/forgot-password', { email: eMail.trim() })}
               onClick={() => setState('EnterEmail')}
             >
               {texts.forgotPassword.again}
-            </Link>
+            </ButtonLink>
           </Outcome>
         </IdentityPage>
       );
@@ -120,9 +121,9 @@ function Steps({ given, token }: { given: string; token: string }) {
             title={texts.forgotPassword.doneTitle}
             text={texts.forgotPassword.done}
           >
-            <Link className="btn lg pri" href={withQuery('/portal/login', { email: eMail })}>
+            <ButtonLink size="large" tone="primary" href={withQuery('/portal/login', { email: eMail })}>
               {texts.identity.toLogin}
-            </Link>
+            </ButtonLink>
           </Outcome>
         </IdentityPage>
       );

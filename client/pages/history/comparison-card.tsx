@@ -1,6 +1,5 @@
 import { IconEye, IconInfoCircle, IconRestore } from '@tabler/icons-react';
 import { useMemo } from 'react';
-import { Link } from 'wouter';
 import type { TournamentView } from '#domain/contract.ts';
 import { usePastState, type HistoryStep } from '../../features/past/past-state.ts';
 import { openRevertDialog } from '../../features/history/revert.ts';
@@ -8,6 +7,7 @@ import { useNow } from '../../tournament-view/use-now.ts';
 import { texts } from '../../texts/de.ts';
 import { formatClock, plainDay, timeFrom } from '../../texts/format.ts';
 import { differences } from './comparison.ts';
+import { Button, ButtonLink } from '../../ui/action/button.tsx';
 
 const t = texts.history;
 const MOST = 14;
@@ -84,22 +84,22 @@ export function Comparison({
       )}
       <div className="comparison-acts">
         {offered && !isLast && (
-          <button
-            type="button"
-            className="btn pri lg"
+          <Button
+            tone="primary"
+            size="large"
             onClick={() => openRevertDialog(tournament.id, { does: 'restore', version: chosen.version, at: chosen.at })}
           >
             <IconRestore size={18} aria-hidden />
             {t.restoreAct}
-          </button>
+          </Button>
         )}
-        <Link className="btn lg" href={`/portal/tournaments/${tournament.id}?version=${chosen.version}`}>
+        <ButtonLink size="large" href={`/portal/tournaments/${tournament.id}?version=${chosen.version}`}>
           <IconEye size={18} aria-hidden />
           {t.openThen}
-        </Link>
-        <button type="button" className="btn lg quiet" onClick={close}>
+        </ButtonLink>
+        <Button size="large" tone="quiet" onClick={close}>
           {texts.past.back}
-        </button>
+        </Button>
       </div>
     </aside>
   );

@@ -1,4 +1,5 @@
 import { IconDownload } from '@tabler/icons-react';
+import { Button, ButtonAnchor } from '../../ui/action/button.tsx';
 import { CopyButton } from '../../ui/action/copy-button.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { texts } from '../../texts/de.ts';
@@ -34,13 +35,13 @@ export function DownloadDialog({ tournamentId, close }: { tournamentId: string; 
         </p>
       </div>
       <footer>
-        <button type="button" className="btn lg" onClick={close}>
+        <Button size="large" onClick={close}>
           {texts.actions.close}
-        </button>
-        <a className="btn lg pri" href={`/api/tournaments/${tournamentId}/history/export`} download>
+        </Button>
+        <ButtonAnchor size="large" tone="primary" href={`/api/tournaments/${tournamentId}/history/export`} download>
           <IconDownload size={18} aria-hidden />
           {t.downloadAct}
-        </a>
+        </ButtonAnchor>
       </footer>
     </Dialog>
   );

@@ -11,6 +11,7 @@ import { useSelf } from '../../features/organization/member-names.ts';
 import { useNow } from '../../tournament-view/use-now.ts';
 import { texts } from '../../texts/de.ts';
 import { plainDay, timeFrom } from '../../texts/format.ts';
+import { Button } from '../../ui/action/button.tsx';
 
 const t = texts.history;
 
@@ -44,9 +45,7 @@ export function EntryList({
     return (
       <div className="card nothing" role="alert">
         <p>{history.problem.text}</p>
-        <button type="button" className="btn" onClick={history.again}>
-          {texts.problems.again}
-        </button>
+        <Button onClick={history.again}>{texts.problems.again}</Button>
       </div>
     );
   }
@@ -67,10 +66,10 @@ export function EntryList({
   return (
     <>
       {fresh > 0 && (
-        <button type="button" className="btn pri sm history-fresh" onClick={showFresh}>
+        <Button tone="primary" size="small" className="history-fresh" onClick={showFresh}>
           <IconArrowUp size={15} aria-hidden />
           {t.fresh(fresh)}
-        </button>
+        </Button>
       )}
       {byDay(entries).map(({ day, entries: ofDay }) => (
         <section key={day} className="history-day" aria-label={t.dayList(day)}>
@@ -104,17 +103,17 @@ export function EntryList({
       {unread !== null && (
         <p className="history-unread" role="alert">
           <span>{t.unread(unread.problem.text)}</span>
-          <button type="button" className="btn sm" onClick={unread.again}>
+          <Button size="small" onClick={unread.again}>
             {texts.problems.again}
-          </button>
+          </Button>
         </p>
       )}
       {more === null ? (
         <p className="muted sm history-end">{t.beginning}</p>
       ) : (
-        <button type="button" className="btn history-end" aria-busy={loadingMore} onClick={more}>
+        <Button className="history-end" busy={loadingMore} onClick={more}>
           {loadingMore ? t.loadingMore : t.more}
-        </button>
+        </Button>
       )}
     </>
   );

@@ -4,6 +4,7 @@ import { useLocation, useSearch } from 'wouter';
 import type { HistoryKind, TournamentView } from '#domain/contract.ts';
 import { authorName } from '../../features/history/author.ts';
 import type { HistoryFilter, HistoryList } from '../../features/history/use-history.ts';
+import { Button } from '../../ui/action/button.tsx';
 import { SegmentedControl } from '../../ui/action/segmented-control.tsx';
 import { slotName, teamNames } from '../../tournament-view/team-names.ts';
 import { texts } from '../../texts/de.ts';
@@ -100,14 +101,10 @@ export function Filters({
         options={tournament.teams.map(({ id, name }) => [id, name])}
       />
       {isFiltered && (
-        <button
-          type="button"
-          className="btn sm quiet"
-          onClick={() => choose({ kind: null, actor: null, match: null, team: null })}
-        >
+        <Button size="small" tone="quiet" onClick={() => choose({ kind: null, actor: null, match: null, team: null })}>
           <IconX size={15} aria-hidden />
           {t.clear}
-        </button>
+        </Button>
       )}
       {children}
     </div>

@@ -4,6 +4,7 @@ import { showVersion, stepAt, usePastState } from '../../features/past/past-stat
 import { useHistory } from '../../features/history/use-history.ts';
 import { mayOrganize } from '../../features/organization/role.ts';
 import { NotHere } from '../../features/past/past-unavailable.tsx';
+import { Button } from '../../ui/action/button.tsx';
 import '../../features/past/past.css';
 import type { TournamentPage } from '../../features/tournament/tournament-page-props.ts';
 import { texts } from '../../texts/de.ts';
@@ -39,15 +40,15 @@ export function History({ tournament, role }: TournamentPage) {
         <section className="history-main" aria-label={t.list}>
           <Filters tournament={tournament} filter={filter} choose={choose} history={history}>
             <div className="history-ways">
-              <button type="button" className="btn sm" onClick={() => ask('download')}>
+              <Button size="small" onClick={() => ask('download')}>
                 <IconDownload size={16} aria-hidden />
                 {t.download}
-              </button>
+              </Button>
               {isOver && mayOrganize(role) && (
-                <button type="button" className="btn sm" onClick={() => ask('training')}>
+                <Button size="small" onClick={() => ask('training')}>
                   <IconPlayerPlay size={16} aria-hidden />
                   {t.training}
-                </button>
+                </Button>
               )}
             </div>
           </Filters>

@@ -4,6 +4,7 @@ import { momentText } from '../../texts/format.ts';
 import { NotHere } from '../../features/past/past-unavailable.tsx';
 import { PastControls } from '../../features/past/past-controls.tsx';
 import { TimeLine } from '../../features/past/time-line.tsx';
+import { Button } from '../../ui/action/button.tsx';
 import '../../features/past/past.css';
 import { texts } from '../../texts/de.ts';
 
@@ -25,9 +26,9 @@ export function TimeCard({ steps, chosen }: { steps: readonly HistoryStep[]; cho
         <span className="grow" />
         <PastControls steps={steps} />
         {chosen !== null && (
-          <button type="button" className="btn sm soft" onClick={() => showVersion(null)}>
+          <Button size="small" tone="soft" onClick={() => showVersion(null)}>
             {t.back}
-          </button>
+          </Button>
         )}
       </div>
       <NotHere />

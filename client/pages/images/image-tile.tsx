@@ -2,6 +2,7 @@ import { IconPhotoX, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { ListedTournament, OrganizationView } from '#domain/contract.ts';
 import { call } from '../../api/call.ts';
+import { IconButton } from '../../ui/action/icon-button.tsx';
 import { DialogForm } from '../../ui/overlay/dialog-form.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { toast } from '../../ui/overlay/toast.tsx';
@@ -35,15 +36,9 @@ export function ImageTile({ image, usedBy, mayDelete }: TileProps) {
           <span className={usedBy.length > 0 ? 'tag ok' : 'tag'}>{t.used(usedBy.length)}</span>
         </span>
         {mayDelete && (
-          <button
-            type="button"
-            className="ib"
-            aria-label={t.delete(name)}
-            title={t.delete(name)}
-            onClick={() => setOpen('delete')}
-          >
+          <IconButton label={t.delete(name)} title={t.delete(name)} onClick={() => setOpen('delete')}>
             <IconTrash size={18} aria-hidden />
-          </button>
+          </IconButton>
         )}
       </figcaption>
       {open === 'look' && (

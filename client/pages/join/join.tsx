@@ -1,10 +1,10 @@
 import { IconCircleCheck, IconLinkOff, IconUsersPlus } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import { Link } from 'wouter';
 import type { InvitationPreview } from '#domain/contract.ts';
 import { call } from '../../api/call.ts';
 import { IdentityForm, Message } from '../../features/identity/identity-form.tsx';
 import { IdentityPage, Outcome } from '../../features/identity/identity-page.tsx';
+import { ButtonLink } from '../../ui/action/button.tsx';
 import { Loading } from '../../ui/display/loading.tsx';
 import { useSearchParams, withQuery } from '../../features/navigation/redirect.ts';
 import { leave } from '../../session/page-session.ts';
@@ -37,12 +37,12 @@ function Invited({ token }: { token: string }) {
   return (
     <IdentityPage title={texts.join.title}>
       <Outcome tone="good" icon={<IconUsersPlus size={32} />} title={texts.join.title} text={lead}>
-        <Link className="btn lg pri" href={withQuery('/portal/login', { redirect_to: here })}>
+        <ButtonLink size="large" tone="primary" href={withQuery('/portal/login', { redirect_to: here })}>
           {texts.join.login}
-        </Link>
-        <Link className="btn lg" href={withQuery('/portal/register', { redirect_to: here })}>
+        </ButtonLink>
+        <ButtonLink size="large" href={withQuery('/portal/register', { redirect_to: here })}>
           {texts.join.register}
-        </Link>
+        </ButtonLink>
       </Outcome>
     </IdentityPage>
   );
@@ -67,9 +67,9 @@ function leadOf({ organizationName, role, eMail, expiresAt }: InvitationPreview)
 const NoWay = ({ title, text }: { title: string; text: string }) => (
   <IdentityPage title={texts.join.title}>
     <Outcome tone="bad" icon={<IconLinkOff size={32} />} title={title} text={text}>
-      <Link className="btn lg pri" href="/portal">
+      <ButtonLink size="large" tone="primary" href="/portal">
         {texts.identity.toPortal}
-      </Link>
+      </ButtonLink>
     </Outcome>
   </IdentityPage>
 );
@@ -100,9 +100,9 @@ function Accept({ token, lead, name, eMail }: { token: string; lead: string; nam
           title={texts.join.doneTitle}
           text={texts.join.done(joined.name)}
         >
-          <Link className="btn lg pri" href={`/portal/organizations/${joined.id}`}>
+          <ButtonLink size="large" tone="primary" href={`/portal/organizations/${joined.id}`}>
             {texts.join.open}
-          </Link>
+          </ButtonLink>
         </Outcome>
       </IdentityPage>
     );

@@ -1,8 +1,8 @@
-import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { ManagedUser } from '#domain/contract.ts';
 import { missingInPassword } from '#domain/play.ts';
 import { call } from '../../api/call.ts';
+import { TextField } from '../../ui/field/text-field.tsx';
 import { DialogForm } from '../../ui/overlay/dialog-form.tsx';
 import { NewPassword } from '../../features/identity/new-password.tsx';
 import { toast } from '../../ui/overlay/toast.tsx';
@@ -35,20 +35,14 @@ export function CreateUser({ close, created }: { close: () => void; created: (us
       close={close}
     >
       <p className="muted">{texts.users.createText}</p>
-      <TextInput
-        label={texts.users.name}
-        value={userName}
-        autoComplete="off"
-        autoFocus
-        onChange={(event) => setUserName(event.currentTarget.value)}
-      />
-      <TextInput
+      <TextField label={texts.users.name} value={userName} autoComplete="off" autoFocus change={setUserName} />
+      <TextField
         label={texts.users.eMail}
         type="email"
         value={eMail}
         autoComplete="off"
         autoCapitalize="off"
-        onChange={(event) => setEMail(event.currentTarget.value)}
+        change={setEMail}
       />
       <NewPassword label={texts.users.password} value={password} change={setPassword} refused={refused} />
     </DialogForm>

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconExternalLink, IconEye, IconFileText } from '@tabler/icons-react';
 import { useId } from 'react';
 import { texts } from '../../texts/de.ts';
+import { Button, ButtonAnchor } from '../../ui/action/button.tsx';
 
 export type LegalPage = 'imprint' | 'privacy';
 
@@ -44,10 +44,10 @@ export function LegalText({
       <header>
         <h2 className="grow">{name}</h2>
         <Filled stored={stored} elsewhere={elsewhere} />
-        <a className="btn sm" href={path} target="_blank" rel="noopener">
+        <ButtonAnchor size="small" href={path} target="_blank" rel="noopener">
           <IconExternalLink size={16} aria-hidden />
           {texts.operator.open(name)}
-        </a>
+        </ButtonAnchor>
       </header>
       {elsewhere === null ? (
         <div className="legal-both">
@@ -71,19 +71,19 @@ export function LegalText({
               onChange={(event) => change(event.currentTarget.value)}
             />
             <div className="acts">
-              <Button type="submit" disabled={!isChanged} loading={sending}>
+              <Button tone="primary" type="submit" disabled={!isChanged} busy={sending}>
                 {texts.operator.save(name)}
               </Button>
               {isChanged && (
-                <button type="button" className="btn quiet" onClick={() => change(null)}>
+                <Button tone="quiet" onClick={() => change(null)}>
                   {texts.operator.discard}
-                </button>
+                </Button>
               )}
               {text.trim() === '' && (
-                <button type="button" className="btn quiet" onClick={() => change(outline)}>
+                <Button tone="quiet" onClick={() => change(outline)}>
                   <IconFileText size={18} aria-hidden />
                   {texts.operator.outline}
-                </button>
+                </Button>
               )}
             </div>
           </form>

@@ -3,6 +3,7 @@ import { Fragment, useState } from 'react';
 import type { Mail } from '#domain/contract.ts';
 import { call } from '../../api/call.ts';
 import { useAnswer } from '../../api/use-answer.ts';
+import { Button } from '../../ui/action/button.tsx';
 import { Drawer } from '../../ui/list/drawer.tsx';
 import { SegmentedControl } from '../../ui/action/segmented-control.tsx';
 import { toast, toastProblem } from '../../ui/overlay/toast.tsx';
@@ -72,10 +73,10 @@ function Retry({ id, changed }: { id: string; changed: () => void }) {
   };
   return (
     <div className="acts">
-      <button type="button" className="btn" aria-busy={sending} onClick={() => void retry()}>
+      <Button busy={sending} onClick={() => void retry()}>
         <IconRefresh size={18} aria-hidden />
         {texts.mails.retry}
-      </button>
+      </Button>
     </div>
   );
 }

@@ -1,8 +1,8 @@
-import { Switch } from '@mantine/core';
 import { useState } from 'react';
 import type { ManagedOrganizations as Listed } from '#domain/contract.ts';
 import { call } from '../../api/call.ts';
 import { usePages } from '../../api/use-pages.ts';
+import { Switch } from '../../ui/field/switch.tsx';
 import { DataTable, type Column } from '../../ui/list/data-table.tsx';
 import { DeletedOrganizations } from '../../features/organization/deleted-organizations.tsx';
 import { Loading } from '../../ui/display/loading.tsx';
@@ -115,10 +115,10 @@ function ApiAccess({ organization }: { organization: ManagedOrganization }) {
   };
   return (
     <Switch
-      aria-label={texts.managedOrganizations.apiAccessOf(name)}
+      spokenLabel={texts.managedOrganizations.apiAccessOf(name)}
       label={isAllowed ? texts.managedOrganizations.allowed : texts.managedOrganizations.notAllowed}
       checked={isAllowed}
-      onChange={(event) => void choose(event.currentTarget.checked)}
+      change={(on) => void choose(on)}
     />
   );
 }

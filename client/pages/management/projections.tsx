@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { ProjectionStatus } from '#domain/contract.ts';
 import { call } from '../../api/call.ts';
 import { useAnswer } from '../../api/use-answer.ts';
+import { Button } from '../../ui/action/button.tsx';
 import { DataTable, type Column } from '../../ui/list/data-table.tsx';
 import { DialogForm } from '../../ui/overlay/dialog-form.tsx';
 import { Loading } from '../../ui/display/loading.tsx';
@@ -48,16 +49,15 @@ const columns: readonly Column<Projection>[] = [
     title: texts.projections.act,
     plain: true,
     cell: ({ name, progress, ask }) => (
-      <button
-        type="button"
-        className="btn sm"
+      <Button
+        size="small"
         aria-label={texts.projections.rebuildOf(nameOf(name))}
         disabled={progress !== null}
         onClick={ask}
       >
         <IconRefresh size={16} aria-hidden />
         {texts.projections.rebuild}
-      </button>
+      </Button>
     ),
   },
 ];

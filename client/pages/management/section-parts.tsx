@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useEffect, type ReactNode } from 'react';
 import type { Problem } from '../../api/call.ts';
 import type { Read } from '../../api/use-answer.ts';
+import { Button } from '../../ui/action/button.tsx';
 import { Drawer } from '../../ui/list/drawer.tsx';
 import { Loading } from '../../ui/display/loading.tsx';
 import { texts } from '../../texts/de.ts';
@@ -36,9 +36,7 @@ export function SectionTrouble({ problem, again }: { problem: Problem; again: ()
         <IconAlertTriangle size={18} aria-hidden />
         {problem.text}
       </p>
-      <button type="button" className="btn" onClick={again}>
-        {texts.management.readAgain}
-      </button>
+      <Button onClick={again}>{texts.management.readAgain}</Button>
     </div>
   );
 }
@@ -47,7 +45,7 @@ export function SectionTrouble({ problem, again }: { problem: Problem; again: ()
 export const More = ({ more, loading }: { more: (() => void) | null; loading: boolean }) =>
   more !== null && (
     <div className="section-more">
-      <Button variant="default" onClick={more} loading={loading}>
+      <Button onClick={more} busy={loading}>
         {texts.actions.more}
       </Button>
     </div>

@@ -1,4 +1,3 @@
-import { Menu } from '@mantine/core';
 import {
   IconBuildingCommunity,
   IconCheck,
@@ -10,6 +9,8 @@ import {
 } from '@tabler/icons-react';
 import { Link } from 'wouter';
 import { texts } from '../../texts/de.ts';
+import { Button } from '../../ui/action/button.tsx';
+import { Menu, MenuLink } from '../../ui/action/menu.tsx';
 
 const ICONS = {
   users: IconUsers,
@@ -45,35 +46,35 @@ export function Sections({ current }: { current: Section }) {
           );
         })}
       </ul>
-      <Menu position="bottom" width="target" shadow="md" withinPortal={false} withInitialFocusPlaceholder={false}>
-        <Menu.Target>
-          <button
-            type="button"
-            className="btn lg sections-button"
+      <Menu
+        align="start"
+        width="trigger"
+        trigger={
+          <Button
+            size="large"
+            className="sections-button"
             aria-label={texts.management.choose(texts.management.sections[current])}
           >
             <CurrentIcon size={20} aria-hidden />
             <span className="grow">{texts.management.sections[current]}</span>
             <IconChevronDown size={20} aria-hidden />
-          </button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {SECTIONS.map((section) => {
-            const Icon = ICONS[section];
-            return (
-              <Menu.Item
-                key={section}
-                component={Link}
-                href={addressOf(section)}
-                leftSection={<Icon size={20} aria-hidden />}
-                rightSection={section === current && <IconCheck size={18} aria-hidden />}
-                aria-current={section === current ? 'page' : undefined}
-              >
-                {texts.management.sections[section]}
-              </Menu.Item>
-            );
-          })}
-        </Menu.Dropdown>
+          </Button>
+        }
+      >
+        {SECTIONS.map((section) => {
+          const Icon = ICONS[section];
+          return (
+            <MenuLink
+              key={section}
+              href={addressOf(section)}
+              icon={<Icon size={20} aria-hidden />}
+              sign={section === current && <IconCheck size={18} aria-hidden />}
+              isCurrent={section === current}
+            >
+              {texts.management.sections[section]}
+            </MenuLink>
+          );
+        })}
       </Menu>
     </nav>
   );

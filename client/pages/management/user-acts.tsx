@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import {
   IconAlertTriangle,
   IconCheck,
@@ -10,6 +9,7 @@ import {
 import { useState } from 'react';
 import type { ChangeUserBody, ManagedUserDetails } from '#domain/contract.ts';
 import { call, type Problem } from '../../api/call.ts';
+import { Button } from '../../ui/action/button.tsx';
 import { DialogForm } from '../../ui/overlay/dialog-form.tsx';
 import { toast, toastProblem } from '../../ui/overlay/toast.tsx';
 import { useSession } from '../../session/use-session.ts';
@@ -85,41 +85,38 @@ export function UserActs({ user, changed }: { user: ManagedUserDetails; changed:
     <div className="acts">
       {!user.isConfirmed && (
         <Button
-          loading={sending}
-          leftSection={<IconCheck size={18} aria-hidden />}
+          tone="primary"
+          busy={sending}
           onClick={() => void sendAtOnce({ isConfirmed: true }, texts.users.confirmedNow(user.name))}
         >
+          <IconCheck size={18} aria-hidden />
           {texts.users.confirmByHand}
         </Button>
       )}
       {/* One that waits for its activation can be confirmed and nothing else: it is not an account yet. */}
       {user.isLocked && (
-        <Button
-          variant="default"
-          loading={sending}
-          leftSection={<IconLockOpen size={18} aria-hidden />}
-          onClick={() => void sendAtOnce({ isLocked: false }, texts.users.unlockedNow(user.name))}
-        >
+        <Button busy={sending} onClick={() => void sendAtOnce({ isLocked: false }, texts.users.unlockedNow(user.name))}>
+          <IconLockOpen size={18} aria-hidden />
           {texts.users.unlock}
         </Button>
       )}
       {user.isConfirmed && !user.isLocked && (
-        <button type="button" className="btn" onClick={() => ask(acts.lock)}>
+        <Button onClick={() => ask(acts.lock)}>
           <IconLock size={18} aria-hidden />
           {texts.users.lock}
-        </button>
+        </Button>
       )}
       {isAdministrator(user) && (
-        <button type="button" className="btn" onClick={() => ask(acts.take)}>
+        <Button onClick={() => ask(acts.take)}>
           <IconShieldOff size={18} aria-hidden />
           {texts.users.takeRole}
-        </button>
+        </Button>
       )}
       {user.isConfirmed && !isAdministrator(user) && (
-        <button type="button" className="btn" onClick={() => ask(acts.give)}>
+        <Button onClick={() => ask(acts.give)}>
           <IconShieldCheck size={18} aria-hidden />
           {texts.users.giveRole}
-        </button>
+        </Button>
       )}
       {asking !== null && (
         <DialogForm

@@ -2,6 +2,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { usePages } from '../../api/use-pages.ts';
+import { Button } from '../../ui/action/button.tsx';
 import { DataTable, type Column } from '../../ui/list/data-table.tsx';
 import { ListDetail } from '../../ui/list/drawer.tsx';
 import { Loading } from '../../ui/display/loading.tsx';
@@ -46,10 +47,10 @@ export function Users({ chosen }: { chosen: string | null }) {
     <ListDetail drawer={chosen === null ? null : <UserDrawer key={chosen} id={chosen} changed={again} />}>
       <SectionHead title={texts.management.sections.users}>
         <SearchField label={texts.users.search} placeholder={texts.users.searchHint} search={search} />
-        <button type="button" className="btn pri" onClick={() => create(true)}>
+        <Button tone="primary" onClick={() => create(true)}>
           <IconPlus size={18} aria-hidden />
           {texts.users.create}
-        </button>
+        </Button>
       </SectionHead>
       {list.status === 'loading' && <Loading />}
       {list.status === 'refused' && <SectionTrouble problem={list.problem} again={list.again} />}

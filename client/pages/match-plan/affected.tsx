@@ -2,6 +2,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { HistoryEntry, MatchView, Outcome, TournamentView } from '#domain/contract.ts';
 import { call } from '../../api/call.ts';
+import { Button } from '../../ui/action/button.tsx';
 import { DialogForm } from '../../ui/overlay/dialog-form.tsx';
 import { openRevertDialog } from '../../features/history/revert.ts';
 import { sentenceOf } from '../../features/history/sentences.ts';
@@ -55,17 +56,17 @@ export function Affected({ match, tournament, names, reports, goesBack }: Affect
       </p>
       <div className="affected-acts">
         {isDecided && (
-          <button type="button" className="btn sm" onClick={() => ask('keep')}>
+          <Button size="small" onClick={() => ask('keep')}>
             {t.keepScore(successors)}
-          </button>
+          </Button>
         )}
-        <button type="button" className="btn sm" onClick={() => ask('clear')}>
+        <Button size="small" onClick={() => ask('clear')}>
           {t.startAnew}
-        </button>
+        </Button>
         {goesBack && (
-          <button type="button" className="btn sm" onClick={() => void takeBack()}>
+          <Button size="small" onClick={() => void takeBack()}>
             {texts.history.takeBackCorrection}
-          </button>
+          </Button>
         )}
       </div>
       {asking !== null && (

@@ -1,8 +1,8 @@
 import { IconArrowRight } from '@tabler/icons-react';
-import { Link } from 'wouter';
 import { mayOrganize } from '../../features/organization/role.ts';
 import type { TournamentPage } from '../../features/tournament/tournament-page-props.ts';
 import { texts } from '../../texts/de.ts';
+import { ButtonLink } from '../../ui/action/button.tsx';
 import './empty-plan.css';
 
 /** Before there is a plan: what to do next, and what will come of it. */
@@ -25,10 +25,10 @@ export function EmptyPlan({ tournament, role }: TournamentPage) {
                 <b className="b">{step.title}</b>
                 <p className="sm muted">{step.text}</p>
                 {index === 0 && mayOrganize(role) && (
-                  <Link className="btn pri lg" href={`/portal/tournaments/${tournament.id}/configure`}>
+                  <ButtonLink tone="primary" size="large" href={`/portal/tournaments/${tournament.id}/configure`}>
                     {texts.plan.noPlanAct}
                     <IconArrowRight size={18} aria-hidden />
-                  </Link>
+                  </ButtonLink>
                 )}
               </div>
             </li>

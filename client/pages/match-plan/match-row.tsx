@@ -1,6 +1,7 @@
 import { IconAlertTriangle, IconCircleCheck, IconCircleDashed, IconClock, IconPencil } from '@tabler/icons-react';
 import { memo } from 'react';
 import type { MatchView, TournamentView } from '#domain/contract.ts';
+import { IconButton } from '../../ui/action/icon-button.tsx';
 import { useRecentChange } from '../../live/recent-changes.ts';
 import type { People } from '../../live/presence.ts';
 import { ChangedBy } from '../../features/presence/changed-by.tsx';
@@ -68,16 +69,15 @@ export const MatchRow = memo(function MatchRow(props: MatchRowProps) {
         )}
       </span>
       {reportable && open !== null ? (
-        <button
-          type="button"
-          className={moment === 'missing' ? 'ib urge' : 'ib'}
-          aria-label={moment === 'finished' ? texts.plan.correctMatch(match.index) : texts.plan.report(match.index)}
+        <IconButton
+          className={moment === 'missing' ? 'urge' : undefined}
+          label={moment === 'finished' ? texts.plan.correctMatch(match.index) : texts.plan.report(match.index)}
           data-match={match.id}
           onClick={() => open(match)}
         >
           <IconPencil size={18} aria-hidden />
           <span className="urge-text">{texts.plan.reportShort}</span>
-        </button>
+        </IconButton>
       ) : (
         <span />
       )}

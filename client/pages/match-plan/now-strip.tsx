@@ -16,6 +16,7 @@ import { texts } from '../../texts/de.ts';
 import { formatClock, minutesBetween } from '../../texts/format.ts';
 import { outcomeOf, type Reports } from './reports.ts';
 import { invertScoreStep, applyScoreStep, type ScoreStep } from './score-step.ts';
+import { Button } from '../../ui/action/button.tsx';
 import './now-strip.css';
 
 interface NowStripProps {
@@ -39,7 +40,6 @@ export function NowStrip(props: NowStripProps) {
     <section
       className={compact ? 'now compact' : 'now'}
       data-theme="dark"
-      data-mantine-color-scheme="dark"
       data-courts={Math.min(busy.length, 4)}
       aria-label={texts.plan.now}
     >
@@ -150,9 +150,9 @@ function Running({
         )}
         {to === null ? <span className="grow" /> : <span className="sm muted time">{formatClock(to)}</span>}
         {openReport !== null && !locked && (
-          <button
-            type="button"
-            className="btn sm undo"
+          <Button
+            size="small"
+            className="undo"
             aria-label={texts.plan.undoLast}
             disabled={last === null}
             onClick={() => {
@@ -161,13 +161,13 @@ function Running({
           >
             <IconArrowBackUp size={16} aria-hidden />
             {texts.plan.undo}
-          </button>
+          </Button>
         )}
         {openReport !== null && (
-          <button type="button" className="btn sm final" onClick={() => openReport(match.id)}>
+          <Button size="small" className="final" onClick={() => openReport(match.id)}>
             {locked ? <IconAlertTriangle size={16} aria-hidden /> : <IconCheck size={16} aria-hidden />}
             {locked ? texts.plan.settleMatch : texts.plan.reportFinal}
-          </button>
+          </Button>
         )}
       </footer>
     </section>
@@ -210,9 +210,9 @@ function Waiting({ court, tournament, names, reports, now, openReport }: NowStri
       <footer>
         <span className="grow sm muted">{ready ? '' : texts.plan.teamsOpen}</span>
         {ready && openReport !== null && (
-          <button
-            type="button"
-            className="btn pri sm"
+          <Button
+            tone="primary"
+            size="small"
             aria-label={texts.plan.kickoffOf(match.index)}
             onClick={() =>
               reports.report(match, { state: 'CurrentlyPlaying', scoreA: 0, scoreB: 0, outcomeType: 'Standard' })
@@ -220,7 +220,7 @@ function Waiting({ court, tournament, names, reports, now, openReport }: NowStri
           >
             <IconPlayerPlayFilled size={15} aria-hidden />
             {texts.plan.kickoffAct}
-          </button>
+          </Button>
         )}
       </footer>
     </section>

@@ -4,6 +4,7 @@ import type { MatchView, Outcome, TournamentView } from '#domain/contract.ts';
 import { usePlace } from '../../live/use-place.ts';
 import type { People } from '../../live/presence.ts';
 import { firstName } from '../../features/organization/member-names.ts';
+import { IconButton } from '../../ui/action/icon-button.tsx';
 import { SegmentedControl } from '../../ui/action/segmented-control.tsx';
 import { plannedEnd } from '../../tournament-view/matches.ts';
 import { Name } from '../../tournament-view/name.tsx';
@@ -140,9 +141,9 @@ export function ReportRow({
           ]}
         />
       </span>
-      <button type="button" className="ib" aria-label={texts.actions.discard} onClick={discard}>
+      <IconButton label={texts.actions.discard} onClick={discard}>
         <IconX size={18} aria-hidden />
-      </button>
+      </IconButton>
       <div className="hint">
         {incomplete ? (
           <span className="st warn" role="alert">

@@ -1,3 +1,4 @@
+import { Button } from '../../ui/action/button.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { texts } from '../../texts/de.ts';
 
@@ -10,19 +11,19 @@ export const TeamsChanged = ({ index, close, show }: { index: number; close: () 
       <p role="alert">{t.teamsChanged(index)}</p>
     </div>
     <footer>
-      <button type="button" className="btn lg" onClick={close}>
+      <Button size="large" onClick={close}>
         {texts.actions.close}
-      </button>
-      <button
-        type="button"
-        className="btn lg pri"
+      </Button>
+      <Button
+        size="large"
+        tone="primary"
         onClick={() => {
           close();
           show();
         }}
       >
         {t.showMatch}
-      </button>
+      </Button>
     </footer>
   </Dialog>
 );

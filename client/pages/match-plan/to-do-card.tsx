@@ -4,6 +4,7 @@ import { toDo } from '../../features/tournament/matches-to-do.ts';
 import { byTime } from '../../tournament-view/matches.ts';
 import { texts } from '../../texts/de.ts';
 import type { Reports } from './reports.ts';
+import { Button } from '../../ui/action/button.tsx';
 
 const icons = {
   missing: <IconPencil size={18} aria-hidden />,
@@ -44,19 +45,18 @@ export function ToDo({
               <span className="muted">{texts.plan.matchOnCourt(match.index, match.metadata.court)}</span>
             </span>
             {openReport === null ? null : what !== 'waiting' ? (
-              <button type="button" className="btn sm" onClick={() => openReport(match.id)}>
+              <Button size="small" onClick={() => openReport(match.id)}>
                 {what === 'missing' ? texts.plan.reportShort : texts.plan.settle}
-              </button>
+              </Button>
             ) : (
-              <button
-                type="button"
-                className="btn sm"
+              <Button
+                size="small"
                 onClick={() =>
                   reports.report(match, { state: 'CurrentlyPlaying', scoreA: 0, scoreB: 0, outcomeType: 'Standard' })
                 }
               >
                 {texts.plan.kickoffAct}
-              </button>
+              </Button>
             )}
           </li>
         ))}

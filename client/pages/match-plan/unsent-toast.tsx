@@ -1,4 +1,6 @@
-import { hide, tellToStay } from '../../ui/overlay/toast.tsx';
+import { Button } from '../../ui/action/button.tsx';
+import { tellToStay } from '../../ui/overlay/toast.tsx';
+import { hideToast } from '../../ui/overlay/toasts.ts';
 import { texts } from '../../texts/de.ts';
 
 const idOf = (matchId: string): string => `unsent ${matchId}`;
@@ -8,10 +10,10 @@ export const toastUnsent = (matchId: string, message: string, again: () => void)
   tellToStay(
     idOf(matchId),
     message,
-    <button type="button" className="btn link sm" onClick={again}>
+    <Button tone="link" size="small" onClick={again}>
       {texts.plan.sendAgain}
-    </button>,
+    </Button>,
   );
 
 /** What never arrived is sent again or overtaken: it must not be sent from there any more. */
-export const dismissUnsent = (matchId: string): void => hide(idOf(matchId));
+export const dismissUnsent = (matchId: string): void => hideToast(idOf(matchId));

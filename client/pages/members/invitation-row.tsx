@@ -2,6 +2,7 @@ import { IconMail, IconMailForward, IconMailOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { InvitationAnswer } from '#domain/contract.ts';
 import { call } from '../../api/call.ts';
+import { Button } from '../../ui/action/button.tsx';
 import { toast, toastProblem } from '../../ui/overlay/toast.tsx';
 import { useNow } from '../../tournament-view/use-now.ts';
 import { texts } from '../../texts/de.ts';
@@ -55,16 +56,16 @@ export function InvitationRow({
         <small>{texts.members.daysLeft(daysUntil(expiresAt, now))}</small>
       </td>
       <td role="cell">
-        <button type="button" className="btn sm quiet" disabled={busy} onClick={() => void act(true)}>
+        <Button size="small" tone="quiet" disabled={busy} onClick={() => void act(true)}>
           <IconMailForward size={16} aria-hidden />
           {texts.members.again}
           <span className="sr"> {texts.members.to(eMail)}</span>
-        </button>
-        <button type="button" className="btn sm quiet" disabled={busy} onClick={() => void act(false)}>
+        </Button>
+        <Button size="small" tone="quiet" disabled={busy} onClick={() => void act(false)}>
           <IconMailOff size={16} aria-hidden />
           {texts.members.withdraw}
           <span className="sr"> {texts.members.to(eMail)}</span>
-        </button>
+        </Button>
       </td>
     </tr>
   );

@@ -1,6 +1,6 @@
-import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
+import { TextField } from '../../ui/field/text-field.tsx';
 import { RadioCards } from '../../ui/field/radio-cards.tsx';
 import { DialogForm } from '../../ui/overlay/dialog-form.tsx';
 import type { Role } from '../../features/organization/role.ts';
@@ -36,17 +36,16 @@ export function Invite({ organizationId, close }: { organizationId: string; clos
       close={close}
       ready={eMail.trim() !== ''}
     >
-      <TextInput
+      <TextField
         type="email"
         label={texts.members.eMail}
         placeholder={texts.members.eMailPlaceholder}
-        description={texts.members.eMailHint}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        hint={texts.members.eMailHint}
         value={eMail}
         error={wrong}
         autoComplete="off"
-        onChange={(event) => {
-          setEMail(event.currentTarget.value);
+        change={(value) => {
+          setEMail(value);
           setWrong(null);
         }}
       />

@@ -1,7 +1,8 @@
-import { NativeSelect } from '@mantine/core';
 import { IconDoorExit, IconUserMinus } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Role } from '../../features/organization/role.ts';
+import { Button } from '../../ui/action/button.tsx';
+import { SelectField } from '../../ui/field/select-field.tsx';
 import { initials } from '../../ui/display/initials.ts';
 import { texts } from '../../texts/de.ts';
 import { plainDay } from '../../texts/format.ts';
@@ -74,16 +75,16 @@ export function MemberRow({
       </td>
       <td role="cell">
         {isMe && !isLastOwner && (
-          <button type="button" className="btn sm quiet" onClick={remove}>
+          <Button size="small" tone="quiet" onClick={remove}>
             <IconDoorExit size={16} aria-hidden />
             {texts.members.leave}
-          </button>
+          </Button>
         )}
         {!isMe && mayChange && (
-          <button type="button" className="btn sm quiet" onClick={remove} aria-label={texts.members.removePerson(name)}>
+          <Button size="small" tone="quiet" onClick={remove} aria-label={texts.members.removePerson(name)}>
             <IconUserMinus size={16} aria-hidden />
             {texts.members.remove}
-          </button>
+          </Button>
         )}
       </td>
     </tr>
@@ -103,13 +104,12 @@ function RoleSelect({
   const [chosen, setChosen] = useState<{ readonly from: Role; readonly to: Role } | null>(null);
   const shown = chosen !== null && chosen.from === role ? chosen.to : role;
   return (
-    <NativeSelect
+    <SelectField
       aria-label={texts.members.roleOf(name)}
       value={shown}
-      data={ROLES.map((value) => ({ value, label: texts.organizations.roles[value] }))}
-      onChange={(event) => {
-        const wanted = ROLES.find((each) => each === event.currentTarget.value);
-        if (wanted === undefined || wanted === shown) return;
+      choices={ROLES.map((value) => ({ value, label: texts.organizations.roles[value] }))}
+      change={(wanted) => {
+        if (wanted === shown) return;
         setChosen({ from: role, to: wanted });
         void choose(wanted).then((done) => {
           if (!done) setChosen(null);

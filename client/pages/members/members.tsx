@@ -2,6 +2,7 @@ import { IconUserPlus } from '@tabler/icons-react';
 import { useCallback, useRef, useState } from 'react';
 import type { MemberAnswer } from '#domain/contract.ts';
 import { call } from '../../api/call.ts';
+import { Button } from '../../ui/action/button.tsx';
 import { StackedTable } from '../../ui/list/stacked-table.tsx';
 import { useListFocus } from '../../ui/hooks/use-list-focus.ts';
 import { ListHeader } from '../../ui/list/list-header.tsx';
@@ -73,10 +74,10 @@ export function Members({ organization, role, keys }: OrganizationPage) {
       <div ref={list} className="people-main">
         <ListHeader title={texts.organization.tabs.members} beside={<Saved at={savedAt} />}>
           {isOwner && (
-            <button type="button" className="btn pri" onClick={() => ask('invite')}>
+            <Button tone="primary" onClick={() => ask('invite')}>
               <IconUserPlus size={18} aria-hidden />
               {texts.members.invite}
-            </button>
+            </Button>
           )}
         </ListHeader>
         <StackedTable

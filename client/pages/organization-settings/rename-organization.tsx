@@ -1,6 +1,7 @@
-import { TextInput } from '@mantine/core';
 import { useState, type SubmitEvent } from 'react';
 import { call } from '../../api/call.ts';
+import { Button } from '../../ui/action/button.tsx';
+import { TextField } from '../../ui/field/text-field.tsx';
 import { Saved, useSaved } from '../../ui/display/saved.tsx';
 import { useUnsaved } from '../../features/navigation/unsaved.ts';
 import { texts } from '../../texts/de.ts';
@@ -48,31 +49,30 @@ export function Rename({ id, name }: { id: string; name: string }) {
       </div>
       <p>{t.nameText}</p>
       <form onSubmit={(event) => void send(event)} noValidate>
-        <TextInput
+        <TextField
           label={t.nameLabel}
           value={typed}
           error={wrong}
           autoComplete="off"
-          onChange={(event) => {
-            edit(event.currentTarget.value);
+          change={(value) => {
+            edit(value);
             setWrong(null);
           }}
         />
         <div className="setting-acts">
-          <button type="submit" className="btn pri" disabled={!changed} aria-busy={sending}>
+          <Button type="submit" tone="primary" disabled={!changed} busy={sending}>
             {texts.actions.save}
-          </button>
+          </Button>
           {changed && (
-            <button
-              type="button"
-              className="btn quiet"
+            <Button
+              tone="quiet"
               onClick={() => {
                 edit(null);
                 setWrong(null);
               }}
             >
               {texts.actions.discard}
-            </button>
+            </Button>
           )}
         </div>
       </form>

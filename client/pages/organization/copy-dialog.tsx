@@ -1,7 +1,8 @@
-import { Switch, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import type { ListedTournament } from '#domain/contract.ts';
+import { TextField } from '../../ui/field/text-field.tsx';
+import { Switch } from '../../ui/field/switch.tsx';
 import { DialogForm } from '../../ui/overlay/dialog-form.tsx';
 import { validateName } from '../../ui/field/wrong-in-name.ts';
 import { toast } from '../../ui/overlay/toast.tsx';
@@ -31,24 +32,18 @@ export function CopyDialog({ tournament, close }: { tournament: ListedTournament
   return (
     <DialogForm title={t.copyTitle(tournament.name)} submit={t.copySubmit} send={send} close={close}>
       <p>{t.copyText}</p>
-      <TextInput
+      <TextField
         label={t.copyName}
         value={name}
         error={wrong}
         autoComplete="off"
         onFocus={(event) => event.currentTarget.select()}
-        onChange={(event) => {
-          setName(event.currentTarget.value);
+        change={(value) => {
+          setName(value);
           setWrong(null);
         }}
       />
-      {hasResults && (
-        <Switch
-          label={t.withResults}
-          checked={withResults}
-          onChange={(event) => keepResults(event.currentTarget.checked)}
-        />
-      )}
+      {hasResults && <Switch label={t.withResults} checked={withResults} change={keepResults} />}
       {tournament.kickoff !== null && <p className="muted sm">{t.copyTimes}</p>}
     </DialogForm>
   );

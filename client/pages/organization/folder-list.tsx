@@ -3,6 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { Link } from 'wouter';
 import { texts } from '../../texts/de.ts';
 import { addressOf, NONE, type FolderLine, type FolderFilter } from './explorer.ts';
+import { Button } from '../../ui/action/button.tsx';
 
 const t = texts.explorer;
 /** Where a tournament is dropped to get a folder of its own. */
@@ -61,11 +62,11 @@ export function FolderList({
   return (
     <nav className="folder-nav" aria-label={t.folders}>
       <h2>{t.folders}</h2>
-      <button type="button" className="btn folder-open" aria-expanded={open} onClick={() => setOpen(!open)}>
+      <Button className="folder-open" aria-expanded={open} onClick={() => setOpen(!open)}>
         <IconFolder size={18} aria-hidden />
         <span>{t.folderNow(current?.name ?? t.all, current?.count ?? all)}</span>
         <IconChevronDown size={18} aria-hidden />
-      </button>
+      </Button>
       <ul className="folders" data-open={open || undefined}>
         {line('all', { kind: 'all' }, <IconList size={18} aria-hidden />, t.all, all)}
         {lines.map(({ id, name, count }) =>

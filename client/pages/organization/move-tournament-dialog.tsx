@@ -1,6 +1,6 @@
-import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { ListedTournament } from '#domain/contract.ts';
+import { TextField } from '../../ui/field/text-field.tsx';
 import { RadioCards } from '../../ui/field/radio-cards.tsx';
 import { DialogForm } from '../../ui/overlay/dialog-form.tsx';
 import { validateName } from '../../ui/field/wrong-in-name.ts';
@@ -65,15 +65,15 @@ export function MoveDialog({
         choose={choose}
       />
       {chosen === NEW && (
-        <TextInput
+        <TextField
           label={t.newFolderName}
           placeholder={t.newFolderPlaceholder}
           value={name}
           error={wrong}
           autoComplete="off"
           autoFocus={begin === NEW}
-          onChange={(event) => {
-            setName(event.currentTarget.value);
+          change={(value) => {
+            setName(value);
             setWrong(null);
           }}
         />

@@ -1,9 +1,9 @@
 import { IconPlus } from '@tabler/icons-react';
-import { Link } from 'wouter';
 import type { OrganizationPage } from '../../features/organization/organization-page-props.ts';
 import { mayOrganize } from '../../features/organization/role.ts';
 import { texts } from '../../texts/de.ts';
 import { Explorer } from './tournament-explorer.tsx';
+import { ButtonLink } from '../../ui/action/button.tsx';
 import './organization.css';
 
 /** The tournaments of an organisation in their folders, or the invitation to begin. */
@@ -18,10 +18,10 @@ const First = ({ id, mayCreate }: { id: string; mayCreate: boolean }) => (
       <h2>{mayCreate ? texts.organization.emptyTitle : texts.organization.noneTitle}</h2>
       <p className="muted">{mayCreate ? texts.organization.emptyLead : texts.organization.noneLead}</p>
       {mayCreate && (
-        <Link className="btn pri" href={`/portal/organizations/${id}/new-tournament`}>
+        <ButtonLink tone="primary" href={`/portal/organizations/${id}/new-tournament`}>
           <IconPlus size={18} aria-hidden />
           {texts.organization.create}
-        </Link>
+        </ButtonLink>
       )}
     </section>
   </div>

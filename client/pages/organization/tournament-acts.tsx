@@ -1,8 +1,8 @@
-import { Menu } from '@mantine/core';
 import { IconCopy, IconDots, IconFolderSymlink, IconLock, IconPencil, IconTrash, IconWorld } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { ListedTournament } from '#domain/contract.ts';
 import { call } from '../../api/call.ts';
+import { IconButton } from '../../ui/action/icon-button.tsx';
 import { NameDialog } from '../../ui/overlay/name-dialog.tsx';
 import type { Role } from '../../features/organization/role.ts';
 import { toast } from '../../ui/overlay/toast.tsx';
@@ -12,6 +12,7 @@ import { CopyDialog } from './copy-dialog.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
 import type { FolderLine } from './explorer.ts';
 import { MoveDialog } from './move-tournament-dialog.tsx';
+import { Menu, MenuItem } from '../../ui/action/menu.tsx';
 
 const t = texts.explorer;
 
@@ -28,42 +29,35 @@ export function TournamentActs({
   const [asking, ask] = useState<'move' | 'rename' | 'copy' | 'delete' | null>(null);
   const { id, name, visibility } = tournament;
   const isPublic = visibility === 'Public';
-  const button = useRef<HTMLButtonElement>(null);
-  const close = () => {
-    ask(null);
-    // The item that opened the dialog is gone with its menu.
-    requestAnimationFrame(() => {
-      if (document.activeElement === document.body) button.current?.focus();
-    });
-  };
+  const close = () => ask(null);
   return (
     <>
-      <Menu position="bottom-end" width={240} shadow="md" withinPortal={false} withInitialFocusPlaceholder={false}>
-        <Menu.Target>
-          <button ref={button} type="button" className="ib" aria-label={t.acts(name)}>
+      <Menu
+        width={240}
+        trigger={
+          <IconButton label={t.acts(name)}>
             <IconDots size={20} aria-hidden />
-          </button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item leftSection={<IconFolderSymlink size={18} />} onClick={() => ask('move')}>
-            {t.move}
-          </Menu.Item>
-          <Menu.Item leftSection={<IconPencil size={18} />} onClick={() => ask('rename')}>
-            {t.rename}
-          </Menu.Item>
-          <Menu.Item
-            leftSection={isPublic ? <IconLock size={18} /> : <IconWorld size={18} />}
-            onClick={() => void changeVisibility(id, isPublic ? 'Private' : 'Public')}
-          >
-            {isPublic ? texts.tournament.makePrivate : texts.tournament.publish}
-          </Menu.Item>
-          <Menu.Item leftSection={<IconCopy size={18} />} onClick={() => ask('copy')}>
-            {t.copy}
-          </Menu.Item>
-          <Menu.Item className="danger-item" leftSection={<IconTrash size={18} />} onClick={() => ask('delete')}>
-            {t.delete}
-          </Menu.Item>
-        </Menu.Dropdown>
+          </IconButton>
+        }
+      >
+        <MenuItem icon={<IconFolderSymlink size={18} />} choose={() => ask('move')}>
+          {t.move}
+        </MenuItem>
+        <MenuItem icon={<IconPencil size={18} />} choose={() => ask('rename')}>
+          {t.rename}
+        </MenuItem>
+        <MenuItem
+          icon={isPublic ? <IconLock size={18} /> : <IconWorld size={18} />}
+          choose={() => void changeVisibility(id, isPublic ? 'Private' : 'Public')}
+        >
+          {isPublic ? texts.tournament.makePrivate : texts.tournament.publish}
+        </MenuItem>
+        <MenuItem icon={<IconCopy size={18} />} choose={() => ask('copy')}>
+          {t.copy}
+        </MenuItem>
+        <MenuItem tone="danger" icon={<IconTrash size={18} />} choose={() => ask('delete')}>
+          {t.delete}
+        </MenuItem>
       </Menu>
       {asking === 'move' && <MoveDialog tournament={tournament} folders={folders} close={close} />}
       {asking === 'rename' && (

@@ -1,10 +1,12 @@
-import { NativeSelect } from '@mantine/core';
 import { IconArrowsSort, IconCalendarTime, IconChartBar, IconPencil } from '@tabler/icons-react';
 import { useCallback, useMemo, useRef, useState, type PointerEvent } from 'react';
 import { createPortal } from 'react-dom';
-import { Link, useSearch } from 'wouter';
+import { useSearch } from 'wouter';
 import type { ListedTournament, OrganizationView } from '#domain/contract.ts';
 import { call } from '../../api/call.ts';
+import { IconButton } from '../../ui/action/icon-button.tsx';
+import { ButtonLink } from '../../ui/action/button.tsx';
+import { SelectField } from '../../ui/field/select-field.tsx';
 import { useListFocus } from '../../ui/hooks/use-list-focus.ts';
 import { NameDialog } from '../../ui/overlay/name-dialog.tsx';
 import type { OrganizationPage } from '../../features/organization/organization-page-props.ts';
@@ -68,14 +70,14 @@ export function Explorer({ organization, role }: Pick<OrganizationPage, 'organiz
           <span className="grow" />
           {folder !== undefined && (
             <>
-              <Link className="btn sm" href={`${base}/folders/${folder.id}/timetable`}>
+              <ButtonLink size="small" href={`${base}/folders/${folder.id}/timetable`}>
                 <IconCalendarTime size={16} aria-hidden />
                 {t.timetable}
-              </Link>
-              <Link className="btn sm" href={`${base}/folders/${folder.id}/statistics`}>
+              </ButtonLink>
+              <ButtonLink size="small" href={`${base}/folders/${folder.id}/statistics`}>
                 <IconChartBar size={16} aria-hidden />
                 {t.statistics}
-              </Link>
+              </ButtonLink>
             </>
           )}
         </div>
@@ -84,13 +86,13 @@ export function Explorer({ organization, role }: Pick<OrganizationPage, 'organiz
             {(here.length >= MANY || words !== '') && (
               <SearchField label={t.search} placeholder={t.searchPlaceholder} search={search} />
             )}
-            <NativeSelect
+            <SelectField
               className="explorer-order"
               aria-label={t.sort}
-              leftSection={<IconArrowsSort size={16} aria-hidden />}
+              leading={<IconArrowsSort size={16} aria-hidden />}
               value={order}
-              data={ORDERS.map((value) => ({ value, label: t.orders[value] }))}
-              onChange={(event) => setOrder(ORDERS.find((one) => one === event.currentTarget.value) ?? 'next')}
+              choices={ORDERS.map((value) => ({ value, label: t.orders[value] }))}
+              change={setOrder}
             />
           </div>
         )}
@@ -112,9 +114,7 @@ export function Explorer({ organization, role }: Pick<OrganizationPage, 'organiz
           <div className="card none-found">
             <h3>{t.emptyFolderTitle}</h3>
             <p className="muted">{t.emptyFolder}</p>
-            <Link className="btn" href={base}>
-              {t.toAll}
-            </Link>
+            <ButtonLink href={base}>{t.toAll}</ButtonLink>
           </div>
         )}
         {mayMove && found.length > 0 && (
@@ -186,9 +186,9 @@ function RenameFolder({ folder: { id, name } }: { folder: FolderLine }) {
   const [asking, ask] = useState(false);
   return (
     <>
-      <button type="button" className="ib" aria-label={t.renameFolder} title={t.renameFolder} onClick={() => ask(true)}>
+      <IconButton label={t.renameFolder} title={t.renameFolder} onClick={() => ask(true)}>
         <IconPencil size={17} aria-hidden />
-      </button>
+      </IconButton>
       {asking && (
         <NameDialog
           title={t.renameFolder}

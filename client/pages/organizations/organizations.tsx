@@ -5,6 +5,7 @@ import { useAnswer } from '../../api/use-answer.ts';
 import { DeletedOrganizations } from '../../features/organization/deleted-organizations.tsx';
 import { CreateOrganizationCard } from '../../features/organization/create-organization-form.tsx';
 import { AppShell } from '../../features/app-shell/app-shell.tsx';
+import { ButtonLink } from '../../ui/action/button.tsx';
 import { Loading } from '../../ui/display/loading.tsx';
 import { Unreachable } from '../../features/app-shell/notice-page.tsx';
 import { texts } from '../../texts/de.ts';
@@ -44,10 +45,10 @@ function Mine({ organizations }: { organizations: readonly OrganizationSummary[]
     <div>
       <section className="thead bordered">
         <h1 className="grow">{texts.organizations.title}</h1>
-        <Link className="btn pri" href="/portal/organizations/new">
+        <ButtonLink tone="primary" href="/portal/organizations/new">
           <IconPlus size={18} aria-hidden />
           {texts.organizations.create}
-        </Link>
+        </ButtonLink>
       </section>
       <div className="page landings">
         {running.length > 0 && (

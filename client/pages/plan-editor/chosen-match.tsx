@@ -16,6 +16,7 @@ import { matchIn, numberOf, slotLabel, type EditablePlan } from './plan.ts';
 import type { Verdict } from './verdicts.ts';
 import { findAdjacentCell } from './arrow-keys.ts';
 import { pairingWords, type PlanTextContext } from './plan-texts.ts';
+import { Button } from '../../ui/action/button.tsx';
 
 const t = texts.planEditor;
 const OTHER = 'other';
@@ -48,18 +49,18 @@ export function ChosenMatch({ told, id, grid, score, judge, change }: ChosenMatc
     <div className="chosen-match">
       <p className="b">{t.versus(teamA, teamB)}</p>
       <div className="chosen-acts">
-        <button type="button" className="btn sm" disabled={earlier === null} onClick={() => go(earlier)}>
+        <Button size="small" disabled={earlier === null} onClick={() => go(earlier)}>
           <IconArrowUp size={16} aria-hidden />
           {t.earlier}
-        </button>
-        <button type="button" className="btn sm" disabled={later === null} onClick={() => go(later)}>
+        </Button>
+        <Button size="small" disabled={later === null} onClick={() => go(later)}>
           <IconArrowDown size={16} aria-hidden />
           {t.later}
-        </button>
-        <button type="button" className="btn sm" aria-expanded={exchanging} onClick={() => exchange(!exchanging)}>
+        </Button>
+        <Button size="small" aria-expanded={exchanging} onClick={() => exchange(!exchanging)}>
           <IconArrowsLeftRight size={16} aria-hidden />
           {t.exchange}
-        </button>
+        </Button>
       </div>
       {exchanging && (
         <Choose
@@ -100,10 +101,10 @@ export function ChosenMatch({ told, id, grid, score, judge, change }: ChosenMatc
       <Team told={told} match={match} slot="A" change={change} />
       <Team told={told} match={match} slot="B" change={change} />
       <div className="chosen-last">
-        <button type="button" className="btn sm" onClick={() => change(swapTeamSides(plan, id))}>
+        <Button size="small" onClick={() => change(swapTeamSides(plan, id))}>
           <IconArrowsExchange size={16} aria-hidden />
           {t.swapSides}
-        </button>
+        </Button>
         <NumberField
           key={numberOf(plan, id)}
           number={numberOf(plan, id)}
@@ -152,9 +153,8 @@ function Kickoff({
             onChange={(event) => setExact(event.target.value)}
           />
         </span>
-        <button
-          type="button"
-          className="btn sm"
+        <Button
+          size="small"
           disabled={wanted === null}
           onClick={() => {
             if (wanted !== null) go({ kickoff: wanted, court });
@@ -162,7 +162,7 @@ function Kickoff({
           }}
         >
           {t.take}
-        </button>
+        </Button>
       </label>
     );
   }

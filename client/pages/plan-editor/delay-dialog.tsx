@@ -1,6 +1,7 @@
 import { IconMinus, IconPlus } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { planEnd } from '#domain/play.ts';
+import { Button } from '../../ui/action/button.tsx';
 import { DialogForm } from '../../ui/overlay/dialog-form.tsx';
 import { texts } from '../../texts/de.ts';
 import { formatClock, formatDay } from '../../texts/format.ts';
@@ -61,9 +62,9 @@ export function DelayDialog({
         <div className="fl">
           <label htmlFor={field}>{t.delayBy}</label>
           <span className="minutes">
-            <button type="button" className="btn" aria-label={t.delayLess} onClick={() => set(minutes - STEP)}>
+            <Button aria-label={t.delayLess} onClick={() => set(minutes - STEP)}>
               <IconMinus size={16} aria-hidden />
-            </button>
+            </Button>
             <input
               id={field}
               className="in num"
@@ -72,9 +73,9 @@ export function DelayDialog({
               value={minutes}
               onChange={(event) => set(Math.trunc(event.target.valueAsNumber || 0))}
             />
-            <button type="button" className="btn" aria-label={t.delayMore} onClick={() => set(minutes + STEP)}>
+            <Button aria-label={t.delayMore} onClick={() => set(minutes + STEP)}>
               <IconPlus size={16} aria-hidden />
-            </button>
+            </Button>
           </span>
           <span className="xs muted">{t.delayHint}</span>
         </div>

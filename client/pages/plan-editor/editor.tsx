@@ -1,9 +1,8 @@
-import { useMediaQuery } from '@mantine/hooks';
 import { IconChevronLeft, IconClock, IconLayoutGrid, IconList } from '@tabler/icons-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { Link } from 'wouter';
 import type { ChangeCause, TournamentView } from '#domain/contract.ts';
+import { Button, ButtonLink } from '../../ui/action/button.tsx';
 import { SegmentedControl } from '../../ui/action/segmented-control.tsx';
 import { useUnsaved } from '../../features/navigation/unsaved.ts';
 import { useNow } from '../../tournament-view/use-now.ts';
@@ -26,6 +25,7 @@ import { Saving } from './saving.tsx';
 import { useEditing } from './use-editing.ts';
 import { describeDrop, useMatchDrag } from './use-match-drag.ts';
 import { useSaving } from './use-saving.ts';
+import { useMedia } from '../../ui/hooks/use-media-query.ts';
 import { verdictsFor } from './verdicts.ts';
 import { formatChanges, formatMatch, type PlanTextContext } from './plan-texts.ts';
 import '../../features/editing/editor.css';
@@ -45,7 +45,7 @@ export function Editor({ tournament, causes, plan: planPage }: EditorProps) {
   const { editing, flashing, change } = edit;
   const saving = useSaving(tournament, edit);
   const now = useNow(60_000).toISOString();
-  const narrow = useMediaQuery('(max-width: 899px)', false, { getInitialValueInEffect: false });
+  const narrow = useMedia('(max-width: 899px)');
   const [view, setView] = useState<'grid' | 'list'>('grid');
   const [chosen, choose] = useState<string | null>(null);
   const [addedCourts, addCourts] = useState(0);
@@ -129,10 +129,10 @@ export function Editor({ tournament, causes, plan: planPage }: EditorProps) {
   return (
     <>
       <section className="ehead">
-        <Link className="btn sm" href={planPage}>
+        <ButtonLink size="small" href={planPage}>
           <IconChevronLeft size={16} aria-hidden />
           {t.backToPlan}
-        </Link>
+        </ButtonLink>
         <div className="grow">
           <h1>{t.title}</h1>
           <p className="sm muted">
@@ -166,10 +166,10 @@ export function Editor({ tournament, causes, plan: planPage }: EditorProps) {
           />
         )}
         {timed && (
-          <button type="button" className="btn sm" onClick={() => delay(true)}>
+          <Button size="small" onClick={() => delay(true)}>
             <IconClock size={16} aria-hidden />
             {t.delay}
-          </button>
+          </Button>
         )}
       </section>
       <div className={asList ? 'page planner as-list' : 'page planner'}>

@@ -4,6 +4,7 @@ import { texts } from '../../texts/de.ts';
 import type { Hint } from './hints.ts';
 import { numberOf } from './plan.ts';
 import { hintWords, type PlanTextContext } from './plan-texts.ts';
+import { Button } from '../../ui/action/button.tsx';
 
 const t = texts.planEditor;
 
@@ -67,16 +68,16 @@ export function HintsCard({
         <ul className="issues">
           {outdated && (
             <Issue tone="bad" title={t.outdatedTitle} text={t.outdated}>
-              <button type="button" className="btn sm" onClick={reload}>
+              <Button size="small" onClick={reload}>
                 {t.outdatedAct}
-              </button>
+              </Button>
             </Issue>
           )}
           {clashes !== null && (
             <Issue tone="people" title={t.clashTitle} text={t.clashText(clashes)}>
-              <button type="button" className="btn sm" onClick={decide}>
+              <Button size="small" onClick={decide}>
                 {t.clashAct}
-              </button>
+              </Button>
             </Issue>
           )}
           {shown.map((hint) => {
@@ -85,14 +86,14 @@ export function HintsCard({
             return (
               <Issue key={hint.key} tone={hint.tone === 'hint' ? 'mind' : 'bad'} title={title} text={text}>
                 {match !== undefined && (
-                  <button type="button" className="btn link sm" onClick={() => show(match)}>
+                  <Button tone="link" size="small" onClick={() => show(match)}>
                     {t.show(numberOf(told.plan, match))}
-                  </button>
+                  </Button>
                 )}
                 {hint.about.kind === 'emptyCourt' && hint.about.proposal !== null && (
-                  <button type="button" className="btn sm" onClick={() => propose(hint)}>
+                  <Button size="small" onClick={() => propose(hint)}>
                     {t.seeProposal}
-                  </button>
+                  </Button>
                 )}
               </Issue>
             );
@@ -100,9 +101,9 @@ export function HintsCard({
         </ul>
       )}
       {hints.length > few && (
-        <button type="button" className="btn quiet more-issues" aria-expanded={all} onClick={() => setAll(!all)}>
+        <Button tone="quiet" className="more-issues" aria-expanded={all} onClick={() => setAll(!all)}>
           {all ? t.showFewer : t.showAll(hints.length)}
-        </button>
+        </Button>
       )}
     </section>
   );

@@ -1,9 +1,10 @@
-import { Link, Redirect } from 'wouter';
+import { Redirect } from 'wouter';
 import type { ChangeCause, TournamentView } from '#domain/contract.ts';
 import { useAnswer } from '../../api/use-answer.ts';
 import { usePlace } from '../../live/use-place.ts';
 import { useView } from '../../live/topics.ts';
 import { AppShell } from '../../features/app-shell/app-shell.tsx';
+import { ButtonLink } from '../../ui/action/button.tsx';
 import { Loading } from '../../ui/display/loading.tsx';
 import { Ended, Missing, Unreachable } from '../../features/app-shell/notice-page.tsx';
 import { mayOrganize } from '../../features/organization/role.ts';
@@ -50,9 +51,9 @@ function ForOrganizers({ tournament, causes }: { tournament: TournamentView; cau
           <section className="card plan-forbidden">
             <h1>{t.forbiddenTitle}</h1>
             <p className="muted">{t.forbidden}</p>
-            <Link className="btn pri" href={plan}>
+            <ButtonLink tone="primary" href={plan}>
               {t.toPlan}
-            </Link>
+            </ButtonLink>
           </section>
         </div>
       )}

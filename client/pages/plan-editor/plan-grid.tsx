@@ -13,6 +13,7 @@ import { cellKey, type Gap, type Grid } from './grid.ts';
 import { MatchCard, type CardFacts } from './plan-match-card.tsx';
 import { MAX_COURTS } from './moves.ts';
 import type { Verdict } from './verdicts.ts';
+import { IconButton } from '../../ui/action/icon-button.tsx';
 
 const t = texts.planEditor;
 /** Below it names break in the middle. */
@@ -67,15 +68,9 @@ export function PlanGrid({ grid, cards, newCourts, chosen, flashing, held, choos
                   {t.court(court)}
                   {newCourts.has(court) && <span className="tag ok">{t.newCourt}</span>}
                   {court === grid.courts.length && court < MAX_COURTS && (
-                    <button
-                      type="button"
-                      className="ib add-court"
-                      aria-label={t.addCourt}
-                      title={t.addCourt}
-                      onClick={addCourt}
-                    >
+                    <IconButton className="add-court" label={t.addCourt} title={t.addCourt} onClick={addCourt}>
                       <IconPlus size={16} aria-hidden />
-                    </button>
+                    </IconButton>
                   )}
                 </span>
               </th>

@@ -1,4 +1,3 @@
-import { Checkbox } from '@mantine/core';
 import {
   IconAlertTriangle,
   IconArrowBackUp,
@@ -10,6 +9,8 @@ import {
 import type { Problem } from '../../api/call.ts';
 import { publishSaveBarHeight } from '../../features/editing/save-bar-height.ts';
 import { texts } from '../../texts/de.ts';
+import { Button } from '../../ui/action/button.tsx';
+import { Checkbox } from '../../ui/field/checkbox.tsx';
 
 const t = texts.planEditor;
 
@@ -60,7 +61,7 @@ export function SaveBar(props: PlanSaveBarProps) {
               label={t.acknowledge(affected ?? 0)}
               disabled={affected === null}
               checked={acknowledged && affected !== null}
-              onChange={(event) => acknowledge(event.currentTarget.checked)}
+              change={acknowledge}
             />
           </>
         )}
@@ -85,29 +86,29 @@ export function SaveBar(props: PlanSaveBarProps) {
         )}
       </div>
       <div className="steps-back">
-        <button type="button" className="btn quiet" disabled={props.undo === null} onClick={props.undo ?? undefined}>
+        <Button tone="quiet" disabled={props.undo === null} onClick={props.undo ?? undefined}>
           <IconArrowBackUp size={18} aria-hidden />
           <span className="act-word">{t.undo}</span>
-        </button>
-        <button type="button" className="btn quiet" disabled={props.redo === null} onClick={props.redo ?? undefined}>
+        </Button>
+        <Button tone="quiet" disabled={props.redo === null} onClick={props.redo ?? undefined}>
           <IconArrowForwardUp size={18} aria-hidden />
           <span className="act-word">{t.redo}</span>
-        </button>
+        </Button>
       </div>
-      <button type="button" className="btn lg" disabled={changes === null || saving} onClick={props.discard}>
+      <Button size="large" disabled={changes === null || saving} onClick={props.discard}>
         {texts.actions.discard}
-      </button>
+      </Button>
       <div className="save">
-        <button
-          type="button"
-          className="btn pri lg"
+        <Button
+          tone="primary"
+          size="large"
           disabled={changes === null || hindered || locked}
-          aria-busy={saving}
+          busy={saving}
           onClick={props.save}
         >
           {locked && <IconLock size={18} aria-hidden />}
           {t.save}
-        </button>
+        </Button>
         {locked && !hindered && <span>{t.acknowledgeFirst}</span>}
         {hindered && changes !== null && <span>{t.wrongHere}</span>}
       </div>

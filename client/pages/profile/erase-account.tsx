@@ -1,10 +1,11 @@
-import { Button, TextInput } from '@mantine/core';
 import { useState, type SubmitEvent } from 'react';
 import { call } from '../../api/call.ts';
 import { Message } from '../../features/identity/identity-form.tsx';
 import { PasswordField } from '../../features/identity/password-field.tsx';
 import { leave } from '../../session/page-session.ts';
 import { texts } from '../../texts/de.ts';
+import { Button } from '../../ui/action/button.tsx';
+import { TextField } from '../../ui/field/text-field.tsx';
 
 /** The end of the account: with the password, and the name typed in. */
 export function EraseAccount({ name }: { name: string }) {
@@ -37,12 +38,12 @@ export function EraseAccount({ name }: { name: string }) {
       <p>{texts.profile.eraseText}</p>
       {asking ? (
         <form onSubmit={(event) => void erase(event)} noValidate>
-          <TextInput
+          <TextField
             label={texts.profile.eraseType(name)}
             value={typed}
             autoComplete="off"
             autoFocus
-            onChange={(event) => setTyped(event.currentTarget.value)}
+            change={setTyped}
           />
           <PasswordField
             label={texts.passwords.current}
@@ -52,19 +53,19 @@ export function EraseAccount({ name }: { name: string }) {
           />
           <div role="alert">{failure !== null && <Message said={{ tone: 'trouble', text: failure }} />}</div>
           <div className="setting-acts">
-            <Button type="submit" className="erase" disabled={!ready} loading={sending}>
+            <Button tone="danger" type="submit" disabled={!ready} busy={sending}>
               {texts.profile.eraseSubmit}
             </Button>
-            <button type="button" className="btn quiet" onClick={cancel}>
+            <Button tone="quiet" onClick={cancel}>
               {texts.profile.cancel}
-            </button>
+            </Button>
           </div>
         </form>
       ) : (
         <div className="setting-acts">
-          <button type="button" className="btn danger-outline" onClick={() => ask(true)}>
+          <Button tone="dangerOutline" onClick={() => ask(true)}>
             {texts.profile.eraseOpen}
-          </button>
+          </Button>
         </div>
       )}
     </section>

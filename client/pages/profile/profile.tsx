@@ -1,9 +1,9 @@
 import { IconArrowBackUp, IconDownload, IconKey, IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Link } from 'wouter';
 import { call } from '../../api/call.ts';
 import { useAnswer } from '../../api/use-answer.ts';
 import { AppShell } from '../../features/app-shell/app-shell.tsx';
+import { Button, ButtonLink } from '../../ui/action/button.tsx';
 import { Loading } from '../../ui/display/loading.tsx';
 import { Unreachable } from '../../features/app-shell/notice-page.tsx';
 import { toast, toastProblem } from '../../ui/overlay/toast.tsx';
@@ -55,14 +55,14 @@ export function Profile() {
             </dd>
           </dl>
           <div className="setting-acts">
-            <Link className="btn" href={`/portal/user-info${BACK}`}>
+            <ButtonLink href={`/portal/user-info${BACK}`}>
               <IconPencil size={18} aria-hidden />
               {texts.profile.change}
-            </Link>
-            <Link className="btn" href={`/portal/change-password${BACK}`}>
+            </ButtonLink>
+            <ButtonLink href={`/portal/change-password${BACK}`}>
               <IconKey size={18} aria-hidden />
               {texts.profile.changePassword}
-            </Link>
+            </ButtonLink>
           </div>
         </section>
         <OwnData />
@@ -84,10 +84,10 @@ function TakeBack({ userName, eMail, takenBack }: { userName: string; eMail: str
     takenBack();
   };
   return (
-    <button type="button" className="btn sm" disabled={sending} onClick={() => void takeBack()}>
+    <Button size="small" disabled={sending} onClick={() => void takeBack()}>
       <IconArrowBackUp size={16} aria-hidden />
       {texts.profile.takeBack}
-    </button>
+    </Button>
   );
 }
 
@@ -110,10 +110,10 @@ function OwnData() {
       <h2>{texts.profile.data}</h2>
       <p>{texts.profile.dataText}</p>
       <div className="setting-acts">
-        <button type="button" className="btn" disabled={sending} onClick={() => void download()}>
+        <Button disabled={sending} onClick={() => void download()}>
           <IconDownload size={18} aria-hidden />
           {texts.profile.export}
-        </button>
+        </Button>
       </div>
     </section>
   );

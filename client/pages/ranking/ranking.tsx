@@ -1,5 +1,4 @@
 import { useMemo } from 'react';
-import { Link } from 'wouter';
 import type { TournamentView } from '#domain/contract.ts';
 import { useLostSince } from '../../live/topics.ts';
 import { LotNotice } from '../../features/standings/lot-notice.tsx';
@@ -11,6 +10,7 @@ import { texts } from '../../texts/de.ts';
 import { bracketOf } from './bracket.ts';
 import { FinalsTree } from './finals-tree.tsx';
 import { Places } from './places.tsx';
+import { ButtonLink } from '../../ui/action/button.tsx';
 import './ranking.css';
 
 const t = texts.ranking;
@@ -54,9 +54,9 @@ function Empty({ tournament, offered }: { tournament: TournamentView; offered: b
         <h3>{t.emptyTitle}</h3>
         <p className="muted">{t.empty}</p>
         {offered && (
-          <Link className="btn pri" href={`/portal/tournaments/${tournament.id}/configure`}>
+          <ButtonLink tone="primary" href={`/portal/tournaments/${tournament.id}/configure`}>
             {t.emptyAct}
-          </Link>
+          </ButtonLink>
         )}
       </section>
     </div>

@@ -7,6 +7,7 @@ import { IdentityPage, Outcome } from '../../features/identity/identity-page.tsx
 import { useRedirect, withQuery } from '../../features/navigation/redirect.ts';
 import { saveReturnPath } from '../../session/return-path.ts';
 import { texts } from '../../texts/de.ts';
+import { ButtonLink } from '../../ui/action/button.tsx';
 
 /** A new account; it opens once the link in the mail was followed. */
 export function Register() {
@@ -48,9 +49,9 @@ export function Register() {
         }
       >
         <p className="sm">{texts.register.notArrived}</p>
-        <Link className="btn lg" href={withQuery('/portal/login', { redirect_to: asked, email: sentTo })}>
+        <ButtonLink size="large" href={withQuery('/portal/login', { redirect_to: asked, email: sentTo })}>
           {texts.identity.toLogin}
-        </Link>
+        </ButtonLink>
       </Outcome>
     </IdentityPage>
   );

@@ -1,7 +1,9 @@
-import { Checkbox, Switch } from '@mantine/core';
 import { IconDeviceDesktop, IconLock } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { TournamentView } from '#domain/contract.ts';
+import { ButtonAnchor } from '../../ui/action/button.tsx';
+import { Checkbox } from '../../ui/field/checkbox.tsx';
+import { Switch } from '../../ui/field/switch.tsx';
 import { useWidth } from '../../ui/hooks/use-width.ts';
 import { CopyButton } from '../../ui/action/copy-button.tsx';
 import { SegmentedControl } from '../../ui/action/segmented-control.tsx';
@@ -77,7 +79,7 @@ export function BoardBuilder({ tournament: { id, visibility, matches } }: { tour
                 checked={pages.includes(page)}
                 disabled={isLast || court !== null}
                 description={isLast ? t.lastPage : undefined}
-                onChange={() => toggle(page)}
+                change={() => toggle(page)}
               />
             );
           })}
@@ -112,18 +114,13 @@ export function BoardBuilder({ tournament: { id, visibility, matches } }: { tour
               { value: 'light', text: t.light },
             ]}
           />
+          <Switch size="large" label={t.qr} checked={qr} change={(on) => set({ ...settings, qr: on })} />
           <Switch
-            size="md"
-            label={t.qr}
-            checked={qr}
-            onChange={(event) => set({ ...settings, qr: event.currentTarget.checked })}
-          />
-          <Switch
-            size="md"
+            size="large"
             label={t.sound}
             description={sound ? t.soundText : undefined}
             checked={sound}
-            onChange={(event) => set({ ...settings, sound: event.currentTarget.checked })}
+            change={(on) => set({ ...settings, sound: on })}
           />
         </div>
       </div>
@@ -136,10 +133,10 @@ export function BoardBuilder({ tournament: { id, visibility, matches } }: { tour
       <div className="share-link" role="group" aria-label={t.boardLink}>
         <span className="address">{link}</span>
         <CopyButton text={link} label={t.copyBoard} />
-        <a className="btn sm" href={path} target="_blank" rel="noreferrer">
+        <ButtonAnchor size="small" href={path} target="_blank" rel="noreferrer">
           <IconDeviceDesktop size={16} aria-hidden />
           {t.open}
-        </a>
+        </ButtonAnchor>
       </div>
     </section>
   );

@@ -1,6 +1,7 @@
 import { IconDownload } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { texts } from '../../texts/de.ts';
+import { Button } from '../../ui/action/button.tsx';
 
 const t = texts.share;
 /** Empty modules around a code, without which phones do not find it. */
@@ -37,9 +38,8 @@ export function QrCode({ link, name }: { link: string; name: string }) {
         <b>{t.code}</b>
         <p className="muted sm">{t.codeText}</p>
         <div className="setting-acts">
-          <button
-            type="button"
-            className="btn sm"
+          <Button
+            size="small"
             disabled={code === null}
             onClick={() => {
               if (code !== null) download(svgOf(code), `${t.file(name)}.svg`);
@@ -47,10 +47,9 @@ export function QrCode({ link, name }: { link: string; name: string }) {
           >
             <IconDownload size={16} aria-hidden />
             {t.svg}
-          </button>
-          <button
-            type="button"
-            className="btn sm"
+          </Button>
+          <Button
+            size="small"
             disabled={code === null}
             onClick={() => {
               if (code !== null) void pngOf(code).then((png) => png !== null && download(png, `${t.file(name)}.png`));
@@ -58,7 +57,7 @@ export function QrCode({ link, name }: { link: string; name: string }) {
           >
             <IconDownload size={16} aria-hidden />
             {t.png}
-          </button>
+          </Button>
         </div>
       </div>
     </div>

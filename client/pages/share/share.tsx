@@ -1,5 +1,6 @@
 import { IconExternalLink, IconLock, IconWorld } from '@tabler/icons-react';
 import type { TournamentView } from '#domain/contract.ts';
+import { ButtonAnchor } from '../../ui/action/button.tsx';
 import { RadioCards } from '../../ui/field/radio-cards.tsx';
 import { CopyButton } from '../../ui/action/copy-button.tsx';
 import { CountedByTime } from '../../features/usage/usage-over-time.tsx';
@@ -41,10 +42,10 @@ export function Share({ tournament, role }: TournamentPage) {
             <div className="share-link">
               <span className="address">{link}</span>
               <CopyButton text={link} label={t.copyLink} />
-              <a className="btn sm" href={link} target="_blank" rel="noreferrer">
+              <ButtonAnchor size="small" href={link} target="_blank" rel="noreferrer">
                 <IconExternalLink size={16} aria-hidden />
                 {t.open}
-              </a>
+              </ButtonAnchor>
             </div>
             <QrCode link={link} name={tournament.name} />
           </div>

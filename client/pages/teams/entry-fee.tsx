@@ -1,6 +1,6 @@
-import { Switch } from '@mantine/core';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
+import { Switch } from '../../ui/field/switch.tsx';
 import { DialogForm } from '../../ui/overlay/dialog-form.tsx';
 import { useOptimisticValue } from '../../features/editing/use-optimistic-value.ts';
 import { texts } from '../../texts/de.ts';
@@ -23,12 +23,12 @@ export function EntryFee({ row, id, saved }: { row: TeamRow; id: string; saved: 
   return (
     <>
       <Switch
-        size="md"
+        size="large"
         checked={paid}
-        aria-label={t.feeOf(name)}
+        spokenLabel={t.feeOf(name)}
         label={paid ? (since === '' ? t.paidOn('…') : t.paidOn(since)) : t.unpaid}
-        onChange={(event) => {
-          if (event.currentTarget.checked) void change(true);
+        change={(on) => {
+          if (on) void change(true);
           else ask(true);
         }}
       />

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { Link } from 'wouter';
 import type { GroupView, TournamentView } from '#domain/contract.ts';
 import { ChangedBy } from '../../features/presence/changed-by.tsx';
+import { ButtonLink } from '../../ui/action/button.tsx';
 import { DataTable, type Column } from '../../ui/list/data-table.tsx';
 import { mayOrganize } from '../../features/organization/role.ts';
 import { useSearchParams } from '../../features/navigation/redirect.ts';
@@ -126,9 +126,9 @@ function Empty({ id, offered }: { id: string; offered: boolean }) {
         <h3>{t.emptyTitle}</h3>
         <p className="muted">{offered ? t.empty : t.emptyReader}</p>
         {offered && (
-          <Link className="btn pri" href={`/portal/tournaments/${id}/configure`}>
+          <ButtonLink tone="primary" href={`/portal/tournaments/${id}/configure`}>
             {t.emptyAct}
-          </Link>
+          </ButtonLink>
         )}
       </section>
     </div>

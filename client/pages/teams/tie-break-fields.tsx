@@ -1,7 +1,7 @@
-import { Switch } from '@mantine/core';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { isWithoutConsequences } from '../../features/tournament/consequences-table.tsx';
+import { Switch } from '../../ui/field/switch.tsx';
 import { toast, toastProblem } from '../../ui/overlay/toast.tsx';
 import { useOptimisticValue } from '../../features/editing/use-optimistic-value.ts';
 import { texts } from '../../texts/de.ts';
@@ -39,11 +39,11 @@ export function OutOfCompetition({ row, id, saved, ask }: FieldProps) {
   };
   return (
     <Switch
-      size="md"
+      size="large"
       checked={shown}
-      aria-label={t.outOfCompetitionOf(name)}
+      spokenLabel={t.outOfCompetitionOf(name)}
       label={shown ? t.yes : t.no}
-      onChange={(event) => void toggle(event.currentTarget.checked)}
+      change={(on) => void toggle(on)}
     />
   );
 }

@@ -3,6 +3,8 @@ import { useEffect, useState } from 'react';
 import type { ComputationConfigurationBody, Consequences, TournamentView } from '#domain/contract.ts';
 import { call } from '../../api/call.ts';
 import { ConsequencesTable } from '../../features/tournament/consequences-table.tsx';
+import { IconButton } from '../../ui/action/icon-button.tsx';
+import { Button } from '../../ui/action/button.tsx';
 import { Sortable } from '../../ui/list/sortable-list.tsx';
 import { useDraft } from '../../features/editing/use-draft.tsx';
 import { texts } from '../../texts/de.ts';
@@ -78,14 +80,12 @@ export function Computation({ tournament }: { tournament: TournamentView }) {
             <span className="mode">
               {t.modeNames[mode]}
               {modes.length > 1 && (
-                <button
-                  type="button"
-                  className="ib"
-                  aria-label={t.removeMode(t.modeNames[mode])}
+                <IconButton
+                  label={t.removeMode(t.modeNames[mode])}
                   onClick={() => sort(modes.filter((one) => one !== mode))}
                 >
                   <IconX size={17} aria-hidden />
-                </button>
+                </IconButton>
               )}
             </span>
           )}
@@ -94,16 +94,15 @@ export function Computation({ tournament }: { tournament: TournamentView }) {
           <p className="unused">
             <span className="muted sm">{t.unused}</span>
             {unused.map((mode) => (
-              <button
+              <Button
                 key={mode}
-                type="button"
-                className="btn sm"
+                size="small"
                 aria-label={t.addMode(t.modeNames[mode])}
                 onClick={() => sort([...modes, mode])}
               >
                 <IconPlus size={15} aria-hidden />
                 {t.modeNames[mode]}
-              </button>
+              </Button>
             ))}
           </p>
         )}

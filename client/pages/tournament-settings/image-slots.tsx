@@ -2,6 +2,7 @@ import { IconAlertTriangle, IconPhoto, IconTrash, IconUpload } from '@tabler/ico
 import { useRef, useState, type DragEvent } from 'react';
 import type { ImageTargetValue, ImageView, OrganizationView, TournamentView } from '#domain/contract.ts';
 import { call, type Problem } from '../../api/call.ts';
+import { Button } from '../../ui/action/button.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { useSaved } from '../../ui/display/saved.tsx';
 import { texts } from '../../texts/de.ts';
@@ -124,16 +125,10 @@ function Slot({
       {image !== null && wrong === null && <small className="muted">{t.measured(image.width, image.height)}</small>}
       <small className="muted">{t.rules[target]}</small>
       <div className="image-acts">
-        <button
-          type="button"
-          className="btn sm"
-          aria-label={t.uploadTo(name)}
-          aria-busy={busy}
-          onClick={() => input.current?.click()}
-        >
+        <Button size="small" aria-label={t.uploadTo(name)} busy={busy} onClick={() => input.current?.click()}>
           <IconUpload size={15} aria-hidden />
           {t.upload}
-        </button>
+        </Button>
         <input
           ref={input}
           type="file"
@@ -145,15 +140,15 @@ function Slot({
             event.currentTarget.value = '';
           }}
         />
-        <button type="button" className="btn sm" aria-label={t.chooseFor(name)} onClick={() => choose(true)}>
+        <Button size="small" aria-label={t.chooseFor(name)} onClick={() => choose(true)}>
           <IconPhoto size={15} aria-hidden />
           {t.choose}
-        </button>
+        </Button>
         {image !== null && (
-          <button type="button" className="btn sm" aria-label={t.removeFrom(name)} onClick={() => void set(null)}>
+          <Button size="small" aria-label={t.removeFrom(name)} onClick={() => void set(null)}>
             <IconTrash size={15} aria-hidden />
             {t.remove}
-          </button>
+          </Button>
         )}
       </div>
       {choosing && (

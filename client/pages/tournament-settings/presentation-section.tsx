@@ -1,6 +1,8 @@
-import { NativeSelect, Switch, TextInput } from '@mantine/core';
 import type { PresentationConfigurationBody, TournamentView } from '#domain/contract.ts';
 import { call } from '../../api/call.ts';
+import { SelectField } from '../../ui/field/select-field.tsx';
+import { TextField } from '../../ui/field/text-field.tsx';
+import { Switch } from '../../ui/field/switch.tsx';
 import { RadioCards } from '../../ui/field/radio-cards.tsx';
 import { useDraft } from '../../features/editing/use-draft.tsx';
 import { texts } from '../../texts/de.ts';
@@ -40,24 +42,21 @@ export function Presentation({ tournament }: { tournament: TournamentView }) {
   };
   const header = (field: 'header1' | 'header2', label: string, custom: string) => (
     <div className="header-fields">
-      <NativeSelect
+      <SelectField
         label={label}
         value={draft[field].content}
-        data={CONTENTS.map((value) => ({ value, label: t.headers[value] }))}
-        onChange={(event) => {
-          const content = CONTENTS.find((one) => one === event.currentTarget.value) ?? 'TournamentName';
-          change({ ...draft, [field]: { content, customContent: content === 'CustomValue' ? '' : null } });
-        }}
+        choices={CONTENTS.map((value) => ({ value, label: t.headers[value] }))}
+        change={(content) =>
+          change({ ...draft, [field]: { content, customContent: content === 'CustomValue' ? '' : null } })
+        }
       />
       {draft[field].content === 'CustomValue' && (
-        <TextInput
+        <TextField
           label={custom}
           value={draft[field].customContent ?? ''}
           error={changed && wrong(draft[field]) ? t.customWrong : null}
           autoComplete="off"
-          onChange={(event) =>
-            change({ ...draft, [field]: { content: 'CustomValue', customContent: event.currentTarget.value } })
-          }
+          change={(value) => change({ ...draft, [field]: { content: 'CustomValue', customContent: value } })}
         />
       )}
     </div>
@@ -79,16 +78,16 @@ export function Presentation({ tournament }: { tournament: TournamentView }) {
       />
       <div className="logo-switches">
         <Switch
-          size="md"
+          size="large"
           label={t.organizerLogo}
           checked={draft.showOrganizerLogo}
-          onChange={(event) => change({ ...draft, showOrganizerLogo: event.currentTarget.checked })}
+          change={(on) => change({ ...draft, showOrganizerLogo: on })}
         />
         <Switch
-          size="md"
+          size="large"
           label={t.sponsorLogo}
           checked={draft.showSponsorLogo}
-          onChange={(event) => change({ ...draft, showSponsorLogo: event.currentTarget.checked })}
+          change={(on) => change({ ...draft, showSponsorLogo: on })}
         />
       </div>
     </EditedSection>

@@ -1,9 +1,9 @@
-import { TextInput } from '@mantine/core';
 import type { TournamentView } from '#domain/contract.ts';
 import { call } from '../../api/call.ts';
 import { useDraft } from '../../features/editing/use-draft.tsx';
 import { texts } from '../../texts/de.ts';
 import { EditedSection } from '../../features/editing/edited-section.tsx';
+import { TextField } from '../../ui/field/text-field.tsx';
 
 const t = texts.tournamentSettings;
 const LONGEST = 60;
@@ -28,12 +28,12 @@ export function Rename({ tournament }: { tournament: TournamentView }) {
         : null;
   return (
     <EditedSection title={t.name} text={t.nameText} edited={edited} wrong={wrong !== null}>
-      <TextInput
+      <TextField
         label={t.nameLabel}
         value={name}
         error={wrong}
         autoComplete="off"
-        onChange={(event) => edited.change({ name: event.currentTarget.value })}
+        change={(value) => edited.change({ name: value })}
       />
     </EditedSection>
   );

@@ -1,7 +1,9 @@
-import { NativeSelect, TextInput } from '@mantine/core';
 import { useState, type SubmitEvent } from 'react';
 import type { OrganizationView, TournamentView } from '#domain/contract.ts';
 import { call } from '../../api/call.ts';
+import { Button } from '../../ui/action/button.tsx';
+import { SelectField } from '../../ui/field/select-field.tsx';
+import { TextField } from '../../ui/field/text-field.tsx';
 import { useSaved } from '../../ui/display/saved.tsx';
 import { useOptimisticValue } from '../../features/editing/use-optimistic-value.ts';
 import { texts } from '../../texts/de.ts';
@@ -37,23 +39,22 @@ export function Place({
   return (
     <Section title={t.place} savedAt={savedAt}>
       <div className="place-fields">
-        <NativeSelect
+        <SelectField
           label={t.venue}
           value={venue ?? ''}
           description={venues.length === 0 ? t.noVenues : undefined}
-          data={[{ value: '', label: t.noVenue }, ...venues.map((one) => ({ value: one.id, label: one.name }))]}
-          onChange={(event) => void changeVenue(event.currentTarget.value === '' ? null : event.currentTarget.value)}
+          choices={[{ value: '', label: t.noVenue }, ...venues.map((one) => ({ value: one.id, label: one.name }))]}
+          change={(value) => void changeVenue(value === '' ? null : value)}
         />
-        <NativeSelect
+        <SelectField
           label={t.folder}
           value={asking ? NEW : (folder ?? '')}
-          data={[
+          choices={[
             { value: '', label: t.noFolder },
             ...folders.map((one) => ({ value: one.id, label: one.name })),
             { value: NEW, label: t.newFolder },
           ]}
-          onChange={(event) => {
-            const chosen = event.currentTarget.value;
+          change={(chosen) => {
             ask(chosen === NEW);
             if (chosen !== NEW) void changeFolder(chosen === '' ? null : chosen);
           }}
@@ -88,24 +89,24 @@ function NewFolder({ id, made, cancel }: { id: string; made: () => void; cancel:
   };
   return (
     <form onSubmit={(event) => void send(event)} noValidate>
-      <TextInput
+      <TextField
         label={t.folderName}
         value={name}
         error={wrong}
         autoComplete="off"
         autoFocus
-        onChange={(event) => {
-          setName(event.currentTarget.value);
+        change={(value) => {
+          setName(value);
           setWrong(null);
         }}
       />
       <div className="setting-acts">
-        <button type="submit" className="btn pri">
+        <Button type="submit" tone="primary">
           {t.createFolder}
-        </button>
-        <button type="button" className="btn quiet" onClick={cancel}>
+        </Button>
+        <Button tone="quiet" onClick={cancel}>
           {texts.actions.cancel}
-        </button>
+        </Button>
       </div>
     </form>
   );

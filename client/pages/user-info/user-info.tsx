@@ -1,4 +1,3 @@
-import { TextInput } from '@mantine/core';
 import { useRef, useState } from 'react';
 import type { UserDataReason } from '#domain/contract.ts';
 import { call, type Problem } from '../../api/call.ts';
@@ -7,6 +6,7 @@ import { IdentityForm, type FormMessage, WayBack } from '../../features/identity
 import { IdentityPage } from '../../features/identity/identity-page.tsx';
 import { PasswordField } from '../../features/identity/password-field.tsx';
 import { HOME, useRedirect } from '../../features/navigation/redirect.ts';
+import { TextField } from '../../ui/field/text-field.tsx';
 import { toast, toastFor } from '../../ui/overlay/toast.tsx';
 import { session } from '../../session/page-session.ts';
 import { texts } from '../../texts/de.ts';
@@ -74,14 +74,15 @@ export function UserInfo() {
         send={() => void send()}
         after={<WayBack />}
       >
-        <TextInput
+        <TextField
+          size="large"
           label={texts.identity.name}
           name="name"
           value={userName}
           autoComplete="name"
           autoFocus
-          onChange={(event) => {
-            setUserName(event.currentTarget.value);
+          change={(value) => {
+            setUserName(value);
             setFailure(null);
           }}
         />

@@ -1,5 +1,5 @@
-import { Textarea } from '@mantine/core';
 import { useState } from 'react';
+import { TextArea } from '../../ui/field/text-area.tsx';
 import { toast } from '../../ui/overlay/toast.tsx';
 import type { VenueView } from '../../features/organization/venue-view.ts';
 import { texts } from '../../texts/de.ts';
@@ -36,15 +36,14 @@ export function DescriptionDialog({ venue, close }: { venue: VenueView; close: (
       leave={leave}
       done={close}
     >
-      <Textarea
+      <TextArea
         label={t.description}
-        description={left < 200 && left >= 0 ? t.charactersLeft(left) : undefined}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        hint={left < 200 && left >= 0 ? t.charactersLeft(left) : undefined}
         value={draft}
         error={wrong}
         rows={8}
-        onChange={(event) => {
-          change(event.currentTarget.value);
+        change={(value) => {
+          change(value);
           setRefused(null);
         }}
       />

@@ -8,6 +8,7 @@ import { texts } from '../../texts/de.ts';
 import { oClock, plainDay } from '../../texts/format.ts';
 import { DescriptionDialog } from './description-dialog.tsx';
 import { LinesDialog } from './lines-dialog.tsx';
+import { IconButton } from '../../ui/action/icon-button.tsx';
 
 const t = texts.venues;
 
@@ -95,9 +96,9 @@ function Part({
         <h3>{title}</h3>
         <span className="grow" />
         {open !== null && (
-          <button type="button" className="ib" aria-label={edit} title={edit} onClick={open}>
+          <IconButton label={edit} title={edit} onClick={open}>
             <IconPencil size={17} aria-hidden />
-          </button>
+          </IconButton>
         )}
       </header>
       <div className="venue-part-body">{children}</div>

@@ -1,7 +1,9 @@
-import { TextInput } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconPlus, IconX } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import type { Problem } from '../../api/call.ts';
+import { IconButton } from '../../ui/action/icon-button.tsx';
+import { Button } from '../../ui/action/button.tsx';
+import { TextField } from '../../ui/field/text-field.tsx';
 import { toast } from '../../ui/overlay/toast.tsx';
 import type { VenueView } from '../../features/organization/venue-view.ts';
 import { texts } from '../../texts/de.ts';
@@ -89,37 +91,23 @@ export function LinesDialog({ venue, part, close }: { venue: VenueView; part: Li
           const name = words.line(at + 1);
           return (
             <li key={numbers[at] ?? line}>
-              <TextInput
+              <TextField
                 aria-label={name}
                 placeholder={part === 'externalLinks' ? t.linkPlaceholder : t.addressPlaceholders[at]}
                 type={part === 'externalLinks' ? 'url' : 'text'}
                 value={line}
                 error={wrong.get(at)}
                 autoComplete="off"
-                onChange={(event) => set(lines.with(at, event.currentTarget.value))}
+                change={(value) => set(lines.with(at, value))}
               />
-              <button
-                type="button"
-                className="ib"
-                aria-label={t.up(name)}
-                aria-disabled={at === 0}
-                onClick={() => move(at, at - 1)}
-              >
+              <IconButton label={t.up(name)} aria-disabled={at === 0} onClick={() => move(at, at - 1)}>
                 <IconArrowUp size={18} aria-hidden />
-              </button>
-              <button
-                type="button"
-                className="ib"
-                aria-label={t.down(name)}
-                aria-disabled={at === lines.length - 1}
-                onClick={() => move(at, at + 1)}
-              >
+              </IconButton>
+              <IconButton label={t.down(name)} aria-disabled={at === lines.length - 1} onClick={() => move(at, at + 1)}>
                 <IconArrowDown size={18} aria-hidden />
-              </button>
-              <button
-                type="button"
-                className="ib"
-                aria-label={t.remove(name)}
+              </IconButton>
+              <IconButton
+                label={t.remove(name)}
                 onClick={() => {
                   set(
                     lines.toSpliced(at, 1),
@@ -129,15 +117,14 @@ export function LinesDialog({ venue, part, close }: { venue: VenueView; part: Li
                 }}
               >
                 <IconX size={18} aria-hidden />
-              </button>
+              </IconButton>
             </li>
           );
         })}
       </ol>
       <div className="lines-more">
-        <button
-          type="button"
-          className="btn sm"
+        <Button
+          size="small"
           disabled={lines.length >= MOST}
           onClick={() => {
             set([...lines, ''], [...numbers, Math.max(...numbers) + 1]);
@@ -146,7 +133,7 @@ export function LinesDialog({ venue, part, close }: { venue: VenueView; part: Li
         >
           <IconPlus size={16} aria-hidden />
           {words.add}
-        </button>
+        </Button>
         <span className="muted sm">{words.hint}</span>
       </div>
     </PartDialog>

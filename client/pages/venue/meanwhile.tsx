@@ -1,5 +1,6 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { texts } from '../../texts/de.ts';
+import { Button } from '../../ui/action/button.tsx';
 
 const t = texts.venues;
 
@@ -11,9 +12,9 @@ export const Meanwhile = ({ theirs, take }: { theirs: string; take: () => void }
       <p>{t.changedMeanwhile}</p>
       <p className="theirs">{theirs === '' ? t.nothing : theirs}</p>
       <p className="sm">{t.keepMine}</p>
-      <button type="button" className="btn sm" onClick={take}>
+      <Button size="small" onClick={take}>
         {t.takeTheirs}
-      </button>
+      </Button>
     </div>
   </div>
 );

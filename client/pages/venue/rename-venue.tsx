@@ -10,22 +10,16 @@ const t = texts.venues;
 /** Opens the dialog that gives a venue another name. */
 export function RenameButton({
   venue,
-  className,
-  label,
   children,
 }: {
   venue: VenueView;
-  className: string;
-  /** Where the button shows a sign only. */
-  label?: string;
-  children: ReactNode;
+  /** The button, given what it does. */
+  children: (open: () => void) => ReactNode;
 }) {
   const [asking, ask] = useState(false);
   return (
     <>
-      <button type="button" className={className} aria-label={label} title={label} onClick={() => ask(true)}>
-        {children}
-      </button>
+      {children(() => ask(true))}
       {asking && (
         <NameDialog
           title={t.renameTitle}

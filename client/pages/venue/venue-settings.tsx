@@ -1,6 +1,7 @@
 import { IconMapPinOff } from '@tabler/icons-react';
 import { useLocation } from 'wouter';
 import type { OrganizationView } from '#domain/contract.ts';
+import { Button } from '../../ui/action/button.tsx';
 import { call } from '../../api/call.ts';
 import '../../ui/display/section.css';
 import { toast } from '../../ui/overlay/toast.tsx';
@@ -21,9 +22,7 @@ export function VenueSettings({ venue, organization }: { venue: VenueView; organ
         <p>{t.nameText}</p>
         <b className="venue-name">{venue.name}</b>
         <div className="setting-acts">
-          <RenameButton venue={venue} className="btn">
-            {t.rename}
-          </RenameButton>
+          <RenameButton venue={venue}>{(open) => <Button onClick={open}>{t.rename}</Button>}</RenameButton>
         </div>
       </section>
       <DeletionSetting title={t.delete} lead={t.deleteLead} open={t.deleteOpen}>

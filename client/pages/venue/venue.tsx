@@ -1,12 +1,14 @@
 import { useEffect, useRef } from 'react';
 import { IconPencil } from '@tabler/icons-react';
 import { Link, Redirect, useParams } from 'wouter';
+import { IconButton } from '../../ui/action/icon-button.tsx';
 import type { OrganizationPage } from '../../features/organization/organization-page-props.ts';
 import { mayOrganize } from '../../features/organization/role.ts';
 import { texts } from '../../texts/de.ts';
 import { Information } from './information.tsx';
 import { RenameButton } from './rename-venue.tsx';
 import { VenueSettings } from './venue-settings.tsx';
+import { ButtonLink } from '../../ui/action/button.tsx';
 import './venue.css';
 
 const t = texts.venues;
@@ -26,8 +28,12 @@ export function Venue({ organization, role }: OrganizationPage) {
       <header className="venue-head">
         <h2>{venue.name}</h2>
         {mayChange && (
-          <RenameButton venue={venue} className="ib" label={t.renameTitle}>
-            <IconPencil size={17} aria-hidden />
+          <RenameButton venue={venue}>
+            {(open) => (
+              <IconButton label={t.renameTitle} title={t.renameTitle} onClick={open}>
+                <IconPencil size={17} aria-hidden />
+              </IconButton>
+            )}
           </RenameButton>
         )}
       </header>
@@ -61,9 +67,7 @@ function Gone({ list }: { list: string }) {
           {t.goneTitle}
         </h2>
         <p className="muted">{t.gone}</p>
-        <Link className="btn" href={list}>
-          {t.toList}
-        </Link>
+        <ButtonLink href={list}>{t.toList}</ButtonLink>
       </section>
     </div>
   );

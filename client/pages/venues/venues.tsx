@@ -2,6 +2,7 @@ import { IconMapPin, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import type { OrganizationView } from '#domain/contract.ts';
+import { ButtonLink } from '../../ui/action/button.tsx';
 import { DataTable, type Column } from '../../ui/list/data-table.tsx';
 import type { OrganizationPage } from '../../features/organization/organization-page-props.ts';
 import { mayOrganize } from '../../features/organization/role.ts';
@@ -34,10 +35,10 @@ export function Venues({ organization, role }: OrganizationPage) {
           <SearchField label={texts.venueSearch.label} placeholder={texts.venueSearch.placeholder} search={search} />
         )}
         {mayCreate && (
-          <Link className="btn pri" href={`${base}/new`}>
+          <ButtonLink tone="primary" href={`${base}/new`}>
             <IconPlus size={18} aria-hidden />
             {t.create}
-          </Link>
+          </ButtonLink>
         )}
       </div>
       {found.length === 0 ? (
@@ -96,10 +97,10 @@ const NoneYet = ({ base, mayCreate }: { base: string; mayCreate: boolean }) => (
       <h2>{mayCreate ? t.emptyTitle : t.noneTitle}</h2>
       <p className="muted">{mayCreate ? t.emptyLead : t.noneLead}</p>
       {mayCreate && (
-        <Link className="btn pri" href={`${base}/new`}>
+        <ButtonLink tone="primary" href={`${base}/new`}>
           <IconPlus size={18} aria-hidden />
           {t.create}
-        </Link>
+        </ButtonLink>
       )}
     </section>
   </div>

@@ -53,6 +53,7 @@ export const actions = {
 } as const;
 
 export const frame = {
+  messages: 'Mitteilungen',
   path: 'Pfad',
   organizations: 'Meine Organisationen',
   light: 'Helle Ansicht',

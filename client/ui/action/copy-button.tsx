@@ -1,5 +1,6 @@
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
+import { Button } from './button.tsx';
 import { texts } from '../../texts/de.ts';
 
 const CONFIRMATION_MS = 2_500;
@@ -16,12 +17,12 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
     timer.current = setTimeout(() => setCopied(null), CONFIRMATION_MS);
   };
   return (
-    <button type="button" className="btn sm copy" aria-label={label} onClick={() => void copy()}>
+    <Button size="small" className="copy" aria-label={label} onClick={() => void copy()}>
       {copied === 'yes' ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />}
       <span role="status">
         {copied === null ? texts.actions.copy : copied === 'yes' ? texts.actions.copied : texts.actions.copyByHand}
       </span>
-    </button>
+    </Button>
   );
 }
 

@@ -1,8 +1,8 @@
-import { Menu } from '@mantine/core';
 import { IconAlertTriangle, IconMenu2 } from '@tabler/icons-react';
 import { memo, type ReactNode } from 'react';
 import { Link } from 'wouter';
 import { texts } from '../../texts/de.ts';
+import { Menu, MenuLink } from './menu.tsx';
 import './tabs.css';
 
 export interface Tab {
@@ -53,27 +53,21 @@ export const Tabs = memo(function Tabs({
         </Link>
       ))}
       {more.length > 0 && (
-        <Menu position="top-end" width={240} shadow="md">
-          <Menu.Target>
+        <Menu
+          side="top"
+          width={240}
+          trigger={
             <button type="button" className="tabs-more" data-current={inMore || undefined}>
               <IconMenu2 size={22} aria-hidden />
               {texts.frame.more}
             </button>
-          </Menu.Target>
-          <Menu.Dropdown>
-            {more.map(({ to, text, icon, count }) => (
-              <Menu.Item
-                key={to}
-                component={Link}
-                href={to + asked}
-                leftSection={icon}
-                rightSection={count}
-                aria-current={current === to ? 'page' : undefined}
-              >
-                {text}
-              </Menu.Item>
-            ))}
-          </Menu.Dropdown>
+          }
+        >
+          {more.map(({ to, text, icon, count }) => (
+            <MenuLink key={to} href={to + asked} icon={icon} sign={count} isCurrent={current === to}>
+              {text}
+            </MenuLink>
+          ))}
         </Menu>
       )}
     </nav>

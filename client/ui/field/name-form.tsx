@@ -1,7 +1,8 @@
-import { Button, TextInput } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
 import { sentenceOf, type ShownProblem } from './shown-problem.ts';
 import { validateName } from './wrong-in-name.ts';
+import { TextField } from './text-field.tsx';
+import { Button } from '../action/button.tsx';
 import './name-form.css';
 
 interface NameFormProps {
@@ -31,19 +32,19 @@ export function NameForm({ label, placeholder, submit, maximum, send }: NameForm
   };
   return (
     <form className="name-form" onSubmit={(event) => void onSubmit(event)} noValidate>
-      <TextInput
+      <TextField
         label={label}
         placeholder={placeholder}
         value={name}
         error={wrong}
         autoFocus
         autoComplete="off"
-        onChange={(event) => {
-          setName(event.currentTarget.value);
+        change={(value) => {
+          setName(value);
           setWrong(null);
         }}
       />
-      <Button type="submit" size="lg" loading={sending}>
+      <Button tone="primary" type="submit" size="large" busy={sending}>
         {submit}
       </Button>
     </form>

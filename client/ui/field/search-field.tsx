@@ -1,7 +1,8 @@
-import { TextInput } from '@mantine/core';
 import { IconSearch, IconX } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
+import { IconButton } from '../action/icon-button.tsx';
 import { texts } from '../../texts/de.ts';
+import { TextField } from './text-field.tsx';
 import './search-field.css';
 
 /** Milliseconds after the last key: a list is not asked for at every letter. */
@@ -24,7 +25,7 @@ export function SearchField({
     return () => clearTimeout(timer);
   }, [typed, search]);
   return (
-    <TextInput
+    <TextField
       ref={field}
       className="search-field"
       type="search"
@@ -34,22 +35,19 @@ export function SearchField({
       maxLength={100}
       autoComplete="off"
       spellCheck={false}
-      onChange={(event) => setTyped(event.currentTarget.value)}
-      leftSection={<IconSearch size={18} aria-hidden />}
-      rightSectionWidth={44}
-      rightSection={
+      change={setTyped}
+      leading={<IconSearch size={18} aria-hidden />}
+      trailing={
         typed !== '' && (
-          <button
-            type="button"
-            className="ib"
-            aria-label={texts.actions.clearSearch}
+          <IconButton
+            label={texts.actions.clearSearch}
             onClick={() => {
               setTyped('');
               field.current?.focus();
             }}
           >
             <IconX size={18} aria-hidden />
-          </button>
+          </IconButton>
         )
       }
     />

@@ -1,6 +1,8 @@
 import { IconArrowLeft, IconX } from '@tabler/icons-react';
 import { useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
-import { Link, useLocation } from 'wouter';
+import { useLocation } from 'wouter';
+import { IconLink } from '../action/icon-button.tsx';
+import { ButtonLink } from '../action/button.tsx';
 import { texts } from '../../texts/de.ts';
 import './drawer.css';
 
@@ -67,17 +69,17 @@ export function Drawer({
   return (
     // Escape is a shorter way to the link that closes it.
     <section className="drawer card" onKeyDown={onKeyDown}>
-      <Link className="btn quiet drawer-back" href={to}>
+      <ButtonLink tone="quiet" className="drawer-back" href={to}>
         <IconArrowLeft size={18} aria-hidden />
         {list}
-      </Link>
+      </ButtonLink>
       <header className="drawer-head">
         <h2 ref={heading} tabIndex={-1} className="grow">
           {title}
         </h2>
-        <Link className="ib drawer-close" href={to} aria-label={texts.actions.close}>
+        <IconLink className="drawer-close" href={to} label={texts.actions.close}>
           <IconX size={20} aria-hidden />
-        </Link>
+        </IconLink>
       </header>
       {children}
     </section>

@@ -1,5 +1,6 @@
 import { IconArrowDown, IconArrowUp, IconGripVertical } from '@tabler/icons-react';
 import { useRef, useState, type PointerEvent, type ReactNode } from 'react';
+import { IconButton } from '../action/icon-button.tsx';
 import { texts } from '../../texts/de.ts';
 import './sortable-list.css';
 
@@ -62,24 +63,20 @@ export function Sortable<Item>({
             </span>
             <span className="sort-number num">{at + 1}.</span>
             <span className="sort-content">{children(item, at)}</span>
-            <button
-              type="button"
-              className="ib"
-              aria-label={texts.sorting.up(nameOf(item))}
+            <IconButton
+              label={texts.sorting.up(nameOf(item))}
               aria-disabled={at === 0}
               onClick={() => move(at, at - 1)}
             >
               <IconArrowUp size={18} aria-hidden />
-            </button>
-            <button
-              type="button"
-              className="ib"
-              aria-label={texts.sorting.down(nameOf(item))}
+            </IconButton>
+            <IconButton
+              label={texts.sorting.down(nameOf(item))}
               aria-disabled={at === items.length - 1}
               onClick={() => move(at, at + 1)}
             >
               <IconArrowDown size={18} aria-hidden />
-            </button>
+            </IconButton>
           </li>
         );
       })}

@@ -1,5 +1,6 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useState, type ReactNode, type SubmitEvent } from 'react';
+import { Button } from '../action/button.tsx';
 import { texts } from '../../texts/de.ts';
 import { sentenceOf, type ShownProblem } from '../field/shown-problem.ts';
 import { Dialog } from './dialog.tsx';
@@ -56,17 +57,18 @@ export function DialogForm({
           )}
         </div>
         <footer>
-          <button type="button" className="btn lg" onClick={leave}>
+          <Button size="large" onClick={leave}>
             {texts.actions.cancel}
-          </button>
-          <button
+          </Button>
+          <Button
             type="submit"
-            className={tone === 'danger' ? 'btn lg danger' : 'btn lg pri'}
+            tone={tone === 'danger' ? 'danger' : 'primary'}
+            size="large"
             disabled={!ready}
-            aria-busy={sending}
+            busy={sending}
           >
             {submit}
-          </button>
+          </Button>
         </footer>
       </form>
     </Dialog>

@@ -1,5 +1,6 @@
 import { IconX } from '@tabler/icons-react';
 import { useId, useLayoutEffect, useRef, type ReactNode } from 'react';
+import { IconButton } from '../action/icon-button.tsx';
 import { texts } from '../../texts/de.ts';
 import './dialog.css';
 
@@ -48,9 +49,9 @@ export function Dialog({
       <div className="dialog-body">
         <header>
           <h2 id={heading}>{title}</h2>
-          <button type="button" className="ib" aria-label={texts.actions.close} onClick={close}>
+          <IconButton label={texts.actions.close} onClick={close}>
             <IconX size={20} aria-hidden />
-          </button>
+          </IconButton>
         </header>
         {children}
       </div>

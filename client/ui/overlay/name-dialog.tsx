@@ -1,8 +1,8 @@
-import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { sentenceOf, type SentForm } from '../field/shown-problem.ts';
 import { validateName } from '../field/wrong-in-name.ts';
 import { DialogForm } from './dialog-form.tsx';
+import { TextField } from '../field/text-field.tsx';
 
 /** Another name for something; what is wrong with it stands at the field. `maximum` in code points, as the server counts. */
 export function NameDialog({
@@ -41,14 +41,14 @@ export function NameDialog({
   };
   return (
     <DialogForm title={title} submit={submit} ready={typed.trim() !== name} send={submitted} close={close}>
-      <TextInput
+      <TextField
         label={label}
         value={typed}
         error={wrong}
         autoComplete="off"
         onFocus={(event) => event.currentTarget.select()}
-        onChange={(event) => {
-          setTyped(event.currentTarget.value);
+        change={(value) => {
+          setTyped(value);
           setWrong(null);
         }}
       />

@@ -1,18 +1,17 @@
-import { notifications } from '@mantine/notifications';
 import type { ReactNode } from 'react';
+import { Button } from '../action/button.tsx';
 import { texts } from '../../texts/de.ts';
 import type { ShownProblem } from '../field/shown-problem.ts';
+import { hideToast, showToast } from './toasts.ts';
 
-const closing = { closeButtonProps: { 'aria-label': texts.actions.close } };
+const SHORT = 5_000;
 
 /** One sentence at the bottom left, gone after five seconds. */
-export const toast = (message: string): void => {
-  notifications.show({ message, ...closing });
-};
+export const toast = (message: string): void => toastFor(SHORT, message);
 
 /** A sentence that has to be acted on elsewhere, so it stays longer. */
 export const toastFor = (milliseconds: number, message: string): void => {
-  notifications.show({ message, autoClose: milliseconds, ...closing });
+  showToast({ message, milliseconds });
 };
 
 /** Something that was done, with a way back for as long as it is shown. */
@@ -22,23 +21,20 @@ export const toastWithAction = (
   undo: () => Promise<void>,
   act: string = texts.actions.undo,
 ): void => {
-  const id = notifications.show({
-    ...closing,
-    autoClose: milliseconds,
-    message: (
-      <span className="way-back">
-        {message}
-        <button
-          type="button"
-          className="btn link sm"
-          onClick={() => {
-            notifications.hide(id);
-            void undo();
-          }}
-        >
-          {act}
-        </button>
-      </span>
+  const id = showToast({
+    message,
+    milliseconds,
+    way: (
+      <Button
+        tone="link"
+        size="small"
+        onClick={() => {
+          hideToast(id);
+          void undo();
+        }}
+      >
+        {act}
+      </Button>
     ),
   });
 };
@@ -48,28 +44,10 @@ export const toastProblem = (problem: ShownProblem): void => {
   const first = problem.errors[0];
   const message =
     first === undefined || problem.text === first.message ? problem.text : `${problem.text} ${first.message}`;
-  notifications.show({
-    ...closing,
-    message,
-    autoClose: 12_000,
-    attributes: { root: { 'data-tone': 'trouble', role: 'alert' } },
-  });
+  showToast({ message, tone: 'trouble', milliseconds: 12_000 });
 };
 
 /** Something the reader has to act on: stays until it is hidden by its id. `way`: what can be done, behind the message. */
 export const tellToStay = (id: string, message: string, way: ReactNode): void => {
-  notifications.show({
-    ...closing,
-    id,
-    autoClose: false,
-    attributes: { root: { 'data-tone': 'trouble', role: 'alert' } },
-    message: (
-      <span className="way-back">
-        {message}
-        {way}
-      </span>
-    ),
-  });
+  showToast({ id, message, tone: 'trouble', milliseconds: Infinity, way });
 };
-
-export const hide = (id: string): void => void notifications.hide(id);

@@ -6,8 +6,10 @@ import { installed, ROOT, run } from './program.mjs';
 const DIST = join(ROOT, 'dist');
 const MARK = join(DIST, '.built.json');
 const TSC = 'typescript/bin/tsc';
+/** The compiler reads what this writes, in the client and in all that imports it. */
+export const STYLE_TYPES = [process.execPath, join(import.meta.dirname, 'style-types.mjs')];
 
-/** Everything that can be built: from which sources, by what, and a file that proves it was. */
+/** Everything that can be built: from which sources, by which commands in turn, and a file that proves it was. */
 const targets = {
   server: {
     sources: [
@@ -19,17 +21,17 @@ const targets = {
       'client/tournament-view',
       'tsconfig.base.json',
     ],
-    command: () => [...installed(TSC), '-b', 'server'],
+    commands: () => [[...installed(TSC), '-b', 'server']],
     proof: 'server/main.js',
   },
   web: {
     sources: ['client', 'domain', 'vite.config.ts', 'tsconfig.base.json'],
-    command: () => [...installed('vite/bin/vite.js'), 'build', '--logLevel', 'warn'],
+    commands: () => [[...installed('vite/bin/vite.js'), 'build', '--logLevel', 'warn']],
     proof: 'web/index.html',
   },
   test: {
     sources: ['domain', 'projections', 'server', 'client', 'test', 'tsconfig.base.json'],
-    command: () => [...installed(TSC), '-b', 'test'],
+    commands: () => [STYLE_TYPES, [...installed(TSC), '-b', 'test']],
     proof: 'test/bench/run.js',
   },
 };
@@ -62,7 +64,7 @@ async function buildInTurn(parts) {
   // Else Vite would put React's development build into the pages where the environment asks for it.
   const env = { ...process.env, NODE_ENV: 'production' };
   for (const { name, state } of parts) {
-    if ((await run(targets[name].command(), { env })) !== 0) return false;
+    for (const command of targets[name].commands()) if ((await run(command, { env })) !== 0) return false;
     const built = existsSync(MARK) ? JSON.parse(readFileSync(MARK, 'utf8')) : {};
     mkdirSync(DIST, { recursive: true });
     writeFileSync(MARK, JSON.stringify({ ...built, [name]: state }));
@@ -96,7 +98,7 @@ function filesOf(source) {
   if (!existsSync(join(ROOT, source))) return [];
   if (/\.[a-z]+$/.test(source)) return [source];
   return readdirSync(join(ROOT, source), { withFileTypes: true })
-    .filter(({ name }) => !/\.(md|mjs)$/.test(name))
+    .filter(({ name }) => !/\.(md|mjs|d\.css\.ts)$/.test(name))
     .toSorted((a, b) => (a.name < b.name ? -1 : 1))
     .flatMap((entry) => (entry.isDirectory() ? filesOf(`${source}/${entry.name}`) : [`${source}/${entry.name}`]));
 }

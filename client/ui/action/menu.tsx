@@ -1,0 +1,106 @@
+import { Content, Item, Root, Trigger } from '@radix-ui/react-dropdown-menu';
+import { createContext, useCallback, useContext, useRef, type ReactElement, type ReactNode } from 'react';
+import { Link } from 'wouter';
+import * as styles from './menu.module.css';
+
+type Deed = () => void;
+
+/** Hands what an entry does to its menu, which does it once it is closed. */
+const Chosen = createContext<(deed: Deed) => void>((deed) => deed());
+
+/**
+ * A button that opens a list of deeds and ways: arrows, first letters, Escape. What was chosen happens when the menu is gone
+ * and its button has the focus again, so a dialog that opens gives it back to there.
+ */
+export function Menu({
+  trigger,
+  side = 'bottom',
+  align = 'end',
+  width,
+  children,
+}: {
+  /** A `button`. */
+  trigger: ReactElement;
+  side?: 'top' | 'bottom';
+  align?: 'start' | 'end';
+  /** Pixels, or as wide as its button. */
+  width: number | 'trigger';
+  children: ReactNode;
+}) {
+  const button = useRef<HTMLButtonElement>(null);
+  const chosen = useRef<Deed>(null);
+  const choose = useCallback((deed: Deed) => {
+    chosen.current = deed;
+    // Before the entry is gone: else the browser would ring the button where a mouse chose.
+    button.current?.focus();
+  }, []);
+  return (
+    <Root modal={false}>
+      <Trigger ref={button} asChild>
+        {trigger}
+      </Trigger>
+      {/* Beside its button and not at the end of the page, where it would be in no landmark. */}
+      <Content
+        className={styles.menu}
+        style={{ width: width === 'trigger' ? 'var(--radix-dropdown-menu-trigger-width)' : width }}
+        side={side}
+        align={align}
+        sideOffset={8}
+        collisionPadding={8}
+        loop
+        onCloseAutoFocus={(event) => {
+          const deed = chosen.current;
+          if (deed === null) return;
+          chosen.current = null;
+          event.preventDefault();
+          deed();
+        }}
+      >
+        <Chosen value={choose}>{children}</Chosen>
+      </Content>
+    </Root>
+  );
+}
+
+interface EntryProps {
+  readonly icon: ReactNode;
+  readonly children: ReactNode;
+  readonly className?: string;
+}
+
+const EntryContent = ({ icon, children, sign }: EntryProps & { sign?: ReactNode }) => (
+  <>
+    <div className={styles.icon}>{icon}</div>
+    <div className={styles.text}>{children}</div>
+    {Boolean(sign) && <div className={styles.sign}>{sign}</div>}
+  </>
+);
+
+/** An entry that does something. */
+export function MenuItem({
+  choose,
+  tone = 'neutral',
+  className = '',
+  ...content
+}: EntryProps & { choose: Deed; tone?: 'neutral' | 'danger' }) {
+  const tell = useContext(Chosen);
+  const look = tone === 'danger' ? `${styles.item} ${styles.danger}` : styles.item;
+  return (
+    <Item className={`${look} ${className}`.trim()} onSelect={() => tell(choose)}>
+      <EntryContent {...content} />
+    </Item>
+  );
+}
+
+/** An entry that leads elsewhere; `sign` stands at its end. */
+export const MenuLink = ({
+  href,
+  isCurrent = false,
+  ...content
+}: EntryProps & { href: string; sign?: ReactNode; isCurrent?: boolean }) => (
+  <Item asChild>
+    <Link href={href} className={styles.item} aria-current={isCurrent ? 'page' : undefined}>
+      <EntryContent {...content} />
+    </Link>
+  </Item>
+);

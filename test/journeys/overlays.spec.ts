@@ -1,0 +1,77 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { expectAccessible, openPageAs } from './journey.ts';
+import { openJourneyFixture } from './journey-fixture.ts';
+import { hallencup, type MadeTournament } from './tournaments.ts';
+
+// What opens over a page, by the keyboard: menus, what they lead to, and what is told at the edge of the page.
+
+const stage = openJourneyFixture();
+let cup: MadeTournament;
+
+beforeAll(async () => {
+  cup = await hallencup(stage.portal);
+});
+
+const focused = (page: Page): Promise<string> =>
+  page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? '');
+
+const openList = async () => {
+  const { page } = await openPageAs(stage.browser, `${stage.portal.url}/portal/organizations/${cup.organizationId}`);
+  const button = page.getByRole('button', { name: /^Aktionen für „/ }).first();
+  await button.focus();
+  return { page, name: (await button.getAttribute('aria-label')) ?? '' };
+};
+
+test('a menu goes by arrows, first letters and Escape, and its button has the focus again', async () => {
+  const { page, name } = await openList();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => focused(page)).toBe('In Ordner verschieben …');
+  await expectAccessible(page);
+  await page.keyboard.press('ArrowDown');
+  expect(await focused(page)).toBe('Umbenennen …');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('ArrowUp');
+  // Round the end of the list.
+  expect(await focused(page)).toBe('Löschen …');
+  await page.keyboard.press('k');
+  expect(await focused(page)).toBe('Kopieren …');
+  await page.keyboard.press('Escape');
+  await page.getByRole('menu').waitFor({ state: 'detached' });
+  expect(await focused(page)).toBe(name);
+});
+
+test('a dialog that a menu opened gives the focus back to the button of the menu', async () => {
+  const { page, name } = await openList();
+  await page.keyboard.press('Enter');
+  await page.getByRole('menuitem', { name: 'Umbenennen' }).press('Enter');
+  await page.getByRole('dialog').waitFor();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('INPUT');
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await expect.poll(() => focused(page)).toBe(name);
+});
+
+test('what is told is an alert; Escape elsewhere leaves it, Escape on it and its cross put it away', async () => {
+  const { page } = await openList();
+  const visibility = async (what: string) => {
+    await page
+      .getByRole('button', { name: /^Aktionen für „/ })
+      .first()
+      .click();
+    await page.getByRole('menuitem', { name: what }).click();
+  };
+  await visibility('Privat schalten');
+  const alert = page.getByRole('alert').filter({ hasText: /./ });
+  await alert.waitFor();
+  await page.keyboard.press('Escape');
+  expect(await alert.isVisible()).toBe(true);
+  await page.keyboard.press('F8');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Escape');
+  await alert.waitFor({ state: 'detached' });
+  await visibility('Veröffentlichen');
+  await alert.waitFor();
+  await page.getByRole('region', { name: 'Mitteilungen' }).getByRole('button', { name: 'Schließen' }).click();
+  await alert.waitFor({ state: 'detached' });
+});
