@@ -7,7 +7,7 @@ const chosen = (): MantineColorScheme | null => {
     const value = localStorage.getItem(KEY);
     return value === 'light' || value === 'dark' ? value : null;
   } catch {
-    // Storage can be closed to us; then the choice lasts as long as the page.
+    // Storage may be unavailable; then the choice lasts as long as the page.
     return null;
   }
 };
@@ -16,12 +16,12 @@ const systemTheme = matchMedia('(prefers-color-scheme: dark)');
 
 const system = (): 'light' | 'dark' => (systemTheme.matches ? 'dark' : 'light');
 
-/** While nobody chose, the page goes along when evening comes; Mantine's own attribute does so by itself. */
+/** Without an explicit choice, the page follows the system; Mantine's own attribute does so by itself. */
 function followSystem(): void {
   if (chosen() === null) document.documentElement.dataset['theme'] = system();
 }
 
-/** Keeps light or dark where /theme.js finds it before the first paint, and sets our own attribute with Mantine's. */
+/** Stores light or dark where /theme.js finds it before the first paint, and sets our own attribute with Mantine's. */
 export const colorSchemeManager: MantineColorSchemeManager = {
   get: (fallback) => chosen() ?? fallback,
   set: (value) => {

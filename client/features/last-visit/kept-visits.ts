@@ -20,11 +20,11 @@ function read(): Kept {
 
 export function keptVisit(tournamentId: string): Visit | null {
   const kept = read()[keyOf(tournamentId)];
-  // Earlier versions of these pages kept something else under this name.
+  // Earlier releases stored another format under this key.
   return typeof kept?.version === 'number' ? kept : null;
 }
 
-/** Keeps the last twenty; of nobody none. */
+/** Keeps the last twenty visits; without a session, none. */
 export function saveVisit(tournamentId: string, visit: Visit): void {
   if (session.stored().eMail === null) return;
   const others = Object.entries(read())
@@ -34,7 +34,7 @@ export function saveVisit(tournamentId: string, visit: Visit): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(Object.fromEntries([[keyOf(tournamentId), visit], ...others])));
   } catch {
-    // Storage is closed or full: then nobody is told what happened meanwhile.
+    // Storage is forbidden or full: the summary of missed steps is left out.
     return;
   }
 }

@@ -8,7 +8,7 @@ import { HOME, useSearchParams, useRedirect } from '../../features/navigation/re
 import { session } from '../../session/page-session.ts';
 import { texts } from '../../texts/de.ts';
 
-/** The first start: whoever has the link from the console becomes the first administrator. */
+/** The first start: the link from the console creates the first administrator. */
 export function FirstAdministrator() {
   const token = useSearchParams().get('token') ?? '';
   const { go } = useRedirect();

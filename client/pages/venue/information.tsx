@@ -11,7 +11,7 @@ import { LinesDialog } from './lines-dialog.tsx';
 
 const t = texts.venues;
 
-/** What is said about a venue, each part with its own way to change it, and who plays there. */
+/** The details of a venue, each with its own edit button, and the tournaments played there. */
 export function Information({
   venue,
   organization,
@@ -73,7 +73,7 @@ export function Information({
   );
 }
 
-/** A public map's search for an address; nothing is sent before somebody opens it. */
+/** The address on a public map; a request goes out only when the link is opened. */
 const mapOf = (address: readonly string[]): string =>
   `https://www.openstreetmap.org/search?query=${encodeURIComponent(address.join(', '))}`;
 
@@ -85,7 +85,7 @@ function Part({
 }: {
   title: string;
   edit: string;
-  /** null: only to be read. */
+  /** null: read-only. */
   open: (() => void) | null;
   children: ReactNode;
 }) {

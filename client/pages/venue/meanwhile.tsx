@@ -3,7 +3,7 @@ import { texts } from '../../texts/de.ts';
 
 const t = texts.venues;
 
-/** Somebody else changed the same: what stands there now, to be taken or to be replaced. */
+/** Shows a newer value that another member saved, with a button to take it over. */
 export const Meanwhile = ({ theirs, take }: { theirs: string; take: () => void }) => (
   <div className="venue-meanwhile" role="alert">
     <IconAlertTriangle size={18} aria-hidden />
