@@ -1,6 +1,6 @@
 import { parseSync } from 'vite';
 
-/** Words that a page would show although no catalogue has them. */
+/** A text that a page would show although no catalogue has it. */
 export interface TextInCode {
   readonly line: number;
   readonly words: string;
@@ -12,7 +12,7 @@ interface Syntax {
   readonly [field: string]: unknown;
 }
 
-/** Attributes of elements and parts that somebody sees or hears. */
+/** Attributes and properties that are visible or read aloud. */
 const HEARD: ReadonlySet<string> = new Set(
   (
     'alt aria-description aria-label aria-placeholder aria-roledescription aria-valuetext caption content description ' +
@@ -20,12 +20,12 @@ const HEARD: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** A word as people write it; signs, numbers and units of one letter are none. */
+/** A natural-language word; signs, numbers and one-letter units are none. */
 const WORD = /\p{L}{2,}(?![\p{L}_])/u;
-/** Words of which one is written as a noun, or a word of German spelling: sentences, wherever in code they stand. */
+/** A capitalized noun among words, or German letters: a sentence, anywhere in code. */
 const SENTENCE = /\p{Lu}\p{Ll}+[,:;]? \p{L}|\p{Ll}[,:;]? \p{Lu}\p{Ll}|[äöüßÄÖÜ]/u;
 
-/** What a source says by itself: contents of elements, attributes that are seen or heard, and sentences anywhere else. */
+/** The texts of a source itself: contents of elements, visible or audible attributes, and sentences anywhere else. */
 export function findTexts(file: string, source: string): readonly TextInCode[] {
   const { program, errors } = parseSync(file, source);
   if (errors.length > 0) throw new Error(`${file} does not parse`);
@@ -38,7 +38,7 @@ export function findTexts(file: string, source: string): readonly TextInCode[] {
   return found;
 }
 
-/** Where a string stands decides whether anybody sees it. */
+/** Whether a string at this place can be visible. */
 type Place = 'shown' | 'unseen' | 'code';
 
 function walk(syntax: Syntax, place: Place, say: (syntax: Syntax, words: string) => void): void {
@@ -68,7 +68,7 @@ function placeOf(parent: Syntax, field: string, place: Place): Place {
       return field === 'children' ? 'shown' : place === 'shown' ? 'code' : place;
     case 'JSXAttribute':
       return HEARD.has(nameOf(parent['name'])) ? 'shown' : 'unseen';
-    // What is worked out or asked for in between is none of the contents.
+    // Computed or compared values are no content.
     case 'CallExpression':
     case 'BinaryExpression':
     case 'MemberExpression':
@@ -76,7 +76,7 @@ function placeOf(parent: Syntax, field: string, place: Place): Place {
       return place === 'shown' && parent['operator'] !== '+' ? 'code' : place;
     case 'ConditionalExpression':
       return field === 'test' && place === 'shown' ? 'code' : place;
-    // Faults are for whoever reads the console.
+    // Error messages are for the console.
     case 'ThrowStatement':
     case 'ImportDeclaration':
     case 'TSLiteralType':

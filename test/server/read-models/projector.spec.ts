@@ -127,7 +127,7 @@ describe('the tables', () => {
       story: playedTournament(CLUB, `Cup ${number}`),
       id: idOf('t', number),
     }));
-    // Event by event, in turn: so each tournament moves again after others did.
+    // Interleaved event by event, so each tournament changes again after others did.
     const told = stories.map(({ story, id }) => sealed(`tournament-${id}`, story.facts));
     for (let revision = 0; revision < 60; revision += 1) {
       for (const [at, { id }] of stories.entries()) {
@@ -141,11 +141,11 @@ describe('the tables', () => {
     const rebuilt = await rebuild({ ...ground, projections });
     expect(rebuilt).toMatchObject({ events: 181, failed: [] });
     expect(await Promise.all(projections.map((each) => tablesOf(ground.pool, each)))).toEqual(followed);
-    // Wherever the log is divided, tournaments lie across the borders.
+    // Any division of the log cuts through tournaments.
     expect((await rebuild({ ...ground, projections, parts: 5 })).failed).toEqual([]);
     expect(await Promise.all(projections.map((each) => tablesOf(ground.pool, each)))).toEqual(followed);
 
-    // The portal that ran meanwhile goes on with the new tables.
+    // The portal that ran meanwhile continues with the new tables.
     await appendFacts(ground.store, `tournament-${CUP}x`, plannedTournament(CLUB, 'Nachher').facts);
     await upToDate(ground, node);
     expect((await tournamentListOf(ground.pool, CLUB)).tournaments.map(({ name }) => name)).toContain('Nachher');
@@ -234,7 +234,7 @@ describe('of several nodes', () => {
     await appendFacts(ground.store, `tournament-${CUP}`, plannedTournament(CLUB).facts);
     await upToDate(ground, leader);
 
-    // It asks how far the leader is, and the answer is slow.
+    // It asks for the leader's position, and the answer is slow.
     let [arrive, asked] = [(): void => undefined, false];
     const slow = new Promise<void>((resolve) => (arrive = resolve));
     const ask = pool.query.bind(pool) as (text: string, values: unknown[]) => Promise<unknown>;
@@ -263,7 +263,7 @@ describe('of several nodes', () => {
   });
 
   it('two who both believe to lead cannot both write', async () => {
-    // Without a lock, as after a connection that the database dropped and the node did not notice.
+    // Without a lock, as after a dropped connection that the node did not notice.
     await rebuild({ ...ground, projections: [tournamentsProjection] });
     const stopping = new AbortController();
     const report = { building: () => undefined, reached: () => undefined, behind: () => undefined };
@@ -318,7 +318,7 @@ describe('a projection that cannot go on', () => {
     ]);
     await appendFacts(ground.store, `tournament-${CUP}`, plannedTournament(CLUB).facts);
     const head = (await ground.store.head()) ?? '';
-    // Nobody waits for what will not come.
+    // Waiting ends at once for a position that cannot be reached.
     const asked = performance.now();
     expect(await node.waitForPosition(head, 10_000)).toBe(false);
     expect(performance.now() - asked).toBeLessThan(2_000);
@@ -326,7 +326,7 @@ describe('a projection that cannot go on', () => {
       { name: 'organizations', state: 'stopped', error: expect.stringContaining('planted') as string },
       { name: 'tournaments', state: 'leading', position: head, error: null },
     ]);
-    // A version that can takes over where it stopped.
+    // A capable version continues where the old one stopped.
     const repaired = await ground.node([organizationsProjection]);
     await upToDate(ground, repaired);
     expect(await node.waitForPosition(head, 2_000)).toBe(true);
@@ -376,7 +376,7 @@ describe('versions', () => {
     const deployed = await ground.node([second]);
     await upToDate(ground, deployed);
     expect(await rankings()).toEqual([]);
-    // While the deploy rolls, both go on.
+    // During the rolling deploy, both continue.
     await appendFacts(ground.store, `tournament-${idOf('t', 2)}`, playedTournament(CLUB).facts);
     await Promise.all([upToDate(ground, old), upToDate(ground, deployed)]);
     const { rows } = await ground.pool.query(
@@ -384,7 +384,7 @@ describe('versions', () => {
     );
     expect(rows).toEqual([{ count: 32 }]);
 
-    // The deploy is taken back.
+    // The deploy is rolled back.
     await deployed.stop();
     await old.stop();
     const back = await ground.node([tournamentsProjection]);
@@ -392,7 +392,7 @@ describe('versions', () => {
     await expect.poll(async () => (await rankings())?.length).toBe(32);
     await back.stop();
 
-    // And comes for good: what nobody leads any more is removed.
+    // The deploy returns for good: tables of the old version, which has no leader, are removed.
     await ground.node([second]);
     await expect.poll(schemas).toEqual([schemaOf(second)]);
     expect(await rankings()).toEqual([]);

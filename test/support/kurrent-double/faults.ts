@@ -1,6 +1,6 @@
 import { Failure, failures } from './failure.ts';
 
-/** What can happen to a call, as often as it was asked for. */
+/** A fault to inject into calls, as often as requested. */
 export type InjectedFault =
   | 'answer lost'
   | 'connection reset after writing'
@@ -9,13 +9,13 @@ export type InjectedFault =
   | 'too busy'
   | 'access denied';
 
-/** A subscription that runs, as the faults see it. */
+/** A running subscription, as the faults use it. */
 export interface Running {
   drop(failure: Failure): void;
   fallBehind(): void;
 }
 
-/** Everything that can go wrong, to be switched on. `times` may be Infinity; `recover` ends all of it. */
+/** All injectable faults. `times` may be Infinity; `recover` ends all of them. */
 export class Faults {
   readonly #mishaps = new Map<InjectedFault, number>();
   #asleep: { readonly until: Promise<void>; wake(): void } | null = null;
@@ -23,7 +23,7 @@ export class Faults {
   #subscriptionsEnd: { after: number; times: number } | null = null;
   #slowness = Number.POSITIVE_INFINITY;
   #refused: string | null = null;
-  /** Subscriptions under way; they put themselves in and out. */
+  /** The running subscriptions; they add and remove themselves. */
   readonly running = new Set<Running>();
 
   /** The next appends are written, and their calls break off without an answer. */
@@ -51,7 +51,7 @@ export class Faults {
     this.#refused = stream;
   }
 
-  /** The next calls (appends, deletes, reads, subscriptions) are sent away. */
+  /** The next calls (appends, deletes, reads, subscriptions) are answered as too busy. */
   beTooBusy(times = 1): void {
     this.#mishaps.set('too busy', times);
   }
@@ -75,7 +75,7 @@ export class Faults {
     for (const subscription of this.running) subscription.drop(failure);
   }
 
-  /** Every live subscription is told that it fell behind, and reads on from where it was. */
+  /** Every live subscription is told that it fell behind, and resumes from its position. */
   fallBehind(): void {
     for (const subscription of this.running) subscription.fallBehind();
   }
@@ -85,7 +85,7 @@ export class Faults {
     this.#slowness = unsent;
   }
 
-  /** Connections stay and pings are answered, but no call gets anywhere. */
+  /** Connections stay open and pings are answered, but calls make no progress. */
   hang(): void {
     if (this.#asleep !== null) return;
     let wake = (): void => undefined;
@@ -95,7 +95,7 @@ export class Faults {
     this.#asleep = { until, wake };
   }
 
-  /** Whoever still waits goes on; whoever gave up is forgotten, and what he asked for is not done. */
+  /** Waiting calls continue; calls whose client gave up are dropped without effect. */
   wake(): void {
     this.#asleep?.wake();
     this.#asleep = null;
@@ -110,7 +110,7 @@ export class Faults {
     this.wake();
   }
 
-  /** Whether this happens now; it then happens once less. */
+  /** Whether this fault applies now; its count then decreases. */
   take(mishap: InjectedFault): boolean {
     const times = this.#mishaps.get(mishap) ?? 0;
     if (times <= 0) return false;
@@ -122,7 +122,7 @@ export class Faults {
     return this.#refused === stream;
   }
 
-  /** After how many events the read that begins now breaks off. */
+  /** After how many events the starting read breaks off. */
   takeEndOfRead(): number {
     return taken(this.#readsEnd);
   }
