@@ -8,7 +8,7 @@ import { readDemoSettings } from './operation/demo/demo-settings.ts';
 import { endInOrder } from './operation/end-in-order.ts';
 import { createLogger } from './operation/logger.ts';
 
-// As in main.ts: what loads React is imported after this.
+// As in main.ts: modules that load React are imported after this.
 process.env['NODE_ENV'] = 'production';
 const [{ openPortal }, { makeDemo }, { addOrganiserDoor }, { playDay }] = await Promise.all([
   import('./start-portal.ts'),
@@ -41,7 +41,10 @@ const starting = startDemo().catch((cause: unknown) => {
 });
 if ((await starting) === null) process.exit(1);
 
-/** The portal first, so that a port that is taken is known at once; its data while nobody knows the addresses. */
+/**
+ * The portal starts first, so that a port in use is known at once; the data is created before the addresses are
+ * printed.
+ */
 async function startDemo(): Promise<{ stop(): Promise<void> }> {
   const clock = demoClock();
   const lost = (cause: Error): void => ending.fail(cause, 'Die Datenbank ist nicht mehr erreichbar.');

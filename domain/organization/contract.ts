@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { eMailAddress } from '../identity/contract.ts';
 import { singleLine, multiLine } from '../text.ts';
 
-// Bodies of the calls on an organisation and what it holds (docs/api.md), and its commands.
+// Bodies of the calls on an organisation and its parts (docs/api.md), and its commands.
 
 export const role = z.enum(['Owner', 'Organizer', 'Scorer', 'Auditor']);
 export const imageType = z.enum(['OrganizerLogo', 'SponsorLogo', 'SponsorBanner']);
@@ -12,7 +12,7 @@ export const organizationNameBody = z.strictObject({ name: singleLine(1, 40) });
 /** PATCH /api/management/organizations/{id}/licensing */
 export const licensingBody = z.strictObject({ allowApiAccess: z.boolean() });
 
-/** POST /api/organizations/{id}/invitations; `instead`: the open invitation that it takes the place of. */
+/** POST /api/organizations/{id}/invitations; `instead`: the open invitation that it replaces. */
 export const invitationBody = z.strictObject({
   eMail: eMailAddress,
   role,
@@ -45,7 +45,7 @@ export const folderBody = z.strictObject({ name: singleLine(1, 60) });
 export const createVenueBody = z.strictObject({ organizationId: z.string(), name: singleLine(1, 60) });
 
 const HTTPS_LINK = 'Bitte geben Sie einen Link ein, der mit https:// beginnt.';
-// The URL parser of the platform also takes 'https:verein.de' and spaces, which a page then shows as they are.
+// The platform's URL parser also accepts 'https:verein.de' and spaces, which a page would show as they are.
 export const httpsLink = singleLine(1, 500).pipe(
   z.url({ protocol: /^https$/, error: HTTPS_LINK }).regex(/^https:\/\/\S+$/i, HTTPS_LINK),
 );
@@ -84,12 +84,12 @@ export const invitationAnswer = z.object({
   invitedAt: z.string(),
   expiresAt: z.string(),
 });
-/** POST /api/invitations/look-up { token }: what the join page says before somebody accepts. */
+/** POST /api/invitations/look-up { token }: what the join page shows before the invitation is accepted. */
 export const invitationPreview = z.object({
   organizationId: z.string(),
   organizationName: z.string(),
   role,
-  /** The address it is for; null where that was erased already. */
+  /** The invited address; null if it is erased already. */
   eMail: z.string().nullable(),
   expiresAt: z.string(),
   state: z.enum(['open', 'expired']),
@@ -118,7 +118,7 @@ export const apiKeyUsageAnswer = z.object({
   timeFrameEnd: z.string(),
   bucketWidthSeconds: z.number(),
   bucketCount: z.number(),
-  /** Only buckets in which something was counted. */
+  /** Only non-empty buckets. */
   entries: z.array(z.object({ bucketIndex: z.number(), count: z.number() })),
 });
 

@@ -4,7 +4,10 @@ import { encodeView, type EncodedView } from './encoded-view.ts';
 import type { LoadedStream, StreamCache } from './stream-cache.ts';
 import type { ViewListener, ViewSubscription } from './view-cache.ts';
 
-/** An organisation's API keys and open invitations, made only while somebody follows them; null for what is not there. */
+/**
+ * An organisation's API keys and open invitations, built only while they are followed; null if there is no such
+ * organisation.
+ */
 export async function followOrganizationKeys(
   { states }: { readonly states: StreamCache },
   organizationId: string,
@@ -21,7 +24,7 @@ export async function followOrganizationKeys(
   });
   try {
     const loaded = await states.load<Organization>(stream);
-    // What moved meanwhile was told above and is newer.
+    // A newer state was delivered above meanwhile.
     const now = show(latest ?? loaded);
     if (now === null) stop();
     isShown = now !== null;

@@ -9,7 +9,7 @@ import { START } from '@kurrent/kurrentdb-client';
 import type { Names } from './stream-names.ts';
 import { placeOf, positionAt } from './records.ts';
 
-/** What a subscription brings: a record, or only how far the server has looked. */
+/** An item of a subscription: a record, or a checkpoint of the server's progress. */
 export interface SubscriptionItem {
   readonly record: RecordedEvent | null;
   readonly position: Position;
@@ -19,15 +19,15 @@ export interface SubscriptionItem {
 export const MAX_WAITING = 500;
 
 /**
- * One subscription of the client, up to its end. The client tells of checkpoints by themselves, past the records that
- * are still in its buffer: here everything comes in the order in which the server said it.
+ * One subscription of the client, up to its end. The client delivers checkpoints ahead of records still in its buffer:
+ * here all items come in the order in which the server sent them.
  */
 export class SubscriptionBuffer {
-  /** Resolves when the server has begun to send; rejects where it does not. */
+  /** Resolves when the server has begun to send; rejects if it does not. */
   readonly confirmed: Promise<void>;
   readonly #subscription: AllStreamSubscription;
   #arrived: SubscriptionItem[] = [];
-  /** Checkpoints that stand behind so many records. */
+  /** Checkpoints, each behind the given number of records. */
   #ahead: { readonly behind: number; readonly position: Position }[] = [];
   #records = 0;
   #fault: unknown = null;
@@ -51,11 +51,14 @@ export class SubscriptionBuffer {
     this.confirmed.catch(() => undefined);
     this.#subscription.on('data', ({ event }) => this.#take(event ?? null));
     this.#subscription.on('end', () => this.#end(new Error('The event store has ended the subscription')));
-    // Stays: what the client has to say after this is closed must meet somebody.
+    // Stays after the end: a late error of the client must find a listener.
     this.#subscription.on('error', (cause) => this.#end(cause));
   }
 
-  /** What has arrived since the last time, as soon as there is any; nothing after `milliseconds`. Rejects at its end. */
+  /**
+   * The items received since the last call, as soon as there are any; none after `milliseconds`. Rejects at the
+   * subscription's end.
+   */
   async next(milliseconds: number): Promise<readonly SubscriptionItem[]> {
     if (this.#arrived.length === 0 && this.#fault === null) {
       await new Promise<void>((resolve) => {
@@ -73,7 +76,7 @@ export class SubscriptionBuffer {
     return arrived;
   }
 
-  /** Ends whatever waits, and the subscription. */
+  /** Ends the subscription and its waiting reader. */
   close(): void {
     this.#end(new Error('The subscription is closed'));
     this.#subscription.unsubscribe().catch(() => undefined);

@@ -3,14 +3,14 @@ import { findBreach } from '../../event-store/envelope.ts';
 import { serializeSeal, type Seal } from './history-export.ts';
 import { isSignedBy, type PublicKey } from './signatures.ts';
 
-/** What was wrong first, in both languages of whoever checks; or that nothing is. */
+/** The first error found, in German and English; or that there is none. */
 export type Verdict =
   | { readonly genuine: true; readonly seal: Seal; readonly headFound: number | null }
   | {
       readonly genuine: false;
       readonly german: string;
       readonly english: string;
-      /** All that is wrong is that none of the keys at hand signed it. */
+      /** The only fault is that none of the known keys made the signature. */
       readonly unknownKey: boolean;
     };
 
@@ -52,8 +52,8 @@ const sealLine = z.strictObject({
 
 /**
  * Checks an exported history: every event against its hash, every hash against the one before, the seal against all of
- * them and against the keys of the installation. With `head`, an older one that somebody kept: whether it is in the chain
- * (its first 16 digits do), for only that shows that the log was not written anew.
+ * them and against the keys of the installation. `head` is an older one kept elsewhere (its first 16 digits suffice):
+ * only finding it in the chain shows that the log was not written anew.
  */
 export function verifyHistory(text: string, keys: readonly PublicKey[], head: string | null): Verdict {
   const lines = text.replace(/\n$/, '').split('\n');
@@ -122,7 +122,7 @@ const BREACHES: Readonly<Record<Breach, (line: number) => Verdict>> = {
     ),
 };
 
-/** Null also where people may read something else than programs do: a name given twice, blanks in between. */
+/** Null also for text that people may read differently from programs: duplicate names, blanks in between. */
 function parsed<Of extends z.ZodType>(schema: Of, line: string): z.infer<Of> | null {
   try {
     const value: unknown = JSON.parse(line);

@@ -1,7 +1,7 @@
 import type { Email } from '../../email/email.ts';
 
-// Every letter about an account. A name is used only towards somebody who is known to have chosen it: whoever registers
-// with another person's address must not be able to write to that person.
+// All mails about an account. A name appears only if the recipient is known to have chosen it: registering with another
+// person's address must not allow to write to that person.
 
 const IGNORE = 'Wenn Sie das nicht waren, müssen Sie nichts tun.';
 const day = new Intl.DateTimeFormat('de-DE', { dateStyle: 'long', timeZone: 'Europe/Berlin' });
@@ -13,7 +13,9 @@ const named = (userName: string): string => `Guten Tag ${userName},`;
 type Recipient = { readonly to: string };
 type WithLink = Recipient & { readonly url: string };
 
-/** `at`: when it was registered. Nothing else tells its owner from a stranger who types the same address. */
+/**
+ * `at`: the time of the registration, the only thing that tells its owner's from a stranger's with the same address.
+ */
 export const activationEmail = ({ to, url, at }: WithLink & { readonly at: Date }): Email => ({
   to,
   subject: 'Bitte bestätigen Sie Ihre E-Mail-Adresse',

@@ -4,7 +4,7 @@ import type { TournamentEventType } from '#domain/tournament/events.ts';
 import type { PresentationConfiguration } from '#domain/tournament/state.ts';
 import { upcast } from '#domain/upcasters.ts';
 
-/** What of an event everybody may know: these fields of it, or nothing. */
+/** The public fields of each event; null: the event is not public. */
 const PUBLIC: { readonly [T in TournamentEventType]: readonly string[] | null } = {
   TournamentCreated: ['name'],
   TournamentRenamed: ['name'],
@@ -12,7 +12,7 @@ const PUBLIC: { readonly [T in TournamentEventType]: readonly string[] | null } 
   TournamentMadePrivate: null,
   TournamentFiled: null,
   TournamentVenueSet: null,
-  // Both change too much to be told in fields: whoever hears of them reads the view.
+  // Both change too much for fields: followers read the view instead.
   TournamentConfigured: [],
   MatchPlanEdited: [],
   TeamRenamed: ['teamId', 'name'],
@@ -37,10 +37,10 @@ const PUBLIC: { readonly [T in TournamentEventType]: readonly string[] | null } 
 };
 
 const RESULTS = new Set(['RunningScoreReported', 'ResultReported', 'ResultCleared', 'ResultsSet']);
-// A lot drawn shows who was tied.
+// A drawn lot reveals which teams were tied.
 const TABLES = new Set(['TeamPrioritySet']);
 
-/** The event as the numbered feed tells it; null where it is nobody else's business, or results are not shown. */
+/** The event in the form of the numbered feed; null if it is not public, or results are hidden. */
 export function publicEvent(
   event: StoredEvent,
   showResults: PresentationConfiguration['showResults'],

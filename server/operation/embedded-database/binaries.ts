@@ -28,8 +28,8 @@ export interface Binaries {
 
 /**
  * Finds the PostgreSQL that npm installed for this platform and makes it runnable for `user`: executable bits, the
- * library links which `npm ci --ignore-scripts` leaves out, and, where the project lies in a folder that `user` cannot
- * enter, a copy outside of it. `fallback` is a folder of the portal's own user for a read-only installation.
+ * library links that `npm ci --ignore-scripts` leaves out, and a copy outside if `user` cannot enter the project's
+ * folder. `fallback` is a folder of the portal's own user for a read-only installation.
  */
 export function findBinaries(user: ServerUser | null, fallback: string): Binaries {
   const { folder, version } = installed();
@@ -60,7 +60,7 @@ const programs = (native: string, version: string): Binaries => {
   return { initdb: program('initdb'), postgres: program('postgres'), major: version.split('.')[0] ?? version };
 };
 
-/** Adds what a plain unpacking of the package lacks; throws where the folder cannot be written and something is missing. */
+/** Adds what a plain unpacking of the package lacks; throws if something is missing and the folder is not writable. */
 function complete(native: string): void {
   if (process.platform === 'win32') return;
   for (const name of readdirSync(join(native, 'bin'))) {
@@ -96,14 +96,14 @@ function copied(native: string, version: string, user: ServerUser | null, fallba
   );
 }
 
-/** Copies under another name and renames, so that a copy that is there is whole, whoever made it. */
+/** Copies under another name and renames, so that an existing copy is always complete. */
 function copyWhole(native: string, copy: string): void {
   if (existsSync(copy)) return;
   const whole = dirname(copy);
   mkdirSync(dirname(whole), { recursive: true, mode: 0o755 });
   const half = `${whole}.${randomUUID()}`;
   try {
-    // Static libraries are of no use to a server.
+    // A server needs no static libraries.
     cpSync(native, join(half, 'native'), {
       recursive: true,
       verbatimSymlinks: true,
@@ -118,7 +118,7 @@ function copyWhole(native: string, copy: string): void {
   }
 }
 
-/** Readable for everybody, whatever the umask was when npm unpacked it. */
+/** Readable for all users, whatever the umask was when npm unpacked it. */
 function open(path: string): void {
   const found = lstatSync(path);
   if (found.isSymbolicLink()) return;
@@ -126,7 +126,7 @@ function open(path: string): void {
   if (found.isDirectory()) for (const name of readdirSync(path)) open(join(path, name));
 }
 
-/** Whether a user who owns nothing here could enter the folder and run what is in it. */
+/** Whether a user who owns nothing here could enter the folder and run its programs. */
 function others(native: string): boolean {
   for (let folder = native; ; folder = dirname(folder)) {
     if ((statSync(folder).mode & 0o001) === 0) return false;
@@ -136,7 +136,7 @@ function others(native: string): boolean {
   return readable('bin/postgres', 0o005) && readable('lib/libpq.so.5.18', 0o004) && readable('share/postgresql', 0o005);
 }
 
-/** A copy in a folder where everybody writes counts only if nobody else could have put it there. */
+/** A copy in a world-writable folder counts only if no other user could have put it there. */
 function trusted(copy: string): boolean {
   return [dirname(dirname(copy)), dirname(copy), copy].every((folder) => {
     const found = lstatSync(folder);
@@ -144,7 +144,7 @@ function trusted(copy: string): boolean {
   });
 }
 
-/** Whether the step could be done; there is another way where it could not. */
+/** Whether the step succeeded; there is another way if not. */
 function tryTo(step: () => void): boolean {
   try {
     step();

@@ -5,20 +5,20 @@ import type { EventStore } from '../../event-store/event-store.ts';
 import { isFree, lockKey } from '../checkpoints.ts';
 import { rebuild, rebuildThreads } from './rebuild.ts';
 
-/** The last rebuild of a projection that somebody asked for, whichever node makes it. */
+/** The last requested rebuild of a projection, on any node. */
 export interface RebuildStatus {
-  /** 0 to 1; null where none is under way. */
+  /** 0 to 1; null if none is under way. */
   readonly progress: number | null;
   readonly fault: string | null;
 }
 
-/** Rebuilds asked for while the portal runs; the tables stay in use until the new ones take their place. */
+/** Rebuilds requested while the portal runs; the tables stay in use until the new ones replace them. */
 export interface Rebuilds {
-  /** Answers at once: `running` where one is under way on whichever node. */
+  /** Returns at once: `running` if one is under way on any node. */
   begin(name: string): Promise<'begun' | 'running' | 'unknown'>;
   /** By the projection's name; those that were never rebuilt are missing. */
   status(): Promise<ReadonlyMap<string, RebuildStatus>>;
-  /** Waits a while for what is under way; what it leaves behind the next rebuild removes. */
+  /** Waits a while for a rebuild under way; the next one removes what it leaves behind. */
   stop(): Promise<void>;
 }
 
@@ -27,7 +27,7 @@ const INTERRUPTED = 'Der Aufbau wurde unterbrochen. Bitte beginnen Sie ihn noch 
 
 const rebuildLock = (name: string): string => lockKey(`rebuild ${name}`);
 
-/** This node's part in it: the node that is asked does it. A session lock keeps a second one out, on any node. */
+/** The node that gets the request does the work. A session lock keeps a second rebuild out, on any node. */
 export function startRebuilds(parts: {
   readonly store: EventStore;
   readonly pool: Pool;
@@ -59,7 +59,7 @@ export function startRebuilds(parts: {
     try {
       await client.query('UPDATE tables.rebuilds SET ended_at = now(), fault = $2 WHERE name = $1', [name, fault]);
     } finally {
-      // The lock goes with the connection.
+      // The lock ends with the connection.
       client.release(true);
     }
   }
@@ -69,7 +69,7 @@ export function startRebuilds(parts: {
       const projection = projections.find((each) => each.name === name);
       if (projection === undefined) return 'unknown';
       const client = await pool.connect();
-      // A lost connection is met by the next query on it.
+      // The next query on a lost connection reports it.
       client.on('error', () => undefined);
       try {
         const { rows } = await client.query<{ free: boolean }>(

@@ -6,7 +6,7 @@ import type { MatchView, TournamentView } from '#domain/tournament/view-contract
 type Cell = string | number;
 
 /**
- * Team names are typed by anybody: one that begins like a formula is quoted with an apostrophe, which spreadsheets do not
+ * Team names are free text: one that begins like a formula is quoted with an apostrophe, which spreadsheets do not
  * show. Numbers stay numbers.
  */
 const csv = (head: readonly string[], rows: readonly (readonly Cell[])[]): string =>
@@ -20,7 +20,7 @@ const DECIDED = {
   SpecialScoring: 'gewertet',
 } as const;
 
-/** One row a match, in the order of play. */
+/** One row per match, in the order of play. */
 export function matchesCsv(view: TournamentView): string {
   const teams = new Map(view.teams.map(({ id, name }) => [id, name]));
   const groups = new Map(view.groups.map((group) => [group.id, groupName(group)]));
@@ -108,7 +108,7 @@ const REASONS = {
   open: 'offen',
 } as const;
 
-/** The final ranking; places nobody has yet stay empty. */
+/** The final ranking; open places stay empty. */
 export function rankingCsv(view: TournamentView): string {
   const teams = new Map(view.teams.map(({ id, name }) => [id, name]));
   return csv(
@@ -129,7 +129,7 @@ const groupName = ({
   readonly alphabeticalId: string;
 }) => (displayName === '' ? `Gruppe ${alphabeticalId}` : displayName);
 
-// What is printed and exported is read in German halls.
+// Prints and exports are read in German halls.
 
 const ZONE = 'Europe/Berlin';
 

@@ -69,7 +69,7 @@ describe('a call', () => {
   } as const;
 
   it('for a role does not compile without saying whom it concerns, nor without a word on keys', () => {
-    // A role needs an organisation: which one?
+    // @ts-expect-error -- a role needs an organisation: which one?
     route({ ...asked, right: 'Owner' });
     // @ts-expect-error -- keys act as Organizers: here too?
     route({ ...asked, right: 'Organizer', concerns: () => 'organization-aaaaaaaaaaaaaaaa' });
