@@ -42,7 +42,7 @@ class Assigner {
   readonly #roster: AssignmentRoster;
   readonly #counts: number[];
   /** The duty of a team at a time. */
-  readonly #dutyAt: Map<number, number>[];
+  readonly #assignmentAt: Map<number, number>[];
   /** The list in which each duty's team was found. */
   readonly #candidates: (readonly number[])[];
 
@@ -50,7 +50,7 @@ class Assigner {
     this.#roster = roster;
     this.teams = roster.assignments.map(() => null);
     this.#counts = Array.from({ length: roster.teamCount }, () => 0);
-    this.#dutyAt = roster.overlaps.map(() => new Map());
+    this.#assignmentAt = roster.overlaps.map(() => new Map());
     this.#candidates = roster.assignments.map(({ preferred }) => preferred);
   }
 
@@ -131,7 +131,7 @@ class Assigner {
       reached.assignments.add(assignment);
       queue.push({ assignment, before });
     };
-    for (const assignment of this.#dutiesOf(giver)) add(assignment, null);
+    for (const assignment of this.#assignmentsOf(giver)) add(assignment, null);
     for (const { assignment, before } of queue) {
       for (const team of this.#candidates[assignment] ?? []) {
         if (team === this.teams[assignment]) continue;
@@ -142,7 +142,7 @@ class Assigner {
         else if (this.#count(team) <= this.#count(giver) - 2) return change;
         else if (!reached.teams.has(team)) {
           reached.teams.add(team);
-          for (const other of this.#dutiesOf(team)) add(other, change);
+          for (const other of this.#assignmentsOf(team)) add(other, change);
         }
       }
     }
@@ -168,12 +168,12 @@ class Assigner {
     const time = this.#roster.assignments[assignment]?.time ?? 0;
     const former = this.teams[assignment] ?? null;
     if (former !== null) {
-      this.#dutyAt[time]?.delete(former);
+      this.#assignmentAt[time]?.delete(former);
       this.#counts[former] = this.#count(former) - 1;
     }
     this.teams[assignment] = team;
     if (team !== null) {
-      this.#dutyAt[time]?.set(team, assignment);
+      this.#assignmentAt[time]?.set(team, assignment);
       this.#counts[team] = this.#count(team) + 1;
     }
   }
@@ -182,8 +182,8 @@ class Assigner {
     return this.#counts[team] ?? 0;
   }
 
-  #dutiesOf(team: number): readonly number[] {
-    return this.#dutyAt.flatMap((assignments) => assignments.get(team) ?? []);
+  #assignmentsOf(team: number): readonly number[] {
+    return this.#assignmentAt.flatMap((assignments) => assignments.get(team) ?? []);
   }
 
   /** What keeps a team from a duty: nothing (null), one other duty, or 'busy' if giving up one is not enough. */
@@ -192,7 +192,7 @@ class Assigner {
     if (this.#roster.absent[time]?.has(team) === true) return 'busy';
     let obstacle: number | null = null;
     for (const at of this.#roster.overlaps[time] ?? []) {
-      const other = this.#dutyAt[at]?.get(team);
+      const other = this.#assignmentAt[at]?.get(team);
       if (other === undefined || other === assignment) continue;
       if (obstacle !== null) return 'busy';
       obstacle = other;

@@ -85,14 +85,14 @@ export function createPastViews(parts: {
       const view = show(from, held);
       const frames: Frame[] = [];
       let shown = view;
-      let letters = 0;
+      let characters = 0;
       let reached = from;
       let read = { from, to: from, events: NO_EVENTS };
       const start = performance.now();
       const giveWay = createYielder();
       for (const { version } of steps) {
         await giveWay();
-        const isEnough = letters > MAX_CHARACTERS || performance.now() - start > MAX_MS;
+        const isEnough = characters > MAX_CHARACTERS || performance.now() - start > MAX_MS;
         if (isEnough && frames.length > 0) break;
         if (version > read.to) {
           const to = Math.max(version, Math.min(reached + EVENTS_AT_ONCE, steps.at(-1)?.version ?? version));
@@ -102,7 +102,7 @@ export function createPastViews(parts: {
         reached = version;
         const next = show(version, held);
         const changes = changesBetween(shown, next);
-        letters += changes.length;
+        characters += changes.length;
         frames.push({ version, recordedAt: held.recordedAt, changes: JSON.parse(changes) as readonly Change[] });
         shown = next;
       }

@@ -76,7 +76,7 @@ export function portalPages(web: string): (path: string, isMember: boolean) => C
   const manifest = JSON.parse(readFileSync(join(web, '.vite/manifest.json'), 'utf8')) as Readonly<
     Record<string, BuildChunk>
   >;
-  // Visitors' pages have no bar of the portal.
+  // Login and registration have no bar of the portal.
   const bare = html.replace(PLACE, '<div id="page" class="bare">');
   // Loaded by every page; there it runs as soon as it arrives, beside all else.
   const early = fileIn(manifest, EARLY);

@@ -36,7 +36,7 @@ interface CacheEntry {
   loading: Promise<LoadedStream> | null;
   /** Events from the tail and own appends that arrived while the stream was being read. */
   arrived: StoredEvent[];
-  fault: unknown;
+  error: unknown;
 }
 
 /** How long a wrong link, or a stream this node cannot fold, is remembered as such. */
@@ -67,7 +67,7 @@ export async function createStreamCache(options: StreamCacheOptions): Promise<St
       readAt: 0,
       loading: null,
       arrived: [],
-      fault: undefined,
+      error: undefined,
     };
     weight += entry.weight;
     kept.set(stream, entry);
@@ -99,7 +99,7 @@ export async function createStreamCache(options: StreamCacheOptions): Promise<St
       weight += added;
       return advanceStream(held, event, state);
     } catch (error) {
-      entry.fault = error;
+      entry.error = error;
       throw error;
     }
   }
@@ -128,7 +128,7 @@ export async function createStreamCache(options: StreamCacheOptions): Promise<St
   function markUnfoldable(entry: CacheEntry): void {
     weight -= entry.weight - EMPTY_STREAM_BYTES;
     Object.assign(entry, { held: null, gap: false, weight: EMPTY_STREAM_BYTES, readAt: now() });
-    log.error({ err: entry.fault, stream: entry.stream }, 'cannot fold this stream');
+    log.error({ err: entry.error, stream: entry.stream }, 'cannot fold this stream');
   }
 
   const expired = (entry: CacheEntry): boolean => now() - entry.readAt > REMEMBERED;
@@ -163,14 +163,14 @@ export async function createStreamCache(options: StreamCacheOptions): Promise<St
   }
 
   async function read(entry: CacheEntry): Promise<LoadedStream> {
-    entry.fault = undefined;
+    entry.error = undefined;
     try {
       const held = await readToEnd(entry);
       return entry.held ?? held;
     } catch (error) {
       // Events that arrived meanwhile are missing now.
       Object.assign(entry, { loading: null, arrived: [], gap: true });
-      if (entry.fault !== undefined) markUnfoldable(entry);
+      if (entry.error !== undefined) markUnfoldable(entry);
       else if (entry.watchers.size === 0) forget(entry);
       throw error;
     } finally {
@@ -185,7 +185,7 @@ export async function createStreamCache(options: StreamCacheOptions): Promise<St
       used(entry);
       return Promise.resolve(held);
     }
-    if (entry.fault !== undefined && !expired(entry)) return Promise.reject(entry.fault);
+    if (entry.error !== undefined && !expired(entry)) return Promise.reject(entry.error);
     evictable.delete(entry.stream);
     entry.loading = read(entry);
     return entry.loading;

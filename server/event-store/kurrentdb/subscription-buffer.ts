@@ -30,7 +30,7 @@ export class SubscriptionBuffer {
   /** Checkpoints, each behind the given number of records. */
   #ahead: { readonly behind: number; readonly position: Position }[] = [];
   #records = 0;
-  #fault: unknown = null;
+  #error: unknown = null;
   #wake: () => void = () => undefined;
   #refuse: (cause: unknown) => void = () => undefined;
 
@@ -60,7 +60,7 @@ export class SubscriptionBuffer {
    * subscription's end.
    */
   async next(milliseconds: number): Promise<readonly SubscriptionItem[]> {
-    if (this.#arrived.length === 0 && this.#fault === null) {
+    if (this.#arrived.length === 0 && this.#error === null) {
       await new Promise<void>((resolve) => {
         const timer = setTimeout(resolve, milliseconds);
         this.#wake = () => {
@@ -70,7 +70,7 @@ export class SubscriptionBuffer {
       });
     }
     const arrived = this.#arrived;
-    if (arrived.length === 0 && this.#fault !== null) throw this.#fault;
+    if (arrived.length === 0 && this.#error !== null) throw this.#error;
     this.#arrived = [];
     if (this.#subscription.isPaused()) this.#subscription.resume();
     return arrived;
@@ -84,7 +84,7 @@ export class SubscriptionBuffer {
   }
 
   #end(cause: unknown): void {
-    this.#fault ??= cause;
+    this.#error ??= cause;
     this.#refuse(cause);
     this.#wake();
   }

@@ -53,7 +53,7 @@ class CopyOut implements Submittable {
   #connection: Connection | null = null;
   #events: FoldableEvent[] = [];
   #ended = false;
-  #fault: Error | null = null;
+  #error: Error | null = null;
   #wake: () => void = () => undefined;
 
   constructor(statement: string) {
@@ -63,7 +63,7 @@ class CopyOut implements Submittable {
   /** The next events; null: there are no more. To be asked again only when those before are done with. */
   async next(): Promise<readonly FoldableEvent[] | null> {
     while (!this.#ended && this.#events.length < BATCH) await new Promise<void>((wake) => (this.#wake = wake));
-    if (this.#fault !== null) throw this.#fault;
+    if (this.#error !== null) throw this.#error;
     const events = this.#events;
     this.#events = [];
     this.#connection?.stream.resume();
@@ -77,7 +77,7 @@ class CopyOut implements Submittable {
 
   // What the driver calls on the query under way, message by message.
   handleCopyData({ chunk }: { readonly chunk: Buffer }): void {
-    if (this.#fault !== null) return;
+    if (this.#error !== null) return;
     try {
       const event = eventIn(chunk);
       if (event !== null) this.#events.push(event);
@@ -92,7 +92,7 @@ class CopyOut implements Submittable {
   handleCommandComplete(): void {}
 
   handleReadyForQuery(): void {
-    this.#end(this.#fault);
+    this.#end(this.#error);
   }
 
   handleError(cause: Error): void {
@@ -100,7 +100,7 @@ class CopyOut implements Submittable {
   }
 
   #end(error: Error | null): void {
-    this.#fault = error;
+    this.#error = error;
     this.#ended = true;
     this.#wake();
   }

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { findBreach } from '../../event-store/envelope.ts';
-import { serializeSeal, type Seal } from './history-export.ts';
+import { serializeSeal, type ExportSummary } from './history-export.ts';
 import { isSignedBy, type PublicKey } from './signatures.ts';
 
 /** The first error found, in German and English; or that there is none. */
 export type Verdict =
-  | { readonly genuine: true; readonly seal: Seal; readonly headFound: number | null }
+  | { readonly genuine: true; readonly summary: ExportSummary; readonly headFound: number | null }
   | {
       readonly genuine: false;
       readonly german: string;
@@ -39,7 +39,7 @@ const event = z.strictObject({
     chain: hex,
   }),
 });
-const sealLine = z.strictObject({
+const lastLine = z.strictObject({
   seal: z.strictObject({
     stream: z.string(),
     events: z.number(),
@@ -57,39 +57,39 @@ const sealLine = z.strictObject({
  */
 export function verifyHistory(text: string, keys: readonly PublicKey[], head: string | null): Verdict {
   const lines = text.replace(/\n$/, '').split('\n');
-  const last = parsed(sealLine, lines.at(-1) ?? '');
+  const last = parsed(lastLine, lines.at(-1) ?? '');
   if (last === null) {
     return wrong(
       'Die letzte Zeile mit der Unterschrift fehlt oder ist beschädigt.',
       'The last line with the signature is missing or damaged.',
     );
   }
-  const { seal, signature } = last;
+  const { seal: summary, signature } = last;
   let previous = '';
   let headFound: number | null = null;
   for (const [revision, line] of lines.slice(0, -1).entries()) {
     const told = parsed(event, line);
     const breach =
-      told === null ? 'form' : told.stream === seal.stream ? findBreach(told, revision, previous) : 'place';
+      told === null ? 'form' : told.stream === summary.stream ? findBreach(told, revision, previous) : 'place';
     if (told === null || breach !== null) return BREACHES[breach ?? 'form'](revision + 1);
     previous = told.metadata.chain;
     if (head !== null && previous.startsWith(head)) headFound = revision + 1;
   }
-  if (seal.events !== lines.length - 1 || seal.head !== previous) {
+  if (summary.events !== lines.length - 1 || summary.head !== previous) {
     return wrong(
-      `Die Unterschrift gilt für ${seal.events} Ereignisse, die Datei hat ${lines.length - 1}, oder ihr Ende ist ein anderes.`,
-      `The signature is for ${seal.events} events, the file has ${lines.length - 1}, or it ends otherwise.`,
+      `Die Unterschrift gilt für ${summary.events} Ereignisse, die Datei hat ${lines.length - 1}, oder ihr Ende ist ein anderes.`,
+      `The signature is for ${summary.events} events, the file has ${lines.length - 1}, or it ends otherwise.`,
     );
   }
-  const key = keys.find(({ kid }) => kid === seal.key);
+  const key = keys.find(({ kid }) => kid === summary.key);
   if (key === undefined) {
     return wrong(
-      `Der Schlüssel ${seal.key} gehört nicht zu dieser Installation.`,
-      `The key ${seal.key} is not one of this installation.`,
+      `Der Schlüssel ${summary.key} gehört nicht zu dieser Installation.`,
+      `The key ${summary.key} is not one of this installation.`,
       true,
     );
   }
-  if (!isSignedBy(key, serializeSeal(seal), signature)) {
+  if (!isSignedBy(key, serializeSeal(summary), signature)) {
     return wrong('Die Unterschrift ist falsch.', 'The signature is wrong.');
   }
   if (head !== null && headFound === null) {
@@ -98,7 +98,7 @@ export function verifyHistory(text: string, keys: readonly PublicKey[], head: st
       'The head does not occur in this history: it is of another one, or the log was written anew.',
     );
   }
-  return { genuine: true, seal, headFound };
+  return { genuine: true, summary, headFound };
 }
 
 type Breach = NonNullable<ReturnType<typeof findBreach>> | 'form';

@@ -4,7 +4,7 @@ import { inTransaction, type Queryable } from '../../database/transaction.ts';
 import { startPeriodicTask } from '../../runtime/periodic-task.ts';
 import { type Account, accountByAddress, accountById, lockAccountById, lockAccountByAddress } from './accounts.ts';
 import { newCode } from './confirmation-codes.ts';
-import * as letters from './account-emails.ts';
+import * as emails from './account-emails.ts';
 import {
   dropRegistration,
   holdRegistration,
@@ -145,33 +145,33 @@ export function startAccountEmails(parts: {
     const isWritten = await write(rows, null, eMail, async () => {
       const code = await newActivationCode(rows, registration);
       const url = page('confirm', { action: 'account', user_id: id, confirmation_code: code });
-      return letters.activationEmail({ to: eMail, url, at: createdAt });
+      return emails.activationEmail({ to: eMail, url, at: createdAt });
     });
     if (!isWritten) await dropRegistration(rows, id);
   }
   /** Without a registration's link: the recipient cannot tell whose password it would activate. */
   const notActivated = (rows: Queryable, address: string): Promise<boolean> =>
-    write(rows, null, address, () => letters.notActivatedEmail({ to: address, url: `${publicUrl}/portal/register` }));
+    write(rows, null, address, () => emails.notActivatedEmail({ to: address, url: `${publicUrl}/portal/register` }));
   const alreadyRegistered = (rows: Queryable, { id, eMail }: EmailAccount): Promise<boolean> =>
-    write(rows, { id }, eMail, () => letters.alreadyRegisteredEmail({ to: eMail, url: forgotten(eMail) }));
+    write(rows, { id }, eMail, () => emails.alreadyRegisteredEmail({ to: eMail, url: forgotten(eMail) }));
   const reset = (rows: Queryable, { id, eMail, userName }: EmailAccount): Promise<boolean> =>
     write(rows, { id }, eMail, async () => {
       const token = await newCode(rows, id, 'reset-password', eMail);
-      return letters.resetEmail({ to: eMail, userName, url: page('forgot-password', { email: eMail, token }) });
+      return emails.resetEmail({ to: eMail, userName, url: page('forgot-password', { email: eMail, token }) });
     });
   /** To the new address with the code, to the old one as a notice. */
   async function newAddress(rows: Queryable, { id, eMail, userName }: EmailAccount, address: string): Promise<void> {
     await write(rows, { id }, address, async () => {
       const code = await newCode(rows, id, 'change-e-mail', address);
       const url = page('confirm', { action: 'change_email', user_id: id, confirmation_code: code });
-      return letters.newAddressEmail({ to: address, url });
+      return emails.newAddressEmail({ to: address, url });
     });
     await write(rows, { id }, eMail, () =>
-      letters.addressChangeEmail({ to: eMail, userName, newAddress: address, url: forgotten(eMail) }),
+      emails.addressChangeEmail({ to: eMail, userName, newAddress: address, url: forgotten(eMail) }),
     );
   }
   const passwordChanged = (rows: Queryable, { id, eMail, userName }: EmailAccount): Promise<boolean> =>
-    write(rows, { id }, eMail, () => letters.passwordChangedEmail({ to: eMail, userName, url: forgotten(eMail) }));
+    write(rows, { id }, eMail, () => emails.passwordChangedEmail({ to: eMail, userName, url: forgotten(eMail) }));
 
   const rounds = startPeriodicTask({
     name: 'letters about accounts',

@@ -86,12 +86,12 @@ if (!verdict.genuine) {
   console.error(`NOT genuine. ${verdict.english}`);
   process.exit(1);
 }
-const { seal, headFound } = verdict;
+const { summary, headFound } = verdict;
 console.log(
-  `In Ordnung: ${seal.events} Ereignisse von ${seal.stream}, unverändert seit dem Export (${seal.exportedAt}).`,
+  `In Ordnung: ${summary.events} Ereignisse von ${summary.stream}, unverändert seit dem Export (${summary.exportedAt}).`,
 );
-console.log(`Genuine: ${seal.events} events of ${seal.stream}, unchanged since the export.`);
-console.log(`Prüfwert / head: ${seal.head}`);
+console.log(`Genuine: ${summary.events} events of ${summary.stream}, unchanged since the export.`);
+console.log(`Prüfwert / head: ${summary.head}`);
 if (headFound === null) {
   console.log('Ohne --head bleibt offen, ob das Protokoll vor dem Export neu geschrieben wurde.');
   console.log('Without --head nobody knows whether the log was written anew before the export.');

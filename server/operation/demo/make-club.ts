@@ -3,7 +3,7 @@ import { secretsWith } from '../../organizations/invitations/invitation-tokens.t
 import { formatKey } from '../../access/api-key.ts';
 import { callerOf, callerWith, type DemoCaller, type Login } from './calls.ts';
 import { CLUB, INVITED, KEY, PEOPLE, VENUES } from './club.ts';
-import type { DemoPortal } from './demo.ts';
+import type { DemoPortal } from './demo-portal.ts';
 import { drawPicture, PICTURES } from './pictures.ts';
 
 type PersonOf = keyof typeof PEOPLE;

@@ -48,14 +48,14 @@ function taken(lock) {
   try {
     writeFileSync(lock, String(process.pid), { flag: 'wx' });
     return true;
-  } catch (fault) {
-    if (fault.code !== 'EEXIST') throw fault;
+  } catch (error) {
+    if (error.code !== 'EEXIST') throw error;
   }
   try {
     process.kill(Number(readFileSync(lock, 'utf8')) || -1, 0);
-  } catch (fault) {
+  } catch (error) {
     // The process that held the lock was killed.
-    if (fault.code === 'ESRCH') rmSync(lock, { force: true });
+    if (error.code === 'ESRCH') rmSync(lock, { force: true });
   }
   return false;
 }

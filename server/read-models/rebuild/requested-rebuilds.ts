@@ -9,7 +9,7 @@ import { rebuild, rebuildThreads } from './rebuild.ts';
 export interface RebuildStatus {
   /** 0 to 1; null if none is under way. */
   readonly progress: number | null;
-  readonly fault: string | null;
+  readonly error: string | null;
 }
 
 /** Rebuilds requested while the portal runs; the tables stay in use until the new ones replace them. */
@@ -39,7 +39,7 @@ export function startRebuilds(parts: {
 
   async function make(projection: AnyProjection, client: PoolClient): Promise<void> {
     const { name } = projection;
-    let fault: string | null = null;
+    let error: string | null = null;
     try {
       const { failed, events, seconds } = await rebuild({
         store,
@@ -50,14 +50,14 @@ export function startRebuilds(parts: {
           pool.query('UPDATE tables.rebuilds SET share = $2 WHERE name = $1', [name, share]).catch(() => undefined);
         },
       });
-      fault = failed[0]?.why ?? null;
-      log.info({ projection: name, events, seconds, fault }, 'tables rebuilt');
+      error = failed[0]?.why ?? null;
+      log.info({ projection: name, events, seconds, error }, 'tables rebuilt');
     } catch (cause) {
-      fault = cause instanceof Error ? cause.message : String(cause);
+      error = cause instanceof Error ? cause.message : String(cause);
       log.error({ projection: name, err: cause }, 'tables not rebuilt');
     }
     try {
-      await client.query('UPDATE tables.rebuilds SET ended_at = now(), fault = $2 WHERE name = $1', [name, fault]);
+      await client.query('UPDATE tables.rebuilds SET ended_at = now(), fault = $2 WHERE name = $1', [name, error]);
     } finally {
       // The lock ends with the connection.
       client.release(true);
@@ -95,14 +95,14 @@ export function startRebuilds(parts: {
       return 'begun';
     },
     async status() {
-      const { rows } = await pool.query<{ name: string; share: number | null; ended: boolean; fault: string | null }>(
-        'SELECT name, share, ended_at IS NOT NULL AS ended, fault FROM tables.rebuilds',
+      const { rows } = await pool.query<{ name: string; share: number | null; ended: boolean; error: string | null }>(
+        'SELECT name, share, ended_at IS NOT NULL AS ended, fault AS error FROM tables.rebuilds',
       );
       const status = new Map<string, RebuildStatus>();
-      for (const { name, share, ended, fault } of rows) {
-        if (ended) status.set(name, { progress: null, fault });
-        else if (!(await isFree(pool, rebuildLock(name)))) status.set(name, { progress: share, fault: null });
-        else status.set(name, { progress: null, fault: INTERRUPTED });
+      for (const { name, share, ended, error } of rows) {
+        if (ended) status.set(name, { progress: null, error });
+        else if (!(await isFree(pool, rebuildLock(name)))) status.set(name, { progress: share, error: null });
+        else status.set(name, { progress: null, error: INTERRUPTED });
       }
       return status;
     },

@@ -17,7 +17,7 @@ export interface Running {
 
 /** All injectable faults. `times` may be Infinity; `recover` ends all of them. */
 export class Faults {
-  readonly #mishaps = new Map<InjectedFault, number>();
+  readonly #injected = new Map<InjectedFault, number>();
   #asleep: { readonly until: Promise<void>; wake(): void } | null = null;
   #readsEnd: { after: number; times: number } | null = null;
   #subscriptionsEnd: { after: number; times: number } | null = null;
@@ -28,22 +28,22 @@ export class Faults {
 
   /** The next appends are written, and their calls break off without an answer. */
   loseAnswers(times = 1): void {
-    this.#mishaps.set('answer lost', times);
+    this.#injected.set('answer lost', times);
   }
 
   /** The next appends are written, and the connection they came by is reset. */
   resetAfterWriting(times = 1): void {
-    this.#mishaps.set('connection reset after writing', times);
+    this.#injected.set('connection reset after writing', times);
   }
 
   /** The next appends are written and answered with a timeout, as when the commit came late. */
   refuseThoughWritten(times = 1): void {
-    this.#mishaps.set('timeout though written', times);
+    this.#injected.set('timeout though written', times);
   }
 
   /** The next appends are answered with a timeout and are not written. */
   refuseByTimeout(times = 1): void {
-    this.#mishaps.set('timeout', times);
+    this.#injected.set('timeout', times);
   }
 
   /** Every append to this stream (its name in the cluster) is answered with a timeout and is not written. */
@@ -53,11 +53,11 @@ export class Faults {
 
   /** The next calls (appends, deletes, reads, subscriptions) are answered as too busy. */
   beTooBusy(times = 1): void {
-    this.#mishaps.set('too busy', times);
+    this.#injected.set('too busy', times);
   }
 
   denyAccess(times = 1): void {
-    this.#mishaps.set('access denied', times);
+    this.#injected.set('access denied', times);
   }
 
   /** The next reads break off after so many events. */
@@ -102,7 +102,7 @@ export class Faults {
   }
 
   recover(): void {
-    this.#mishaps.clear();
+    this.#injected.clear();
     this.#readsEnd = null;
     this.#subscriptionsEnd = null;
     this.#slowness = Number.POSITIVE_INFINITY;
@@ -111,10 +111,10 @@ export class Faults {
   }
 
   /** Whether this fault applies now; its count then decreases. */
-  take(mishap: InjectedFault): boolean {
-    const times = this.#mishaps.get(mishap) ?? 0;
+  take(fault: InjectedFault): boolean {
+    const times = this.#injected.get(fault) ?? 0;
     if (times <= 0) return false;
-    this.#mishaps.set(mishap, times - 1);
+    this.#injected.set(fault, times - 1);
     return true;
   }
 
