@@ -43,7 +43,7 @@ export function entryOf(
   const header = { version, from, recordedAt, kind, actor: { kind: actor.kind, id: actor.id }, cause };
   const rest = { also, changeCount: events.length, consequences, consequenceCount: countOf(all) };
   const teamNames = namesOfTeams([named, also, consequences], before, after);
-  // The change has one of an entry's shapes, and the other fields are common to all.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the change has an entry's shape, all else is common to all shapes
   return { entry: { ...header, ...named, ...rest, teamNames } as ToldEntry, after };
 }
 

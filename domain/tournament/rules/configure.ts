@@ -113,8 +113,8 @@ function wordOf(place: MatchStage): string | number | null {
   }
 }
 
-// `wordOf` wrote the tuple's second and third entry together, so they match.
 const placeOf = ([, type, word]: MatchTuple): MatchStage =>
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `wordOf` wrote type and word together, so they match
   ({
     GroupMatch: { type, group: word },
     NonFinalKnockout: { type, finalsRound: word },

@@ -16,7 +16,7 @@ const documentOf = ({ documents }: Tournament, documentId: string): TournamentDo
 export const configurationOf = (document: TournamentDocument): DocumentConfiguration =>
   document.configuration === null
     ? newDocument[document.type]
-    : // Only parsed configurations of the document's own type get into the log.
+    : // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only configurations parsed for their document's type are stored
       (document.configuration as DocumentConfiguration);
 
 export const documentRules = {
