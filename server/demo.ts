@@ -1,4 +1,5 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { readPortalVersion } from './runtime/portal-version.ts';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PEOPLE, ROLES } from './operation/demo/club.ts';
@@ -28,9 +29,7 @@ if ('wrong' in read) {
 }
 const { settings, administrator, password, speed } = read;
 const log = createLogger(settings.logLevel);
-const { version } = JSON.parse(readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8')) as {
-  version: string;
-};
+const version = readPortalVersion();
 const ending = endInOrder({ log, stop: async () => (await starting)?.stop() });
 
 const starting = startDemo().catch((cause: unknown) => {

@@ -17,9 +17,9 @@ export interface SubmittedCommand {
   readonly needsLog: boolean;
   /** The state before the first event. */
   readonly initial: unknown;
-  readonly decide: (held: LoadedStream, circumstances: RuleContext) => Promise<Decision<Fact>>;
-  readonly fold: (state: unknown, event: FoldableEvent) => unknown;
-  readonly resolve: (handled: CommandResult<unknown>) => void;
+  decide(held: LoadedStream, circumstances: RuleContext): Promise<Decision<Fact>>;
+  fold(state: unknown, event: FoldableEvent): unknown;
+  resolve(handled: CommandResult<unknown>): void;
   readonly reject: (error: unknown) => void;
 }
 

@@ -1,3 +1,5 @@
+import { isRecord } from '#domain/keys.ts';
+import { errorCode } from '../runtime/errors.ts';
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { createTransport } from 'nodemailer';
@@ -63,10 +65,15 @@ export function createDelivery(settings: DeliverySettings): Deliver {
     const { message } = await writer.sendMail(compose(mail));
     const file = outboxFile(settings.dataDir, mail);
     await mkdir(dirname(file), { recursive: true, mode: 0o700 });
-    await writeFile(`${file}.part`, message as Buffer, { mode: 0o600 });
+    await writeFile(`${file}.part`, bufferOf(message), { mode: 0o600 });
     await rename(`${file}.part`, file);
     return 'outbox';
   };
+}
+
+function bufferOf(message: unknown): Buffer {
+  if (!Buffer.isBuffer(message)) throw new Error('The mail was not composed into a buffer');
+  return message;
 }
 
 /** The outbox file of a mail: names begin with the time of writing, so that they sort by time. */
@@ -87,6 +94,6 @@ const OURS = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z-\d+\.eml(\.part)?$/;
 
 /** The server rejected this mail for good; any other failure is worth a retry. */
 export function isPermanentFailure(error: unknown): boolean {
-  const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
-  return code === 'EENVELOPE' && typeof responseCode === 'number' && responseCode >= 500;
+  const status = isRecord(error) ? error['responseCode'] : null;
+  return errorCode(error) === 'EENVELOPE' && typeof status === 'number' && status >= 500;
 }

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { foldStored, tournament } from '#domain/deciders.ts';
 import type { Actor } from '#domain/events.ts';
 import { getOwnEntry } from '#domain/organization/records.ts';
@@ -12,6 +13,8 @@ import type { EventStore } from '../event-store/event-store.ts';
 import type { StreamCache } from '../stream-cache/stream-cache.ts';
 import { createYielder } from './yield-thread.ts';
 import type { HistoryReader } from './history-reader.ts';
+
+const createdKey = z.object({ keyId: z.string(), name: z.string() });
 
 interface Telling {
   readonly pasts: HistoryReader;
@@ -119,7 +122,7 @@ export async function actorNames(
     for await (const events of store.readStream(stream)) {
       for (const { type, data } of events) {
         if (type !== 'ApiKeyCreated') continue;
-        const { keyId, name } = data as { readonly keyId: string; readonly name: string };
+        const { keyId, name } = createdKey.parse(data);
         if (!keys.has(keyId)) keys.set(keyId, name);
       }
     }

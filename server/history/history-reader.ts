@@ -4,7 +4,7 @@ import { commandsIn, stepOf, teamsCleared, type PastStep } from '#domain/tournam
 import type { Tournament } from '#domain/tournament/state.ts';
 import { tournamentStream } from '#domain/streams.ts';
 import type { EventStore } from '../event-store/event-store.ts';
-import { PURGE_STREAM, type StreamPurged } from '../event-store/purge-note.ts';
+import { PURGE_STREAM, purgedStream } from '../event-store/purge-note.ts';
 import type { StreamCache } from '../stream-cache/stream-cache.ts';
 
 /** A tournament's history up to the version this node had when it was read. */
@@ -139,8 +139,8 @@ export function createHistoryReader(parts: {
   }
 
   const stop = states.onEvents((heard) => {
-    for (const { stream, data } of heard) {
-      if (stream === PURGE_STREAM) forget((data as StreamPurged['data']).stream.slice(tournamentStream('').length));
+    for (const event of heard) {
+      if (event.stream === PURGE_STREAM) forget(purgedStream(event).slice(tournamentStream('').length));
     }
   });
 

@@ -1,3 +1,4 @@
+import { readJson } from '#domain/json-text.ts';
 import type { StoredEvent } from '#domain/events.ts';
 import type { Change } from '#domain/live-contract.ts';
 import type { Organization } from '#domain/organization/state.ts';
@@ -103,7 +104,7 @@ export function createPastViews(parts: {
         const next = show(version, held);
         const changes = changesBetween(shown, next);
         characters += changes.length;
-        frames.push({ version, recordedAt: held.recordedAt, changes: JSON.parse(changes) as readonly Change[] });
+        frames.push({ version, recordedAt: held.recordedAt, changes: readJson(changes) });
         shown = next;
       }
       return { from, to: reached, view, frames };

@@ -70,7 +70,7 @@ export function registerRoutes<Deps>(
           acceptsBrotli: acceptsBrotli(header(request, 'accept-encoding')),
           request,
         };
-        return send(reply, await entry.handle(asked as never, deps), isSecure);
+        return send(reply, await entry.handle(asked, deps), isSecure);
       },
     });
 

@@ -24,7 +24,12 @@ interface Inputs<P, Q, B> extends Address<P, Q> {
  * The subject of a call, named by its address or only by its body. If the address names it, access is checked before
  * any of the body is read; otherwise before more than a small body is read.
  */
-type Concerns<A, B> = ((address: A) => StreamSubject) | { readonly inBody: (body: B) => StreamSubject };
+type Concerns<A, B> = SubjectOf<A> | { inBody(body: B): StreamSubject };
+/**
+ * Written as a method, whose input may be wider than declared: a table of rows forgets their types, and each row's inputs
+ * are parsed by its own schemas before it is called.
+ */
+type SubjectOf<A> = { of(address: A): StreamSubject }['of'];
 
 /**
  * Who may call. A role refers to the organisation that the call concerns, so it does not compile without. With `keys`,
@@ -121,11 +126,11 @@ interface RouteDescription {
 
 /** A row of the table. `Deps` is what its handler works with: a row may ask for less than it is given. */
 export interface Route<in Deps = never> extends RouteDescription {
-  readonly demand: AccessRule<Address<never, never>, never>;
+  readonly demand: AccessRule<Address<unknown, unknown>, unknown>;
   readonly params: z.ZodType | null;
   readonly query: z.ZodType | null;
   readonly body: z.ZodType | null;
-  readonly handle: (asked: RouteRequest<never, never, never>, deps: Deps) => Promise<RouteResponse>;
+  handle(asked: RouteRequest<unknown, unknown, unknown>, deps: Deps): Promise<RouteResponse>;
 }
 
 /** Declares one route; the handler's types come from the schemas. */
@@ -149,12 +154,10 @@ export function route<
   const { params, query, body, handle, ...rest } = described;
   return {
     ...rest,
-    // The demand is among the fields of a row; its subject is found with that row's own inputs.
-    demand: rest as unknown as Route['demand'],
+    demand: described,
     params: params ?? null,
     query: query ?? null,
     body: body ?? null,
-    // Registering parses with these very schemas before it calls, so the handler meets only its own types.
-    handle: handle as unknown as Route<Deps>['handle'],
+    handle,
   };
 }

@@ -45,7 +45,7 @@ export async function registerLive(
     },
     preClose: (done) => void close().then(() => done()),
   });
-  http.get(
+  http.get<{ Querystring: { readonly pages?: unknown } }>(
     '/api/live',
     {
       websocket: true,
@@ -58,7 +58,7 @@ export async function registerLive(
     (socket, request) => {
       const caller = callers.get(request);
       if (caller === undefined) return socket.close(1008);
-      const { pages: held } = request.query as { readonly pages?: unknown };
+      const { pages: held } = request.query;
       if (pages !== null && held !== undefined && held !== pages) {
         socket.send(JSON.stringify({ pages } satisfies PagesRenewed));
       }

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isAt } from '#client/public/address.ts';
@@ -60,11 +61,13 @@ const ABOUT_A_TOURNAMENT = '/portal/tournaments/:id/*?';
 const PLACE = '<div id="page">';
 
 /** A file of the build in its manifest; `imports` are names in the manifest. */
-interface BuildChunk {
-  readonly file: string;
-  readonly css?: readonly string[];
-  readonly imports?: readonly string[];
-}
+const buildChunk = z.object({
+  file: z.string(),
+  css: z.array(z.string()).optional(),
+  imports: z.array(z.string()).optional(),
+});
+type BuildChunk = Readonly<z.infer<typeof buildChunk>>;
+const buildManifest = z.record(z.string(), buildChunk);
 
 /**
  * The page for a path below /portal in the client built into `web`. Without a session it has none of the members' code:
@@ -73,9 +76,7 @@ interface BuildChunk {
 export function portalPages(web: string): (path: string, isMember: boolean) => CachedPage {
   const html = readFileSync(join(web, 'index.html'), 'utf8');
   if (!html.includes('</head>') || !html.includes(PLACE)) throw new Error('index.html lacks a place to fill in');
-  const manifest = JSON.parse(readFileSync(join(web, '.vite/manifest.json'), 'utf8')) as Readonly<
-    Record<string, BuildChunk>
-  >;
+  const manifest = buildManifest.parse(JSON.parse(readFileSync(join(web, '.vite/manifest.json'), 'utf8')));
   // Login and registration have no bar of the portal.
   const bare = html.replace(PLACE, '<div id="page" class="bare">');
   // Loaded by every page; there it runs as soon as it arrives, beside all else.

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { StoredEvent } from '#domain/events.ts';
 import { deciderOf } from '#domain/deciders.ts';
 import type { EventStore } from '#server/event-store/event-store.ts';
-import { PURGE_STREAM, type StreamPurged } from '#server/event-store/purge-note.ts';
+import { PURGE_STREAM, purgedStream } from '#server/event-store/purge-note.ts';
 import {
   advanceStream,
   createEmptyStream,
@@ -199,8 +199,8 @@ export async function createStreamCache(options: StreamCacheOptions): Promise<St
   }
 
   /** Purged streams must leave the memory too; their followers were told that the stream is deleted. */
-  function evictPurged({ data }: StoredEvent): void {
-    const entry = kept.get((data as StreamPurged['data']).stream);
+  function evictPurged(event: StoredEvent): void {
+    const entry = kept.get(purgedStream(event));
     if (entry?.watchers.size === 0) forget(entry);
   }
 
@@ -233,16 +233,18 @@ export async function createStreamCache(options: StreamCacheOptions): Promise<St
     // Not async: every write asks three times, and mostly for what is at hand.
     load<State>(stream: string) {
       try {
+        // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the caller names the state of its kind of stream
         return load(keep(stream)) as Promise<LoadedStream<State>>;
       } catch (error) {
         return Promise.reject(error);
       }
     },
     apply,
-    watch(stream, moved) {
+    watch<State>(stream: string, moved: StreamListener<State>) {
       const entry = keep(stream);
       // One function may watch several streams; each stops by itself.
-      const watcher: StreamListener = (held, events) => moved(held, events);
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the caller names the state of its kind of stream
+      const watcher: StreamListener = (held, events) => moved(held as LoadedStream<State>, events);
       entry.watchers.add(watcher);
       evictable.delete(stream);
       return () => {

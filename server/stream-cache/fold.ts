@@ -27,6 +27,7 @@ export const createEmptyStream = (stream: string, folding: StreamFold): LoadedSt
 export function advanceStream(held: LoadedStream, event: StoredEvent, state: unknown): LoadedStream {
   const version = event.revision + 1;
   const { command, chain, at } = event.metadata;
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- one map per stream that only grows, read-only outside of here
   if (command !== null) remember(held.commands as Commands, command, version);
   return { ...held, state, version, position: event.position, chain, at };
 }

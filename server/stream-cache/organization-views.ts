@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { FastifyBaseLogger } from 'fastify';
 import { PAGE_VIEWS, pageViewsCounted } from '#domain/counters.ts';
 import type { StoredEvent } from '#domain/events.ts';
@@ -21,6 +22,8 @@ export interface KeepOrganizations {
   readonly tournamentsOf: (organizationId: string) => Promise<TournamentList>;
   readonly log: Pick<FastifyBaseLogger, 'error'>;
 }
+
+const created = z.object({ organizationId: z.string() });
 
 /** The lists of organisations, built only while they are followed. */
 export interface OrganizationViews {
@@ -74,7 +77,7 @@ class FollowedLists {
     const stream = `organization-${this.#id}`;
     this.#watching.push(
       states.onEvents((events) => this.#hear(events)),
-      states.watch(stream, (held, events) => this.#move(held as LoadedStream<Organization>, events)),
+      states.watch<Organization>(stream, (held, events) => this.#move(held, events)),
     );
     const from = states.position();
     const loaded = await states.load<Organization>(stream);
@@ -120,7 +123,7 @@ class FollowedLists {
       if ((this.#tournaments.get(id)?.version ?? 0) > revision) continue;
       const mine =
         type === 'TournamentCreated'
-          ? (data as { organizationId: string }).organizationId === this.#id
+          ? created.parse(data).organizationId === this.#id
           : type === 'TournamentUndeleted' || this.#tournaments.has(id) || this.#touched.has(id);
       if (mine) this.#touched.add(id);
     }

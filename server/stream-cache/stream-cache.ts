@@ -21,7 +21,7 @@ export interface LoadedStream<State = unknown> {
  * Called after a stream moved, with its new events; without events if this node had lost the stream and loaded it
  * again.
  */
-export type StreamListener = (held: LoadedStream, events: readonly StoredEvent[]) => void;
+export type StreamListener<State = unknown> = (held: LoadedStream<State>, events: readonly StoredEvent[]) => void;
 
 /** The folded streams in memory (docs/architecture.md). Moves only by the event whose revision is exactly next. */
 export interface StreamCache {
@@ -30,7 +30,7 @@ export interface StreamCache {
   /** Applies events from either source: an own append or the tail. Older ones are ignored, a gap reloads. */
   apply(events: readonly StoredEvent[]): void;
   /** Pins the stream and calls back after every move, until the returned function is called. */
-  watch(stream: string, moved: StreamListener): () => void;
+  watch<State>(stream: string, moved: StreamListener<State>): () => void;
   /**
    * Calls back with every event this node learns of, of all streams, after it was applied and before it is shown.
    * Events that came from an own append come again with the tail.

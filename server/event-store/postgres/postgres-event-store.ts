@@ -1,3 +1,4 @@
+import { errorCode } from '../../runtime/errors.ts';
 import type pg from 'pg';
 import type { FoldableEvent, StoredEvent } from '#domain/events.ts';
 import { migrate } from '../../database/migrate.ts';
@@ -211,6 +212,5 @@ class PostgresStore implements EventStore {
 
 /** The database's messages may quote data: they are only logged, as the cause. */
 function unanswered(cause: unknown): never {
-  const { code = 'no code' } = cause as { readonly code?: string };
-  throw new EventStoreUnavailableError(`The database does not answer (${code})`, cause);
+  throw new EventStoreUnavailableError(`The database does not answer (${errorCode(cause) ?? 'no code'})`, cause);
 }

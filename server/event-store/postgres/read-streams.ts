@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { type Connection, escapeLiteral, type Pool, type Submittable } from 'pg';
 import type { FoldableEvent } from '#domain/events.ts';
 import { type StreamRange, toStreamNameBounds } from '../event-store.ts';
@@ -141,9 +142,10 @@ function eventIn(chunk: Buffer): FoldableEvent | null {
 /** How all metadata begins that this portal wrote: with a time in whole seconds. */
 const TIME = /^\{"at":"(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ)"/;
 const TIME_BYTES = 28;
+const timed = z.object({ at: z.string() });
 
 /** The time in metadata, mostly without reading the rest of it. */
 function timeIn(chunk: Buffer, from: number, to: number): string {
   const [, time] = TIME.exec(chunk.toString('latin1', from, from + TIME_BYTES)) ?? [];
-  return time ?? (JSON.parse(chunk.toString('utf8', from, to)) as FoldableEvent['metadata']).at;
+  return time ?? timed.parse(JSON.parse(chunk.toString('utf8', from, to))).at;
 }

@@ -1,3 +1,4 @@
+import { isKeyOf, isRecord } from '#domain/keys.ts';
 import type { StoredEvent } from '#domain/events.ts';
 import type { FeedEvent } from '#domain/live-contract.ts';
 import type { TournamentEventType } from '#domain/tournament/events.ts';
@@ -45,11 +46,12 @@ export function publicEvent(
   event: StoredEvent,
   showResults: PresentationConfiguration['showResults'],
 ): FeedEvent | null {
-  const fields = Object.hasOwn(PUBLIC, event.type) ? PUBLIC[event.type as TournamentEventType] : null;
+  const fields = isKeyOf(PUBLIC, event.type) ? PUBLIC[event.type] : null;
   if (fields === null) return null;
   if (showResults === 'NoResults' && RESULTS.has(event.type)) return null;
   if (showResults !== 'Default' && TABLES.has(event.type)) return null;
-  const data = upcast(event.type, event.schema, event.data) as Readonly<Record<string, unknown>>;
+  const current = upcast(event.type, event.schema, event.data);
+  const data = isRecord(current) ? current : {};
   return {
     number: event.revision + 1,
     type: event.type,

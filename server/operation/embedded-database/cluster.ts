@@ -66,9 +66,9 @@ export function launch(folder: string, user: ServerUser | null): Launch {
   // The server gets nothing else of the portal's environment (secrets, PG* variables).
   const kept = ['PATH', 'SystemRoot', 'TEMP', 'TMP'].flatMap((name) => {
     const value = process.env[name];
-    return value === undefined ? [] : [[name, value]];
+    return value === undefined ? [] : [[name, value] as const];
   });
-  const env = { ...(Object.fromEntries(kept) as Record<string, string>), LC_ALL: 'C', TZ: 'UTC' };
+  const env = { ...Object.fromEntries(kept), LC_ALL: 'C', TZ: 'UTC' };
   if (user === null) return { cwd: folder, env, D: folder };
   const D = process.platform === 'linux' ? '/proc/self/cwd' : folder;
   return { cwd: folder, uid: user.uid, gid: user.gid, env, D };

@@ -1,3 +1,4 @@
+import { errorCode, toError } from '../../runtime/errors.ts';
 import type { ChildProcess } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
@@ -60,7 +61,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
     try {
       current = await establish(cluster, options, port);
     } catch (cause) {
-      options.lost?.(cause as Error);
+      options.lost?.(toError(cause));
       return;
     }
     options.log?.info('Die Datenbank läuft wieder.');
@@ -178,7 +179,7 @@ async function connect(cluster: Cluster, port: number): Promise<Client | 'foreig
     await client.connect();
     return client;
   } catch (cause) {
-    const code = (cause as { code?: string }).code;
+    const code = errorCode(cause);
     if (code === WRONG_PASSWORD) return 'foreign';
     if (code === STARTING_UP) await pause(20);
     return null;

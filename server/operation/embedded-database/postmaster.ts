@@ -1,3 +1,4 @@
+import { errorCode } from '../../runtime/errors.ts';
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { closeSync, existsSync, openSync, readFileSync, readlinkSync, realpathSync, renameSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -50,7 +51,7 @@ function isAlive(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (cause) {
-    return (cause as NodeJS.ErrnoException).code === 'EPERM';
+    return errorCode(cause) === 'EPERM';
   }
 }
 

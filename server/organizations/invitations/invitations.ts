@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Pool, PoolClient } from 'pg';
 import type { StoredEvent } from '#domain/events.ts';
@@ -187,8 +188,10 @@ const tooMany = (now: Date): ProblemError =>
     { retryAfter: Math.ceil((DAY - (now.getTime() % DAY)) / 1000) },
   );
 
+const ending = z.object({ invitationId: z.string().nullable() });
+
 function endedBy({ type, data }: StoredEvent): string[] {
   if (type !== 'InvitationWithdrawn' && type !== 'MemberJoined') return [];
-  const { invitationId } = data as { readonly invitationId: string | null };
+  const { invitationId } = ending.parse(data);
   return invitationId === null ? [] : [invitationId];
 }

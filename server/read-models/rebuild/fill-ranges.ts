@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { Worker } from 'node:worker_threads';
 import type { Pool } from 'pg';
 import type { AnyProjection } from '#projections/projection.ts';
@@ -67,11 +68,12 @@ function attempt(filling: TableFiller) {
 }
 
 /** The start message of a worker thread; it knows the registered projections by name. */
-export interface WorkerTask {
-  readonly url: string;
-  readonly until: string;
-  readonly targets: readonly { readonly name: string; readonly schema: string }[];
-}
+export const workerTask = z.object({
+  url: z.string(),
+  until: z.string(),
+  targets: z.array(z.object({ name: z.string(), schema: z.string() })),
+});
+type WorkerTask = z.infer<typeof workerTask>;
 
 /** The messages of a worker thread. A request for a range is answered with one, or null. */
 export type WorkerMessage = 'next' | { readonly read: number } | { readonly filled: readonly FillResult[] };
