@@ -1,4 +1,4 @@
-// The second door for the client: pure calculations it previews with. They need no state, only what stands in a view.
+// The second door for the client: pure calculations it previews with, which need only the data of a view, and tools.
 export { takenBackBy } from './tournament/history/taken-back.ts';
 export { toMatchStage } from './documents/referee-context.ts';
 export { timeOfDay } from './documents/time-of-day.ts';
@@ -23,3 +23,5 @@ export type { Group, MatchStage, Selector } from './tournament/state.ts';
 export { refusalTexts } from './refusal-texts.ts';
 export { isRefused } from './refusal.ts';
 export { isEmptyOrPadded, missingInPassword, PASSWORD_LENGTH, type PasswordCriterion } from './identity/password.ts';
+export { isKeyOf, isRecord, keysOf } from './keys.ts';
+export { readJson, writeJson, type JsonText } from './json-text.ts';

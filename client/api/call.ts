@@ -1,3 +1,5 @@
+import { isRecord } from '#domain/play.ts';
+import { fromServer } from './from-server.ts';
 import { texts } from '../texts/de.ts';
 import { ensureSession, redirectToLogin, session } from '../session/page-session.ts';
 import { attempt, type ReceivedResponse } from './attempt.ts';
@@ -150,7 +152,7 @@ function answered<Value>({ response, content }: ReceivedResponse): CallResult<Va
   const stamp = /[0-9a-f]{16}/.exec(response.headers.get('etag') ?? '');
   return {
     ok: true,
-    value: content as Value,
+    value: fromServer(content),
     version: version === null ? null : Number(version),
     stamp: stamp === null ? null : stamp[0],
   };
@@ -173,8 +175,8 @@ export const isLost = ({ status }: Problem): boolean => status === 0 || TRANSIEN
 const noAnswer: Problem = { status: 0, code: 'no-answer', text: texts.problems.noAnswer, errors: [], details: {} };
 
 function problemOf({ response, content }: ReceivedResponse): Problem {
-  const details = (typeof content === 'object' && content !== null ? content : {}) as Record<string, unknown>;
-  const errors = Array.isArray(details['errors']) ? (details['errors'] as { path: string; message: string }[]) : [];
+  const details = isRecord(content) ? content : {};
+  const errors = Array.isArray(details['errors']) ? fromServer<Problem['errors']>(details['errors']) : [];
   const code = typeof details['code'] === 'string' ? details['code'] : `http-${response.status}`;
   const detail = typeof details['detail'] === 'string' ? details['detail'] : texts.problems.unexpected;
   return { status: response.status, code, text: detail, errors, details };

@@ -64,7 +64,8 @@ if (typeof document !== 'undefined' && document.querySelector('meta[name="early"
   const [, , , id = ''] = location.pathname.split('/');
   ask(`/api/tournaments/${id}`, (content) => {
     // The caller's role in the organisation decides what the page draws.
-    const { organizationId } = JSON.parse(content) as { readonly organizationId: string };
-    ask(`/api/organizations/${organizationId}`);
+    const view: unknown = JSON.parse(content);
+    if (typeof view === 'object' && view !== null && 'organizationId' in view)
+      ask(`/api/organizations/${String(view.organizationId)}`);
   });
 }

@@ -1,3 +1,4 @@
+import { readJson, type JsonText } from '#domain/play.ts';
 import { useEffect, useState } from 'react';
 import { call, type Problem } from './call.ts';
 import type { CallInput, Calls, Route } from './calls.ts';
@@ -84,7 +85,7 @@ export function usePages<R extends PagedRoute>(route: R, asked: CallInput<R>): P
 /** The first `count` pages, one after another; null if the list was left meanwhile. */
 async function readPages<R extends PagedRoute>(
   route: R,
-  key: string,
+  key: JsonText<CallInput<R> & { readonly query?: Record<string, string> }>,
   count: number,
   isLeft: () => boolean,
 ): Promise<
@@ -92,7 +93,7 @@ async function readPages<R extends PagedRoute>(
   | { readonly ok: false; readonly problem: Problem }
   | null
 > {
-  const asked = JSON.parse(key) as CallInput<R> & { readonly query?: Record<string, string> };
+  const asked = readJson(key);
   const pages: (Calls[R]['answer'] & Page)[] = [];
   let cursor: string | null = null;
   while (pages.length < count) {

@@ -1,3 +1,4 @@
+import { keysOf } from '#domain/play.ts';
 import {
   IconFileTypePdf,
   IconHistory,
@@ -21,7 +22,7 @@ export type TournamentTab = keyof typeof texts.tournament.tabs;
 
 /** '/portal/tournaments/…/groups' is 'groups': the place shown to the other members. */
 export const tabIn = (path: string): TournamentTab =>
-  (Object.keys(texts.tournament.tabs) as TournamentTab[]).find((tab) => path.endsWith(`/${tab}`)) ?? 'plan';
+  keysOf(texts.tournament.tabs).find((tab) => path.endsWith(`/${tab}`)) ?? 'plan';
 
 /** The tabs an earlier version has; the others only show the present. */
 export const shownInPast: ReadonlySet<TournamentTab> = new Set(['plan', 'groups', 'teams', 'ranking']);

@@ -1,3 +1,4 @@
+import { fromServer } from '../api/from-server.ts';
 import { create } from 'zustand';
 import type { ChangeCause, TournamentView } from '#domain/contract.ts';
 import { isOwn, whenSettled } from '../api/own-writes.ts';
@@ -35,7 +36,7 @@ export function recordRemoteChanges(
   causes: readonly ChangeCause[],
 ): void {
   if (!topic.startsWith('tournament/') || causes.length === 0) return;
-  const places = changedPlaces(before as TournamentView, after as TournamentView);
+  const places = changedPlaces(fromServer(before), fromServer(after));
   if (places.length === 0) return;
   const id = topic.slice('tournament/'.length);
   whenSettled(() => {

@@ -1,3 +1,4 @@
+import { fromServer } from '../api/from-server.ts';
 import { useEffect } from 'react';
 import { create } from 'zustand';
 import type {
@@ -143,9 +144,9 @@ export function useView<T extends Topic>(topic: T | null): TopicState<ViewOf<T>>
       else entry.letGo = setTimeout(() => end(topic, entry), KEPT_UNFOLLOWED);
     };
   }, [topic]);
-  return useLiveState((state) => (topic === null ? loading : (state.topics[topic] ?? loading))) as TopicState<
-    ViewOf<T>
-  >;
+  const held = useLiveState((state) => (topic === null ? loading : (state.topics[topic] ?? loading)));
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the name of a topic says which view is held under it
+  return held as TopicState<ViewOf<T>>;
 }
 
 function begin(topic: Topic): Following {
@@ -200,7 +201,7 @@ function receive(topic: Topic, told: TopicMessage): void {
   if (told.kind === 'people') setPeople(topic, told.people);
   else if (told.kind === 'view') {
     const before = useLiveState.getState().topics[topic];
-    setTopicState(topic, { status: 'here', view: told.view as View, causes: told.causes });
+    setTopicState(topic, { status: 'here', view: fromServer(told.view), causes: told.causes });
     if (before?.status === 'here') recordRemoteChanges(topic, before.view, told.view, told.causes);
   } else if (told.kind === 'refused') setTopicState(topic, unknown);
   // The end of a session leads to the login; until then the view may stay.

@@ -1,3 +1,4 @@
+import { isRecord } from '#domain/play.ts';
 import type { RefreshAnswer } from '#domain/contract.ts';
 import { openSession, type SessionCheck } from './session.ts';
 import { browserStorage, KEYS } from './stored-session.ts';
@@ -11,6 +12,9 @@ const FOR_ANYBODY = '/api/invitations/look-up';
 
 export const session = openSession({ storage: browserStorage(), now: () => Date.now(), refresh });
 
+const isRefreshAnswer = (answer: unknown): answer is RefreshAnswer =>
+  isRecord(answer) && typeof answer['success'] === 'boolean';
+
 /**
  * The credential is a cookie. Two tabs may refresh at once: the server accepts the previous token for half a minute.
  */
@@ -22,7 +26,8 @@ async function refresh(): Promise<RefreshAnswer | null> {
   }).catch(() => null);
   if (response === null || response.status === 429 || response.status >= 500) return null;
   if (!response.ok) return { success: false, accessToken: null, refreshToken: null };
-  return response.json().catch(() => null) as Promise<RefreshAnswer | null>;
+  const answer: unknown = await response.json().catch(() => null);
+  return isRefreshAnswer(answer) ? answer : null;
 }
 
 /**

@@ -1,3 +1,4 @@
+import { isRecord } from '#domain/play.ts';
 import { browserStorage } from './stored-session.ts';
 import { ownPath } from './own-path.ts';
 
@@ -18,7 +19,8 @@ export function takeReturnPath(): string | null {
   storage.removeItem(KEY);
   if (kept === null) return null;
   try {
-    const { path, until } = JSON.parse(kept) as { path: unknown; until: unknown };
+    const stored: unknown = JSON.parse(kept);
+    const { path, until } = isRecord(stored) ? stored : {};
     return typeof path === 'string' && typeof until === 'number' && until > Date.now()
       ? ownPath(path, location.origin)
       : null;

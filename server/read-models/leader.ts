@@ -57,12 +57,12 @@ export async function lead(leading: Leading): Promise<void> {
     const lost = (): void => end(new Error('The connection that holds the lock is gone'));
     client.once('end', lost);
     signal.addEventListener('abort', () => end(null), { once: true });
-    function end(error: unknown): void {
+    function end(cause: unknown): void {
       if (ended) return;
       ended = true;
       client.off('end', lost);
       // Not awaited within its own batch: it waits for that batch.
-      void Promise.all([subscription.stop(), work]).then(() => (error === null ? done() : failed(error)), failed);
+      void Promise.all([subscription.stop(), work]).then(() => (cause === null ? done() : failed(cause)), failed);
     }
     if (signal.aborted) end(null);
   });

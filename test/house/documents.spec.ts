@@ -55,7 +55,11 @@ describe('rules of the game', () => {
   });
 
   test.each<[fault: string, instead: Files, sentence: string]>([
-    ['an id that is no rule', { 'client/a.ts': `// As [${NO_RULE}] says.` }, 'client/a.ts names ST99, which is no rule'],
+    [
+      'an id that is no rule',
+      { 'client/a.ts': `// As [${NO_RULE}] says.` },
+      'client/a.ts names ST99, which is no rule',
+    ],
     [
       'the same in a test',
       { 'test/a.spec.ts': `it('[${NO_RULE}] stays tied')` },

@@ -1,3 +1,4 @@
+import { keysOf } from '#domain/play.ts';
 // Merges two edits of the same object: changes of one side are taken, fields that both sides changed need a choice.
 
 export interface FieldMerge<Value> {
@@ -11,7 +12,7 @@ export interface FieldMerge<Value> {
 export function mergeFields<Value extends object>(base: Value, mine: Value, theirs: Value): FieldMerge<Value> {
   const open: (keyof Value & string)[] = [];
   const value = { ...mine };
-  for (const key of Object.keys(mine) as (keyof Value & string)[]) {
+  for (const key of keysOf(mine)) {
     const changedHere = !isEqual(mine[key], base[key]);
     const changedThere = !isEqual(theirs[key], base[key]);
     if (!changedHere) value[key] = theirs[key];

@@ -71,10 +71,9 @@ function teamText(team: TeamThen | null, other: TeamThen | null): string {
 
 function placingText(placing: PlacingThen, other: PlacingThen): string {
   const { kickoff, court, index, labelA, labelB } = placing;
-  const t = texts.history;
   return [
-    t.place(kickoff === null ? null : formatClock(kickoff), court),
-    ...(other.index === index ? [] : [t.asNumber(index)]),
-    ...(other.labelA === labelA && other.labelB === labelB ? [] : [t.otherTeams(labelA, labelB)]),
+    texts.history.place(kickoff === null ? null : formatClock(kickoff), court),
+    ...(other.index === index ? [] : [texts.history.asNumber(index)]),
+    ...(other.labelA === labelA && other.labelB === labelB ? [] : [texts.history.otherTeams(labelA, labelB)]),
   ].join(', ');
 }

@@ -1,3 +1,4 @@
+import { readJson, writeJson } from '#domain/play.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { History, HistoryEntry } from '#domain/contract.ts';
 import { call, type Problem } from '../../api/call.ts';
@@ -75,7 +76,7 @@ export function useHistory(
   filter: HistoryFilter,
   reads: () => boolean = () => false,
 ): HistoryList {
-  const key = JSON.stringify([tournamentId, filter]);
+  const key = writeJson<[string, HistoryFilter]>([tournamentId, filter]);
   const [known, setKnown] = useState<LoadedHistory | null>(null);
   const [problems, setProblems] = useState<Problems>(NONE);
   const [attempt, setAttempt] = useState(0);
@@ -90,7 +91,7 @@ export function useHistory(
 
   const ask = useCallback(
     async (more: { readonly cursor?: string; readonly version?: string; readonly limit: string }) => {
-      const [id, asked] = JSON.parse(key) as [string, HistoryFilter];
+      const [id, asked] = readJson(key);
       const query = Object.fromEntries(Object.entries(asked).filter((entry) => entry[1] !== null));
       return call('GET /api/tournaments/{id}/history', { path: { id }, query: { ...query, ...more } });
     },

@@ -1,6 +1,6 @@
 import { IconCheck, IconCircle, IconX } from '@tabler/icons-react';
 import { useEffect, useId, useState } from 'react';
-import { isEmptyOrPadded, missingInPassword, type PasswordCriterion } from '#domain/play.ts';
+import { isEmptyOrPadded, missingInPassword, keysOf } from '#domain/play.ts';
 import { texts } from '../../texts/de.ts';
 import { PasswordField } from './password-field.tsx';
 import './new-password.css';
@@ -35,7 +35,7 @@ export function useClientReason(password: string, again: string, asked: boolean)
   return due && ripe === reason ? ripe : null;
 }
 
-const CRITERIA = Object.keys(texts.passwords.criteria) as PasswordCriterion[];
+const CRITERIA = keysOf(texts.passwords.criteria);
 
 /** A new password with the list of its requirements, ticked off while typing. `again`: with a confirmation field. */
 export function NewPassword({

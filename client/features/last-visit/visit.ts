@@ -46,10 +46,16 @@ export function sinceVisit(
   );
   if (entries.length === 0) return null;
   const done = entries.flatMap(doneBy);
-  const counts = Object.fromEntries(KINDS.map((kind) => [kind, done.filter((each) => each === kind).length])) as Record<
-    Done,
-    number
-  >;
+  const count = (kind: Done): number => done.filter((each) => each === kind).length;
+  const counts: Record<Done, number> = {
+    reported: count('reported'),
+    corrected: count('corrected'),
+    goneBack: count('goneBack'),
+    newPlan: count('newPlan'),
+    planEdited: count('planEdited'),
+    renamed: count('renamed'),
+    settings: count('settings'),
+  };
   const isPart = !isWhole || entries.some(tellsNotAll);
   return {
     at: visit.at,

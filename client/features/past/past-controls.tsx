@@ -8,7 +8,7 @@ import {
 } from '@tabler/icons-react';
 import { useEffect, useState, type ReactNode } from 'react';
 import type { HistoryKind } from '#domain/contract.ts';
-import { stepBy, SPEEDS, pause, play, setPace, usePastState, type Pace, type HistoryStep } from './past-state.ts';
+import { stepBy, SPEEDS, pause, play, setPace, usePastState, type HistoryStep } from './past-state.ts';
 import { texts } from '../../texts/de.ts';
 import { momentText } from '../../texts/format.ts';
 import { useHasStep } from './time-line.tsx';
@@ -49,7 +49,7 @@ export function PastControls({ steps }: { steps: readonly HistoryStep[] }) {
         className="boxed past-pace"
         aria-label={t.speed}
         value={pace}
-        onChange={(event) => setPace(Number(event.target.value) as Pace)}
+        onChange={(event) => setPace(SPEEDS.find((each) => String(each) === event.target.value) ?? pace)}
       >
         {SPEEDS.map((each) => (
           <option key={each} value={each}>

@@ -1,5 +1,5 @@
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
-import { Fragment, useMemo, useState, type CSSProperties, type KeyboardEvent } from 'react';
+import { Fragment, useMemo, useState, type KeyboardEvent } from 'react';
 import type { MatchView, TournamentView } from '#domain/contract.ts';
 import type { People } from '../../live/presence.ts';
 import { ChangedBy } from '../../features/presence/changed-by.tsx';
@@ -91,7 +91,7 @@ export function MatchList(props: MatchListProps) {
           <section
             key={slot.kickoff ?? slot.matches[0]?.id}
             className={running && !stale ? 'slot cur' : 'slot'}
-            style={{ '--matches': slot.matches.length } as CSSProperties}
+            style={{ '--matches': slot.matches.length }}
           >
             <div className="t time">
               {slot.kickoff === null ? (

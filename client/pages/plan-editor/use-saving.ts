@@ -1,3 +1,4 @@
+import { fromServer } from '../../api/from-server.ts';
 import { useCallback, useEffect, useState } from 'react';
 import type { Consequences, TournamentView } from '#domain/contract.ts';
 import { call, type Problem } from '../../api/call.ts';
@@ -106,7 +107,9 @@ export function useSaving(
 }
 
 function authorsIn({ details }: Problem): readonly (readonly [string, ChangeAuthor])[] {
-  const conflicts = Array.isArray(details['conflicts']) ? (details['conflicts'] as SaveConflict[]) : [];
+  const conflicts = Array.isArray(details['conflicts'])
+    ? fromServer<readonly SaveConflict[]>(details['conflicts'])
+    : [];
   return conflicts.flatMap(({ path, by, at }) => {
     const [kind, matchId] = path.split('/');
     return kind === 'matches' && matchId !== undefined ? [[matchId, { by, at }] as const] : [];

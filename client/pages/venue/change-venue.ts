@@ -1,3 +1,4 @@
+import { keysOf } from '#domain/play.ts';
 import { call, type CallResult, type Problem } from '../../api/call.ts';
 import type { VenueView } from '../../features/organization/venue-view.ts';
 
@@ -34,8 +35,6 @@ export function findCurrentVenue(shown: VenueView, part: VenuePart, { code, deta
   const [conflict] = details['conflicts'] as readonly VenueConflict[];
   if (conflict === undefined) return null;
   const now = { id: shown.id, ...conflict.theirs, version: conflict.version };
-  const moved = (Object.keys(part) as (keyof VenuePart)[]).some(
-    (field) => JSON.stringify(now[field]) !== JSON.stringify(shown[field]),
-  );
+  const moved = keysOf(part).some((field) => JSON.stringify(now[field]) !== JSON.stringify(shown[field]));
   return moved ? null : now;
 }

@@ -5,7 +5,10 @@ import type { StreamRange } from '../../event-store/event-store.ts';
 export type IdRange = Pick<StreamRange, 'from' | 'before'>;
 
 /** A range as the threads of a rebuild send it. */
-export const idRange = z.object({ from: z.string().nullable(), before: z.string().nullable() }) satisfies z.ZodType<IdRange>;
+export const idRange = z.object({
+  from: z.string().nullable(),
+  before: z.string().nullable(),
+}) satisfies z.ZodType<IdRange>;
 
 const FIRST_CHARACTERS = '0123456789abcdefghijklmnopqrstuvwxyz';
 

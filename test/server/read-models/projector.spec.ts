@@ -1,17 +1,21 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { projections } from '#projections/index.ts';
 import type { AnyProjection } from '#projections/projection.ts';
 import { organizationsProjection } from '#projections/organizations.ts';
 import { tournamentsProjection } from '#projections/tournaments.ts';
-import { openPool } from '#server/database/pool.ts';
 import { lead } from '#server/read-models/leader.ts';
-import { startProjector } from '#server/read-models/projector.ts';
 import { organizationsOf, tournamentListOf } from '#server/read-models/queries/list-queries.ts';
 import { rebuild } from '#server/read-models/rebuild/rebuild.ts';
 import { schemaOf } from '#server/read-models/table-schema.ts';
-import { type ProjectorFixture, openProjectorFixture, tablesOf, upToDate } from './projector-fixture.ts';
+import {
+  type ProjectorFixture,
+  openOwnProjector,
+  openProjectorFixture,
+  tableSchemas,
+  tablesOf,
+  upToDate,
+} from './projector-fixture.ts';
 import {
   BY,
   foundedOrganization,
@@ -30,13 +34,6 @@ beforeEach(async () => {
   ground = await openProjectorFixture();
 });
 afterEach(() => ground.close());
-
-const schemas = async (): Promise<string[]> => {
-  const { rows } = await ground.pool.query<{ nspname: string }>(
-    "SELECT nspname FROM pg_namespace WHERE nspname LIKE 'tables\\_%' ORDER BY nspname",
-  );
-  return rows.map(({ nspname }) => nspname);
-};
 
 describe('the tables', () => {
   it('hold the lists of an organisation, with their place in the log', async () => {
@@ -149,7 +146,7 @@ describe('the tables', () => {
     await appendFacts(ground.store, `tournament-${CUP}x`, plannedTournament(CLUB, 'Nachher').facts);
     await upToDate(ground, node);
     expect((await tournamentListOf(ground.pool, CLUB)).tournaments.map(({ name }) => name)).toContain('Nachher');
-    expect(await schemas()).toEqual([
+    expect(await tableSchemas(ground.pool)).toEqual([
       'tables_document_retrievals_v1',
       'tables_key_usage_v1',
       'tables_organizations_v3',
@@ -213,24 +210,19 @@ describe('of several nodes', () => {
 
   it('one who follows asks once for all who wait', async () => {
     await ground.node([tournamentsProjection]);
-    const pool = openPool({ connectionString: ground.url, max: 4 });
-    const log = pino({ level: 'silent' });
-    const follower = await startProjector({ store: ground.store, pool, projections: [tournamentsProjection], log });
+    const { pool, projector: follower, close } = await openOwnProjector(ground, [tournamentsProjection]);
     let asked = 0;
     pool.on('acquire', () => (asked += 1));
     const waiting = Array.from({ length: 50 }, () => follower.waitForPosition('9'.repeat(16), 400));
     expect(new Set(await Promise.all(waiting))).toEqual(new Set([false]));
     expect(asked).toBeGreaterThan(0);
     expect(asked).toBeLessThan(30);
-    await follower.stop();
-    await pool.end();
+    await close();
   });
 
   it('one who takes over is not set back by what it asked while it followed', async () => {
     const leader = await ground.node([tournamentsProjection]);
-    const pool = openPool({ connectionString: ground.url, max: 4 });
-    const log = pino({ level: 'silent' });
-    const follower = await startProjector({ store: ground.store, pool, projections: [tournamentsProjection], log });
+    const { pool, projector: follower, close } = await openOwnProjector(ground, [tournamentsProjection]);
     await appendFacts(ground.store, `tournament-${CUP}`, plannedTournament(CLUB).facts);
     await upToDate(ground, leader);
 
@@ -258,8 +250,7 @@ describe('of several nodes', () => {
     await pause(50);
     expect(await follower.waitForPosition(head, 1_000)).toBe(true);
     expect(follower.status()[0]?.position).toBe(head);
-    await follower.stop();
-    await pool.end();
+    await close();
   });
 
   it('two who both believe to lead cannot both write', async () => {
@@ -394,7 +385,7 @@ describe('versions', () => {
 
     // The deploy returns for good: tables of the old version, which has no leader, are removed.
     await ground.node([second]);
-    await expect.poll(schemas).toEqual([schemaOf(second)]);
+    await expect.poll(() => tableSchemas(ground.pool)).toEqual([schemaOf(second)]);
     expect(await rankings()).toEqual([]);
   });
 
