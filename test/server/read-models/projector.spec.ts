@@ -257,16 +257,17 @@ describe('of several nodes', () => {
     // Without a lock, as after a dropped connection that the node did not notice.
     await rebuild({ ...ground, projections: [tournamentsProjection] });
     const stopping = new AbortController();
+    const [{ store }, { signal }] = [ground, stopping];
     const report = { building: () => undefined, reached: () => undefined, behind: () => undefined };
     const leading = async (): Promise<void> => {
       const client = await ground.pool.connect();
       await lead({
         client,
-        store: ground.store,
+        store,
         projection: tournamentsProjection,
         report,
         rest: () => Promise.resolve(),
-        signal: stopping.signal,
+        signal,
       }).finally(() => client.release());
     };
     const settled = Promise.allSettled([leading(), leading()]);
