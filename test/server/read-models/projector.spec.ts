@@ -257,26 +257,17 @@ describe('of several nodes', () => {
     // Without a lock, as after a dropped connection that the node did not notice.
     await rebuild({ ...ground, projections: [tournamentsProjection] });
     const stopping = new AbortController();
-    const [{ store }, { signal }] = [ground, stopping];
     const report = { building: () => undefined, reached: () => undefined, behind: () => undefined };
+    const rest = () => Promise.resolve();
+    const parts = { store: ground.store, projection: tournamentsProjection, report, rest, signal: stopping.signal };
     const leading = async (): Promise<void> => {
       const client = await ground.pool.connect();
-      await lead({
-        client,
-        store,
-        projection: tournamentsProjection,
-        report,
-        rest: () => Promise.resolve(),
-        signal,
-      }).finally(() => client.release());
+      await lead({ client, ...parts }).finally(() => client.release());
     };
     const settled = Promise.allSettled([leading(), leading()]);
     for (let number = 0; number < 20; number += 1) {
-      await appendFacts(
-        ground.store,
-        `tournament-${idOf('t', number)}`,
-        plannedTournament(CLUB, `Cup ${number}`).facts,
-      );
+      const { facts } = plannedTournament(CLUB, `Cup ${number}`);
+      await appendFacts(ground.store, `tournament-${idOf('t', number)}`, facts);
     }
     const node = await ground.node([tournamentsProjection]);
     await upToDate(ground, node);
