@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -12,7 +13,7 @@ const portal = process.env['PORTAL_URL'] ?? 'http://127.0.0.1:3000';
 
 /** '0.1.0 (3f2c1ab)'; without the commit where this is no checkout. */
 function buildVersion(): string {
-  const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
+  const { version } = z.object({ version: z.string() }).parse(JSON.parse(readFileSync('package.json', 'utf8')));
   try {
     const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { stdio: ['ignore', 'pipe', 'ignore'] });
     return `${version} (${commit.toString().trim()})`;

@@ -17,7 +17,6 @@ const MEASURING = [
   'test/server/access/withdrawn.spec.ts',
   'test/server/stream-cache/memory.spec.ts',
   'test/server/read-models/projector.spec.ts',
-  'test/server/read-models/projector-versions.spec.ts',
   'test/server/read-models/reads.spec.ts',
 ];
 

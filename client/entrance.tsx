@@ -6,10 +6,10 @@ import { Loading } from './ui/display/loading.tsx';
 import { isAt } from './public/address.ts';
 import { session } from './session/page-session.ts';
 
-// What is there before anybody is logged in. The pages of members and all that stands around them (`routes.tsx`) are loaded
-// apart: nobody waits for those to log in.
+// The pages that need no session. The member pages and their shell (`routes.tsx`) are a chunk of their own, so the
+// login does not wait for them.
 
-/** For anybody, logged in or not; matched by the first part of the path after /portal. */
+/** Open to all, logged in or not; matched by the first part of the path after /portal. */
 const identityPages: readonly { readonly path: string; readonly page: LazyPage<object> }[] = [
   { path: 'login', page: lazyPage(async () => (await import('./pages/login/login.tsx')).Login) },
   { path: 'register', page: lazyPage(async () => (await import('./pages/register/register.tsx')).Register) },
@@ -29,11 +29,11 @@ const identityPages: readonly { readonly path: string; readonly page: LazyPage<o
 
 const MemberPages = lazyPage(async () => (await import('./routes.tsx')).MemberPages);
 
-/** Has the page at a path come before it is shown; what does not come, the page itself will say. */
+/** Loads the code of the page at a path before it is shown; a failure is reported by the page itself. */
 export async function loadAhead(path: string): Promise<void> {
   const forAnybody = identityPages.find((page) => isAt(`/portal/${page.path}/*?`, path));
   if (forAnybody !== undefined) return forAnybody.page.load();
-  // Nobody was here: they are on the way to the login. A session that only has to be renewed is no reason to wait.
+  // Without a session the login comes first. A session that only needs renewal is no reason to wait.
   if (session.stored().accessExpiry === null) return;
   const [{ loadPageAt }] = await Promise.all([import('./routes.tsx'), MemberPages.load()]);
   await loadPageAt(path);

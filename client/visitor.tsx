@@ -18,12 +18,12 @@ import './theme/fonts.css';
 import './theme/tokens.css';
 import './public/visitor/visitor.css';
 
-// The visitor page as its own entry: React and our own parts, nothing of the portal. It goes on from what the server drew.
+// The visitor page as its own entry: React and our own parts, nothing of the portal. It hydrates the server's HTML.
 
-/** Whoever reads is not taken away from it. */
+/** The page does not reload while it is being read. */
 const HANDS_OFF_FOR = 30_000;
 
-/** Nothing was drawn before: shown as it is now, at once. */
+/** Without server HTML, the view is shown as current at once. */
 const NEVER = new Date(0);
 
 const place = document.getElementById('page');
@@ -34,15 +34,15 @@ const isMissing = 'missing' in document.documentElement.dataset;
 
 listenForInstallPrompt();
 if (first !== null) seedTopic(`public/${tournament}`, first);
-// Nobody is logged in here, so nothing private can be meant: the channel says when there is something.
+// Without a session the page can only mean a public tournament, so it waits for the channel alone.
 else if (isMissing && session.stored().accessExpiry === null) seedTopic(`public/${tournament}`, null);
 
 if (first === null) createRoot(place).render(<LiveVisitor id={tournament} first={null} />);
-// In slices: what a finger does meanwhile comes first.
+// In slices: input during hydration comes first.
 else startTransition(() => void hydrateRoot(place, <LiveVisitor id={tournament} first={first} />));
 
 if (first?.view.visibility === 'Public') {
-  // The page runs: whoever opened it is no machine that only fetches.
+  // The script runs, so the visit is counted: crawlers that only fetch the HTML are not.
   void fetch(`/t/${tournament}/seen`, { method: 'POST', keepalive: true }).catch(() => undefined);
   void openOffline().catch(() => undefined);
 }
@@ -63,7 +63,7 @@ function LiveVisitor({ id, first: begun }: { id: string; first: First | null }) 
   return <VisitorPage tournament={view} at={begun?.at ?? NEVER} link={link} freshness={freshness} />;
 }
 
-/** `keptAt`: what is shown was kept on this device then; null: it came over the network. */
+/** `keptAt`: the time of the offline copy being shown; null: the view came over the network. */
 function useFreshness(keptAt: Date | null): Freshness {
   const lostSince = useLostSince();
   const wasLive = useWasLive();
@@ -75,7 +75,7 @@ function useFreshness(keptAt: Date | null): Freshness {
   return { kind: wasLive && navigator.onLine ? 'lost' : 'offline', since: said };
 }
 
-/** A page that was renewed is loaded anew when nobody has touched it for a while. */
+/** An updated page reloads after a while without interaction. */
 function useHandsOff(): void {
   useEffect(() => {
     let touchedAt = Date.now();

@@ -1,7 +1,7 @@
 import type { Fact } from './events.ts';
 
-// What is only counted: nobody decides on it, so its streams have no decider and no chain. One stream per kind and day
-// (UTC); every node adds what it counted once a minute, so the counts of a minute are the sum over its events.
+// Counters: no rule depends on them, so their streams have no decider and no chain. One stream per kind and day (UTC);
+// every node adds its counts once a minute, so the counts of a minute are the sum over its events.
 
 /** `minute` is the instant at which it began; `counts` are accepted calls by key id. */
 export type KeyUsesCounted = Fact<

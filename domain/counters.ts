@@ -1,7 +1,12 @@
+import { z } from 'zod';
 import { UnknownEventTypeError } from './decider.ts';
 import type { FoldableEvent } from './events.ts';
 import { upcast } from './upcasters.ts';
 import type { KeyUsesCounted, PageViewsCounted, DocumentRetrievalsCounted } from './counter-events.ts';
+
+const counts = z.record(z.string(), z.number());
+const byMinute = z.object({ minute: z.string(), counts });
+const byHour = z.object({ hour: z.string(), counts });
 
 /** The kind of the streams `key-usage-<day>`. */
 export const KEY_USAGE = 'key-usage';
@@ -9,7 +14,7 @@ export const KEY_USAGE = 'key-usage';
 /** What an event of a stream `key-usage-<day>` counted. Throws `UnknownEventType`. */
 export function keyUsesCounted({ type, schema, data }: FoldableEvent): KeyUsesCounted['data'] {
   if (type !== ('KeyUsesCounted' satisfies KeyUsesCounted['type'])) throw new UnknownEventTypeError(type);
-  return upcast(type, schema, data) as KeyUsesCounted['data'];
+  return byMinute.parse(upcast(type, schema, data));
 }
 
 /** The kind of the streams `page-views-<day>`. */
@@ -18,7 +23,7 @@ export const PAGE_VIEWS = 'page-views';
 /** What an event of a stream `page-views-<day>` counted. Throws `UnknownEventType`. */
 export function pageViewsCounted({ type, schema, data }: FoldableEvent): PageViewsCounted['data'] {
   if (type !== ('PageViewsCounted' satisfies PageViewsCounted['type'])) throw new UnknownEventTypeError(type);
-  return upcast(type, schema, data) as PageViewsCounted['data'];
+  return byHour.parse(upcast(type, schema, data));
 }
 
 /** The kind of the streams `document-retrievals-<day>`. */
@@ -29,5 +34,5 @@ export function documentRetrievalsCounted({ type, schema, data }: FoldableEvent)
   if (type !== ('DocumentRetrievalsCounted' satisfies DocumentRetrievalsCounted['type'])) {
     throw new UnknownEventTypeError(type);
   }
-  return upcast(type, schema, data) as DocumentRetrievalsCounted['data'];
+  return byHour.parse(upcast(type, schema, data));
 }

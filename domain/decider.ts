@@ -49,10 +49,12 @@ export function decide<C extends Command, E extends Fact, S>(
   command: C,
   circumstances: RuleContext,
 ): Decision<E> {
-  // The table pairs each type with its own rule; the compiler cannot follow that pairing through an index.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the table pairs each type with its rule, which an index loses
   const rule = decider.rules[command.type as C['type']] as unknown as Rule<C, E, S>;
   return rule(command, state, circumstances);
 }
+
+type Fold<S> = (state: S, data: unknown, recorded: FoldContext) => S;
 
 /** The state after one fact; `recorded` says which version it makes. Throws `UnknownEventType`. */
 export function fold<C extends Command, E extends Fact, S>(
@@ -62,11 +64,8 @@ export function fold<C extends Command, E extends Fact, S>(
   recorded: FoldContext,
 ): S {
   if (!Object.hasOwn(decider.folds, fact.type)) throw new UnknownEventTypeError(fact.type);
-  const step = decider.folds[fact.type as E['type']] as unknown as (
-    state: S,
-    data: unknown,
-    recorded: FoldContext,
-  ) => S;
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the table pairs each type with its data, which an index loses
+  const step = decider.folds[fact.type as E['type']] as Fold<S>;
   return step(state, fact.data, recorded);
 }
 
@@ -95,6 +94,7 @@ export function withExistenceCheck<Rules extends Readonly<Record<string, Rule<ne
   rules: Rules,
 ): Rules {
   type Guarded = Rule<Command, Fact, { readonly existence: Existence }>;
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each rule is called with its own command and state only
   const guarded = Object.entries(rules as unknown as Readonly<Record<string, Guarded>>).map(
     ([type, rule]): [string, Guarded] => [
       type,
@@ -102,6 +102,6 @@ export function withExistenceCheck<Rules extends Readonly<Record<string, Rule<ne
         state.existence === 'alive' ? rule(command, state, circumstances) : refuse('not-found'),
     ],
   );
-  // Same keys, same rules: only the guard came before each.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the same keys and rules, each behind the check
   return Object.fromEntries(guarded) as unknown as Rules;
 }

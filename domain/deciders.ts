@@ -10,7 +10,7 @@ export { decide, organization, tournament, UnknownEventTypeError };
 export interface StreamDecider {
   readonly initial: unknown;
   /** The state after one stored event, upcast first; throws `UnknownEventType`. */
-  readonly fold: (state: unknown, event: FoldableEvent) => unknown;
+  fold(state: unknown, event: FoldableEvent): unknown;
 }
 
 /** The state after one stored event, upcast first. Throws `UnknownEventType`. */
@@ -25,8 +25,8 @@ export function foldStored<C extends Command, E extends Fact, S>(
 
 const ofStreams = <C extends Command, E extends Fact, S>(decider: Decider<C, E, S>): StreamDecider => ({
   initial: decider.initial,
-  // A stream holds only events of its own decider, so what was folded before is its state.
-  fold: (state, event) => foldStored(decider, state as S, event),
+  // A stream holds only events of its own decider, so the state is always of its type.
+  fold: (state: S, event: FoldableEvent) => foldStored(decider, state, event),
 });
 
 const BY_KIND: Readonly<Record<string, StreamDecider>> = {

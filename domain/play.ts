@@ -1,4 +1,4 @@
-// The second door for the client: pure calculations it previews with. They need no state, only what stands in a view.
+// The second door for the client: pure calculations it previews with, which need only the data of a view, and tools.
 import { texts } from './texts/de.ts';
 
 export { takenBackBy } from './tournament/history/taken-back.ts';
@@ -23,6 +23,8 @@ export { validateSelectors } from './tournament/planning/selector-rules.ts';
 export { writeSelector } from './tournament/selector-notation.ts';
 export type { Group, MatchStage, Selector } from './tournament/state.ts';
 export { isRefused } from './refusal.ts';
+export { isKeyOf, isRecord, keysOf } from './keys.ts';
+export { readJson, writeJson, type JsonText } from './json-text.ts';
 export { isEmptyOrPadded, missingInPassword, PASSWORD_LENGTH, type PasswordCriterion } from './identity/password.ts';
 
 /** What a user reads when a rule says no. */

@@ -2,12 +2,12 @@ import type { OrganizationCommand } from './organization/commands.ts';
 import type { Role } from './organization/state.ts';
 import type { TournamentCommand } from './tournament/commands.ts';
 
-/** `account`: anybody who is logged in. `Administrator`: of the portal, whatever the organisation says. */
+/** `account`: any logged-in account. `Administrator`: of the portal, independent of the organisation. */
 export type RequiredRole = Role | 'account' | 'Administrator';
 
 export type CommandType = TournamentCommand['type'] | OrganizationCommand['type'];
 
-/** The least that somebody must be for each command (docs/api.md, "Roles"). */
+/** The minimum role for each command (docs/api.md, "Roles"). */
 export const requiredRoles = {
   CreateOrganization: 'account',
   AcceptInvitation: 'account',
@@ -64,8 +64,8 @@ export const requiredRoles = {
 } as const satisfies Readonly<Record<CommandType, RequiredRole>>;
 
 /**
- * The least that somebody must be to follow each live topic (docs/api.md, "Live channel"); `public` while the tournament is
- * private, else everybody may. `keys` is `organization/ID/keys`.
+ * The minimum role to follow each live topic (docs/api.md, "Live channel"); `public` applies while the tournament is
+ * private, otherwise it is open to all. `keys` is `organization/ID/keys`.
  */
 export const requiredRolesToFollow = {
   tournament: 'Auditor',
@@ -77,16 +77,18 @@ export const requiredRolesToFollow = {
 
 const FROM_LEAST: readonly Role[] = ['Auditor', 'Scorer', 'Organizer', 'Owner'];
 
-/** Whether a role includes another: each may all that those below it may. */
+/** Whether a role includes the rights of another. */
 export const roleIncludes = (role: Role, least: Role): boolean => FROM_LEAST.indexOf(role) >= FROM_LEAST.indexOf(least);
 
-/** Who asks: the role in the organisation concerned (null: none), and whether an administrator of the portal. */
+/**
+ * The caller's access: the role in the organisation concerned (null: none), and whether they administrate the portal.
+ */
 export interface Access {
   readonly role: Role | null;
   readonly isAdministrator: boolean;
 }
 
-/** Whether somebody with an account may send this command. */
+/** Whether an account with this access may send the command. */
 export function canExecute({ role, isAdministrator }: Access, command: CommandType): boolean {
   const least: RequiredRole = requiredRoles[command];
   if (least === 'account') return true;
@@ -94,5 +96,5 @@ export function canExecute({ role, isAdministrator }: Access, command: CommandTy
   return role !== null && roleIncludes(role, least);
 }
 
-/** The least role that sees a tournament. */
+/** The minimum role to see a tournament. */
 export const MIN_ROLE_TO_READ = 'Auditor' satisfies Role;

@@ -35,5 +35,5 @@ export interface AnyProjection extends Omit<Projection, 'rows'> {
 
 /** Keeps the types of one projection checked against each other and forgets them for the registry. */
 export const projection = <State, T extends Tables>(definition: Projection<State, T>): AnyProjection =>
-  // The tables are filled from the rows of the same definition, which was just checked.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the tables are filled from the rows of this very definition
   definition as unknown as AnyProjection;

@@ -1,4 +1,5 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { readPortalVersion } from './runtime/portal-version.ts';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PEOPLE } from './operation/demo/club.ts';
@@ -11,7 +12,7 @@ import { texts } from './texts/de.ts';
 
 const t = texts.startup;
 
-// As in main.ts: what loads React is imported after this.
+// As in main.ts: modules that load React are imported after this.
 process.env['NODE_ENV'] = 'production';
 const [{ openPortal }, { makeDemo }, { addOrganiserDoor }, { playDay }] = await Promise.all([
   import('./start-portal.ts'),
@@ -31,9 +32,7 @@ if ('wrong' in read) {
 }
 const { settings, administrator, password, speed } = read;
 const log = createLogger(settings.logLevel);
-const { version } = JSON.parse(readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8')) as {
-  version: string;
-};
+const version = readPortalVersion();
 const ending = endInOrder({ log, stop: async () => (await starting)?.stop() });
 
 const starting = startDemo().catch((cause: unknown) => {
@@ -44,7 +43,10 @@ const starting = startDemo().catch((cause: unknown) => {
 });
 if ((await starting) === null) process.exit(1);
 
-/** The portal first, so that a port that is taken is known at once; its data while nobody knows the addresses. */
+/**
+ * The portal starts first, so that a port in use is known at once; the data is created before the addresses are
+ * printed.
+ */
 async function startDemo(): Promise<{ stop(): Promise<void> }> {
   const clock = demoClock();
   const lost = (cause: Error): void => ending.fail(cause, t.databaseGone);

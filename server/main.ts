@@ -1,5 +1,4 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readPortalVersion } from './runtime/portal-version.ts';
 import { endInOrder } from './operation/end-in-order.ts';
 import { formatStartupMessage } from './operation/startup-message.ts';
 import { createLogger } from './operation/logger.ts';
@@ -19,9 +18,7 @@ if ('wrong' in read) {
 }
 const { settings } = read;
 const log = createLogger(settings.logLevel);
-const { version } = JSON.parse(readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8')) as {
-  version: string;
-};
+const version = readPortalVersion();
 
 // A signal during the start waits for it: half a start cannot be taken back in order.
 const ending = endInOrder({ log, stop: async () => (await starting)?.stop() });

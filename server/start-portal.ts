@@ -1,3 +1,4 @@
+import { errorCode } from './runtime/errors.ts';
 import { join } from 'node:path';
 import { buildApp, type App } from './app.ts';
 import { closeAll, type Closeable } from './runtime/close-all.ts';
@@ -100,7 +101,7 @@ export async function openPortal(parts: PortalOptions & { readonly clock: () => 
 }
 
 function whyNotListening(cause: unknown, { port, host }: Settings): string {
-  const code = (cause as { code?: string }).code;
+  const code = errorCode(cause);
   if (code === 'EADDRINUSE') {
     return t.portTaken(port, port + 1);
   }

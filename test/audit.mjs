@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { npm, ROOT } from '../server/operation/launch/program.mjs';
 
-// node test/audit.mjs [FILE]: asks the registry which packages of package-lock.json have known weaknesses. One that counts
-// fails unless FILE (accepted-advisories.json) has it, with a reason and the day until which that reason is believed.
+// node test/audit.mjs [FILE]: asks the registry which packages of package-lock.json have known vulnerabilities. A
+// relevant one fails unless FILE (accepted-advisories.json) lists it, with a reason and the last day of the exception.
 
 const ACCEPTED = join(import.meta.dirname, 'accepted-advisories.json');
 const COUNTS = new Set(['moderate', 'high', 'critical']);
@@ -16,11 +16,11 @@ const LONGEST = 30_000;
  */
 
 /**
- * What npm says: the advisories, or why nobody knows (`unreachable`), or why it did not even ask (`fault`).
+ * Runs the audit: its advisories, or why the registry gave none (`unreachable`), or why npm did not ask (`fault`).
  * @returns {Promise<{ advisories: Advisory[] } | { unreachable: string } | { fault: string }>}
  */
 async function askRegistry() {
-  // Where npm is told to stay offline it answers that all is well.
+  // Configured as offline, npm reports no vulnerabilities.
   const flags = ['--json', '--package-lock-only', '--offline=false', '--fetch-retries=0', '--fetch-timeout=15000'];
   const output = await outputOf([...npm(), 'audit', ...flags]);
   if (output === null) return { unreachable: `no answer within ${LONGEST / 1000} s` };
@@ -35,14 +35,14 @@ async function askRegistry() {
   }
 }
 
-/** Each once; what is weak only because it uses another one is not listed again. */
+/** Each once; packages that are vulnerable only through a dependency are left out. */
 function advisoriesOf({ vulnerabilities }) {
   const causes = Object.values(vulnerabilities).flatMap(({ via }) => via.filter((cause) => typeof cause === 'object'));
   const found = causes.map(({ url, name, severity, title }) => ({ id: url.split('/').at(-1), name, severity, title }));
   return [...new Map(found.map((advisory) => [`${advisory.id} ${advisory.name}`, advisory])).values()];
 }
 
-/** What npm prints, or null where it takes too long. Its exit code says no more than its report. */
+/** The output of npm, or null on a timeout. The report says all that the exit code does. */
 function outputOf([program, ...args]) {
   return new Promise((resolve) => {
     const stdio = ['ignore', 'pipe', 'ignore'];

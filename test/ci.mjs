@@ -5,11 +5,11 @@ import { ROOT, run } from '../server/operation/launch/program.mjs';
 import { check } from './check.mjs';
 import { smoke } from './newest-node.mjs';
 
-// What .ci/run calls: everything of npm run test:all and npm run check; the last line counts tests and check steps together.
+// Called by .ci/run: everything of npm test and npm run check; the last line counts tests and check steps together.
 const folder = mkdtempSync(join(tmpdir(), 'ci-'));
 const told = join(folder, 'check.txt');
 
-/** Runs `files`, all where none is named: how it ended, and what the runner tells of it. */
+/** Runs `files`, or all tests: returns the outcome and the runner's report. */
 async function tests(name, files = [], env = {}) {
   const TEST_REPORT = join(folder, `${name}.json`);
   const code = await run([process.execPath, 'test/run.mjs', '--all', ...files], {
@@ -23,21 +23,22 @@ if ((await run([process.execPath, 'server/operation/launch/prepare.mjs', 'server
   console.log('0 passed, 1 failed');
   process.exit(1);
 }
-// What an earlier landing left of its journeys says nothing about this one.
+// Traces of earlier journeys must not influence this run.
 rmSync(join(ROOT, 'dist/shown'), { recursive: true, force: true });
-// The tests wait more than they work: what is checked meanwhile costs no time of its own. It is told when they are through.
+// The tests wait more than they work, so the checks run beside them without costing time. Their output is printed at
+// the end.
 const file = openSync(told, 'a');
 const checking = check({ say: (line) => appendFileSync(file, `${line}\n`), stdio: ['ignore', file, file] });
 let first = await tests('first');
 const { outside } = first;
 if (outside > 0) {
-  // Nobody can say which file it was.
+  // These failures name no file.
   console.log(`\n${outside} faults belong to no test: everything once more\n`);
   first = await tests('whole');
 }
 const steps = await checking;
 
-// Of what was built just now.
+// From the fresh build.
 const { bothRuns, toTryAgain } = await import('../dist/test/support/second-try.js');
 const journeys = readdirSync(join(ROOT, 'test/journeys')).filter((name) => name.endsWith('.spec.ts'));
 const again = toTryAgain(

@@ -1,3 +1,5 @@
+import { isRecord } from '#domain/play.ts';
+import { fromServer } from './from-server.ts';
 import { texts } from '../texts/de.ts';
 import { ensureSession, redirectToLogin, session } from '../session/page-session.ts';
 import { attempt, type ReceivedResponse } from './attempt.ts';
@@ -28,21 +30,21 @@ export type CallResult<Value> =
   | { readonly ok: false; readonly problem: Problem };
 
 /**
- * How long lost answers are asked for again, in milliseconds. A write must get through a short outage in the hall; what
- * concerns accounts is never repeated: a second attempt with a password that was just changed fails.
+ * How long a lost call is repeated, in milliseconds. A write must survive a short outage in the hall; calls about
+ * accounts are never repeated: a second attempt with a password that was just changed fails.
  */
 const PATIENCE = { read: 15_000, write: 90_000, identity: 0 };
 const ATTEMPT = 10_000;
-/** A password takes its time, and may wait its turn; a picture goes up slowly from a hall. */
+/** Hashing a password is slow and may queue; a picture uploads slowly from a hall. */
 const LONG_ATTEMPT = 30_000;
-/** As long as the server itself prints at most, and others before. */
+/** The longest time the server prints, with other print jobs before it. */
 const PRINT_ATTEMPT = 90_000;
 
 /**
- * The one way to the server. A write carries an Idempotency-Key and is repeated with the same key until an answer comes, so
- * that a lost answer never means a second result; a read carries `At-Least`. Calls on /api are sent only while somebody is
- * logged in, else they are dropped and the page leads to the login (`logged-out`). An answer that breaks off is none.
- * Never throws for what the server or the network says; throws where an id is missing, which is a fault of ours.
+ * The only way to the server. A write carries an Idempotency-Key and is repeated with the same key until an answer
+ * arrives, so a lost answer never causes a second result; a read carries `At-Least`. Calls to /api need a session:
+ * without one they are dropped and the page goes to the login (`logged-out`). An answer that breaks off counts as none.
+ * Never throws for what the server or the network says; throws if an id is missing, which is a programming error.
  */
 export async function call<R extends Route>(route: R, asked: CallInput<R>): Promise<CallResult<Calls[R]['answer']>> {
   if (route.startsWith('GET ')) return send(route, asked);
@@ -57,7 +59,7 @@ export async function call<R extends Route>(route: R, asked: CallInput<R>): Prom
   }
 }
 
-/** Whatever belongs to a tournament begins with its id (docs/api.md, "Conventions"). */
+/** The path of a tournament's resource begins with the tournament's id (docs/api.md, "Conventions"). */
 function tournamentOf(asked: object): string {
   const { path, body } = asked as { path?: { id?: string }; body?: { tournamentId?: string } };
   return (path?.id ?? body?.tournamentId ?? '').slice(0, 16);
@@ -85,7 +87,7 @@ async function send<R extends Route>(route: R, asked: CallInput<R>): Promise<Cal
       ...(basedOn === undefined ? {} : { 'based-on': String(basedOn) }),
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    // The browser writes the border between its fields into the header.
+    // The browser writes the multipart boundary into the header.
     ...(form === undefined ? {} : { body: formOf(form) }),
   };
   const url = address(template, path ?? {}, query ?? {});
@@ -99,7 +101,8 @@ async function send<R extends Route>(route: R, asked: CallInput<R>): Promise<Cal
     if (admission === 'logged-out') return { ok: false, problem: loggedOut };
     const arrived = admission === 'unreachable' ? null : await attempt(url, request, within, left);
     if (arrived?.response.status === 401 && session.stored().accessExpiry !== null) {
-      // Ended elsewhere, or this computer's clock is wrong: asked for once more with fresh tokens, if there are any.
+      // The session ended elsewhere, or this computer's clock is wrong: one more attempt with fresh tokens, if there
+      // are any.
       session.markUncertain();
       if (!doubted && (await session.check()) === 'admitted') {
         doubted = true;
@@ -140,7 +143,7 @@ function address(template: string, path: Record<string, string>, query: Record<s
   return search === '' ? filled : `${filled}?${search}`;
 }
 
-/** Types say that it is there; what came out of an address or an answer may say otherwise. */
+/** The types exclude a missing value; one read from an address or an answer may still be missing. */
 const isMissing = (value: string | null | undefined): value is '' | null | undefined => value == null || value === '';
 
 function answered<Value>({ response, content }: ReceivedResponse): CallResult<Value> {
@@ -149,13 +152,13 @@ function answered<Value>({ response, content }: ReceivedResponse): CallResult<Va
   const stamp = /[0-9a-f]{16}/.exec(response.headers.get('etag') ?? '');
   return {
     ok: true,
-    value: content as Value,
+    value: fromServer(content),
     version: version === null ? null : Number(version),
     stamp: stamp === null ? null : stamp[0],
   };
 }
 
-/** The page is on its way to the login; nothing has to be said about this any more. */
+/** The page is already leaving for the login; nothing is left to report. */
 const loggedOut: Problem = {
   status: 401,
   code: 'logged-out',
@@ -166,14 +169,14 @@ const loggedOut: Problem = {
 
 const TRANSIENT_STATUSES: ReadonlySet<number> = new Set([429, 502, 503, 504]);
 
-/** Whether nothing was said against it: no answer came within the patience of a call, or only 'come again'. */
+/** Whether the server did not refuse: no answer within the call's patience, or only a status that means "try again". */
 export const isLost = ({ status }: Problem): boolean => status === 0 || TRANSIENT_STATUSES.has(status);
 
 const noAnswer: Problem = { status: 0, code: 'no-answer', text: texts.problems.noAnswer, errors: [], details: {} };
 
 function problemOf({ response, content }: ReceivedResponse): Problem {
-  const details = (typeof content === 'object' && content !== null ? content : {}) as Record<string, unknown>;
-  const errors = Array.isArray(details['errors']) ? (details['errors'] as { path: string; message: string }[]) : [];
+  const details = isRecord(content) ? content : {};
+  const errors = Array.isArray(details['errors']) ? fromServer<Problem['errors']>(details['errors']) : [];
   const code = typeof details['code'] === 'string' ? details['code'] : `http-${response.status}`;
   const detail = typeof details['detail'] === 'string' ? details['detail'] : texts.problems.unexpected;
   return { status: response.status, code, text: detail, errors, details };

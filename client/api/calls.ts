@@ -21,12 +21,12 @@ import type { ManagementCalls } from './management-calls.ts';
 import type { OrganizationCalls } from './organization-calls.ts';
 import type { TournamentCalls } from './tournament-calls.ts';
 
-// Every call this client makes, by method and path: what goes in and what comes back (docs/api.md). `void`: no body.
+// All calls of this client by method and path, with their input and answer (docs/api.md). `void`: no body.
 
 export interface OrganizationSummary {
   readonly id: string;
   readonly name: string;
-  /** The caller's own; null for an administrator of the portal who is no member. */
+  /** The caller's own role; null for an administrator of the portal who is no member. */
   readonly role: MemberAnswer['role'] | null;
 }
 
@@ -50,15 +50,15 @@ export type UsageRange = '1' | '7' | '14' | '30';
 
 type RequiredFields<Body> = { [Key in keyof Body as undefined extends Body[Key] ? never : Key]: Body[Key] };
 
-/** Every match once; what else a plan says stays as it is. */
+/** Must hold every match once; all other fields of the plan stay as they are if left out. */
 export type PlanEdit = Pick<MatchPlanBody, 'matches'> & Partial<MatchPlanBody>;
 
 export interface Calls
   extends DocumentCalls, HistoryCalls, IdentityCalls, ManagementCalls, OrganizationCalls, TournamentCalls {
-  /** With `deleted` those that were one's own and can be taken back. */
+  /** With `deleted`, the caller's own deleted organisations that can be restored. */
   'GET /api/organizations': { query?: { deleted: 'true' }; answer: readonly (OrganizationSummary & MaybeDeleted)[] };
   'POST /api/organizations': { body: { name: string }; answer: OrganizationSummary };
-  /** Of anybody who holds the link: 404 where it opens nothing any more. */
+  /** Open to any holder of the link; 404 if the link is no longer valid. */
   'POST /api/invitations/look-up': { body: { token: string }; answer: InvitationPreview };
   'POST /api/invitations/accept': { body: { token: string }; answer: OrganizationSummary };
   'GET /api/organizations/{id}': { answer: OrganizationSummary };
@@ -68,7 +68,7 @@ export interface Calls
   'GET /api/organizations/{id}/teams': { answer: readonly FoundTeam[] };
   'GET /api/organizations/{id}/members': { answer: readonly MemberAnswer[] };
   'PATCH /api/organizations/{id}/members/{userId}': { body: { role: MemberAnswer['role'] }; answer: void };
-  /** Oneself: leaving. */
+  /** With one's own id: leaving. */
   'DELETE /api/organizations/{id}/members/{userId}': { answer: void };
   'GET /api/organizations/{id}/invitations': { answer: readonly InvitationAnswer[] };
   'POST /api/organizations/{id}/invitations': {
@@ -85,7 +85,7 @@ export interface Calls
   'PATCH /api/api-keys/{id}/active': { body: { isActive: boolean }; answer: void };
   'PATCH /api/api-keys/{id}/expiry': { body: { validity: KeyValidity }; answer: void };
   'DELETE /api/api-keys/{id}': { answer: void };
-  /** With `deleted` those that an Owner can take back. */
+  /** With `deleted`, those that an Owner can restore. */
   'GET /api/tournaments': {
     query: { organizationId: string; deleted?: 'true' };
     answer: readonly (TournamentSummary & MaybeDeleted)[];
@@ -95,7 +95,7 @@ export interface Calls
     body: Pick<CreateTournamentBody, 'organizationId' | 'name'> & Partial<CreateTournamentBody>;
     answer: TournamentView;
   };
-  /** With `version` as it was then. */
+  /** With `version`, the tournament as of that version. */
   'GET /api/tournaments/{id}': { query?: { version: string }; answer: TournamentView };
   'POST /api/tournaments/{id}/configure': { body: RequiredFields<ConfigureBody>; answer: void };
   'PATCH /api/tournaments/{id}/match-plan': { body: PlanEdit; answer: void };
@@ -125,15 +125,15 @@ type CallPart<R extends Route, Name extends string> =
       ? { readonly [Key in Name]?: Exclude<Calls[R][Key], undefined> }
       : unknown;
 
-/** What a call needs: the ids of its path, and its query and body where it has them. */
+/** The input of a call: the ids in its path, and its query and body if it has them. */
 export type CallInput<R extends Route> = ([PathKey<R>] extends [never]
   ? unknown
   : { readonly path: Record<PathKey<R>, string> }) &
   CallPart<R, 'query'> &
   CallPart<R, 'body'> &
   CallPart<R, 'form'> & {
-    /** The version this change was made from; a conflict is refused then. */
+    /** The version this change is based on; a conflicting change is refused. */
     readonly basedOn?: number;
-    /** Aborted once nobody waits for the answer of a read any more. */
+    /** Aborted when the answer of a read is no longer needed. */
     readonly left?: AbortSignal;
   };

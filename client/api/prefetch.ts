@@ -1,22 +1,25 @@
-// Answers that the first screen waits for, asked for while the rest of its code is still on the way. This module imports
-// nothing: it runs as soon as it is there, long before the others. Whether there is somebody to ask for, and what the page
-// is about, the server says in the head (server/public-pages/portal-pages.ts).
+// Responses the first screen needs, requested while the rest of its code is still loading. This module imports nothing,
+// so it runs long before the others. The page's head says whether there is a session and what the page shows
+// (server/public-pages/portal-pages.ts).
 
 const ANSWER_WITHIN = 10_000;
-/** Milliseconds after which nobody is given what was asked for early: by then it may be old. */
+/** A prefetched response expires after this time: it may be outdated. */
 const PREFETCH_TTL_MS = 10_000;
 
 interface PrefetchedResponse {
   readonly answer: Promise<Response | null>;
   readonly at: number;
-  /** Who was logged in. */
+  /** The account that was logged in at the time. */
   readonly by: string | null;
 }
 
 /** By address; each is taken once. */
 const responsesByUrl = new Map<string, PrefetchedResponse>();
 
-/** What was asked for early of this address, for whoever comes first and soon; null: nothing, or nobody answered. */
+/**
+ * The prefetched response for this address, handed out once and only while fresh; null if none was requested or none
+ * arrived.
+ */
 export async function takePrefetched(url: string): Promise<Response | null> {
   const early = responsesByUrl.get(url);
   responsesByUrl.delete(url);
@@ -24,7 +27,7 @@ export async function takePrefetched(url: string): Promise<Response | null> {
   return early.answer;
 }
 
-/** As `client/session/stored-session.ts` keeps it. */
+/** In the format that `client/session/stored-session.ts` writes. */
 function whoIsHere(): string | null {
   try {
     return localStorage.getItem('tp_id_userEMail');
@@ -41,7 +44,7 @@ function ask(url: string, then: (content: string) => void = () => undefined): vo
   responsesByUrl.set(url, { answer, at: performance.now(), by: whoIsHere() });
 }
 
-/** The whole answer, so that it stays when the time for it is over; null where none came. */
+/** Reads the whole body at once, so that the timeout no longer applies to it; null if no answer arrived. */
 async function answerOf(url: string): Promise<Response | null> {
   const ending = new AbortController();
   const timer = setTimeout(() => ending.abort(), ANSWER_WITHIN);
@@ -56,12 +59,13 @@ async function answerOf(url: string): Promise<Response | null> {
   }
 }
 
-// Tests of what imports this have no document.
+// Specs of importing modules run without a document.
 if (typeof document !== 'undefined' && document.querySelector('meta[name="early"][content="tournament"]') !== null) {
   const [, , , id = ''] = location.pathname.split('/');
   ask(`/api/tournaments/${id}`, (content) => {
-    // What somebody may do there, without which nothing of it is drawn.
-    const { organizationId } = JSON.parse(content) as { readonly organizationId: string };
-    ask(`/api/organizations/${organizationId}`);
+    // The caller's role in the organisation decides what the page draws.
+    const view: unknown = JSON.parse(content);
+    if (typeof view === 'object' && view !== null && 'organizationId' in view)
+      ask(`/api/organizations/${String(view.organizationId)}`);
   });
 }

@@ -1,3 +1,4 @@
+import { readJson, writeJson } from '#domain/play.ts';
 import { useEffect, useState } from 'react';
 import { call, type Problem } from './call.ts';
 import type { CallInput, Calls, Route } from './calls.ts';
@@ -29,11 +30,12 @@ export function useAnswer<R extends ReadRoute>(
   renew = RENEW,
 ): Read<Calls[R]['answer']> {
   const [read, setRead] = useState<Read<Calls[R]['answer']>>({ status: 'loading' });
-  const key = JSON.stringify(asked);
+  const key = writeJson(asked);
   useEffect(() => {
-    if (key === 'null') return;
+    const input = readJson(key);
+    if (input === null) return;
     return keepAsking(async (again, isLeft) => {
-      const answer = await call(route, JSON.parse(key) as CallInput<R>);
+      const answer = await call(route, input);
       if (isLeft() || (!answer.ok && answer.problem.code === 'logged-out')) return false;
       setRead((before) => {
         if (answer.ok) return { status: 'here', value: answer.value, version: answer.version, again };

@@ -1,3 +1,4 @@
+import { readJson, type JsonText } from '#domain/play.ts';
 import { useEffect, useState } from 'react';
 import { call, type Problem } from './call.ts';
 import type { CallInput, Calls, Route } from './calls.ts';
@@ -12,16 +13,16 @@ type PagedRoute = {
   [R in Extract<Route, `GET ${string}`>]: Calls[R]['answer'] extends Page ? R : never;
 }[Extract<Route, `GET ${string}`>];
 
-/** The pages of a list that were read so far. */
+/** The pages of a list read so far. */
 export type Pages<Value> =
   | { readonly status: 'loading' }
   | {
       readonly status: 'here';
       readonly pages: readonly Value[];
-      /** Reads the next page as well; null: that was the last. */
+      /** Reads one more page; null after the last. */
       readonly more: (() => void) | null;
       readonly loadingMore: boolean;
-      /** What is shown belongs to what was asked for before; the answer is on its way. */
+      /** The pages belong to the previous query; the answer to the current one is on its way. */
       readonly isStale: boolean;
       readonly again: () => void;
     }
@@ -32,7 +33,7 @@ const RENEW = 15_000;
 type PageOutcome<Value> =
   | {
       readonly ok: true;
-      /** What was asked for. */
+      /** The query in serialized form. */
       readonly key: string;
       readonly pages: readonly Value[];
       readonly again: () => void;
@@ -40,8 +41,8 @@ type PageOutcome<Value> =
   | { readonly ok: false; readonly problem: Problem; readonly again: () => void };
 
 /**
- * A list that grows by pages: reads the first, and again when the page comes back into view and every 15 s while it is
- * seen; then all that was read so far, so that what comes at the top comes into view.
+ * A list that grows by pages. Reads the first page, and again when the tab becomes visible and every 15 s while it is;
+ * a refresh reads all pages shown so far, so new entries appear at the top.
  */
 export function usePages<R extends PagedRoute>(route: R, asked: CallInput<R>): Pages<Calls[R]['answer'] & Page> {
   type Value = Calls[R]['answer'] & Page;
@@ -57,7 +58,7 @@ export function usePages<R extends PagedRoute>(route: R, asked: CallInput<R>): P
         if (answer === null || (!answer.ok && answer.problem.code === 'logged-out')) return false;
         setRead((before) => {
           if (answer.ok) return { ok: true, key, pages: answer.pages, again };
-          // What was seen stays while the server is away, but not where it says no.
+          // Keep the shown pages while the server is away, but not after a refusal.
           return before?.ok === true && ![400, 403, 404].includes(answer.problem.status)
             ? before
             : { ok: false, problem: answer.problem, again };
@@ -81,10 +82,10 @@ export function usePages<R extends PagedRoute>(route: R, asked: CallInput<R>): P
   };
 }
 
-/** The first `count` pages, one after another; null where nobody waits for them any more. */
+/** The first `count` pages, one after another; null if the list was left meanwhile. */
 async function readPages<R extends PagedRoute>(
   route: R,
-  key: string,
+  key: JsonText<CallInput<R> & { readonly query?: Record<string, string> }>,
   count: number,
   isLeft: () => boolean,
 ): Promise<
@@ -92,7 +93,7 @@ async function readPages<R extends PagedRoute>(
   | { readonly ok: false; readonly problem: Problem }
   | null
 > {
-  const asked = JSON.parse(key) as CallInput<R> & { readonly query?: Record<string, string> };
+  const asked = readJson(key);
   const pages: (Calls[R]['answer'] & Page)[] = [];
   let cursor: string | null = null;
   while (pages.length < count) {

@@ -17,14 +17,14 @@ import { toast } from '../ui/overlay/toast.tsx';
 
 export type OrganizationTab = keyof typeof texts.organization.tabs;
 
-/** Keys and settings are the Owners' affair (docs/api.md, "Sessions and keys"). */
+/** API keys and settings are for Owners only (docs/api.md, "Sessions and keys"). */
 export const maySee = (tab: OrganizationTab, role: Role): boolean =>
   role === 'Owner' || !['keys', 'settings'].includes(tab);
 
-/** The head of an organisation and its tabs; inside, the chosen tab with the lists it follows. */
+/** The head of an organisation and its tabs; inside, the chosen tab with the views it follows. */
 export function OrganizationShell({ id, children }: { id: string; children: (page: OrganizationPage) => ReactNode }) {
   const held = useView(`organization/${id}`);
-  // What is gone need not be asked for again.
+  // A deleted or lost organisation is not requested again.
   const own = useAnswer('GET /api/organizations/{id}', held.status === 'gone' ? null : { path: { id } });
   const role = own.status === 'here' ? own.value.role : null;
   const owned = useView(role === 'Owner' ? `organization/${id}/keys` : null);
@@ -33,7 +33,7 @@ export function OrganizationShell({ id, children }: { id: string; children: (pag
   if (held.status === 'gone' && held.why === 'deleted') {
     return <Ended title={texts.organization.deletedTitle} text={texts.organization.deleted} />;
   }
-  // Whoever saw it before is told what happened; for everybody else it is simply not there.
+  // A page that showed it before explains what happened; otherwise it is reported as missing.
   if (held.status === 'gone' || (own.status === 'refused' && own.problem.status === 404)) {
     return held.status === 'here' || (held.status === 'gone' && held.why === 'private') ? (
       <Ended title={texts.organization.partedTitle} text={texts.organization.parted} />
@@ -47,7 +47,7 @@ export function OrganizationShell({ id, children }: { id: string; children: (pag
   return <Inside page={{ organization: held.view, role, keys }}>{children}</Inside>;
 }
 
-/** Asks for the own role again whenever a member's changed, and says when it is another. */
+/** Reads one's own role again when a member's role changes, and reports a change of it. */
 function useRenewedRole(view: OrganizationView | null, role: Role | null, again: (() => void) | null): void {
   const members = view?.members ?? null;
   const before = useRef<{ members: OrganizationView['members'] | null; role: Role | null }>({ members, role });
@@ -73,7 +73,7 @@ function Inside({ page, children }: { page: OrganizationPage; children: (page: O
   const { name } = organization;
   const folder = part === 'folders' ? organization.folders.find(({ id }) => id === below) : undefined;
   if (part === 'folders') {
-    // A page of a folder has a head of its own.
+    // A folder's page has a head of its own.
     const what = inside[0] === 'statistics' ? texts.explorer.statistics : texts.explorer.timetable;
     const crumbs = [
       { label: name, to: base },
@@ -114,7 +114,7 @@ const TABS: readonly OrganizationTab[] = ['tournaments', 'venues', 'images', 'me
 
 const addressOf = (tab: OrganizationTab): string => (tab === 'tournaments' ? '' : tab);
 
-/** What a page below a tab is called on the way to it. */
+/** The breadcrumb label of a page below a tab. */
 function labelOf({ organization, keys }: OrganizationPage, tab: OrganizationTab, below: string): string {
   if (tab === 'venues') {
     const venue = organization.venues.find(({ id }) => id === below);
@@ -182,7 +182,7 @@ function Head({
   const { id, name, members, folders, tournaments } = organization;
   const folder = new URLSearchParams(useSearch()).get('folder');
   const running = tournaments.filter(({ runningCount }) => runningCount > 0).length;
-  // What is created while a folder is open lies in it.
+  // A tournament created from an open folder is placed in it.
   const newTournament = `/portal/organizations/${id}/new-tournament${
     folders.some((each) => each.id === folder) ? `?folder=${folder}` : ''
   }`;

@@ -10,12 +10,12 @@ import { TournamentTabs } from './tournament-tabs.tsx';
 import { PastBar } from '../features/past/past-bar.tsx';
 import { PastBoard } from '../features/past/past-board.tsx';
 
-/** The same tabs with the tournament as it was. Nobody may do anything there, so nothing is offered. */
+/** The tabs with a past state of the tournament. The past is read-only, so no actions are offered. */
 export function InThePast({ id, children }: { id: string; children: (page: TournamentPage) => ReactNode }) {
   const view = usePastState((past) => (past.tournamentId === id ? past.view : null));
   const isAwaited = usePastState((past) => past.problem === null && (past.steps !== null || past.unread === null));
   const [path] = useLocation();
-  // Of what is shown, not of what is asked for: the bar, the clock and the tables belong together.
+  // Taken from the shown view, not from the requested version: bar, clock and tables belong together.
   const moment = view?.past?.recordedAt ?? null;
   const shownAt = useMemo(() => (moment === null ? null : new Date(moment)), [moment]);
   return (

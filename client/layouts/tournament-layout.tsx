@@ -34,7 +34,7 @@ export function TournamentShell({ id, children }: { id: string; children: (page:
     'GET /api/organizations/{id}',
     organizationId === null ? null : { path: { id: organizationId } },
   );
-  // What somebody may do here decides what the head offers: drawn before, all below it would jump when that is known.
+  // The role decides what the head offers: drawn earlier, everything below would jump when the role arrives.
   if (held.status === 'loading' || (held.status === 'here' && own.status === 'loading')) return <Loading />;
   if (held.status === 'gone') {
     if (held.why === 'deleted') return <Ended title={texts.tournament.deletedTitle} text={texts.tournament.deleted} />;
@@ -71,7 +71,7 @@ export function TournamentShell({ id, children }: { id: string; children: (page:
   );
 }
 
-/** Over a copy in which a finished tournament is played once more: nobody must take it for a real one. */
+/** Marks a copy in which a finished tournament is replayed: it must not be mistaken for a real one. */
 function TrainingNote({ tournament, offered }: { tournament: TournamentView; offered: boolean }) {
   const t = texts.history;
   return (

@@ -1,3 +1,4 @@
+import { keysOf } from '#domain/play.ts';
 import {
   IconFileTypePdf,
   IconHistory,
@@ -19,14 +20,14 @@ import { toDo } from '../features/tournament/matches-to-do.ts';
 
 export type TournamentTab = keyof typeof texts.tournament.tabs;
 
-/** '/portal/tournaments/…/groups' is 'groups': what the others read as the place where somebody is. */
+/** '/portal/tournaments/…/groups' is 'groups': the place shown to the other members. */
 export const tabIn = (path: string): TournamentTab =>
-  (Object.keys(texts.tournament.tabs) as TournamentTab[]).find((tab) => path.endsWith(`/${tab}`)) ?? 'plan';
+  keysOf(texts.tournament.tabs).find((tab) => path.endsWith(`/${tab}`)) ?? 'plan';
 
-/** What an earlier version can be looked at in; the rest is only ever as it is today. */
+/** The tabs an earlier version has; the others only show the present. */
 export const shownInPast: ReadonlySet<TournamentTab> = new Set(['plan', 'groups', 'teams', 'ranking']);
 
-/** The tabs with what is to do in them; `isPast`: those that show how it was, all at the same moment. */
+/** The tabs with their counters; `isPast`: those of a past state, all at the same moment. */
 export function TournamentTabs({ tournament, isPast = false }: { tournament: TournamentView; isPast?: boolean }) {
   const [path] = useLocation();
   const search = useSearch();
@@ -35,7 +36,7 @@ export function TournamentTabs({ tournament, isPast = false }: { tournament: Tou
   const lots = useMemo(() => openLots(tournament).length, [tournament]);
   const { id, groups, teams, documents } = tournament;
   const places = placesOf(tournament);
-  // The same as long as they say the same: most results change none of them.
+  // Memoized by content: most results change none of these counts.
   const tabs = useMemo(
     () => tabsOf({ id, todo, lots, groups: groups.length, teams: teams.length, documents: documents.length, places }),
     [id, todo, lots, groups.length, teams.length, documents.length, places],
@@ -44,7 +45,7 @@ export function TournamentTabs({ tournament, isPast = false }: { tournament: Tou
   return <Tabs label={texts.tournament.navigation} tabs={shown} current={path} query={isPast ? search : ''} />;
 }
 
-/** What the tabs tell of a tournament: numbers of things; `places` as it is to be read. */
+/** The counters of the tabs; `places` is ready to display. */
 interface TabCounts {
   readonly id: string;
   readonly todo: number;
@@ -114,7 +115,7 @@ function tabsOf({ id, todo, lots, groups, teams, documents, places }: TabCounts)
   ];
 }
 
-/** '4 / 10' places decided, once one of them is. */
+/** '4 / 10' decided places, once the first one is. */
 function placesOf({ rankings }: TournamentView): string | null {
   const decided = rankings.filter(({ teamId }) => teamId !== null).length;
   return decided === 0 ? null : texts.tournament.placesOf(decided, rankings.length);

@@ -33,13 +33,14 @@ export function applyChanges<View>(view: View, changes: readonly Change[]): View
     if (change.length === 1) remove(parent, key);
     else write(parent, key, change[1]);
   }
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the changes lead from one view of this type to another
   return root.view as View;
 }
 
-const read = (branch: Branch, key: string | number): unknown => (branch as Record<string | number, unknown>)[key];
+const read = (branch: Branch, key: string | number): unknown => Reflect.get(branch, key);
 
 const write = (branch: Branch, key: string | number, value: unknown): void => {
-  (branch as Record<string | number, unknown>)[key] = value;
+  Reflect.set(branch, key, value);
 };
 
 const remove = (branch: Branch, key: string | number): void => {

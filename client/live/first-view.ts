@@ -1,3 +1,4 @@
+import { fromServer } from '../api/from-server.ts';
 import type { PublicTournamentView } from '#domain/contract.ts';
 
 /** What the first HTML was made of (server/public-pages/page-template.ts). */
@@ -14,6 +15,6 @@ export function firstView(): First | null {
   const template = document.querySelector<HTMLTemplateElement>('template#first');
   const { stamp, at, link } = template?.dataset ?? {};
   if (template === null || stamp === undefined || at === undefined || link === undefined) return null;
-  const view = JSON.parse(template.content.textContent ?? '') as PublicTournamentView;
+  const view = fromServer<PublicTournamentView>(JSON.parse(template.content.textContent ?? ''));
   return { view, stamp, at: new Date(at), link };
 }

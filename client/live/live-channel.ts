@@ -1,3 +1,4 @@
+import { fromServer } from '../api/from-server.ts';
 import type {
   ChangeCause,
   ChangedView,
@@ -122,7 +123,7 @@ export function openLiveChannel({ connect, ended, contact, renewed, now, random 
     });
     opening.addEventListener('message', (message: MessageEvent<unknown>) => {
       lastHeard = now();
-      if (socket === opening && typeof message.data === 'string') take(JSON.parse(message.data) as LiveMessage);
+      if (socket === opening && typeof message.data === 'string') take(fromServer(JSON.parse(message.data)));
     });
     opening.addEventListener('close', ({ code }) => {
       clearTimeout(impatience);

@@ -1,3 +1,4 @@
+import { fromServer } from '../api/from-server.ts';
 import type { PublicTournamentView } from '#domain/contract.ts';
 
 // The last state of a tournament on this device, for a page that is opened without a network. Browsers keep it only for
@@ -30,7 +31,7 @@ export async function loadOffline(tournamentId: string): Promise<OfflineState | 
   const found = await (await caches.open(CACHE)).match(addressOf(tournamentId));
   const at = found?.headers.get('kept-at') ?? null;
   if (found === undefined || at === null) return null;
-  return { view: (await found.json()) as PublicTournamentView, at: new Date(at) };
+  return { view: fromServer(await found.json()), at: new Date(at) };
 }
 
 /** Nothing of what is not public any more stays on this device: neither its state nor its pages nor its pictures. */

@@ -1,6 +1,6 @@
 const ANSWER_WITHIN = 5_000;
 
-/** Whether the server answers at this moment: whoever loads a page anew must get one. */
+/** Whether the server answers now. Checked before a reload, which would otherwise leave an empty screen. */
 export async function isReachable(): Promise<boolean> {
   const answer = await fetch('/health/live', { signal: AbortSignal.timeout(ANSWER_WITHIN) }).catch(() => null);
   return answer?.ok === true;

@@ -1,33 +1,34 @@
+import { fromServer } from '../api/from-server.ts';
 import { create } from 'zustand';
 import type { ChangeCause, TournamentView } from '#domain/contract.ts';
 import { isOwn, whenSettled } from '../api/own-writes.ts';
 
-/** Somebody else changed a place of a tournament a moment ago. */
+/** A change of a place in a tournament, made by another member a moment ago. */
 export interface RecentChange {
-  /** More than one where several changes came at once. */
+  /** Several authors if several changes arrived together. */
   readonly by: readonly ChangeCause['by'][];
   readonly at: Date;
 }
 
-// As long as a flash stands, in milliseconds.
+// How long a highlight stays, in milliseconds.
 const HIGHLIGHT_MS = 12_000;
 
 const useChanges = create<Readonly<Record<string, RecentChange>>>(() => ({}));
 
 /**
- * What others changed at a place ('match/m3', 'team/t5', 'document/…') of a tournament in the last twelve seconds; nothing in
- * an earlier version of it.
+ * The last change by others at a place ('match/m3', 'team/t5', 'document/…') of a tournament within twelve seconds;
+ * none for an earlier version.
  */
 export const useRecentChange = (
   { id, past }: Pick<TournamentView, 'id' | 'past'>,
   place: string,
 ): RecentChange | null => useChanges((changes) => (past === undefined ? (changes[`${id}/${place}`] ?? null) : null));
 
-/** The same for somebody who asks once. */
+/** The same as a single read, without a subscription. */
 export const getRecentChange = (tournamentId: string, place: string): RecentChange | null =>
   useChanges.getState()[`${tournamentId}/${place}`] ?? null;
 
-/** Notes what moved between two views of a tournament, and by whom; what this page did itself is left out. */
+/** Records what changed between two views of a tournament and by whom; this page's own changes are left out. */
 export function recordRemoteChanges(
   topic: string,
   before: unknown,
@@ -35,7 +36,7 @@ export function recordRemoteChanges(
   causes: readonly ChangeCause[],
 ): void {
   if (!topic.startsWith('tournament/') || causes.length === 0) return;
-  const places = changedPlaces(before as TournamentView, after as TournamentView);
+  const places = changedPlaces(fromServer(before), fromServer(after));
   if (places.length === 0) return;
   const id = topic.slice('tournament/'.length);
   whenSettled(() => {
@@ -51,7 +52,7 @@ export function recordRemoteChanges(
 const forget = (change: RecentChange): void =>
   useChanges.setState((all) => Object.fromEntries(Object.entries(all).filter(([, each]) => each !== change)), true);
 
-/** Matches whose result or place in the plan is another one, teams and documents that changed or are new. */
+/** Matches with a new result or a new position in the plan; teams and documents that changed or are new. */
 export function changedPlaces(before: TournamentView, after: TournamentView): readonly string[] {
   const moved = <Thing extends { readonly id: string }>(
     kind: string,

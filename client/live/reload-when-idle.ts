@@ -1,30 +1,32 @@
 import { isReachable } from './reachable.ts';
 
-// The portal was updated while this page was open. It goes on working, and is loaded anew when nobody is busy with it.
+// Handles an update of the portal under an open page: the page keeps working and reloads when it is idle.
 
 const KEY = 'turnierpult-renewed';
 const LOOKED_EVERY = 1_000;
-/** A hall full of boards and phones does not come back in one second. */
+/** Random delay, so that a hall full of boards and phones does not reload in the same second. */
 const SPREAD = 10_000;
-/** While nodes are updated one after the other, the old page may come once more: then it stays for a while. */
+/**
+ * During a rolling update, a reload may still deliver the old page; then it waits this long before the next attempt.
+ */
 const NOT_AGAIN_WITHIN = 10 * 60_000;
 
-/** Which pages these are, as the build named them; null in development. */
+/** The build this page belongs to; null in development. */
 export const readBuildId = (): string | null =>
   document.querySelector<HTMLMetaElement>('meta[name=pages]')?.content ?? null;
 
-/** When a page may be loaded anew. */
+/** When a page may reload. */
 export interface IdleCheck {
-  /** Nobody looks at it at this moment; not asked of a page that nobody sees. */
+  /** The page is not in use at the moment; not called for a hidden page. */
   readonly isIdle: () => boolean;
-  /** Nothing would be lost with it. */
+  /** A reload would lose nothing. */
   readonly isFree: () => boolean;
 }
 
 let quiet: IdleCheck = { isIdle: () => false, isFree: () => false };
 let waiting = false;
 
-/** What a quiet moment is on this page. */
+/** Sets when this page counts as idle. */
 export function setIdleCheck(wanted: IdleCheck): void {
   quiet = wanted;
 }
@@ -32,8 +34,8 @@ export function setIdleCheck(wanted: IdleCheck): void {
 const isQuiet = (): boolean => quiet.isFree() && (document.visibilityState === 'hidden' || quiet.isIdle());
 
 /**
- * Loads the page anew at the next quiet moment in which the server answers: an old page in the hall is better than the
- * browser's words about a missing network. `isLive`: there is contact.
+ * Reloads at the next idle moment at which the server answers: an old page in the hall is better than the browser's
+ * error page. `isLive`: the live channel is connected.
  */
 export function reloadWhenIdle(isLive: () => boolean): void {
   if (waiting || !mayRenew()) return;
@@ -46,10 +48,10 @@ export function reloadWhenIdle(isLive: () => boolean): void {
       asking = true;
       void isReachable().then((isThere) => {
         asking = false;
-        // Somebody may have begun something meanwhile.
+        // Input may have begun while the request was under way.
         if (!isThere || !isMoment()) return;
         clearInterval(look);
-        // Without a memory of it the page could be loaded for ever.
+        // If the reload cannot be recorded, the page might reload forever.
         if (remember()) location.reload();
       });
     }, LOOKED_EVERY);

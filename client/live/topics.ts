@@ -1,3 +1,4 @@
+import { fromServer } from '../api/from-server.ts';
 import { useEffect } from 'react';
 import { create } from 'zustand';
 import type {
@@ -15,7 +16,10 @@ import { openLiveChannel, type LiveChannel, type OwnPlace, type TopicMessage } f
 import { readBuildId, reloadWhenIdle } from './reload-when-idle.ts';
 import { clearPeople, setPeople } from './presence.ts';
 
-/** What can be followed: a tournament as its members or as anybody sees it, an organisation, and what only Owners see of it. */
+/**
+ * The topics: a tournament for its members or for the public, an organisation, and an organisation's part for Owners
+ * only.
+ */
 export type Topic = `tournament/${string}` | `public/${string}` | `organization/${string}`;
 export type ViewOf<T extends Topic> = T extends `tournament/${string}`
   ? TournamentView
@@ -26,25 +30,25 @@ export type ViewOf<T extends Topic> = T extends `tournament/${string}`
       : OrganizationView;
 type View = TournamentView | PublicTournamentView | OrganizationView | OrganizationKeysView;
 
-/** A topic as this page holds it. A view that was here once stays while the contact is lost. */
+/** The state of a topic on this page. A view that arrived once stays while the connection is lost. */
 export type TopicState<Shown> =
   | { readonly status: 'loading' }
   | {
       readonly status: 'here';
       readonly view: Shown;
-      /** What led to this view from the one before it; none where it came whole. */
+      /** The changes between the previous view and this one; none after a snapshot. */
       readonly causes: readonly ChangeCause[];
     }
-  /** Withdrawn, or unknown or not ours from the beginning. */
+  /** Withdrawn, or unknown or not accessible from the start. */
   | { readonly status: 'gone'; readonly why: Gone['gone'] | 'unknown' }
-  /** No answer yet and none to be had: shown with the state of the connection. */
+  /** No view yet and none to be had; shown with the state of the connection. */
   | { readonly status: 'unreachable' };
 
 interface LiveState {
   readonly topics: Readonly<Record<string, TopicState<View>>>;
-  /** When the contact was lost; told only after it stayed lost for five seconds. null: live. */
+  /** Since when the connection is lost; set only after five seconds without it. null: live. */
   readonly lostSince: Date | null;
-  /** There was contact at some time since this page was opened. */
+  /** The channel was connected at some time since the page opened. */
   readonly wasLive: boolean;
 }
 
@@ -54,7 +58,7 @@ const loading: TopicState<never> = { status: 'loading' };
 const unknown: TopicState<never> = { status: 'gone', why: 'unknown' };
 const TOLERATED_LOSS = 5_000;
 const TOLERATED_AT_FIRST = 1_500;
-// Going from one tab to the next must not cost a whole view.
+// Switching tabs must not reload the whole view.
 const KEPT_UNFOLLOWED = 30_000;
 
 let channel: LiveChannel | null = null;
@@ -79,11 +83,11 @@ function openedChannel(): LiveChannel {
     random: () => Math.random(),
     contact: ({ since }) => {
       clearTimeout(losing);
-      // Who is where is told anew to whoever comes back; what is not told any more must not stand.
+      // The server sends presence again after a reconnect; old entries must not linger.
       if (since !== null) clearPeople();
       if (since === null) useLiveState.setState({ lostSince: null, wasLive: true });
       else {
-        // Whoever opens a page and gets no contact has waited already.
+        // A page that never connected reports the loss sooner.
         const tolerated = useLiveState.getState().wasLive ? TOLERATED_LOSS : TOLERATED_AT_FIRST;
         losing = setTimeout(() => useLiveState.setState({ lostSince: since }), tolerated);
       }
@@ -96,10 +100,10 @@ function openedChannel(): LiveChannel {
   return opened;
 }
 
-/** In the portal the channel is a member's, elsewhere anybody's. */
+/** Pages of the portal use the members' channel, all others the public one. */
 const livePath = (): string => (location.pathname.startsWith('/portal') ? '/api/live' : '/api/public/live');
 
-/** Tells the others where this page's person works; null: nowhere. */
+/** Announces where this page's user works; null: nowhere. */
 export const announcePlace = (place: OwnPlace | null): void => theChannel().stand(place);
 
 interface Following {
@@ -110,22 +114,22 @@ interface Following {
 
 const following = new Map<Topic, Following>();
 
-/** The state of the connection: null is 'Live', else since when it is lost. */
+/** The state of the connection: null is 'Live', else the time it was lost. */
 export const useLostSince = (): Date | null => useLiveState((state) => state.lostSince);
 
-/** Whether there was contact at some time: a page that was opened without a network shows what was kept of it. */
+/** Whether the channel was ever connected: a page opened without a network shows its offline copy. */
 export const useWasLive = (): boolean => useLiveState((state) => state.wasLive);
 
-/** Views that came with the page, by topic; null: the channel alone is asked. */
+/** Views delivered with the page, by topic; null: only the channel is asked. */
 const seedsByTopic = new Map<Topic, { readonly stamp: string; readonly view: View } | null>();
 
-/** From now on this topic goes on from a view at hand, or is asked of the channel alone, without a call before. */
+/** Starts this topic from a view at hand, or with the channel alone, without an HTTP call first. */
 export function seedTopic<T extends Topic>(topic: T, held: { stamp: string; view: ViewOf<T> } | null): void {
   seedsByTopic.set(topic, held);
   if (held !== null) setTopicState(topic, { status: 'here', view: held.view, causes: [] });
 }
 
-/** Follows a topic while the component is there, and renders again with every change of it. null: nothing yet. */
+/** Subscribes to a topic while the component is mounted; renders with every change. null: no topic yet. */
 export function useView<T extends Topic>(topic: T | null): TopicState<ViewOf<T>> {
   useEffect(() => {
     if (topic === null) return;
@@ -135,14 +139,14 @@ export function useView<T extends Topic>(topic: T | null): TopicState<ViewOf<T>>
     return () => {
       entry.users -= 1;
       if (entry.users > 0) return;
-      // What is gone may come back: asked for anew by whoever wants it next.
+      // A withdrawn topic may return: the next subscriber asks again.
       if (useLiveState.getState().topics[topic]?.status === 'gone') end(topic, entry);
       else entry.letGo = setTimeout(() => end(topic, entry), KEPT_UNFOLLOWED);
     };
   }, [topic]);
-  return useLiveState((state) => (topic === null ? loading : (state.topics[topic] ?? loading))) as TopicState<
-    ViewOf<T>
-  >;
+  const held = useLiveState((state) => (topic === null ? loading : (state.topics[topic] ?? loading)));
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the name of a topic says which view is held under it
+  return held as TopicState<ViewOf<T>>;
 }
 
 function begin(topic: Topic): Following {
@@ -154,7 +158,7 @@ function begin(topic: Topic): Following {
   };
   const known = seedsByTopic.get(topic);
   const asked = known === undefined ? snapshot(topic) : null;
-  // Only once: whoever comes back to it later has to ask.
+  // Used once: a later subscriber asks the server.
   seedsByTopic.delete(topic);
   if (asked === null) follow(known ?? undefined);
   else
@@ -168,7 +172,7 @@ function begin(topic: Topic): Following {
   return entry;
 }
 
-/** What was gone may be there again: the channel is asked once more; nothing changes until it says so. */
+/** Asks the channel again for a withdrawn topic; the state stays until it answers. */
 export function retryTopic(topic: Topic): void {
   const entry = following.get(topic);
   if (entry === undefined) return;
@@ -186,7 +190,7 @@ function end(topic: Topic, entry: Following): void {
   });
 }
 
-/** The whole view over HTTP, while the socket is still being opened; null where only the channel has it. */
+/** The whole view over HTTP while the socket is still opening; null if only the channel offers it. */
 function snapshot(topic: Topic): Promise<CallResult<View>> | null {
   const [kind, id = ''] = topic.split('/');
   if (kind === 'public') return call('GET /api/public/tournaments/{id}', { path: { id } });
@@ -197,10 +201,10 @@ function receive(topic: Topic, told: TopicMessage): void {
   if (told.kind === 'people') setPeople(topic, told.people);
   else if (told.kind === 'view') {
     const before = useLiveState.getState().topics[topic];
-    setTopicState(topic, { status: 'here', view: told.view as View, causes: told.causes });
+    setTopicState(topic, { status: 'here', view: fromServer(told.view), causes: told.causes });
     if (before?.status === 'here') recordRemoteChanges(topic, before.view, told.view, told.causes);
   } else if (told.kind === 'refused') setTopicState(topic, unknown);
-  // A member whose session ended is on the way to the login; what is here need not vanish before.
+  // The end of a session leads to the login; until then the view may stay.
   else if (told.why !== 'session-ended' || topic.startsWith('public/'))
     setTopicState(topic, { status: 'gone', why: told.why });
 }

@@ -6,8 +6,8 @@ import { useLostSince, useWasLive } from './topics.ts';
 const KEEP_AGAIN = 30_000;
 
 /**
- * Keeps on this device what is live, and answers what was kept where there was no contact since the page was opened. What
- * is gone, or private and seen by a member, is forgotten here too.
+ * Keeps an offline copy of the live view and returns the stored copy while this page has never been connected. The copy
+ * of a tournament that was withdrawn, or that is private and seen by a member, is deleted.
  */
 export function useOfflineState(tournamentId: string, shown: PublicView): OfflineState | null {
   const lostSince = useLostSince();
@@ -19,13 +19,14 @@ export function useOfflineState(tournamentId: string, shown: PublicView): Offlin
   useEffect(() => {
     if (view === null || !isLive) return;
     const isPublic = view.visibility === 'Public';
-    // Nobody is harmed where the browser keeps nothing: full, or forbidden.
+    // Storage may be full or forbidden: the page then works without an offline copy.
     const keepNow = (): void =>
       void (isPublic ? saveOffline(tournamentId, { view, at: new Date() }) : deleteOffline(tournamentId, view)).catch(
         () => undefined,
       );
     if (!isPublic) keepNow();
-    // A goal and the next come quickly one after the other. What is private: its pictures may have come only now.
+    // Goals can follow each other quickly, so writes are delayed. For a private tournament, its pictures may have been
+    // cached only now.
     const soon = setTimeout(keepNow, 1_000);
     const again = setInterval(keepNow, KEEP_AGAIN);
     return () => {

@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { announcePlace } from './topics.ts';
 import type { OwnPlace } from './live-channel.ts';
 
-// Where this page's person works. Several parts of a page may say so at once: the match that is being reported is closer
-// than the tab around it.
+// The place where this page's user works. Several parts of a page may announce one: the match being reported is more
+// specific than the tab around it.
 
 const places = new Set<OwnPlace>();
 let said = '';
@@ -19,12 +19,12 @@ function say(): void {
   announcePlace(closest);
 }
 
-/** Tells the others that somebody is at this place ('plan', 'match/21') while the component is there and seen. */
+/** Announces this place ('plan', 'match/21') to the others while the component is mounted and visible. */
 export function usePlace(topic: string, place: string): void {
   useEffect(() => {
     const standpoint = { topic, place };
     places.add(standpoint);
-    // What comes and goes in one breath is said once.
+    // Batched: places that change within one tick are announced once.
     queueMicrotask(say);
     return () => {
       places.delete(standpoint);
@@ -33,5 +33,5 @@ export function usePlace(topic: string, place: string): void {
   }, [topic, place]);
 }
 
-/** Who looks at something else is not here. */
+/** A hidden page announces no place. */
 document.addEventListener('visibilitychange', say);

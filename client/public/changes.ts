@@ -1,17 +1,17 @@
 import { useEffect, useRef, useState } from 'react';
 import type { PublicTournamentView } from '#domain/contract.ts';
 
-/** What changed on the board, and when. */
+/** The changes on the board, with their times. */
 export interface BoardChanges {
   /** Of the last seconds: match id → time of the change in ms. */
   readonly matches: ReadonlyMap<string, number>;
-  /** Of the last seconds: team id → the place it climbed from, and when. */
+  /** Of the last seconds: team id → its former place, and when it climbed. */
   readonly climbed: ReadonlyMap<string, { readonly from: number; readonly at: number }>;
-  /** Since the board is on: when each match, each team that climbed and each place of the ranking last changed, in ms. */
+  /** Since the board opened: when each match, each climbing team and each place of the ranking last changed, in ms. */
   readonly last: ReadonlyMap<string, number>;
 }
 
-/** Keys of `Changes.last`. */
+/** Keys of `BoardChanges.last`. */
 export const played = (id: string): string => `match ${id}`;
 export const climber = (teamId: string): string => `climbed ${teamId}`;
 export const place = (rank: number): string => `place ${rank}`;
@@ -19,7 +19,7 @@ export const place = (rank: number): string => `place ${rank}`;
 const HIGHLIGHT_MS = 12_000;
 export const NO_CHANGES: BoardChanges = { matches: new Map(), climbed: new Map(), last: new Map() };
 
-/** Compares each view with the one before it; whatever changed stays marked for twelve seconds. */
+/** Compares each view with the one before it; changes stay marked for twelve seconds. */
 export function useChanges(tournament: PublicTournamentView): BoardChanges {
   const before = useRef<PublicTournamentView | null>(null);
   const [changes, setChanges] = useState(NO_CHANGES);
@@ -35,7 +35,7 @@ export function useChanges(tournament: PublicTournamentView): BoardChanges {
   return changes;
 }
 
-/** What is known to have changed once a view followed on another at `at` (ms); the same where nothing on a board did. */
+/** The changes after a new view at `at` (ms); the same object if nothing on a board changed. */
 export function changesAfter(
   known: BoardChanges,
   last: PublicTournamentView,
@@ -53,14 +53,14 @@ export function changesAfter(
   };
 }
 
-/** Without the marks of what changed up to `at`. */
+/** Removes marks of changes up to `at`. */
 const withoutOld = ({ matches, climbed, last }: BoardChanges, at: number): BoardChanges => ({
   matches: new Map([...matches].filter(([, when]) => when > at)),
   climbed: new Map([...climbed].filter(([, { at: when }]) => when > at)),
   last,
 });
 
-/** Places of the ranking that somebody else stands on, or somebody for the first time. */
+/** Places of the ranking with another team than before, or with their first one. */
 function changedPlaces(last: PublicTournamentView, now: PublicTournamentView): readonly number[] {
   const held = new Map(last.rankings.map(({ placementRank, teamId }) => [placementRank, teamId]));
   return now.rankings
@@ -83,7 +83,7 @@ function changedMatches(last: PublicTournamentView, now: PublicTournamentView): 
     .map(({ id }) => id);
 }
 
-/** Only who climbed: the others merely moved down. */
+/** Only teams that climbed: the others merely moved down. */
 function climbedTeams(last: PublicTournamentView, now: PublicTournamentView): ReadonlyMap<string, number> {
   const places = new Map(
     last.groups.flatMap(({ participants }) =>

@@ -1,6 +1,6 @@
 /**
- * The address somebody asked to be brought to, if it is one of ours; else null. Takes what follows the origin only, so that
- * a link to our login can never lead elsewhere: '//evil.example', '/\evil.example' and 'javascript:' are all refused.
+ * The requested target as a path, if it is on this origin; else null. Returns only what follows the origin, so that a
+ * link to our login can never lead elsewhere: '//evil.example', '/\evil.example' and 'javascript:' are all refused.
  */
 export function ownPath(asked: string | null, origin: string): string | null {
   // oxlint-disable-next-line no-control-regex -- browsers drop these while they read an address

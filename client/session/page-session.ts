@@ -1,3 +1,4 @@
+import { isRecord } from '#domain/play.ts';
 import type { RefreshAnswer } from '#domain/contract.ts';
 import { openSession, type SessionCheck } from './session.ts';
 import { browserStorage, KEYS } from './stored-session.ts';
@@ -6,12 +7,17 @@ import { browserStorage, KEYS } from './stored-session.ts';
 
 const ANSWER_WITHIN = 10_000;
 const LOGIN = '/portal/login';
-/** An invitation says what it is for before somebody makes an account for it. */
+/** Readable without a session: an invitation explains itself before an account is made for it. */
 const FOR_ANYBODY = '/api/invitations/look-up';
 
 export const session = openSession({ storage: browserStorage(), now: () => Date.now(), refresh });
 
-/** The credential is a cookie. Two tabs may ask at once: the server takes the predecessor for half a minute. */
+const isRefreshAnswer = (answer: unknown): answer is RefreshAnswer =>
+  isRecord(answer) && typeof answer['success'] === 'boolean';
+
+/**
+ * The credential is a cookie. Two tabs may refresh at once: the server accepts the previous token for half a minute.
+ */
 async function refresh(): Promise<RefreshAnswer | null> {
   const response = await fetch('/identity/refresh', {
     method: 'POST',
@@ -20,12 +26,13 @@ async function refresh(): Promise<RefreshAnswer | null> {
   }).catch(() => null);
   if (response === null || response.status === 429 || response.status >= 500) return null;
   if (!response.ok) return { success: false, accessToken: null, refreshToken: null };
-  return response.json().catch(() => null) as Promise<RefreshAnswer | null>;
+  const answer: unknown = await response.json().catch(() => null);
+  return isRefreshAnswer(answer) ? answer : null;
 }
 
 /**
- * What comes before a request to this path: calls on /api need somebody who is logged in, and lead to the login where
- * nobody is. What anybody may see needs nobody, but a member who looks at something private needs a living cookie.
+ * Runs before a request to this path. Calls to /api need a session and lead to the login without one. Public calls need
+ * none, but for a member who looks at something private the cookie must be fresh.
  */
 export async function ensureSession(path: string): Promise<SessionCheck> {
   if (!path.startsWith('/api') || path === FOR_ANYBODY) return 'admitted';
@@ -38,18 +45,20 @@ export async function ensureSession(path: string): Promise<SessionCheck> {
   return admission;
 }
 
-/** With what was stored of a session that ended on this page; whoever is told later knows nothing of it any more. */
+/**
+ * The login's address with the data of the ended session; the stored data is cleared before later readers could use it.
+ */
 let toLogin = LOGIN;
 
 let isHeld = (): boolean => false;
 
-/** While this says so, the page holds what would be lost: it stays, though nobody is logged in any more. */
+/** Sets when the page must stay after the session ended, because it holds unsaved input. */
 export const setStayCondition = (holds: () => boolean): void => void (isHeld = holds);
 
-/** Where whoever stays logs in again, in another tab. */
+/** The address for a new login in another tab. */
 export const getLoginUrl = (): string => toLogin;
 
-/** To the login; from a session that ran out with the way back and the e-mail filled in. */
+/** Goes to the login; after an expired session with the way back and the e-mail filled in. */
 export function redirectToLogin(): void {
   const { eMail, accessExpiry } = session.stored();
   if (accessExpiry !== null) {
@@ -57,7 +66,7 @@ export function redirectToLogin(): void {
     if (eMail !== null) way.set('email', eMail);
     toLogin = `${LOGIN}?${way}`;
   }
-  // Another tab may just be logging in: what it stores must stay.
+  // Another tab may be logging in right now: what it stores must stay.
   if (!isHeld()) leave(toLogin);
   else if (accessExpiry !== null) session.end();
 }
@@ -65,8 +74,8 @@ export function redirectToLogin(): void {
 let leaving = false;
 
 /**
- * Ends the session in this browser and loads another page. Loaded anew on purpose: nothing that this person saw stays in
- * memory for the next one. Whoever calls next while the page is on its way out is too late.
+ * Ends the session in this browser and loads another page. The full reload is intended: it clears this account's data
+ * from memory. Calls during the reload are ignored.
  */
 export function leave(address: string): void {
   if (leaving) return;
@@ -79,7 +88,7 @@ export function leave(address: string): void {
 
 export const isLeaving = (): boolean => leaving;
 
-/** Keeps this page in step with the other tabs, and with the browser's memory of pages left by 'back'. */
+/** Keeps this page in step with the other tabs, and with the browser's back/forward cache. */
 export function syncWithTabs(): void {
   const keys = new Set<string | null>(Object.values(KEYS));
   addEventListener('storage', ({ key }) => {

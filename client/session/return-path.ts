@@ -1,8 +1,9 @@
+import { isRecord } from '#domain/play.ts';
 import { browserStorage } from './stored-session.ts';
 import { ownPath } from './own-path.ts';
 
-// Where somebody was on the way to before an account had to be made. The activation mail opens a new page that knows
-// nothing of the first one, so the way is kept here; for a day, and until it is used.
+// The page to return to after a registration. The activation mail opens a new page that knows nothing of the first one,
+// so the path is stored: for a day, and until it is used.
 
 const KEY = 'turnierpult-return';
 const DAY = 86_400_000;
@@ -11,14 +12,15 @@ export function saveReturnPath(path: string): void {
   browserStorage().setItem(KEY, JSON.stringify({ path, until: Date.now() + DAY }));
 }
 
-/** The path kept, once; null where there is none. */
+/** The stored path, once; null if there is none. */
 export function takeReturnPath(): string | null {
   const storage = browserStorage();
   const kept = storage.getItem(KEY);
   storage.removeItem(KEY);
   if (kept === null) return null;
   try {
-    const { path, until } = JSON.parse(kept) as { path: unknown; until: unknown };
+    const stored: unknown = JSON.parse(kept);
+    const { path, until } = isRecord(stored) ? stored : {};
     return typeof path === 'string' && typeof until === 'number' && until > Date.now()
       ? ownPath(path, location.origin)
       : null;

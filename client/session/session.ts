@@ -6,10 +6,10 @@ import { accessClaims, expiryOf } from './tokens.ts';
 const REFRESH_BELOW = 300;
 const REFRESH_TOKEN_SKEW = 300;
 
-/** Why a request may not be sent: nobody is logged in (any more), or the server cannot be asked just now. */
+/** Why a request may not be sent: there is no session (any more), or the server is unreachable. */
 export type SessionCheck = 'admitted' | 'logged-out' | 'unreachable';
 
-/** All the session needs of the world, so that tests can bring their own. */
+/** The outside world of the session, replaceable in tests. */
 export interface SessionDependencies {
   readonly storage: Storage;
   /** Milliseconds. */
@@ -24,21 +24,21 @@ export interface Session {
   readonly stored: () => Stored;
   /** The stored expiry of the access token lies in the future. */
   readonly isLoggedIn: () => boolean;
-  /** Stores who logged in; false where the tokens cannot be read. */
+  /** Stores a new session; false if the tokens cannot be read. */
   readonly begin: (tokens: Tokens) => boolean;
-  /** After the name was changed: the tokens still carry the old one. */
+  /** After a change of name: the tokens still carry the old one. */
   readonly rename: (name: string) => void;
   readonly end: () => void;
-  /** Before every request; refreshes where the access token is about to expire. Checks at the same time share one result. */
+  /** Runs before every request; refreshes an access token about to expire. Concurrent checks share one result. */
   readonly check: () => Promise<SessionCheck>;
-  /** The server does not know this session any more: the next check asks it, whatever the expiry says. */
+  /** The server rejected this session: the next check asks it, whatever the stored expiry says. */
   readonly markUncertain: () => void;
-  /** Calls back whenever what is stored changed here, or was said to have changed in another tab. Answers how to stop. */
+  /** Calls back when the stored session changed here or in another tab. Returns the function that stops it. */
   readonly subscribe: (heard: () => void) => () => void;
   readonly changedElsewhere: () => void;
 }
 
-/** The session of this browser. All tabs share it by way of the storage. */
+/** The session of this browser. All tabs share it through the storage. */
 export function openSession({ storage, now, refresh }: SessionDependencies): Session {
   let checking: Promise<SessionCheck> | null = null;
   let doubted = false;
@@ -68,14 +68,14 @@ export function openSession({ storage, now, refresh }: SessionDependencies): Ses
     if (refreshExpiry === null || refreshExpiry - seconds() <= REFRESH_TOKEN_SKEW) return 'logged-out';
     const answer = await refresh();
     if (answer?.success === true && begin(answer)) return 'admitted';
-    // Another tab may have been faster, or have logged in or out meanwhile.
+    // Another tab may have refreshed first, or have logged in or out meanwhile.
     const meanwhile = stored().accessExpiry;
     if (meanwhile !== accessExpiry) {
       doubted = false;
       return meanwhile === null ? 'logged-out' : 'admitted';
     }
     if (answer !== null) return 'logged-out';
-    // A hall's network that fails for a while must log nobody out.
+    // A network failure must not end a session that is still valid.
     return left > 0 && !doubted ? 'admitted' : 'unreachable';
   }
 

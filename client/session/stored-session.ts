@@ -1,6 +1,6 @@
 import type { AccessClaims } from './tokens.ts';
 
-// What the browser keeps of a session. The tokens themselves are cookies no script sees.
+// The browser's record of a session. The tokens themselves are cookies that scripts cannot read.
 
 export const KEYS = {
   name: 'tp_id_userName',
@@ -10,14 +10,14 @@ export const KEYS = {
   refreshExpiry: 'tp_id_rfsTokenExp',
 } as const;
 
-/** The part of local storage that is used; tests bring their own. */
+/** The part of local storage that is used, replaceable in tests. */
 export type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 export interface Stored {
   readonly name: string | null;
   readonly eMail: string | null;
   readonly roles: readonly string[];
-  /** Epoch seconds; null: nobody is logged in. */
+  /** Epoch seconds; null: no session. */
   readonly accessExpiry: number | null;
   readonly refreshExpiry: number | null;
 }
@@ -35,11 +35,11 @@ export function store(storage: Storage, claims: AccessClaims, refreshExpiry: num
   storage.setItem(KEYS.eMail, claims.mail);
   storage.setItem(KEYS.roles, claims.roles);
   storage.setItem(KEYS.refreshExpiry, String(refreshExpiry));
-  // Last, because other tabs take this key as the sign that the rest is there.
+  // Last, because other tabs take this key as the sign that the rest is complete.
   storage.setItem(KEYS.accessExpiry, String(claims.expires));
 }
 
-/** What logging out clears; the roles stay. The sign that somebody is logged in goes first. */
+/** Clears what logging out removes; the roles stay. The key that marks a session goes first. */
 export function clear(storage: Storage): void {
   for (const key of [KEYS.accessExpiry, KEYS.refreshExpiry, KEYS.name, KEYS.eMail]) storage.removeItem(key);
 }
@@ -49,7 +49,7 @@ function secondsIn(text: string | null): number | null {
   return text !== '' && Number.isFinite(seconds) ? seconds : null;
 }
 
-/** The browser's own; where it is closed to us, one that lasts as long as the page. */
+/** The browser's local storage; if it is unavailable, one that lasts as long as the page. */
 export function browserStorage(): Storage {
   try {
     const probe = 'turnierpult-probe';

@@ -1,3 +1,5 @@
+import { isRecord } from '#domain/play.ts';
+
 // What the browser reads of the two tokens: their payload only. Whether they are genuine is the server's business.
 
 /** Of the access token; `expires` in epoch seconds, `roles` as one string separated by semicolons. */
@@ -31,7 +33,7 @@ function payloadOf(token: string): Readonly<Record<string, unknown>> {
     const payload = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/');
     const bytes = Uint8Array.from(atob(payload), (character) => character.charCodeAt(0));
     const claims: unknown = JSON.parse(new TextDecoder().decode(bytes));
-    return typeof claims === 'object' && claims !== null ? (claims as Record<string, unknown>) : {};
+    return isRecord(claims) ? claims : {};
   } catch {
     return {};
   }

@@ -63,9 +63,9 @@ async function part(event) {
     const answer = await fetch(request);
     event.waitUntil(take(PARTS, MOST_PARTS, request.url, answer.clone()).catch(nothing));
     return answer;
-  } catch (fault) {
+  } catch (error) {
     if (kept) return kept;
-    throw fault;
+    throw error;
   }
 }
 

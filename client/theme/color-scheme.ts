@@ -12,7 +12,7 @@ function chosenScheme(): ColorScheme | null {
     const value = localStorage.getItem(KEY);
     return value === 'light' || value === 'dark' ? value : null;
   } catch {
-    // Storage can be closed to us; then the choice lasts as long as the page.
+    // Storage may be unavailable; then the choice lasts as long as the page.
     return null;
   }
 }

@@ -1,11 +1,11 @@
-// Sharing out duties among teams as evenly as possible. Who may do what at which time is a network, and the even share is
-// found as in every flow problem: place each duty, making room along chains of changes, then move duties along such chains
-// from teams with many to teams with few until no chain helps any more.
+// Assigns referee duties to teams as evenly as possible. Which team can take which duty at which time is a flow
+// network, and the even assignment is found as in every flow problem: place each duty, making room along chains of
+// changes, then move duties along such chains from teams with many to teams with few until no chain helps any more.
 
 /** A duty at a time; teams are numbered from 0, times too. */
 export interface Assignment {
   readonly time: number;
-  /** The teams that may do it, the better ones first: whoever of the first list can is taken before the second is asked. */
+  /** The teams that may take it, in two lists: `otherwise` counts only if no team of `preferred` can be found. */
   readonly preferred: readonly number[];
   readonly otherwise: readonly number[];
 }
@@ -15,14 +15,14 @@ export interface AssignmentRoster {
   readonly assignments: readonly Assignment[];
   /** For each time those that overlap it, itself included: a team has no two duties at overlapping times. */
   readonly overlaps: readonly (readonly number[])[];
-  /** For each time the teams that cannot have a duty then. */
+  /** For each time the teams that are unavailable. */
   readonly absent: readonly ReadonlySet<number>[];
 }
 
-/** The team of each duty, null where nobody is free; how often the teams have one differs as little as possible. */
+/** The team of each duty, null if no team is free; the numbers of duties per team differ as little as possible. */
 export function assignEvenly(roster: AssignmentRoster): readonly (number | null)[] {
   const shares = new Assigner(roster);
-  // Whoever is preferred for one duty must not be spent on another before, where he is only the next best.
+  // All duties first look among their preferred teams, so that none is spent where it is only second best.
   for (const assignment of roster.assignments.keys()) shares.place(assignment);
   for (const assignment of roster.assignments.keys()) shares.placeOtherwise(assignment);
   shares.even();
@@ -36,30 +36,30 @@ interface Reassignment {
   readonly before: Reassignment | null;
 }
 
-/** The shares while they are being made. */
+/** The assignment in progress. */
 class Assigner {
   readonly teams: (number | null)[];
   readonly #roster: AssignmentRoster;
   readonly #counts: number[];
-  /** Which duty a team has at a time. */
-  readonly #dutyAt: Map<number, number>[];
-  /** Whom each duty may fall to: the list in which a team was found for it. */
+  /** The duty of a team at a time. */
+  readonly #assignmentAt: Map<number, number>[];
+  /** The list in which each duty's team was found. */
   readonly #candidates: (readonly number[])[];
 
   constructor(roster: AssignmentRoster) {
     this.#roster = roster;
     this.teams = roster.assignments.map(() => null);
     this.#counts = Array.from({ length: roster.teamCount }, () => 0);
-    this.#dutyAt = roster.overlaps.map(() => new Map());
+    this.#assignmentAt = roster.overlaps.map(() => new Map());
     this.#candidates = roster.assignments.map(({ preferred }) => preferred);
   }
 
-  /** Finds a team for the duty among the preferred, if there is one; nobody else loses theirs. */
+  /** Finds a preferred team for the duty, if there is one; other duties may change teams, but keep one. */
   place(assignment: number): void {
     this.#makeRoom(assignment, new Set([assignment]));
   }
 
-  /** The same among the others, for a duty that nobody has yet. */
+  /** The same among the other teams, for a duty without a team. */
   placeOtherwise(assignment: number): void {
     if (this.teams[assignment] !== null) return;
     this.#candidates[assignment] = this.#roster.assignments[assignment]?.otherwise ?? [];
@@ -85,7 +85,7 @@ class Assigner {
     return false;
   }
 
-  /** Of those who can do the duty as things are, the one with the fewest; the first of several. */
+  /** Of the teams free for the duty, the one with the fewest duties; the first of several. */
   #leastBusy(assignment: number): number | null {
     let least: number | null = null;
     let fewest = Infinity;
@@ -98,7 +98,7 @@ class Assigner {
 
   /** Moves duties from teams with many to teams with few, along chains of changes, until no chain helps. */
   even(): void {
-    // Whoever a search in vain reached cannot help a team with fewer duties either.
+    // A team reached by a failed search cannot reach a team with fewer duties either.
     const inVain = { teams: new Set<number>(), assignments: new Set<number>() };
     for (let team = this.#busiest(inVain.teams); team !== null; team = this.#busiest(inVain.teams)) {
       const reached = { teams: new Set(inVain.teams).add(team), assignments: new Set(inVain.assignments) };
@@ -109,7 +109,7 @@ class Assigner {
     }
   }
 
-  /** The team with the most duties outside `except`, if somebody has at least two fewer. */
+  /** The team with the most duties outside `except`, if another team has at least two fewer. */
   #busiest(except: ReadonlySet<number>): number | null {
     let most: number | null = null;
     let fewest = Infinity;
@@ -120,7 +120,7 @@ class Assigner {
     return most !== null && this.#count(most) >= fewest + 2 ? most : null;
   }
 
-  /** The shortest chain by which `giver` gets rid of a duty and a team with at least two fewer gets one more. */
+  /** The shortest chain by which `giver` loses a duty and a team with at least two fewer gains one. */
   #chainFrom(
     giver: number,
     reached: { readonly teams: Set<number>; readonly assignments: Set<number> },
@@ -131,7 +131,7 @@ class Assigner {
       reached.assignments.add(assignment);
       queue.push({ assignment, before });
     };
-    for (const assignment of this.#dutiesOf(giver)) add(assignment, null);
+    for (const assignment of this.#assignmentsOf(giver)) add(assignment, null);
     for (const { assignment, before } of queue) {
       for (const team of this.#candidates[assignment] ?? []) {
         if (team === this.teams[assignment]) continue;
@@ -142,14 +142,14 @@ class Assigner {
         else if (this.#count(team) <= this.#count(giver) - 2) return change;
         else if (!reached.teams.has(team)) {
           reached.teams.add(team);
-          for (const other of this.#dutiesOf(team)) add(other, change);
+          for (const other of this.#assignmentsOf(team)) add(other, change);
         }
       }
     }
     return null;
   }
 
-  /** Carries a chain out; where times overlap unevenly its changes can be in each other's way, and then nothing happens. */
+  /** Applies a chain; where times overlap unevenly its changes can conflict, and then nothing happens. */
   #apply(chain: Reassignment): boolean {
     const changes: Reassignment[] = [];
     for (let change: Reassignment | null = chain; change !== null; change = change.before) changes.push(change);
@@ -168,12 +168,12 @@ class Assigner {
     const time = this.#roster.assignments[assignment]?.time ?? 0;
     const former = this.teams[assignment] ?? null;
     if (former !== null) {
-      this.#dutyAt[time]?.delete(former);
+      this.#assignmentAt[time]?.delete(former);
       this.#counts[former] = this.#count(former) - 1;
     }
     this.teams[assignment] = team;
     if (team !== null) {
-      this.#dutyAt[time]?.set(team, assignment);
+      this.#assignmentAt[time]?.set(team, assignment);
       this.#counts[team] = this.#count(team) + 1;
     }
   }
@@ -182,17 +182,17 @@ class Assigner {
     return this.#counts[team] ?? 0;
   }
 
-  #dutiesOf(team: number): readonly number[] {
-    return this.#dutyAt.flatMap((assignments) => assignments.get(team) ?? []);
+  #assignmentsOf(team: number): readonly number[] {
+    return this.#assignmentAt.flatMap((assignments) => assignments.get(team) ?? []);
   }
 
-  /** What keeps a team from a duty: nothing (null), one other duty, or 'busy' where giving up one would not do. */
+  /** What keeps a team from a duty: nothing (null), one other duty, or 'busy' if giving up one is not enough. */
   #obstacle(assignment: number, team: number): number | 'busy' | null {
     const time = this.#roster.assignments[assignment]?.time ?? 0;
     if (this.#roster.absent[time]?.has(team) === true) return 'busy';
     let obstacle: number | null = null;
     for (const at of this.#roster.overlaps[time] ?? []) {
-      const other = this.#dutyAt[at]?.get(team);
+      const other = this.#assignmentAt[at]?.get(team);
       if (other === undefined || other === assignment) continue;
       if (obstacle !== null) return 'busy';
       obstacle = other;

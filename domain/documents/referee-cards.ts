@@ -11,9 +11,9 @@ export interface RefereeContext extends Timing {
 }
 
 /**
- * The referee team of each group match [RC1]: one that neither plays nor referees at that time, from another group where
- * one is free, else from the match's own, and everybody about equally often; null where nobody is free. Finals matches are
- * not in the map: their cards leave it open.
+ * The referee team of each group match [RC1]: one that neither plays nor referees at that time, from another group if
+ * possible, else from the match's own, all teams about equally often; null if no team is free. Finals matches are not
+ * in the map: their cards leave it open.
  */
 export function refereeTeams(context: RefereeContext): ReadonlyMap<MatchId, TeamId | null> {
   const { groups, matches } = context;
@@ -48,7 +48,7 @@ export function refereeTeams(context: RefereeContext): ReadonlyMap<MatchId, Team
   return new Map(assignments.map(({ id }, assignment) => [id, teams[shares[assignment] ?? -1]?.teamId ?? null]));
 }
 
-/** The times at which is played: for each match the number of its time, and for each time those that overlap it. */
+/** The distinct times of the plan: for each match the number of its time, and for each time those that overlap it. */
 function timesOf(context: RefereeContext): {
   readonly timeOf: readonly number[];
   readonly overlaps: readonly (readonly number[])[];
@@ -75,7 +75,7 @@ interface Span {
 
 const keyOf = ({ start, end }: Span): string => `${start} ${end}`;
 
-/** From kickoff to end in ms; in a plan without kickoffs the slots of its order, one after the other. */
+/** From kickoff to end in ms; without kickoffs, the slots in order of play, one after the other. */
 function spansOf(context: RefereeContext): readonly Span[] {
   const spans = context.matches.flatMap(({ kickoff, place }) => {
     if (kickoff === null) return [];

@@ -1,3 +1,5 @@
+import { keysOf } from '../keys.ts';
+
 // What makes a password strong enough. The server enforces it; pages list what is missing.
 
 /** Characters a password needs at least, and may have at most (code points). */
@@ -15,7 +17,7 @@ export type PasswordCriterion = keyof typeof criteria;
 
 /** The criteria a password does not meet, in the order in which pages list them; empty: strong enough. */
 export const missingInPassword = (password: string): PasswordCriterion[] =>
-  (Object.keys(criteria) as PasswordCriterion[]).filter((one) => !criteria[one](password));
+  keysOf(criteria).filter((one) => !criteria[one](password));
 
 /** Empty, or with white space around it: refused before its strength is looked at (EmptyOrExtraWhitespace). */
 export const isEmptyOrPadded = (password: string): boolean => password === '' || password !== password.trim();

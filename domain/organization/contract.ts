@@ -3,7 +3,7 @@ import { eMailAddress } from '../identity/contract.ts';
 import { singleLine, multiLine } from '../text.ts';
 import { texts } from '../texts/de.ts';
 
-// Bodies of the calls on an organisation and what it holds (docs/api.md), and its commands.
+// Bodies of the calls on an organisation and its parts (docs/api.md), and its commands.
 
 const t = texts.organizations;
 
@@ -15,7 +15,7 @@ export const organizationNameBody = z.strictObject({ name: singleLine(1, 40) });
 /** PATCH /api/management/organizations/{id}/licensing */
 export const licensingBody = z.strictObject({ allowApiAccess: z.boolean() });
 
-/** POST /api/organizations/{id}/invitations; `instead`: the open invitation that it takes the place of. */
+/** POST /api/organizations/{id}/invitations; `instead`: the open invitation that it replaces. */
 export const invitationBody = z.strictObject({
   eMail: eMailAddress,
   role,
@@ -86,12 +86,12 @@ export const invitationAnswer = z.object({
   invitedAt: z.string(),
   expiresAt: z.string(),
 });
-/** POST /api/invitations/look-up { token }: what the join page says before somebody accepts. */
+/** POST /api/invitations/look-up { token }: what the join page shows before the invitation is accepted. */
 export const invitationPreview = z.object({
   organizationId: z.string(),
   organizationName: z.string(),
   role,
-  /** The address it is for; null where that was erased already. */
+  /** The invited address; null if it is erased already. */
   eMail: z.string().nullable(),
   expiresAt: z.string(),
   state: z.enum(['open', 'expired']),
@@ -120,7 +120,7 @@ export const apiKeyUsageAnswer = z.object({
   timeFrameEnd: z.string(),
   bucketWidthSeconds: z.number(),
   bucketCount: z.number(),
-  /** Only buckets in which something was counted. */
+  /** Only non-empty buckets. */
   entries: z.array(z.object({ bucketIndex: z.number(), count: z.number() })),
 });
 

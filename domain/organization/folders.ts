@@ -6,14 +6,14 @@ import type { Organization } from './state.ts';
 /** Code points. */
 const MAX_NAME_LENGTH = 60;
 
-// 'Hallencup' and 'hallencup' would be two folders nobody can tell apart in a list.
+// 'Hallencup' and 'hallencup' would be indistinguishable in a list.
 const sameName = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
 
-/** The id of the folder with this name, whichever case it is written in. */
+/** The id of the folder with this name, in any case. */
 export const folderNamed = ({ folders }: Organization, name: string): string | undefined =>
   Object.entries(folders).find(([, folder]) => sameName(folder.name, name))?.[0];
 
-/** 'Pokale (2)', or the next number that no folder has. */
+/** 'Pokale (2)', or the next number that is free. */
 function freeName(organization: Organization, name: string): string {
   for (let number = 2; ; number += 1) {
     const suffix = ` (${number})`;

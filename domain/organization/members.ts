@@ -3,7 +3,7 @@ import type { OrganizationFolds, OrganizationRules } from './commands.ts';
 import { updateEntry, getOwnEntry, withEntry, withoutEntry } from './records.ts';
 import type { Organization } from './state.ts';
 
-/** An organisation without an owner could never be run again. */
+/** An organisation needs an owner to be managed. */
 const isLastOwner = ({ members }: Organization, userId: string): boolean =>
   getOwnEntry(members, userId)?.role === 'Owner' &&
   Object.values(members).filter(({ role }) => role === 'Owner').length === 1;
@@ -19,10 +19,11 @@ export const memberRules = {
   RemoveMember: ({ userId }, organization, { by }) => {
     if (getOwnEntry(organization.members, userId) === undefined) return refuse('member-unknown');
     if (isLastOwner(organization, userId)) return refuse('last-owner');
-    // Whoever removes himself leaves, whichever button it was.
+    // Removing oneself counts as leaving.
     return [{ type: by.kind === 'user' && by.id === userId ? 'MemberLeft' : 'MemberRemoved', data: { userId } }];
   },
-  // Out of a deleted one too, which another owner may still bring back: whoever erased the account must not be in it then.
+  // A member can also leave a deleted organisation: another owner may restore it, and an erased account must not be in
+  // it then.
   LeaveOrganization: (_, organization, { by }) => {
     if (organization.existence === 'none') return refuse('not-found');
     if (getOwnEntry(organization.members, by.id) === undefined) return refuse('member-unknown');

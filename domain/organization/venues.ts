@@ -17,7 +17,7 @@ export const venueRules = {
       equal(venue.addressDetails, addressDetails) &&
       equal(venue.externalLinks, externalLinks);
     if (unchanged) return [];
-    // It is saved whole: whoever edits an older one would take back what somebody else changed, without seeing it.
+    // A venue is saved as a whole: an edit of an older version would silently revert the newer change.
     if (basedOn !== null && venue.touched > basedOn) {
       return refuse('changed-meanwhile', { conflicts: [{ path: `venues/${venueId}`, version: venue.touched }] });
     }

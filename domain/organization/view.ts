@@ -14,7 +14,7 @@ export const listedTournament = z.object({
   folderName: z.string().nullable(),
   venueId: z.string().nullable(),
   venueName: z.string().nullable(),
-  /** Of the images it shows; one in two places stands here twice. */
+  /** Of the images it shows; one in two places is listed twice. */
   imageIds: z.array(z.string()),
   name: z.string(),
   visibility,
@@ -41,7 +41,7 @@ export interface OrganizationView {
     readonly description: string;
     readonly addressDetails: readonly string[];
     readonly externalLinks: readonly string[];
-    /** The version of the organisation that last touched it: whoever edits it sends it as `Based-On`. */
+    /** The version of the organisation that last changed it, to send as `Based-On` when editing. */
     readonly version: number;
   }[];
   readonly images: readonly (ImageView & { readonly type: ImageType })[];
@@ -81,7 +81,10 @@ export function organizationView(
   };
 }
 
-/** What Owners see beyond that: no secrets, and no addresses, for those are not in the log. Instants are ISO 8601. */
+/**
+ * The part of the view for Owners only: no secrets, and no addresses, for those are not in the log. Instants are ISO
+ * 8601.
+ */
 export interface OrganizationKeysView {
   readonly id: string;
   readonly allowApiAccess: boolean;
@@ -103,7 +106,7 @@ export interface OrganizationKeysView {
   }[];
 }
 
-/** The API keys and open invitations of an organisation, in the order of their making. */
+/** The API keys and open invitations of an organisation, in order of creation. */
 export const organizationKeysView = (
   id: string,
   { allowApiAccess, apiKeys, invitations }: Organization,
@@ -127,7 +130,7 @@ export const organizationKeysView = (
   })),
 });
 
-/** A tournament's line without images that the organisation has deleted: the tournament itself goes on naming them. */
+/** A tournament's line without images that the organisation has deleted: the tournament itself still refers to them. */
 export const withExistingImages = <Line extends ListedTournament>(
   line: Line,
   images: Organization['images'],
@@ -136,7 +139,7 @@ export const withExistingImages = <Line extends ListedTournament>(
   imageIds: line.imageIds.filter((id) => getOwnEntry(images, id) !== undefined),
 });
 
-/** A tournament's line in the lists, cut out of its view: lists and pages cannot differ. */
+/** A tournament's line in the lists, taken from its view: lists and pages cannot differ. */
 export function toListedTournament(view: TournamentView): ListedTournament {
   const { id, organizationId, folderId, folderName, venueId, venueName, name, version, kickoff } = view;
   const { organizerLogo, sponsorLogo, sponsorBanner } = view.images;
@@ -162,7 +165,7 @@ export function toListedTournament(view: TournamentView): ListedTournament {
 }
 
 function byKickoff(a: ListedTournament, b: ListedTournament): number {
-  // Instants in UTC order as their texts do; none counts as the farthest.
+  // UTC instants sort as their texts do; none counts as the farthest.
   const FAR = '9';
   return (
     ordered(b.kickoff ?? FAR, a.kickoff ?? FAR) ||

@@ -1,3 +1,4 @@
+import { isKeyOf } from '../keys.ts';
 import { matchOf } from './match-places.ts';
 import type { TournamentEventType, TournamentFact } from './events.ts';
 import type { Part, Tournament } from './state.ts';
@@ -31,9 +32,7 @@ export function lastChangedVersion(tournament: Tournament, path: string): number
     const match = matchOf(tournament.plan?.matches ?? [], id);
     return (aspect === 'result' ? match?.touched.result : match?.touched.plan) ?? 0;
   }
-  return Object.hasOwn(tournament.touched, path)
-    ? tournament.touched[path as Part]
-    : (tournament.touchedPaths[path] ?? 0);
+  return isKeyOf(tournament.touched, path) ? tournament.touched[path] : (tournament.touchedPaths[path] ?? 0);
 }
 
 /** The state with these parts and smaller things marked as last touched by this version. */

@@ -11,7 +11,7 @@ import { lineups } from './standings/resolve.ts';
 import type { Match, Tournament } from './state.ts';
 import { tournament as decider } from './tournament.ts';
 
-/** The tournament as it would be after the command, whoever acknowledged what; or why the rule refuses it. */
+/** The tournament after the command, with every acknowledgement given; or why the rule refuses it. */
 export function previewCommand(
   tournament: Tournament,
   command: TournamentCommand,
@@ -22,14 +22,17 @@ export function previewCommand(
   return isRefused(decision) ? decision : foldAll(decider, tournament, decision, version, circumstances.now);
 }
 
-/** A preview shows the loss that the organiser is then asked to acknowledge. */
+/** A preview shows the loss that the organiser then has to acknowledge. */
 function acknowledged(command: TournamentCommand): TournamentCommand {
   if (command.type === 'Configure') return { ...command, acknowledgeResultLoss: true };
   if (command.type === 'EditMatchPlan') return { ...command, acknowledgePlacingChange: true };
   return command;
 }
 
-/** What else a command would change: who plays, results, places in groups and in the ranking (docs/api.md, "Previews"). */
+/**
+ * The further effects of a command: teams of matches, results, places in groups and in the ranking (docs/api.md,
+ * "Previews").
+ */
 export function consequencesOf(
   tournament: Tournament,
   command: TournamentCommand,
@@ -60,8 +63,8 @@ export function consequencesBetween(before: Tournament, after: Tournament): Cons
 const matchesOf = ({ plan }: Tournament): readonly Match[] => plan?.matches ?? [];
 
 /**
- * Whom the selectors name now and then. A played match keeps its teams [RE3]; its `state` says so, and that it would be
- * marked as affected. Matches that are new with the command are no change of anything.
+ * The teams of the matches before and after. A played match keeps its teams [RE3]; its `state` says so, and that it
+ * would be marked as affected. New matches are no change.
  */
 function matchesBetween(before: Tournament, after: Tournament): Consequences['matches'] {
   const lineupsBefore = lineups(before);
@@ -81,7 +84,7 @@ function matchesBetween(before: Tournament, after: Tournament): Consequences['ma
   });
 }
 
-/** By the index the match has afterwards; one that goes is named by the index it had. */
+/** By the index of the match afterwards; a removed one is named by its former index. */
 function resultsBetween(before: readonly Match[], after: readonly Match[]): Consequences['results'] {
   const gone = before.flatMap((match, place) =>
     match.result === null || indexOf(after, match.id) !== undefined

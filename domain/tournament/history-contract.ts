@@ -13,9 +13,9 @@ import {
 import { tournamentView } from './view-contract.ts';
 import { texts } from '../texts/de.ts';
 
-// What happened to a tournament, as facts: what a page makes a sentence of ('Spiel 12: 2:1 → 3:1, von Anna, 14:32').
-// Matches, teams and groups are as they were then; what belongs to the organisation (people, folders, venues, images) is
-// named as it is today, null where it is gone.
+// The history of a tournament as facts, from which a page builds sentences ('Spiel 12: 2:1 → 3:1, von Anna, 14:32').
+// Matches, teams and groups are as of that time; what belongs to the organisation (people, folders, venues, images) has
+// today's name, null if it is gone.
 
 const t = texts.training;
 
@@ -26,7 +26,7 @@ const version = z.number().int();
 const instant = z.string();
 const letter = z.string();
 
-/** A match as it was right after the change; teams null while undecided, `group` null in the finals. */
+/** A match right after the change; teams null while undecided, `group` null in the finals. */
 const matchFacts = {
   matchId: ids.matchId,
   matchIndex: z.number().int(),
@@ -69,10 +69,10 @@ const documentConfiguration = z.record(z.string(), z.unknown()).nullable();
 
 const beforeAfter = <Before extends z.ZodType>(value: Before) => ({ before: value, after: value });
 
-/** How many of a long list are told; `…Count` says how many there are. */
+/** The maximum length of a list; `…Count` has the full number. */
 export const MAX_DESCRIBED = 50;
 
-/** One shape for each thing that can happen, with `more` of the caller's own. */
+/** One shape per kind of change, with `more` fields of the caller. */
 const shapesWith = <More extends z.ZodRawShape>(more: More) =>
   z.discriminatedUnion('type', [
     z.object({
@@ -151,7 +151,7 @@ const shapesWith = <More extends z.ZodRawShape>(more: More) =>
       ...more,
       type: z.literal('TournamentCreated'),
       after: z.object({ name: z.string(), visibility, folder: organizationsThing }),
-      /** What it is a copy of. */
+      /** The source of a copy. */
       origin: z.object({ tournamentId: z.string(), version }).nullable(),
     }),
     z.object({
@@ -201,48 +201,49 @@ const shapesWith = <More extends z.ZodRawShape>(more: More) =>
     z.object({ ...more, type: z.enum(['TournamentDeleted', 'TournamentUndeleted']) }),
   ]);
 
-/** What one event changed. */
+/** The change made by one event. */
 export const historyChange = shapesWith({});
 
 /**
- * What one command did: what it is named after, and in `also` what else it did. Undo and restore have ordinary changes
- * and say in `cause` which step they took back, or which version they returned to.
+ * The changes of one command: its main change, and the others in `also`. Undo and restore have ordinary changes and
+ * name in `cause` the step they reverted, or the version they returned to.
  */
 export const historyEntry = shapesWith({
-  /** Of its last event: what undo and restore are asked with, and what `?version=` shows as it was right afterwards. */
+  /** Of its last event: the argument of undo and restore; `?version=` shows the tournament right after it. */
   version,
   /** The version right before it. */
   from: version,
   recordedAt: instant,
   kind: historyKind,
-  /** An account by today's name, 'gelöschtes Konto' where it is erased; an API key by its name; or the portal itself. */
+  /** An account by today's name, 'gelöschtes Konto' if it is erased; an API key by its name; or the portal itself. */
   actor: z.object({ kind: z.enum(['user', 'apiKey', 'system']), id: z.string(), name: z.string() }),
   cause: z.union([z.object({ undoes: version }), z.object({ restores: version })]).nullable(),
-  /** The step that took it back, where it does not count any more; as of the list's `version`. */
+  /** The later step that reverted this one, if it is still in effect; as of the list's `version`. */
   takenBackBy: version.nullable(),
   also: z.array(historyChange),
-  /** How many changes there are: `also` tells the first of them only. */
+  /** The number of changes: `also` may hold only the first of them. */
   changeCount: z.number().int(),
-  /** By id, every team that the entry names, as it was called right afterwards (one that left: right before). */
+  /** By id, every team in the entry with its name right afterwards (a removed one: right before). */
   teamNames: z.record(z.string(), z.string()),
   /**
-   * What else it changed in tables, pairings and ranking, beyond what it says itself; teams are ids. The heaviest come
-   * first, who plays before places, and of many only the first ones are told.
+   * Further changes in tables, pairings and ranking, beyond the entry itself; teams are ids. The most important ones
+   * come first, pairings before places; a long list is cut.
    */
   consequences,
   consequenceCount: z.number().int(),
 });
 
 /**
- * GET …/history: newest first. `counts` on the first page only: entries by kind as `actor`, `match` and `team` filter
- * them, whatever `kind` asks for. `version` is that of the tournament; whoever has entries up to N asks for `after=N`.
+ * GET …/history: newest first. `counts` on the first page only: entries by kind under the filters `actor`, `match` and
+ * `team`, but independent of `kind`. `version` is that of the tournament; a client with entries up to N continues with
+ * `after=N`.
  */
 export const history = z.object({
   version,
   entries: z.array(historyEntry),
   cursor: z.string().nullable(),
   counts: z.object({ results: z.number().int(), plan: z.number().int(), settings: z.number().int() }).optional(),
-  /** On the first page only: everybody who did something here, for the filter. */
+  /** On the first page only: all authors, for the filter. */
   actors: z
     .array(z.object({ kind: z.enum(['user', 'apiKey', 'system']), id: z.string(), name: z.string() }))
     .optional(),
@@ -251,13 +252,13 @@ export const history = z.object({
 /** GET …/history/timeline: every entry, oldest first. */
 export const historyTimeline = z.array(z.tuple([version, instant, historyKind]));
 
-/** As on the live channel: a path of keys and places, and the value to set there; the path alone takes it away. */
+/** As on the live channel: a path of keys and indexes with the value to set there; a path alone removes the value. */
 const path = z.array(z.union([z.string().min(1), z.number().int().min(0)]));
 const change = z.union([z.tuple([path, z.unknown()]), z.tuple([path])]);
 
 /**
- * GET …/history/frames?from=&to=: the view at `from`, whole, and what to set in it to get the view after each entry that
- * follows, in order. It may end before the `to` asked for: `to` is how far it goes, and the next one begins there.
+ * GET …/history/frames?from=&to=: the whole view at `from`, and the patches that lead to the view after each following
+ * entry, in order. It may end before the requested `to`: `to` is how far it goes, and the next request begins there.
  */
 export const historyFrames = z.object({
   from: version,

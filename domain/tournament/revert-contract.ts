@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { computationConfiguration, consequences, ids } from './contract.ts';
 
-// What going back would bring: POST …/undo/preview and …/restore/preview. Their bodies are `versionBody`.
+// Previews of a revert: POST …/undo/preview and …/restore/preview. Their bodies are `versionBody`.
 
 const letter = z.string();
 const change = <Value extends z.ZodType>(value: Value) => z.object({ before: value, after: value });
@@ -24,19 +24,19 @@ const placingThen = z.object({
 });
 
 /**
- * The shape of every preview, with what of teams, groups, plan and computation would be otherwise. Empty lists and nulls
- * throughout: nothing would change.
+ * The shape of every preview, with the changes to teams, groups, plan and computation. Only empty lists and nulls:
+ * nothing would change.
  */
 export const revertPreview = consequences.extend({
-  /** The version this was worked out on: whoever decides on it sends it as `Based-On`. */
+  /** The version the preview is based on, to send as `Based-On` with the decision. */
   version: z.number().int(),
-  /** Null before: the team comes back; null after: it goes. */
+  /** Null before: the team returns; null after: it goes. */
   teams: z.array(z.object({ id: ids.teamId, ...change(teamThen.nullable()).shape })),
-  /** Display names by letter, '' for the default one; groups that come or go show by their teams. */
+  /** Display names by letter, '' for the default one; added or removed groups show by their teams. */
   groupNames: z.array(z.object({ group: letter, ...change(z.string()).shape })),
   plan: z
     .object({
-      /** Another configuration with other matches comes back: not these matches moved. */
+      /** Another configuration with other matches returns, rather than these matches moved. */
       replaced: z.boolean(),
       matchCount: change(z.number().int()),
       resultCount: change(z.number().int()),

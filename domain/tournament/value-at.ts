@@ -1,7 +1,8 @@
+import { isKeyOf } from '../keys.ts';
 import { indexOf, matchOf } from './match-places.ts';
 import { timingOf } from './rules/match-plan.ts';
 import { outcomeOf } from './rules/results.ts';
-import type { ImageTarget, Tournament } from './state.ts';
+import type { Tournament } from './state.ts';
 
 /** What stands at a path of `touches.ts`, for people who must choose between two versions of it; null: nothing, or a whole part. */
 export function valueAt(tournament: Tournament, path: string): unknown {
@@ -35,7 +36,7 @@ const VALUES: Readonly<Record<string, (tournament: Tournament, id: string, aspec
     return document && { name: document.name, configuration: document.configuration };
   },
   settings: (tournament, id, aspect) =>
-    id === 'images' ? tournament.images[aspect as ImageTarget] : SETTINGS[id]?.(tournament),
+    id === 'images' && isKeyOf(tournament.images, aspect) ? tournament.images[aspect] : SETTINGS[id]?.(tournament),
 };
 
 const SETTINGS: Readonly<Record<string, (tournament: Tournament) => unknown>> = {

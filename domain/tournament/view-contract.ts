@@ -13,13 +13,13 @@ import {
   visibility,
 } from './contract.ts';
 
-// The tournament as pages and integrators see it (docs/api.md). Arrays keep a stable order, so that a change
-// can name its place: participants by slot, matches by index, rankings by place.
+// The tournament for pages and integrators (docs/api.md). Arrays keep a stable order, so that a change can name its
+// place: participants by slot, matches by index, rankings by place.
 
 /** The comparison that put a row above the next one in the table (for the last row: below the one before). */
 export const why = z.object({
   against: z.string(),
-  /** The modes that were looked at, the deciding one last. `criterion`: what a direct comparison compared. */
+  /** The modes that were compared, the deciding one last. `criterion`: what a direct comparison compared. */
   steps: z.array(
     z.object({
       mode: comparisonMode,
@@ -29,11 +29,11 @@ export const why = z.object({
     }),
   ),
   decidedBy: z.union([comparisonMode, z.enum(['priority', 'slotOrder', 'outOfCompetition'])]),
-  /** The direct comparison among all tied teams, where they are three or more. */
+  /** The direct comparison among all tied teams, if they are three or more. */
   table: z
     .array(z.object({ teamId: z.string(), points: z.number(), scoreDifference: z.number(), scoreFor: z.number() }))
     .optional(),
-  /** Indices of the matches between the compared teams, where the direct comparison was looked at. */
+  /** Indices of the matches between the compared teams, if the direct comparison was needed. */
   matches: z.array(z.number()).optional(),
 });
 
@@ -49,7 +49,10 @@ const row = {
   points: z.number(),
 };
 
-/** `tied`: the group is over and only slot order decides, a lot must be drawn [ST4]. `why` is null where nothing is played. */
+/**
+ * `tied`: the group is over and only slot order decides, a lot must be drawn [ST4]. `why` is null before the first
+ * match.
+ */
 export const statistics = z.object({ ...row, tied: z.boolean(), why: why.nullable() });
 export const liveStanding = z.object({ teamId: z.string(), officialPosition: z.number(), ...row, why: why.nullable() });
 
@@ -60,7 +63,7 @@ const group = {
   displayName: z.string(),
   /** It plays, and all its matches are finished. */
   finished: z.boolean(),
-  /** In the order of their positions, with running scores counted; null while nothing runs [ST5]. */
+  /** In the order of their positions, with running scores counted; null while no match runs [ST5]. */
   liveStandings: z.array(liveStanding).nullable(),
 };
 
@@ -69,7 +72,7 @@ export const groupView = z.object({
   participants: z.array(z.object({ teamId: z.string(), priority: z.number(), statistics })),
 });
 
-/** `statistics` is null where the presentation shows no tables; then `liveStandings` is null too. */
+/** `statistics` is null if the presentation shows no tables; then `liveStandings` is null too. */
 export const publicGroupView = z.object({
   ...group,
   participants: z.array(z.object({ teamId: z.string(), statistics: statistics.nullable() })),
@@ -79,14 +82,14 @@ export const slotView = z.object({
   teamSelector,
   /** '1. Gruppe A', 'Sieger Spiel 21'; for a fixed team its name. */
   label: z.string(),
-  /** Who plays: while there is a result the team that played it [RE3]; null: undecided. */
+  /** The team: while there is a result, the one that played it [RE3]; null: undecided. */
   teamId: z.string().nullable(),
-  /** Who would play if play stopped now; null where `teamId` is known [SE3]. */
+  /** The team if play stopped now; null if `teamId` is known [SE3]. */
   provisionalTeamId: z.string().nullable(),
   score: z.number().nullable(),
-  /** The team stands where the selector looks only by slot order or group letter: a lot must be drawn [SE3]. */
+  /** The selector's team has its position only by slot order or group letter: a lot must be drawn [SE3]. */
   tied: z.boolean(),
-  /** Changed places so that no two teams of one group meet in the first round [FI8]. */
+  /** Swapped so that no two teams of one group meet in the first round [FI8]. */
   reassigned: z.boolean(),
 });
 
@@ -107,7 +110,7 @@ export const matchView = z.object({
   teamB: slotView,
   outcome: z.object({ state: matchState, type: outcomeType.nullable(), startedAt: z.string().nullable() }),
   affected: z.object({ expectedTeamAId: z.string().nullable(), expectedTeamBId: z.string().nullable() }).nullable(),
-  /** Both selectors name one team, so nobody plays [SE4]. */
+  /** Both selectors name one team, so the match has no teams [SE4]. */
   sameTeam: z.boolean(),
 });
 
@@ -172,7 +175,7 @@ const shared = {
   /** The earliest kickoff of the plan. */
   kickoff: z.string().nullable(),
   matches: z.array(matchView),
-  /** As many places as teams [RK4]; none where the presentation hides the ranking. */
+  /** As many places as teams [RK4]; none if the presentation hides the ranking. */
   rankings: z.array(rankingView),
   matchPlanConfiguration: matchPlanConfiguration.nullable(),
   computationConfiguration,
@@ -192,11 +195,11 @@ export const tournamentView = z.object({
   teams: z.array(teamView),
   groups: z.array(groupView),
   documents: z.array(documentView),
-  /** The finished tournament that is played again in this one, for training. Absent: it is no training. */
+  /** The finished tournament that this one replays for training. Absent: this is no training. */
   origin: z.object({ tournamentId: z.string(), version: z.number() }).optional(),
   /**
-   * With `?version=` or `?at=`: the tournament as it was then, and since when it was so. What stands in the fields that
-   * `asOfToday` names is not the tournament's own and as it is now. Absent: the view of now.
+   * With `?version=` or `?at=`: the tournament as of then, and since when. The fields in `asOfToday` are not the
+   * tournament's own and show today's values. Absent: the current view.
    */
   past: z.object({ recordedAt: z.string(), asOfToday: z.array(z.string()) }).optional(),
 });
@@ -204,7 +207,7 @@ export const tournamentView = z.object({
 /** GET /api/public/tournaments/{id}: nothing private in it; results as the presentation shows them [PR1]. */
 export const publicTournamentView = z.object({
   ...shared,
-  /** Where it is played, as the organisers describe it; null: no venue was chosen, or it is gone. */
+  /** The venue, as the organisers describe it; null: none was chosen, or it is gone. */
   venue: publicVenue.nullable(),
   teams: z.array(z.object({ id: z.string(), name: z.string(), outOfCompetition: z.boolean() })),
   groups: z.array(publicGroupView),

@@ -1,19 +1,19 @@
 import type { Caller } from '../http/caller.ts';
 import type { RequestCredentials } from './credentials.ts';
 
-/** What the rest of the server may know of accounts. */
+/** The part of the accounts that other rooms may use. */
 export interface Accounts {
   /**
-   * A person's cookie or bearer token; `visitor` where there is none, or one of the cookie that opens nothing any more;
-   * null for a bearer that opens nothing. Throws `ProblemError` (503) where this node cannot tell.
+   * The caller of a cookie or bearer token; `visitor` without one, or with an invalid cookie; null for an invalid
+   * bearer. Throws `ProblemError` (503) if this node cannot tell.
    */
   personOf(sent: RequestCredentials): Caller | null;
-  /** From the account's row: a token says nothing about it. */
+  /** From the account's row: tokens do not carry it. */
   isAdministrator(userId: string): Promise<boolean>;
-  /** Of the accounts that still exist; whoever is missing was erased. */
+  /** Existing accounts only; a missing id belongs to an erased one. */
   people(
     userIds: readonly string[],
   ): Promise<ReadonlyMap<string, { readonly userName: string; readonly eMail: string }>>;
-  /** Calls back with each session that ended, on whichever node, within a second. Answers how to stop. */
+  /** Calls back with each ended session, on any node, within a second. Returns the function that stops it. */
   onSessionEnded(ended: (session: string) => void): () => void;
 }

@@ -12,7 +12,7 @@ import { texts } from '../texts/de.ts';
 
 const t = texts.problems;
 
-/** A call's stream and the organisation it belongs to, deleted or not. */
+/** The stream a call concerns and its organisation, deleted or not. */
 interface LoadedSubject {
   readonly held: LoadedStream;
   readonly organization: { readonly id: string; readonly state: Organization };
@@ -21,7 +21,7 @@ interface LoadedSubject {
 
 const STREAM = /^(organization|tournament)-([a-z0-9]{16})$/;
 
-/** null for what never was. */
+/** null if it never existed. */
 async function loadSubject(states: StreamCache, concerned: string): Promise<LoadedSubject | null> {
   const [, kind, id] = STREAM.exec(concerned) ?? [];
   if (kind === undefined || id === undefined) return null;
@@ -41,19 +41,21 @@ async function loadSubject(states: StreamCache, concerned: string): Promise<Load
   }
 }
 
-/** The role of a caller in an organisation. A key acts as an Organizer of its own. */
+/** The role of a caller in an organisation. A key acts as an Organizer of its own organisation. */
 function roleIn({ id, state }: LoadedSubject['organization'], caller: Caller): Role | null {
   if (caller.kind === 'apiKey') return caller.organizationId === id ? 'Organizer' : null;
   return caller.kind === 'user' ? (getOwnEntry(state.members, caller.id)?.role ?? null) : null;
 }
 
-/** The role of a caller where something belongs; null too where there is no such thing, or not any more. */
+/** The caller's role in the organisation of a stream; null also if that is missing or deleted. */
 export async function findRole(states: StreamCache, concerned: StreamSubject, caller: Caller): Promise<Role | null> {
   const affair = await loadSubject(states, concerned);
   return affair?.isAlive === true ? roleIn(affair.organization, caller) : null;
 }
 
-/** Whether a caller may see a tournament as visitors do: one that is public everybody, else its members and their keys. */
+/**
+ * Whether a caller may see a tournament as a visitor: a public one is open to all, others to members and their keys.
+ */
 export async function mayReadTournament(
   parts: { readonly states: StreamCache; readonly clock: () => Date },
   caller: Caller,
@@ -62,7 +64,7 @@ export async function mayReadTournament(
   const stream = tournamentStream(id);
   const { state } = await parts.states.load<Tournament>(stream);
   if (state.existence === 'alive' && state.visibility === 'Public') return true;
-  // A key may have been switched off, deleted or run out since it was looked at.
+  // The key may have been switched off, deleted or expired since it was authenticated.
   if (caller.kind === 'apiKey' && (await findUsableKey(caller.id, parts)) === null) return false;
   const role = await findRole(parts.states, stream, caller);
   return role !== null && roleIncludes(role, requiredRolesToFollow.public);
@@ -70,19 +72,20 @@ export async function mayReadTournament(
 
 const NO_ACCESS: Access = { role: null, isAdministrator: false };
 
-/** What a call needs to know to let somebody in. */
+/** The input of an access check. */
 export interface AccessCheck {
   readonly demand: AccessRule<never, never>;
-  /** The organisation or tournament concerned; null where the demand is no role. */
+  /** The organisation or tournament concerned; null if no role is demanded. */
   readonly concerned: StreamSubject | null;
   readonly caller: Caller;
-  /** The hash of caller and Idempotency-Key, where a repeat of this call would tell nothing but that it was done. */
+  /** The hash of caller and Idempotency-Key, if a repeat of this call reveals no more than that it was done. */
   readonly repeatable: string | null;
 }
 
 /**
- * How somebody stands to what a call concerns. Throws `ProblemError`: 404 where he has no role there, as if it did not exist,
- * and where it is deleted, except for the calls that say they are for that; 403 where the role is too low, or he comes with a key that this is not for.
+ * The caller's access to what a call concerns. Throws `ProblemError`: 404 without a role there, as if it did not exist,
+ * and for something deleted, except in calls made for that; 403 if the role is too low, or if the caller is a key that
+ * the call does not accept.
  */
 export async function resolveAccess(
   { demand, concerned, caller, repeatable }: AccessCheck,
@@ -98,7 +101,7 @@ export async function resolveAccess(
   }
   const affair = concerned === null ? null : await loadSubject(parts.states, concerned);
   if (affair === null) throw notFound();
-  // Who left, or gave the last right away, and asks again because the answer got lost: it was allowed when it was done.
+  // A repeat after a lost answer, although the caller has left or given up the right: it was allowed when it was done.
   if (repeatable !== null && affair.held.commands.has(repeatable))
     return { role: demand.right, isAdministrator: false };
   if (!affair.isAlive && !('deleted' in demand)) throw notFound();

@@ -1,3 +1,4 @@
+import { isRecord } from '#domain/keys.ts';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Access } from '#domain/rights.ts';
@@ -55,8 +56,7 @@ async function admitRequest(entry: Route, request: FastifyRequest, deps: CheckDe
   if (isRead) await waitForPosition(deps, entry, getSingleHeader(request.headers, 'at-least'));
   const concerns = concernsOf(entry);
   if (concerns !== null && 'inBody' in concerns) return { ...admitted, standing: null };
-  // The inputs come from the schemas of the same row.
-  const concerned = concerns?.({ params, query } as never) ?? null;
+  const concerned = concerns?.({ params, query }) ?? null;
   return { ...admitted, standing: await standing(entry, admitted, concerned, deps) };
 }
 
@@ -69,7 +69,7 @@ async function standingInBody(
 ): Promise<Access> {
   const concerns = concernsOf(entry);
   if (concerns === null || !('inBody' in concerns)) throw new Error('The address of this call says what it concerns');
-  return standing(entry, admitted, concerns.inBody(body as never), deps);
+  return standing(entry, admitted, concerns.inBody(body), deps);
 }
 
 const concernsOf = ({ demand }: Route) => ('concerns' in demand ? demand.concerns : null);
@@ -92,7 +92,7 @@ const emptyQuery = z.strictObject({});
 const NO_QUERY = Object.freeze({});
 /** Nothing was asked for and nothing came: nothing to parse. */
 const isEmpty = (schema: Route['query'], query: unknown): boolean =>
-  schema === null && Object.keys(query as object).length === 0;
+  schema === null && isRecord(query) && Object.keys(query).length === 0;
 
 /** What is addressed in a way that no address can be is simply not there. */
 function parseParams(schema: z.ZodType | null, value: unknown): unknown {

@@ -1,6 +1,6 @@
-import { decide, type Command, type Decider } from '#domain/decider.ts';
+import { decide, type Command, type Decider, type RuleContext } from '#domain/decider.ts';
 import { foldStored } from '#domain/deciders.ts';
-import type { Fact } from '#domain/events.ts';
+import type { Fact, FoldableEvent } from '#domain/events.ts';
 import type { EventStore } from '../event-store/event-store.ts';
 import type { LoadedStream, StreamCache } from '../stream-cache/stream-cache.ts';
 import { StreamQueue } from './stream-queue.ts';
@@ -43,12 +43,11 @@ export function createCommandHandler(parts: {
         cause,
         needsLog,
         initial: decider.initial,
-        // A stream holds only events of its own decider, so what is held of it is its state.
-        decide: async (held, circumstances) =>
-          (await unless?.(held as LoadedStream<S>, circumstances)) ??
-          decide(decider, held.state as S, command, circumstances),
-        fold: (state, event) => foldStored(decider, state as S, event),
-        resolve: (handled) => resolve(handled as CommandResult<S>),
+        // A stream holds only events of its own decider, so the queue hands back states of its type.
+        decide: async (held: LoadedStream<S>, circumstances: RuleContext) =>
+          (await unless?.(held, circumstances)) ?? decide(decider, held.state, command, circumstances),
+        fold: (state: S, event: FoldableEvent) => foldStored(decider, state, event),
+        resolve: (handled: CommandResult<S>) => resolve(handled),
         reject,
       });
     });

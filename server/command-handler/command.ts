@@ -9,10 +9,10 @@ export interface CommandMetadata {
   readonly command: { readonly key: string; readonly request: string } | null;
 }
 
-/** What a command led to. `events` is empty where it asked for what already is, or was carried out before. */
+/** The result of a command. `events` is empty if nothing had to change, or it was executed before. */
 export type CommandResult<S> =
   | { readonly outcome: 'done'; readonly held: LoadedStream<S>; readonly events: readonly StoredEvent[] }
-  /** The same key and request were carried out before: the thing as it is now. */
+  /** The same key and request were executed before: the current state. */
   | { readonly outcome: 'repeated'; readonly held: LoadedStream<S> }
   | { readonly outcome: 'refused'; readonly refused: Refused; readonly held: LoadedStream<S> }
   /** The same key came with another request before. */
@@ -26,15 +26,15 @@ export interface StreamCommand<C extends Command, S> {
   readonly command: C;
   readonly asking: CommandMetadata;
   readonly cause?: RevertCause | null;
-  /** `unless` looks into the log: then the state it is asked about has to be there already. */
+  /** `unless` reads the log: the state it is asked about has to be stored already. */
   readonly needsLog?: boolean | undefined;
-  /** Looked at against the state the rule will see: a value refuses before the rule is asked. */
+  /** Checked against the state the rule will see: a returned value refuses before the rule is asked. */
   readonly unless?: ((held: LoadedStream<S>, circumstances: RuleContext) => Promise<Refused | null>) | undefined;
 }
 
 /**
- * The mark that a command's events carry: the caller's where there is one. Several events without one get one after the
- * first of them, which nobody can send: it tells that they are one step (domain/steps.ts).
+ * The idempotency mark of a command's events: the caller's, if there is one. Several events without one share the first
+ * one's id as key, which no client can send: it marks them as one step (domain/steps.ts).
  */
 export const createIdempotencyMark = (
   command: EventMetadata['command'],

@@ -9,28 +9,28 @@ import type { LoadedStream, StreamCache } from '../stream-cache/stream-cache.ts'
 import { type CommandMetadata, type CommandResult, type RevertCause, createIdempotencyMark } from './command.ts';
 import { CommandUnavailableError } from './errors.ts';
 
-/** A command of a stream; what kind of stream, only its decider knows. */
+/** A command of a stream of any kind; only its decider knows which. */
 export interface SubmittedCommand {
   readonly asking: CommandMetadata;
   readonly cause: RevertCause | null;
-  /** It is judged by what is in the log: it cannot be decided on events that are only on their way there. */
+  /** The decision depends on the log, so events still on their way there must be stored first. */
   readonly needsLog: boolean;
   /** The state before the first event. */
   readonly initial: unknown;
-  readonly decide: (held: LoadedStream, circumstances: RuleContext) => Promise<Decision<Fact>>;
-  readonly fold: (state: unknown, event: FoldableEvent) => unknown;
-  readonly resolve: (handled: CommandResult<unknown>) => void;
+  decide(held: LoadedStream, circumstances: RuleContext): Promise<Decision<Fact>>;
+  fold(state: unknown, event: FoldableEvent): unknown;
+  resolve(handled: CommandResult<unknown>): void;
   readonly reject: (error: unknown) => void;
 }
 
-/** With what is drawn once per command: another attempt after a conflict states the same facts. */
+/** A command with its generated values, drawn once: another attempt after a conflict states the same facts. */
 interface PendingCommand {
   readonly waiting: SubmittedCommand;
   readonly generated: { readonly at: string; readonly ids: { readonly id: string; readonly salt: string }[] };
   attempts: number;
 }
 
-/** A command with what its rule said. */
+/** A command with its decision. */
 interface DecidedCommand {
   readonly command: PendingCommand;
   /** The stream it was decided on, with events of the commands before it that are not in the log yet. */
@@ -38,7 +38,7 @@ interface DecidedCommand {
   readonly events: readonly NewEvent[];
   /** The stream with its own events as well; its position is that of `on`. */
   readonly after: LoadedStream;
-  /** To be called once `on` and its own events are in the log: with the stream after it, and its own events. */
+  /** Called once `on` and its own events are in the log, with the stream after it and its own events. */
   readonly conclude: (held: LoadedStream, events: readonly StoredEvent[]) => void;
 }
 
@@ -51,13 +51,13 @@ export interface StreamQueueDependencies {
 }
 
 const ATTEMPTS = 5;
-/** Commands that go together. */
+/** The most commands in one append. */
 const MOST = 64;
 
 /**
- * The commands of one stream, decided one after another. What came while an append was under way goes together in the
- * next: each command is decided on what those before it lead to, all their events are one append, and nobody gets an
- * answer before it is durable. All or nothing of it happens, so no event is ever based on one that is not there.
+ * The commands of one stream, decided one after another. Those that arrive during an append share the next one: each
+ * command is decided on the outcome of those before it, all their events are one append, and answers go out only once
+ * it is durable. An append is all or nothing, so no event is ever based on one that is missing.
  */
 export class StreamQueue {
   readonly #stream: string;
@@ -65,10 +65,10 @@ export class StreamQueue {
   readonly #ended: () => void;
   readonly #waiting: PendingCommand[] = [];
   #working = false;
-  /** So many have to go one by one: together the log refuses them. */
+  /** The number of commands to append one by one, because the log refuses them together. */
   #alone = 0;
 
-  /** `ended` is called when nothing waits any more; whatever comes then needs a new lane. */
+  /** `ended` is called when nothing waits any more; later commands need a new queue. */
   constructor(stream: string, parts: StreamQueueDependencies, ended: () => void) {
     this.#stream = stream;
     this.#parts = parts;
@@ -118,11 +118,11 @@ export class StreamQueue {
     this.#conclude(decided, start, appended.events);
   }
 
-  /** A command behind events that are not in the log yet goes with the next append where it has to know the log. */
+  /** A command that must know the log waits for the next append if events before it are not stored yet. */
   async #decideAll(start: LoadedStream, most: number): Promise<readonly DecidedCommand[]> {
     const decided: DecidedCommand[] = [];
     let on = start;
-    // Whoever comes meanwhile goes along.
+    // Commands that arrive during this loop join the batch.
     for (const command of this.#waiting) {
       const key = keyOf(command);
       const repeats = key !== undefined && decided.some((other) => keyOf(other.command) === key);
@@ -164,7 +164,7 @@ export class StreamQueue {
     }
   }
 
-  /** Answers them all: everything they were decided on, and what they led to, is in the log. */
+  /** Answers all commands: their base and their events are in the log. */
   #conclude(decided: readonly DecidedCommand[], start: LoadedStream, events: readonly StoredEvent[]): void {
     this.#waiting.splice(0, decided.length);
     for (const { on, after, conclude } of decided) {
@@ -174,7 +174,9 @@ export class StreamQueue {
     }
   }
 
-  /** Nobody knows what is in the log, except who was decided on what was there before. */
+  /**
+   * The log's state is unknown, so commands fail, except those without events that were decided on stored events only.
+   */
   #fail(decided: readonly DecidedCommand[], start: LoadedStream, error: unknown): void {
     this.#waiting.splice(0, decided.length);
     for (const { command, on, events, conclude } of decided) {
@@ -183,7 +185,7 @@ export class StreamQueue {
     }
   }
 
-  /** Another node was quicker: its events are taken in, and all of them decided again. */
+  /** Another node was quicker: loads its events and decides all commands again. */
   async #takeIn(start: LoadedStream, decided: readonly DecidedCommand[]): Promise<void> {
     const { store, states } = this.#parts;
     for await (const events of store.readStream(this.#stream, { from: start.version })) states.apply(events);
@@ -200,7 +202,7 @@ export class StreamQueue {
   }
 }
 
-/** Where the log did not answer, the events may be in it all the same. */
+/** Without an answer from the log, the events may be stored all the same. */
 const unsure = (error: unknown): unknown =>
   error instanceof EventStoreUnavailableError
     ? new CommandUnavailableError('outcome-unknown', { cause: error })
@@ -238,10 +240,10 @@ function toEnvelopes(
   });
 }
 
-/** The same stream, of which is known now where in the log it stands. */
+/** The same stream with its position, which is known by now. */
 const withPosition = (position: string | null, held: LoadedStream): LoadedStream => ({ ...held, position });
 
-/** The stream with a command's events, its position as it was before them. */
+/** The stream after a command's events, its position as before them. */
 function applyEvents(on: LoadedStream, events: readonly NewEvent[], fold: SubmittedCommand['fold']): LoadedStream {
   const last = events.at(-1);
   if (last === undefined) return on;

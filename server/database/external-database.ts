@@ -1,3 +1,4 @@
+import { errorCode } from '../runtime/errors.ts';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import { texts } from '../texts/de.ts';
@@ -23,7 +24,7 @@ export async function checkExternalDatabase(pool: Pool, log: { info(line: string
     } catch (cause) {
       if (cause instanceof UnsuitableDatabaseError) throw cause;
       if (!isPassing(cause) || second === PATIENCE_SECONDS) {
-        const why = cause instanceof Error ? cause.message || (cause as { code?: string }).code : String(cause);
+        const why = cause instanceof Error ? cause.message || errorCode(cause) : String(cause);
         throw new Error(t.unreachable(why), { cause });
       }
       if (second === 0) log.info(t.waiting);
@@ -36,6 +37,6 @@ class UnsuitableDatabaseError extends Error {}
 
 /** Not there yet or still starting; a wrong password or name stays wrong. */
 function isPassing(cause: unknown): boolean {
-  const code = (cause as { code?: string }).code ?? '';
+  const code = errorCode(cause) ?? '';
   return ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'ECONNRESET', 'ETIMEDOUT', '57P03'].includes(code);
 }

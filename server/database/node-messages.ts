@@ -2,28 +2,28 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Pool, PoolClient } from 'pg';
 
-/** Short messages between the nodes of one portal, by NOTIFY: heard at once or never, and kept by nobody. */
+/** Short messages between the nodes of one portal, by NOTIFY: delivered at once or never, and not stored. */
 export interface NodeMessages {
   /**
-   * Calls back with each message on this channel, those of this node included, and with `again` whenever listening has
-   * begun anew, for until then some may have been missed. Anybody with a login to the database can say anything: what
-   * does not read as expected is to be left alone. Answers how to stop.
+   * Calls back with each message on this channel, this node's own included, and with `again` whenever listening
+   * restarts, since messages may have been missed. Anyone with a login to the database can send, so unexpected messages
+   * must be ignored. Returns the function that stops it.
    */
   subscribe(channel: string, heard: (text: string) => void, again?: () => void): () => void;
   /**
-   * Says it to all who listen at this moment, in the order in which it is called. Too long a text, or a database that is
-   * away, and nobody hears it.
+   * Sends to all current listeners, in the order of the calls. A text that is too long, or a lost database connection,
+   * drops the message.
    */
   publish(channel: string, text: string): void;
   stop(): Promise<void>;
 }
 
 const HEAR_AGAIN_AFTER = 5_000;
-/** So often the connection is used: what forgets idle ones on the way must not make a node deaf. */
+/** How often the connection is used: a network device that drops idle connections must not make a node deaf. */
 const TOUCHED_EVERY = 20_000;
 /** PostgreSQL takes less than 8000 bytes. */
 const MAX_BYTES = 7_900;
-/** Messages that wait for a database that is slow; more are not worth saying any more. */
+/** The most messages waiting for a slow database; more would be outdated anyway. */
 const MAX_WAITING = 1_000;
 
 interface ChannelListener {
@@ -32,7 +32,7 @@ interface ChannelListener {
   readonly again: () => void;
 }
 
-/** Listens on one connection of the pool for as long as it is not stopped. Channels are names in our own code. */
+/** Listens on one connection of the pool until it is stopped. Channel names come from our own code. */
 export function openNodeMessages(pool: Pool, log: Pick<FastifyBaseLogger, 'warn'>): NodeMessages {
   const listeners = new Set<ChannelListener>();
   const closing = new AbortController();

@@ -1,8 +1,8 @@
 import { Pool, type PoolConfig } from 'pg';
 
 /**
- * Connections to the database. Whoever holds one learns of its loss from the next statement: the library would also end
- * the process over one that is lost while nobody asks anything, unless somebody listens. `lost` is told of idle ones.
+ * Connections to the database. A lost connection in use fails its next statement; the empty error listeners keep the
+ * library from ending the process over it. `lost` is told of idle ones.
  */
 export function openPool(config: PoolConfig, lost: (cause: Error) => void = () => undefined): Pool {
   const pool = new Pool({ keepAlive: true, ...config });

@@ -4,7 +4,7 @@ import { Turns } from '../runtime/concurrency-limit.ts';
 /** The database, or a transaction in it. */
 export type Queryable = Pick<ClientBase, 'query'>;
 
-/** Does `work` in one transaction: all of it, or with a fault nothing. */
+/** Runs `work` in one transaction: all of it, or nothing after an error. */
 export async function inTransaction<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect();
   try {
@@ -14,17 +14,20 @@ export async function inTransaction<T>(pool: Pool, work: (client: PoolClient) =>
     client.release();
     return result;
   } catch (cause) {
-    // With the connection goes what it had begun, whatever state it is in.
+    // Closing the connection discards the transaction in any state.
     client.release(true);
     throw cause;
   }
 }
 
-/** With every connection held by somebody who waits for another one, nobody would get any. */
+/** Without this limit, lock holders waiting for a second connection could occupy the whole pool: a deadlock. */
 const MAX_LOCK_HOLDERS = 2;
 const holding = new WeakMap<Pool, Turns>();
 
-/** The same for `work` that asks the pool itself for more, or waits for whoever does: a few at once, the others in their turn. */
+/**
+ * The same for `work` that needs further connections of the pool, or waits for others that do: a few at once, the rest
+ * queue.
+ */
 export function inHoldingTransaction<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
   const turns = holding.get(pool) ?? new Turns(MAX_LOCK_HOLDERS);
   holding.set(pool, turns);

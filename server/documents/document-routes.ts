@@ -46,11 +46,11 @@ async function documentIn(
   return { document, version };
 }
 
-/** As IANA names them; which there are, the runtime knows. */
+/** IANA names; the runtime knows which exist. */
 const timeZone = z.string().min(1, t.noTimeZone).max(60).refine(isTimeZone, t.unknownTimeZone);
 
 function isTimeZone(name: string): boolean {
-  // An offset is no place: it knows no summer time.
+  // An offset is no time zone: it knows no summer time.
   if (!/^[A-Za-z]/.test(name)) return false;
   try {
     return new Intl.DateTimeFormat('de-DE', { timeZone: name }).resolvedOptions().timeZone !== '';
@@ -59,7 +59,7 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-/** The one configuration of this type of document; another type's call finds nothing. */
+/** The calls on the configuration of this type of document; for a document of another type they answer 404. */
 function configurationRoutes(row: {
   readonly type: 'MatchPlan' | 'Receipts';
   readonly path: string;
@@ -80,7 +80,7 @@ function configurationRoutes(row: {
       params: byPartId,
       answers: { 200: configuration },
       writes: false,
-      // Without the version whoever reads it could not say what a change is based on.
+      // The version belongs to the answer, as the base of a change.
       tournament: 'read',
       handle: async ({ params }, deps: DocumentDeps) => {
         const { document, version } = await documentIn(deps, params.id);
@@ -194,7 +194,7 @@ export const documentRoutes: readonly Route<DocumentDeps>[] = [
       const { document: source } = await documentIn(deps, body.sourceDocumentId);
       const from = await deps.views.member(tournamentOf(source.id));
       const to = await deps.views.member(body.tournamentId);
-      // One of another organisation is as unknown as one that never was.
+      // A document of another organisation counts as unknown.
       if (from === null || from.view.organizationId !== to?.view.organizationId) {
         throw problemForRefusal(refuse('document-unknown'));
       }
@@ -249,7 +249,7 @@ export const documentRoutes: readonly Route<DocumentDeps>[] = [
     query: z.strictObject({
       languageCode: z.literal('de', t.onlyGerman),
       timeZone,
-      /** Looked at only: it does not count as a retrieval. */
+      /** A preview does not count as a retrieval. */
       preview: z.literal('1').optional(),
     }),
     produces: 'application/pdf',
@@ -298,7 +298,7 @@ export const documentRoutes: readonly Route<DocumentDeps>[] = [
 async function created(deps: DocumentDeps, held: Parameters<typeof buildWriteHeaders>[1], documentId: string) {
   const documents = await documentsOf(deps, tournamentOf(documentId));
   const document = documents.find(({ id }) => id === documentId);
-  // A repeat after the document was deleted again has nothing to show.
+  // On a repeat after the document was deleted again, there is nothing to show.
   if (document === undefined) throw problemForRefusal(refuse('document-unknown'));
   return {
     status: 201,

@@ -10,15 +10,15 @@ import { createPrintImageCache } from './print-images.ts';
 import type { Markup } from './printing/printing-browser.ts';
 import type { DocumentType, DocumentData, PrintImage } from './template.ts';
 
-/** What the calls on documents work with. */
+/** Dependencies of the calls on documents. */
 export type DocumentDeps = ChangeDeps &
   Pick<TournamentDeps, 'idSecret' | 'publicUrl'> & {
     readonly documents: Documents;
-    /** Told of every document that was retrieved to be kept. */
+    /** Counts every document retrieved for keeping. */
     readonly documentRetrieval: { count(documentId: string): void };
   };
 
-/** What is to be printed, and for whom. */
+/** What to print, and for whom. */
 export interface PrintJob extends Pick<DocumentData<DocumentType>, 'head' | 'link' | 'printedAt' | 'timeZone'> {
   readonly document: TournamentDocument;
   readonly tournament: TournamentView;
@@ -26,18 +26,18 @@ export interface PrintJob extends Pick<DocumentData<DocumentType>, 'head' | 'lin
 
 export interface Documents {
   /**
-   * The document as a PDF. Throws `ProblemError`: 503 where it cannot be printed now, 499 where whoever asked left (`leaving`)
-   * before it was begun.
+   * The document as a PDF. Throws `ProblemError`: 503 if it cannot be printed now, 499 if the caller left (`leaving`)
+   * before printing began.
    */
   print(order: PrintJob, leaving?: AbortSignal): Promise<Buffer>;
   stop(): Promise<void>;
 }
 
-/** What a document is called outside of the portal: '{document} - {tournament}'. */
+/** The title of a document outside of the portal: '{document} - {tournament}'. */
 export const formatDocumentTitle = ({ document, tournament }: Pick<PrintJob, 'document' | 'tournament'>): string =>
   `${document.name} - ${tournament.name}`;
 
-/** `chromium`: the browser's program; null: whichever is found. Nothing is started before the first print. */
+/** `chromium`: the browser's program; null: the first one found. Nothing is started before the first print. */
 export function openDocuments(parts: {
   readonly pictures: Pick<ImageStore, 'read'>;
   readonly chromium: string | null;

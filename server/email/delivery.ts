@@ -1,8 +1,10 @@
+import { isRecord } from '#domain/keys.ts';
+import { errorCode } from '../runtime/errors.ts';
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { createTransport } from 'nodemailer';
 
-/** A mail as it leaves: one recipient, both forms. */
+/** An outgoing mail: one recipient, both forms. */
 export interface Outgoing {
   readonly id: string;
   readonly to: string;
@@ -12,7 +14,10 @@ export interface Outgoing {
   readonly createdAt: Date;
 }
 
-/** How mails leave: `smtpUrl` is the mail server, null where there is none; `mailFrom` the sender, null for one of the host. */
+/**
+ * How mails leave: `smtpUrl` is the mail server, null if there is none; `mailFrom` the sender, null for one of the
+ * host.
+ */
 export interface DeliverySettings {
   readonly smtpUrl: string | null;
   readonly mailFrom: string | null;
@@ -20,24 +25,24 @@ export interface DeliverySettings {
   readonly publicUrl: string;
 }
 
-/** What became of a mail that was handed over: with a mail server, or in the outbox folder. Throws where it stays here. */
+/** Hands over a mail, to a mail server or the outbox folder. Throws if it could not be handed over. */
 export type Deliver = (mail: Outgoing) => Promise<'sent' | 'outbox'>;
 
 const MAX_STEP = 20_000;
 
-/** By the mail server of the settings, else into `DATA_DIR/outbox` as files that any mail program opens. */
+/** Delivers by the mail server of the settings, else into `DATA_DIR/outbox` as files that any mail program opens. */
 export function createDelivery(settings: DeliverySettings): Deliver {
   const host = new URL(settings.publicUrl).hostname;
   const from = settings.mailFrom ?? `Turnierpult <turnierpult@${host}>`;
   const compose = ({ id, to, ...mail }: Outgoing) => ({
     from,
-    // As an object it is one address, whatever stands in it.
+    // As an object it is one address, whatever its text.
     to: { name: '', address: to },
     subject: mail.subject,
     html: mail.html,
     text: mail.text,
     date: mail.createdAt,
-    // The same at each attempt: whoever got it twice shows it once.
+    // The same at each attempt: mail programs show duplicates once.
     messageId: `<${id}.${mail.createdAt.getTime()}@${host}>`,
     headers: { 'Auto-Submitted': 'auto-generated' },
     disableFileAccess: true,
@@ -60,30 +65,35 @@ export function createDelivery(settings: DeliverySettings): Deliver {
     const { message } = await writer.sendMail(compose(mail));
     const file = outboxFile(settings.dataDir, mail);
     await mkdir(dirname(file), { recursive: true, mode: 0o700 });
-    await writeFile(`${file}.part`, message as Buffer, { mode: 0o600 });
+    await writeFile(`${file}.part`, bufferOf(message), { mode: 0o600 });
     await rename(`${file}.part`, file);
     return 'outbox';
   };
 }
 
-/** Where a mail lies that was not sent: names of files begin with when it was written, so that they sort by time. */
+function bufferOf(message: unknown): Buffer {
+  if (!Buffer.isBuffer(message)) throw new Error('The mail was not composed into a buffer');
+  return message;
+}
+
+/** The outbox file of a mail: names begin with the time of writing, so that they sort by time. */
 export const outboxFile = (dataDir: string, { id, createdAt }: Pick<Outgoing, 'id' | 'createdAt'>): string =>
   join(dataDir, 'outbox', `${stampOf(createdAt)}-${id}.eml`);
 
 const stampOf = (at: Date): string => at.toISOString().replaceAll(/[:.]/g, '-');
 
-/** Removes the mails of the outbox that were written before an instant; whatever else lies there stays. */
+/** Removes the mails of the outbox that were written before an instant; other files stay. */
 export async function emptyOutbox(dataDir: string, before: Date): Promise<void> {
   const folder = join(dataDir, 'outbox');
-  // No folder: no mail was ever put there.
+  // A missing folder means an empty outbox.
   const files = await readdir(folder).catch(() => []);
   const old = files.filter((file) => OURS.test(file) && file < stampOf(before));
   await Promise.all(old.map((file) => rm(join(folder, file), { force: true })));
 }
 const OURS = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z-\d+\.eml(\.part)?$/;
 
-/** The server said for good that it will not take this mail; anything else is worth another try. */
+/** The server rejected this mail for good; any other failure is worth a retry. */
 export function isPermanentFailure(error: unknown): boolean {
-  const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
-  return code === 'EENVELOPE' && typeof responseCode === 'number' && responseCode >= 500;
+  const status = isRecord(error) ? error['responseCode'] : null;
+  return errorCode(error) === 'EENVELOPE' && typeof status === 'number' && status >= 500;
 }

@@ -17,7 +17,7 @@ import { addressKeysOf, MAILS_OF_ACCOUNT, type MailOwner } from './emails-of-acc
 import type { Email, EmailQueue } from './email.ts';
 
 const LOOK_EVERY = 2_000;
-/** Seconds until the next try, doubled each time up to the longest; after so many hours it is given up. */
+/** Seconds until the next try, doubled each time up to the maximum; after this many hours the mail is given up. */
 const FIRST_RETRY = 10;
 const MAX_RETRY = 60 * 60;
 const GIVEN_UP_AFTER_HOURS = 72;
@@ -26,23 +26,23 @@ const DAY = 24 * 60 * 60 * 1000;
 const MAX_ERROR_LENGTH = 500;
 
 export interface ManagedEmailQueue extends EmailQueue {
-  /** Tries a mail that waits or was given up at once; `gone`: it was sent, or is in the outbox. */
+  /** Retries a waiting or given-up mail at once; `gone`: it was sent, or is in the outbox. */
   retry(id: string): Promise<'waiting' | 'gone' | 'unknown'>;
   /** Erases an account's mails, to former addresses too, and their files in this node's outbox. */
   erase(rows: Queryable, account: MailOwner): Promise<void>;
-  /** Mails that wait to be sent, on all nodes together. */
+  /** The number of mails waiting to be sent, on all nodes together. */
   waiting(): Promise<number>;
-  /** Lets go of what is being sent, which another node or the next start sends. */
+  /** Releases the mail being sent; another node or the next start sends it. */
   stop(): Promise<void>;
 }
 
-/** What the calls on mails work with. */
+/** Dependencies of the calls on mails. */
 export interface EmailDeps {
   readonly tables: Pool;
   readonly post: Pick<ManagedEmailQueue, 'retry'>;
 }
 
-/** Letters are kept in a table and sent from there, by whichever node comes first; none is lost by a mail server's failure. */
+/** Mails are stored in a table and sent from there by any node; a failing mail server loses none. */
 export function openEmailQueue(parts: {
   readonly pool: Pool;
   readonly settings: DeliverySettings;
@@ -100,7 +100,7 @@ export function openEmailQueue(parts: {
 }
 
 async function enqueue(rows: Queryable, letter: Email, home: string): Promise<void> {
-  // Whoever writes a letter has checked the address; here is the last place where two could become one.
+  // Every writer has checked the address; this is the last chance to keep one text from becoming two addresses.
   const to = eMailAddress.parse(letter.to);
   const subject = letter.subject.replaceAll(/[\s\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
   const whole = { ...letter, to, subject };
@@ -124,7 +124,7 @@ interface QueuedEmail extends Outgoing {
   readonly isOld: boolean;
 }
 
-/** Sends the mail whose turn it is, if there is one that nobody else has in hand. */
+/** Sends the next due mail that no other node is sending. */
 function sendNext(
   pool: Pool,
   deliver: (mail: Outgoing) => Promise<'sent' | 'outbox'>,
@@ -157,7 +157,7 @@ function sendNext(
     } catch (error) {
       const gaveUp = isPermanentFailure(error) || isOld;
       const seconds = Math.min(FIRST_RETRY * 2 ** attempts, MAX_RETRY);
-      // What a mail server says may name the recipient: it is for administrators, not for the log.
+      // A mail server's error may name the recipient: it is shown to administrators, not logged.
       log.warn({ email: mail.id, attempts: attempts + 1, gaveUp }, 'an email could not be sent');
       await client.query(
         `UPDATE identity.mails SET state = $2, attempts = attempts + 1, last_fault = $3,
@@ -172,7 +172,7 @@ function sendNext(
 const errorText = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error)).replaceAll('\u0000', '').slice(0, MAX_ERROR_LENGTH);
 
-/** Removes mails older than 30 days, and the files of this node's outbox that are. */
+/** Removes mails older than 30 days, in the table and in this node's outbox. */
 export async function sweepMails(pool: Pool, dataDir: string, now: Date): Promise<void> {
   const before = new Date(now.getTime() - KEPT_DAYS * DAY);
   await pool.query('DELETE FROM identity.mails WHERE created_at < $1', [before]);

@@ -1,3 +1,5 @@
+import { isRecord } from '#domain/keys.ts';
+
 /**
  * JSON by RFC 8785 (JSON Canonicalization Scheme): keys in the order of their UTF-16 code units, numbers and strings as
  * ECMAScript writes them, no spaces. Takes plain JSON values; members that are undefined are left out, as JSON does.
@@ -12,7 +14,7 @@ export function canonical(value: unknown): string {
   }
   if (value === null || typeof value === 'boolean') return String(value);
   if (Array.isArray(value)) return list(value);
-  if (typeof value === 'object') return members(value as Record<string, unknown>);
+  if (isRecord(value)) return members(value);
   throw new TypeError(`A ${typeof value} has no canonical form`);
 }
 

@@ -1,8 +1,8 @@
-// What an EventStore rejects with. None of it is an answer to a user: refusals and conflicts are values.
+// The errors of an EventStore. None of them is an answer to a user: refusals and conflicts are values.
 
 export type AppendRefusedReason = 'empty' | 'too-large' | 'malformed' | 'id-taken' | 'rejected';
 
-/** These events can never be appended, whatever is tried; nothing of them is in the log. */
+/** These events can never be appended, by any retry; none of them is in the log. */
 export class AppendRejectedError extends Error {
   readonly reason: AppendRefusedReason;
 
@@ -13,7 +13,9 @@ export class AppendRejectedError extends Error {
   }
 }
 
-/** The log did not answer in time. Of an append nobody knows whether it happened: the same event ids find out. */
+/**
+ * The log did not answer in time. An append may or may not have happened: a retry with the same event ids finds out.
+ */
 export class EventStoreUnavailableError extends Error {
   constructor(message: string, cause?: unknown) {
     super(message, { cause });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Fact } from '#domain/events.ts';
+import { z } from 'zod';
+import type { Fact, StoredEvent } from '#domain/events.ts';
 import { createUnchainedEvent } from './envelope.ts';
 import type { NewEvent } from './event-store.ts';
 
@@ -7,10 +8,12 @@ import type { NewEvent } from './event-store.ts';
 export const PURGE_STREAM = 'purges';
 
 /** What stays of a stream that had to be deleted: an older export of it still compares with this head. */
-export type StreamPurged = Fact<
-  'StreamPurged',
-  { readonly stream: string; readonly events: number; readonly head: string }
->;
+type StreamPurged = Fact<'StreamPurged', { readonly stream: string; readonly events: number; readonly head: string }>;
+
+const note = z.object({ stream: z.string() });
+
+/** The name of the stream that an event of `PURGE_STREAM` tells of. */
+export const purgedStream = ({ data }: Pick<StoredEvent, 'data'>): string => note.parse(data).stream;
 
 /** The note to append to `PURGE_STREAM` now: so many events the stream had, and `head` was the chain of its last. */
 export function createPurgeNote(stream: string, events: number, head: string): NewEvent {

@@ -1,3 +1,5 @@
+import type { EventMetadata } from '#domain/events.ts';
+import type { JsonText } from '#domain/json-text.ts';
 import { AppendRejectedError } from './errors.ts';
 import type { NewEvent } from './event-store.ts';
 
@@ -10,7 +12,7 @@ export interface SerializedEvent {
   readonly type: string;
   readonly schema: number;
   readonly data: string;
-  readonly metadata: string;
+  readonly metadata: JsonText<EventMetadata>;
 }
 
 /**

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { foldStored, tournament } from '#domain/deciders.ts';
 import type { Actor } from '#domain/events.ts';
 import { getOwnEntry } from '#domain/organization/records.ts';
@@ -15,6 +16,8 @@ import type { HistoryReader } from './history-reader.ts';
 import { texts } from '../texts/de.ts';
 
 const t = texts.history;
+
+const createdKey = z.object({ keyId: z.string(), name: z.string() });
 
 interface Telling {
   readonly pasts: HistoryReader;
@@ -122,7 +125,7 @@ export async function actorNames(
     for await (const events of store.readStream(stream)) {
       for (const { type, data } of events) {
         if (type !== 'ApiKeyCreated') continue;
-        const { keyId, name } = data as { readonly keyId: string; readonly name: string };
+        const { keyId, name } = createdKey.parse(data);
         if (!keys.has(keyId)) keys.set(keyId, name);
       }
     }

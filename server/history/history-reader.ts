@@ -4,13 +4,13 @@ import { commandsIn, stepOf, teamsCleared, type PastStep } from '#domain/tournam
 import type { Tournament } from '#domain/tournament/state.ts';
 import { tournamentStream } from '#domain/streams.ts';
 import type { EventStore } from '../event-store/event-store.ts';
-import { PURGE_STREAM, type StreamPurged } from '../event-store/purge-note.ts';
+import { PURGE_STREAM, purgedStream } from '../event-store/purge-note.ts';
 import type { StreamCache } from '../stream-cache/stream-cache.ts';
 
-/** A tournament's history up to the version this node had when it was asked for. */
+/** A tournament's history up to the version this node had when it was read. */
 export interface TournamentHistory {
   readonly version: number;
-  /** What each command did, oldest first. */
+  /** The changes of each command, oldest first. */
   readonly steps: readonly PastStep[];
 }
 
@@ -20,15 +20,15 @@ export interface PastState {
   readonly recordedAt: string;
 }
 
-/** What tournaments were, worked out from their streams (README, "How it is worked out"). */
+/** Past states of tournaments, folded from their streams (README, "How it is worked out"). */
 export interface HistoryReader {
-  /** Reads on to what this node's states have. */
+  /** Reads up to the version of this node's stream cache. */
   of(tournamentId: string): Promise<TournamentHistory>;
-  /** As it was after so many events (0: before the first one, at no instant); the stream has that many. */
+  /** The state after this many events (0: before the first one, at no instant); the stream has that many. */
   at(tournamentId: string, version: number): Promise<PastState>;
   /** The events that lead from one version to another. */
   events(tournamentId: string, from: number, version: number): Promise<readonly StoredEvent[]>;
-  /** The chain hash after so many events, one at least; rejects where the stream has fewer. */
+  /** The chain hash after this many events, at least one; rejects if the stream has fewer. */
   headAt(tournamentId: string, version: number): Promise<string>;
   stop(): void;
 }
@@ -36,15 +36,15 @@ export interface HistoryReader {
 interface CachedHistory {
   steps: PastStep[];
   version: number;
-  /** The last one read, for the next to be folded on. */
+  /** The last state read, on which the next event is folded. */
   last: PastState;
-  /** By version, ascending: a state every so many events. */
+  /** By version, ascending: a state every `EVENTS_PER_KEYFRAME` events. */
   readonly keyframes: Map<number, PastState>;
   weight: number;
   reading: Promise<void>;
 }
 
-/** Folding so many events takes a few milliseconds. */
+/** Folding this many events takes a few milliseconds. */
 const EVENTS_PER_KEYFRAME = 250;
 
 /** Before the first event. */
@@ -56,13 +56,13 @@ export const foldNext = ({ state }: PastState, event: StoredEvent): PastState =>
   recordedAt: event.metadata.at,
 });
 
-// Rough bytes of heap: a step with what it names, and of a keyframe what it does not share with its neighbours.
+// Rough bytes of heap: a step with its names, and the part of a keyframe not shared with its neighbours.
 const STEP = 400;
 const NAMED_BY_STEP = 16;
 const KEYFRAME = 4_000;
 const MATCH_IN_KEYFRAME = 60;
 
-/** Keeps the steps and some states of the tournaments whose history was asked for last, `bytes` of them. */
+/** Caches the steps and some states of the most recently used histories, up to `bytes`. */
 export function createHistoryReader(parts: {
   readonly store: EventStore;
   readonly states: StreamCache;
@@ -106,7 +106,7 @@ export function createHistoryReader(parts: {
     const { version } = await states.load(tournamentStream(id));
     if (entry.version >= version) return;
     let added = 0;
-    // A fold that fails leaves what is known as it was.
+    // A fold that fails leaves the cached history unchanged.
     let { last } = entry;
     const news: StoredEvent[] = [];
     const keyframes: [number, PastState][] = [];
@@ -139,15 +139,15 @@ export function createHistoryReader(parts: {
   }
 
   const stop = states.onEvents((heard) => {
-    for (const { stream, data } of heard) {
-      if (stream === PURGE_STREAM) forget((data as StreamPurged['data']).stream.slice(tournamentStream('').length));
+    for (const event of heard) {
+      if (event.stream === PURGE_STREAM) forget(purgedStream(event).slice(tournamentStream('').length));
     }
   });
 
   return {
     async of(id) {
       const entry = keep(id);
-      // One after another: whoever asks meanwhile finds what this one read.
+      // One after another: a concurrent request finds what this one read.
       entry.reading = entry.reading.catch(() => undefined).then(() => readOn(id, entry));
       await entry.reading;
       const { steps, version } = entry;
@@ -158,7 +158,7 @@ export function createHistoryReader(parts: {
       const nearest = [...keyframes.keys()].findLast((at) => at <= version) ?? 0;
       const from = keyframes.get(nearest) ?? INITIAL_PAST_STATE;
       const { state, recordedAt } = (await events(id, nearest, version)).reduce(foldNext, from);
-      // What is worked out of a state is remembered with the object, and must not stay with a keyframe.
+      // Values computed from a state are memoized by object, and must not stay with a keyframe.
       return { state: { ...state }, recordedAt };
     },
     events,

@@ -1,3 +1,4 @@
+import { readJson } from '#domain/json-text.ts';
 import type { StoredEvent } from '#domain/events.ts';
 import type { Change } from '#domain/live-contract.ts';
 import type { Organization } from '#domain/organization/state.ts';
@@ -85,14 +86,14 @@ export function createPastViews(parts: {
       const view = show(from, held);
       const frames: Frame[] = [];
       let shown = view;
-      let letters = 0;
+      let characters = 0;
       let reached = from;
       let read = { from, to: from, events: NO_EVENTS };
       const start = performance.now();
       const giveWay = createYielder();
       for (const { version } of steps) {
         await giveWay();
-        const isEnough = letters > MAX_CHARACTERS || performance.now() - start > MAX_MS;
+        const isEnough = characters > MAX_CHARACTERS || performance.now() - start > MAX_MS;
         if (isEnough && frames.length > 0) break;
         if (version > read.to) {
           const to = Math.max(version, Math.min(reached + EVENTS_AT_ONCE, steps.at(-1)?.version ?? version));
@@ -102,8 +103,8 @@ export function createPastViews(parts: {
         reached = version;
         const next = show(version, held);
         const changes = changesBetween(shown, next);
-        letters += changes.length;
-        frames.push({ version, recordedAt: held.recordedAt, changes: JSON.parse(changes) as readonly Change[] });
+        characters += changes.length;
+        frames.push({ version, recordedAt: held.recordedAt, changes: readJson(changes) });
         shown = next;
       }
       return { from, to: reached, view, frames };

@@ -21,7 +21,7 @@ export class Upload {
     this.bytes = bytes;
   }
 
-  /** What tells one request from another, as for JSON (Idempotency-Key). */
+  /** Distinguishes requests, as the body does for JSON (Idempotency-Key). */
   toJSON(): string {
     return createHash('sha256').update(this.bytes).digest('hex');
   }
@@ -38,20 +38,22 @@ const MAX_NAME_LENGTH = 200;
 
 export const registerMultipart = async (http: FastifyInstance): Promise<void> => {
   await http.register(multipart, {
-    // One file more than is taken, so that its field can be named. Fields and heads together stay below a small body.
+    // One file more than allowed, so that its field can be named. Fields and headers together stay below a small body.
     limits: { fields: MAX_FIELDS, files: 2, fieldSize: 1_000, headerPairs: 20, parts: MAX_FIELDS + 2 },
   });
 };
 
-/** What a form may bring, and what is asked once its file comes. */
+/** The limits of a form, and the check before its file. */
 interface FormBounds {
   /** Bytes of its file. */
   readonly fileBytes: number;
-  /** Asked with the fields before the file; nothing of the file is read until it answers, and nothing where it throws. */
+  /** Called with the fields before the file; the file is read only after it resolves. */
   readonly beforeFile: (fields: Readonly<Record<string, unknown>>) => Promise<void>;
 }
 
-/** The fields of a form by name, files as `Upload`. Throws 413 for a file that is too large, 400 for half a form. */
+/**
+ * The fields of a form by name, files as `Upload`. Throws 413 for a file that is too large, 400 for an incomplete form.
+ */
 export async function parseMultipart(request: FastifyRequest, bounds: FormBounds): Promise<Record<string, unknown>> {
   const { raw } = request;
   try {
@@ -59,10 +61,10 @@ export async function parseMultipart(request: FastifyRequest, bounds: FormBounds
     endBeyond(request, bounds.fileBytes + BODY_BYTES.small);
     return await fieldsOf(request, bounds);
   } catch (error) {
-    // The rest is taken in unread, so that the connection is free for the next request.
+    // The rest is discarded unread, so that the connection is free for the next request.
     raw.unpipe();
     raw.resume();
-    // What the plugin refuses has a code; what the parser stumbles over has none.
+    // Errors of the plugin have a code; those of the parser have none.
     if (error instanceof Error && 'code' in error) throw error;
     throw invalid([{ path: 'body', code: 'malformed-form', message: t.halfForm }]);
   }
@@ -70,7 +72,7 @@ export async function parseMultipart(request: FastifyRequest, bounds: FormBounds
 
 const tooLarge = (): ProblemError => new ProblemError(413, 'too-large', t.tooLarge);
 
-/** Ends a connection that sends more than this around the parts of a form, where no other bound sees it. */
+/** Ends a connection that sends more than this around the parts of a form, which no other limit covers. */
 function endBeyond({ raw }: FastifyRequest, bytes: number): void {
   let read = 0;
   raw.on('data', (chunk: Buffer) => {
@@ -98,7 +100,10 @@ async function fieldsOf(
   return Object.fromEntries(fields);
 }
 
-/** Nobody types the name of a file: what no screen shows is left out, and what is too long is cut between characters. */
+/**
+ * Cleans the file's name, which no person typed: invisible characters are removed, and a long name is cut between
+ * characters.
+ */
 function cleanFileName(name: string): string {
   const shown = name
     .toWellFormed()
@@ -111,7 +116,7 @@ function cleanFileName(name: string): string {
     .trim();
 }
 
-/** Throws 415 for a form where JSON is taken, or the other way round. Asked before anything is read. */
+/** Throws 415 for a form instead of JSON, or the reverse. Runs before anything is read. */
 export function assertContentType({ headers }: FastifyRequest, form: boolean): void {
   // The plugin itself knows only once it parses.
   const isForm = /^multipart\/form-data\b/i.test(headers['content-type'] ?? '');

@@ -129,11 +129,11 @@ export function exampleOf(schema: Schema, name = ''): unknown {
 }
 
 function exampleObject({ properties = {}, propertyNames, additionalProperties }: Schema): object {
-  const fields = Object.entries(properties).map(([name, schema]) => [name, exampleOf(schema, name)]);
+  const fields = Object.entries(properties).map(([name, schema]): [string, unknown] => [name, exampleOf(schema, name)]);
   if (typeof additionalProperties === 'object' && Object.keys(properties).length === 0) {
     fields.push([String(exampleOf(propertyNames ?? { type: 'string' })), exampleOf(additionalProperties)]);
   }
-  return Object.fromEntries(fields) as object;
+  return Object.fromEntries(fields);
 }
 
 function exampleText(schema: Schema, name: string): string {

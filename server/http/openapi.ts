@@ -6,7 +6,7 @@ import { problem } from './problem-details.ts';
 import type { Route } from './route.ts';
 import { texts } from '../texts/de.ts';
 
-// The description comes from the same table and the same schemas that the server checks with, so it cannot tell tales.
+// The description comes from the same table and schemas that the server checks with, so the two cannot differ.
 
 const t = texts.openApi;
 
@@ -15,13 +15,13 @@ const DIALECT = 'https://json-schema.org/draft/2020-12/schema';
 interface About {
   readonly version: string;
   readonly publicUrl: string;
-  /** Members beside the calls, such as what can be followed, which no path describes; their names begin with `x-`. */
+  /** Members beside the calls, such as the live topics, which no path describes; their names begin with `x-`. */
   readonly extensions?: Readonly<Record<`x-${string}`, unknown>>;
 }
 
 /**
- * An OpenAPI 3.1 document of all routes. That takes half a second in all, and nobody's answer waits for more than one
- * route of it.
+ * An OpenAPI 3.1 document of all routes. Building it takes half a second, in slices of one route, so that other
+ * requests wait for no more than that.
  */
 export async function describe(routes: readonly Route[], about: About): Promise<Record<string, unknown>> {
   const paths: Record<string, Record<string, unknown>> = {};
@@ -94,13 +94,13 @@ const securitySchemes = {
 
 const takesKeys = ({ demand }: Route): boolean => 'keys' in demand && demand.keys === 'allowed';
 
-/** What opens a call: any one of these. */
+/** The alternative credentials of a call. */
 function security(entry: Route): Record<string, readonly string[]>[] {
   if (entry.demand.right === 'anyone') return [];
   return [{ session: [] }, { accessToken: [] }, ...(takesKeys(entry) ? [{ apiKey: [] }] : [])];
 }
 
-/** Whoever may read as an Auditor is either let in or told that there is no such thing. */
+/** For a right of Auditor, a caller is either let in or told that there is no such thing, never 403. */
 const canBeForbidden = (entry: Route): boolean =>
   entry.method !== 'GET' ||
   (entry.demand.right !== 'anyone' && (entry.demand.right !== 'Auditor' || !takesKeys(entry)));
@@ -110,10 +110,10 @@ const takes = ({ form }: Route): string => (form === undefined ? 'application/js
 const operationId = ({ method, path }: Route): string =>
   `${method.toLowerCase()}${path.replaceAll(/[^A-Za-z0-9]+(\w?)/g, (_, first: string) => first.toUpperCase())}`;
 
-/** A schema with something that fits it. */
+/** A schema with a fitting example. */
 const exampled = (of: Schema, name?: string) => ({ schema: of, example: exampleOf(of, name) });
 
-/** What a call takes, with an example that fits the rules too. */
+/** The body of a call, with an example that the rules accept too. */
 function taken({ example }: Route, body: z.ZodType): object {
   const of = schema(body, 'input');
   return example === undefined ? exampled(of) : { schema: of, example };
@@ -156,7 +156,7 @@ const place = answered('Location', t.headers.location);
 const version = (description: string) => answered('Tournament-Version', description, 'integer');
 const position = answered('Log-Position', t.headers.logPosition);
 
-/** What every answer of this status carries. */
+/** The headers of every answer with this status. */
 const headersOf = (entry: Route, status: string): Record<string, unknown> => ({
   ...(304 in entry.answers ? stamp : {}),
   ...(status === '201' ? place : {}),
@@ -164,7 +164,7 @@ const headersOf = (entry: Route, status: string): Record<string, unknown> => ({
   ...(entry.writes ? position : {}),
 });
 
-/** Media types of what a call answers. */
+/** The media types of a call's answer. */
 export const producedBy = ({ produces = 'application/json' }: Route): readonly string[] =>
   typeof produces === 'string' ? [produces] : produces;
 
@@ -215,7 +215,7 @@ function failures(entry: Route): Record<string, unknown> {
     ...(entry.params === null && !('concerns' in entry.demand) ? [] : [404]),
     ...(entry.tournament === 'changed' ? [412] : []),
     ...(entry.method === 'GET' ? [] : [413, 415]),
-    // A preview says no to what the command would be refused.
+    // A preview is refused whenever the command would be.
     ...(entry.writes || entry.path.endsWith('/preview') ? [409] : []),
     ...(isRepeatable(entry) ? [422] : []),
     ...(entry.declines ?? []),
@@ -226,5 +226,6 @@ function failures(entry: Route): Record<string, unknown> {
 
 function schema(of: z.ZodType, io: 'input' | 'output'): Schema {
   const { $schema: _, ...rest } = z.toJSONSchema(of, { io, target: 'draft-2020-12', unrepresentable: 'any' });
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the library's type allows more than it writes
   return rest as Schema;
 }

@@ -23,7 +23,9 @@ export const versionNumber = z
 /** Lists are of what is there, or of what is deleted and can still be taken back. */
 export const deletedFilter = z.enum(['true', 'false']).default('false');
 
+const RANGES = { '1': 1, '7': 7, '14': 14, '30': 30 } as const satisfies Record<string, Range>;
+
 /** How many days a chart shows. */
 export const byRange = z.strictObject({
-  range: z.enum(['1', '7', '14', '30'], t.range).transform((days) => Number(days) as Range),
+  range: z.enum(['1', '7', '14', '30'], t.range).transform((days): Range => RANGES[days]),
 });

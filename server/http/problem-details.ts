@@ -4,8 +4,8 @@ import { texts } from '../texts/de.ts';
 const t = texts.problems;
 
 /**
- * RFC 9457 problem details with our stable `code` and, for invalid input, the fields at fault. Texts are German. A `code`
- * may bring members of its own, such as `conflicts` or `current`.
+ * RFC 9457 problem details with our stable `code` and, for invalid input, the invalid fields. Texts are German. A
+ * `code` may add members of its own, such as `conflicts` or `current`.
  */
 export const problem = z.looseObject({
   type: z.string(),
@@ -20,7 +20,7 @@ export type Problem = z.infer<typeof problem>;
 
 const titles: Readonly<Record<number, string>> = t.titles;
 
-/** An answer that is no success, thrown from a handler to the one place that writes it. It is no fault and is not logged. */
+/** An unsuccessful answer, thrown from a handler and written in one place. It is expected and not logged. */
 export class ProblemError extends Error {
   readonly status: number;
   readonly code: string;
@@ -45,14 +45,14 @@ export class ProblemError extends Error {
 
 export const notFound = (): ProblemError => new ProblemError(404, 'not-found', t.notFound);
 
-/** An action the caller's role lacks, on something he may see. */
+/** The caller's role is too low for this action, on something they may see. */
 export const forbidden = (): ProblemError => new ProblemError(403, 'forbidden', t.forbidden);
 
-/** This node cannot answer truly right now; another try soon will. */
+/** This node has no current data; a retry will soon succeed. */
 export const serviceUnavailable = (code: string, detail: string): ProblemError =>
   new ProblemError(503, code, detail, { retryAfter: 1 });
 
-/** The body of an answer that is no success. `instance` is the path that was asked, without its query. */
+/** The body of an unsuccessful answer. `instance` is the requested path, without its query. */
 export const toProblemBody = (
   status: number,
   code: string,
@@ -60,7 +60,7 @@ export const toProblemBody = (
   instance: string,
   more: Readonly<Record<string, unknown>> = {},
 ): Problem => ({
-  // Members of our own first, so that none can take the place of a standard one.
+  // Our own members first, so that none can replace a standard one.
   ...more,
   type: 'about:blank',
   title: titles[status] ?? t.notAccepted,
@@ -103,19 +103,19 @@ function inGeneral(issue: Exclude<Issue, { readonly code: 'custom' }>): { code: 
   }
 }
 
-// A schema may bring its own German sentence; the library's, which names patterns and types, helps nobody.
+// A schema may have its own German sentence; the library's, which names patterns and types, is no help to users.
 const findCustomMessage = ({ message }: Issue): string | null =>
   /^(Invalid|Too (big|small)|Unrecognized)\b/.test(message) ? null : message;
 
-/** Unknown fields that are named, and bytes that the fields at fault may take in an answer. */
+/** The most unknown fields to name, and the most bytes of invalid fields in an answer. */
 const MAX_UNKNOWN_FIELDS = 10;
 const MAX_BYTES = 3_000;
 /** Characters of a field's name that are repeated: it may be the sender's own. */
 const MAX_NAME_LENGTH = 60;
 
 /**
- * The fields at fault of an input, an unknown field by its own name: the first of them, as many as an answer of 4 kB holds.
- * `at` is where the schema was applied: body, query or path.
+ * The invalid fields of an input, an unknown field by its own name: the first of them, as many as an answer of 4 kB
+ * holds. `at` is where the schema was applied: body, query or path.
  */
 export function fieldErrors(at: string, error: z.core.$ZodError, input: unknown): NonNullable<Problem['errors']> {
   const errors: NonNullable<Problem['errors']> = [];
@@ -148,7 +148,7 @@ function* allErrors(
   }
 }
 
-/** Whether nothing stands in the input where the issue is, so that a wrong type is told from nothing at all. */
+/** Whether the input has no value at the issue's path: distinguishes a wrong type from a missing value. */
 const isMissing = (input: unknown, path: readonly PropertyKey[]): boolean =>
   path.reduce<unknown>((part, key) => (isRecord(part) ? part[key] : undefined), input) === undefined;
 
@@ -158,7 +158,7 @@ const isRecord = (part: unknown): part is Readonly<Record<PropertyKey, unknown>>
 const shortened = (name: string): string =>
   name.length > MAX_NAME_LENGTH ? `${name.slice(0, MAX_NAME_LENGTH)}…` : name;
 
-/** One sentence that names what is wrong, for the `detail` of a 400. */
+/** One sentence that names the first error, for the `detail` of a 400. */
 export const invalid = (errors: NonNullable<Problem['errors']>): ProblemError =>
   new ProblemError(400, 'invalid', errors[0] === undefined ? t.invalid : errors[0].message, {
     details: { errors },

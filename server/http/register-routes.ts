@@ -13,28 +13,30 @@ import { texts } from '../texts/de.ts';
 
 const t = texts.problems;
 
-/** A request that may go on to its body. */
+/** A request whose body may be read. */
 export interface Admitted {
   readonly caller: Caller;
   readonly params: unknown;
   readonly query: unknown;
-  /** A hash of caller and Idempotency-Key; null where the call takes none or none came. */
+  /** A hash of caller and Idempotency-Key; null if the call takes none or none came. */
   readonly commandKey: string | null;
-  /** null where only the body says what the call concerns: `standingInBody`. */
+  /** null if only the body names the call's subject: `standingInBody`. */
   readonly standing: Access | null;
 }
 
-/** What is decided about a request before its handler runs. Who may do what, http does not know: this is handed in. */
+/** The decisions before a handler runs. The http room does not know who may do what: the checks are handed in. */
 export interface RouteChecks {
-  /** Before any of the body is read. Throws `ProblemError` where the request goes no further. */
+  /** Before any of the body is read. Throws `ProblemError` if the request is refused. */
   admit(entry: Route, request: FastifyRequest): Promise<Admitted>;
-  /** For a call whose body says what it concerns. `body`: as much of it as says so, parsed. */
+  /** For a call whose body names its subject. `body`: the part of it that does, parsed. */
   standingInBody(entry: Route, admitted: Admitted, body: unknown): Promise<Access>;
-  /** Who asks where the right is `anyone`, which `admit` did not look at; throws 401 for a bearer that opens nothing. */
+  /** The caller of a route open to `anyone`, which `admit` did not authenticate; throws 401 for an invalid bearer. */
   callerOf(request: FastifyRequest): Promise<Caller>;
 }
 
-/** Puts the table of routes on the server: who may is asked before the body is read (`checks`), then handle, answer. */
+/**
+ * Registers the table of routes on the server: check access before the body is read (`checks`), then handle, answer.
+ */
 export function registerRoutes<Deps>(
   http: FastifyInstance,
   routes: readonly Route<Deps>[],
@@ -50,7 +52,7 @@ export function registerRoutes<Deps>(
       method: entry.method,
       url: entry.path,
       bodyLimit: entry.bodyLimit ?? BODY_BYTES.small,
-      // What has no body is asked by its handler, without a hook.
+      // Calls without a body check access in their handler, without a hook.
       ...(entry.method === 'GET' ? {} : { onRequest: admit }),
       handler: async (request, reply) => {
         if (entry.method === 'GET' && isPersonal) void reply.headers(PRIVATE_CACHE);
@@ -71,7 +73,7 @@ export function registerRoutes<Deps>(
           acceptsBrotli: acceptsBrotli(header(request, 'accept-encoding')),
           request,
         };
-        return send(reply, await entry.handle(asked as never, deps), isSecure);
+        return send(reply, await entry.handle(asked, deps), isSecure);
       },
     });
 
@@ -81,7 +83,7 @@ export function registerRoutes<Deps>(
   }
 }
 
-/** The body by the row's schema, and what its sender may do where only the body says what the call concerns. */
+/** Parses the body by the row's schema, and checks the access if only the body names the subject. */
 async function readBody(
   entry: Route,
   request: FastifyRequest,
@@ -115,12 +117,12 @@ function parseBeforeFile(form: NonNullable<Route['form']>, fields: Readonly<Reco
   );
 }
 
-/** Whoever is nobody changes nothing by a command: what is done for visitors, the portal does. */
+/** Visitors change nothing by commands: what is done for them is recorded as the portal's. */
 const actorOf = ({ kind, id }: Caller): Actor => (kind === 'visitor' ? { kind: 'system', id: 'portal' } : { kind, id });
 
 const header = ({ headers }: FastifyRequest, name: string): string | null => getSingleHeader(headers, name);
 
-/** The hashes that mark a write: of caller and key, and of what was asked. */
+/** The hashes that mark a write: of caller and key, and of the request. */
 function commandOf(
   { method }: Route,
   { commandKey: key }: Admitted,
@@ -137,7 +139,7 @@ function basedOn(value: string | null): number | null {
   return Number(value);
 }
 
-/** `*` asks for what every change needs anyway: that the thing is there. Tags that are no stamps fit nothing. */
+/** `*` only requires existence, which every change checks anyway. Other tags never match. */
 const condition = (value: string | null): string[] | null =>
   value === null || value === '*' ? null : parseETags(value);
 

@@ -7,29 +7,34 @@ import type { CommandMetadata } from '../command-handler/command.ts';
 import type { texts } from '../texts/de.ts';
 import type { Caller } from './caller.ts';
 
-/** The least that is asked of the caller: nothing, an account, or a role in the organisation concerned (docs/api.md). */
+/** The minimum access: none, an account, or a role in the organisation concerned (docs/api.md). */
 export type RequiredAccess = 'anyone' | RequiredRole;
 
-/** What the address of a call says, parsed. */
+/** The parsed path and query of a call. */
 interface Address<P, Q> {
   readonly params: P;
   readonly query: Q;
 }
 
-/** What a call was asked with, parsed. */
+/** The parsed inputs of a call. */
 interface Inputs<P, Q, B> extends Address<P, Q> {
   readonly body: B;
 }
 
 /**
- * What a call concerns: said by its address, or only by its body. Where the address says it, the right is looked at before
- * anything of the body is read; where the body does, before more of it is read than a small one has.
+ * The subject of a call, named by its address or only by its body. If the address names it, access is checked before
+ * any of the body is read; otherwise before more than a small body is read.
  */
-type Concerns<A, B> = ((address: A) => StreamSubject) | { readonly inBody: (body: B) => StreamSubject };
+type Concerns<A, B> = SubjectOf<A> | { inBody(body: B): StreamSubject };
+/**
+ * Written as a method, whose input may be wider than declared: a table of rows forgets their types, and each row's inputs
+ * are parsed by its own schemas before it is called.
+ */
+type SubjectOf<A> = { of(address: A): StreamSubject }['of'];
 
 /**
- * Who may call. A role is one in the organisation that the call concerns, so it does not compile without. An API key
- * acts as an Organizer of its organisation where `keys` lets it: on tournaments, folders, venues, images and documents.
+ * Who may call. A role refers to the organisation that the call concerns, so it does not compile without. With `keys`,
+ * an API key acts as an Organizer of its organisation: on tournaments, folders, venues, images and documents.
  */
 export type AccessRule<A, B> =
   | { readonly right: Exclude<RequiredAccess, Role> }
@@ -38,7 +43,7 @@ export type AccessRule<A, B> =
       readonly concerns: Concerns<A, B>;
       /** Administrators of the portal too, whatever their role there. */
       readonly administrators?: 'allowed';
-      /** What it concerns may have been deleted: everywhere else that is not there. */
+      /** The subject may be deleted: in all other calls that counts as missing. */
       readonly deleted?: 'allowed';
     }
   | {
@@ -49,25 +54,28 @@ export type AccessRule<A, B> =
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
 
-/** What a call was asked with, as its handler gets it: everything parsed, nothing to check again. */
+/** A request as its handler gets it: everything is parsed and checked. */
 export interface RouteRequest<P, Q, B> extends Inputs<P, Q, B> {
   readonly asking: CommandMetadata;
-  /** Role in the organisation concerned (null where the call concerns none), and whether an administrator. */
+  /** The role in the organisation concerned (null if there is none), and whether the caller is an administrator. */
   readonly standing: Access;
-  /** Who asks. Where the right is `anyone` nobody has looked yet: throws 401 for a bearer that opens nothing. */
+  /**
+   * The caller. For routes open to `anyone` it is authenticated only by this call, which throws 401 for an invalid
+   * bearer.
+   */
   readonly who: () => Promise<Caller>;
-  /** Events of this stream that the caller based the change on: the header `Based-On`; null where there is none. */
+  /** Number of events of this stream that the change is based on: the header `Based-On`; null without it. */
   readonly basedOn: number | null;
-  /** The stamps of the header `If-Match`, without quotes; null where there is none. */
+  /** The stamps of the header `If-Match`, without quotes; null without it. */
   readonly ifMatch: readonly string[] | null;
   /** The stamps of the header `If-None-Match`. */
   readonly ifNoneMatch: readonly string[];
   readonly acceptsBrotli: boolean;
-  /** For what only the calls on sessions ask: address, browser, cookies. */
+  /** For the few calls that need the address, browser or cookies. */
   readonly request: FastifyRequest;
 }
 
-/** Seen by no script, and only by this portal; `maxAge` in seconds, 0 takes it away. */
+/** HttpOnly and SameSite; `maxAge` in seconds, 0 deletes it. */
 export interface Cookie {
   readonly name: string;
   readonly value: string;
@@ -75,7 +83,7 @@ export interface Cookie {
   readonly maxAge: number;
 }
 
-/** JSON is written from `body`; ready bytes go out as they are, as JSON unless `type` says what they are. */
+/** `body` is written as JSON; ready bytes are sent as they are, as JSON unless `type` names another media type. */
 export interface RouteResponse {
   readonly status: number;
   readonly type?: string;
@@ -83,7 +91,7 @@ export interface RouteResponse {
   readonly body?: unknown;
   readonly bytes?: Buffer;
   readonly cookies?: readonly Cookie[];
-  /** Done once the answer is out: how long it takes tells the caller nothing. A fault of it is logged. */
+  /** Runs after the answer is sent, so that its duration reveals nothing to the caller. Errors are logged. */
   readonly afterResponse?: () => Promise<unknown>;
 }
 
@@ -93,37 +101,37 @@ interface RouteDescription {
   readonly path: string;
   readonly tag: keyof typeof texts.openApi.tags;
   readonly summary: string;
-  /** What it answers by status; null where there is no body. */
+  /** The answers by status; null without a body. */
   readonly answers: Readonly<Record<number, z.ZodType | null>>;
-  /** Bytes (limits.ts); those of a small body where left out. */
+  /** Bytes (limits.ts); a small body's if left out. */
   readonly bodyLimit?: number;
-  /** A body that the call takes, for the description, where the schema cannot say how its fields fit each other. */
+  /** An example body for the description, if the schema cannot express how its fields fit together. */
   readonly example?: unknown;
-  /** Media type of what it answers, or several where the caller chooses; JSON where left out. */
+  /** Media type of the answer, or several for the caller to choose from; JSON if left out. */
   readonly produces?: string | readonly string[];
-  /** Refusals that the rest of the row does not tell of, for the description. */
+  /** Refusals that the rest of the row does not imply, for the description. */
   readonly declines?: readonly (401 | 403 | 404 | 409 | 429)[];
   /** Takes a form with a file instead of JSON: the fields that have to come before the file. */
   readonly form?: z.ZodType;
   /** Takes `Idempotency-Key`, answers `Log-Position`. */
   readonly writes: boolean;
-  /** Takes `Idempotency-Key` though it writes rows and nothing to the log. */
+  /** Takes `Idempotency-Key` though it writes only rows, no events. */
   readonly repeatable?: true;
-  /** What it does to a tournament: then it answers `Tournament-Version`; a change takes `Based-On` and `If-Match`. */
+  /** Its effect on a tournament: then it answers `Tournament-Version`; a change takes `Based-On` and `If-Match`. */
   readonly tournament?: 'read' | 'created' | 'changed';
   /** Takes `Based-On` though it changes no tournament: a version of the organisation. */
   readonly basedOn?: true;
-  /** `At-Least` waits for the tables too, not only for the states in memory. */
+  /** `At-Least` waits for the read models too, not only for the stream cache. */
   readonly readsTables?: boolean;
 }
 
 /** A row of the table. `Deps` is what its handler works with: a row may ask for less than it is given. */
 export interface Route<in Deps = never> extends RouteDescription {
-  readonly demand: AccessRule<Address<never, never>, never>;
+  readonly demand: AccessRule<Address<unknown, unknown>, unknown>;
   readonly params: z.ZodType | null;
   readonly query: z.ZodType | null;
   readonly body: z.ZodType | null;
-  readonly handle: (asked: RouteRequest<never, never, never>, deps: Deps) => Promise<RouteResponse>;
+  handle(asked: RouteRequest<unknown, unknown, unknown>, deps: Deps): Promise<RouteResponse>;
 }
 
 /** Declares one route; the handler's types come from the schemas. */
@@ -147,12 +155,10 @@ export function route<
   const { params, query, body, handle, ...rest } = described;
   return {
     ...rest,
-    // The demand is among the fields of a row; what it concerns is asked with that row's own inputs.
-    demand: rest as unknown as Route['demand'],
+    demand: described,
     params: params ?? null,
     query: query ?? null,
     body: body ?? null,
-    // Registering parses with these very schemas before it calls, so the handler meets only its own types.
-    handle: handle as unknown as Route<Deps>['handle'],
+    handle,
   };
 }

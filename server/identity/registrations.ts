@@ -6,14 +6,14 @@ import { hashOf, noteUsedCode, randomCode } from './accounts/confirmation-codes.
 import { MAX_BROWSER_LENGTH, noteUserEvent, type Origin } from './accounts/account-events.ts';
 import { addressKey } from '../email/email-address.ts';
 
-/** Registrations of one address that wait with a link: the newest ones. */
+/** The most registrations with a link per address; the newest count. */
 const MAX_WAITING = 20;
 /** Days for which a registration waits for its activation. */
 const DAYS = 7;
 
 /**
- * What was typed to get an account. Its own link makes it one, with its id, and voids all others of the address; after
- * seven days it is gone.
+ * The data of a registration. Its own link turns it into an account, with its id, and voids all others of the address;
+ * it expires after seven days.
  */
 export interface Registration extends Origin {
   readonly id: string;
@@ -27,13 +27,13 @@ const REGISTRATION = `
   r.id, r.user_name AS "userName", r.e_mail AS "eMail", r.password_hash AS "passwordHash", r.created_at AS "createdAt",
   r.ip_address AS ip, r.user_agent AS "userAgent"`;
 
-/** The columns of an `Account` for a registration `r`: to administrators it is one that is not confirmed. */
+/** The columns of an `Account` for a registration `r`: to administrators it is an unconfirmed account. */
 export const AS_ACCOUNT = `
   r.id, r.user_name AS "userName", r.e_mail AS "eMail", NULL AS "pendingEMail",
   r.password_hash AS "passwordHash", r.created_at AS "passwordChangedAt", r.created_at AS "createdAt",
   false AS "isConfirmed", false AS "isLocked", false AS "isAdministrator"`;
 
-/** Keeps it beside all others of the address; returns its id. Also written for an address that has an account. */
+/** Stores it beside all others of the address; returns its id. Also done for an address that has an account. */
 export async function saveRegistration(
   rows: Queryable,
   { userName, eMail, passwordHash, ip, userAgent }: Omit<Registration, 'id' | 'createdAt'>,
@@ -47,7 +47,7 @@ export async function saveRegistration(
   return id;
 }
 
-/** The password hashes of those that wait at an address, the newest first. */
+/** The password hashes of an address's waiting registrations, the newest first. */
 export async function passwordsWaiting(rows: Queryable, eMail: string): Promise<readonly string[]> {
   const { rows: found } = await rows.query<{ hash: string }>(
     `SELECT password_hash AS hash FROM identity.registrations WHERE e_mail_key = $1 AND expires_at > now()
@@ -65,7 +65,7 @@ export async function registrationAsAccount(rows: Queryable, id: string): Promis
   return found[0] ?? null;
 }
 
-/** The registration; it is neither activated nor voided until the transaction ends. */
+/** The registration, locked against activation and voiding until the transaction ends. */
 export async function holdRegistration(rows: Queryable, id: string): Promise<Registration | null> {
   const { rows: held } = await rows.query<Registration>(
     `SELECT ${REGISTRATION} FROM identity.registrations r WHERE id = $1 FOR UPDATE`,
@@ -74,14 +74,14 @@ export async function holdRegistration(rows: Queryable, id: string): Promise<Reg
   return held[0] ?? null;
 }
 
-/** A new code for its mail. Beyond the limit the oldest ones of the address go. */
+/** A new code for its mail. Beyond the limit the oldest ones of the address are deleted. */
 export async function newActivationCode(
   rows: Queryable,
   { id, eMail }: Pick<Registration, 'id' | 'eMail'>,
 ): Promise<string> {
   const code = randomCode();
   await rows.query('UPDATE identity.registrations SET code_hash = $2 WHERE id = $1', [id, hashOf(code)]);
-  // One that is being activated takes the others along anyway.
+  // A registration being activated voids the others anyway.
   await rows.query(
     `DELETE FROM identity.registrations WHERE id IN (
        SELECT id FROM identity.registrations WHERE id IN (
@@ -93,12 +93,12 @@ export async function newActivationCode(
   return code;
 }
 
-/** Takes back one that gets no mail. */
+/** Deletes a registration that gets no mail. */
 export async function dropRegistration(rows: Queryable, id: string): Promise<void> {
   await rows.query('DELETE FROM identity.registrations WHERE id = $1', [id]);
 }
 
-/** Returns null where the code is not this registration's, or the address has an account by now. */
+/** Returns null if the code is not this registration's, or the address has an account by now. */
 export async function activateByLink(
   rows: Queryable,
   id: string,
@@ -113,7 +113,9 @@ export async function activateByLink(
   return account;
 }
 
-/** By an administrator. Returns null where there is no such registration, or the address has an account by now. */
+/**
+ * Activation by an administrator. Returns null if there is no such registration, or the address has an account by now.
+ */
 export async function activateByHand(rows: Queryable, id: string, origin: Origin): Promise<Account | null> {
   const held = await holdAllOfAddress(rows, id);
   return held && becomeAccount(rows, held, origin);
@@ -124,9 +126,9 @@ interface StoredRegistration extends Registration {
   readonly expiresAt: Date;
 }
 
-/** Holds all registrations of the address, in one order: two links opened at once must not wait for each other. */
+/** Locks all registrations of the address, in one order, so that two links opened at once cannot deadlock. */
 async function holdAllOfAddress(rows: Queryable, id: string): Promise<StoredRegistration | null> {
-  // A link may bring anything as its id, even what is no text for a database.
+  // A link may bring any id, even text that the database rejects.
   if (id.includes('\u0000')) return null;
   const { rows: held } = await rows.query<StoredRegistration>(
     `SELECT ${REGISTRATION}, r.code_hash AS "codeHash", r.expires_at AS "expiresAt" FROM identity.registrations r
@@ -148,14 +150,14 @@ async function becomeAccount(rows: Queryable, registration: Registration, origin
   return account;
 }
 
-/** Voids all that nobody confirmed at an address which has just been proven to be somebody's. */
+/** Voids all unconfirmed registrations of an address whose owner is now proven. */
 export async function voidRegistrations(rows: Queryable, eMail: string): Promise<void> {
   await rows.query(
     `DELETE FROM identity.registrations WHERE id IN (
        SELECT id FROM identity.registrations WHERE e_mail_key = $1 ORDER BY id FOR UPDATE)`,
     [addressKey(eMail)],
   );
-  // Accounts from backups of earlier versions, unless an administrator has done something to them.
+  // Accounts from backups of earlier versions, unless an administrator has changed them.
   await rows.query(
     `DELETE FROM identity.accounts
      WHERE e_mail_key = $1 AND confirmed_at IS NULL AND locked_at IS NULL AND NOT is_administrator`,

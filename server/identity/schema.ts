@@ -4,7 +4,7 @@ import type { RowTable } from '../database/backed-up-table.ts';
 /** Accounts live in a schema of their own: rows that can be changed and erased, never events (docs/decisions/0003). */
 export const SCHEMA = 'identity';
 
-/** Channel on which ended sessions are told to the other nodes. */
+/** Channel that announces ended sessions to the other nodes. */
 export const SESSION_ENDED = 'identity_session_ended';
 
 const accounts = `
@@ -27,8 +27,8 @@ const accounts = `
   );
 `;
 
-// A session that ends is deleted; the trigger keeps its id, whatever ended it, until no access token of it can be valid
-// any more, and tells the other nodes.
+// An ended session is deleted; the trigger keeps its id, whatever ended it, until no access token of it can be valid
+// any more, and notifies the other nodes.
 const sessions = `
   CREATE TABLE identity.sessions (
     id text COLLATE "C" PRIMARY KEY,
@@ -59,8 +59,8 @@ const sessions = `
     FOR EACH ROW EXECUTE FUNCTION identity.note_ended_session();
 `;
 
-// Codes of mails: only their hash is kept. A used one stays until it expires, so that a second click on the link is
-// answered kindly.
+// Codes of mails: only their hash is kept. A used one stays until it expires, so that a second click on the link gets a
+// friendly answer.
 const codes = `
   CREATE TABLE identity.codes (
     hash text COLLATE "C" PRIMARY KEY,
@@ -87,7 +87,7 @@ const events = `
   CREATE INDEX ON identity.user_events (at);
 `;
 
-// What was tried is counted by a keyed hash, so that nobody reads addresses out of it.
+// Attempts are counted by a keyed hash, so that the table reveals no addresses.
 const attempts = `
   CREATE TABLE identity.attempts (
     subject text COLLATE "C" PRIMARY KEY,
@@ -125,7 +125,7 @@ const operator = `
   );
 `;
 
-// Noted with what it tells of, so that no crash comes between; gone when the letter is written.
+// Inserted in the transaction of its cause, so that no crash comes between; deleted when the mail is written.
 const dueEmails = `
   CREATE TABLE identity.due_letters (
     id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
@@ -135,7 +135,8 @@ const dueEmails = `
   );
 `;
 
-// Whose a mail is does not end with his address: a person who changes it still has his mails exported and erased.
+// A mail's owner does not end with the address: after a change, earlier mails are still exported and erased with the
+// account.
 const mailsOfAccounts = `
   ALTER TABLE identity.mails ADD COLUMN account_id text COLLATE "C" REFERENCES identity.accounts ON DELETE SET NULL;
   CREATE INDEX ON identity.mails (account_id);
@@ -146,8 +147,8 @@ const madeBy = `
   ALTER TABLE identity.accounts ADD COLUMN made_by text COLLATE "C";
 `;
 
-// Anybody can register any address, so each registration is kept by itself until the mail proves one of them. Accounts that
-// waited for their activation become registrations, except where an administrator has done something to them.
+// Any address can be registered by anyone, so each registration is kept by itself until the mail proves one of them.
+// Accounts that waited for their activation become registrations, except where an administrator has changed them.
 const registrations = `
   CREATE TABLE identity.registrations (
     -- Becomes the account's.
@@ -187,7 +188,7 @@ const registrations = `
     WHERE d.occasion = 'registered' AND lower(d.address) = r.e_mail_key;
 `;
 
-/** The schema's steps, forward only: what ran somewhere is never edited, a change is a new step. */
+/** The schema's steps, forward only: a released step is never edited, a change is a new step. */
 export const steps = [
   { id: '001-accounts', sql: accounts },
   { id: '002-sessions', sql: sessions },
@@ -210,7 +211,7 @@ const table = (name: string, key: string): RowTable => ({
 });
 
 /**
- * What of accounts is in a backup: the accounts and the operator's texts. Sessions, codes and mails are of a moment: whoever
- * logs in again has lost nothing. What happened to accounts is for 90 days and for nobody else.
+ * The part of the accounts in a backup: accounts and the operator's texts. Sessions, codes and mails are short-lived: a
+ * new login replaces them. Account events are kept for 90 days and for the account's owner only.
  */
 export const accountBackupTables: readonly RowTable[] = [table('accounts', 'id'), table('operator_texts', 'single')];

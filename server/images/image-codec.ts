@@ -6,43 +6,43 @@ import { texts } from '../texts/de.ts';
 
 const t = texts.images;
 
-/** A picture as it is kept: re-encoded, so that nothing but pixels of the upload remains. */
+/** A stored picture: re-encoded, so that nothing but pixels of the upload remains. */
 export interface EncodedImage {
   /** SHA-256 of the WebP bytes, in hex. */
   readonly hash: string;
   readonly webp: Buffer;
   /** For messengers, which show no WebP in their previews. */
   readonly jpeg: Buffer;
-  /** Pixels, as they are seen: turned as the camera says. */
+  /** Pixels, as displayed: rotated by the camera's orientation. */
   readonly width: number;
   readonly height: number;
 }
 
-// By content, whatever the file calls itself. libvips would also open SVG, PDF and more, which can refer to other files.
+// By content, not by the file's name. libvips would also open SVG, PDF and more, which can refer to other files.
 const SIGNATURES: readonly ((bytes: Buffer) => boolean)[] = [
   (bytes) => bytes.subarray(0, 8).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])),
   (bytes) => bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff])),
   (bytes) => bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP',
 ];
 
-/** The largest the rules allow: nothing larger is ever decoded, whoever asks. */
+/** The largest size the rules allow: nothing larger is ever decoded. */
 const MAX_PIXELS = 3000 * 3000;
 
 /** Pictures decoded at once: the largest takes 36 MB as pixels, and as much again while it is written. */
 const AT_ONCE = 2;
-/** Uploads wait as the few bytes they are; the last of so many waits about half a minute. */
+/** Waiting uploads take only their own bytes; the last of them waits about half a minute. */
 const MAX_WAITING = 30;
 const turns = new Turns(AT_ONCE, { places: MAX_WAITING, full: busy });
 
 // The best, two thirds of its bytes, and less than half of them: each further one costs a second for a large logo.
 const QUALITIES = [90, 60, 25] as const;
 
-// A side of a logo stays a side, and three to five times as wide stays that: these divide by 3 and 5.
+// A logo's aspect ratios stay exact at these widths: they divide by 3 and 5.
 const WIDTHS = [3000, 1500, 900, 600, 300];
 
 /**
- * The same picture in at most about so many bytes: of less quality first, then of fewer pixels. Throws `ProblemError` (503, with
- * Retry-After) where too many wait already.
+ * The same picture in at most about this many bytes: of less quality first, then of fewer pixels. Throws `ProblemError`
+ * (503, with Retry-After) if too many wait already.
  */
 export const compressImage = async (webp: Buffer, most: number): Promise<Buffer> =>
   webp.length <= most ? webp : turns.take(() => lightened(webp, most));
@@ -56,7 +56,10 @@ async function lightened(webp: Buffer, most: number): Promise<Buffer> {
   return lighter;
 }
 
-/** Pixels, as they are seen, by the head of an upload (PNG, JPEG or WebP): nothing is decoded. null where it is no such picture. */
+/**
+ * Displayed size in pixels from the header of an upload (PNG, JPEG or WebP), without decoding. null if it is no such
+ * picture.
+ */
 export async function measure(upload: Buffer): Promise<Pick<EncodedImage, 'width' | 'height'> | null> {
   if (!SIGNATURES.some((fits) => fits(upload))) return null;
   try {
@@ -68,9 +71,9 @@ export async function measure(upload: Buffer): Promise<Pick<EncodedImage, 'width
 }
 
 /**
- * The pixels of an upload (PNG, JPEG or WebP), each form of the best quality that stays within `most` bytes, else of the
- * least; null where it is no such picture, a broken one, or larger than any rule allows. Throws `ProblemError` (503, with
- * Retry-After) where too many wait already.
+ * The pixels of an upload (PNG, JPEG or WebP), each form of the best quality within `most` bytes, else of the lowest;
+ * null if it is no such picture, a broken one, or larger than the rules allow. Throws `ProblemError` (503, with
+ * Retry-After) if too many wait already.
  */
 export const decodeImage = async (upload: Buffer, most: number): Promise<EncodedImage | null> =>
   SIGNATURES.some((fits) => fits(upload)) ? turns.take(() => reencoded(upload, most)) : null;
@@ -78,7 +81,7 @@ export const decodeImage = async (upload: Buffer, most: number): Promise<Encoded
 async function reencoded(upload: Buffer, most: number): Promise<EncodedImage | null> {
   try {
     const opened = sharp(upload, { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1 }).rotate();
-    // Decoded once, however often it is written.
+    // Decoded once for all encodings.
     const { data, info } = await opened.raw().toBuffer({ resolveWithObject: true });
     const { width, height, channels } = info;
     const pixels = sharp(data, { raw: { width, height, channels } });

@@ -6,20 +6,20 @@ import { SCHEMA, steps } from './schema.ts';
 
 /** The bytes behind images. */
 export interface ImageStore {
-  /** Keeps the bytes and that this image shows them; again for the same image changes nothing. */
+  /** Stores the bytes and assigns them to this image; a repeat for the same image changes nothing. */
   keep(imageId: string, picture: EncodedImage): Promise<void>;
-  /** What an image shows; null where it is gone. */
+  /** An image's bytes; null if it is gone. */
   read(imageId: string, form: 'webp' | 'jpeg'): Promise<Buffer | null>;
   /** Forgets these images, and the bytes that no other image shows. */
   forget(imageIds: readonly string[]): Promise<void>;
-  /** The images whose bytes are kept since before this instant, in the order of their ids. */
+  /** The images stored before this instant, in the order of their ids. */
   keptBefore(instant: Date): Promise<readonly string[]>;
 }
 
 const FORGET_UNUSED = `DELETE FROM images.bytes b WHERE hash = ANY ($1)
   AND NOT EXISTS (SELECT FROM images.uses u WHERE u.hash = b.hash)`;
 
-/** `clock` says since when bytes are kept. */
+/** `clock` gives the time of storing. */
 export async function openImageStore({
   pool,
   clock,
@@ -31,7 +31,7 @@ export async function openImageStore({
   return {
     keep: (imageId, { hash, webp, jpeg }) =>
       inTransaction(pool, async (client) => {
-        // The row is locked either way: a deletion of its last other use waits and then finds this one.
+        // The row is locked either way: a concurrent deletion of its last other use waits and then finds this one.
         await client.query(
           `INSERT INTO images.bytes (hash, webp, jpeg) VALUES ($1, $2, $3)
            ON CONFLICT (hash) DO UPDATE SET hash = excluded.hash`,
@@ -41,7 +41,7 @@ export async function openImageStore({
           `INSERT INTO images.uses (image_id, hash, kept_since) VALUES ($1, $2, $3) ON CONFLICT (image_id) DO NOTHING`,
           [imageId, hash, clock()],
         );
-        // The image shows other bytes already: nobody would ever find these, nor forget them.
+        // The image shows other bytes already: these would never be found again, nor deleted.
         if (rowCount === 0) await client.query(FORGET_UNUSED, [[hash]]);
       }),
     async read(imageId, form) {
@@ -59,7 +59,7 @@ export async function openImageStore({
           [imageIds],
         );
         const hashes = rows.map(({ hash }) => hash);
-        // In one order for everybody, so that two deletions wait for each other and never in a circle.
+        // In one fixed order, so that concurrent deletions cannot deadlock.
         await client.query('SELECT FROM images.bytes WHERE hash = ANY ($1) ORDER BY hash FOR UPDATE', [hashes]);
         await client.query(FORGET_UNUSED, [hashes]);
       }),

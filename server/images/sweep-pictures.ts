@@ -8,14 +8,14 @@ import type { ImageStore } from './image-store.ts';
 const GIVEN_UP = 60 * 60 * 1000;
 
 /**
- * Forgets the bytes of images that nobody names: their organisation is purged, or a crash came between bytes and fact, or
- * between the deletion and its end. Several nodes may do it at once.
+ * Deletes the bytes of images that no organisation has: it is purged, or a crash came between bytes and fact, or during
+ * a deletion. Several nodes may do it at once.
  */
 export async function sweepPictures(parts: {
   readonly pictures: ImageStore;
   readonly states: StreamCache;
   readonly now: Date;
-  /** Whether an organisation that is still known is to be purged. */
+  /** Whether a known organisation is due to be purged. */
   readonly isGone: (organization: Organization) => boolean;
 }): Promise<void> {
   const { pictures, states, now, isGone } = parts;

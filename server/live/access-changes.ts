@@ -1,5 +1,7 @@
+import { z } from 'zod';
+import { isKeyOf } from '#domain/keys.ts';
 import type { StoredEvent } from '#domain/events.ts';
-import type { OrganizationEvent, OrganizationEventType } from '#domain/organization/events.ts';
+import type { OrganizationEventType } from '#domain/organization/events.ts';
 import { organizationStream, tournamentStream } from '#domain/streams.ts';
 import { topicOf } from './topics/topic.ts';
 import type { Caller } from '../http/caller.ts';
@@ -7,19 +9,21 @@ import type { Caller } from '../http/caller.ts';
 /** Whether somebody's right to a topic may have changed. */
 export type AffectsAccess = (caller: Caller, topic: string) => boolean;
 type From = (caller: Caller) => boolean;
-type DataOf<T extends OrganizationEventType> = Extract<OrganizationEvent, { type: T }>['data'];
 
-const ofMember =
-  ({ userId }: { readonly userId: string }): From =>
-  ({ kind, id }) =>
-    kind === 'user' && id === userId;
-const ofKey =
-  ({ keyId }: { readonly keyId: string }): From =>
-  ({ kind, id }) =>
-    kind === 'apiKey' && id === keyId;
+const member = z.object({ userId: z.string() });
+const key = z.object({ keyId: z.string() });
+
+function ofMember(data: unknown): From {
+  const { userId } = member.parse(data);
+  return ({ kind, id }) => kind === 'user' && id === userId;
+}
+function ofKey(data: unknown): From {
+  const { keyId } = key.parse(data);
+  return ({ kind, id }) => kind === 'apiKey' && id === keyId;
+}
 
 /** By the event that takes a right away: from whom. What ends a topic for everybody is the topic's own affair. */
-const withdrawals: { readonly [T in OrganizationEventType]?: (data: DataOf<T>, organizationId: string) => From } = {
+const withdrawals: { readonly [T in OrganizationEventType]?: (data: unknown, organizationId: string) => From } = {
   MemberLeft: ofMember,
   MemberRemoved: ofMember,
   MemberRoleChanged: ofMember,
@@ -36,9 +40,8 @@ export function findAccessChanges(events: readonly StoredEvent[]): AffectsAccess
     ),
   );
   const touched = events.flatMap(({ type, data, stream }) => {
-    const withdrawal = Object.hasOwn(withdrawals, type) ? withdrawals[type as OrganizationEventType] : undefined;
-    // What is stored under a type is that type's data.
-    return withdrawal === undefined ? [] : [withdrawal(data as never, stream.slice(organizationStream('').length))];
+    const withdrawal = isKeyOf(withdrawals, type) ? withdrawals[type] : undefined;
+    return withdrawal === undefined ? [] : [withdrawal(data, stream.slice(organizationStream('').length))];
   });
   if (tournaments.size + touched.length === 0) return null;
   return (caller, topic) => tournaments.has(topicOf(topic)?.id ?? '') || touched.some((concerns) => concerns(caller));

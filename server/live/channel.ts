@@ -25,27 +25,29 @@ export interface ChannelParts {
   readonly organizations?: OrganizationViews;
   readonly store: EventStore;
   readonly rights: TopicAccess;
-  /** The way to the other nodes; without, there are none. */
+  /** The messages between nodes; left out: there is only this node. */
   readonly notices?: NodeMessages;
   readonly log: Pick<FastifyBaseLogger, 'debug' | 'warn' | 'error'>;
 }
 
 export interface Channel {
-  /** How many sockets are open. */
+  /** The number of open sockets. */
   readonly connections: number;
   /** `raw` is the TCP or TLS socket under `socket`. */
   accept(socket: WebSocket, raw: Socket, caller: Caller): void;
-  /** Pings a part of everybody and lets go of those in it who never answered the last one (`heartbeat.ts`). */
+  /** Pings a part of the sockets and drops those in it that did not answer the last ping (`heartbeat.ts`). */
   beat(): void;
-  /** Shows out keys that ran out, which they do without an event. */
+  /** Drops expired keys, which expire without an event. */
   expire(): void;
-  /** Asks again whether these callers may follow these topics; nothing is sent to anybody before. */
+  /** Checks again whether these callers may follow these topics; nothing is sent before. */
   recheck(concerned: AffectsAccess): Promise<void>;
-  /** Closes the sockets of a session that ended, with 4001. */
+  /** Closes the sockets of an ended session, with 4001. */
   endSession(session: string): void;
-  /** Closes every socket with 1013: what this node has is old, and pages shall say so and try elsewhere. */
+  /** Closes every socket with 1013: this node's data is outdated, and pages should say so and try elsewhere. */
   letGo(): void;
-  /** Says that the server is going away; resolves when everybody left, after `patience` milliseconds at the latest. */
+  /**
+   * Announces the server's shutdown; resolves when all sockets are closed, after `patience` milliseconds at the latest.
+   */
   close(patience: number): Promise<void>;
 }
 
@@ -71,18 +73,18 @@ export function openChannel(parts: ChannelParts): Channel {
       ? null
       : { notices: parts.notices, mayFollow: (caller, topic) => rights.mayFollow(caller, topic) },
   );
-  /** Sockets that were opened with an API key. */
+  /** The number of sockets opened with an API key. */
   let keys = 0;
   let checks = 0;
   const held: (() => void)[] = [];
 
-  /** Nothing is sent between what may have withdrawn a right and the end of its check. */
+  /** Delays sending from an event that may withdraw a right until its check has ended. */
   function whenChecked(send: () => void): void {
     if (checks === 0) send();
     else held.push(send);
   }
 
-  /** One opening per topic at a time; all others wait for it. */
+  /** One opening per topic at a time; concurrent requests wait for it. */
   async function topicCalled(name: string): Promise<Topic | null> {
     const known = topics.get(name);
     if (known !== undefined) return known;
@@ -110,7 +112,7 @@ export function openChannel(parts: ChannelParts): Channel {
 
   function end(topic: Topic, gone: 'deleted'): void {
     for (const connection of topic.connections()) following.get(connection)?.delete(topic);
-    // To visitors a deleted tournament and a private one are the same.
+    // For visitors, deleted and private tournaments look the same.
     topic.end(topic.name.startsWith('public/') ? 'private' : gone);
     close(topic);
   }
@@ -121,7 +123,7 @@ export function openChannel(parts: ChannelParts): Channel {
     closeLater(topic);
   }
 
-  /** A topic that nobody follows is let go after a while. */
+  /** Closes a topic some time after its last follower has left. */
   function closeLater(topic: Topic): void {
     if (topic.followers > 0 || open.get(topic.name) !== topic || unused.has(topic)) return;
     const closing = setTimeout(() => close(topic), KEPT_UNFOLLOWED);
@@ -140,7 +142,8 @@ export function openChannel(parts: ChannelParts): Channel {
     }
     const topic = await topicCalled(name);
     if (topic === null) return unknown();
-    // While the topic was being opened the right may have been withdrawn, which no check finds here, or it may have left.
+    // While the topic was being opened the right may have been withdrawn, which no check finds here, or the caller may
+    // have left.
     const mayStill = await rights.mayFollow(connection.caller, name);
     if (!mayStill || followed === undefined || !connection.isOpen) closeLater(topic);
     if (!mayStill) return unknown();
@@ -157,7 +160,7 @@ export function openChannel(parts: ChannelParts): Channel {
     const topic = topicOf(name);
     const parent = topic?.kind === 'tournament' ? await organizationOf(states, topic.id) : null;
     const known = topic?.kind === 'tournament' || topic?.kind === 'organization';
-    // Last of all, so that nobody is seen who lost the right meanwhile.
+    // Checked last, so that a place never appears after its right is gone.
     if (!known || !(await rights.mayFollow(connection.caller, name))) {
       return connection.sendMessage({ error: 'unknown-topic', topic: name });
     }
@@ -190,7 +193,7 @@ export function openChannel(parts: ChannelParts): Channel {
     for (const [connection, followed] of following) {
       for (const topic of followed) {
         if (!concerned(connection.caller, topic.name)) continue;
-        // The answers are in memory, so waiting for them lets nobody else have a turn.
+        // The answers are in memory, so awaiting them does not yield to other work.
         if ((asked += 1) % ASKED_AT_ONCE === 0) await new Promise((resolve) => setImmediate(resolve));
         await check(connection, topic);
       }
@@ -204,7 +207,7 @@ export function openChannel(parts: ChannelParts): Channel {
     for (let send = held.shift(); send !== undefined; send = held.shift()) send();
   }
 
-  /** Whether somebody still may follow a topic; null: nobody knows. */
+  /** Whether the caller still may follow a topic; null: unknown. */
   const may = (connection: Connection, name: string): Promise<boolean | null> =>
     rights.mayFollow(connection.caller, name).catch((error: unknown) => {
       log.error({ err: error, topic: name }, 'cannot check a right again');
@@ -216,7 +219,7 @@ export function openChannel(parts: ChannelParts): Channel {
     const mayStill = await may(connection, name);
     if (mayStill === true) return;
     unfollow(connection, topic);
-    // Where nobody knows, the page asks again after a while.
+    // If the right is unknown, the page asks again after a while.
     connection.sendMessage(
       mayStill === null ? { error: 'unavailable', topic: name } : { topic: name, gone: 'private' },
     );
@@ -247,7 +250,7 @@ export function openChannel(parts: ChannelParts): Channel {
     },
     beat: () => heartbeat.beat(),
     expire() {
-      // In a hall of boards nobody comes with a key; while one check is under way there is no need for another.
+      // Boards in halls use no keys; and a running check makes another one unnecessary.
       if (keys > 0 && checks === 0) void recheck(({ kind }) => kind === 'apiKey');
     },
     recheck,

@@ -10,20 +10,20 @@ import { texts } from '../texts/de.ts';
 const t = texts.live;
 
 export interface Live extends Pick<Channel, 'connections' | 'recheck' | 'endSession' | 'beat' | 'expire'> {
-  /** Says goodbye to every socket (1001); resolves when they are gone, after a second at the latest. */
+  /** Closes every socket (1001); resolves when they are gone, after a second at the latest. */
   close(): Promise<void>;
 }
 
 /** Milliseconds from one ping of a socket to the next. */
 const PING_EVERY = 25_000;
-/** Milliseconds: a key that ran out follows nothing after a second. */
+/** Milliseconds: an expired key follows nothing after a second. */
 const LOOK_EVERY = 500;
 const GOODBYE = 1_000;
 const MAX_BYTES = 16 * 1024;
 
 /**
- * Puts the live channel on `GET /api/live` (docs/api.md, "Live channel"). `pages` names the pages this server has; whoever
- * comes with `?pages=` and others is told so, once.
+ * Puts the live channel on `GET /api/live` (docs/api.md, "Live channel"). `pages` names this server's client build; a
+ * page that connects with another one in `?pages=` is told so, once.
  */
 export async function registerLive(
   http: FastifyInstance,
@@ -41,14 +41,14 @@ export async function registerLive(
       perMessageDeflate: false,
       clientTracking: false,
     },
-    // A frame that is too long or not UTF-8, a connection that breaks: `ws` answers with the right close code by itself.
+    // For a frame that is too long or not UTF-8, or a broken connection, `ws` itself answers with the right close code.
     errorHandler: (error, socket) => {
       log.debug({ err: error }, 'a live connection broke');
       if (socket.readyState === socket.OPEN) socket.close(1011);
     },
     preClose: (done) => void close().then(() => done()),
   });
-  http.get(
+  http.get<{ Querystring: { readonly pages?: unknown } }>(
     '/api/live',
     {
       websocket: true,
@@ -61,7 +61,7 @@ export async function registerLive(
     (socket, request) => {
       const caller = callers.get(request);
       if (caller === undefined) return socket.close(1008);
-      const { pages: held } = request.query as { readonly pages?: unknown };
+      const { pages: held } = request.query;
       if (pages !== null && held !== undefined && held !== pages) {
         socket.send(JSON.stringify({ pages } satisfies PagesRenewed));
       }
@@ -75,7 +75,7 @@ export async function registerLive(
 
   function look(): void {
     channel.expire();
-    // Twice in a row: who wakes from a sleep is old at first and soon is not.
+    // Twice in a row: after a suspend, the node is outdated only for a moment.
     const isStale = states.isStale();
     if (isStale && wasStale) channel.letGo();
     wasStale = isStale;

@@ -11,13 +11,13 @@ interface PresencePlace {
   readonly place: string;
 }
 
-/** Somebody at a page, wherever that page is connected; no places: nowhere any more. */
+/** A user's places on one page, connected to any node; no places: gone. */
 interface PresenceEntry {
   readonly caller: Caller;
   readonly places: readonly PresencePlace[];
 }
 
-/** What nodes tell each other. `page`: a number of that node's own. Nodes of another version may say other things. */
+/** Messages between nodes. `page`: a number of that node's own. Nodes of another version may send others. */
 const presenceMessage = z.union([
   z.object({
     node: z.string(),
@@ -28,16 +28,16 @@ const presenceMessage = z.union([
     organizationId: z.string().nullable(),
     places: z.array(z.object({ topic: z.string(), place: z.string() })),
   }),
-  /** A node that has just begun to listen: everybody says again who is there. */
+  /** From a node that has just begun to listen: the others announce all their entries again. */
   z.object({ node: z.string(), asks: z.literal(true) }),
   z.object({ node: z.string(), leaves: z.literal(true) }),
 ]);
 type PresenceMessage = z.infer<typeof presenceMessage>;
 
-// Somebody who clicks through the matches must not make a frame for everybody with each click.
+// Debounce: clicking through matches must not send every follower a frame per click.
 const DEBOUNCE_MS = 100;
 const CHANNEL = 'live_presence';
-/** A node says again who is there, so that those of a node that died are not seen for ever. */
+/** Entries are announced again at this interval, so that those of a crashed node expire. */
 const ANNOUNCE_EVERY_MS = 20_000;
 const ENTRY_TTL_MS = 50_000;
 
@@ -48,7 +48,7 @@ export interface RemotePresence {
   readonly now?: () => number;
 }
 
-/** Who of the organisers is where, at any node: one place per connection, seen on every topic it belongs to. */
+/** The organisers' places at all nodes: one place per connection, listed on every topic it belongs to. */
 export class PresenceRegistry {
   readonly #at = new Map<Connection, { readonly page: number; places: readonly PresencePlace[] }>();
   /** By node and page. */
@@ -62,13 +62,16 @@ export class PresenceRegistry {
   readonly #now: () => number;
   readonly #saying: ReturnType<typeof setInterval>;
   readonly #deaf: () => void;
-  /** What the others say, one after another. */
+  /** Messages of other nodes, handled one after another. */
   #hearing = Promise.resolve();
   #pages = 0;
   #stopped = false;
   #planned: ReturnType<typeof setTimeout> | null = null;
 
-  /** `elsewhere`: the way to the other nodes, and who of theirs may be seen where; without, there are none. */
+  /**
+   * `elsewhere`: the messages of other nodes, and the check where their entries may be shown; without it there are
+   * none.
+   */
   constructor(tell: (presence: Presence) => void, elsewhere: RemotePresence | null = null) {
     const { notices = null, mayFollow = () => Promise.resolve(false), now = Date.now } = elsewhere ?? {};
     this.#tell = tell;
@@ -105,7 +108,7 @@ export class PresenceRegistry {
     this.#touch([...(before?.places ?? []), ...places]);
   }
 
-  /** Where a connection is, on every topic it is seen on. */
+  /** The places of a connection, on every topic that lists it. */
   placesOf(connection: Connection): readonly PresencePlace[] {
     return this.#at.get(connection)?.places ?? [];
   }
@@ -122,7 +125,7 @@ export class PresenceRegistry {
     return { topic, people: [...people.entries()].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, person]) => person) };
   }
 
-  /** Shows nobody of another node where they may not be any more. */
+  /** Removes entries of other nodes from topics they may not be on any more. */
   async recheckElsewhere(concerned: AffectsAccess): Promise<void> {
     for (const [key, standing] of this.#elsewhere) {
       const { caller, places } = standing;
@@ -184,7 +187,7 @@ export class PresenceRegistry {
     if (JSON.stringify(before) !== JSON.stringify(places)) this.#touch([...before, ...places]);
   }
 
-  /** What was said may be older than the moment a right was taken away. */
+  /** A message may be older than the withdrawal of a right. */
   async #allowed(caller: Caller, places: readonly PresencePlace[]): Promise<readonly PresencePlace[]> {
     const may = await Promise.all(places.map(({ topic }) => this.#mayFollow(caller, topic).catch(() => false)));
     return places.filter((_, at) => may[at] === true);

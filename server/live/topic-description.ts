@@ -1,3 +1,4 @@
+import { keysOf } from '#domain/keys.ts';
 import { requiredRolesToFollow } from '#domain/rights.ts';
 import { texts } from '../texts/de.ts';
 
@@ -11,9 +12,9 @@ const TOPICS: Readonly<Record<keyof typeof requiredRolesToFollow, string>> = {
   keys: 'organization/{id}/keys',
 };
 
-const topics = Object.entries(requiredRolesToFollow).map(([kind, least]) => ({
-  topic: TOPICS[kind as keyof typeof requiredRolesToFollow],
-  'x-least-right': least,
+const topics = keysOf(requiredRolesToFollow).map((kind) => ({
+  topic: TOPICS[kind],
+  'x-least-right': requiredRolesToFollow[kind],
   ...(kind === 'public' ? { description: t.publicTopic } : {}),
 }));
 

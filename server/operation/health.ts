@@ -4,11 +4,11 @@ import type { StreamCache } from '../stream-cache/stream-cache.ts';
 import type { Projector } from '../read-models/projector.ts';
 import type { Metrics } from './metrics.ts';
 
-// For whoever operates the portal: is it alive, may it get requests, how is it doing. Nothing here is personal.
+// Endpoints for the operator: liveness, readiness, metrics. They contain no personal data.
 
 /**
  * `GET /health/live`, `GET /health/ready`, `GET /metrics`. The last answers on this machine, and elsewhere to
- * `Authorization: Bearer <metricsToken>` where that is set; to everybody else there is no such page.
+ * `Authorization: Bearer <metricsToken>` if that is set; otherwise with 404.
  */
 export function registerOperation(
   http: FastifyInstance,
@@ -22,7 +22,7 @@ export function registerOperation(
   const { states, projector, metrics, metricsToken = null } = parts;
   http.get('/health/live', (_, reply) => reply.header('Cache-Control', 'no-store').send({ live: true }));
 
-  // A projection that stopped is shown but keeps nobody from playing: this node still takes and shows results.
+  // A stopped projection is reported but does not make the node unready: it still takes and shows results.
   http.get('/health/ready', (_, reply) => {
     const ready = states.isHealthy();
     if (!ready) void reply.header('Retry-After', '1');
@@ -42,7 +42,10 @@ export function registerOperation(
 
 const LOOPBACK = /^(127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/;
 
-/** A proxy on this machine also comes from 127.0.0.1: it says for whom. A page that renames itself to 127.0.0.1 says Host. */
+/**
+ * A proxy on this machine also comes from 127.0.0.1, but sends forwarding headers. A page that rebinds its name to
+ * 127.0.0.1 sends its own Host.
+ */
 function isLocal({ socket, headers }: FastifyRequest): boolean {
   const forwarded = headers['x-forwarded-for'] ?? headers.forwarded ?? headers['x-real-ip'];
   const host = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/.test(headers.host ?? '');

@@ -1,3 +1,5 @@
+import { z } from 'zod';
+import { errorCode } from '../runtime/errors.ts';
 import { type Logger, pino } from 'pino';
 
 export type { Logger } from 'pino';
@@ -20,11 +22,11 @@ export function createLogger(level: string, out: NodeJS.WriteStream = process.st
 /** PostgreSQL puts values into `detail` and `where`: they stay out. */
 function serializeError(thrown: unknown): unknown {
   if (!(thrown instanceof Error)) return { type: typeof thrown };
-  const code = (thrown as { code?: unknown }).code;
+  const code = errorCode(thrown);
   return {
     type: thrown.name,
     message: thrown.message,
-    ...(typeof code === 'string' ? { code } : {}),
+    ...(code === null ? {} : { code }),
     stack: thrown.stack,
     ...(thrown.cause === undefined ? {} : { cause: serializeError(thrown.cause) }),
   };
@@ -40,13 +42,15 @@ const response = (it: { statusCode?: unknown }) => ({ status: it.statusCode });
 
 const COLORS: Readonly<Record<string, string>> = { warn: '\u001b[33m', error: '\u001b[31m', fatal: '\u001b[31m' };
 
+const logLine = z.looseObject({
+  level: z.string(),
+  time: z.string(),
+  err: z.looseObject({ stack: z.string().optional() }).optional(),
+});
+
 /** `18:04:12 warn  message route=/api status=503`, a fault's stack beneath. */
 function readable(line: string): string {
-  const { level, time, msg, err, ...rest } = JSON.parse(line) as Record<string, unknown> & {
-    level: string;
-    time: string;
-    err?: { stack?: string };
-  };
+  const { level, time, msg, err, ...rest } = logLine.parse(JSON.parse(line));
   const clock = new Date(time).toTimeString().slice(0, 8);
   const more = Object.entries(rest).map(
     ([name, value]) => ` ${name}=${typeof value === 'string' ? value : JSON.stringify(value)}`,

@@ -4,23 +4,25 @@ import type { CompletedRequest } from '../http/http-server.ts';
 import type { Projector } from '../read-models/projector.ts';
 import { reactBuild } from './react-build.ts';
 
-/** What one node measures of itself; several nodes may live in one process (tests). */
+/** The metrics of one node; several nodes may live in one process (tests). */
 export interface Metrics {
   readonly contentType: string;
   /** Counts and times an answer, by its method, the pattern of its route, and its status. */
   answered(answer: CompletedRequest): void;
-  /** Takes in what another room measures of itself. */
+  /** Adds the metrics of another room. */
   addCollector(measure: (registry: Registry) => void): void;
   /** Prometheus' text format. */
   text(): Promise<string>;
 }
 
-/** Answers: one after another they cost a fifth of what each costs alone, in between other work. */
+/**
+ * Answers are observed in batches of this size: one after another they cost a fifth of a single one between other work.
+ */
 const OBSERVED_AT_ONCE = 256;
 
 let ofThisProcess: Registry | null = null;
 
-/** Memory, event loop and garbage collection are the process's: measured once, whoever asks first. */
+/** Memory, event loop and garbage collection belong to the process, so they are measured once for all nodes in it. */
 function processMetrics(): Registry {
   if (ofThisProcess === null) {
     ofThisProcess = new Registry();
@@ -29,7 +31,7 @@ function processMetrics(): Registry {
   return ofThisProcess;
 }
 
-/** Measures what it is told of, and asks states and projector when read. */
+/** Counts what is reported, and queries stream cache and projector when read. */
 export function createMetrics(parts: {
   readonly states: StreamCache;
   readonly projector: Projector;

@@ -32,7 +32,7 @@ async function statusOfProjections({ projector, rebuilds, store, tables }: Proje
   return projector.status().map(({ name, version, state, error }) => {
     const position = positions.get(`${name} v${version}`) ?? null;
     const lag = eventsBetween(position, head, store);
-    const { progress = null, fault = null } = rebuilding.get(name) ?? {};
+    const { progress = null, error: rebuildError = null } = rebuilding.get(name) ?? {};
     const kept = lag === null || lag > SOON_TAKEN_IN ? 'catching-up' : 'following';
     return {
       name,
@@ -41,7 +41,7 @@ async function statusOfProjections({ projector, rebuilds, store, tables }: Proje
       position,
       lag,
       progress,
-      fault: error ?? fault,
+      fault: error ?? rebuildError,
     };
   });
 }

@@ -87,7 +87,7 @@ export const apiKeyRoutes: readonly Route<OrganizationDeps>[] = [
       return {
         status: 201,
         headers: { ...buildWriteHeaders(deps, held), Location: `/api/api-keys/${keyId}`, 'Cache-Control': 'no-store' },
-        // A repeat meets the key of the first call, whose secret nobody knows any more.
+        // A repeat finds the key of the first call, whose secret is lost.
         body: { ...answered(keyId, key, deps.clock()), secret: key.secretHash === secretHash ? secret : null },
       };
     },

@@ -54,7 +54,7 @@ const statisticsAnswer = z.object({
   goalDistributionExcludedTournaments: z.array(named),
 });
 
-/** The folder with its living tournaments, earliest first; one without any is not there (docs/api.md). */
+/** The folder with its living tournaments, earliest first; one without any counts as missing (docs/api.md). */
 async function folderWithTournaments(deps: OrganizationDeps, folderId: string) {
   const organizationId = organizationOf(folderId);
   const folder = getOwnEntry((await loadExistingOrganization(deps, organizationId)).folders, folderId);
@@ -66,10 +66,7 @@ async function folderWithTournaments(deps: OrganizationDeps, folderId: string) {
 const filedIn = async (deps: OrganizationDeps, organizationId: string): Promise<ReadonlySet<string | null>> =>
   new Set((await tournamentsOf(deps.tables, organizationId)).map(({ folderId }) => folderId));
 
-/**
- * The folders without a living tournament, beside one that has some and is to get this name; throws 404 where it has none
- * either.
- */
+/** The folders without a living tournament, beside the one to rename, which must have some; throws 404 otherwise. */
 async function foldersBeside(deps: OrganizationDeps, folderId: string, name: string): Promise<string[]> {
   const organizationId = organizationOf(folderId);
   const organization = await loadExistingOrganization(deps, organizationId);
@@ -78,7 +75,7 @@ async function foldersBeside(deps: OrganizationDeps, folderId: string, name: str
   const namesake = folderNamed(organization, name) ?? folderId;
   const looksEmpty = [folderId, namesake].some((id) => !filed.has(id));
   if (looksEmpty && getOwnEntry(folders, folderId) !== undefined) {
-    // The tables may be moments behind: a folder may have been filled just now, and whoever named it would lose that name.
+    // The read models may lag behind: a folder may have been filled just now, and must not lose its name.
     const head = await deps.store.head();
     if (head !== null && !(await deps.projector.waitForPosition(head, TABLES_MS))) throw tablesBehind();
     filed = await filedIn(deps, organizationId);

@@ -22,7 +22,7 @@ interface MembershipDependencies {
   readonly tables: Pool;
 }
 
-/** Where accounts are members, by the log. */
+/** The memberships of accounts, from the log. */
 export const membershipsOn = (parts: MembershipDependencies): Memberships => ({
   of: (accountId) => membershipsOf(parts, accountId),
   async leaveAll(accountId, memberships) {
@@ -35,7 +35,7 @@ async function membershipsOf(
   accountId: string,
 ): Promise<Membership[]> {
   const head = await store.head();
-  // Somebody who joined a moment ago, on whichever node, must not be overlooked.
+  // A member who joined a moment ago, on any node, must not be missed.
   const reached =
     head === null ||
     (await Promise.all([states, projector].map((each) => each.waitForPosition(head, MAX_WAIT)))).every(Boolean);
@@ -75,7 +75,7 @@ async function leave(
     command: { type: 'LeaveOrganization' },
     asking: { actor: { kind: 'user', id: accountId }, command: null },
   });
-  // Who is out already is out; only a last owner must not go on.
+  // Memberships already ended need nothing; only a last owner stops the erasure.
   if (result.outcome === 'refused' && result.refused.refusal === 'last-owner') {
     throw new ProblemError(409, 'last-owner', t.ownsOrganizations);
   }

@@ -10,8 +10,9 @@ import { loadExistingOrganization } from './load-organization.ts';
 type FolderChoice = { readonly folderId: string | null; readonly folderName: string | null };
 
 /**
- * The folder asked for: an existing one, one made now by name (what is pointed at is appended first), or none. Throws
- * `ProblemError` where there is no such folder, or none can be made. `beforeMaking` may refuse with the id it would have.
+ * The requested folder: an existing one, one created now by name (before the event that refers to it), or none. Throws
+ * `ProblemError` if there is no such folder, or none can be created. `beforeMaking` may refuse with the id it would
+ * have.
  */
 export async function resolveFolder(
   deps: Pick<CommandDeps, 'handleCommand' | 'states'> & { readonly idSecret: Buffer },
@@ -35,7 +36,7 @@ export async function resolveFolder(
     command: { type: 'CreateFolder', folderId: made, name: folderName },
     asking,
   });
-  // Somebody else was quicker with the same name: it is the folder meant.
+  // A folder of the same name was created meanwhile: it is the one meant.
   const quicker = result.outcome === 'refused' ? folderNamed(result.held.state, folderName) : undefined;
   if (quicker !== undefined) return quicker;
   unwrapResult(result);

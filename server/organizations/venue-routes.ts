@@ -25,7 +25,7 @@ const venueAnswer = z.object({
   description: z.string().nullable(),
   addressDetails: z.array(z.string()),
   externalLinks: z.array(z.string()),
-  /** Of the organisation, which last touched it: whoever changes it sends it as `Based-On`. */
+  /** The organisation's version of the last change, to send as `Based-On` when editing. */
   version: z.number().int(),
 });
 

@@ -1,12 +1,13 @@
+import { z } from 'zod';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isAt } from '#client/public/address.ts';
 import { createPage, type CachedPage } from './page-cache.ts';
 
-// The page of the portal by its address: the client's own, with what that address needs named in its head. A browser then
-// asks for everything at once instead of file after file as each names the next.
+// The portal's HTML page by address: the client's own, with the modules and data of that address named in its head. A
+// browser then loads everything at once instead of file after file as each names the next.
 
-/** Addresses of the portal and the module that is its page there; `client/entrance.tsx` and `routes.tsx` say the same. */
+/** Addresses of the portal and the module of each page; `client/entrance.tsx` and `routes.tsx` have the same. */
 export const PAGES_FOR_ANYBODY: Readonly<Record<string, string>> = {
   '/portal/login/*?': 'login',
   '/portal/register/*?': 'register',
@@ -49,36 +50,36 @@ export const PAGES_OF_MEMBERS: Readonly<Record<string, string>> = {
   '/portal/organizations/:id/settings': 'organization-settings',
 };
 
-/** What every page of members is loaded with: their frame, and the table of their pages. */
+/** Loaded with every member page: the shell, and the table of their pages. */
 const FRAME = 'routes.tsx';
 
-/** What asks for a tournament before the page can. */
+/** Requests a tournament before the page's code can. */
 const EARLY = 'api/prefetch.ts';
 const ABOUT_A_TOURNAMENT = '/portal/tournaments/:id/*?';
 
-/** Where the page will be; until the code runs it shows the bar of the portal. */
+/** The place of the page; until the code runs it shows the portal's bar. */
 const PLACE = '<div id="page">';
 
-/** A file of the build as its manifest tells of it; `imports` are names in the manifest. */
-interface BuildChunk {
-  readonly file: string;
-  readonly css?: readonly string[];
-  readonly imports?: readonly string[];
-}
+/** A file of the build in its manifest; `imports` are names in the manifest. */
+const buildChunk = z.object({
+  file: z.string(),
+  css: z.array(z.string()).optional(),
+  imports: z.array(z.string()).optional(),
+});
+type BuildChunk = Readonly<z.infer<typeof buildChunk>>;
+const buildManifest = z.record(z.string(), buildChunk);
 
 /**
- * The page for a path below /portal in the client that was built into `web`. Whoever is not logged in gets none of the
- * members' code: the page leads to the login. Throws where the build lacks what this has to fill in.
+ * The page for a path below /portal in the client built into `web`. Without a session it has none of the members' code:
+ * the page leads to the login. Throws if the build lacks a place that this fills in.
  */
 export function portalPages(web: string): (path: string, isMember: boolean) => CachedPage {
   const html = readFileSync(join(web, 'index.html'), 'utf8');
   if (!html.includes('</head>') || !html.includes(PLACE)) throw new Error('index.html lacks a place to fill in');
-  const manifest = JSON.parse(readFileSync(join(web, '.vite/manifest.json'), 'utf8')) as Readonly<
-    Record<string, BuildChunk>
-  >;
-  // The bar of the portal is none of theirs.
+  const manifest = buildManifest.parse(JSON.parse(readFileSync(join(web, '.vite/manifest.json'), 'utf8')));
+  // Login and registration have no bar of the portal.
   const bare = html.replace(PLACE, '<div id="page" class="bare">');
-  // Loaded by everybody; there it runs as soon as it comes, beside all else.
+  // Loaded by every page; there it runs as soon as it arrives, beside all else.
   const early = fileIn(manifest, EARLY);
   const asking = html.replace(
     `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${early}">`,
@@ -107,7 +108,7 @@ export function portalPages(web: string): (path: string, isMember: boolean) => C
 
 const moduleOf = (name: string): string => `pages/${name}/${name}.tsx`;
 
-/** The first whose address it is, as the client's own table goes. */
+/** The first page whose address matches, as in the client's own table. */
 const nameAt = (path: string, pages: Readonly<Record<string, string>>): string | null =>
   Object.entries(pages).find(([address]) => isAt(address, path))?.[1] ?? null;
 
@@ -117,7 +118,7 @@ function fileIn(manifest: Readonly<Record<string, BuildChunk>>, name: string): s
   return part.file;
 }
 
-/** Links to all that these modules are made of, but for what the page asks for already. */
+/** Links to all chunks of these modules, except those the page loads already. */
 function linksTo(modules: readonly string[], manifest: Readonly<Record<string, BuildChunk>>, html: string): string {
   const parts = new Set<string>(modules);
   for (const name of parts) for (const imported of manifest[name]?.imports ?? []) parts.add(imported);
@@ -129,5 +130,5 @@ function linksTo(modules: readonly string[], manifest: Readonly<Record<string, B
   return [...new Set(links)].filter((link) => !html.includes(extractFileName(link))).join('');
 }
 
-/** '/assets/x.js"', as the page names it too where it asks for it. */
+/** '/assets/x.js"', also as the page names it when loading it. */
 const extractFileName = (link: string): string => /\/assets\/[^"]+"/.exec(link)?.[0] ?? link;

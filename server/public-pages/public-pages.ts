@@ -15,11 +15,13 @@ import { buildVisitorUrl } from './visitor-link.ts';
 import { qrCode } from './qr-code.ts';
 import { VISIT_SECONDS, type Visits } from './visit-counter.ts';
 
-// Visitor page and display board: the first HTML, made once per stamp and handed out as it is.
+// Visitor page and display board: the first HTML, rendered once per stamp and sent unchanged.
 
-/** Who may see a page of a tournament. */
+/** Access to a tournament's pages. */
 export interface PageAccess {
-  /** Who asks for it, from wherever: a link in a mail is no page of this portal. Throws 401 for a bearer that opens nothing. */
+  /**
+   * The reader, from any origin: a link in a mail comes from no page of this portal. Throws 401 for an invalid bearer.
+   */
   readerOf(request: FastifyRequest): Promise<Caller>;
   mayRead(reader: Caller, tournamentId: string): Promise<boolean>;
 }
@@ -35,7 +37,7 @@ export interface PublicPages {
 }
 
 type PageRequest = FastifyRequest<{ Params: { id: string } }>;
-/** The view for who may see it; 'missing' for all others; 'unknown' where nobody can tell just now. */
+/** The view if the reader has access, 'missing' if not, 'unknown' while access cannot be checked. */
 type Seen = EncodedView<PublicTournamentView> | 'missing' | 'unknown';
 
 const VISIT = 'tp_visit';
@@ -47,7 +49,7 @@ export async function registerPublicPages(http: FastifyInstance, parts: PublicPa
   const visitor = readTemplate(join(web, 'visitor.html'));
   const board = readTemplate(join(web, 'board.html'));
   const keep = createPageCache();
-  // Of their own: boards differ by what anybody writes into their address, and must not push visitor pages out.
+  // A cache of their own: boards vary by any text in their address, and must not evict visitor pages.
   const keepBoard = createPageCache(BOARDS);
   const isSecure = publicUrl.startsWith('https:');
 
@@ -56,9 +58,10 @@ export async function registerPublicPages(http: FastifyInstance, parts: PublicPa
     if (!streamId.safeParse(id).success) return 'missing';
     try {
       const view = await views.public(id);
-      // A hall full of visitors: nobody looks at their cookies where everybody gets the same.
+      // A hall full of visitors: cookies need not be checked if the view is public.
       if (view?.view.visibility === 'Public') return view;
-      // Asked even where there is nothing: else a reader nobody can tell would be told apart what is private.
+      // Checked even without a view: otherwise an unidentifiable reader could tell private tournaments from missing
+      // ones.
       const reader = await readerOf(request);
       return (await rights.mayRead(reader, id)) && view !== null ? view : 'missing';
     } catch (err) {
@@ -68,7 +71,7 @@ export async function registerPublicPages(http: FastifyInstance, parts: PublicPa
     }
   }
 
-  /** Who reads; whoever brings what opens nothing reads as everybody may. */
+  /** The reader; an invalid bearer counts as a visitor. */
   async function readerOf(request: PageRequest): Promise<Caller> {
     try {
       return await rights.readerOf(request);
@@ -78,7 +81,7 @@ export async function registerPublicPages(http: FastifyInstance, parts: PublicPa
     }
   }
 
-  /** The view as it is first drawn; the same for every moment until something in it changes. */
+  /** The view as first rendered; independent of the time until something in it changes. */
   function drawnOf(view: EncodedView<PublicTournamentView>, request: PageRequest) {
     const tournament = view.view;
     const at = drawing.lastTurn(tournament, clock());
@@ -112,7 +115,8 @@ export async function registerPublicPages(http: FastifyInstance, parts: PublicPa
     const settings = drawing.settingsOf(new URL(request.url, publicUrl).search);
     const { pages, qr, theme, court } = settings;
     const title = drawing.boardTitle(drawn.tournament);
-    // A link may name any number: what the plan does not have the page draws by itself, and nothing is made for each here.
+    // A link may name any number: a court outside the plan is drawn by the page itself, and nothing is rendered for it
+    // here.
     if (court !== null && drawn.tournament.matches.every(({ metadata }) => metadata.court !== court)) {
       const html = board.draw({ title, head: '', page: '', first: null, theme });
       return reply.type(HTML).header('Cache-Control', 'no-store').send(html);
@@ -151,7 +155,7 @@ export async function registerPublicPages(http: FastifyInstance, parts: PublicPa
     });
   }
 
-  // The page runs, and says so with what it was given: no machine that only fetches.
+  // The page's script runs and confirms the visit with its token: crawlers that only fetch do not.
   http.post<{ Params: { id: string } }>('/t/:id/seen', (request, reply) => {
     const token = request.cookies[VISIT];
     if (token !== undefined) visits.proven(request.params.id, token);
@@ -168,7 +172,7 @@ export async function registerPublicPages(http: FastifyInstance, parts: PublicPa
   });
 
   http.get<{ Params: { id: string } }>('/t/:id/qr.svg', async (request, reply) => {
-    // It says no more than the address it is asked at.
+    // It reveals no more than its own address.
     if (!streamId.safeParse(request.params.id).success) return reply.code(404).send();
     return reply
       .type('image/svg+xml')
@@ -176,7 +180,7 @@ export async function registerPublicPages(http: FastifyInstance, parts: PublicPa
       .send(qrCode(buildVisitorUrl(request.params.id, request, publicUrl)));
   });
 
-  /** The page itself asks on, where nobody can tell; where there is nothing, it stays at saying so. */
+  /** For 'unknown' the page itself asks again; for 'missing' it stays as it is. */
   function notThere(why: 'missing' | 'unknown', template: PageTemplate, reply: FastifyReply): FastifyReply {
     const isMissing = why === 'missing';
     const html = template.draw({
@@ -194,5 +198,5 @@ export async function registerPublicPages(http: FastifyInstance, parts: PublicPa
   }
 }
 
-/** What only members see stays on no device. */
+/** Private pages are stored on no device. */
 const keptBy = (isPrivate: boolean): string => (isPrivate ? 'private, no-store' : 'private, no-cache');

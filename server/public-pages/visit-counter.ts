@@ -1,30 +1,34 @@
 import { hash, randomBytes } from 'node:crypto';
 
-// Which calls of a visitor page count: one per visitor and tournament in 30 minutes (docs/api.md, "Reads for everybody").
+// Decides which calls of a visitor page count: one per visitor and tournament in 30 minutes (docs/api.md, "Reads for
+// everybody").
 
-/** As long as the cookie lives: whoever brings it was counted already. */
+/** The cookie's lifetime: a browser that sends it is counted already. */
 export const VISIT_SECONDS = 30 * 60;
 
-/** How many from one address count before any of them has shown that it is a browser. */
+/** How many unproven visits from one address count. */
 const MAX_UNPROVEN = 10;
 /** Tokens kept at once, on each node; beyond that the oldest are forgotten. */
 const MOST = 50_000;
 
-/** A call of the page. `address` is kept for half an hour at the most, in memory, as a hash that changes with every start. */
+/**
+ * A call of the page. `address` is kept for half an hour at the most, in memory, as a hash that changes with every
+ * start.
+ */
 export interface PageVisit {
   readonly tournamentId: string;
   readonly address: string;
   readonly userAgent: string;
-  /** The browser fetches the page ahead, in case somebody will look at it. */
+  /** The browser fetches the page in advance, without a reader yet. */
   readonly isPrefetch: boolean;
-  /** What the browser brought of an earlier visit; null: nothing. */
+  /** The token of an earlier visit; null: none. */
   readonly token: string | null;
 }
 
 export interface Visits {
-  /** Counts the visit, now or once it is proven; answers the token the browser is to keep, null where it has one. */
+  /** Counts the visit, now or once it is proven; returns the token for the browser to keep, null if it has one. */
   arrived(arrival: PageVisit): string | null;
-  /** The page runs where the token was given to: it is no machine that only fetches. */
+  /** Confirms that the script runs in the token's page: it is no crawler. */
   proven(tournamentId: string, token: string): void;
 }
 
@@ -36,10 +40,10 @@ interface IssuedToken {
 }
 
 /**
- * A hall full of phones behind one address counts in full: each page proves itself within a second. What only fetches, and
- * never comes back with its token, is counted ten times in half an hour and no more; what says that it is a machine, never.
- * All in the memory of this node: behind several nodes a proof that reaches another one is lost, which only matters
- * where more than ten were unproven at once.
+ * A hall full of phones behind one address counts in full: each page proves itself within a second. Clients that only
+ * fetch, and never return their token, are counted ten times in half an hour and no more; declared crawlers never. All
+ * in the memory of this node: behind several nodes a proof may reach another one and is lost, which only matters if
+ * more than ten were unproven at once.
  */
 export function createVisitCounter({
   count,
@@ -49,7 +53,7 @@ export function createVisitCounter({
   /** Milliseconds. */
   readonly now: () => number;
 }): Visits {
-  // In the order in which they were given.
+  // In the order in which they were issued.
   const given = new Map<string, IssuedToken>();
   const unproven = new Map<string, number>();
   const salt = randomBytes(16).toString('hex');
@@ -93,6 +97,6 @@ export function createVisitCounter({
   };
 }
 
-/** Search engines, previews of messengers, watchers of servers, and libraries that are no browser. */
+/** Search engines, previews of messengers, uptime monitors, and HTTP libraries. */
 const MACHINE =
   /bot\b|bot\/|crawl|spider|slurp|preview|externalhit|whatsapp|telegram|embedly|monitor|uptime|^(curl|wget|python|go-http|java|okhttp|axios|libwww|ruby|php)/i;

@@ -2,8 +2,9 @@ import type { ClientBase, Pool } from 'pg';
 import type { AnyProjection } from '#projections/projection.ts';
 import type { MigrationStep } from '../database/migrate.ts';
 
-// How far each version of each projection is. Whoever writes rows moves its checkpoint in the same transaction, from
-// exactly where it believes it to be: two who believe to lead cannot both succeed, locks or not.
+// The position of each version of each projection. Rows and checkpoint are written in the same transaction, which
+// expects the checkpoint at an exact position: of two processes that both believe to lead only one succeeds, locks or
+// not.
 
 export const CHECKPOINTS = 'tables';
 
@@ -63,7 +64,7 @@ export async function readCheckpoint(database: ClientBase | Pool, projection: Ve
   return rows[0] ?? null;
 }
 
-/** Somebody else has moved the checkpoint: what is believed here is old, nothing of it may be written. */
+/** Another process has moved the checkpoint: this one's data is outdated, none of it may be written. */
 export class CheckpointConflictError extends Error {
   constructor({ name, version }: Versioned) {
     super(`The checkpoint of ${name} v${version} was moved by somebody else`);
@@ -71,7 +72,7 @@ export class CheckpointConflictError extends Error {
   }
 }
 
-/** First statement of a writing transaction. Throws `CheckpointMoved`. */
+/** First statement of a writing transaction. Throws `CheckpointConflictError`. */
 export async function moveCheckpoint(
   client: ClientBase,
   projection: Versioned,
@@ -87,7 +88,7 @@ export async function moveCheckpoint(
   return { ...from, position };
 }
 
-/** Says that the documented names now mean this version and no other. */
+/** Records that the documented names now mean this version and no other. */
 export async function markPublished(client: ClientBase, { name, version }: Versioned): Promise<void> {
   await client.query('UPDATE tables.checkpoints SET shown = (version = $2) WHERE name = $1', [name, version]);
 }

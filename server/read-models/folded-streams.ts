@@ -2,7 +2,7 @@ import { UnknownEventTypeError } from '#domain/deciders.ts';
 import type { FoldableEvent, StoredEvent } from '#domain/events.ts';
 import type { AnyProjection } from '#projections/projection.ts';
 import type { EventStore } from '../event-store/event-store.ts';
-import { PURGE_STREAM, type StreamPurged } from '../event-store/purge-note.ts';
+import { PURGE_STREAM, purgedStream } from '../event-store/purge-note.ts';
 import type { RowsByStream } from './replace-rows.ts';
 
 /** A fold or its rows threw: this projection cannot go on, and no other node with this version can. */
@@ -52,7 +52,7 @@ export function rowsOf(
 
 /** The stream an event says something about, by its id; null where the projection does not follow it. */
 export function findFollowedStream(projection: AnyProjection, event: StoredEvent): string | null {
-  const stream = event.stream === PURGE_STREAM ? (event.data as StreamPurged['data']).stream : event.stream;
+  const stream = event.stream === PURGE_STREAM ? purgedStream(event) : event.stream;
   const { category } = projection;
   return stream.startsWith(category) && stream[category.length] === '-' ? stream.slice(category.length + 1) : null;
 }

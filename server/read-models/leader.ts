@@ -11,13 +11,13 @@ import { replaceRows } from './replace-rows.ts';
 import { schemaOf } from './table-schema.ts';
 import { removeOutdated, publishUnlessOutranked } from './published-version.ts';
 
-/** What a leader tells while it works. */
+/** Progress reports of a leader. */
 export interface LeaderReport {
   /** The version is being built from nothing. */
   building(): void;
   /** Everything up to `position` is in the tables and visible to readers. */
   reached(position: string | null): void;
-  /** Time of the oldest event that is taken but not yet in the tables; null: there is none. */
+  /** Time of the oldest received event that is not yet in the tables; null: there is none. */
   behind(since: string | null): void;
 }
 
@@ -26,15 +26,18 @@ interface Leading {
   readonly store: EventStore;
   readonly projection: AnyProjection;
   readonly report: LeaderReport;
-  /** A rest after a batch that took so many milliseconds, so that the next one holds more; not while the log has more. */
+  /**
+   * Rests after a batch that took this many milliseconds, so that the next one holds more; skipped while the log has
+   * more.
+   */
   readonly rest: (worked: number) => Promise<void>;
   /** Ends the work, between two batches. */
   readonly signal: AbortSignal;
 }
 
 /**
- * Keeps the tables of one version up to date until `signal` is given, on the connection that holds its lock: with the
- * connection goes the lock. Rejects with `UnknownEventType`, `FoldFailed`, `CheckpointMoved` or a fault of the database.
+ * Keeps the tables of one version up to date until `signal` is given, on the connection that holds its lock: both end
+ * together. Rejects with `UnknownEventType`, `FoldFailedError`, `CheckpointConflictError` or a database error.
  */
 export async function lead(leading: Leading): Promise<void> {
   const { client, store, projection, report, signal } = leading;
@@ -82,7 +85,7 @@ function advancing({ client, store, projection, report, rest }: Leading, from: C
     });
     report.reached(checkpoint.position);
     report.behind(null);
-    // Whoever is behind has no time for it.
+    // A leader that lags has no time to rest.
     if (!more) await rest(performance.now() - began);
   };
 }

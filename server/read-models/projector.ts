@@ -13,39 +13,41 @@ import { withKeepAlive } from './keep-alive.ts';
 export interface ProjectionStatus {
   readonly name: string;
   readonly version: number;
-  /** `stopped` is for good: this version of the portal cannot go on with this projection. */
+  /** `stopped` is permanent: this version of the portal cannot continue this projection. */
   readonly state: 'leading' | 'following' | 'building' | 'stopped';
   /** Last event in the tables, as far as this node knows. */
   readonly position: string | null;
-  /** Milliseconds since the oldest event that is not in the tables yet; 0: none is waiting. Null: another node leads. */
+  /**
+   * Milliseconds since the oldest event that is not in the tables yet; 0: none is waiting. Null: another node leads.
+   */
   readonly lag: number | null;
   readonly error: string | null;
 }
 
-/** This node's part in keeping the tables; of all nodes one leads each version of each projection. */
+/** This node's part in keeping the read models; of all nodes one leads each version of each projection. */
 export interface Projector {
   status(): readonly ProjectionStatus[];
   /**
-   * Resolves true once the tables hold everything up to `position`; false after `milliseconds`, or at once where a
-   * projection has stopped here and no other node goes on with it.
+   * Resolves true once the tables hold everything up to `position`; false after `milliseconds`, or at once if a
+   * projection has stopped here and no other node leads it.
    */
   waitForPosition(position: string, milliseconds: number): Promise<boolean>;
   stop(): Promise<void>;
 }
 
-/** How often a follower asks for the lock: a takeover takes no longer. */
+/** How often a follower tries to take the lock: a takeover takes no longer. */
 const ASKING_MS = 250;
 const MAX_BACKOFF_MS = 5_000;
 const LOOKING_MS = 20;
 /**
- * Results come one by one and a transaction costs as much as several: what comes within this time goes into one. A leader
- * rests nine times as long as it worked, within these bounds: reports at full speed have the machine, and the same
- * tournament's rows are made once for many of them. Nobody waits for it who says so with At-Least.
+ * Results come one by one and a transaction costs as much as several, so the events of this time share one. A leader
+ * rests nine times as long as it worked, within these bounds: at full speed reports get the machine, and the same
+ * tournament's rows are written once for many of them. A reader with At-Least ends the rest.
  */
 const MIN_REST_MS = 50;
 const MAX_REST_MS = 500;
 const RESTS_PER_WORK = 9;
-/** A start waits this long for tables that were never there; a longer build goes on behind it. */
+/** A start waits this long for tables that were never there; a longer build continues in the background. */
 const FIRST_BUILD_MS = 5_000;
 
 /** Starts keeping the tables. A pool must have a connection per projection to spare: leaders hold one each. */
@@ -88,11 +90,11 @@ class KeptProjection {
   #position: string | null = null;
   #behindSince: string | null = null;
   #error: string | null = null;
-  /** Resolves at the first moment this node leads, follows somebody who does, or has stopped. */
+  /** Resolves as soon as this node leads, follows another leader, or has stopped. */
   readonly tried: Promise<void>;
   #hasTried: () => void = () => undefined;
   #looking: Promise<void> | null = null;
-  /** It has stopped here and nobody else leads it. */
+  /** It has stopped here and has no other leader. */
   #abandoned = false;
   /** Ends the rest between two batches. */
   #hurry: () => void = () => undefined;
@@ -220,7 +222,7 @@ class KeptProjection {
     }
   }
 
-  /** How far the node is that leads: one question at a time, however many wait for its answer. */
+  /** The leading node's position: one query at a time, shared by all who wait for its answer. */
   #look(): Promise<void> {
     this.#looking ??= this.#lookSoon().finally(() => {
       this.#looking = null;
@@ -234,7 +236,7 @@ class KeptProjection {
       if (this.#state === 'stopped') this.#abandoned = await isFree(pool, leaderLock(projection));
       if (!this.#abandoned) await pause(LOOKING_MS);
       const checkpoint = await readCheckpoint(pool, projection);
-      // Who leads by now knows better than an answer that was under way.
+      // A node that leads by now has newer data than this answer.
       if (this.#state !== 'leading') this.#reached(checkpoint?.position ?? null);
     } catch (cause) {
       if (this.#state !== 'stopped') this.#error = cause instanceof Error ? cause.message : String(cause);
@@ -275,7 +277,7 @@ class KeptProjection {
   }
 }
 
-/** SQL states of rows that a table refuses; trying again changes nothing about them. */
+/** SQL states of rows that a table rejects; a retry cannot help. */
 const REFUSED_ROWS = /^(22|23)/;
 
 const isForGood = (cause: unknown): boolean =>

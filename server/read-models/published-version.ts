@@ -3,11 +3,11 @@ import type { AnyProjection } from '#projections/projection.ts';
 import { inRelaxedTransaction, isFree, leaderLock, markPublished } from './checkpoints.ts';
 import { quoteIdentifier, schemaOf, publishTables } from './table-schema.ts';
 
-// Which version the documented names mean: the highest that is built and led. So a new version takes over when it has
-// caught up, the old one goes on beside it while a deploy rolls, and takes over again if the deploy is taken back.
+// Which version the documented names refer to: the highest that is built and led. So a new version takes over when it
+// has caught up, the old one continues beside it during a rolling deploy, and takes over again on a rollback.
 
 /**
- * Turns the documented names to the tables in `schema`, unless a higher version is led. To be called in a transaction.
+ * Publishes the tables in `schema` under the documented names, unless a higher version is led. Called in a transaction.
  */
 export async function publishUnlessOutranked(
   client: ClientBase,
@@ -19,7 +19,7 @@ export async function publishUnlessOutranked(
   await markPublished(client, projection);
 }
 
-/** Removes lower versions that nobody leads; called by the leader of the version that is shown. */
+/** Removes lower versions without a leader; called by the leader of the published version. */
 export async function removeOutdated(client: ClientBase, projection: AnyProjection): Promise<void> {
   for (const { version, led } of await builtVersions(client, projection, '<')) {
     if (led) continue;

@@ -1,10 +1,10 @@
-/** How many may wait, and what whoever comes after them is rejected with. */
+/** The number of places to wait, and the error for callers beyond it. */
 export interface WaitingRoom {
   readonly places: number;
   readonly full: () => Error;
 }
 
-/** Lets at most so many work at once; the others wait in the order they came, as many as there are places. */
+/** Runs a limited number of tasks at once; the others wait in order, as many as there are places. */
 export class Turns {
   #free: number;
   readonly #room: WaitingRoom | null;
@@ -15,12 +15,14 @@ export class Turns {
     this.#room = room;
   }
 
-  /** How many wait for their turn. */
+  /** The number of waiting tasks. */
   get waiting(): number {
     return this.#waiting.length;
   }
 
-  /** Whoever leaves before his turn is not waited for: rejects with the signal's reason, and `work` is never begun. */
+  /**
+   * A caller that leaves early is removed from the queue: rejects with the signal's reason, and `work` is never begun.
+   */
   async take<T>(work: () => Promise<T>, leaving?: AbortSignal): Promise<T> {
     leaving?.throwIfAborted();
     if (this.#free > 0) this.#free -= 1;
@@ -31,7 +33,7 @@ export class Turns {
     try {
       return await work();
     } finally {
-      // Whoever is next has the place, before anybody new can take it.
+      // The next waiter gets the slot; newcomers cannot overtake.
       const next = this.#waiting.shift();
       if (next === undefined) this.#free += 1;
       else next();

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { StoredEvent } from '#domain/events.ts';
 import { deciderOf } from '#domain/deciders.ts';
 import type { EventStore } from '#server/event-store/event-store.ts';
-import { PURGE_STREAM, type StreamPurged } from '#server/event-store/purge-note.ts';
+import { PURGE_STREAM, purgedStream } from '#server/event-store/purge-note.ts';
 import {
   advanceStream,
   createEmptyStream,
@@ -17,7 +17,7 @@ import { followTail } from './log-tail.ts';
 export interface StreamCacheOptions {
   readonly store: EventStore;
   readonly log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
-  /** Bytes of heap for streams that nobody follows, as `weightOf` estimates them. */
+  /** Bytes of heap for streams that are not followed, as `estimateBytes` counts them. */
   readonly bytes?: number;
   /** Milliseconds. */
   readonly now?: () => number;
@@ -29,21 +29,21 @@ interface CacheEntry {
   readonly folding: StreamFold;
   readonly watchers: Set<StreamListener>;
   held: LoadedStream | null;
-  /** Events are missing between what is held and what the tail brought. */
+  /** Events are missing between the loaded state and those of the tail. */
   gap: boolean;
   weight: number;
   readAt: number;
   loading: Promise<LoadedStream> | null;
-  /** What the tail and own appends brought while the stream was being read. */
+  /** Events from the tail and own appends that arrived while the stream was being read. */
   arrived: StoredEvent[];
-  fault: unknown;
+  error: unknown;
 }
 
-/** How long a wrong link, or a stream this node cannot fold, costs nothing more. */
+/** How long a wrong link, or a stream this node cannot fold, is remembered as such. */
 const REMEMBERED = 5_000;
 const READS_UNTIL_WHOLE = 5;
 
-/** Holds folded streams and follows the log from its head. Rejects where the log cannot be read. */
+/** Caches folded streams and follows the log from its head. Rejects if the log cannot be read. */
 export async function createStreamCache(options: StreamCacheOptions): Promise<StreamCache> {
   const { store, log, bytes = 56 * 2 ** 20, now = Date.now, foldingOf = deciderOf } = options;
   const kept = new Map<string, CacheEntry>();
@@ -67,14 +67,14 @@ export async function createStreamCache(options: StreamCacheOptions): Promise<St
       readAt: 0,
       loading: null,
       arrived: [],
-      fault: undefined,
+      error: undefined,
     };
     weight += entry.weight;
     kept.set(stream, entry);
     return entry;
   }
 
-  /** Puts the stream last in the queue to the exit, and shows out those at its head while there are too many. */
+  /** Marks the stream as used last, and evicts the least recently used ones while the cache is too large. */
   function used(entry: CacheEntry): void {
     evictable.delete(entry.stream);
     if (kept.get(entry.stream) === entry && entry.watchers.size === 0 && entry.loading === null)
@@ -99,7 +99,7 @@ export async function createStreamCache(options: StreamCacheOptions): Promise<St
       weight += added;
       return advanceStream(held, event, state);
     } catch (error) {
-      entry.fault = error;
+      entry.error = error;
       throw error;
     }
   }
@@ -124,11 +124,11 @@ export async function createStreamCache(options: StreamCacheOptions): Promise<St
     }
   }
 
-  /** This stream alone is lost to this node; an event of a newer portal says so until this one is replaced. */
+  /** Only this stream is lost to this node; each event of a newer portal renews this until the node is updated. */
   function markUnfoldable(entry: CacheEntry): void {
     weight -= entry.weight - EMPTY_STREAM_BYTES;
     Object.assign(entry, { held: null, gap: false, weight: EMPTY_STREAM_BYTES, readAt: now() });
-    log.error({ err: entry.fault, stream: entry.stream }, 'cannot fold this stream');
+    log.error({ err: entry.error, stream: entry.stream }, 'cannot fold this stream');
   }
 
   const expired = (entry: CacheEntry): boolean => now() - entry.readAt > REMEMBERED;
@@ -139,7 +139,7 @@ export async function createStreamCache(options: StreamCacheOptions): Promise<St
     return held.version === 0 && watchers.size === 0 && expired(entry) ? null : held;
   };
 
-  /** Reads on from what is held until nothing is missing, and tells those who follow what came since. */
+  /** Reads on until no event is missing, and notifies the followers of the new events. */
   async function readToEnd(entry: CacheEntry): Promise<LoadedStream> {
     const came: StoredEvent[] = [];
     let held = entry.held ?? createEmptyStream(entry.stream, entry.folding);
@@ -153,7 +153,7 @@ export async function createStreamCache(options: StreamCacheOptions): Promise<St
       entry.arrived.forEach(takeIn);
       entry.arrived = entry.arrived.filter((event) => event.revision >= held.version);
       if (entry.arrived.length > 0) continue;
-      // In this very turn: what arrived between the last look and another turn would be taken in by nobody.
+      // Same tick: an event arriving between this check and the next tick would be lost.
       Object.assign(entry, { held, gap: false, readAt: now(), loading: null });
       if (came.length > 0) notifyListeners(came);
       notifyWatchers(entry, held, came);
@@ -163,14 +163,14 @@ export async function createStreamCache(options: StreamCacheOptions): Promise<St
   }
 
   async function read(entry: CacheEntry): Promise<LoadedStream> {
-    entry.fault = undefined;
+    entry.error = undefined;
     try {
       const held = await readToEnd(entry);
       return entry.held ?? held;
     } catch (error) {
-      // Whatever arrived meanwhile is missing now.
+      // Events that arrived meanwhile are missing now.
       Object.assign(entry, { loading: null, arrived: [], gap: true });
-      if (entry.fault !== undefined) markUnfoldable(entry);
+      if (entry.error !== undefined) markUnfoldable(entry);
       else if (entry.watchers.size === 0) forget(entry);
       throw error;
     } finally {
@@ -185,22 +185,22 @@ export async function createStreamCache(options: StreamCacheOptions): Promise<St
       used(entry);
       return Promise.resolve(held);
     }
-    if (entry.fault !== undefined && !expired(entry)) return Promise.reject(entry.fault);
+    if (entry.error !== undefined && !expired(entry)) return Promise.reject(entry.error);
     evictable.delete(entry.stream);
     entry.loading = read(entry);
     return entry.loading;
   }
 
-  /** Events are missing: who follows gets them now, for all others the next `load` reads again. */
+  /** Events are missing: followers get them now, otherwise the next `load` reads again. */
   function recover(entry: CacheEntry): void {
     entry.gap = true;
     if (entry.watchers.size === 0) return forget(entry);
     load(entry).catch((error: unknown) => log.warn({ err: error, stream: entry.stream }, 'cannot read this stream'));
   }
 
-  /** What is purged is kept nowhere, in no memory either; who still follows it was told that it is deleted. */
-  function evictPurged({ data }: StoredEvent): void {
-    const entry = kept.get((data as StreamPurged['data']).stream);
+  /** Purged streams must leave the memory too; their followers were told that the stream is deleted. */
+  function evictPurged(event: StoredEvent): void {
+    const entry = kept.get(purgedStream(event));
     if (entry?.watchers.size === 0) forget(entry);
   }
 
@@ -233,16 +233,18 @@ export async function createStreamCache(options: StreamCacheOptions): Promise<St
     // Not async: every write asks three times, and mostly for what is at hand.
     load<State>(stream: string) {
       try {
+        // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the caller names the state of its kind of stream
         return load(keep(stream)) as Promise<LoadedStream<State>>;
       } catch (error) {
         return Promise.reject(error);
       }
     },
     apply,
-    watch(stream, moved) {
+    watch<State>(stream: string, moved: StreamListener<State>) {
       const entry = keep(stream);
-      // One function may watch for several; each stops for itself.
-      const watcher: StreamListener = (held, events) => moved(held, events);
+      // One function may watch several streams; each stops by itself.
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the caller names the state of its kind of stream
+      const watcher: StreamListener = (held, events) => moved(held as LoadedStream<State>, events);
       entry.watchers.add(watcher);
       evictable.delete(stream);
       return () => {

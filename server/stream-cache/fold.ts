@@ -1,13 +1,13 @@
 import type { StoredEvent } from '#domain/events.ts';
 import type { LoadedStream } from './stream-cache.ts';
 
-/** What this node must know of a kind of stream; `fold` throws `UnknownEventType` for what only a newer portal wrote. */
+/** The fold of a kind of stream; `fold` throws `UnknownEventType` for events of a newer portal. */
 export interface StreamFold {
   readonly initial: unknown;
   fold(state: unknown, event: StoredEvent): unknown;
 }
 
-/** The kind of a stream by its name; undefined for streams that nobody decides on (counters, purges). */
+/** The kind of a stream by its name; undefined for streams without a decider (counters, purges). */
 export type FoldForStream = (stream: string) => StreamFold | undefined;
 
 type Commands = Map<string, { request: string; first: number; last: number }>;
@@ -27,6 +27,7 @@ export const createEmptyStream = (stream: string, folding: StreamFold): LoadedSt
 export function advanceStream(held: LoadedStream, event: StoredEvent, state: unknown): LoadedStream {
   const version = event.revision + 1;
   const { command, chain, at } = event.metadata;
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- one map per stream that only grows, read-only outside of here
   if (command !== null) remember(held.commands as Commands, command, version);
   return { ...held, state, version, position: event.position, chain, at };
 }
@@ -45,8 +46,8 @@ export const EMPTY_STREAM_BYTES = EMPTY;
 
 /**
  * Rough bytes of heap that an event adds to a state: the objects a fold makes of compact JSON take about four times its
- * letters, counted twice to be on the safe side, and a remembered command about 300 bytes. Too much for a result that
- * replaces another, and cheap.
+ * length, counted twice to be on the safe side, and a remembered command about 300 bytes. Too much for a result that
+ * replaces another, but cheap.
  */
 export const estimateBytes = (event: StoredEvent): number =>
   JSON.stringify(event.data).length * OBJECTS_PER_LETTER + (event.metadata.command === null ? 0 : 300);

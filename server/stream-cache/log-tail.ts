@@ -2,12 +2,12 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { StoredEvent } from '#domain/events.ts';
 import type { EventStore } from '#server/event-store/event-store.ts';
 
-/** How far this node has followed the log. */
+/** This node's progress in the log. */
 export interface Tail {
   position(): string | null;
   reached(position: string, milliseconds: number): Promise<boolean>;
   healthy(): boolean;
-  /** True once what this node has is more than 5 s older than the log, or nobody can say. */
+  /** True if this node's data is more than 5 s older than the log, or its age is unknown. */
   stale(): boolean;
   stop(): Promise<void>;
 }
@@ -24,10 +24,9 @@ const PROBE_EVERY = 1_000;
 const TOO_FAR_BEHIND = 5_000;
 
 /**
- * Follows the log from its head at the moment of the call. Rejects where the log cannot be read.
- *
- * A subscription alone cannot tell "nothing happens" from "I hear nothing". So the head is asked for once a second, and
- * the node is as old as the oldest answer it has not reached yet.
+ * Follows the log from its head at the moment of the call. Rejects if the log cannot be read. A subscription alone
+ * cannot tell an idle log from a lost connection. So the head is requested once a second, and the node is as old as the
+ * oldest answer it has not reached yet.
  */
 export async function followTail({ store, log, now, take }: TailOptions): Promise<Tail> {
   let upToDateAt = now();
@@ -54,7 +53,7 @@ export async function followTail({ store, log, now, take }: TailOptions): Promis
     try {
       const head = await store.head();
       if (head === null || has(head)) upToDateAt = at;
-      // While this node is down the first answers are the ones that say since when.
+      // While this node is down, the first answers show since when.
       else if (heads.length < 10) heads.push({ head, at });
     } catch (cause) {
       log.warn({ err: cause }, 'cannot read the head of the log');

@@ -4,7 +4,10 @@ import { encodeView, type EncodedView } from './encoded-view.ts';
 import type { LoadedStream, StreamCache } from './stream-cache.ts';
 import type { ViewListener, ViewSubscription } from './view-cache.ts';
 
-/** An organisation's API keys and open invitations, made only while somebody follows them; null for what is not there. */
+/**
+ * An organisation's API keys and open invitations, built only while they are followed; null if there is no such
+ * organisation.
+ */
 export async function followOrganizationKeys(
   { states }: { readonly states: StreamCache },
   organizationId: string,
@@ -15,13 +18,13 @@ export async function followOrganizationKeys(
     state.existence === 'alive' ? encodeView(organizationKeysView(organizationId, state), version) : null;
   let latest: LoadedStream<Organization> | null = null;
   let isShown = false;
-  const stop = states.watch(stream, (held, events) => {
-    latest = held as LoadedStream<Organization>;
+  const stop = states.watch<Organization>(stream, (held, events) => {
+    latest = held;
     if (isShown) changed(show(latest), events);
   });
   try {
     const loaded = await states.load<Organization>(stream);
-    // What moved meanwhile was told above and is newer.
+    // A newer state was delivered above meanwhile.
     const now = show(latest ?? loaded);
     if (now === null) stop();
     isShown = now !== null;

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { FastifyBaseLogger } from 'fastify';
 import { PAGE_VIEWS, pageViewsCounted } from '#domain/counters.ts';
 import type { StoredEvent } from '#domain/events.ts';
@@ -22,16 +23,18 @@ export interface KeepOrganizations {
   readonly log: Pick<FastifyBaseLogger, 'error'>;
 }
 
-/** Organisations' lists, made only while somebody follows them. */
+const created = z.object({ organizationId: z.string() });
+
+/** The lists of organisations, built only while they are followed. */
 export interface OrganizationViews {
-  /** null for what is unknown or deleted. */
+  /** null if it is unknown or deleted. */
   follow(
     organizationId: string,
     changed: ViewListener<OrganizationView>,
   ): Promise<ViewSubscription<OrganizationView> | null>;
 }
 
-/** Their lists begin with the tables and are moved by the tail: each tournament the log tells of is looked at anew. */
+/** The lists start from the read models and are updated by the tail: each changed tournament is read again. */
 export function createOrganizationViews(parts: KeepOrganizations): OrganizationViews {
   return {
     async follow(id, changed) {
@@ -54,7 +57,7 @@ class FollowedLists {
   readonly #parts: KeepOrganizations;
   readonly #changed: ViewListener<OrganizationView>;
   readonly #tournaments = new Map<string, ListedTournament>();
-  /** Tournaments whose lines may be old, of this organisation as far as anybody knows. */
+  /** Tournaments whose lines may be outdated, and which may belong to this organisation. */
   readonly #touched = new Set<string>();
   readonly #watching: (() => void)[] = [];
   #organization: LoadedStream<Organization> | null = null;
@@ -74,7 +77,7 @@ class FollowedLists {
     const stream = `organization-${this.#id}`;
     this.#watching.push(
       states.onEvents((events) => this.#hear(events)),
-      states.watch(stream, (held, events) => this.#move(held as LoadedStream<Organization>, events)),
+      states.watch<Organization>(stream, (held, events) => this.#move(held, events)),
     );
     const from = states.position();
     const loaded = await states.load<Organization>(stream);
@@ -95,7 +98,7 @@ class FollowedLists {
     for (const end of this.#watching.splice(0)) end();
   }
 
-  /** What happened after the tables' position and before this began to listen. */
+  /** Replays the events after the read models' position that came before this began to listen. */
   async #hearAgain(position: string | null, until: string | null): Promise<void> {
     if (until === null || (position !== null && position >= until)) return;
     for await (const events of this.#parts.store.readAll(position)) {
@@ -106,7 +109,7 @@ class FollowedLists {
 
   #hear(events: readonly StoredEvent[]): void {
     const told = events.filter(({ stream }) => stream.startsWith('tournament-') || stream.startsWith(`${PAGE_VIEWS}-`));
-    // Before the list is here nobody knows which tournaments are in it.
+    // Until the list has loaded, its tournaments are unknown.
     if (!this.#listed) return void this.#early.push(...told);
     for (const event of told) {
       const { stream, revision, type, data } = event;
@@ -116,11 +119,11 @@ class FollowedLists {
         continue;
       }
       const id = stream.slice('tournament-'.length);
-      // What this node appended itself is heard twice.
+      // This node's own appends arrive twice.
       if ((this.#tournaments.get(id)?.version ?? 0) > revision) continue;
       const mine =
         type === 'TournamentCreated'
-          ? (data as { organizationId: string }).organizationId === this.#id
+          ? created.parse(data).organizationId === this.#id
           : type === 'TournamentUndeleted' || this.#tournaments.has(id) || this.#touched.has(id);
       if (mine) this.#touched.add(id);
     }
@@ -130,7 +133,7 @@ class FollowedLists {
   #move(held: LoadedStream<Organization>, events: readonly StoredEvent[]): void {
     this.#organization = held;
     this.#events = this.#events.concat(events);
-    // Names of folders and venues stand in the tournaments' lines.
+    // Names of folders and venues are part of the tournaments' lines.
     if (events.some(({ type }) => /^(Folder|Venue)/.test(type))) {
       for (const id of this.#tournaments.keys()) this.#touched.add(id);
     }
@@ -163,7 +166,7 @@ class FollowedLists {
         if (seen?.view.organizationId === this.#id) this.#tournaments.set(id, toListedTournament(seen.view));
         else this.#tournaments.delete(id);
       } catch (error) {
-        // One that this node cannot fold keeps its line as it was.
+        // A tournament that this node cannot fold keeps its line as it was.
         this.#parts.log.error({ err: error, tournament: id }, 'cannot list this tournament anew');
       }
     }

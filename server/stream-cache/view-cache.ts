@@ -93,7 +93,7 @@ export function createViewCache(parts: KeepViews): Views {
       ? known.now
       : reuseIfUnchanged(known?.now, buildView(audience, tournament, organization, counts), tournament.version);
     keep(key, { tournament, organization, counted: counts, now });
-    // The key names the audience, so what is kept under it is that audience's view.
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the key names the audience of the view under it
     return now as EncodedView<ViewFor[A]>;
   }
 
@@ -154,8 +154,8 @@ export function createViewCache(parts: KeepViews): Views {
     try {
       if (audience === 'member') watching.push(counted.watch(id, plan));
       watching.push(
-        states.watch(`tournament-${id}`, (held, came) => {
-          tournament = held as LoadedStream<Tournament>;
+        states.watch<Tournament>(`tournament-${id}`, (held, came) => {
+          tournament = held;
           events = events.concat(came);
           plan();
         }),
@@ -166,8 +166,8 @@ export function createViewCache(parts: KeepViews): Views {
       if (loaded.version > 0) {
         const parent = `organization-${loaded.state.organizationId}`;
         watching.push(
-          states.watch(parent, (held) => {
-            organization = held as LoadedStream<Organization>;
+          states.watch<Organization>(parent, (held) => {
+            organization = held;
             plan();
           }),
         );

@@ -1,3 +1,6 @@
+import type { JsonText } from '#domain/json-text.ts';
+import type { Change } from '#domain/live-contract.ts';
+
 type Fields = Readonly<Record<string, unknown>>;
 
 /** Changes as JSON, with commas between them, and how many there are. */
@@ -15,7 +18,8 @@ const IDENTITIES = ['id', 'index', 'placementRank', 'teamId', 'userId', 'mode'];
  * What to set in `before`, as JSON, to get `after`: the text of a list of `Change`. A list whose length or order changed comes
  * whole, and so does whatever is shorter whole than in pieces. Never longer than the changed parts themselves.
  */
-export const changesBetween = (before: unknown, after: unknown): string => `[${compare(before, after, []).text}]`;
+export const changesBetween = (before: unknown, after: unknown): JsonText<readonly Change[]> =>
+  `[${compare(before, after, []).text}]`;
 
 type Path = readonly (string | number)[];
 

@@ -44,7 +44,7 @@ export const tournamentRoutes: readonly Route<TournamentDeps>[] = [
     handle: async ({ query, standing }, deps: TournamentDeps) => {
       const { organizationId, deleted } = query;
       const { name, images } = await loadExistingOrganization(deps, organizationId);
-      // Whoever can take them back.
+      // Deleted tournaments are listed for those who can restore them.
       if (deleted === 'true' && !canExecute(standing, 'UndeleteTournament')) throw forbidden();
       const rows =
         deleted === 'true'
@@ -158,8 +158,8 @@ export const tournamentRoutes: readonly Route<TournamentDeps>[] = [
       const { params } = asked;
       const view = await views.public(params.id);
       const isOpen = view?.view.visibility === 'Public';
-      // A hall full of visitors: nobody looks at their cookies where everybody gets the same. A bearer is asked for every
-      // tournament, so that one that opens nothing tells nothing about it.
+      // A hall full of visitors: cookies need not be checked if the view is public. A bearer is checked for every
+      // tournament, so that an invalid one reveals nothing about it.
       const caller = isOpen && bearerOf(asked.request) === null ? visitor : await asked.who();
       if (view === null) throw notFound();
       if (!isOpen) {

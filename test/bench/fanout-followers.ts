@@ -2,14 +2,15 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import type { FromFollowers, ToFollowers } from './fanout-messages.ts';
 
-// Many followers in one process, over bare TCP with a handshake by hand: the reader must cost less than what it measures.
+// Many followers in one process, over bare TCP with a hand-written handshake: the reader must cost less than the server
+// it measures.
 
 type Opening = Extract<ToFollowers, { ask: 'open' }>;
 
 interface Follower {
   readonly socket: Socket;
   messages: number;
-  /** Bytes of the frame under way that did not arrive yet. */
+  /** Bytes of the current frame still missing. */
   missing: number;
   isPing: boolean;
 }
@@ -18,7 +19,7 @@ const say = (message: FromFollowers): void => void process.send?.(message);
 const followers = new Set<Follower>();
 let awaited = 0;
 let arrived = 0;
-/** Of all messages since they were opened. */
+/** Of all messages since the start. */
 let bytesRead = 0;
 
 process.on('message', (asked: ToFollowers) => {
@@ -35,7 +36,7 @@ process.on('message', (asked: ToFollowers) => {
   }
 });
 
-// The benchmark ended, however it did.
+// The benchmark has ended.
 process.on('disconnect', () => process.exit());
 
 async function openAll({ count, atOnce = 100, ...asking }: Opening): Promise<void> {
@@ -60,7 +61,7 @@ async function leave(): Promise<void> {
   say({ say: 'left' });
 }
 
-/** Resolves when the first answer is there. */
+/** Resolves with the first message. */
 function open({ port, topic, since }: Pick<Opening, 'port' | 'topic' | 'since'>): Promise<void> {
   return new Promise((resolve, reject) => {
     const buffer = Buffer.alloc(16 * 1024);
@@ -82,7 +83,7 @@ function open({ port, topic, since }: Pick<Opening, 'port' | 'topic' | 'since'>)
         const end = hello.indexOf('\r\n\r\n');
         if (end === -1) return true;
         if (!hello.startsWith('HTTP/1.1 101')) reject(new Error(hello.slice(0, end)));
-        // A first ping may come with the handshake; who answers none is let go of 25 seconds later.
+        // A first ping may come with the handshake; without a pong, the server drops the connection 25 seconds later.
         const frames = Buffer.from(hello.slice(end + 4), 'latin1');
         hello = 'done';
         follower.socket.write(masked(JSON.stringify({ follow: topic, since })));
@@ -103,7 +104,7 @@ function open({ port, topic, since }: Pick<Opening, 'port' | 'topic' | 'since'>)
         follower.missing -= here;
         at += here;
         if (follower.missing > 0) continue;
-        // Whoever answers none is let go.
+        // Without a pong, the server drops the connection.
         if (follower.isPing) follower.socket.write(PONG);
         else complete();
       }

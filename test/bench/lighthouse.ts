@@ -7,18 +7,18 @@ import { chromium, type BrowserContext } from 'playwright-core';
 import { findBrowser } from '#server/documents/printing/find-browser.ts';
 import { freePort } from '#test/support/running-portal.ts';
 
-/** Fetched by npm where it is first asked for: 300 packages that nobody else needs. */
+/** Fetched by npm on first use: 300 packages needed for nothing else. */
 const LIGHTHOUSE = 'lighthouse@12.8.2';
 
-/** What Lighthouse judges, each from 0 to 100. */
+/** Lighthouse's categories, each scored from 0 to 100. */
 export const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 export type Category = (typeof CATEGORIES)[number];
 
 /**
- * A processor is slowed fourfold by default, which makes a phone of the middle class of a fast desktop. Lighthouse asks to
- * slow a slower machine less (its page on throttling), by the index it measures with every
- * report. 264 is the index of the phone it plays, a Moto G Power of 2022, as Chrome's own calibration has it
- * (CalibrationController.ts). Never more than the default, so that a fast machine is judged as everywhere.
+ * Lighthouse slows the processor fourfold by default, which turns a fast desktop into a mid-range phone. Its page on
+ * throttling asks for less on slower machines, by the benchmark index in every report. 264 is the index of the emulated
+ * phone, a Moto G Power of 2022, in Chrome's own calibration (CalibrationController.ts). Never more than the default,
+ * so that a fast machine is judged as everywhere.
  */
 const INDEX_OF_PHONE = 264;
 const DEFAULT_SLOWDOWN = 4;
@@ -26,20 +26,20 @@ export const slowdownOn = (index: number): number => Math.min(DEFAULT_SLOWDOWN, 
 
 export interface Judged {
   readonly scores: Readonly<Record<Category, number>>;
-  /** Milliseconds until the largest thing of the first screen is there, and for which the page did not react. */
+  /** Milliseconds: largest contentful paint, and total blocking time. */
   readonly largestPaint: number;
   readonly blocked: number;
-  /** Bytes of scripts that came over the line. */
+  /** Transferred bytes of scripts. */
   readonly scripts: number;
-  /** How fast this machine was then, as Lighthouse measures it. */
+  /** The machine's speed at the time, as Lighthouse measures it. */
   readonly index: number;
-  /** What costs points, as Lighthouse calls it. */
+  /** The audits that cost points. */
   readonly faults: readonly string[];
 }
 
 /**
- * Opens a page in a browser that was never there, as a phone of the middle class in a slow mobile network, and has
- * Lighthouse judge it. `prepare` may log in before; `slowdown`: so many times slower than this machine.
+ * Lets Lighthouse judge a page in a fresh browser, as a mid-range phone on a slow mobile network. `prepare` may log in
+ * before; `slowdown`: how many times slower than this machine.
  */
 export async function judged(
   url: string,
@@ -120,7 +120,7 @@ function readJudgement({ categories, audits, environment }: Report): Judged {
 async function lighthouse(words: readonly string[]): Promise<void> {
   const npm = process.env['npm_execpath'];
   const exec = ['exec', '--yes', `--package=${LIGHTHOUSE}`, '--', 'lighthouse', '--quiet', '--locale=en', ...words];
-  // Its telemetry is asked for by a question, which nobody would answer here.
+  // Lighthouse asks before it sends telemetry; CI mode suppresses the question.
   const options = { stdio: ['ignore', 2, 2] as const, env: { ...process.env, CI: '1' } };
   const child =
     npm === undefined

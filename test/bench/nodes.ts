@@ -4,9 +4,9 @@ import { leaderOf } from '#test/support/nodes/chaos-actions.ts';
 import { createTournaments, reportBurst } from '#test/support/nodes/burst.ts';
 import { figure, quantile } from './bench.ts';
 
-// 200 tournaments for which results come in at once, from 32 reporters, at one, two and three nodes on this one machine
-// with one PostgreSQL: what several nodes cost, not what several machines bring; and how long nobody keeps the tables when
-// the leader is killed. `hall` counts followers per node.
+// Results for 200 tournaments at once, from 32 reporters, at one, two and three nodes on this one machine with one
+// PostgreSQL: the cost of several nodes, not the gain of several machines. It also measures how long the read models
+// have no leader after the leader is killed. `hall` counts followers per node.
 
 const TOURNAMENTS = 200;
 const REPORTERS = 32;
@@ -48,7 +48,7 @@ export async function bench(): Promise<void> {
   }
 }
 
-/** Kills the leader; milliseconds until another node leads. The killed one comes back. */
+/** Kills the leader and returns the milliseconds until another node leads. The killed one is restarted. */
 async function withoutLeader(cluster: Cluster): Promise<number> {
   const leader = await leaderOf(cluster);
   const began = performance.now();

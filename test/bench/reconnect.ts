@@ -8,10 +8,10 @@ import { databaseOf, newOrganization, settled, writeTournaments } from './many-t
 import { send } from './one-tournament.ts';
 import { readProcess, resetWatch, WATCHED } from './watching.ts';
 
-// The hall's network was gone, and 5,000 come back in the same moment. How long until the last has the whole state, against
-// the same crowd that holds it already and is told so in a line (304), and against a server that keeps nothing and reads the
-// tournament from the database for each. A row that somebody else keeps ready as a view is told beside it, without a goal:
-// what a follower costs beyond that is its connection.
+// The hall's network fails and 5,000 followers reconnect at the same moment: how long until the last one has the whole
+// state? Compared with followers whose state is current (304), and with a server that keeps nothing in memory and reads
+// the tournament from the database for each. A view prepared as a row is reported too, without a target: what a
+// follower costs beyond it is its connection.
 
 const FOLLOWERS = 5_000;
 const PROCESSES = 2;
@@ -70,7 +70,10 @@ export async function bench(): Promise<void> {
     await portal.end();
   }
 
-  /** All come at once, each gets at least so many bytes, and all leave again. Milliseconds from the first to the last. */
+  /**
+   * Connects all at once, reads at least the given bytes each, and disconnects. Milliseconds from the first to the
+   * last.
+   */
   function reconnectAll({ least, ...opening }: Omit<Opening, 'count' | 'atOnce'> & { least: number }) {
     return async (): Promise<number> => {
       const count = FOLLOWERS / PROCESSES;

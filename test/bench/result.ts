@@ -6,16 +6,17 @@ import { databaseOf } from './many-tournaments.ts';
 import { follow, found, send } from './one-tournament.ts';
 import { STORED_RESULT } from './stored-result.ts';
 
-// One result at a time: how long until the caller has the answer and a board has the change, against one fsynced INSERT of
-// as many bytes over the same HTTP into the same database. Both alternate, so that the machine's noise meets both.
+// One result at a time: how long until the caller has the answer and a board shows the change, compared with one
+// fsynced INSERT of as many bytes over the same HTTP into the same database. Both alternate, so that the machine's
+// noise affects both.
 
 const WARM = 200;
 const RESULTS = 1_000;
 const ROUNDS = 3;
-/** The same code takes some hundredths of an INSERT longer in one start than in another. */
+/** The same code varies by some hundredths of an INSERT between starts. */
 const STARTS = 3;
 
-/** Of one start, in milliseconds: medians of the answer, of the first board and of the floor. */
+/** Medians of one start in milliseconds: answer, first board, baseline. */
 interface Times {
   readonly answer: number;
   readonly board: number;
@@ -74,7 +75,7 @@ async function timesOfAStart(): Promise<Times> {
           await send(agent, floor.port, 'PATCH', '/result', { event: STORED_RESULT });
           if (counts) inserted.push(performance.now() - start);
         };
-        // Whoever comes second meets what the first left to do.
+        // Alternate the order: the second call meets the work that the first one left.
         for (const each of number % 2 === 0 ? [report, insert] : [insert, report]) await each();
       }
     }

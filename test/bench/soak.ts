@@ -3,13 +3,13 @@ import { logIn, startPortal } from '#test/support/running-portal.ts';
 import { soak } from '#test/support/soaking.ts';
 import { figure } from './bench.ts';
 
-// Thirty hours in a hall at sixty times their speed, with three boards on networks that are cut at random. MINUTES=3 for
-// less, SEED= to cut at the same moments again.
+// Thirty hours in a hall at sixty times their speed, with three boards on networks that are cut at random. MINUTES=3
+// for a shorter run, SEED= to repeat the same cuts.
 
 const MINUTES = Number(process.env['MINUTES'] ?? 30);
 const SEED = Number(process.env['SEED'] ?? Math.floor(Math.random() * 1e9));
 
-/** A session lasts half an hour: whoever reports comes back before. */
+/** Sessions last half an hour; this one is renewed earlier. */
 const COMES_BACK = 10 * 60_000;
 
 export async function bench(): Promise<void> {
@@ -17,7 +17,7 @@ export async function bench(): Promise<void> {
   const browser = await launchBrowser();
   let { accessToken } = portal;
   const comeBack = async (): Promise<void> => {
-    // One that fails is no loss: the session before holds on for a while.
+    // A failed login does no harm: the previous session lasts a while.
     accessToken = await logIn(portal.url).catch(() => accessToken);
   };
   const comingBack = setInterval(() => void comeBack(), COMES_BACK);

@@ -11,9 +11,9 @@ import { advanceStream, createEmptyStream } from '#server/stream-cache/fold.ts';
 
 import { NOTHING_JOINED } from '../server/read-models/event-builders.ts';
 
-// A portal that keeps nothing in memory, over the same upgrade: whoever follows `public/ID` gets what the log has of that
-// tournament, read and folded for them; whoever follows `row/ID` a view that lies ready in a row, which somebody would have
-// to keep up to date. A process of its own; argv: postgres address. Prints its port.
+// The baseline of the reconnect bench: a portal that keeps nothing in memory, over the same upgrade. `public/ID` reads
+// and folds the tournament's events for each follower; `row/ID` sends a prepared view from a row, without the cost of
+// keeping it current. A process of its own; argv: postgres address. Prints its port.
 
 const [, , url = ''] = process.argv;
 const pool = new pg.Pool({ connectionString: url, max: 20 });

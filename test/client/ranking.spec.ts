@@ -12,7 +12,7 @@ import { finished } from '../domain/support/replay.ts';
 
 const viewOf = (state: Tournament): TournamentView => memberView(ID, state, 1, JOINED);
 
-/** One group, everybody against everybody, every match drawn. */
+/** One round-robin group in which every match is a draw. */
 function allLevel(sizes: readonly number[], more: Parameters<typeof configure>[1] = {}): Played {
   const played = new Played(configure(sizes, more));
   for (const { id, place } of played.state.plan?.matches ?? []) {
@@ -41,7 +41,7 @@ describe.each(realTournaments().map((real) => [real.id, real] as const))('%s', (
     expect(columns.at(-1)?.[0]?.metadata.type).toBe('Final');
     expect(wires).toHaveLength(2 * knockout.length - 2 * (columns[0]?.length ?? 0));
     expect(wires.every(({ decided, from }) => decided && from !== null)).toBe(true);
-    // Winners of neighbours meet: no lines cross.
+    // Winners of neighbouring matches meet: no lines cross.
     for (const [at, column] of columns.slice(0, -1).entries()) {
       const targets = column.map(({ id }) => wires.find((wire) => wire.source === id && wire.takes === 'winner'));
       const next = columns[at + 1]?.map(({ id }) => id) ?? [];
@@ -120,7 +120,7 @@ describe('lots', () => {
     const tables = (view: TournamentView) =>
       view.groups.map(({ participants }) => participants.map(({ statistics }) => statistics.position));
     const before = viewOf(played.state);
-    // The lower places first: raising them would pass nobody, but meet whoever won the lot of their group.
+    // Lower places first: raising them overtakes no other team, but meets the team that won its group's draw of lots.
     for (const { teams } of across.toReversed()) {
       for (const priority of prioritiesFor(teams.toReversed(), viewOf(played.state))) {
         played.must({ type: 'SetTeamPriority', ...priority });

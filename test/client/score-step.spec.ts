@@ -12,7 +12,7 @@ const running = (scoreA: number | null, scoreB: number | null): Outcome => ({
 test('taking back the own goal leaves what others have counted since', () => {
   const goal = { side: 'scoreA', by: 1 } as const;
   expect(applyScoreStep(running(1, 0), goal)).toEqual(running(2, 0));
-  // Meanwhile somebody counted one for the other side and one more for this one.
+  // Meanwhile one goal was counted for the other side and one more for this one.
   expect(applyScoreStep(running(3, 1), invertScoreStep(goal))).toEqual(running(2, 1));
 });
 

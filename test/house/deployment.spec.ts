@@ -6,8 +6,8 @@ import { parse } from 'yaml';
 import { z } from 'zod';
 import { readSettings } from '#server/settings.ts';
 
-// docker-compose.yml and server/Dockerfile where no Docker is: against the specification's own schema, and against
-// what would only show when somebody starts them. `compose-spec.schema.json` is schema/compose-spec.json of
+// Checks docker-compose.yml and server/Dockerfile without Docker: against the specification's own schema, and for
+// errors that otherwise show only at start. `compose-spec.schema.json` is schema/compose-spec.json of
 // github.com/compose-spec/compose-spec (Apache-2.0), unchanged.
 
 const house = join(import.meta.dirname, '../..');

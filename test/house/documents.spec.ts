@@ -44,6 +44,10 @@ const planted = (instead: Files): Files => ({ ...files, ...instead });
 
 const most = { each: 300, together: 9_000 };
 
+// Put together from parts: written out, they would be citations of rules.
+const NO_RULE = ['ST', '99'].join('');
+const NEW_RULE = ['ZZ', '1'].join('');
+
 describe('rules of the game', () => {
   test('each is defined once and named by a test, and nothing else is named', () => {
     expect(definedRules(files).length).toBeGreaterThanOrEqual(54);
@@ -51,16 +55,20 @@ describe('rules of the game', () => {
   });
 
   test.each<[fault: string, instead: Files, sentence: string]>([
-    ['an id that is no rule', { 'client/a.ts': '// As [ST99] says.' }, 'client/a.ts names ST99, which is no rule'],
+    [
+      'an id that is no rule',
+      { 'client/a.ts': `// As [${NO_RULE}] says.` },
+      'client/a.ts names ST99, which is no rule',
+    ],
     [
       'the same in a test',
-      { 'test/a.spec.ts': "it('[ST99] stays tied')" },
+      { 'test/a.spec.ts': `it('[${NO_RULE}] stays tied')` },
       'test/a.spec.ts names ST99, which is no rule',
     ],
-    ['a rule without a test', { 'docs/rules/new.md': '- **[ZZ1]** New.' }, "ZZ1 is in no test's name"],
+    ['a rule without a test', { 'docs/rules/new.md': `- **[${NEW_RULE}]** New.` }, "ZZ1 is in no test's name"],
     [
       'a rule whose id a test has in a comment only',
-      { 'docs/rules/new.md': '- **[ZZ1]** New.', 'test/a.spec.ts': "// [ZZ1]\nit('is new')" },
+      { 'docs/rules/new.md': `- **[${NEW_RULE}]** New.`, 'test/a.spec.ts': `// [${NEW_RULE}]\nit('is new')` },
       "ZZ1 is in no test's name",
     ],
     ['a rule defined twice', { 'docs/rules/new.md': '- **[ST3]** Again.' }, 'ST3 is defined twice'],

@@ -17,7 +17,7 @@ type Language = 'curl' | 'JavaScript' | 'Python';
 
 const run = promisify(execFile);
 
-/** Runs a program as somebody who copied it; rejects where it ends with an error. */
+/** Runs a copied example program; rejects if it ends with an error. */
 async function ran(language: Language, program: string, key: string): Promise<string> {
   const [command, args] = {
     curl: ['sh', ['-c', program.replace('curl ', 'curl --silent ')]],
@@ -28,7 +28,7 @@ async function ran(language: Language, program: string, key: string): Promise<st
   return stdout;
 }
 
-/** The languages of the examples that this machine can run; Node always. */
+/** The example languages this machine can run; always Node. */
 async function runnable(): Promise<readonly Language[]> {
   const found = async (command: string) =>
     run(command, ['--version']).then(
@@ -42,7 +42,7 @@ async function runnable(): Promise<readonly Language[]> {
   ];
 }
 
-/** Presses the button that copies, and answers what it copied. */
+/** Presses a copy button and returns the copied text. */
 async function copied(page: Page, button: string): Promise<string> {
   await page.getByRole('button', { name: button, exact: true }).click();
   return page.evaluate(() => navigator.clipboard.readText());
@@ -65,7 +65,7 @@ test(
     await page.getByRole('heading', { name: 'Noch nicht freigeschaltet' }).waitFor();
     await page.getByRole('link', { name: 'In der Verwaltung freischalten' }).waitFor();
     await expectGood(page);
-    // The administrator opens it; the page follows.
+    // The administrator grants the licence; the open page follows.
     await api(stage.portal, 'PATCH', `/api/management/organizations/${cup.organizationId}/licensing`, {
       allowApiAccess: true,
     });
@@ -84,7 +84,7 @@ test(
     await page.getByRole('radio', { name: '1 Woche' }).check();
     await page.getByRole('button', { name: 'Schlüssel anlegen' }).click();
 
-    // Once: id, secret and both together; not left before it is said to be kept.
+    // Shown once: id, secret and both together; the page is left only after confirming that they are stored.
     await page.getByRole('heading', { name: '„Vereinsseite“ ist angelegt' }).waitFor();
     await expectGood(page);
     const [id, secret, key] = [
@@ -106,7 +106,7 @@ test(
     await kept.focus();
     await page.keyboard.press('Space');
     expect(await kept.isChecked()).toBe(true);
-    // Whoever works by keyboard goes on from there.
+    // The focus moves to the confirmation for keyboard users.
     expect(await kept.evaluate((field) => field === document.activeElement)).toBe(true);
     await done.click();
     await page.getByRole('heading', { name: 'Vereinsseite' }).waitFor();
@@ -121,7 +121,7 @@ test(
     await page.getByRole('link', { name: 'Beispiele' }).click();
     await page.getByLabel('Turnier', { exact: true }).waitFor();
     expect(await copied(page, 'Schlüssel bereitlegen: kopieren')).toBe("export TURNIERPULT_KEY='tp_ID_GEHEIMNIS'");
-    // A browser that keeps its clipboard to itself.
+    // A browser that denies access to the clipboard.
     await page.evaluate(() => {
       Object.assign(navigator.clipboard, { writeText: () => Promise.reject(new DOMException('', 'NotAllowedError')) });
     });
@@ -147,7 +147,7 @@ test(
     await page.getByRole('button', { name: 'JavaScript', exact: true }).click();
     const program = await copied(page, 'Turniere auflisten: kopieren');
 
-    // Switched off, refused; on again, and it works; both at once.
+    // Switched off: refused; on again: it works. Both take effect at once.
     await page.getByRole('link', { name: 'API-Schlüssel' }).first().click();
     const row = page.getByRole('row', { name: /Vereinsseite/ });
     await row.getByText(`endet auf ${secret.slice(-4)}`).waitFor();
@@ -179,13 +179,13 @@ test(
     await page.getByRole('button', { name: 'Löschen …' }).click();
     await page.getByRole('dialog', { name: 'Schlüssel „Vereinsseite“ löschen?' }).waitFor();
     await expectGood(page);
-    // Its usage may just be asked for once more.
+    // A last request for its usage may be under way.
     forgive(404, /\/api\/api-keys\/[^/]+\/usage/);
     await page.getByRole('button', { name: 'Schlüssel löschen' }).click();
     await page.getByRole('heading', { name: 'Ihr erster API-Schlüssel' }).waitFor();
     expect(await refusal(ran('JavaScript', program, key))).toContain('401');
 
-    // The key is made, and its answer lost on the way: nobody will ever know its secret.
+    // The key is created, but the answer is lost on the way: its secret is lost for good.
     forgive('ERR_', /\/api\/api-keys\)$/);
     let lost = false;
     await context.route('**/api/api-keys', async (route) => {

@@ -15,7 +15,7 @@ beforeAll(async () => {
 const RUNS = 50;
 const AFTER = 250;
 
-/** Notes in a page, from now on, when each score first stood at these places. */
+/** Records in a page when each score first appears at these places. */
 async function note(page: Page, places: readonly string[]): Promise<void> {
   await page.evaluate((selectors) => {
     const seen: Record<string, number> = {};
@@ -36,7 +36,7 @@ const firstSeen = (page: Page, place: number, score: string): Promise<number | n
     `${place} ${score}`,
   );
 
-/** A final result sent from within a window, with the session of whoever sits there. */
+/** Reports a final result from within a page, with that page's session. */
 const reportFrom = (page: Page, match: string, scoreA: number): Promise<number> =>
   page.evaluate(
     async ([path, goals]) => {
@@ -69,7 +69,7 @@ test(
 
     const late: string[] = [];
     for (let run = 1; run <= RUNS; run += 1) {
-      // In turn a goal of the match that is played, by a tap, and another final result of the one beside it.
+      // Alternately a goal by a tap, and a changed final result of the match beside it.
       const match = run % 2 === 1 ? 0 : 1;
       const goals = Math.ceil(run / 2);
       if (match === 0) await plus.tap();
@@ -98,14 +98,14 @@ test('a phone asleep for an hour catches up by itself', { timeout: 90_000 }, asy
     const live = page.getByRole('status').filter({ hasText: /^Live$/ });
     await live.waitFor();
     await page.evaluate(() => Object.assign(window, { neverReloaded: true }));
-    // Out of reach without a word: neither end hears of it.
+    // Packets vanish silently: neither end notices.
     wire.cut('silent');
     await report(stage.portal, cup, 1, 'CurrentlyPlaying', [61, 7]);
     wire.mend();
     await page.clock.fastForward('01:00:00');
     const scores = () =>
       page.getByRole('region', { name: 'Feld 1', exact: true }).first().locator('.sc').allInnerTexts();
-    // Nobody touches it; its own clock runs on.
+    // No interaction; only the page's clock runs on.
     await expect
       .poll(async () => {
         await page.clock.runFor(1_000);

@@ -6,7 +6,7 @@ import { arriveAs, joinAs, newAccount } from './newcomers.ts';
 import { openJourneyFixture } from './journey-fixture.ts';
 import { api, hallencup, report, type MadeTournament } from './tournaments.ts';
 
-// The configuration with two organisers at once, and with a network that goes away while somebody types.
+// The configuration with two organisers at once, and with a network that fails during typing.
 
 const stage = openJourneyFixture();
 
@@ -26,7 +26,7 @@ test(
     const anna = await newAccount(stage.portal, 'Anna Sörensen');
     await joinAs(stage.portal, cup.organizationId, anna, 'Organizer');
     const here = await openPageAs(stage.browser, url(cup));
-    // Refused as it has to be.
+    // The expected refusal.
     here.forgive(409, /\/configure\)$/);
     const there = await arriveAs(stage.browser, anna, url(cup));
     const third = here.page.getByLabel('Gruppe A, Mannschaft 3');
@@ -126,7 +126,7 @@ test('untouched it follows, and a result reported meanwhile has to be agreed to'
   await more(page, 'Gruppenphase', 'Spielfelder').click();
   await page.getByLabel('Ich weiß, dass 1 Ergebnis gelöscht wird.').check();
   await report(stage.portal, cup, 2, 'Finished', [1, 1]);
-  // What was agreed to was one result.
+  // Only one result was acknowledged.
   await page.getByLabel('Ich weiß, dass 2 Ergebnisse gelöscht werden.').waitFor();
   expect(await save(page).isDisabled()).toBe(true);
   await page.getByLabel('Ich weiß, dass 2 Ergebnisse gelöscht werden.').check();
@@ -140,7 +140,7 @@ test('the server goes away while somebody types: nothing typed is lost', { timeo
   const teams = await openPageAs(stage.browser, url(cup));
   const desk = await openPageAs(stage.browser, `${stage.portal.url}/portal/tournaments/${cup.id}`);
   for (const { forgive } of [teams, desk]) forgive('net::ERR_', /\/(api|assets|health|identity)\//);
-  // The result that is reported meanwhile is not lost unseen.
+  // A result reported meanwhile is not lost silently.
   teams.forgive(409, /\/configure\)$/);
   const field = teams.page.getByLabel('Gruppe B, Mannschaft 2');
   await field.click();
@@ -189,7 +189,7 @@ test('what was typed outlives the session, and is saved after a login beside it'
   await page.getByRole('status').filter({ hasText: 'Abgemeldet' }).waitFor();
   for (const size of [PHONE, DESK]) {
     await page.setViewportSize(size);
-    // What tells of it leaves the buttons of the bar free.
+    // The toast leaves the buttons of the bar free.
     await expect
       .poll(async () => {
         const [notice, buttons] = [await told.boundingBox(), await save(page).boundingBox()];
@@ -205,7 +205,7 @@ test('what was typed outlives the session, and is saved after a login beside it'
   const opened = context.waitForEvent('page');
   await told.getByRole('link', { name: 'In neuem Tab anmelden' }).click();
   const login = await opened;
-  // The tab that is opened for it has nobody yet.
+  // The new tab has no session yet.
   forgive(401, /./);
   await logInOn(login);
   await told.waitFor({ state: 'detached' });

@@ -28,7 +28,7 @@ test('documents are added, copied, renamed and deleted', { timeout: 120_000 }, a
   await expectGood(page);
   const names = async () => (await rowsOf(page, 'PDF')).map(([name]) => name);
 
-  // The name follows the kind until somebody writes one.
+  // The name follows the kind until it is edited.
   await page.getByRole('button', { name: 'Dokument hinzufügen' }).click();
   const add = page.getByRole('dialog', { name: 'Dokument hinzufügen' });
   expect(await add.getByRole('textbox', { name: 'Name' }).inputValue()).toBe('Spielplan');

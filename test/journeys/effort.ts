@@ -1,14 +1,14 @@
 import type { Person } from './journey.ts';
 
-/** What somebody did at a screen so far. */
+/** The interactions in a tab so far. */
 export interface Effort {
-  /** Clicks, fields filled (typing or pasting into one counts once while one stays in it) and forms sent by Enter. */
+  /** Clicks, filled fields (typing or pasting counts once while the focus stays) and forms sent by Enter. */
   readonly acts: number;
-  /** Times a mouse or a finger went down. */
+  /** Presses of a mouse button or touches. */
   readonly pointed: number;
 }
 
-/** Counts from the next page on what somebody does in their tab, by the events that only the browser itself makes. */
+/** Counts the interactions in a tab from the next page on, by trusted events only. */
 export async function countEffort({ context }: Person): Promise<void> {
   await context.addInitScript(() => {
     const count = (what: string): void =>
@@ -25,7 +25,7 @@ export async function countEffort({ context }: Person): Promise<void> {
     listen('paste', fill);
     listen('pointerdown', ({ isTrusted }) => isTrusted && count('pointed'));
     listen('click', (event) => {
-      // A key that presses a button makes a click too.
+      // A key press on a button makes a click too.
       if (event.isTrusted) count('acts');
     });
     listen('keydown', (event) => {

@@ -46,7 +46,7 @@ const HOUR = 3_600_000;
 const hourInBerlin = (instant: number): number =>
   Number(new Intl.DateTimeFormat('de-DE', { hour: 'numeric', timeZone: 'Europe/Berlin' }).format(instant).slice(0, 2));
 
-/** The full hour that is going on; an hour before midnight the one before, for what is played takes more than an hour. */
+/** The current full hour; in the last hour of the day the one before, because the matches take more than an hour. */
 function lastHourThatEndsToday(now: number): string {
   const hour = Math.floor(now / HOUR) * HOUR;
   return new Date(hourInBerlin(hour) === 23 ? hour - HOUR : hour).toISOString();
@@ -94,7 +94,7 @@ test(
       (await day.getByRole('link', { name }).locator('i').first().boundingBox())?.x ?? 0;
     expect(await left(/Nachmittag/)).toBeGreaterThan(await left(/Vormittag/));
 
-    // Somebody plans it for another day, and reports in the hall.
+    // It is planned for another day, and results are reported in the hall.
     await api(stage.portal, 'POST', `/api/tournaments/${second.id}/configure`, fourTeams('2027-01-17T13:00:00Z'));
     await page
       .getByRole('article', { name: 'So, 17.01.2027' })
@@ -111,7 +111,7 @@ test(
     await page.getByRole('link', { name: 'Ordner', exact: true }).click();
     await page.getByRole('heading', { name: 'Hallenrunde' }).waitFor();
 
-    // Over midnight, long ago; nothing is played today.
+    // Across midnight, long ago; nothing is played today.
     const night = await planned('Nachtcup', 'Nachtrunde', '2025-01-17T22:30:00Z');
     await planned('Cup im Januar', 'Nachtrunde', '2027-01-16T08:30:00Z');
     const nights = await open(night.folderId, 'timetable');

@@ -15,8 +15,8 @@ import { arriveAs, joinAs, newAccount } from './newcomers.ts';
 import { openJourneyFixture, SESSION_SECRET } from './journey-fixture.ts';
 import { api, hallencup } from './tournaments.ts';
 
-// What accounts and the administration have to say and no story leads to: old links, accounts with a past, a portal of which
-// nothing is there yet, mails and tables that do not get on.
+// States of accounts and administration that no other journey reaches: old links, accounts with a past, an empty
+// portal, mails and read models in trouble.
 
 const stage = openJourneyFixture();
 const PASSWORD = 'Mühlbach-22';
@@ -24,7 +24,7 @@ const PASSWORD = 'Mühlbach-22';
 const at = (path: string): string => `${stage.portal.url}/portal/${path}`;
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true }).waitFor();
 
-/** One call of an account, by nobody. */
+/** One call of identity, without a session. */
 const identityOf = ({ url }: Pick<RunningPortal, 'url'>, path: string, body: object): Promise<Response> =>
   fetch(`${url}/identity/${path}`, {
     method: 'POST',
@@ -50,7 +50,7 @@ test('everything that can happen to an account', { timeout: 120_000 }, async () 
   await hers.page.getByText('Ihr Passwort ist geändert.').waitFor();
   await identityOf(stage.portal, 'forgot-password', { eMail: greta.eMail });
   const reset = await linkMailedTo(stage.portal, greta.eMail, /Neues Passwort/);
-  // Her password is another one now: whatever was open with the old one ends.
+  // Her password changed: every older session ends.
   hers.forgive(401, /./);
   const late = await openPageAsVisitor(stage.browser, stage.portal.url + reset);
   const setAnew = async (): Promise<void> => {
@@ -64,7 +64,7 @@ test('everything that can happen to an account', { timeout: 120_000 }, async () 
   await setAnew();
   await heading(late.page, 'Das hat nicht geklappt');
   await late.page.getByRole('link', { name: 'Neuen Link anfordern' }).click();
-  // A new address waits only behind the password that counts: another one voids it.
+  // A changed password voids a pending change of address.
   await late.page.goto(at('login'));
   await logInOn(late.page, { eMail: greta.eMail, password: 'Mühlbach-23' });
   await heading(late.page, 'Wie heißt Ihr Verein?');
@@ -140,7 +140,7 @@ test('an invitation and a key of three weeks ago', { timeout: 90_000 }, async ()
   await page.goto(at(`organizations/${club.id}/keys/${id}`));
   await page.getByText('Geben Sie ihm eine neue Gültigkeit.', { exact: false }).waitFor();
   await expectGood(page);
-  // Who owns it and administers nothing has to ask somebody.
+  // An owner without administration rights is referred to the operator.
   await api(stage.portal, 'PATCH', `/api/management/organizations/${club.id}/licensing`, { allowApiAccess: false });
   const otto = await newAccount(stage.portal, 'Otto Owner');
   await joinAs(stage.portal, club.id, otto, 'Owner');
@@ -188,7 +188,7 @@ test('what hardly ever happens to an account', { timeout: 90_000 }, async () => 
     headers: { authorization: `Bearer ${her.accessToken}` },
   });
   expect(exported.status).toBe(200);
-  // Somebody copied her refresh token, and both went on with it.
+  // Her refresh token was copied, and both holders use it.
   const first = await refreshTokenOf(await identityOf(stage.portal, 'login', login));
   let token = first;
   for (let turn = 0; turn < 3; turn += 1) token = await refreshTokenOf(await refreshed(token));
@@ -212,7 +212,7 @@ const refreshTokenOf = async (answer: Response): Promise<string> =>
 const forgotten = (portal: Pick<RunningPortal, 'url'>, eMail: string) =>
   identityOf(portal, 'forgot-password', { eMail });
 
-/** The portal begins with an empty log that is a KurrentDB's, with an imprint of its own, and no mail server answers. */
+/** The portal starts with an empty KurrentDB as its log and an imprint of its own; the mail server does not answer. */
 test('a portal that began just now', { timeout: 120_000 }, async () => {
   const [double, database, port] = await Promise.all([startKurrentDouble(), freshDatabase(), freePort()]);
   const env = {
@@ -258,7 +258,7 @@ test('a portal that began just now', { timeout: 120_000 }, async () => {
   await page.getByText('Die Mail wird jetzt noch einmal verschickt.').waitFor();
   await expect.poll(attempts, { timeout: 15_000 }).toBeGreaterThan(before);
   await expectGood(page);
-  // The mail server comes back: it takes this one, and another one never.
+  // The mail server comes back: it accepts this mail and rejects the other for good.
   const server = await openMailServer(port);
   onTestFinished(() => server.close());
   await again.click();
@@ -276,7 +276,7 @@ test('a portal that began just now', { timeout: 120_000 }, async () => {
   await page.getByRole('row').filter({ hasText: 'ute@' }).getByText('Fehler', { exact: true }).waitFor();
   await expectGood(page);
 
-  // What KurrentDB calls a position counts no events.
+  // A KurrentDB position is no count of events.
   const letGo = await blockTables(database.url, 'organizations');
   await api(young, 'POST', '/api/organizations', { name: 'SV Jung' });
   await go('projections');
@@ -293,7 +293,7 @@ test('tables that are behind say by how much, and those that do not go on why', 
   const { facts } = playedTournament(club.id);
   const told = { at: new Date().toISOString(), actor: BY };
   for (let count = 0; count < 2; count += 1) await writeTournament(stage.databaseUrl, facts, () => told);
-  // Its table refuses what is in the log: nothing that comes will change that.
+  // Its table rejects an event of the log; later events cannot change that.
   await onServer(stage.databaseUrl, 'ALTER TABLE tables_page_views_v1.page_views ADD CHECK (views < 0)');
   await writeVisits(stage.databaseUrl, [[1, { anywhere00000000: 1 }]]);
   const { page } = await openPageAs(stage.browser, at('management/projections'));

@@ -6,8 +6,8 @@ import { bar, card, editor } from './plan-editing.ts';
 import { openJourneyFixture } from './journey-fixture.ts';
 import { api, hallencup, report, type MadeTournament } from './tournaments.ts';
 
-// All that the plan editor can have to say about a plan, and no story leads to: what cells would mean, what is to be looked
-// at, and what comes of somebody else's changes.
+// States of the plan editor that no other journey reaches: drop hints, findings in the plan, and conflicts with another
+// editor's changes.
 
 const stage = openJourneyFixture();
 
@@ -22,7 +22,10 @@ beforeAll(async () => {
 
 const look = (id: string) => api<TournamentView>(stage.portal, 'GET', `/api/tournaments/${id}`);
 
-/** Two groups of two, a match each at the same time on a court each, so many milliseconds from now; null: without times. */
+/**
+ * Two groups of two, with a match each at the same time on separate courts, the given milliseconds from now; null:
+ * without times.
+ */
 async function pair(name: string, from: number | null): Promise<MadeTournament> {
   const { id } = await api<{ id: string }>(stage.portal, 'POST', '/api/tournaments', { organizationId, name });
   const schedule = { playTime: 'PT10M', pauseTime: 'PT2M' };
@@ -50,7 +53,7 @@ type PlannedMatch = Pick<TournamentView['matches'][number], 'id' | 'index'> & {
   teamSelectorB: object | null;
 };
 
-/** Somebody else saves the plan with these matches changed. */
+/** Saves the plan with these matches changed, as another organiser. */
 async function changeElsewhere(id: string, change: (match: PlannedMatch) => Partial<PlannedMatch>): Promise<void> {
   const { matches } = await look(id);
   await api(stage.portal, 'PATCH', `/api/tournaments/${id}/match-plan`, {
@@ -72,7 +75,7 @@ async function changeElsewhere(id: string, change: (match: PlannedMatch) => Part
 const hints = (page: Page) => page.getByRole('region', { name: 'Hinweise' });
 const chosen = (page: Page) => page.getByRole('region', { name: 'Ausgewählt' });
 
-/** Plays the chosen match at this time of day, to the minute. */
+/** Sets the kickoff of the selected match to this time of day, to the minute. */
 async function playAt(page: Page, kickoff: number): Promise<void> {
   await chosen(page).getByLabel('Anstoß').selectOption('andere Uhrzeit …');
   await chosen(page).getByLabel('Genaue Anstoßzeit').fill(localInput(kickoff));

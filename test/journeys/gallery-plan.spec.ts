@@ -6,12 +6,12 @@ import { arriveAs, joinAs, newAccount } from './newcomers.ts';
 import { openJourneyFixture } from './journey-fixture.ts';
 import { api, hallencup, report, type MadeTournament, type Site } from './tournaments.ts';
 
-// What the match plan has to say when programs and one's own other windows are at work too, and when nobody knows any more
-// who belongs into a match.
+// States of the match plan with programs and further windows of one's own at work, and with a match whose teams are
+// unknown again.
 
 const stage = openJourneyFixture();
 let cup: MadeTournament;
-/** A display board of the hall, which reports with a key. */
+/** A scoreboard in the hall, which reports with an API key. */
 let board: Site;
 
 beforeAll(async () => {
@@ -31,7 +31,7 @@ beforeAll(async () => {
 
 const plan = () => `${stage.portal.url}/portal/tournaments/${cup.id}`;
 
-/** Reports a match and sends it only after somebody else has reported it too. */
+/** Reports a match, but holds the request back until another report is through. */
 async function reportAfter({ page, context }: Person, score: string, first: () => Promise<unknown>): Promise<void> {
   const late = async (route: Route): Promise<void> => {
     await first();
@@ -53,7 +53,7 @@ test('a match that a program, or one in another window, reports at the same time
   const { page } = desk;
   const dialog = page.getByRole('dialog', { name: 'Während Sie bearbeitet haben' });
   await reportAfter(desk, '2:1', () => report(board, cup, 14, 'CurrentlyPlaying', [4, 4]));
-  // What others changed is lit for a moment only.
+  // Changes by others are highlighted only for a moment.
   await Promise.all([
     dialog.getByText('Fassung von einem angebundenen Programm').first().waitFor(),
     page.getByText('Ein Programm · gerade eben').first().waitFor(),

@@ -13,8 +13,8 @@ import {
 import { openJourneyFixture } from './journey-fixture.ts';
 import { api, hallencup, report, type MadeTournament } from './tournaments.ts';
 
-// What no story leads to: every kind of step in a history, every reason for a place, empty and missing things. Shown so
-// that somebody looks at it at all; which texts of the catalogue were on a page, test/gallery asks.
+// States that no other journey reaches: every kind of step in a history, every reason for a place, empty and missing
+// things. Shown here so that they are seen at all; test/gallery checks which texts of the catalogue appeared on a page.
 
 const stage = openJourneyFixture();
 /** 60 characters, as long as a team's name may be, with what clubs and messengers put in. */
@@ -33,7 +33,7 @@ beforeAll(async () => {
   ({ organizationId } = cup);
 });
 
-/** Opens whatever folds up on a page, one after the other, as often as its name is there. */
+/** Expands all elements with this name on a page, one after the other. */
 async function openEach(page: Page, name: RegExp): Promise<void> {
   const buttons = page.getByRole('button', { name, expanded: false });
   for (let left = await buttons.count(); left > 0; left -= 1) await buttons.first().click();
@@ -129,7 +129,7 @@ test('every kind of step in the history of a tournament', { timeout: 180_000 }, 
   await page.getByText('Keine Änderung passt zu diesem Filter').waitFor();
 });
 
-/** Groups in each of which something else decides, and of which no finals follow. */
+/** Groups in which different criteria decide, without finals. */
 async function reasons(): Promise<string> {
   const { id } = await post<{ id: string }>('/api/tournaments', {
     organizationId,
@@ -238,7 +238,7 @@ test('the end of an organisation names all that goes with it', { timeout: 90_000
   await page.getByText('1 Spiel läuft gerade.').waitFor();
 });
 
-/** Pages of a tournament of which nothing is there yet, with what they say. */
+/** Pages of an empty tournament, with their texts. */
 const EMPTY: readonly (readonly [path: string, text: string | RegExp])[] = [
   ['/groups', 'Es gibt noch keine Gruppen.'],
   ['/teams', 'Noch keine Mannschaften'],

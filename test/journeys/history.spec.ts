@@ -8,7 +8,7 @@ import { openPageAs, expectDialogAccessible, expectGood, PHONE } from './journey
 import { arriveAs, joinAs, newAccount, type Account } from './newcomers.ts';
 import { api, hallencup, report, type MadeTournament } from './tournaments.ts';
 
-// What happened, who did it, how it was before, and the ways back.
+// Steps with author and former values, and the ways to revert them.
 
 let portal: RunningPortal;
 let browser: Browser;
@@ -87,7 +87,7 @@ test('a quarter-final corrected after the semi-final is taken back', { timeout: 
   await correction.getByRole('button', { name: `Korrigieren und Spiel ${semi.index} markieren` }).click();
   await page.getByRole('group', { name: `Spiel ${semi.index} ist von einer Korrektur betroffen` }).waitFor();
 
-  // The message at the bottom leads back, and says first what that brings.
+  // The toast offers to undo, and previews the effect first.
   await page.getByRole('alert').or(page.getByRole('status')).first().waitFor();
   await page.getByText(`Das Ergebnis von Spiel ${quarter.index} ist korrigiert.`).waitFor();
   await page.getByRole('button', { name: 'Zurücknehmen', exact: true }).click();
@@ -162,7 +162,7 @@ test(
     const after = await look(cup);
     expect({ ...after, version: 0 }).toEqual({ ...before, version: 0 });
 
-    // Redo is the same at the undoing step, and is left without doing it.
+    // Redo is the same at the undo step; the dialog is cancelled.
     await page.getByRole('button', { name: /^Aktionen: Schritt von .* zurückgenommen/ }).click();
     await page.getByRole('menuitem', { name: 'Doch gelten lassen …' }).click();
     await page.getByRole('dialog', { name: 'Zurückgenommenes doch gelten lassen' }).waitFor();
@@ -195,7 +195,7 @@ test('a step that was overtaken says by what, and what can be done instead', { t
   await page.getByText('Der frühere Stand ist wiederhergestellt.').waitFor();
   const [first] = (await look(cup)).matches;
   expect([first?.teamA.score, first?.teamB.score]).toEqual([1, 0]);
-  // A refused step is one answer with a status of its own; the console shows it as such.
+  // A refused step is an answer with an error status; the console reports it as such.
   expect(complaints.filter((complaint) => !complaint.includes('409'))).toEqual([]);
   await context.close();
 });
@@ -231,7 +231,7 @@ test('an auditor follows a dispute to its cause, and can do no harm', { timeout:
   expect(await page.getByRole('button', { name: /korrigieren|melden/ }).count()).toBe(0);
   await expectGood(page);
 
-  // No tab shows somebody who only looks a button that does nothing for them.
+  // No tab shows viewers an action they may not take.
   const dead =
     /^(Speichern|Anpfiff|Melden|Umbenennen|Löschen|Turnier löschen|Zurücknehmen|Plan bearbeiten|Konfigurieren)/;
   for (const tab of ['', '/groups', '/teams', '/ranking', '/documents', '/share', '/history', '/settings']) {
@@ -274,13 +274,13 @@ test('anybody of the club slides through the day, and shares a moment of it', { 
   await page.getByRole('table', { name: 'Gruppe A' }).waitFor();
   expect(new URL(page.url()).searchParams.get('version')).not.toBeNull();
 
-  // By itself, from here to the end, where it stops.
+  // Playback from here to the end, where it stops.
   await bar.getByRole('combobox', { name: 'Tempo' }).selectOption('16');
   await bar.getByRole('button', { name: 'Abspielen' }).click();
   await page.waitForURL(`**/groups?version=${steps.at(-1)?.[0]}`);
   await bar.getByRole('button', { name: 'Abspielen' }).waitFor();
 
-  // The hall display as it stood.
+  // The hall display at that moment.
   await bar.getByRole('link', { name: 'Hallenanzeige' }).click();
   await page.frameLocator('iframe[title="Hallenanzeige"]').getByText('Zeitreise').first().waitFor();
   await bar.getByRole('link', { name: 'Zurück zum Jetzt' }).click();
@@ -311,7 +311,7 @@ test('a moment that never was, or does not come, is never shown as today', { tim
   }
   await expectGood(page);
 
-  // From a moment to its version; the line stays to slide from what never was to what was.
+  // A moment leads to its version; the line stays so that a wrong version can be left.
   await page.goto(url(cup, `?at=${new Date().toISOString()}`));
   await page.waitForURL(`**?version=${steps.at(-1)?.[0]}`);
   await page.goto(url(cup, '?version=abc'));
@@ -319,7 +319,7 @@ test('a moment that never was, or does not come, is never shown as today', { tim
   await page.waitForURL(`**?version=${steps[0]?.[0]}`);
   await bar.getByText(/^Stand von/).waitFor();
 
-  // An answer that fails says so, and comes when it is asked for again.
+  // A failed answer is reported, and can be requested again.
   const broken = /\/api\/tournaments\/\w+(\?version=|\/history\/(timeline|frames))/;
   await page.route(broken, (route) => route.fulfill({ status: 500, body: '' }));
   await page.goto(url(cup, `?version=${steps[1]?.[0]}`));
@@ -331,7 +331,7 @@ test('a moment that never was, or does not come, is never shown as today', { tim
   await bar.getByRole('slider', { name: 'Zeitpunkt' }).waitFor();
   await bar.getByRole('alert').waitFor({ state: 'hidden' });
 
-  // The list of the history says what it could not read, and keeps what belongs to its filter only.
+  // The history list reports what it could not read, and keeps only entries of its filter.
   await page.goto(url(cup, '/history'));
   const list = page.getByRole('region', { name: 'Änderungen', exact: true });
   await list.getByText('Endstand Spiel 1').waitFor();
@@ -361,7 +361,7 @@ test('what others do comes in at the top while one looks', { timeout: 60_000 }, 
 
 test('a finished tournament is played once more, for training only', { timeout: 90_000 }, async () => {
   const cup = await planned('Freundschaftsspiel', {
-    // As long ago as it takes the copy to come to the result, sixty times as fast.
+    // As long ago as the replay at sixty times the speed needs to reach the result.
     firstMatchKickoff: new Date(Date.now() - 2 * 60_000).toISOString(),
     groups: [{ alphabeticalId: 'A', teams: [{ name: 'SV Mühlbach' }, { name: 'FC Königshain' }] }],
   });

@@ -8,16 +8,13 @@ import { openDialogs, recordJudged, recordTexts } from '#test/support/rendered-t
 export interface Person {
   readonly page: Page;
   readonly context: BrowserContext;
-  /**
-   * Names a complaint of the browser that belongs to the journey: an answer's status, or words of a failure, and the
-   * address it is about.
-   */
+  /** Declares an expected console error: an HTTP status or part of the message, and the address it is about. */
   readonly forgive: (what: number | string, address: RegExp) => void;
-  /** All it complained of so far, for a journey without a stage. */
+  /** All console errors so far, for a journey without a fixture. */
   readonly complaints: readonly string[];
 }
 
-/** Who came since the last journey, with what the browser complained of to them: errors of console and pages. */
+/** The open pages of the current journey with their console and page errors. */
 const present = new Map<Person, { readonly complaints: string[]; readonly forgiven: Forgiven[] }>();
 
 interface Forgiven {
@@ -25,7 +22,7 @@ interface Forgiven {
   readonly address: RegExp;
 }
 
-/** Everybody leaves; fails with the complaints that nobody named. */
+/** Closes all pages; fails with the errors that no `forgive` expected. */
 export async function closeAllPages(): Promise<void> {
   const here = [...present];
   present.clear();
@@ -47,8 +44,8 @@ export const SMALLEST: Screen = { width: 320, height: 640 };
 export const HALL: Screen = { width: 1920, height: 1080 };
 
 /**
- * Opens a page as somebody in Germany would; touch below the width of a tablet. Halls and visitors are nobody; whoever
- * comes to the portal is the administrator of `startPortal`.
+ * Opens a page with a German locale, as a touch screen below the width of a tablet. Pages of the portal are opened as
+ * the administrator of `startPortal`, all others without a session.
  */
 export async function openPageAs(browser: Browser, url: string, screen: Screen = DESK): Promise<Person> {
   const person = await enter(browser, screen);
@@ -57,7 +54,7 @@ export async function openPageAs(browser: Browser, url: string, screen: Screen =
   return person;
 }
 
-/** The same as somebody who is not logged in. */
+/** The same without a session. */
 export async function openPageAsVisitor(browser: Browser, url: string, screen: Screen = DESK): Promise<Person> {
   const person = await enter(browser, screen);
   await person.page.goto(url);
@@ -92,7 +89,7 @@ async function enter(browser: Browser, screen: Screen): Promise<Person> {
   return person;
 }
 
-/** Fills in the login page that is open, and sends it. */
+/** Fills in the open login page and submits it. */
 export async function logInOn(
   page: Page,
   { eMail, password }: { eMail: string; password: string } = CHIEF,
@@ -102,7 +99,7 @@ export async function logInOn(
   await page.keyboard.press('Enter');
 }
 
-/** Logs the browser in by the call that the login page sends, and keeps what that page keeps. */
+/** Logs the browser in by the login page's call, and stores what that page stores. */
 export async function logIn(page: Page, url: string): Promise<void> {
   const answer = await page.context().request.post(new URL('/identity/login', url).href, { data: CHIEF });
   const { accessToken, refreshToken } = (await answer.json()) as Record<'accessToken' | 'refreshToken', string | null>;
@@ -123,13 +120,13 @@ export async function logIn(page: Page, url: string): Promise<void> {
 const claimsOf = (token: string): { exp: number; name: string } =>
   JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { exp: number; name: string };
 
-/** Fails with what axe found and where, WCAG 2.2 AA included; a dialog that is open is looked at in both themes. */
+/** Fails with axe's findings and their places, WCAG 2.2 AA included; an open dialog is checked in both themes. */
 export async function expectAccessible(page: Page): Promise<void> {
   await expectNothingFound(page, (axe) => axe.withTags(TAGS));
   await expectOpenLegibleInOtherTheme(page);
 }
 
-/** The same for an open dialog alone, where what lies below was looked at before. */
+/** The same for an open dialog alone, if the page below was checked before. */
 export async function expectDialogAccessible(page: Page): Promise<void> {
   await page.locator(DIALOG).first().waitFor();
   await expectNothingFound(page, (axe) => axe.include(DIALOG).withTags(TAGS));
@@ -137,7 +134,7 @@ export async function expectDialogAccessible(page: Page): Promise<void> {
 }
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-/** Of all that axe looks at, a theme changes the colours alone. */
+/** A theme changes only colours. */
 const COLOURS = ['color-contrast', 'link-in-text-block'];
 const DIALOG = ':is(dialog[open], [role="dialog"], [role="alertdialog"])';
 
@@ -157,10 +154,10 @@ async function expectOpenLegibleInOtherTheme(page: Page): Promise<void> {
 
 async function expectNothingFound(page: Page, looking: (axe: AxeBuilder) => AxeBuilder): Promise<void> {
   await atRest(page);
-  // A frame that runs no scripts lets nobody in: axe would wait for it in vain. There are no others, so axe need not
-  // open a page of its own to bring what it found in several frames together.
+  // Axe cannot enter a frame without scripts and would wait in vain. There are no other frames, so it need not open a
+  // page of its own to merge findings of several frames.
   const isThere = page.frames().length === 1 && (await page.evaluate(() => 'axe' in globalThis));
-  // Only what is wrong is told, and where by its HTML: to write down all that is right took half of the time.
+  // Only violations are reported, located by their HTML: listing passes took half of the time.
   const axe = new AxeBuilder({ page, ...(isThere ? { axeSource: '0' } : {}) })
     .options({ resultTypes: ['violations'], selectors: false })
     .setLegacyMode()
@@ -170,12 +167,12 @@ async function expectNothingFound(page: Page, looking: (axe: AxeBuilder) => AxeB
     return violations.map(({ id, help, nodes }) => `${id}: ${help}: ${nodes.map(({ html }) => html).join(' | ')}`);
   };
   if ((await look()).length === 0) return;
-  // A message that began to fade while axe looked is out of sight by now; what is wrong stays so.
+  // A toast that faded while axe ran is gone by now; real violations remain.
   await atRest(page);
   expect(await look()).toEqual([]);
 }
 
-/** WCAG 1.4.10: nothing has to be scrolled sideways. */
+/** WCAG 1.4.10: no sideways scrolling. */
 export async function expectNoSidewaysScrolling(page: Page): Promise<void> {
   const { content, screen } = await page.evaluate(() => ({
     content: document.documentElement.scrollWidth,
@@ -184,7 +181,7 @@ export async function expectNoSidewaysScrolling(page: Page): Promise<void> {
   expect(content).toBeLessThanOrEqual(screen);
 }
 
-/** Accessible in light and dark, as wide as it is and on the smallest phone. */
+/** Accessible in light and dark, at the current width and on the smallest phone. */
 export async function expectGood(page: Page): Promise<void> {
   await wear(page, 'dark');
   await expectLegible(page);
@@ -202,7 +199,7 @@ async function wear(page: Page, theme: 'light' | 'dark'): Promise<void> {
   }, theme);
 }
 
-/** Puts a text in at the focus the way people do. */
+/** Pastes a text at the focus. */
 export async function paste(page: Page, text: string): Promise<void> {
   await page.evaluate((content) => navigator.clipboard.writeText(content), text);
   await page.keyboard.press('Control+V');
@@ -219,8 +216,8 @@ export async function rowsOf(page: Page, table: string): Promise<readonly (reado
 }
 
 /**
- * Lets the time go by in which a page tries to send something again that does not arrive, until it says what is to be seen
- * then. The page's clock has to be installed (`page.clock.install`) before it begins to try.
+ * Advances time until a page stops repeating a failing request and shows the message. The page's clock has to be
+ * installed (`page.clock.install`) before.
  */
 export async function waitForGiveUp(page: Page, said: string): Promise<void> {
   for (let tries = 0; tries < 60 && !(await page.getByText(said).first().isVisible()); tries += 1) {
@@ -233,8 +230,8 @@ export async function waitForGiveUp(page: Page, said: string): Promise<void> {
 const LONG = 1_000;
 
 /**
- * Waits until nothing fades in or moves any more: half-transparent text has half its contrast. What goes out slowly, as the
- * light on a row that somebody else changed, is put out at once.
+ * Waits until all animations have ended: half-transparent text has half its contrast. Slow ones, such as the highlight
+ * of a changed row, are finished at once.
  */
 async function atRest(page: Page): Promise<void> {
   await page.waitForTimeout(50);

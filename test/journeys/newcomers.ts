@@ -4,14 +4,14 @@ import { openPageAsVisitor, DESK, logInOn, type Person, type Screen } from './jo
 import { linkMailedTo } from './mailbox.ts';
 import { api } from './tournaments.ts';
 
-/** What somebody logs in with. */
+/** The data for a login. */
 export interface Account {
   readonly name: string;
   readonly eMail: string;
   readonly password: string;
 }
 
-/** Makes an account and activates it by the mail it got. */
+/** Registers an account and activates it by its mail. */
 export async function newAccount(portal: RunningPortal, name: string): Promise<Account> {
   const eMail = `${name.split(' ')[0]?.toLowerCase()}@verein.example`;
   const account = { name, eMail, password: 'Mühlbach-21' };
@@ -32,7 +32,7 @@ export async function newAccount(portal: RunningPortal, name: string): Promise<A
   return account;
 }
 
-/** Invites somebody over the calls and accepts for them. */
+/** Invites an account by API calls and accepts on its behalf. */
 export async function joinAs(
   portal: RunningPortal,
   organizationId: string,
@@ -46,7 +46,7 @@ export async function joinAs(
   await api(theirs, 'POST', '/api/invitations/accept', { token });
 }
 
-/** Comes in a browser of their own, through the login page, to `url`. */
+/** Logs in through the login page in a browser of its own, and opens `url`. */
 export async function arriveAs(
   browser: Browser,
   account: Account,

@@ -26,7 +26,7 @@ test(
     await page.getByText('Eine Organisation braucht einen Besitzer.', { exact: false }).waitFor();
     await expectGood(page);
 
-    // The invitation: not an address at all, then a right one.
+    // Inviting: an invalid address first, then a valid one.
     await page.getByRole('button', { name: 'Person einladen' }).click();
     const dialog = page.getByRole('dialog', { name: 'Person einladen' });
     const send = dialog.getByRole('button', { name: 'Einladung senden' });
@@ -44,7 +44,7 @@ test(
     await invited.getByText('noch 14 Tage').waitFor();
     await expectGood(page);
 
-    // A second mail makes the first one void.
+    // A second mail voids the first one.
     const first = await linkMailedTo(stage.portal, anna.eMail, /^Einladung zu/);
     await invited.getByRole('button', { name: 'Erneut senden' }).click();
     await page.getByText('Der alte Link gilt nicht mehr.', { exact: false }).waitFor();
@@ -58,12 +58,12 @@ test(
     await guest.page.getByRole('link', { name: 'Organisation öffnen' }).tap();
     await guest.page.getByRole('heading', { name: 'SV Grün-Weiß Mühlbach 1921' }).waitFor({ state: 'attached' });
 
-    // The open page of the other follows: a member instead of an invitation.
+    // The other open page follows: a member instead of an invitation.
     await page.getByRole('row', { name: /Anna Schäfer/ }).waitFor();
     await invited.getByRole('button', { name: 'Zurückziehen' }).waitFor({ state: 'detached' });
     await expectGood(page);
 
-    // Keys and settings are not hers, not by their address either.
+    // API keys and settings are refused to her, also by their addresses.
     const tabs = guest.page.getByRole('navigation', { name: 'Organisation' });
     expect(await tabs.getByRole('link').allInnerTexts()).toEqual(['Turniere', 'Spielstätten', 'Bilder', 'Mitglieder']);
     await guest.page.goto(`${club}/keys`);
@@ -73,24 +73,24 @@ test(
     expect(await guest.page.getByRole('button', { name: 'Person einladen' }).count()).toBe(0);
     await expectGood(guest.page);
 
-    // Another role, at once on her page, with what comes with it.
+    // A new role takes effect on her page at once, with its tabs.
     const marks = () => page.getByText('gerade geändert').count();
     await expect.poll(marks, { timeout: 20_000 }).toBe(0);
     await page.getByLabel('Rolle von Anna Schäfer').selectOption('Besitzer');
     await page.getByText(/Gespeichert \d\d:\d\d/).waitFor();
     await guest.page.getByText('Ihre Rolle ist jetzt: Besitzer.').waitFor();
-    // Marked where somebody else did it, and only there.
+    // Highlighted for other members only, not for the author.
     await guest.page
       .getByRole('row', { name: /Anna Schäfer/ })
       .getByText('gerade geändert')
       .waitFor();
     expect(await marks()).toBe(0);
-    // Keys and settings stand behind it on the phone.
+    // On phones, keys and settings are behind this button.
     await tabs.getByRole('button', { name: 'Mehr' }).waitFor();
     await guest.page.getByLabel('Rolle von Administrator').waitFor();
     await expectGood(guest.page);
 
-    // Taken out while a tournament and the members are open.
+    // Removed while a tournament and the members page are open.
     const second = await guest.context.newPage();
     await second.goto(`${stage.portal.url}/portal/tournaments/${cup.id}`);
     await second.getByRole('heading', { name: 'Mühlbacher Hallencup der E-Junioren' }).waitFor({ state: 'attached' });
@@ -107,10 +107,10 @@ test(
     await guest.page.getByRole('link', { name: 'Zu meinen Organisationen' }).tap();
     await guest.page.getByLabel('Name des Vereins').waitFor();
     await page.getByRole('row', { name: /Anna Schäfer/ }).waitFor({ state: 'detached' });
-    // Nothing of the rows that are left can be reached by keyboard: the focus is on their heading, not on the page.
+    // No row is left that could take the focus, so the heading has it, not the page.
     await page.getByRole('heading', { name: 'Mitglieder' }).and(page.locator(':focus')).waitFor();
 
-    // The browser itself says that the wrong address was refused.
+    // The browser reports the refused address itself.
   },
 );
 
@@ -119,7 +119,7 @@ test('the last owner stays; another one may leave', { timeout: 120_000 }, async 
   await joinAs(stage.portal, cup.organizationId, lukas, 'Owner');
   const other = await arriveAs(stage.browser, lukas, `${club}/members`);
   const { page } = other;
-  // Stepping down asks first, and takes keys and settings away.
+  // Stepping down asks first, and removes keys and settings.
   await page.getByLabel('Rolle von Lukas Örtel').selectOption('Einsicht');
   const ask = page.getByRole('dialog', { name: 'Nicht mehr Besitzer sein?' });
   await expectGood(page);
@@ -172,10 +172,10 @@ test('renamed and deleted with its name typed in; the pages of members show both
   await looker.page.getByRole('heading', { name: 'Diese Organisation gibt es nicht mehr' }).waitFor();
   await expectGood(looker.page);
 
-  // Noticed in time.
+  // Undone in time.
   await page.getByRole('button', { name: 'Rückgängig' }).click();
   await page.getByRole('heading', { name: 'TSV Büchenau 1908', exact: true }).waitFor();
-  // A read that was under way when it was deleted is answered so, and the browser writes that down.
+  // A read under way during the deletion fails, and the browser reports it.
 });
 
 test('what was deleted is listed for its owner, and comes back', { timeout: 120_000 }, async () => {
@@ -198,7 +198,7 @@ test('what was deleted is listed for its owner, and comes back', { timeout: 120_
   await restore(names[0]).focus();
   await page.keyboard.press('Enter');
   await page.getByText(`„${names[0] ?? ''}“ ist wieder da.`).waitFor();
-  // The next one takes its place, for who works by keyboard too.
+  // The next row takes its place, and the focus with it.
   await restore(names[1]).and(page.locator(':focus')).waitFor();
 
   await api(stage.portal, 'DELETE', `/api/organizations/${id}`);

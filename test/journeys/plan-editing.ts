@@ -5,7 +5,7 @@ import { linkMailedTo } from './mailbox.ts';
 import type { JourneyFixture } from './journey-fixture.ts';
 import { api, hallencup, type MadeTournament } from './tournaments.ts';
 
-// What journeys through the plan editor share.
+// Helpers of the journeys through the plan editor.
 
 const PASSWORD = 'Wald-und-Wiese-2';
 const ONE_DAY = 24 * 60 * 60_000;
@@ -23,7 +23,7 @@ export interface Planned {
 export const planOf = ({ portal }: JourneyFixture, { id }: Pick<MadeTournament, 'id'>): Promise<Planned> =>
   api<Planned>(portal, 'GET', `/api/tournaments/${id}`);
 
-/** The cup of the hall, but tomorrow: nothing of it has passed. */
+/** The cup of the hall, scheduled for tomorrow, so no kickoff has passed. */
 export async function cupOfTomorrow(stage: JourneyFixture): Promise<MadeTournament> {
   const made = await hallencup(stage.portal);
   const { matches } = await planOf(stage, made);
@@ -40,7 +40,7 @@ export async function cupOfTomorrow(stage: JourneyFixture): Promise<MadeTourname
   return made;
 }
 
-/** '36 2': minutes after the first kickoff of the plan, and the court, of the match that was made as `number`. */
+/** '36 2': minutes after the plan's first kickoff, and the court, of the match created as `number`. */
 export async function placeOf(stage: JourneyFixture, made: MadeTournament, number: number): Promise<string> {
   const { matches } = await planOf(stage, made);
   const first = Math.min(...matches.map(({ metadata }) => Date.parse(metadata.kickoff)));
@@ -48,7 +48,7 @@ export async function placeOf(stage: JourneyFixture, made: MadeTournament, numbe
   return match === undefined ? '' : `${(Date.parse(match.metadata.kickoff) - first) / 60_000} ${match.metadata.court}`;
 }
 
-/** The editor as the administrator, who owns the organisation, sees it. */
+/** The editor, opened by the administrator, who owns the organisation. */
 export async function editor(
   { portal, browser }: JourneyFixture,
   made: MadeTournament,
@@ -72,7 +72,7 @@ export const cell = (page: Page, row: number, court: number): Locator =>
     .locator('td')
     .nth(court - 1);
 
-/** Takes a card with the mouse and holds it over a cell. */
+/** Drags a card with the mouse and holds it over a cell. */
 export async function hold(page: Page, number: number, over: Locator): Promise<void> {
   await card(page, number).scrollIntoViewIfNeeded();
   const from = await card(page, number).boundingBox();
@@ -89,7 +89,7 @@ export interface Account {
   readonly password: string;
 }
 
-/** Somebody with an account of their own and a role in the tournament's organisation. */
+/** A new account with a role in the tournament's organisation. */
 export async function colleague(
   { portal }: JourneyFixture,
   userName: string,

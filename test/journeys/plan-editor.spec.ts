@@ -156,7 +156,7 @@ test('[SE2] finals take who the rules offer; what cannot be is not offered', { t
   const teamB = page.getByLabel('Mannschaft B');
   const offered = await teamB.locator('option').allInnerTexts();
   expect(offered).toContain('3. Gruppe A');
-  // Its own opponent, and whoever waits for this match.
+  // Excluded: its own opponent, and matches that depend on this one.
   expect(offered).not.toContain('1. Gruppe A');
   expect(offered).not.toContain(`Sieger Spiel ${semi}`);
   await teamB.selectOption({ label: '3. Gruppe B' });

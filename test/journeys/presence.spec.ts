@@ -4,7 +4,7 @@ import { arriveAs, joinAs, newAccount, type Account } from './newcomers.ts';
 import { openJourneyFixture } from './journey-fixture.ts';
 import { api, hallencup, report, type MadeTournament } from './tournaments.ts';
 
-// Several people in one tournament: who is where, who changed what, and what happened since somebody was last here.
+// Several members in one tournament: presence, highlighted changes, and the summary since the last visit.
 
 const stage = openJourneyFixture();
 let cup: MadeTournament;
@@ -24,7 +24,7 @@ test('people see who else is here and where, until they leave', { timeout: 90_00
   const here = two.page.getByRole('list', { name: 'Gerade hier' });
   await here.getByText('Anna im Spielplan').waitFor();
   await one.page.getByRole('list', { name: 'Gerade hier' }).getByText('Administrator bei den Gruppen').waitFor();
-  // Nobody is told of themselves.
+  // One's own presence is not listed.
   expect(await here.getByRole('listitem').count()).toBe(1);
   await one.page.getByRole('link', { name: /^Platzierung/ }).click();
   await here.getByText('Anna bei der Platzierung').waitFor();
@@ -50,7 +50,7 @@ test('two people of one name see each other', { timeout: 60_000 }, async () => {
   const two = await arriveAs(stage.browser, account, url('/groups'));
   await one.page.getByRole('list', { name: 'Gerade hier' }).getByText('Anna bei den Gruppen').waitFor();
   await two.page.getByRole('list', { name: 'Gerade hier' }).getByText('Anna im Spielplan').waitFor();
-  // Nobody is told of themselves.
+  // One's own presence is not listed.
   for (const { page } of [one, two]) {
     expect(await page.getByRole('list', { name: 'Gerade hier' }).first().getByRole('listitem').count()).toBe(1);
   }
@@ -62,7 +62,7 @@ test('a team that somebody else renames lights up with the name of who did it', 
   await api(stage.portal, 'PATCH', `/api/tournaments/${cup.id}/teams/t2/name`, { name: 'FC Königshain 09' });
   await page.getByText('Administrator · gerade eben').waitFor();
   await expectGood(page);
-  // What she does herself does not.
+  // Her own changes do not.
   await page
     .getByRole('button', { name: /SV Mühlbach I umbenennen|SV Mühlbach I/ })
     .first()
@@ -105,7 +105,7 @@ test('what happened since the last visit stands on top, until it is put away', {
   await page.getByRole('region', { name: 'Jetzt auf dem Feld' }).waitFor();
   expect(await strip.count()).toBe(0);
 
-  // The plan, a name, the settings, and a step taken back; what was taken back is no news.
+  // The plan, a name, the settings, and an undone step, which is no news.
   await hoursPass();
   const { version } = await api<{ version: number }>(stage.portal, 'GET', path);
   await api(stage.portal, 'POST', `${path}/undo`, { version });

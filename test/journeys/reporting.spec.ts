@@ -4,8 +4,8 @@ import { arriveAs, joinAs, newAccount, type Account } from './newcomers.ts';
 import { openJourneyFixture } from './journey-fixture.ts';
 import { api, hallencup, report, type MadeTournament } from './tournaments.ts';
 
-// Reporting, correcting and two people at one match, on a tournament whose group phase is over: the first of a slot always
-// won, so that both tables stand in the order of their slots.
+// Reporting, correcting and two scorers at one match, on a tournament whose group phase is over: the first slot always
+// won, so that both tables are in slot order.
 
 interface Slots {
   readonly matches: readonly {
@@ -60,7 +60,7 @@ test('a correction shows what it changes, and the match it touches asks what to 
   const dialog = page.getByRole('dialog', { name: `Ergebnis von Spiel ${derby.index} korrigieren` });
   const home = dialog.getByRole('textbox', { name: /^Tore / }).first();
   await home.and(page.locator(':focus')).waitFor();
-  // The same again changes nothing.
+  // An unchanged score is no correction.
   await dialog.getByText('Ändern Sie den Stand').waitFor();
   await page.keyboard.type(derby.atHome ? '0' : '3');
   await page.keyboard.press('Tab');
@@ -72,7 +72,7 @@ test('a correction shows what it changes, and the match it touches asks what to 
   await page.keyboard.press('Enter');
   await dialog.waitFor({ state: 'hidden' });
 
-  // The running match keeps its score, and nobody counts goals into it before somebody decided.
+  // The running match keeps its score, and goals are blocked until the question is decided.
   await page.getByRole('button', { name: 'Korrektur klären' }).waitFor();
   expect(await page.getByRole('button', { name: /^Tor / }).first().isDisabled()).toBe(true);
   await page.getByRole('button', { name: 'Korrektur klären' }).click();
@@ -138,7 +138,7 @@ test('two reporters of one match see each other, and choose where they differ', 
 
   const dialog = two.page.getByRole('dialog', { name: 'Während Sie bearbeitet haben' });
   await dialog.getByText('Fassung von Anna').waitFor();
-  // Of the guest's goals both say the same.
+  // Both agree on the guest's goals.
   expect(await dialog.getByRole('group').count()).toBe(1);
   expect(await dialog.getByRole('button', { name: 'So melden' }).isDisabled()).toBe(true);
   await expectGood(two.page);
@@ -155,7 +155,7 @@ test('two reporters of one match see each other, and choose where they differ', 
       return [matches[13]?.teamA.score, matches[13]?.teamB.score];
     })
     .toEqual([3, 1]);
-  // The other sees it, with the name of who did it.
+  // The other page shows it with the author's name.
   await one.page.getByText('Administrator · gerade eben').waitFor();
   expect(await two.page.getByText('Sie, anderswo').count()).toBe(0);
 });
@@ -230,12 +230,12 @@ test('[RE3] a correction is not saved for teams that came into the match meanwhi
     .getByRole('textbox', { name: /^Tore / })
     .first()
     .fill('5');
-  // The group is corrected once more, so that its first two change places in the semi-finals.
+  // A correction in the group swaps its first two teams in the semi-finals.
   await report(stage.portal, cup, derby.index, 'Finished', derby.atHome ? [1, 0] : [0, 1]);
   const changed = page.getByRole('dialog', { name: 'Spiel 14 hat inzwischen andere Mannschaften' });
   await changed.waitFor();
   await expectGood(page);
-  // What has to be decided stays in sight, whatever is filtered.
+  // A match that needs a decision stays visible under any filter.
   await changed.getByRole('button', { name: 'Schließen' }).last().click();
   await changed.waitFor({ state: 'hidden' });
   await page.getByText(/^Offen \d+$/).click();

@@ -39,7 +39,7 @@ test(
     await expectGood(page);
     await theirs.page.getByRole('rowheader', { name: 'Sporthalle am Bürgerpark' }).waitFor();
 
-    // The description: as long as it may be, and not lost by accident.
+    // The description at its maximum length; leaving asks first.
     await page.getByRole('button', { name: 'Beschreibung bearbeiten' }).click();
     const described = page.getByRole('dialog', { name: 'Beschreibung bearbeiten' });
     const text = described.getByLabel('Beschreibung');
@@ -55,7 +55,7 @@ test(
     await described.waitFor({ state: 'detached' });
     await page.getByText('Umkleiden im Keller.').waitFor();
 
-    // The address: lines added, moved and taken away by the keyboard.
+    // The address: lines added, moved and removed by keyboard.
     await page.getByRole('button', { name: 'Adresse bearbeiten' }).click();
     const address = page.getByRole('dialog', { name: 'Adresse bearbeiten' });
     await address.getByLabel('Adresszeile 1', { exact: true }).fill('12345 Mühlbach');
@@ -77,7 +77,7 @@ test(
     await address.getByRole('button', { name: 'Speichern' }).click();
     await address.waitFor({ state: 'detached' });
 
-    // Links: only such that begin with https.
+    // Links: https only.
     await page.getByRole('button', { name: 'Links bearbeiten' }).click();
     const links = page.getByRole('dialog', { name: 'Links bearbeiten' });
     await links.getByLabel('Link 1', { exact: true }).fill('http://unsicher.example');
@@ -93,7 +93,7 @@ test(
       externalLinks: ['https://verein.example/halle'],
     });
 
-    // Two at once: what somebody else saved meanwhile is told, and one part leaves the others as they are.
+    // Two editors at once: a change saved meanwhile is shown, and saving one part leaves the others unchanged.
     await theirs.page.getByRole('link', { name: 'Sporthalle am Bürgerpark' }).click();
     await theirs.page.getByRole('button', { name: 'Beschreibung bearbeiten' }).click();
     await theirs.page.getByLabel('Beschreibung', { exact: true }).fill('Kiosk geschlossen.');
@@ -123,7 +123,7 @@ test(
       addressDetails: ['Am Bürgerpark 3', '12345 Mühlbach'],
     });
 
-    // A tournament there, and the end of the venue, which says what it means for it.
+    // A tournament there, and deleting the venue with a note on the consequences.
     const cup = await api<TournamentView>(stage.portal, 'POST', '/api/tournaments', {
       organizationId: club.id,
       name: 'Hallencup',
@@ -151,7 +151,7 @@ test(
   },
 );
 
-/** A venue as its PUT takes it. */
+/** The PUT body of a venue. */
 async function changed(id: string) {
   const { name, description, addressDetails, externalLinks } = await venueOf(id);
   return { name, description, addressDetails, externalLinks };
@@ -191,7 +191,7 @@ test(
     expect(await page.getByRole('button', { name: /bearbeiten|umbenennen/ }).count()).toBe(0);
     expect(await page.getByRole('navigation', { name: 'Spielstätte', exact: true }).count()).toBe(0);
     await expectGood(page);
-    // Neither by their addresses.
+    // Not by their addresses either.
     await page.goto(`${page.url()}/settings`);
     await page.getByText('Noch keine Adresse.').waitFor();
     await page.goto(`${club.url}/venues/new`);

@@ -203,7 +203,7 @@ test('without a network the phone opens the last state, and says of when it is',
   await report(stage.portal, cup, 2, 'CurrentlyPlaying', [7, 6]);
   const scores = () => page.getByRole('region', { name: 'Feld 2', exact: true }).first().locator('.sc').allInnerTexts();
   await expect.poll(scores).toEqual(['7', '6']);
-  // What came last is kept a second later.
+  // The latest state is stored a second later.
   const kept = (id: string) =>
     page.evaluate(async (tournament) => {
       const state = await (await caches.open('turnierpult-last-state')).match(`/t/${tournament}/last-state`);
@@ -230,7 +230,7 @@ test('without a network the phone opens the last state, and says of when it is',
 });
 
 test('what only members see stays on no device, and what was kept of it before goes', { timeout: 90_000 }, async () => {
-  // Whoever sees it when it is private has to be logged in, which only an address of the portal makes them.
+  // A private tournament needs a session, which only the portal's pages offer.
   const { page, forgive } = await openPageAs(stage.browser, `${stage.portal.url}/portal`, PHONE);
   forgive(404, /\/t\/\w+\)$/);
   await page.goto(visit());
@@ -285,7 +285,7 @@ test('a portal without the worker takes it from the browsers too', { timeout: 60
         how?.method === 'HEAD' ? Promise.resolve(new Response(null, { status: 404 })) : usual(asked, how),
     });
   });
-  // There is none to be had for the page either.
+  // Nor for the page itself.
   await context.addInitScript(() => {
     navigator.serviceWorker.register = () => Promise.reject(new TypeError('404'));
   });

@@ -6,10 +6,10 @@ import { launchBrowser } from '#test/support/browser.ts';
 import { openPageAs, HALL, PHONE, type Screen } from '../journeys/journey.ts';
 import { matchDay, type MatchDay } from './match-day.ts';
 
-// The pictures of the README, taken anew: node test/readme.mjs
+// Takes the pictures of the README: node test/readme.mjs
 
 const FOLDER = join(import.meta.dirname, '../../../test/readme');
-/** What one may weigh, so that the README opens at once. */
+/** Size limit per picture, so that the README opens quickly. */
 const MAX_BYTES = 120_000;
 
 interface Picture {
@@ -18,7 +18,7 @@ interface Picture {
   /** Pixels of the picture. */
   readonly width: number;
   readonly address: (day: MatchDay) => string;
-  /** What somebody does before it is taken. */
+  /** The interactions before the picture is taken. */
   readonly prepare: (page: Page) => Promise<void>;
 }
 
@@ -68,7 +68,7 @@ const PICTURES: readonly Picture[] = [
   },
 ];
 
-/** Takes one of a page that somebody logged in opens. */
+/** Takes a picture of a page in a logged-in browser. */
 async function take(browser: Browser, day: MatchDay, storageState: StorageState, picture: Picture): Promise<Buffer> {
   const { screen, width, address, prepare } = picture;
   const isPhone = screen.width < 900;
@@ -86,7 +86,7 @@ async function take(browser: Browser, day: MatchDay, storageState: StorageState,
   await page.clock.install({ time: day.now });
   await page.goto(address(day));
   await prepare(page);
-  // What fades in is there.
+  // Fade-ins are over.
   await page.clock.runFor(1_000);
   await page.waitForTimeout(500);
   const shot = await page.screenshot({ type: 'png' });

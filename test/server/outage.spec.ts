@@ -17,7 +17,7 @@ afterEach(async () => {
 const complaints: { readonly level: number }[] = [];
 const log = pino({ level: 'warn' }, { write: (line: string) => complaints.push(JSON.parse(line)) });
 
-/** What a call answers that asks the database with `statement`. */
+/** The answer of a call that runs `statement` on the database. */
 async function answerOf(pool: Pool, statement: string) {
   pool.on('error', () => undefined);
   open.push(() => pool.end());
@@ -33,7 +33,7 @@ async function answerOf(pool: Pool, statement: string) {
 
 const NOT_NOW = { status: 503, retry: '1', code: 'log-unavailable' };
 
-/** A port where somebody listens and never says a word. */
+/** A port that accepts connections and never answers. */
 async function silentPort(): Promise<number> {
   const server: Server = createServer();
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Turns } from '#server/runtime/concurrency-limit.ts';
 
-/** Work that takes until it is ended. */
+/** Work that lasts until `end` is called. */
 function open(): { readonly promise: Promise<void>; readonly end: () => void } {
   let end = (): void => undefined;
   const promise = new Promise<void>((resolve) => {
@@ -41,7 +41,7 @@ describe('turns', () => {
     first.end();
     await Promise.all([working, next]);
     expect(begun).toEqual(['next']);
-    // Nobody holds a turn any more.
+    // All turns are free again.
     expect(await turns.take(async () => 'free')).toBe('free');
   });
 

@@ -8,15 +8,15 @@ import { expect } from 'vitest';
 import { findBrowser } from '#server/documents/printing/find-browser.ts';
 import type { Picture } from './pdf.ts';
 
-// Pictures that somebody looked at. `APPROVE=1` takes the new ones for approved: look at them before they are committed.
+// Visually approved pictures. `APPROVE=1` stores the new ones as approved: look at them before committing.
 
 const APPROVED = join(import.meta.dirname, '../server/documents/approved');
-/** Of all pixels; edges of letters may differ by a shade. */
+/** Share of all pixels; edges of letters may differ by a shade. */
 const MAX_DIFFERENT = 0.002;
 
 /**
- * Compares the pages with the approved ones. Pixels are those of the bundled browser: with any other, letters may lie a
- * little elsewhere, so there only the number of pages and their size count.
+ * Compares the pages with the approved ones. The pixels are those of the bundled browser: another one may place letters
+ * slightly differently, so only the number and size of pages are compared there.
  */
 export async function expectApproved(name: string, pages: readonly Picture[]): Promise<void> {
   const isBundled = (await findBrowser()).executablePath.includes('turnierpult-chromium');

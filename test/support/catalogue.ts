@@ -4,14 +4,14 @@ import { parseSync } from 'vite';
 
 const FOLDER = join(import.meta.dirname, '../../client/texts/de');
 
-/** One text of the catalogue: 'apiKeys.states.active', and how what it shows reads. */
+/** One text of the catalogue: its path 'apiKeys.states.active', and its readings. */
 export interface Entry {
   readonly name: string;
-  /** Every way it can be put, each with holes for what is filled in: zero, one and many are ways of their own. */
+  /** All readings, with holes for parameters: zero, one and many are readings of their own. */
   readonly ways: readonly Way[];
 }
 
-/** Words in their order; null: something filled in. */
+/** Words in order; null: a parameter. */
 export type Way = readonly (string | null)[];
 
 interface Syntax {
@@ -21,14 +21,14 @@ interface Syntax {
 
 const HOLE: Way = [null];
 
-/** All texts of the catalogue, read from its source: what a function may say is known without calling it. */
+/** All texts of the catalogue, read from its source, so that functions need not be called. */
 export function catalogue(): readonly Entry[] {
   return readdirSync(FOLDER)
     .filter((file) => file !== 'areas.ts')
     .flatMap((file) => entriesOf(file, readFileSync(join(FOLDER, file), 'utf8')));
 }
 
-/** The texts that a file of the catalogue exports. Throws for syntax nobody taught it. */
+/** The texts that a catalogue file exports. Throws for unsupported syntax. */
 export function entriesOf(file: string, source: string): readonly Entry[] {
   const { program, errors } = parseSync(file, source);
   if (errors.length > 0) throw new Error(`${basename(file)} does not parse`);
@@ -46,7 +46,7 @@ export function entriesOf(file: string, source: string): readonly Entry[] {
   return exported.flatMap(([name, value]) => entriesIn(name, bare(value), own));
 }
 
-/** Without what only the compiler reads. */
+/** Without TypeScript-only syntax. */
 function bare(syntax: Syntax): Syntax {
   const wraps = ['TSAsExpression', 'TSSatisfiesExpression', 'ParenthesizedExpression', 'TSNonNullExpression'];
   return wraps.includes(syntax.type) ? bare(syntax['expression'] as Syntax) : syntax;
@@ -77,7 +77,7 @@ function known(identifier: Syntax, own: Own): Syntax {
   return found;
 }
 
-/** Every way an expression can read. */
+/** All readings of an expression. */
 function waysOf(given: Syntax, own: Own): readonly Way[] {
   const syntax = bare(given);
   switch (syntax.type) {
@@ -86,7 +86,7 @@ function waysOf(given: Syntax, own: Own): readonly Way[] {
     case 'TemplateLiteral': {
       const words = (syntax['quasis'] as readonly { value: { cooked: string } }[]).map(({ value }) => value.cooked);
       const filled = (syntax['expressions'] as readonly Syntax[]).map((hole) => waysOf(hole, own));
-      // Several choices in one sentence hang together; which of them go with which, only its caller knows.
+      // Several choices in one sentence depend on each other; only the caller knows which combinations occur.
       const several = filled.filter((ways) => ways.length > 1).length > 1;
       const holes = filled.map((ways) => (several && ways.length > 1 ? [HOLE] : ways));
       return joined(words.flatMap((word, at) => [[[word]], holes[at] ?? [[]]]));
@@ -116,7 +116,7 @@ function waysOf(given: Syntax, own: Own): readonly Way[] {
   }
 }
 
-/** `counted('Spiel', 'Spiele')`, by itself or called with a number; of any other call nothing is known. */
+/** `counted('Spiel', 'Spiele')`, by itself or called with a number; other calls are unknown. */
 function waysOfCall(call: Syntax, own: Own): readonly Way[] {
   const callee = call['callee'] as Syntax;
   const args = call['arguments'] as readonly Syntax[];
@@ -133,26 +133,26 @@ const returned = (block: Syntax): readonly Syntax[] =>
     statement.type === 'ReturnStatement' ? [statement['argument'] as Syntax] : [],
   );
 
-/** One way of each, put together in every combination. */
+/** All combinations of one reading of each part. */
 const joined = (parts: readonly (readonly Way[])[]): readonly Way[] =>
   parts.reduce<readonly Way[]>(
     (ways, choices) => ways.flatMap((way) => choices.map((choice) => [...way, ...choice])),
     [[]],
   );
 
-/** Letters from which on words tell a text apart wherever they stand: in a sentence with others, in a name put together. */
+/** Minimum length of words that identify a text anywhere: within a sentence, or within a combined name. */
 const TELLING = 12;
 
-/** Letters from which on words that are set off from others tell a text apart: 'neu' in brackets may be any. */
+/** Minimum length of words that identify a text when set off from others: 'neu' in brackets may be any. */
 const OWN = 6;
 
-/** What stands before and after a text that is put together with others: 'Feld 2 · Konflikt', '09:30 Uhr, Feld 1'. */
+/** Separators around a combined text: 'Feld 2 · Konflikt', '09:30 Uhr, Feld 1'. */
 const OPENED = String.raw`(?:^|[,;:·–(] ?)`;
 const CLOSED = String.raw`(?=$|[,;:·–).]| [·–(])`;
 
 /**
- * Asks what pages showed whether a way of putting a text was among it: by itself in its place, set off from others, or
- * anywhere where it has enough words of its own not to be mistaken for others.
+ * Returns a test whether a reading appeared among the shown texts: on its own, set off from others, or anywhere if it
+ * has enough words of its own.
  */
 export function shownAmong(texts: Iterable<string>): (way: Way) => boolean {
   const lines = [...texts].map(folded).join('\n');

@@ -1,6 +1,6 @@
 import { parseSync } from 'vite';
 
-/** What a dialog may call itself: a text of the catalogue ('teams.moveTitle.*': any below), or words nobody wrote. */
+/** A dialog's title: a text of the catalogue ('teams.moveTitle.*': any below), or words from outside it. */
 export type Title = { readonly text: string } | { readonly words: string; readonly file: string };
 
 interface Syntax {
@@ -16,15 +16,15 @@ interface Source {
   readonly nodes: readonly Syntax[];
 }
 
-/** What a name leads to: a text of the catalogue, a property of the component that is asked for it, or neither. */
+/** The meaning of a name: a text of the catalogue, a property of the component, or neither. */
 type Found =
   | { readonly text: string }
   | { readonly property: string; readonly of: string }
   | { readonly words: string };
 
 /**
- * Every title that a dialog of these sources can have. A component that takes its title from whoever shows it hands the
- * question on to them. Throws for a dialog that nobody taught it.
+ * All titles that a dialog of these sources can have. A component that takes its title as a property is resolved at its
+ * users. Throws for an unsupported dialog.
  */
 export function dialogTitles(sources: ReadonlyMap<string, string>): readonly Title[] {
   const read = [...sources].map(([file, source]): Source => {
@@ -55,7 +55,7 @@ export function dialogTitles(sources: ReadonlyMap<string, string>): readonly Tit
   return [...titles.values()];
 }
 
-/** The names of all dialogs that a source makes itself, as they stand in the code. */
+/** The title expressions of all dialogs that a source renders itself. */
 function ownDialogs(source: Source): readonly Syntax[] {
   const elements = source.nodes.filter(({ type }) => type === 'JSXElement');
   const roleOf = (element: Syntax): unknown => attribute(element, 'role')?.['value'];
@@ -118,7 +118,7 @@ function ofMember(source: Source, member: Syntax, on: On): readonly Found[] {
   const key = member['computed'] === true ? '*' : String((member['property'] as Syntax)['name']);
   const texts = on(member['object'] as Syntax).flatMap((found) => ('text' in found ? [found.text] : []));
   if (texts.length > 0) return texts.map((text) => ({ text: text === '' ? key : `${text}.${key}` }));
-  // Something of this file that has what is asked for: a table of deeds, an answer of a function.
+  // A value of this file: a table of texts, or the result of a function.
   const values = source.nodes.flatMap((node) =>
     node.type === 'ObjectExpression'
       ? (node['properties'] as readonly Syntax[]).flatMap((each) =>
@@ -150,7 +150,7 @@ function componentName({ nodes }: Source, node: Syntax): string | null {
   return declared === undefined ? null : String((declared['id'] as Syntax)['name']);
 }
 
-/** The innermost function around; null: it stands for the whole file. */
+/** The innermost function around; null: at the top level of the file. */
 const functionAround = ({ nodes }: Source, at: Syntax): Syntax | null =>
   nodes.findLast(({ type, start, end }) => /Function/.test(type) && start < at.start && at.end <= end) ?? null;
 
@@ -175,7 +175,7 @@ function attribute(element: Syntax, name: string): Syntax | null {
 const textOf = ({ source }: Source, syntax: Syntax | null): string =>
   syntax === null ? '' : source.slice(syntax.start, syntax.end);
 
-/** Without what only the compiler reads. */
+/** Without TypeScript-only syntax. */
 function bare(syntax: Syntax): Syntax {
   const wraps = ['TSAsExpression', 'TSSatisfiesExpression', 'ParenthesizedExpression', 'TSNonNullExpression'];
   return wraps.includes(syntax.type) ? bare(syntax['expression'] as Syntax) : syntax;

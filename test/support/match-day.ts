@@ -5,7 +5,7 @@ import { writeTournament } from './written-tournament.ts';
 
 const MINUTE = 60_000;
 
-/** A day of matches as it was reported: so many goals each, by these accounts in turn, up to a moment. */
+/** A day of matches as reported: this many goals each, by these accounts in turn, up to a moment. */
 export interface MatchDay {
   readonly organizationId: string;
   readonly people: readonly string[];
@@ -17,7 +17,7 @@ export interface MatchDay {
 
 /**
  * Writes a tournament of 40 matches with its whole day straight to the log of a running portal: each match with its
- * kickoff, its goals one by one and its end, a match every ten minutes. Answers its id.
+ * kickoff, its goals one by one and its end, a match every ten minutes. Returns its id.
  */
 export async function writeMatchDay(
   { dataDir }: Pick<RunningPortal, 'dataDir'>,
@@ -37,7 +37,7 @@ export async function writeMatchDay(
       story.reports(next.id, 'CurrentlyPlaying', ofA, Math.min(b, goal - ofA));
       times.push(begins + (9 * goal) / (goals + 1));
     }
-    // Nobody loses by a draw: where it ended level, the first team gets one more.
+    // The finals have no draw: at a level score, the first team gets one more goal.
     story.reports(next.id, 'Finished', a === b ? a + 1 : a, b);
     times.push(begins + 9.5);
   }

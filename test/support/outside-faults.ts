@@ -3,10 +3,10 @@ import type { Reporter } from 'vitest/node';
 
 const ENDED: ReadonlySet<string> = new Set(['passed', 'failed', 'skipped']);
 
-/** Where the number of faults stands that belong to no test, beside the report of Vitest's own. */
+/** The file for the number of errors that belong to no test, beside Vitest's own report. */
 export const outsideOf = (report: string): string => `${report}.outside`;
 
-/** Writes how many faults met no test: rejections nobody handled, workers that died, files that never came to an end. */
+/** Writes how many errors belong to no test: unhandled rejections, dead workers, files that did not finish. */
 export const outsideFaults = (report: string): Reporter => ({
   onTestRunEnd(files, faults) {
     const unended = files.filter((file) => !ENDED.has(file.state()));

@@ -4,13 +4,13 @@ import { logIn } from '#server/identity/sessions/log-in.ts';
 import { openTokens } from '#server/identity/sessions/tokens.ts';
 import { deriveKey } from '#server/runtime/secrets.ts';
 
-/** Somebody with an account and a session. */
+/** An account with a session. */
 export interface Person {
   readonly id: string;
   readonly name: string;
   readonly eMail: string;
   readonly accessToken: string;
-  /** What a program sends. */
+  /** The headers of a program's request. */
   readonly headers: Bearer;
   /** The same in another session. */
   again(): Promise<Bearer>;
@@ -18,17 +18,17 @@ export interface Person {
 
 type Bearer = Readonly<Record<'authorization', string>>;
 
-/** Headers of a caller without any account, in place of those that a test portal sends by itself. */
+/** Headers without any account, in place of those that a test portal sends by default. */
 export const nobody = { authorization: '' } as const;
 
-/** An account and a session as rows: how people get them over the calls is the specs' of identity. */
+/** An account and a session as rows: creating them over calls belongs to the specs of identity. */
 export async function newPerson(
   { pool, secret }: { readonly pool: Pool; readonly secret: string },
   name: string,
   rights: { readonly isAdministrator: boolean } = { isAdministrator: false },
 ): Promise<Person> {
   const eMail = `${encodeURIComponent(name.toLowerCase())}@verein.example`;
-  // No password has this hash: they are logged in already.
+  // No password has this hash: the session exists already.
   const account = await createAccount(pool, {
     userName: name,
     eMail,

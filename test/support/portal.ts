@@ -13,23 +13,23 @@ import { createStreamCache } from '#server/stream-cache/create-stream-cache.ts';
 import { newPerson, type Person } from './people.ts';
 import { freshDatabase } from './postgres.ts';
 
-/** A portal on a database of its own, without a port: `inject` asks it. */
+/** A portal on a database of its own, without a port: `inject` calls it. */
 export interface TestPortal extends App {
   readonly url: string;
-  /** Mails land in its folder `outbox`, unless a mail server is set. */
+  /** Mails are written to its folder `outbox`, unless a mail server is set. */
   readonly dataDir: string;
-  /** Lines the portal logged at `warn` or above, as objects. */
+  /** Log entries at `warn` or above, as objects. */
   readonly complaints: readonly Record<string, unknown>[];
-  /** The portal's clock; `passes` moves it on for all its nodes. */
+  /** The portal's clock; `passes` advances it for all its nodes. */
   readonly now: () => Date;
   readonly passes: (milliseconds: number) => void;
-  /** The organiser that `call` asks as, unless told otherwise. */
+  /** The default organiser of `call`. */
   readonly me: Person;
-  /** Somebody else with an account; names are unique. */
+  /** Creates another account; names are unique. */
   person(name: string, rights?: { readonly isAdministrator: boolean }): Promise<Person>;
-  /** Carries a command out as another node would, past rights and routes. */
+  /** Executes a command as another node would, bypassing rights and routes. */
   readonly handleCommand: HandleCommand;
-  /** The Log-Position of what was written last. */
+  /** The Log-Position of the last write. */
   head(): Promise<string>;
   /** A second node on the same database. */
   another(): Promise<TestPortal>;
@@ -38,7 +38,7 @@ export interface TestPortal extends App {
 
 const WEB = join(import.meta.dirname, '../../dist/web');
 
-// All nodes of a test run are of one installation.
+// All nodes of a test run belong to one installation.
 const SECRET = randomBytes(32).toString('hex');
 
 function settingsOn(databaseUrl: string, env: Readonly<Record<string, string>>): Settings {

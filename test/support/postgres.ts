@@ -20,8 +20,8 @@ export async function freshDatabase(): Promise<FreshDatabase> {
 }
 
 /**
- * Ending connections by force needs a right over each of them, which no role has over autovacuum: it is soon done. Those
- * that are being closed are given the moment it takes: whoever was ended by force meanwhile has nobody who listens.
+ * Forcing connections to end needs a right over each of them, which no role has over autovacuum: it soon ends by
+ * itself. Connections that are closing get the moment they need: ended by force, their error would have no listener.
  */
 async function dropped(server: string, name: string): Promise<void> {
   await isLeft(server, name);
@@ -39,14 +39,14 @@ async function dropped(server: string, name: string): Promise<void> {
 
 const CLOSED_WITHIN = 1_000;
 
-/** Until nobody is connected to it any more, but for who stays. */
+/** Waits until no client is connected any more, up to a timeout. */
 async function isLeft(server: string, name: string): Promise<void> {
   const until = Date.now() + CLOSED_WITHIN;
   const asked = `SELECT FROM pg_stat_activity WHERE datname = '${name}' AND backend_type = 'client backend'`;
   while ((await onServer(server, asked)) > 0 && Date.now() < until) await pause(10);
 }
 
-/** One statement on the PostgreSQL of the run, or on a database of it; answers how many rows it gave. */
+/** Runs one statement on the PostgreSQL of the run, or on a database of it; returns the number of rows. */
 export async function onServer(url: string, statement: string): Promise<number> {
   const client = new Client({ connectionString: url });
   await client.connect();

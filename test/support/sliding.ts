@@ -1,16 +1,16 @@
 import type { Page } from 'playwright-core';
 
-/** How a page held out while somebody slid through a tournament's history. */
+/** A page's performance while its history slider is dragged. */
 export interface Slid {
-  /** Milliseconds from each drawn frame to the next. */
+  /** Milliseconds between consecutive frames. */
   readonly frames: readonly number[];
-  /** At how many different versions the knob stood on the way. */
+  /** Number of different versions the slider stopped at. */
   readonly versions: number;
-  /** How many different contents the page itself had. */
+  /** Number of different contents of the page. */
   readonly contents: number;
 }
 
-/** Drags the knob of the line of time from its beginning to its end and back, in as many moves. */
+/** Drags the slider from its beginning to its end and back, in the given number of moves. */
 export async function slideThrough(page: Page, moves: number): Promise<Slid> {
   const slider = page.getByRole('slider', { name: 'Zeitpunkt' });
   const box = await slider.boundingBox();
@@ -27,7 +27,7 @@ export async function slideThrough(page: Page, moves: number): Promise<Slid> {
     const look = (now: number): void => {
       times.push(now);
       seen.add(knob?.getAttribute('aria-valuenow') ?? '');
-      // Below the bar: what somebody slides for.
+      // The content below the bar, which the slider changes.
       shown.add(document.querySelector('.page')?.textContent ?? '');
       if (!document.documentElement.hasAttribute('data-slid')) requestAnimationFrame(look);
     };
@@ -52,6 +52,6 @@ export async function slideThrough(page: Page, moves: number): Promise<Slid> {
 /** Frames a second. */
 export const rateOf = ({ frames }: Slid): number => (1_000 * frames.length) / frames.reduce((sum, gap) => sum + gap, 0);
 
-/** How long one of twenty frames takes at least, in milliseconds: a mean would swallow hitches. */
+/** The minimum duration of the slowest twentieth of the frames, in milliseconds: a mean would hide hitches. */
 export const slowFrameOf = ({ frames }: Slid): number =>
   frames.toSorted((one, other) => one - other)[Math.floor(0.95 * frames.length)] ?? 0;

@@ -2,7 +2,7 @@ import type { Reporter } from 'vitest/node';
 
 const SHOWN = 10;
 
-/** Names the files that took longest when all are through, so that whoever makes one slow sees it. Seconds by the clock. */
+/** Prints the slowest files at the end of a run, so that a new slow one is noticed. Seconds by the clock. */
 export const slowestFiles: Reporter = {
   onTestRunEnd(files) {
     if (files.length <= SHOWN) return;

@@ -5,27 +5,28 @@ import { api, hallencup, report, type MadeTournament, type Site } from '../journ
 import { seeded } from './chance.ts';
 import { openNetwork, type Network } from './network.ts';
 
-// Days in a hall at sixty times their speed: a minute is a second. Matches on two courts one after another, with goals; when
-// all are played, the next day begins with an empty plan. Boards hang on networks of their own, which are cut at random.
+// Days in a hall at sixty times their speed: a minute is a second. Matches on two courts one after another, with goals;
+// after the last one, the next day begins with an empty plan. Boards use networks of their own, which are cut at
+// random.
 
 const BOARDS = ['board?pages=now,groups&pace=10', 'board?pace=10', 'board?court=1'] as const;
-/** Milliseconds: ten minutes are played, two are rested. */
+/** Milliseconds: ten minutes of play, two of rest. */
 const PLAYED = 10_000;
 const RESTED = 2_000;
 const MAX_CUT = 60_000;
-/** What boards may take to find out that a network is dead, and to fade what changed last. */
+/** Time for boards to detect a dead network, and for highlights to fade. */
 const SETTLED_WITHIN = 90_000;
 
 export interface SoakedBoard {
   readonly address: string;
   /** How often its network was cut. */
   readonly cuts: number;
-  /** What it shows at the end, page by page, and what one shows that was opened only then. */
+  /** Its final content, page by page, and that of a board opened only then. */
   readonly shown: readonly string[];
   readonly expected: readonly string[];
-  /** Bytes of scripts and number of nodes after a collection: medians of the second quarter of the time and of the last. */
+  /** Script bytes and number of nodes after a collection: medians of the second quarter and of the last. */
   readonly memory: readonly [Memory, Memory];
-  /** It is still the page that was opened at the beginning. */
+  /** The page was never reloaded. */
   readonly neverReloaded: boolean;
 }
 
@@ -39,7 +40,7 @@ export interface Soaked {
   readonly boards: readonly SoakedBoard[];
 }
 
-/** Lets three boards hang in a hall for so many milliseconds. The same seed cuts networks at the same moments. */
+/** Runs three boards in a hall for the given milliseconds. The same seed cuts networks at the same moments. */
 export async function soak(parts: {
   readonly site: Site & { readonly port: number };
   readonly browser: Browser;
@@ -53,7 +54,7 @@ export async function soak(parts: {
     BOARDS.map(async (address, at) => {
       const wire = await openNetwork(site.port);
       const person = await openPageAsVisitor(browser, `${wire.url}/t/${cup.id}/${address}`, HALL);
-      // Networks that are cut are what this is about.
+      // Failing networks are the purpose of this test.
       person.forgive('net::ERR_', /./);
       await isLive(person.page);
       await person.page.evaluate(() => Object.assign(window, { neverReloaded: true }));
@@ -95,7 +96,7 @@ const isLive = (page: Page): Promise<void> =>
     .filter({ hasText: /^Live$/ })
     .waitFor({ timeout: SETTLED_WITHIN });
 
-/** Plays until that moment, a court beside the other; answers how many results were sent. */
+/** Plays until that moment on two courts; returns how many results were sent. */
 async function play(site: Site, cup: MadeTournament, day: { empty: number; until: number }): Promise<number> {
   let results = 0;
   const send = async (number: number, state: 'CurrentlyPlaying' | 'Finished', goals: number): Promise<void> => {
@@ -108,7 +109,7 @@ async function play(site: Site, cup: MadeTournament, day: { empty: number; until
       await pause(PLAYED / 5);
       await send(number, 'CurrentlyPlaying', goals);
     }
-    // Nobody draws in the finals.
+    // The finals have no draw.
     await send(number, 'Finished', 4);
     await pause(RESTED);
   };
@@ -123,7 +124,7 @@ async function play(site: Site, cup: MadeTournament, day: { empty: number; until
   return results;
 }
 
-/** Cuts a network now and then until that moment, in either way, and leaves it whole; answers how often. */
+/** Cuts a network now and then until that moment, in either way, and leaves it whole; returns how often. */
 async function cutAtRandom(wire: Network, chance: () => number, until: number): Promise<number> {
   let cuts = 0;
   const rest = (most: number): Promise<void> => pause(Math.max(0, Math.min(chance() * most, until - Date.now())));
@@ -139,7 +140,7 @@ async function cutAtRandom(wire: Network, chance: () => number, until: number): 
   return cuts;
 }
 
-/** What two boards show at the same time, page by page. */
+/** The content of two boards at the same time, page by page. */
 async function bothShown(one: Person, other: Person): Promise<readonly [readonly string[], readonly string[]]> {
   const [first = [], second = []] = await Promise.all([one, other].map(({ page }) => pagesOf(page)));
   return [first, second];
@@ -159,7 +160,7 @@ async function pagesOf(page: Page): Promise<readonly string[]> {
 const NOTHING: Memory = { heap: Number.NaN, nodes: Number.NaN };
 const MEASUREMENTS = 16;
 
-/** What it holds hangs on the hour of the day that is shown, so a quarter of the time is told by its median. */
+/** Memory depends on the hour of the day being shown, so a quarter is represented by its median. */
 async function measured(devtools: CDPSession, milliseconds: number): Promise<readonly [Memory, Memory]> {
   const all: Memory[] = [];
   for (let at = 0; at < MEASUREMENTS; at += 1) {

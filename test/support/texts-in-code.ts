@@ -1,6 +1,6 @@
 import { parseSync } from 'vite';
 
-/** Words that a page would show although no catalogue has them. */
+/** A text that a page would show although no catalogue has it. */
 export interface TextInCode {
   readonly line: number;
   readonly words: string;
@@ -12,7 +12,7 @@ interface Syntax {
   readonly [field: string]: unknown;
 }
 
-/** Attributes of elements and parts that somebody sees or hears. */
+/** Attributes and properties that are visible or read aloud. */
 const HEARD: ReadonlySet<string> = new Set(
   (
     'alt aria-description aria-label aria-placeholder aria-roledescription aria-valuetext caption content description ' +
@@ -20,9 +20,9 @@ const HEARD: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** A word as people write it; signs, numbers and units of one letter are none. */
+/** A natural-language word; signs, numbers and one-letter units are none. */
 const WORD = /\p{L}{2,}(?![\p{L}_])/u;
-/** Words of which one is written as a noun, or a word of German spelling: sentences, wherever in code they stand. */
+/** A capitalized noun among words, or German letters: a sentence, anywhere in code. */
 const SENTENCE = /\p{Lu}\p{Ll}+[,:;]? \p{L}|\p{Ll}[,:;]? \p{Lu}\p{Ll}|[äöüßÄÖÜ]/u;
 
 /** Small words that only German has, and what every text of this house is about. */
@@ -73,7 +73,7 @@ const partsOf = (syntax: Syntax): readonly { readonly field: string; readonly pa
     (Array.isArray(value) ? (value as unknown[]) : [value]).filter(isSyntax).map((part) => ({ field, part })),
   );
 
-/** Where a string stands decides whether anybody sees it. */
+/** Whether a string at this place can be visible. */
 type Place = 'shown' | 'unseen' | 'code';
 
 function walk(syntax: Syntax, place: Place, say: (syntax: Syntax, words: string) => void): void {
@@ -99,7 +99,7 @@ function placeOf(parent: Syntax, field: string, place: Place): Place {
       return field === 'children' ? 'shown' : place === 'shown' ? 'code' : place;
     case 'JSXAttribute':
       return HEARD.has(nameOf(parent['name'])) ? 'shown' : 'unseen';
-    // What is worked out or asked for in between is none of the contents.
+    // Computed or compared values are no content.
     case 'CallExpression':
     case 'BinaryExpression':
     case 'MemberExpression':
@@ -107,7 +107,7 @@ function placeOf(parent: Syntax, field: string, place: Place): Place {
       return place === 'shown' && parent['operator'] !== '+' ? 'code' : place;
     case 'ConditionalExpression':
       return field === 'test' && place === 'shown' ? 'code' : place;
-    // Faults are for whoever reads the console.
+    // Error messages are for the console.
     case 'ThrowStatement':
     case 'ImportDeclaration':
     case 'TSLiteralType':

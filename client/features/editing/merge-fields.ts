@@ -1,17 +1,18 @@
-// Two people changed one thing: what only one of them changed is taken from him, the rest has to be chosen.
+import { keysOf } from '#domain/play.ts';
+// Merges two edits of the same object: changes of one side are taken, fields that both sides changed need a choice.
 
 export interface FieldMerge<Value> {
-  /** Everything nobody has to choose, with one's own version where somebody has to. */
+  /** The merged value; fields that need a choice hold one's own version. */
   readonly value: Value;
-  /** Fields both changed, to different things. */
+  /** Fields that both sides changed to different values. */
   readonly open: readonly (keyof Value & string)[];
 }
 
-/** Merges field by field; `base` is what both began with. Values of fields are JSON. */
+/** Merges field by field; `base` is the common ancestor. Field values are JSON. */
 export function mergeFields<Value extends object>(base: Value, mine: Value, theirs: Value): FieldMerge<Value> {
   const open: (keyof Value & string)[] = [];
   const value = { ...mine };
-  for (const key of Object.keys(mine) as (keyof Value & string)[]) {
+  for (const key of keysOf(mine)) {
     const changedHere = !isEqual(mine[key], base[key]);
     const changedThere = !isEqual(theirs[key], base[key]);
     if (!changedHere) value[key] = theirs[key];

@@ -50,7 +50,7 @@ export function useDraft<Value extends object>({
   /** `version`: of what is held. */
   tournament: Pick<TournamentView, 'version' | 'organizationId'>;
   held: Value;
-  read: (theirs: unknown) => Value;
+  read(theirs: unknown): Value;
   words: WordsOf<Value>;
   /** What the button of the choice does. */
   submit: string;

@@ -5,8 +5,8 @@ import { toastProblem } from '../../ui/overlay/toast.tsx';
 const SETTLES_WITHIN = 3_000;
 
 /**
- * A switch that saves at once: shows what was chosen until the view says so itself, or the server says no. `saved` is
- * called when it is stored.
+ * A switch that saves at once: shows the chosen value until the view confirms it or the server refuses. `saved` is
+ * called when the value is stored.
  */
 export function useOptimisticValue<Value extends string | boolean | number | null>(
   held: Value,
@@ -20,7 +20,7 @@ export function useOptimisticValue<Value extends string | boolean | number | nul
     const answer = await send(value);
     if (answer.ok) {
       saved();
-      // Somebody else may have changed it again before the view came.
+      // A later change by another member may reach the view before this value does.
       setTimeout(() => want((now) => (now === mine ? null : now)), SETTLES_WITHIN);
     } else {
       want(null);

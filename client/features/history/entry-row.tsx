@@ -32,18 +32,18 @@ const t = texts.history;
 interface EntryRowProps {
   readonly entry: HistoryEntry;
   readonly tournament: TournamentView;
-  /** The address that looks at the moment right after it. */
+  /** The address of the tournament right after this step. */
   readonly href: string;
-  /** ISO 8601 instant of the step that it took back, or of the version that it returned to; null: not known here. */
+  /** ISO 8601 instant of the step that this one reverted, or of the version it returned to; null if not loaded. */
   readonly causeAt: string | null;
-  /** How its author's letters are framed; people differ by form. */
+  /** Shape of the author's avatar; people differ by shape. */
   readonly form: number;
   readonly isOwn: boolean;
-  /** A later step took it back. */
+  /** A later step reverted this one. */
   readonly isTakenBack: boolean;
-  /** Came after the version that is looked at. */
+  /** Lies after the version being shown. */
   readonly isAfter: boolean;
-  /** The reader may go back. */
+  /** The reader may revert. */
   readonly offered: boolean;
 }
 
@@ -122,10 +122,10 @@ export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
   );
 });
 
-/** The id an entry has in the page, so that a link can lead to it. */
+/** The element id of an entry, for links. */
 export const placeOf = (version: number): string => `version-${version}`;
 
-/** Whoever hears one entry without its heading has its day from here. */
+/** The full date: a screen reader may read a single entry without its day heading. */
 const dayAndTime = (moment: string): string => t.dayAndTime(plainDay(moment), formatClock(moment));
 
 const isReason = (line: string, entry: HistoryEntry): boolean =>

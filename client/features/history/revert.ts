@@ -3,25 +3,25 @@ import type { HistoryEntry } from '#domain/contract.ts';
 import { texts } from '../../texts/de.ts';
 import { toastWithAction } from '../../ui/overlay/toast.tsx';
 
-// What somebody is asked before they go back: one at a time, by the head of the tournament's pages, so that a message at
-// the bottom of any of them can ask too.
+// The confirmation dialog before a revert. Only one is open at a time, and the tournament's shell renders it, so a
+// toast on any page can open it too.
 
 export type GoingBack =
   | {
       readonly does: 'undo';
-      /** Of the step's last event. */
+      /** Version of the step's last event. */
       readonly version: number;
       /** 'Ergebnis korrigiert, Spiel 19'; null: the step just taken. */
       readonly what: string | null;
-      /** The step is an undoing itself. */
+      /** The step is itself an undo. */
       readonly isRedo: boolean;
-      /** The version right before the step; null: not known here. */
+      /** The version right before the step; null if not loaded. */
       readonly from: number | null;
     }
   | {
       readonly does: 'restore';
       readonly version: number;
-      /** ISO 8601 instant that the version was made at; null: not known here. */
+      /** ISO 8601 instant of the version; null if not loaded. */
       readonly at: string | null;
     };
 
@@ -32,16 +32,16 @@ interface RevertRequest {
 
 export const useRevertDialog = create<{ readonly asked: RevertRequest | null }>(() => ({ asked: null }));
 
-/** Shows what going back would bring, and asks. */
+/** Opens the dialog that previews a revert and asks for confirmation. */
 export const openRevertDialog = (tournamentId: string, act: GoingBack): void =>
   useRevertDialog.setState({ asked: { tournamentId, act } });
 
 export const closeRevertDialog = (): void => useRevertDialog.setState({ asked: null });
 
-/** Long enough to read what was done, look at the hall and think again. */
+/** Long enough to read the message, look up at the hall and think again. */
 const TWELVE_SECONDS = 12_000;
 
-/** Says what was done, with the way to take this very step back. `version`: what its answer named; null: it did nothing. */
+/** Reports a step with a button that undoes exactly this step. `version`: from the answer; null if nothing changed. */
 export function toastWithUndo(
   tournamentId: string,
   message: string,
@@ -54,7 +54,7 @@ export function toastWithUndo(
   toastWithAction(TWELVE_SECONDS, message, () => Promise.resolve(undo()), act);
 }
 
-/** What can be taken back: teams, groups, plan, results and computation [PL4]. */
+/** The kinds of steps that can be undone: teams, groups, plan, results and computation [PL4]. */
 const RESTORABLE: ReadonlySet<HistoryEntry['type']> = new Set([
   'RunningScoreReported',
   'ResultReported',
@@ -69,6 +69,6 @@ const RESTORABLE: ReadonlySet<HistoryEntry['type']> = new Set([
   'ComputationConfigured',
 ]);
 
-/** Whether a step changed anything that going back restores. */
+/** Whether a step changed anything that a revert restores. */
 export const isRestorable = ({ type, also }: HistoryEntry): boolean =>
   RESTORABLE.has(type) || also.some((change) => RESTORABLE.has(change.type));

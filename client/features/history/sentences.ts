@@ -1,3 +1,4 @@
+import { keysOf } from '#domain/play.ts';
 import type {
   ComputationConfigurationBody,
   HistoryChange,
@@ -169,7 +170,7 @@ export function sentenceOf<T extends HistoryType>(change: Of<T>, names: NamesThe
 }
 
 /** Every kind of change that can be said. */
-export const saidTypes = Object.keys(sentences) as readonly HistoryType[];
+export const saidTypes: readonly HistoryType[] = keysOf(sentences);
 
 const rest = (count: number): readonly string[] => (count > 0 ? [t.andMore(count)] : []);
 
@@ -198,9 +199,7 @@ function timingLines({ before, after }: Of<'MatchPlanEdited'>): readonly string[
     pause: ({ pause }: Timing) => (pause === null ? t.noPause : t.minutesOnly(durationMinutes(pause))),
     finalsPhase: (timing: Timing) => pace(timing.finalsPhase),
   } satisfies Record<keyof Timing, (timing: Timing) => string>;
-  return (Object.keys(shown) as (keyof Timing)[]).flatMap((key) =>
-    changed(t.timing[key], shown[key](before), shown[key](after)),
-  );
+  return keysOf(shown).flatMap((key) => changed(t.timing[key], shown[key](before), shown[key](after)));
 }
 
 interface Changed {

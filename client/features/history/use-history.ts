@@ -1,8 +1,9 @@
+import { readJson, writeJson } from '#domain/play.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { History, HistoryEntry } from '#domain/contract.ts';
 import { call, type Problem } from '../../api/call.ts';
 
-/** What of a history is asked for; null: all. */
+/** Which entries of a history are read; null: all. */
 export interface HistoryFilter {
   readonly kind: string | null;
   readonly actor: string | null;
@@ -11,14 +12,14 @@ export interface HistoryFilter {
   readonly team: string | null;
 }
 
-/** Something did not come, and can be asked for again. */
+/** A failed read that can be repeated. */
 export interface Unread {
   readonly problem: Problem;
   readonly again: () => void;
 }
 
 export type HistoryList = {
-  /** Everybody who did something here, as far as it is known. */
+  /** All authors known so far. */
   readonly actors: NonNullable<History['actors']>;
 } & (
   | { readonly status: 'loading' }
@@ -27,14 +28,14 @@ export type HistoryList = {
       readonly status: 'here';
       /** Newest first. */
       readonly entries: readonly HistoryEntry[];
-      /** What came since and waits to be shown, so that nothing moves under whoever reads further down. */
+      /** Number of newer entries held back, so that the list does not move while further down is being read. */
       readonly fresh: number;
       readonly showFresh: () => void;
       readonly counts: History['counts'];
-      /** Earlier ones; null: this is the beginning. */
+      /** Reads earlier entries; null at the beginning of the history. */
       readonly more: (() => void) | null;
       readonly loadingMore: boolean;
-      /** What is new, or what was earlier, did not come; null: all that was asked for is here. */
+      /** The newest or earlier entries could not be read; null: the list is complete. */
       readonly unread: Unread | null;
     }
 );
@@ -48,7 +49,7 @@ interface LoadedHistory {
   readonly actors: NonNullable<History['actors']>;
 }
 
-/** Why a list is not whole, at its top and at its end. */
+/** Failed reads at the top and at the end of a list. */
 interface Problems {
   readonly key: string;
   readonly newest: Problem | null;
@@ -57,17 +58,17 @@ interface Problems {
 
 const NONE: Problems = { key: '', newest: null, earlier: null };
 
-/** Those of this list: another one begins without. */
+/** The problems of this list; another list starts without any. */
 const of = (key: string, problems: Problems): Problems => (problems.key === key ? problems : { ...NONE, key });
 
 const FIRST = 60;
 const MORE = 200;
-/** Milliseconds: results that come together are asked about once. */
+/** Debounce: a burst of results causes one read. */
 const SETTLES = 250;
 
 /**
- * The history of a tournament as it is filtered: read page by page, and whatever is new at the top as soon as the
- * tournament has another `version`. `reads` says that somebody reads further down: then new ones wait.
+ * The filtered history of a tournament, read page by page; new entries are added at the top when `version` changes.
+ * `reads`: the list is scrolled down, so new entries wait.
  */
 export function useHistory(
   tournamentId: string,
@@ -75,14 +76,14 @@ export function useHistory(
   filter: HistoryFilter,
   reads: () => boolean = () => false,
 ): HistoryList {
-  const key = JSON.stringify([tournamentId, filter]);
+  const key = writeJson<[string, HistoryFilter]>([tournamentId, filter]);
   const [known, setKnown] = useState<LoadedHistory | null>(null);
   const [problems, setProblems] = useState<Problems>(NONE);
   const [attempt, setAttempt] = useState(0);
-  /** The list whose earlier entries are asked for. */
+  /** The list whose earlier entries are being read. */
   const [loadingMore, setLoadingMore] = useState<string | null>(null);
   const isReading = useRef(reads);
-  /** What was read last: then what is new can wait a little for more. */
+  /** What was read last: a later read can be debounced. */
   const readLast = useRef({ key: '', version: 0, attempt: 0 });
   useEffect(() => {
     isReading.current = reads;
@@ -90,7 +91,7 @@ export function useHistory(
 
   const ask = useCallback(
     async (more: { readonly cursor?: string; readonly version?: string; readonly limit: string }) => {
-      const [id, asked] = JSON.parse(key) as [string, HistoryFilter];
+      const [id, asked] = readJson(key);
       const query = Object.fromEntries(Object.entries(asked).filter((entry) => entry[1] !== null));
       return call('GET /api/tournaments/{id}/history', { path: { id }, query: { ...query, ...more } });
     },
@@ -111,7 +112,7 @@ export function useHistory(
       setKnown((before) => {
         const all = before?.key === key ? [...before.fresh, ...before.entries] : [];
         const since = entries.filter((entry) => entry.version > (all[0]?.version ?? 0));
-        // More came than one page holds: what lies between is not known, so it begins anew.
+        // More new entries than one page holds leave a gap, so the list starts again.
         const isGap = all.length > 0 && since.length === entries.length && cursor !== null;
         if (before?.key !== key || isGap) return { key, entries, fresh: [], cursor, counts, actors };
         const waits = isReading.current() || before.fresh.length > 0;
@@ -134,7 +135,7 @@ export function useHistory(
     setLoadingMore(key);
     const answer = await ask({ cursor, limit: String(MORE) });
     setLoadingMore((before) => (before === key ? null : before));
-    // The filter may be another one by now.
+    // The filter may have changed by now.
     setProblems((before) => (before.key === key ? { ...before, earlier: answer.ok ? null : answer.problem } : before));
     if (!answer.ok) return;
     const { entries, cursor: next } = answer.value;
@@ -148,7 +149,7 @@ export function useHistory(
   const again = () => setAttempt((before) => before + 1);
   const { newest, earlier } = of(key, problems);
   const actors = known?.actors ?? [];
-  // What another filter found must not stand under this one.
+  // Entries found with another filter must not appear under this one.
   if (known === null || known.key !== key) {
     return newest === null ? { status: 'loading', actors } : { status: 'refused', actors, problem: newest, again };
   }

@@ -16,7 +16,7 @@ export interface NewAccount {
 
 type AccountAnswer = CallResult<{ readonly success: boolean; readonly reason: RegisterReason | null }>;
 
-/** Who somebody wants to be here: name, address, password. `send` answers what is left to say; null: it worked. */
+/** Name, address and password of a new account. `send` returns what remains to be said; null on success. */
 export function AccountForm({
   title,
   lead,

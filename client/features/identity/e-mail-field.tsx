@@ -1,7 +1,7 @@
 import { texts } from '../../texts/de.ts';
 import { TextField } from '../../ui/field/text-field.tsx';
 
-/** The address of an account: `username` where it is what somebody logs in with, `email` where it is only told. */
+/** The address of an account: autocomplete `username` if it is the login name, `email` if it is only a contact. */
 export const EMailField = ({
   value,
   change,

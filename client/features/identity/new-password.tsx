@@ -1,11 +1,11 @@
 import { IconCheck, IconCircle, IconX } from '@tabler/icons-react';
 import { useEffect, useId, useState } from 'react';
-import { isEmptyOrPadded, missingInPassword, type PasswordCriterion } from '#domain/play.ts';
+import { isEmptyOrPadded, missingInPassword, keysOf } from '#domain/play.ts';
 import { texts } from '../../texts/de.ts';
 import { PasswordField } from './password-field.tsx';
 import './new-password.css';
 
-/** What a new password is refused for before it is sent. */
+/** Why a new password is refused before it is sent. */
 export type ClientReason = 'EmptyOrExtraWhitespace' | 'PasswordsDoNotMatch';
 
 /** Milliseconds. */
@@ -17,8 +17,8 @@ export function clientReason(password: string, again: string): ClientReason | nu
 }
 
 /**
- * The reason to show: half a second after it came up, so that nobody is scolded in the middle of a word; gone at once.
- * `asked`: the form was sent; before that, fields that are still empty are no mistake.
+ * The error to show: half a second after it arises, so that no message appears in the middle of a word; it disappears
+ * at once. `asked`: the form was submitted; until then, empty fields are no error.
  */
 export function useClientReason(password: string, again: string, asked: boolean): ClientReason | null {
   const reason = clientReason(password, again);
@@ -35,9 +35,9 @@ export function useClientReason(password: string, again: string, asked: boolean)
   return due && ripe === reason ? ripe : null;
 }
 
-const CRITERIA = Object.keys(texts.passwords.criteria) as PasswordCriterion[];
+const CRITERIA = keysOf(texts.passwords.criteria);
 
-/** A new password with the list of what it needs, ticked off while one types. `again`: asked for a second time. */
+/** A new password with the list of its requirements, ticked off while typing. `again`: with a confirmation field. */
 export function NewPassword({
   label,
   value,
@@ -52,7 +52,7 @@ export function NewPassword({
   change: (value: string) => void;
   again?: { readonly value: string; readonly change: (value: string) => void };
   error?: ClientReason | null;
-  /** The server found it too weak: what is missing stands out. */
+  /** The server found the password too weak: unmet requirements stand out. */
   refused?: boolean;
   autoFocus?: boolean;
 }) {

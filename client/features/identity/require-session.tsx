@@ -14,28 +14,28 @@ import { isUnsaved } from '../navigation/unsaved.ts';
 setStayCondition(isUnsaved);
 
 /**
- * Lets in who is logged in; everybody else is on the way to the login. Nothing of a page is shown before, and no form is
- * opened that could not be sent. Where the session ends while something is unsaved the page stays, until the same person
- * has logged in again in another tab.
+ * Renders the page for a logged-in account; all others are on the way to the login. Nothing of a page is shown before,
+ * and no form opens that could not be sent. If the session ends while input is unsaved, the page stays until the same
+ * account has logged in again in another tab.
  */
 export function RequireSession({ children }: { children: ReactNode }) {
   const [open, setOpen] = useState(session.isLoggedIn);
   const { accessExpiry, eMail } = useSession();
   const [first] = useState(eMail);
   useEffect(() => {
-    // Without a connection the page says so itself.
+    // Without a connection, the page itself reports the problem.
     void ensureSession('/api').then((admission) => setOpen(admission !== 'logged-out'));
   }, []);
   useEffect(() => {
     if (isLeaving()) return;
     if (accessExpiry === null) redirectToLogin();
-    // Somebody else logged in in another tab: what is on this page is not theirs.
+    // Another account logged in in another tab: this page's content is not its own.
     else if (eMail !== first) location.reload();
   }, [accessExpiry, eMail, first]);
   const isHeld = accessExpiry === null && isUnsaved();
   useEffect(() => {
     if (!isHeld) return;
-    // Every page on which something can be unsaved has it already; the login does without.
+    // Loaded lazily: every page with unsaved input loads it anyway, and the login does not need it.
     const telling = import('./logged-out-toast.tsx');
     void telling.then(({ tellLoggedOut }) => tellLoggedOut(getLoginUrl()));
     return () => void telling.then(({ forgetLoggedOut }) => forgetLoggedOut());

@@ -1,3 +1,4 @@
+import { isRecord } from '#domain/play.ts';
 import { session } from '../../session/page-session.ts';
 import { computeHash } from './text-hash.ts';
 import type { Visit } from './visit.ts';
@@ -10,21 +11,24 @@ type Kept = Readonly<Record<string, Visit>>;
 /** One per person and tournament. */
 const keyOf = (tournamentId: string): string => `${computeHash(session.stored().eMail ?? '')} ${tournamentId}`;
 
+// Earlier releases stored another format under this key.
+const isKept = (entry: [string, unknown]): entry is [string, Visit] =>
+  isRecord(entry[1]) && typeof entry[1]['at'] === 'string' && typeof entry[1]['version'] === 'number';
+
 function read(): Kept {
   try {
-    return JSON.parse(localStorage.getItem(KEY) ?? '{}') as Kept;
+    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}');
+    return isRecord(kept) ? Object.fromEntries(Object.entries(kept).filter(isKept)) : {};
   } catch {
     return {};
   }
 }
 
 export function keptVisit(tournamentId: string): Visit | null {
-  const kept = read()[keyOf(tournamentId)];
-  // Earlier versions of these pages kept something else under this name.
-  return typeof kept?.version === 'number' ? kept : null;
+  return read()[keyOf(tournamentId)] ?? null;
 }
 
-/** Keeps the last twenty; of nobody none. */
+/** Keeps the last twenty visits; without a session, none. */
 export function saveVisit(tournamentId: string, visit: Visit): void {
   if (session.stored().eMail === null) return;
   const others = Object.entries(read())
@@ -34,7 +38,7 @@ export function saveVisit(tournamentId: string, visit: Visit): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(Object.fromEntries([[keyOf(tournamentId), visit], ...others])));
   } catch {
-    // Storage is closed or full: then nobody is told what happened meanwhile.
+    // Storage is forbidden or full: the summary of missed steps is left out.
     return;
   }
 }

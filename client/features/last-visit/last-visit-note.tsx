@@ -1,3 +1,4 @@
+import { keysOf } from '#domain/play.ts';
 import { IconChevronDown, IconChevronUp, IconHistory, IconX } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { Link } from 'wouter';
@@ -9,7 +10,6 @@ import { authorAfterVon } from '../history/author.ts';
 import { sentenceOf } from '../history/sentences.ts';
 import { titleOf } from '../history/title.ts';
 import { useLastVisit } from './use-last-visit.ts';
-import type { Done } from './visit.ts';
 import { IconButton } from '../../ui/action/icon-button.tsx';
 import { Button } from '../../ui/action/button.tsx';
 import './last-visit-note.css';
@@ -24,9 +24,7 @@ export function LastVisit({ tournament }: { tournament: TournamentView }) {
   const id = useId();
   if (since === null) return null;
   const { at, entries, isPart, counts, people } = since;
-  const summary = (Object.keys(counts) as Done[]).flatMap((kind) =>
-    counts[kind] === 0 ? [] : [t.done[kind](counts[kind])],
-  );
+  const summary = keysOf(counts).flatMap((kind) => (counts[kind] === 0 ? [] : [t.done[kind](counts[kind])]));
   return (
     <section className="last-visit" aria-labelledby={id}>
       <div className="last-visit-line">

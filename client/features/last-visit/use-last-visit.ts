@@ -5,17 +5,17 @@ import { selfIn } from '../organization/member-names.ts';
 import { saveVisit, keptVisit } from './kept-visits.ts';
 import { sinceVisit, type SinceVisit, type Visit } from './visit.ts';
 
-// Whoever looks away for a moment was not gone.
+// A shorter absence is no new visit.
 const A_VISIT_LATER = 5 * 60_000;
-/** As many steps as one answer holds. */
+/** The most steps one answer holds. */
 const PAGE = '200';
-/** A whole day of goals, counted one by one; where there is more, it is said that it is. */
+/** Enough for a day of single goals; beyond that the summary says that it is partial. */
 const MAX_PAGES = 10;
 
 /** Milliseconds. */
 const SOON = 1_000;
 
-/** A visit that was long enough ago, and the version that is on the page now. */
+/** An earlier visit, long enough ago, and the version shown now. */
 interface Due {
   readonly visit: Visit;
   readonly upTo: number;
@@ -27,8 +27,8 @@ function dueVisit(tournamentId: string, upTo: number): Due | null {
 }
 
 /**
- * What others did in a tournament since this person last saw it in this browser, until they put it away. Asked for once,
- * on coming back: what happens from then on happens before their eyes.
+ * What others did in a tournament since this person last saw it in this browser, until dismissed. Read once on return:
+ * later steps are seen as they happen.
  */
 export function useLastVisit({ id, organizationId, version }: TournamentView): {
   readonly since: SinceVisit | null;
@@ -66,13 +66,13 @@ export function useLastVisit({ id, organizationId, version }: TournamentView): {
   return { since, putAway: () => setSince(null) };
 }
 
-/** What waits until the page has nothing else to do; of `leave` and `atOnce` the first counts, and none once it is done. */
+/** Deferred work: `leave` or `atOnce`, whichever comes first, ends it; after it ran, both do nothing. */
 interface Waiting {
   readonly leave: () => void;
   readonly atOnce: () => void;
 }
 
-/** The browser's storage takes half a millisecond, and the change that brought the version is just being shown. */
+/** Storage costs half a millisecond, and the change that brought the version is just being rendered. */
 function whenIdle(work: () => void): Waiting {
   let isOpen = true;
   const take = (then: () => void) => () => {
@@ -80,13 +80,13 @@ function whenIdle(work: () => void): Waiting {
     isOpen = false;
   };
   const atOnce = take(work);
-  // Safari has none.
+  // Safari lacks it.
   if ('requestIdleCallback' in globalThis) requestIdleCallback(atOnce, { timeout: SOON });
   else setTimeout(atOnce, SOON);
   return { leave: take(() => undefined), atOnce };
 }
 
-/** What happened after a version, newest first, page by page; null where no answer came. */
+/** The steps after a version, newest first, page by page; null if an answer is missing. */
 async function stepsSince(
   id: string,
   version: number,
@@ -95,7 +95,7 @@ async function stepsSince(
   const steps: HistoryEntry[] = [];
   let cursor: string | null = null;
   for (let page = 0; page < MAX_PAGES; page += 1) {
-    // Up to what is on the page: without it the answer may be a moment older.
+    // Up to the version on the page; a cached answer could be older.
     const query: Record<string, string> = {
       after: String(version),
       version: String(upTo),
@@ -103,7 +103,7 @@ async function stepsSince(
       ...(cursor === null ? {} : { cursor }),
     };
     const answer: CallResult<History> = await call('GET /api/tournaments/{id}/history', { path: { id }, query });
-    // Half of it could only be taken for all of it.
+    // An incomplete list would pass for the whole.
     if (!answer.ok) return null;
     steps.push(...answer.value.entries);
     ({ cursor } = answer.value);

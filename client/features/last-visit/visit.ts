@@ -2,12 +2,12 @@ import type { HistoryEntry } from '#domain/contract.ts';
 import { authorAfterVon } from '../history/author.ts';
 import { takenBackIn } from '../history/taken-back.ts';
 
-// Where somebody was in a tournament's history when they last saw it: a number and a time are all that the browser keeps.
+// The point in a tournament's history that was on the screen last. The browser stores only a number and a time.
 
 export interface Visit {
   /** ISO 8601 instant. */
   readonly at: string;
-  /** The tournament's version that was on the page then. */
+  /** The tournament's version shown at that time. */
   readonly version: number;
 }
 
@@ -15,11 +15,11 @@ export interface Visit {
 export interface SinceVisit {
   readonly at: string;
   readonly entries: readonly HistoryEntry[];
-  /** These are the newest only; more was done before them. */
+  /** The list holds only the newest entries; there were more. */
   readonly isPart: boolean;
-  /** How often each kind of thing was done. */
+  /** Number of steps by kind. */
   readonly counts: Readonly<Record<Done, number>>;
-  /** Who did it as it reads after 'von', each once; the most recent first. */
+  /** The authors, each once, most recent first; in the dative, for use after 'von'. */
   readonly people: readonly string[];
 }
 
@@ -27,8 +27,8 @@ export type Done = (typeof KINDS)[number];
 const KINDS = ['reported', 'corrected', 'goneBack', 'newPlan', 'planEdited', 'renamed', 'settings'] as const;
 
 /**
- * What anybody would be told of the steps since a visit: not one's own (`self`), and of running matches only their end;
- * what was taken back again is no news. Null: nothing. `isWhole`: these are all the steps since then.
+ * Selects the steps since a visit that are news: none of one's own (`self`), of running matches only the end, and
+ * nothing that was reverted. Null: no news. `isWhole`: these are all the steps since then.
  */
 export function sinceVisit(
   visit: Visit,
@@ -46,10 +46,16 @@ export function sinceVisit(
   );
   if (entries.length === 0) return null;
   const done = entries.flatMap(doneBy);
-  const counts = Object.fromEntries(KINDS.map((kind) => [kind, done.filter((each) => each === kind).length])) as Record<
-    Done,
-    number
-  >;
+  const count = (kind: Done): number => done.filter((each) => each === kind).length;
+  const counts: Record<Done, number> = {
+    reported: count('reported'),
+    corrected: count('corrected'),
+    goneBack: count('goneBack'),
+    newPlan: count('newPlan'),
+    planEdited: count('planEdited'),
+    renamed: count('renamed'),
+    settings: count('settings'),
+  };
   const isPart = !isWhole || entries.some(tellsNotAll);
   return {
     at: visit.at,
@@ -60,11 +66,11 @@ export function sinceVisit(
   };
 }
 
-/** Of very many results set at once only the first ones are told. */
+/** An entry that set very many results at once lists only the first ones. */
 const tellsNotAll = (entry: HistoryEntry): boolean =>
   entry.type === 'ResultsSet' && entry.cause === null && entry.resultCount > entry.results.length;
 
-/** What a step did, once for each result it set. */
+/** The kinds of a step, once per result that it set. */
 function doneBy(entry: HistoryEntry): readonly Done[] {
   if (entry.cause !== null) return ['goneBack'];
   switch (entry.type) {

@@ -5,9 +5,9 @@ import { Button } from '../../ui/action/button.tsx';
 import { StatusMessage } from '../../ui/display/status-message.tsx';
 
 interface BoundaryProps {
-  /** Where somebody is: going elsewhere begins anew. */
+  /** The current location: a change of it resets the error. */
   readonly place: string;
-  /** What stands around the sentence; left out: nothing does. */
+  /** Renders the frame around the message; without it the message stands alone. */
   readonly around?: (notice: ReactNode) => ReactNode;
   readonly children: ReactNode;
 }
@@ -17,7 +17,7 @@ interface BoundaryState {
   readonly place: string;
 }
 
-/** Catches what a page throws: a fault of ours, said in a sentence instead of an empty screen. */
+/** Catches what a page throws, a bug, and shows a message instead of an empty screen. */
 export class ErrorBoundary extends Component<BoundaryProps, BoundaryState> {
   override state: BoundaryState = { error: null, place: this.props.place };
 

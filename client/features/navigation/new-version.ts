@@ -6,14 +6,14 @@ import { isUnsaved } from './unsaved.ts';
 const KEY = 'turnierpult-reloaded';
 const NOT_AGAIN_WITHIN = 60_000;
 
-/** A part of the page that is not there any more since the portal was updated, or could not be fetched. */
+/** A chunk that could not be fetched, or that the last update of the portal replaced. */
 export const isMissingPart = (error: unknown): boolean =>
   error instanceof Error &&
   /dynamically imported module|module script failed|error loading dynamically|preload CSS/i.test(error.message);
 
 let quiet = 0;
 
-/** Loads a part before anybody asked for it: where that fails, nothing happens. */
+/** Loads a chunk ahead of need; a failure has no effect. */
 export async function preload(load: () => Promise<unknown>): Promise<void> {
   quiet += 1;
   await load().catch(() => undefined);
@@ -21,8 +21,8 @@ export async function preload(load: () => Promise<unknown>): Promise<void> {
 }
 
 /**
- * Loads the page anew where a part of it is missing: after an update the parts have other names. Once only, and never
- * while the server cannot be reached: what is on the screen is all that a hall without network has.
+ * Reloads the page if a chunk is missing: an update renames the chunks. At most once, and never while the server is
+ * unreachable: in a hall without network, the screen's content is all there is.
  */
 export function reloadForNewVersion(): void {
   addEventListener('vite:preloadError', () => {
@@ -42,10 +42,10 @@ function mayReload(): boolean {
 
 const IDLE = 60_000;
 
-/** What would be lost with the page: a dialog, or a row opened for its result. */
+/** Elements that a reload would lose: an open dialog, or a row opened for its result. */
 const OPEN = '[role=dialog], dialog[open], [data-unfinished]';
 
-/** A quiet moment in the portal: for a minute nobody touched anything, and nothing is open, half typed or unsaved. */
+/** Reloads the portal in a quiet moment: no input for a minute, and nothing open, half typed or unsaved. */
 export function reloadWhenUntouched(): void {
   let touched = Date.now();
   for (const kind of ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const) {

@@ -1,15 +1,15 @@
-// What somebody typed and has not handed in. Found out from outside: a field need not know of it.
+// Tracks input that was typed and not submitted. It observes the document, so fields need no support for it.
 
 type TextField = HTMLInputElement | HTMLTextAreaElement;
 
-/** What stood in a field before anybody typed in it. */
+/** The value of a field before typing began. */
 const before = new WeakMap<TextField, string>();
 const typedIn = new WeakSet<TextField>();
 
 const isField = (target: unknown): target is TextField =>
   target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
 
-/** From now on it is noticed where something is typed. */
+/** Starts to record typing. */
 export function trackTyping(): void {
   addEventListener(
     'focusin',
@@ -24,7 +24,7 @@ export function trackTyping(): void {
   });
 }
 
-/** Whether the field somebody is at has something in it, or any other one has what was typed into it. */
+/** Whether the focused field has a value, or any field holds typed and unsent input. */
 export function hasUnsentInput(): boolean {
   const { activeElement } = document;
   if (isField(activeElement) && activeElement.value !== '') return true;

@@ -4,10 +4,10 @@ import { boardView, READY_MESSAGE, type BoardMessage } from '../../public/board/
 import { useWidth } from '../../ui/hooks/use-width.ts';
 import { texts } from '../../texts/de.ts';
 
-/** CSS pixels: what stands on a hall's screen keeps its proportions, however small it is looked at. */
+/** CSS pixels: the screen of the hall keeps its proportions at any display size. */
 const HALL = { width: 1280, height: 720 };
 
-/** The hall display as it stood at a moment, following whoever slides along the line. */
+/** The hall display at a past moment, following the timeline. */
 export function PastBoard({ tournament, at }: { tournament: TournamentView; at: string }) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [room, width] = useWidth();

@@ -8,7 +8,7 @@ import {
 } from '@tabler/icons-react';
 import { useEffect, useState, type ReactNode } from 'react';
 import type { HistoryKind } from '#domain/contract.ts';
-import { stepBy, SPEEDS, pause, play, setPace, usePastState, type Pace, type HistoryStep } from './past-state.ts';
+import { stepBy, SPEEDS, pause, play, setPace, usePastState, type HistoryStep } from './past-state.ts';
 import { texts } from '../../texts/de.ts';
 import { momentText } from '../../texts/format.ts';
 import { useHasStep } from './time-line.tsx';
@@ -16,10 +16,10 @@ import { IconButton } from '../../ui/action/icon-button.tsx';
 
 const t = texts.past;
 
-/** Milliseconds: a voice needs time to say a moment. */
+/** Interval of screen reader announcements: one must be spoken before the next. */
 const SAID_EVERY = 4_000;
 
-/** Step by step, from result to result, or by itself. */
+/** Steps through the history: one by one, from result to result, or by playback. */
 export function PastControls({ steps }: { steps: readonly HistoryStep[] }) {
   const playing = usePastState((past) => past.playing);
   const pace = usePastState((past) => past.pace);
@@ -49,7 +49,7 @@ export function PastControls({ steps }: { steps: readonly HistoryStep[] }) {
         className="boxed past-pace"
         aria-label={t.speed}
         value={pace}
-        onChange={(event) => setPace(Number(event.target.value) as Pace)}
+        onChange={(event) => setPace(SPEEDS.find((each) => String(each) === event.target.value) ?? pace)}
       >
         {SPEEDS.map((each) => (
           <option key={each} value={each}>
@@ -62,7 +62,7 @@ export function PastControls({ steps }: { steps: readonly HistoryStep[] }) {
   );
 }
 
-/** Says the moment aloud now and then while it plays, and where it stopped. */
+/** Announces the moment at intervals during playback, and where playback stopped. */
 function SaidMoment() {
   const playing = usePastState((past) => past.playing);
   const [text, say] = useState('');
@@ -100,7 +100,7 @@ function Go({
 }) {
   const hasStep = useHasStep(steps, by, kind);
   return (
-    // Stays where it is at an end of the line: whoever holds it down must not lose the focus.
+    // Stays enabled at the end of the timeline: a disabled button would lose focus while it is held down.
     <IconButton
       label={label}
       title={label}

@@ -3,7 +3,7 @@ import type { HistoryTimeline, TournamentView } from '#domain/contract.ts';
 import { call, type Problem } from '../../api/call.ts';
 import { viewsFrom, type Frame, type Views } from './frames.ts';
 
-// A tournament as it was, and where on its line somebody looks. One at a time: the one whose pages are open.
+// A past state of a tournament and the position on its timeline. One at a time: the tournament whose pages are open.
 
 /** One step of a tournament's history: what one command did. */
 export interface HistoryStep {
@@ -15,15 +15,15 @@ export interface HistoryStep {
 
 interface PastState {
   readonly tournamentId: string;
-  /** Every step, oldest first; null while they are asked for. */
+  /** All steps, oldest first; null while they load. */
   readonly steps: readonly HistoryStep[] | null;
-  /** Why the steps, or what the tournament was like at each of them, are not here; null: they are, or are asked for. */
+  /** Why the steps or their views are missing; null if they are loaded or loading. */
   readonly unread: Problem | null;
-  /** The version that somebody wants to look at; null: now. */
+  /** The requested version; null: the present. */
   readonly position: number | null;
-  /** What is shown, and says itself which version and moment it is: that of `position` as soon as it is known. */
+  /** The view being shown; it names its own version and moment. It is that of `position` once loaded. */
   readonly view: TournamentView | null;
-  /** Why what is wanted is not shown; null: it is, or is asked for. */
+  /** Why the requested version is not shown; null if it is shown or loading. */
   readonly problem: Problem | 'unknown' | null;
   readonly playing: boolean;
   /** Steps a second. */
@@ -50,22 +50,22 @@ const { getState: state, setState: set } = usePastState;
 
 let views: Views | null = null;
 let isLoading = false;
-/** Counts the tournaments that were opened: whoever comes back to one begins anew, whatever is still under way. */
+/** Counts the openings: returning to a tournament starts again and ignores reads still under way. */
 let opened = 0;
-/** The last version of the tournament that was heard of. */
+/** The latest known version of the tournament. */
 let wanted = 0;
 let asking: ReturnType<typeof setTimeout> | undefined;
 let playing: ReturnType<typeof setInterval> | undefined;
 
-/** Whoever drags over what is not there yet asks for where they come to rest. */
+/** Debounce: while dragging over steps not loaded yet, only the final position is requested. */
 const RESTS = 120;
 
-/** From now on it is this tournament's past: nothing of another one is shown any more. */
+/** Switches to this tournament; nothing of another one is shown any more. */
 export function openPast(tournamentId: string): void {
   if (state().tournamentId !== tournamentId) forgetPast(tournamentId);
 }
 
-/** Reads the steps of a tournament and then its frames; called again, whatever came since. `upTo`: its version now. */
+/** Reads a tournament's steps and then its frames; later calls read what was added. `upTo`: its current version. */
 export async function readPast(tournamentId: string, upTo: number): Promise<void> {
   openPast(tournamentId);
   wanted = Math.max(wanted, upTo);
@@ -88,10 +88,10 @@ export async function readPast(tournamentId: string, upTo: number): Promise<void
 
 const knownUntil = (): number => state().steps?.at(-1)?.version ?? 0;
 
-/** Up to which version both the steps and their views are here. */
+/** The version up to which both steps and views are loaded. */
 const reached = (): number => Math.min(knownUntil(), views?.until() ?? 0);
 
-/** From where the frames that are here end, batch by batch, to the last step. Answers why it came no further. */
+/** Reads frames batch by batch from the last loaded one to the last step. Returns why it stopped early. */
 async function readFrames(id: string, isLeft: () => boolean): Promise<Problem | null> {
   const { steps } = state();
   const first = steps?.[0]?.version;
@@ -126,7 +126,7 @@ function forgetPast(tournamentId: string): void {
   set({ ...NOTHING, tournamentId, pace: state().pace });
 }
 
-/** Looks at the tournament as it was at this version; null: as it is now. */
+/** Shows the tournament as of this version; null: the present. */
 export function showVersion(position: number | null): void {
   clearTimeout(asking);
   if (position === null) {
@@ -139,13 +139,13 @@ export function showVersion(position: number | null): void {
   asking = setTimeout(() => void askFor(state().tournamentId, position), state().view === null ? 0 : RESTS);
 }
 
-/** An address named what no version is. */
+/** The address names a version that does not exist. */
 export function showUnknownVersion(): void {
   showVersion(null);
   set({ problem: 'unknown' });
 }
 
-/** Asks once more for whatever did not come. */
+/** Repeats the failed reads. */
 export function retryVersion(): void {
   const { tournamentId, position, problem, unread } = state();
   if (problem !== null) showVersion(position);
@@ -159,12 +159,12 @@ async function askFor(id: string, position: number): Promise<void> {
   const view = views?.at(position) ?? (answer.ok ? answer.value : null);
   if (view !== null) return set({ view, problem: null });
   if (answer.ok) return;
-  // Beside the word that there is no such version nothing is shown that could be taken for it.
+  // Next to "no such version", no view is shown: it could be mistaken for that version.
   if ([400, 404].includes(answer.problem.status)) set({ view: null, problem: 'unknown' });
   else set({ problem: answer.problem });
 }
 
-/** The index of the step that made this version, or that it was before; -1: before the first. */
+/** Index of the step that made this version, or before which it lies; -1: before the first. */
 export function stepAt(steps: readonly HistoryStep[], version: number): number {
   let [low, high] = [0, steps.length];
   while (low < high) {
@@ -179,7 +179,7 @@ export function stepAt(steps: readonly HistoryStep[], version: number): number {
 export const stepUpTo = (steps: readonly HistoryStep[], moment: number): number =>
   steps.findLastIndex(({ at }) => Date.parse(at) <= moment);
 
-/** The step before or after the one that is looked at; `of` one kind only. null: there is none. */
+/** The step before or after the current one; `of`: of one kind only. null: there is none. */
 export function nextStep(
   steps: readonly HistoryStep[],
   position: number | null,
@@ -194,14 +194,14 @@ export function nextStep(
   return null;
 }
 
-/** Goes one step on or back, and stays where there is none. */
+/** Moves one step forward or back; stays if there is none. */
 export function stepBy(by: 1 | -1, of: HistoryStep['kind'] | null = null): void {
   const { steps, position } = state();
   const next = nextStep(steps ?? [], position, by, of);
   if (next !== null) showVersion(next);
 }
 
-/** Shows step after step from where somebody looks, from the first one where that is the last. */
+/** Plays the steps from the current position, or from the first if that is the last. */
 export function play(): void {
   const { steps, position, pace } = state();
   if (steps === null || steps.length === 0) return;

@@ -2,22 +2,22 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { showVersion, showUnknownVersion, openPast, readPast, stepUpTo, usePastState } from './past-state.ts';
 
-/** The address follows once somebody stays: browsers count how often it is written. */
+/** Debounce of address updates: browsers limit their number. */
 const STAYS = 250;
 
-/** The version that an address asks for (`?version=17`); null: none. */
+/** The version an address names (`?version=17`); null: none. */
 export function versionIn(search: string): number | null {
   const version = Number(new URLSearchParams(search).get('version') ?? Number.NaN);
   return Number.isInteger(version) && version > 0 ? version : null;
 }
 
-/** Whether an address asks for an earlier version or moment at all: a broken one must not lead to what is now. */
+/** Whether an address names an earlier version or moment at all: a broken one must not show the present. */
 export const asksForPast = (search: string): boolean => {
   const query = new URLSearchParams(search);
   return query.has('version') || query.has('at');
 };
 
-/** Whether an address asks for what no version or moment is. */
+/** Whether an address names a version or moment that cannot exist. */
 export function isBrokenPast(search: string): boolean {
   const query = new URLSearchParams(search);
   const at = query.get('at');
@@ -25,7 +25,7 @@ export function isBrokenPast(search: string): boolean {
   return at !== null && Number.isNaN(Date.parse(at));
 }
 
-/** The same address at another version; null: now. */
+/** The same address at another version; null: the present. */
 export function addressAt(path: string, search: string, version: number | null): string {
   const query = new URLSearchParams(search);
   query.delete('at');
@@ -36,9 +36,9 @@ export function addressAt(path: string, search: string, version: number | null):
 }
 
 /**
- * Keeps what is looked at and the address together: a link leads to its version or its moment (`?at=`), and sliding writes
- * the version down. For one tournament: another one has a shell of its own. `upTo`: its version now; null: not known yet.
- * `isShown`: its line is in sight anyway.
+ * Keeps the shown version and the address in step: a link opens its version or its moment (`?at=`), and moving on the
+ * timeline updates the address. For one tournament; another one has a shell of its own. `upTo`: its current version;
+ * null: not known yet. `isShown`: the timeline is visible anyway.
  */
 export function usePastAddress(tournamentId: string, upTo: number | null, isShown: boolean): void {
   const search = useSearch();
@@ -50,13 +50,13 @@ export function usePastAddress(tournamentId: string, upTo: number | null, isShow
   const isBroken = isBrokenPast(search);
   const position = usePastState((past) => (past.tournamentId === tournamentId ? past.position : null));
   const steps = usePastState((past) => (past.tournamentId === tournamentId ? past.steps : null));
-  /** What the address said last. */
+  /** The last value written to or read from the address. */
   const said = useRef<number | null>(null);
 
-  // Before anything of it is painted: what is held may still be of the tournament one came from.
+  // Before the first paint: the store may still hold the previous tournament.
   useLayoutEffect(() => openPast(tournamentId), [tournamentId]);
 
-  // Whoever comes back later comes to now, unless the address says otherwise.
+  // A later return shows the present, unless the address says otherwise.
   useEffect(() => () => showVersion(null), []);
 
   useEffect(() => {
@@ -64,7 +64,7 @@ export function usePastAddress(tournamentId: string, upTo: number | null, isShow
   }, [tournamentId, upTo, isAsked, isShown]);
 
   useEffect(() => {
-    // What this page wrote itself is shown already, or something later is.
+    // Addresses this page wrote itself are already applied, or outdated.
     if (!isKnown || (version === null && at !== null) || version === said.current) return;
     said.current = version;
     showVersion(version);

@@ -7,11 +7,11 @@ import './changed-by.css';
 interface ChangedByProps {
   readonly tournament: Pick<TournamentView, 'id' | 'organizationId' | 'past'>;
   readonly place: string;
-  /** What was changed, where the place itself is not in sight. */
+  /** What was changed, if the place itself is not visible. */
   readonly what?: string;
 }
 
-/** The name of whoever else changed this place a moment ago; nothing where nobody did. */
+/** The name of another member who changed this place a moment ago; renders nothing without such a change. */
 export function ChangedBy({ tournament, place, what }: ChangedByProps) {
   const change = useRecentChange(tournament, place);
   return change === null ? null : (

@@ -9,31 +9,31 @@ import './presence-list.css';
 const t = texts.presence;
 const MAX_SHOWN = 3;
 
-/** In the head of a tournament with words; in the bar as letters, on the phone or, in an editor, everywhere. */
+/** In the tournament's head with words; in the bar with initials, on phones and, in editors, everywhere. */
 const kinds = { head: 'in-head', phone: 'in-bar', editor: 'in-editor' } as const;
 
 type PresenceScope = Pick<TournamentView, 'id' | 'organizationId' | 'past'>;
 
 const NOBODY: People = [];
 
-/** Everybody else at a tournament, one entry per person and place; nobody is at an earlier version. */
+/** The other members at a tournament, one entry per person and place; none for an earlier version. */
 export function useOthers({ id, organizationId, past }: PresenceScope): People {
   const people = usePeople(`tournament/${id}`);
   const self = useSelf(organizationId);
   const { name } = useSession();
   if (past !== undefined) return NOBODY;
-  // Until one knows who one is, somebody of the same name is taken for oneself.
+  // Until one's own id is known, one's own entry is recognized by name.
   return people.filter((person) => (self === null ? person.name !== name : person.id !== self));
 }
 
-/** People differ by form and letters, not by colours of their own: filled and round, then outlined and square. */
+/** Avatars differ by shape and initials rather than colour: filled and round, then outlined and square. */
 export const Avatar = ({ name, at, small = false }: { name: string; at: number; small?: boolean }) => (
   <span className={['av', at % 2 === 0 ? 'a' : 'l', small ? 's' : ''].join(' ')} aria-hidden>
     {initials(name)}
   </span>
 );
 
-/** Who else works on a tournament just now, and where. */
+/** Who else works on a tournament now, and where. */
 export function PresenceList({ tournament, kind }: { tournament: PresenceScope; kind: keyof typeof kinds }) {
   const others = useOthers(tournament);
   if (others.length === 0) return null;

@@ -1,3 +1,4 @@
+import { keysOf } from '#domain/play.ts';
 import type { TournamentView } from '#domain/contract.ts';
 import type { OrganizationSummary } from '../../api/calls.ts';
 import { texts } from '../../texts/de.ts';
@@ -32,9 +33,7 @@ export function tournamentActions({ id, name, matches }: TournamentView, role: R
   };
   const organizes = mayOrganize(role);
   return [
-    ...(Object.keys(tabs) as (keyof typeof tabs)[]).map((tab) =>
-      action(tabs[tab], name, paths[tab], t.words.tabs[tab], true),
-    ),
+    ...keysOf(tabs).map((tab) => action(tabs[tab], name, paths[tab], t.words.tabs[tab], true)),
     ...(organizes && matches.length > 0
       ? [action(texts.planEditor.entry, name, `${base}/plan`, t.words.planEditor, true)]
       : []),

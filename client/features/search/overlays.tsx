@@ -7,10 +7,10 @@ const loadSpotlight = async () => ({ default: (await import('./search-dialog.tsx
 const Spotlight = lazy(loadSpotlight);
 const KeyboardHelp = lazy(async () => ({ default: (await import('./keyboard-help.tsx')).KeyboardHelp }));
 
-// Whoever presses Ctrl+K types on at once.
+// Preloaded: typing goes on right after Ctrl+K.
 const LOADED_AFTER = 3_000;
 
-/** The search and the list of keys, wherever somebody is: Ctrl+K or ⌘K, and '?'. Loaded when the page is at rest. */
+/** Search (Ctrl+K or ⌘K) and the list of shortcuts ('?') on every page. Loaded when the page is idle. */
 export function Overlays() {
   const open = useOverlay((state) => state.open);
   useEffect(() => {
@@ -34,7 +34,7 @@ function onKey(event: KeyboardEvent): void {
   const wantsKeys = event.key === '?' && isHelpShortcutOn() && !isTyping(event.target);
   if (!wantsSearch && !wantsKeys) return;
   event.preventDefault();
-  // One window at a time: what an open dialog asks comes first.
+  // One window at a time: an open dialog comes first.
   if (document.querySelector('dialog[open]') === null) openOverlay(wantsSearch ? 'search' : 'keys');
 }
 

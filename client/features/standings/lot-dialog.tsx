@@ -1,3 +1,4 @@
+import { readJson, writeJson } from '#domain/play.ts';
 import { IconArrowsShuffle } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import type { Consequences, TournamentView } from '#domain/contract.ts';
@@ -86,10 +87,10 @@ interface LotPreview {
 function useLotPreview({ id, version }: TournamentView, priorities: ReturnType<typeof prioritiesFor>): LotPreview {
   const [shown, show] = useState<LotPreview>({ preview: null, problem: null });
   // With the version, for the consequences may be others once the tournament moved on.
-  const asked = JSON.stringify({ version, priorities });
+  const asked = writeJson({ version, priorities });
   useEffect(() => {
     let left = false;
-    const given = JSON.parse(asked) as { readonly priorities: ReturnType<typeof prioritiesFor> };
+    const given = readJson(asked);
     if (given.priorities.length === 0) return;
     void call('POST /api/tournaments/{id}/lot/preview', {
       path: { id },

@@ -6,7 +6,7 @@ export interface ToDo {
   readonly what: 'missing' | 'waiting' | 'affected';
 }
 
-/** Matches that wait for somebody: a missing result, a kickoff nobody reported, a score that belongs to others now. */
+/** Matches that need an action: a missing result, an unreported kickoff, a score whose teams have changed. */
 export const toDo = (matches: readonly MatchView[], plan: PlanSource, now: Date): readonly ToDo[] =>
   matches.flatMap((match): readonly ToDo[] => {
     if (match.affected !== null) return [{ match, what: 'affected' }];

@@ -55,7 +55,8 @@ export function drawByLot(draft: Draft, random: () => number): Draft {
   const teams = [...allTeams(draft)];
   for (let left = teams.length - 1; left > 0; left -= 1) {
     const pick = Math.floor(random() * (left + 1));
-    [teams[left], teams[pick]] = [teams[pick] as (typeof teams)[number], teams[left] as (typeof teams)[number]];
+    const [one, other] = [teams[left], teams[pick]];
+    if (one !== undefined && other !== undefined) [teams[left], teams[pick]] = [other, one];
   }
   return dealt(draft, teams);
 }

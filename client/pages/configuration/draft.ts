@@ -1,10 +1,10 @@
 import type { ConfigureBody, TournamentView } from '#domain/contract.ts';
 import { durationMinutes, instantOf, localInput, minutesDuration } from '../../texts/format.ts';
 
-// What the configuration page edits: names as typed, minutes as numbers, the kickoff as its field holds it.
+// The edited state of the configuration page: names as typed, minutes as numbers, the kickoff as its field holds it.
 
 export interface DraftTeam {
-  /** Stays with the field while its name is typed. */
+  /** Identifies the field while its name changes. */
   readonly key: string;
   readonly id: string | null;
   readonly name: string;
@@ -32,7 +32,7 @@ export interface Draft {
   readonly kickoff: string;
   readonly groupPhase: DraftPhase & { readonly rounds: number; readonly alternating: boolean };
   readonly finals: DraftPhase & {
-    /** Chosen by somebody; until then it follows the number of groups. */
+    /** Set explicitly; until then the finals follow the number of groups. */
     readonly chosen: boolean;
     readonly first: Finals['firstFinalsRound'];
     readonly pauseBefore: number;
@@ -50,7 +50,7 @@ export const newGroup = (): DraftGroup => ({ key: newKey(), id: null, displayNam
 
 export const letterAt = (index: number): string => String.fromCharCode(65 + index);
 
-/** The draft to start from: what stands, or sensible values for a new tournament. */
+/** The initial draft: the current configuration, or sensible defaults for a new tournament. */
 export function draftOf(tournament: TournamentView): Draft {
   const names = new Map(tournament.teams.map((team) => [team.id, team.name]));
   const plan = tournament.matchPlanConfiguration;
@@ -90,7 +90,7 @@ export function draftOf(tournament: TournamentView): Draft {
   };
 }
 
-/** Until somebody chose finals, they follow the number of groups: none for one, semi finals for two to four. */
+/** Suggests finals by the number of groups unless they were chosen: none for one group, semi-finals for two to four. */
 export function withSuggestedFinals(draft: Draft): Draft {
   if (draft.finals.chosen) return draft;
   const groups = selectNonEmptyGroups(draft).length;

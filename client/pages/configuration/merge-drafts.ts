@@ -5,22 +5,22 @@ import { texts } from '../../texts/de.ts';
 import { instantOf, plainMoment } from '../../texts/format.ts';
 import { selectNonEmptyGroups, letterAt, type Draft, type DraftPhase } from './draft.ts';
 
-// Two people configure one tournament: what only one of them changed is taken from that one; what both changed is decided
-// by who saves, field by field [PL3]. Which teams are in which group is one field; their names are one each.
+// Merges two edits of a configuration: a change of one side is taken, and what both changed is decided field by field
+// by the one who saves [PL3]. The assignment of teams to groups is one field; each team name is one.
 
-/** One thing that can be changed by itself. */
+/** A field that can change independently. */
 interface DraftField {
   readonly what: string;
-  /** What it is compared by; JSON. */
+  /** The value to compare; JSON. */
   readonly read: (draft: Draft) => unknown;
   readonly show: (draft: Draft) => string;
-  /** `mine` with the field as it is in `theirs`. */
+  /** `mine` with this field as in `theirs`. */
   readonly take: (mine: Draft, theirs: Draft) => Draft;
   /** The part of the tournament it belongs to, as a refusal names it. */
   readonly part: 'plan' | 'teams';
 }
 
-/** A field that both changed, to different things; words as shown. */
+/** A field that both sides changed to different values; texts as displayed. */
 export interface DraftConflict {
   readonly key: string;
   readonly what: string;
@@ -31,18 +31,18 @@ export interface DraftConflict {
 }
 
 export interface DraftMerge {
-  /** Theirs where only they changed something, else mine. */
+  /** Their value for fields only they changed, else mine. */
   readonly draft: Draft;
   readonly clashes: readonly DraftConflict[];
 }
 
 const t = texts.configuration;
 
-/** Whether two drafts say the same; which keys their fields have does not count. */
+/** Whether two drafts have the same content; the keys of their fields do not count. */
 export const isSameDraft = (one: Draft, other: Draft): boolean =>
   Object.values(fieldsOf(one, other)).every(({ read }) => isEqual(read(one), read(other)));
 
-/** Brings their draft into mine; both come from `base`. */
+/** Merges their draft into mine; both come from `base`. */
 export function mergeDrafts(base: Draft, mine: Draft, theirs: Draft): DraftMerge {
   const own = withFinalsThatWereChosen(mine, theirs);
   const fields = fieldsOf(base, own);
@@ -67,7 +67,7 @@ export function mergeDrafts(base: Draft, mine: Draft, theirs: Draft): DraftMerge
   return { draft: grounded(draft, theirs), clashes };
 }
 
-/** `mine` with what was chosen of theirs. */
+/** `mine` with the chosen fields of `theirs`. */
 export function applyChoices(
   base: Draft,
   mine: Draft,
@@ -80,11 +80,11 @@ export function applyChoices(
   return grounded(draft, theirs);
 }
 
-/** Until somebody chose finals they follow the groups: whoever chose some goes before. */
+/** Suggested finals follow the groups, so finals chosen explicitly on either side win. */
 const withFinalsThatWereChosen = (mine: Draft, theirs: Draft): Draft =>
   !mine.finals.chosen && theirs.finals.chosen ? { ...mine, finals: theirs.finals } : mine;
 
-/** What is to be decided: of a team that one of them took out and the other named anew, whether it plays at all. */
+/** The question to decide: whether a team that one side removed and the other renamed takes part. */
 function arrangementAsked(
   open: readonly string[],
   { mine, theirs }: { mine: Draft; theirs: Draft },
@@ -96,7 +96,7 @@ function arrangementAsked(
 
 const nameKey = (id: string | null): string => `name of ${id}`;
 
-/** Groups and teams that are gone by now are new ones again; names of groups are changed elsewhere, so theirs stand. */
+/** Groups and teams deleted meanwhile become new ones; group names are edited elsewhere, so theirs stand. */
 function grounded(draft: Draft, { groups: theirs }: Draft): Draft {
   const teams = new Set(theirs.flatMap((group) => group.teams.map(({ id }) => id)));
   const groups = new Map(theirs.map((group) => [group.id, group]));
@@ -111,7 +111,10 @@ function grounded(draft: Draft, { groups: theirs }: Draft): Draft {
   };
 }
 
-/** Every field there is, the arrangement of the teams before their names; a team is called by its place in the first draft that has it. */
+/**
+ * All fields, the arrangement of the teams before their names; a team is named by its place in the first draft that has
+ * it.
+ */
 function fieldsOf(...drafts: readonly Draft[]): Readonly<Record<string, DraftField>> {
   const names = drafts
     .toReversed()

@@ -5,7 +5,7 @@ import { useAnswer } from '../../api/use-answer.ts';
 import { Loading } from '../../ui/display/loading.tsx';
 import { mayOrganize } from '../../features/organization/role.ts';
 
-/** A page that does nothing but change a tournament: whoever may not is led to the tournament itself. */
+/** Guards a page that only edits a tournament: without the right, it redirects to the tournament. */
 export function RequireOrganizer({
   tournament: { id, organizationId },
   children,
@@ -15,7 +15,7 @@ export function RequireOrganizer({
 }) {
   const own = useAnswer('GET /api/organizations/{id}', { path: { id: organizationId } });
   if (own.status === 'loading') return <Loading />;
-  // Where nobody can say, the server will.
+  // While the role is unknown, the server decides.
   if (own.status === 'here' && !mayOrganize(own.value.role))
     return <Redirect to={`/portal/tournaments/${id}`} replace />;
   return children;

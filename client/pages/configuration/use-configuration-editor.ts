@@ -7,16 +7,16 @@ import { texts } from '../../texts/de.ts';
 import { bodyOf, draftOf, withSuggestedFinals, type Draft } from './draft.ts';
 import { mergeDrafts, isSameDraft, applyChoices, type DraftConflict } from './merge-drafts.ts';
 
-/** A configuration as it is edited: what is wanted, what it was made from, and the version that was. */
+/** An edited configuration with its base and the base's version. */
 interface ConfigurationEdit {
   readonly draft: Draft;
   readonly base: Draft;
   readonly version: number;
 }
 
-/** What somebody else changed too, and how it stands now. */
+/** Fields that another member changed too, with their current values. */
 interface Deciding {
-  /** Mine with what only others changed. */
+  /** My draft with the changes that only others made. */
   readonly draft: Draft;
   readonly clashes: readonly DraftConflict[];
   readonly theirs: Draft;
@@ -30,9 +30,9 @@ const begun = (tournament: TournamentView): ConfigurationEdit => {
 };
 
 /**
- * Editing a configuration and saving it. Untouched it follows what others do; once touched it keeps what it began with, and
- * saving says so: what only others changed is taken in, what both changed is `deciding`, and is sent when it is decided.
- * `saved` is told the version that came of it.
+ * Edits and saves a configuration. An untouched draft follows the view; a touched one keeps its base, and saving sends
+ * that base's version: changes of others are merged, conflicts become `deciding` and are sent once decided. `saved`
+ * receives the resulting version.
  */
 export function useConfigurationEditor(tournament: TournamentView, saved: (version: number | null) => void) {
   const [editing, setEditing] = useState(() => begun(tournament));
@@ -47,11 +47,11 @@ export function useConfigurationEditor(tournament: TournamentView, saved: (versi
   if (tournament !== seen) {
     see(tournament);
     const next = begun(tournament);
-    // The same as before keeps its fields as they are: somebody may stand in one.
+    // An equal draft keeps its objects: a field may have the focus.
     if (!changed && !saving)
       setEditing(isSameDraft(next.base, editing.base) ? { ...editing, version: next.version } : next);
   }
-  // What was acknowledged counts for that number of results only.
+  // The acknowledgement counts for that number of results only.
   const knows = acknowledged === results;
   const agreed = useRef(knows);
   agreed.current = knows;
@@ -69,7 +69,7 @@ export function useConfigurationEditor(tournament: TournamentView, saved: (versi
     const theirs = begun(now.value);
     const both = mergeDrafts(base, draft, theirs.draft);
     if (both.clashes.length > 0) {
-      // Taken in once it is decided: whoever goes on editing instead has what they had.
+      // Merged only after the decision: if editing goes on instead, the draft stays as it was.
       return setDeciding({
         draft: both.draft,
         clashes: both.clashes,
@@ -81,7 +81,7 @@ export function useConfigurationEditor(tournament: TournamentView, saved: (versi
     await goOn({ draft: both.draft, base: theirs.draft, version: theirs.version }, resultsOf(now.value));
   };
 
-  /** Sends again, unless there are results by now that nobody agreed to lose. */
+  /** Sends again, unless results have arrived whose loss was not acknowledged. */
   async function goOn(next: ConfigurationEdit, resultsNow: number): Promise<void> {
     setEditing(next);
     if (resultsNow === 0 || acknowledged === resultsNow) await attempt(next);

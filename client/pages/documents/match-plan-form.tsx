@@ -33,7 +33,7 @@ export function MatchPlanForm({ tournament, document, held, version }: Configure
   const edited = useDraft<MatchPlanDocument>({
     tournament: { version, organizationId },
     held,
-    read: (theirs) => (theirs as { configuration: MatchPlanDocument | null }).configuration ?? held,
+    read: ({ configuration }: { configuration: MatchPlanDocument | null }) => configuration ?? held,
     words: {
       organizerNameOverride: { what: t.organizer, show: (value) => overridden(value.organizerNameOverride) },
       tournamentNameOverride: { what: t.tournament, show: (value) => overridden(value.tournamentNameOverride) },

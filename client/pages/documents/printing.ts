@@ -5,17 +5,17 @@ import type { DocumentView } from '../../api/document-calls.ts';
 import { texts } from '../../texts/de.ts';
 import { computePrintKey, type Extent } from './print-key.ts';
 
-/** Milliseconds: the tab or the download has taken the file by then. */
+/** Milliseconds until the tab or the download has surely taken the file. */
 const TAKEN = 60_000;
 
 const PDF = 'GET /api/documents/{id}/pdf';
 const order = (id: string) => ({
   path: { id },
-  // Times on paper are those of the clock beside this screen.
+  // Printed times are local to this screen.
   query: { languageCode: 'de', timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone } as const,
 });
 const print = (id: string) => call(PDF, order(id));
-/** Does not count as a retrieval. `left`: nobody looks at it any more. */
+/** Does not count as a retrieval. `left`: aborts when the preview is closed. */
 const printPreview = (id: string, left?: AbortSignal) => {
   const { path, query } = order(id);
   return call(PDF, { path, query: { ...query, preview: '1' }, ...(left === undefined ? {} : { left }) });
@@ -24,19 +24,19 @@ const printPreview = (id: string, left?: AbortSignal) => {
 type Deed = 'open' | 'download' | 'preview';
 
 export interface Printing {
-  /** What is under way; null: nothing. */
+  /** The action in progress; null: none. */
   readonly busy: Deed | null;
   readonly problem: Problem | null;
   readonly start: (deed: Deed) => Promise<void>;
 }
 
-/** Prints a document and hands it over: as a file, or in a tab of its own. */
+/** Prints a document and delivers it as a file or in a tab of its own. */
 export function usePrinting({ id }: DocumentView): Printing {
   const [busy, setBusy] = useState<Deed | null>(null);
   const [problem, setProblem] = useState<Problem | null>(null);
   const start = async (deed: Deed): Promise<void> => {
     if (busy !== null) return;
-    // A tab may only be opened by the tap itself, so it waits there for what it will show.
+    // Browsers allow a new tab only within the tap's event, so it opens first and is filled later.
     const tab = deed === 'download' ? null : waitingTab();
     setBusy(deed);
     setProblem(null);
@@ -58,7 +58,7 @@ export function usePrinting({ id }: DocumentView): Printing {
   return { busy, problem, start };
 }
 
-/** null: the browser lets no page open one. */
+/** null: the browser blocks new tabs. */
 function waitingTab(): Window | null {
   const tab = open('', '_blank');
   if (tab !== null) tab.document.title = texts.documents.printing;
@@ -78,23 +78,23 @@ type PreviewState =
       readonly status: 'here';
       readonly url: string;
       readonly extent: Extent;
-      /** What of the tournament stands on it. */
+      /** The part of the tournament it shows. */
       readonly shows: string;
-      /** It is printed anew, and stays until that is here. */
+      /** A new print is under way; the old one stays until it arrives. */
       readonly renewing: boolean;
     }
   | { readonly status: 'refused'; readonly problem: Problem };
 
 export interface DocumentPreview {
   readonly preview: PreviewState;
-  /** Printed now it would look different. */
+  /** A print made now would look different. */
   readonly stale: boolean;
   readonly renew: () => void;
 }
 
 /**
- * A document as it would be printed, anew whenever it was changed or `renew` is called; not with every result of the
- * tournament: `stale` says that one is missing.
+ * The preview of a document, printed again when the document changes or `renew` is called, but not with every result:
+ * `stale` says that one is missing.
  */
 export function usePreview(document: DocumentView, tournament: TournamentView): DocumentPreview {
   const [preview, show] = useState<PreviewState>({ status: 'printing' });
@@ -129,7 +129,7 @@ export function usePreview(document: DocumentView, tournament: TournamentView): 
   };
 }
 
-/** A plan of which it is not known is taken for one with results: better said in vain than not at all. */
+/** If a plan's content is unknown, it counts as one with results: a needless note is better than a missing one. */
 async function extentOf({ id, type }: DocumentView, left: AbortSignal): Promise<Extent> {
   if (type !== 'MatchPlan') return { type, hasResults: false };
   const answer = await call('GET /api/documents/{id}/match-plan/config', { path: { id }, left });

@@ -21,7 +21,7 @@ export function ReceiptsForm({ tournament, document, held, version }: Configured
   const edited = useDraft<ReceiptsDraft>({
     tournament: { version, organizationId },
     held: draftOf(held),
-    read: (theirs) => draftOf((theirs as { configuration: ReceiptsDocument | null }).configuration ?? held),
+    read: ({ configuration }: { configuration: ReceiptsDocument | null }) => draftOf(configuration ?? held),
     words: {
       tiers: {
         what: t.amounts,

@@ -8,7 +8,7 @@ import { session } from '../../session/page-session.ts';
 import { texts } from '../../texts/de.ts';
 import { ButtonLink } from '../../ui/action/button.tsx';
 
-/** The first start: whoever has the link from the console becomes the first administrator. */
+/** The first start: the link from the console creates the first administrator. */
 export function FirstAdministrator() {
   const token = useSearchParams().get('token') ?? '';
   const { go } = useRedirect();

@@ -1,5 +1,5 @@
 import { IconAlertTriangle, IconMapPin } from '@tabler/icons-react';
-import { Fragment, type CSSProperties } from 'react';
+import { Fragment } from 'react';
 import { Link } from 'wouter';
 import { useWidth } from '../../ui/hooks/use-width.ts';
 import { stateOf, TournamentState } from '../../features/tournament/tournament-state.tsx';
@@ -61,7 +61,7 @@ function DayCard({
     <article
       className={now === null ? 'card tt-day' : 'card tt-day today'}
       aria-labelledby={`day-${date}`}
-      style={{ '--hours': all } as CSSProperties}
+      style={{ '--hours': all }}
     >
       <header>
         <h2 id={`day-${date}`}>

@@ -15,14 +15,14 @@ import { Button } from '../../ui/action/button.tsx';
 
 const t = texts.history;
 
-/** Whether the list's beginning has gone out of sight above: whoever reads there must not be pushed on. */
+/** Whether the list's beginning is scrolled out of view; then new entries must not push the content down. */
 export function useReadsFurtherDown(): readonly [RefObject<HTMLDivElement | null>, () => boolean] {
   const list = useRef<HTMLDivElement>(null);
   const reads = useCallback(() => (list.current?.getBoundingClientRect().top ?? 0) < 0, []);
   return [list, reads];
 }
 
-/** What happened, newest first, day by day; the moment that is looked at as a line across. */
+/** The steps by day, newest first, with a line across at the current moment. */
 export function EntryList({
   tournament,
   history,
@@ -50,7 +50,7 @@ export function EntryList({
     );
   }
   const { entries, fresh, showFresh, more, loadingMore, unread, actors } = history;
-  // Whatever there is began with a step: only a filter leaves nothing.
+  // A tournament's history is never empty: only a filter leaves nothing.
   if (entries.length === 0) {
     return (
       <section className="card empty-tab">
@@ -146,7 +146,7 @@ function byDay(entries: readonly HistoryEntry[]): readonly DayEntries[] {
   return days;
 }
 
-/** A link that leads to a moment further down reads as far as it, once, and brings it into sight. */
+/** Reads the history as far as the moment a link names, once, and scrolls it into view. */
 function useAskedMoment(history: HistoryList): void {
   const asked = useRef(versionIn(useSearch()));
   useEffect(() => {
@@ -159,7 +159,7 @@ function useAskedMoment(history: HistoryList): void {
       return;
     }
     asked.current = null;
-    // What is in sight anyway need not move.
+    // Already visible entries do not scroll.
     if (entry !== undefined) document.getElementById(placeOf(entry.version))?.scrollIntoView({ block: 'nearest' });
   }, [history]);
 }

@@ -1,3 +1,4 @@
+import { keysOf } from '#domain/play.ts';
 import type { HistoryKind } from '#domain/contract.ts';
 import { showVersion, type HistoryStep } from '../../features/past/past-state.ts';
 import { momentText } from '../../texts/format.ts';
@@ -34,7 +35,7 @@ export function TimeCard({ steps, chosen }: { steps: readonly HistoryStep[]; cho
       <NotHere />
       <TimeLine steps={steps} />
       <div className="time-card-foot">
-        {(Object.keys(SIGNS) as HistoryKind[]).map((kind) => (
+        {keysOf(SIGNS).map((kind) => (
           <span key={kind}>
             <svg width="14" height="16" aria-hidden="true">
               <path className={kind} d={SIGNS[kind]} />

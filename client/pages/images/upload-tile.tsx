@@ -7,7 +7,7 @@ import { texts } from '../../texts/de.ts';
 
 const t = texts.images;
 
-/** Where a picture is dropped or chosen. What is wrong with it stands here with what was measured, until the next try. */
+/** Drop or choose a picture. A rejected one is explained here with its measurements until the next attempt. */
 export function UploadTile({ kind, organizationId }: { kind: ImageTargetValue; organizationId: string }) {
   const [sending, setSending] = useState<string | null>(null);
   const [refused, setRefused] = useState<{ readonly name: string; readonly why: string } | null>(null);
@@ -67,7 +67,7 @@ export function UploadTile({ kind, organizationId }: { kind: ImageTargetValue; o
         <span>{sending === null ? t.dropText : t.uploading(sending)}</span>
         <small>{t.formats}</small>
       </button>
-      {/* Within the button nobody would hear it: what a button holds is its name. */}
+      {/* Outside the button: screen readers announce no live regions inside buttons. */}
       <p className="sr" role="status">
         {sending !== null && t.uploading(sending)}
       </p>

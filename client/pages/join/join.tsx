@@ -12,7 +12,7 @@ import { useSession } from '../../session/use-session.ts';
 import { texts } from '../../texts/de.ts';
 import { plainDay } from '../../texts/format.ts';
 
-/** Opened from an invitation: joins the organisation, after logging in where nobody is logged in. */
+/** The target of an invitation link: joins the organisation, after a login if there is no session. */
 export function Join() {
   const token = useSearchParams().get('token') ?? '';
   if (token === '') return <NoWay title={texts.join.invalidTitle} text={texts.join.invalid} />;
@@ -48,7 +48,7 @@ function Invited({ token }: { token: string }) {
   );
 }
 
-/** What a link invites to; `ended`: to nothing any more, null: the server does not say. */
+/** The invitation behind a link; `ended`: no longer valid, null: the server did not answer. */
 function useInvitation(token: string): InvitationPreview | 'asked' | 'ended' | null {
   const [invitation, setInvitation] = useState<InvitationPreview | 'asked' | 'ended' | null>('asked');
   useEffect(() => {

@@ -10,7 +10,7 @@ import { session } from '../../session/page-session.ts';
 import { takeReturnPath } from '../../session/return-path.ts';
 import { texts } from '../../texts/de.ts';
 
-/** E-mail and password. Whoever is logged in already goes straight on to the portal. */
+/** E-mail and password. An existing session leads straight on to the portal. */
 export function Login() {
   const [wasLoggedIn] = useState(session.isLoggedIn);
   return wasLoggedIn ? <Redirect to={HOME} replace /> : <LoginForm />;
@@ -78,7 +78,9 @@ function LoginForm() {
   );
 }
 
-/** The one sentence for every failure; below it what the server said about waiting, or that it said nothing. */
+/**
+ * One sentence for every failure, followed by the waiting time the server asked for, or a note that it did not answer.
+ */
 function whyNot(answer: Awaited<ReturnType<typeof call<'POST /identity/login'>>>) {
   if (answer.ok) return answer.value.confirmationRequired ? texts.login.confirmationRequired : texts.login.failed;
   return (

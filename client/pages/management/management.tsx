@@ -22,12 +22,12 @@ const pages: Readonly<Record<Section, (props: { chosen: string | null }) => Reac
   operator: Operator,
 };
 
-/** The administration: what it is about on the left, a list, and what was chosen from it. Only for administrators. */
+/** The administration: its areas on the left, a list, and the selected entry. Only for administrators. */
 export function Management() {
   const { roles } = useSession();
   const isAdministrator = roles.includes('Administrator');
   const [asked, setAsked] = useState(false);
-  // Whoever was given the role a moment ago has it in the next token; whoever has none hears so at once.
+  // A role granted a moment ago arrives with the next token; without the role, the refusal shows at once.
   useEffect(() => {
     if (!isAdministrator) void renewRoles().then(() => setAsked(true));
   }, [isAdministrator]);

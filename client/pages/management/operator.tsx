@@ -9,7 +9,7 @@ import { texts } from '../../texts/de.ts';
 import { LegalText, type LegalPage } from './legal-text.tsx';
 import { SectionHead, SectionTrouble } from './section-parts.tsx';
 
-/** What the operator says about himself: imprint and privacy, each with what its page shows. */
+/** The operator's legal texts, imprint and privacy, each with a preview of its page. */
 export function Operator() {
   const read = useAnswer('GET /api/management/operator', {});
   return (
@@ -26,7 +26,7 @@ export function Operator() {
 type Drafts = Readonly<Record<LegalPage, string | null>>;
 
 function LegalTexts({ stored, again }: { stored: OperatorAnswer; again: () => void }) {
-  // null: untouched, so that what somebody else saves meanwhile is shown.
+  // null: untouched, so that changes saved by another administrator are shown.
   const [drafts, setDrafts] = useState<Drafts>({ imprint: null, privacy: null });
   const [sending, setSending] = useState<LegalPage | null>(null);
   const isChanged = (page: LegalPage) => drafts[page] !== null && drafts[page].trim() !== (stored[page] ?? '');
@@ -35,7 +35,7 @@ function LegalTexts({ stored, again }: { stored: OperatorAnswer; again: () => vo
   const draft = (page: LegalPage, text: string | null) => setDrafts((before) => ({ ...before, [page]: text }));
   const save = async (page: LegalPage) => {
     setSending(page);
-    // Only this one: the other may have been saved by somebody else meanwhile.
+    // Only this page: the other one may have been saved elsewhere meanwhile.
     const answer = await call('PUT /api/management/operator', { body: { [page]: drafts[page]?.trim() || null } });
     setSending(null);
     if (!answer.ok) return toastProblem(answer.problem);

@@ -11,16 +11,16 @@ import { texts } from '../../texts/de.ts';
 import { SectionHead, SectionTrouble } from './section-parts.tsx';
 import { useFinished } from './use-finished.ts';
 
-/** A row of the list, with what happened here. */
+/** A row of the list with the result of actions taken here. */
 type Projection = ProjectionStatus[number] & {
-  /** When its rebuild ended well, in words. */
+  /** When its rebuild succeeded, in words. */
   readonly finished: string | null;
   readonly ask: () => void;
 };
 
 const NONE: ProjectionStatus = [];
 
-/** Milliseconds between two looks: while something is built, and else. */
+/** Polling interval in milliseconds: during a rebuild, and otherwise. */
 const LOOK_OFTEN = 700;
 const LOOK = 5_000;
 
@@ -62,7 +62,7 @@ const columns: readonly Column<Projection>[] = [
   },
 ];
 
-/** The tables that are computed from the log: how far they are, and making them anew. */
+/** The read models with their positions, and their rebuild. */
 export function Projections() {
   const [isBuilding, setBuilding] = useState(false);
   const [asking, ask] = useState<string | null>(null);
@@ -146,7 +146,7 @@ function State({ projection: { name, state, progress, fault, finished } }: { pro
   );
 }
 
-/** A log may count in long numbers with leading zeros, which nobody reads. */
+/** Some logs pad their positions with leading zeros; they are removed for display. */
 const describeState = (position: string): string => position.replace(/^0+(?=\d)/, '');
 
 const lagInWords = (lag: number | null): string =>

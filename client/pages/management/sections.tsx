@@ -1,3 +1,4 @@
+import { keysOf } from '#domain/play.ts';
 import {
   IconBuildingCommunity,
   IconCheck,
@@ -21,7 +22,7 @@ const ICONS = {
 } as const;
 
 export type Section = keyof typeof ICONS;
-const SECTIONS = Object.keys(ICONS) as readonly Section[];
+const SECTIONS = keysOf(ICONS);
 
 export const isSection = (name: string | undefined): name is Section =>
   name !== undefined && Object.hasOwn(ICONS, name);

@@ -7,7 +7,7 @@ export type ListedUser = ManagedUser;
 export const isAdministrator = ({ roles }: Pick<ManagedUser, 'roles'>): boolean =>
   roles.some(({ name }) => name === 'Administrator');
 
-/** What somebody is here, and whether they can log in. */
+/** The role of an account and whether it can log in. */
 export function UserStates({ user }: { user: Pick<ManagedUser, 'isConfirmed' | 'isLocked' | 'roles'> }) {
   return (
     <span className="states">

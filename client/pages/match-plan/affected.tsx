@@ -25,8 +25,8 @@ interface AffectedProps {
 }
 
 /**
- * A match whose result no longer belongs to those who should play it [RE3]. Nothing is reported into it before somebody
- * decided: the score goes over to the others, or it begins anew.
+ * A match whose result no longer belongs to its teams [RE3]. It accepts no reports until the question is decided: the
+ * new teams keep the score, or it is cleared.
  */
 export function Affected({ match, tournament, names, reports, goesBack }: AffectedProps & { goesBack: boolean }) {
   const [asking, ask] = useState<'keep' | 'clear' | null>(null);
@@ -84,10 +84,10 @@ export function Affected({ match, tournament, names, reports, goesBack }: Affect
   );
 }
 
-/** As far back as one looks for what a match was affected by. */
+/** How many steps are searched for the cause. */
 const LOOKED_AT = '100';
 
-/** The last step that gave the match other teams than those who played it; null: it is not among the last ones. */
+/** The last step that changed the match's teams; null if it is not among the latest steps. */
 async function correctionOf(id: string, matchId: string): Promise<HistoryEntry | null> {
   const answer = await call('GET /api/tournaments/{id}/history', { path: { id }, query: { limit: LOOKED_AT } });
   if (!answer.ok) return null;

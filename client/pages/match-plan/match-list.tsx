@@ -1,5 +1,5 @@
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
-import { Fragment, useMemo, useState, type CSSProperties, type KeyboardEvent } from 'react';
+import { Fragment, useMemo, useState, type KeyboardEvent } from 'react';
 import type { MatchView, TournamentView } from '#domain/contract.ts';
 import type { People } from '../../live/presence.ts';
 import { ChangedBy } from '../../features/presence/changed-by.tsx';
@@ -14,27 +14,27 @@ import type { Reports } from './reports.ts';
 
 interface MatchListProps {
   readonly tournament: TournamentView;
-  /** What the chosen filter leaves. */
+  /** The matches that pass the filter. */
   readonly matches: readonly MatchView[];
   readonly names: TeamNames;
   readonly reports: Reports;
   readonly now: Date;
   readonly stale: boolean;
-  /** Names of the others who are at a match, by its number. */
+  /** Names of the others at a match, by its number. */
   readonly people: ReadonlyMap<number, People>;
-  /** The one a link led to. */
+  /** The match a link leads to. */
   readonly asked: string | null;
-  /** What is shown whatever is filtered or folded: somebody is led to it, is at work on it or has to decide it. */
+  /** Matches shown despite filters and folding: linked to, in work, or needing a decision. */
   readonly stays: (match: MatchView) => boolean;
-  /** The one that is being reported in its row. */
+  /** The match being reported in its row. */
   readonly editing: OpenRow | null;
-  /** null where the reader may not report. */
+  /** null if the reader may not report. */
   readonly editor: Editor | null;
 }
 
 export interface OpenRow {
   readonly matchId: string;
-  /** A digit that was typed on the row before it opened. */
+  /** The digit that opened the row. */
   readonly typed: string;
 }
 
@@ -43,14 +43,14 @@ export interface Editor {
   /** null: closes the row. */
   readonly edit: (matchId: string | null) => void;
   readonly clear: (match: MatchView) => void;
-  /** Whether the reader may take steps back, beyond reporting. */
+  /** Whether the reader may revert steps, beyond reporting. */
   readonly goesBack: boolean;
 }
 
-// What has long been played folds away; the last ones stay in sight to be checked.
+// Old matches are folded; the latest ones stay visible for checking.
 const FOLD_FROM = 8;
 
-/** The matches by kickoff. What was played long ago is folded into one line. */
+/** The matches by kickoff; those played long ago are folded into one line. */
 export function MatchList(props: MatchListProps) {
   const { tournament, matches, now, stale, stays } = props;
   const [unfolded, unfold] = useState(false);
@@ -68,7 +68,7 @@ export function MatchList(props: MatchListProps) {
   const [first] = pastMatches;
   const last = pastMatches.at(-1);
   return (
-    // Arrows go from match to match and digits begin a result, as long as the focus is on one of their buttons.
+    // Arrow keys move between matches and digits start a result while one of the buttons has the focus.
     <div className="card list" onKeyDown={(event) => walk(event, props)}>
       {folds && (
         <button type="button" className="fold" aria-expanded={unfolded} onClick={() => unfold(!unfolded)}>
@@ -91,7 +91,7 @@ export function MatchList(props: MatchListProps) {
           <section
             key={slot.kickoff ?? slot.matches[0]?.id}
             className={running && !stale ? 'slot cur' : 'slot'}
-            style={{ '--matches': slot.matches.length } as CSSProperties}
+            style={{ '--matches': slot.matches.length }}
           >
             <div className="t time">
               {slot.kickoff === null ? (
@@ -114,12 +114,12 @@ type Which = Pick<TournamentView, 'id' | 'organizationId' | 'past'>;
 
 const NOBODY: People = [];
 
-/** The same object as long as it is the same tournament, so that a result draws its own row alone. */
+/** Keeps its identity for the same tournament, so that a result renders only its own row. */
 function useWhich({ id, organizationId, past }: TournamentView): Which {
   return useMemo(() => ({ id, organizationId, ...(past === undefined ? {} : { past }) }), [id, organizationId, past]);
 }
 
-/** No component of its own: with every result 200 of them would be asked whether they changed. */
+/** A function rather than a component: 200 components would compare their props on every result. */
 function rowOf(match: MatchView, which: Which, props: MatchListProps) {
   const { tournament, names, reports, now, stale, people, asked, editing, editor } = props;
   const here = people.get(match.index) ?? NOBODY;
@@ -173,7 +173,7 @@ function rowOf(match: MatchView, which: Which, props: MatchListProps) {
   );
 }
 
-/** The focus goes back to where the row was opened. */
+/** Returns the focus to the row's button. */
 export const focusMatch = (matchId: string): void =>
   void requestAnimationFrame(() => document.querySelector<HTMLElement>(`[data-match="${matchId}"]`)?.focus());
 
@@ -193,7 +193,7 @@ function walk(event: KeyboardEvent<HTMLElement>, { matches, editor }: MatchListP
   event.preventDefault();
 }
 
-/** After a result: the next whose planned end has passed, else the next in time. */
+/** After a result: the next match whose planned end has passed, else the next by time. */
 export function nextToReport(
   done: MatchView,
   matches: readonly MatchView[],

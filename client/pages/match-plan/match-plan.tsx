@@ -25,7 +25,7 @@ import './match-plan-phone.css';
 
 type MatchFilter = 'all' | 'open' | 'finals';
 
-/** The tab Spielplan: what is played now, every match, and what needs somebody. */
+/** Match plan tab: the current matches, all matches, and those that need an action. */
 export function MatchPlan({ tournament, role }: TournamentPage) {
   return tournament.matches.length === 0 ? (
     <EmptyPlan tournament={tournament} role={role} />
@@ -63,7 +63,7 @@ function Plan({ tournament, role }: TournamentPage) {
   const editor = useMemo<Editor | null>(() => {
     if (!mayReport(role)) return null;
     return {
-      // A result that stands is corrected, for others may have been built on it.
+      // An existing result opens the correction dialog, for other matches may depend on it.
       open: (match, typed) =>
         match.outcome.state === 'Finished' ? correct({ match, begin: 'Finished' }) : edit(match.id, typed),
       edit,
@@ -177,7 +177,7 @@ function Plan({ tournament, role }: TournamentPage) {
   );
 }
 
-/** The others who are at a match, by its number. */
+/** The others at a match, by its number. */
 function useAtMatches(tournament: TournamentPage['tournament']): ReadonlyMap<number, People> {
   const at = new Map<number, People[number][]>();
   for (const person of useOthers(tournament)) {

@@ -1,3 +1,4 @@
+import { readJson, writeJson } from '#domain/play.ts';
 import { useEffect, useState } from 'react';
 import type { Consequences, MatchView, Outcome, TournamentView } from '#domain/contract.ts';
 import { call, isLost, type Problem } from '../../api/call.ts';
@@ -22,13 +23,13 @@ export function useOutcomePreview(
   match: MatchView,
   wanted: Outcome | null,
 ): OutcomePreview {
-  const asked = wanted === null ? null : JSON.stringify({ wanted, version });
+  const asked = wanted === null ? null : writeJson({ wanted, version });
   const [shown, show] = useState<OutcomePreview & { readonly asked: string | null }>({ asked: null, ...PENDING });
   useEffect(() => {
     if (asked === null) return;
     let left = false;
     let waiting: ReturnType<typeof setTimeout> | undefined;
-    const { wanted: body } = JSON.parse(asked) as { readonly wanted: Outcome };
+    const { wanted: body } = readJson(asked);
     const ask = async () => {
       waiting = undefined;
       const answer = await call('POST /api/tournaments/{id}/matches/{matchId}/outcome/preview', {

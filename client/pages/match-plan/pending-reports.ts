@@ -1,14 +1,14 @@
 import type { MatchView, Outcome, TournamentView } from '#domain/contract.ts';
 import type { ReportConflict } from './report-conflict.ts';
 
-/** A report on its way: what it will be, and from which version of the tournament on the view has it. */
+/** A report under way: the wanted outcome, and the version from which the view contains it. */
 export interface PendingReport {
   readonly wanted: Outcome;
   /** Null: not answered yet. */
   readonly settledAt: number | null;
 }
 
-/** What of one tournament's reports is seen. */
+/** The visible state of a tournament's reports. */
 export interface PendingReports {
   /** By match. */
   readonly sent: ReadonlyMap<string, PendingReport>;
@@ -18,11 +18,11 @@ export interface PendingReports {
 
 export const NO_PENDING_REPORTS: PendingReports = { sent: new Map(), clashes: [], savedAt: null };
 
-/** What of the reports belongs over a view: an earlier version is shown as it was, and asks nobody to choose. */
+/** The reports to lay over a view: an earlier version shows none and asks for no decision. */
 export const selectPendingReports = ({ past }: Pick<TournamentView, 'past'>, shown: PendingReports): PendingReports =>
   past === undefined ? shown : NO_PENDING_REPORTS;
 
-/** The matches as they will be once everything sent has arrived; what the view has by now is no longer shown from here. */
+/** The matches as they will be once all sent reports have arrived; those already in the view are left out. */
 export function withPendingReports(
   { matches, version }: TournamentView,
   { sent }: PendingReports,

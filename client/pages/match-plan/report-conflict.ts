@@ -2,29 +2,29 @@ import type { MatchView, Outcome } from '#domain/contract.ts';
 import type { Problem } from '../../api/call.ts';
 import { isEqual, mergeFields } from '../../features/editing/merge-fields.ts';
 
-/** Two reports of one match, made from the same result. */
+/** Two different reports of one match, based on the same result. */
 export interface ReportConflict {
   readonly match: MatchView;
   readonly base: Outcome;
   readonly mine: Outcome;
   readonly theirs: Outcome;
-  /** Put together as far as nobody has to choose. */
+  /** The merged outcome; fields in `open` need a choice. */
   readonly value: Outcome;
   readonly open: readonly (keyof Outcome)[];
-  /** Why mine was reported, for the history. */
+  /** The reason of my report, for the history. */
   readonly reason?: string | undefined;
 }
 
-/** The clashes of all other matches. */
+/** The conflicts of all other matches. */
 export const withoutMatch = (clashes: readonly ReportConflict[], matchId: string): readonly ReportConflict[] =>
   clashes.filter(({ match }) => match.id !== matchId);
 
 const FIELDS = ['scoreA', 'scoreB', 'state', 'outcomeType'] as const satisfies readonly (keyof Outcome)[];
 
 /**
- * What a refused report comes to. Goals of a running match are counted together, for each tap is a goal; everything else
- * that differs has to be chosen, so that nobody ends a match with a score that nobody reported. null: refused for
- * something else.
+ * Turns a refused report into a conflict. Goals of a running match are added up, for each tap is a goal; all other
+ * differences need a choice, so that a match never ends with a score that neither scorer reported. null: refused for
+ * another reason.
  */
 export function findReportConflict(
   match: MatchView,

@@ -17,13 +17,13 @@ import {
 import { dismissUnsent, toastUnsent } from './unsent-toast.tsx';
 
 export interface ScoreReport {
-  /** What the reporter saw before; left out: what the view shows. */
+  /** The outcome the reporter saw; left out: the view's. */
   readonly seen?: Outcome;
   /** Why a result was corrected, for the history. */
   readonly reason?: string | undefined;
 }
 
-/** What is to be sent of one match next. */
+/** The next report of a match to send. */
 interface QueuedReport {
   /** As its reporter sees it. */
   match: MatchView;
@@ -33,15 +33,15 @@ interface QueuedReport {
 }
 
 export interface Reports {
-  /** The matches as they will be once everything sent has arrived. */
+  /** The matches as they will be once all sent reports have arrived. */
   readonly matches: readonly MatchView[];
-  /** Reports the outcome of a match. Shows at once and sends in order. */
+  /** Reports the outcome of a match. It shows at once; the calls are sent in order. */
   readonly report: (match: MatchView, wanted: Outcome, how?: ScoreReport) => void;
-  /** Whether this match has a report that was not answered yet. */
+  /** Whether a report of this match awaits its answer. */
   readonly sending: (matchId: string) => boolean;
-  /** The first of the matches with two reports that do not go together, until somebody chose. */
+  /** The first match with two incompatible reports, until one is chosen. */
   readonly clash: ReportConflict | null;
-  /** The clash that is shown is settled or left; the next one follows. */
+  /** Removes the current conflict; the next one follows. */
   readonly dropClash: () => void;
   readonly savedAt: Date | null;
 }
@@ -54,15 +54,15 @@ export const outcomeOf = (match: MatchView): Outcome => ({
 });
 
 /**
- * Results of one tournament on their way to the server. One tap shows at once; quick taps on one match are sent one after
- * the other, each saying which result it saw, so that two scorers never overwrite each other unseen. What both of them
- * counted is put together; where they say different things, somebody has to choose. A refusal takes the shown one back. A
- * correction is told with the way back to whoever may go it.
+ * The reports of one tournament on their way to the server. A tap shows at once; taps on one match are sent one after
+ * the other, each naming the result it was based on, so two scorers never overwrite each other unseen. Goals counted by
+ * both are added up; other differences become a conflict to decide. A refusal reverts the displayed result. A
+ * correction is announced with an undo for those who may revert.
  */
 class ReportQueue {
   readonly shown = createStore<PendingReports>(() => NO_PENDING_REPORTS);
   readonly #queues = new Map<string, QueuedReport>();
-  /** What the server last took from here, by match. */
+  /** The last accepted outcome, by match. */
   readonly #settled = new Map<string, PendingReport & { readonly settledAt: number }>();
   /** As the page shows it, or showed it last. */
   #tournament: TournamentView;
@@ -78,12 +78,12 @@ class ReportQueue {
     this.#goesBack = goesBack;
   }
 
-  /** Whoever looks chooses where two reports do not go together; answers how to look away. */
+  /** Marks the plan as visible: conflicts open there instead of in a toast. Returns the function that ends it. */
   look(): () => void {
     this.#isSeen = true;
     return () => {
       this.#isSeen = false;
-      // It told of what was saved while somebody looked.
+      // The saved note belonged to this visit of the plan.
       this.shown.setState({ savedAt: null });
     };
   }
@@ -137,7 +137,7 @@ class ReportQueue {
         this.#put(matchId, entry);
         return;
       }
-      // Said once; what came afterwards is another step.
+      // A reason belongs to one step; later changes are steps of their own.
       if (queue.reason === reason) queue.reason = undefined;
       previous = wanted;
     }
@@ -147,18 +147,18 @@ class ReportQueue {
     const both = findReportConflict(match, previous, wanted, problem);
     if (both === null) {
       if (!isLost(problem)) return toastProblem(problem);
-      // Nothing was said against it: it can be sent once more, from what was seen then.
+      // The report was not refused: it can be repeated, based on the same result.
       const again = () => this.report(match, wanted, { seen: previous, reason });
       return toastUnsent(match.id, texts.plan.unsent(match.index, wanted), again);
     }
-    // Two scorers who counted goals of different sides: both count.
+    // Two scorers counted goals of different sides: both count.
     if (both.open.length === 0) return this.report(match, both.value, { seen: both.theirs, reason });
     this.shown.setState(({ clashes }) => ({ clashes: [...withoutMatch(clashes, match.id), { ...both, reason }] }));
     // The dialog waits in the plan.
     if (!this.#isSeen) toastFor(LONG_ENOUGH, texts.plan.clashWaits(match.index, this.#tournament.name));
   }
 
-  /** What the server holds as long as nothing is under way: the view's own result, or what went there since. */
+  /** The server's outcome while nothing is under way: the view's result, or the last accepted one. */
   #lastSeen(match: MatchView): Outcome {
     const own = this.#settled.get(match.id);
     if (own !== undefined && own.settledAt > this.#tournament.version) return own.wanted;
@@ -166,10 +166,10 @@ class ReportQueue {
   }
 }
 
-/** Milliseconds that a message stands which leads to another page. */
+/** Milliseconds: a toast that links to another page stays longer. */
 const LONG_ENOUGH = 30_000;
 
-// One per tournament, for as long as the browser shows the portal: who leaves the plan meanwhile loses no report.
+// One per tournament for the lifetime of the page: leaving the plan loses no report.
 const desks = new Map<string, ReportQueue>();
 
 function getReportQueue(tournament: TournamentView): ReportQueue {
@@ -181,8 +181,8 @@ function getReportQueue(tournament: TournamentView): ReportQueue {
 }
 
 /**
- * The reports of a tournament, sent and on their way, over what the view has by now; over an earlier version there are none.
- * `goesBack`: the reader may take steps back.
+ * The pending reports of a tournament, laid over its view; none for an earlier version. `goesBack`: the reader may
+ * revert steps.
  */
 export function useReports(tournament: TournamentView, goesBack: boolean): Reports {
   const desk = getReportQueue(tournament);
@@ -204,7 +204,7 @@ export function useReports(tournament: TournamentView, goesBack: boolean): Repor
   };
 }
 
-/** A result that stood is another one now: whoever sees at once that it was wrong takes it back from here. */
+/** Announces a corrected result with an undo, in case the mistake is noticed at once. */
 function toastCorrection(
   id: string,
   { index }: MatchView,

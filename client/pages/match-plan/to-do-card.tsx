@@ -12,7 +12,7 @@ const icons = {
   affected: <IconAlertTriangle size={18} aria-hidden />,
 } as const;
 
-/** Matches that wait for somebody: a missing result, a kickoff nobody reported, a score that belongs to others now. */
+/** Matches that need an action: a missing result, an unreported kickoff, a score whose teams have changed. */
 export function ToDo({
   tournament,
   reports,
@@ -22,7 +22,7 @@ export function ToDo({
   tournament: TournamentView;
   reports: Reports;
   now: Date;
-  /** null where the reader may not report. */
+  /** null if the reader may not report. */
   openReport: ((matchId: string) => void) | null;
 }) {
   const waiting = toDo(reports.matches, tournament, now).toSorted((one, other) => byTime(one.match, other.match));

@@ -8,7 +8,7 @@ import { useNow } from '../../tournament-view/use-now.ts';
 import { texts } from '../../texts/de.ts';
 import { daysUntil, plainDay } from '../../texts/format.ts';
 
-/** Somebody who was invited and has not come yet. */
+/** An invitation not accepted yet. */
 export function InvitationRow({
   organizationId,
   invitation: { id, eMail, role, expiresAt },
@@ -22,7 +22,7 @@ export function InvitationRow({
     call('DELETE /api/organizations/{id}/invitations/{invitationId}', {
       path: { id: organizationId, invitationId: id },
     });
-  // There is one invitation per address: a new mail is a new invitation, valid from now on, and the old one ends with it.
+  // An address has one invitation: a new mail creates a new one, valid from now on, and ends the old one.
   const inviteAgain = () =>
     call('POST /api/organizations/{id}/invitations', {
       path: { id: organizationId },

@@ -8,7 +8,7 @@ import { toast } from '../../ui/overlay/toast.tsx';
 import { texts } from '../../texts/de.ts';
 import { ROLES } from './roles.ts';
 
-/** Invites somebody by mail, with a role. */
+/** Sends an invitation by mail, with a role. */
 export function Invite({ organizationId, close }: { organizationId: string; close: () => void }) {
   const [eMail, setEMail] = useState('');
   const [role, setRole] = useState<Role>('Organizer');
@@ -23,7 +23,7 @@ export function Invite({ organizationId, close }: { organizationId: string; clos
       toast(texts.members.invited(address));
       return null;
     }
-    // At the field where it is the field's fault.
+    // An error of the address shows at its field.
     const field = answer.problem.errors.find(({ path }) => path === 'body.eMail');
     if (field !== undefined) setWrong(field.message);
     return field === undefined ? answer.problem : 'shown';

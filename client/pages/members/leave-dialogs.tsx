@@ -13,7 +13,7 @@ interface MemberDialogProps {
   readonly close: () => void;
 }
 
-/** Takes somebody out; what they have open stops at once. */
+/** Removes a member; their open pages lose access at once. */
 export function Remove({ organizationId, organization, person, close }: MemberDialogProps) {
   const name = person.name ?? texts.members.unknown;
   const send = async () => {
@@ -37,7 +37,7 @@ export function Remove({ organizationId, organization, person, close }: MemberDi
   );
 }
 
-/** One's own way out. */
+/** Leaving the organisation oneself. */
 export function Leave({ organizationId, organization, person, close }: MemberDialogProps) {
   const [, navigate] = useLocation();
   const send = async () => {
@@ -62,7 +62,7 @@ export function Leave({ organizationId, organization, person, close }: MemberDia
   );
 }
 
-/** An Owner who gives that up needs another one to get it back. */
+/** An Owner who steps down needs another Owner to become one again. */
 export function StepDown({
   role,
   send,

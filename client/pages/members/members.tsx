@@ -21,12 +21,12 @@ import { useInvitations, useMemberNames } from './use-member-details.ts';
 import { RoleLegend } from './role-legend.tsx';
 import './members.css';
 
-/** What is being asked in a dialog; null: nothing. */
+/** The open dialog; null: none. */
 type MemberDialog =
   | 'invite'
   | { readonly deed: 'remove' | 'leave' | 'step-down'; readonly person: Person; role?: Role };
 
-/** Who works together here: members with their roles, and who is invited. Owners change it, all others read it. */
+/** The members with their roles, and the open invitations. Owners edit; all others read. */
 export function Members({ organization, role, keys }: OrganizationPage) {
   const { id, name, members } = organization;
   const names = useMemberNames(id, members);
@@ -58,7 +58,7 @@ export function Members({ organization, role, keys }: OrganizationPage) {
     return answer.ok ? null : answer.problem;
   };
   const choose = async (person: Person, wanted: Role): Promise<boolean> => {
-    // Whoever gives up being Owner cannot take it back.
+    // Stepping down as Owner cannot be undone by oneself.
     if (person.isMe && person.role === 'Owner') {
       ask({ deed: 'step-down', person, role: wanted });
       return false;

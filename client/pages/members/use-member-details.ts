@@ -2,10 +2,10 @@ import { useEffect, useMemo, useRef } from 'react';
 import type { InvitationAnswer, MemberAnswer, OrganizationKeysView, OrganizationView } from '#domain/contract.ts';
 import { useAnswer } from '../../api/use-answer.ts';
 
-// Names and addresses of people are no part of what is followed: they are rows that can be erased. They are asked for
-// whenever what is followed says that somebody came or went.
+// Names and addresses are not part of the live views, because they must be erasable. They are read again whenever the
+// live view shows that members changed.
 
-/** Members with name and address by their id; grows as they become known. */
+/** The members with name and address by id; grows as they are read. */
 export function useMemberNames(id: string, members: OrganizationView['members']): ReadonlyMap<string, MemberAnswer> {
   const read = useAnswer('GET /api/organizations/{id}/members', { path: { id } });
   const list = read.status === 'here' ? read.value : null;
@@ -13,7 +13,7 @@ export function useMemberNames(id: string, members: OrganizationView['members'])
   return useMemo(() => new Map((list ?? []).map((member) => [member.userId, member])), [list]);
 }
 
-/** The open invitations with the address each went to. Only Owners have them. */
+/** The open invitations with their addresses. Only Owners can read them. */
 export function useInvitations(id: string, keys: OrganizationKeysView | null): readonly InvitationAnswer[] {
   const read = useAnswer('GET /api/organizations/{id}/invitations', keys === null ? null : { path: { id } });
   const list = read.status === 'here' ? read.value : null;
@@ -25,7 +25,7 @@ export function useInvitations(id: string, keys: OrganizationKeysView | null): r
   }, [list, followed]);
 }
 
-/** Asks again when what is followed has changed, which keeps its identity while it has not. null: nothing is. */
+/** Reads again when the followed view changes; it keeps its identity while unchanged. null: nothing to read. */
 function useAgain(followed: unknown, again: (() => void) | null): void {
   const known = useRef(followed);
   useEffect(() => {

@@ -12,9 +12,9 @@ const t = texts.organizationSettings;
 /** The name, saved by its own button. */
 export function Rename({ id, name }: { id: string; name: string }) {
   const [savedAt, saved] = useSaved();
-  // null: as it stands, whoever gave it that name.
+  // null: not edited, shows the current name.
   const [edited, edit] = useState<string | null>(null);
-  // Shown from the answer on, until the organisation that is followed says so itself.
+  // Shown from the answer on, until the live view has the new name.
   const [given, setGiven] = useState<{ readonly from: string; readonly to: string } | null>(null);
   const [wrong, setWrong] = useState<string | null>(null);
   const [sending, setSending] = useState(false);

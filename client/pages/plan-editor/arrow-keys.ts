@@ -6,7 +6,7 @@ export type Direction = 'up' | 'down' | 'left' | 'right';
 export const directionOf = (key: string): Direction | null =>
   ({ ArrowUp: 'up', ArrowDown: 'down', ArrowLeft: 'left', ArrowRight: 'right' } as const)[key] ?? null;
 
-/** The next cell in a direction, whoever plays there; the same one at the edge of the grid. */
+/** The next cell in a direction, empty or not; the same one at the edge of the grid. */
 export function findAdjacentCell({ rows, courts }: Grid, { kickoff, court }: Cell, direction: Direction): Cell {
   const at = rows.findIndex((row) => row.kickoff === kickoff);
   const step = direction === 'up' ? -1 : direction === 'down' ? 1 : 0;
@@ -15,7 +15,7 @@ export function findAdjacentCell({ rows, courts }: Grid, { kickoff, court }: Cel
   return { kickoff: row?.kickoff ?? kickoff, court: courts.includes(wanted) ? wanted : court };
 }
 
-/** The match to walk to in a direction, over empty cells; null where there is none. */
+/** The next match in a direction, across empty cells; null if there is none. */
 export function findAdjacentMatch(grid: Grid, from: Cell, direction: Direction): string | null {
   let at = from;
   for (;;) {

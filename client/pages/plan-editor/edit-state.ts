@@ -1,20 +1,20 @@
 import { applyDecisions, mergePlans, sameMatches, type FieldConflict } from './merge-plans.ts';
 import { samePlan, type EditablePlan } from './plan.ts';
 
-/** An edit under way: the plan as drafted, the steps back and forth, and what it comes from. */
+/** An edit in progress: the drafted plan, its undo and redo steps, and the plan it is based on. */
 export interface EditState {
   readonly plan: EditablePlan;
   readonly past: readonly EditablePlan[];
   readonly future: readonly EditablePlan[];
-  /** What stands on the server, as far as this page knows. */
+  /** The server's plan, as far as this page knows. */
   readonly stands: EditablePlan;
-  /** What the edit was made from: where somebody else changed the same, the state before that. */
+  /** The plan the edit is based on; for conflicting fields, the state before the other change. */
   readonly base: EditablePlan;
-  /** The version saving names as its base: the latest since which nobody changed the same. */
+  /** The version that saving names as its base: the latest one without a conflicting change. */
   readonly basedOn: number;
-  /** What both changed, as far as this page knows. */
+  /** Fields both changed, as far as this page knows. */
   readonly clashes: readonly FieldConflict[];
-  /** The tournament was configured anew meanwhile: these changes are for a plan that is no more. */
+  /** The tournament was configured anew: these changes belong to a plan that no longer exists. */
   readonly outdated: boolean;
 }
 
@@ -33,7 +33,7 @@ export const startEdit = (plan: EditablePlan, version: number): EditState => ({
 
 export const isChanged = ({ plan, base }: EditState): boolean => !samePlan(plan, base);
 
-/** One step: the plan as it is now. What changes nothing is no step. */
+/** Adds one step with the given plan, unless it changes nothing. */
 export function applyEdit(editing: EditState, plan: EditablePlan): EditState {
   if (samePlan(plan, editing.plan)) return editing;
   return seen({ ...editing, plan, past: [...editing.past, editing.plan].slice(-STEPS_KEPT), future: [] });
@@ -51,7 +51,7 @@ export function redoEdit(editing: EditState): EditState {
   return seen({ ...editing, plan, past: [...editing.past, editing.plan], future });
 }
 
-/** The plan on the server changed, or only the version did (a result): what was not touched here is taken over. */
+/** Takes over a newer plan or version of the server; fields edited here stay. */
 export function followServerPlan(editing: EditState, stands: EditablePlan, version: number): EditState {
   if (!sameMatches(editing.stands, stands)) {
     return isChanged(editing) ? { ...editing, outdated: true } : startEdit(stands, version);
@@ -72,7 +72,7 @@ export function followServerPlan(editing: EditState, stands: EditablePlan, versi
   };
 }
 
-/** The clashes are decided: their version of the fields in `theirs`, mine of the others; `version` has been seen. */
+/** Resolves the conflicts: their values for the fields in `theirs`, mine for the others; `version` has been seen. */
 export function resolveConflicts(editing: EditState, theirs: ReadonlySet<string>, version: number): EditState {
   const plan = applyDecisions(editing.plan, editing.clashes, theirs);
   return {
@@ -88,7 +88,7 @@ export function resolveConflicts(editing: EditState, theirs: ReadonlySet<string>
 
 export const discardEdits = ({ stands }: EditState, version: number): EditState => startEdit(stands, version);
 
-/** A step can end a clash: what is again as it was before is taken from the others. */
+/** A step can end a conflict: a field set back to its old value takes the other change. */
 function seen(editing: EditState): EditState {
   if (editing.outdated || editing.clashes.length === 0) return editing;
   const { plan, base, clashes } = mergePlans(editing.base, editing.plan, editing.stands);

@@ -2,11 +2,11 @@ import { computePhaseDurationsMs } from '#domain/play.ts';
 import { after, kickoffs, MAX_COURTS } from './moves.ts';
 import type { EditablePlan, PlanContext } from './plan.ts';
 
-// Times by courts: what the editor draws of a plan.
+// The plan as a grid of times and courts.
 
 export interface GridRow {
   readonly kickoff: string;
-  /** What lies between the row before and this one: another day, or time in which nobody plays. */
+  /** The gap before this row: another day, or time without matches. */
   readonly before: Gap | null;
 }
 
@@ -17,15 +17,15 @@ export type Gap =
 export interface Grid {
   readonly courts: readonly number[];
   readonly rows: readonly GridRow[];
-  /** The matches of a cell, by `cellKey`; more than one is a conflict that somebody saved. */
+  /** The matches of a cell, by `cellKey`; more than one is a saved conflict. */
   readonly cells: ReadonlyMap<string, EditablePlan>;
 }
 
 export const cellKey = (kickoff: string | null, court: number): string => `${kickoff ?? ''}|${court}`;
 
 /**
- * The grid of a plan. `kept` are times that stay as rows although nobody plays then any more, so that nothing jumps while
- * it is moved; `courtCount` is the least number of columns. After the last row of all one more is offered.
+ * The grid of a plan. `kept` are times that stay as rows without matches, so that the grid does not jump while a match
+ * moves; `courtCount` is the minimum number of columns. A free row follows the last one.
  */
 export function gridOf(setting: PlanContext, plan: EditablePlan, kept: readonly string[], courtCount: number): Grid {
   const cells = new Map<string, EditablePlan>();
@@ -44,7 +44,7 @@ export function courtsOf(plan: EditablePlan, least: number): readonly number[] {
   return Array.from({ length: count }, (_, at) => at + 1);
 }
 
-/** When the next match can begin after those of a kickoff. */
+/** The earliest kickoff after the matches of the given one. */
 export function nextSlot(setting: PlanContext, plan: EditablePlan, kickoff: string): string {
   const longest = plan
     .filter((match) => match.kickoff === kickoff)
@@ -97,5 +97,5 @@ function rowsOf(setting: PlanContext, plan: EditablePlan, times: readonly string
 
 const instantOf = (milliseconds: number): string => `${new Date(milliseconds).toISOString().slice(0, 19)}Z`;
 
-// A day of the tournament is a day in Germany [SC4].
+// The tournament's days are days in Germany [SC4].
 const DAY = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin', dateStyle: 'short' });

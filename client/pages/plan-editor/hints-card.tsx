@@ -8,7 +8,7 @@ import { Button } from '../../ui/action/button.tsx';
 
 const t = texts.planEditor;
 
-/** What should be looked at in the plan, each with its reason and a way there. */
+/** The plan's problems and hints, each with its reason and a link. */
 export function HintsCard({
   told,
   hints,
@@ -22,7 +22,7 @@ export function HintsCard({
 }: {
   told: PlanTextContext;
   hints: readonly Hint[];
-  /** Numbers of matches that somebody else changed too, as words. */
+  /** Numbers of the matches that another member changed too, in words. */
   clashes: string | null;
   outdated: boolean;
   /** How many are shown at once. */

@@ -9,7 +9,7 @@ import { groupPhaseEnd, rescheduleOnCourts } from './moves.ts';
 import { type EditablePlan, type PlanContext } from './plan.ts';
 import { matchesOf } from './verdicts.ts';
 
-/** Something to look at in a plan. `refused` hinders saving, a conflict and a hint do not [PL2]. */
+/** A finding in a plan. `refused` blocks saving; a conflict or a hint does not [PL2]. */
 export interface Hint {
   readonly key: string;
   readonly tone: 'refused' | 'conflict' | 'hint';
@@ -23,7 +23,7 @@ export interface Hint {
     | { readonly kind: 'emptyCourt'; readonly court: number; readonly proposal: Proposal | null };
 }
 
-/** What the courts there are would give, shared out anew. */
+/** The schedule that the given courts would allow. */
 export interface Proposal {
   readonly plan: EditablePlan;
   readonly courts: number;
@@ -33,8 +33,8 @@ export interface Proposal {
 }
 
 /**
- * All that should be looked at, what hinders saving first, then conflicts, then hints. `played` are the ids of matches with
- * a result, `now` is an ISO 8601 instant.
+ * All findings: what blocks saving first, then conflicts, then hints. `played` are the ids of matches with a result,
+ * `now` is an ISO 8601 instant.
  */
 export function hintsOf(
   setting: PlanContext,
@@ -53,14 +53,14 @@ export function hintsOf(
             about: { kind: 'refused', refusal: wrong.refusal },
           },
         ];
-  // Whether teams meet themselves is only asked of selectors that form no circle.
+  // Only selectors without a cycle can be checked for teams that meet themselves.
   const conflicts =
     refused.length > 0
       ? []
       : findScheduleConflicts({ ...setting, matches: plan }, now)
           .filter((conflict) => conflict.kind !== 'kickoffInPast' || !played.has(conflict.match))
           .map(hintOf);
-  // A court that was just added is what its organiser has in mind: before the other hints.
+  // An added court is what its organiser is about to use, so it comes first.
   const all = [...refused, ...emptyCourts(setting, plan, courtCount), ...twiceInRound(plan), ...conflicts];
   return all.sort((one, other) => ORDER[one.tone] - ORDER[other.tone]);
 }
@@ -75,7 +75,7 @@ const matchesNamed = (plan: EditablePlan, index: unknown): readonly string[] => 
 const hintOf = (conflict: ScheduleConflict): Hint => ({
   key: `${conflict.kind} ${matchesOf(conflict).join(' ')} ${'selector' in conflict ? writeSelector(conflict.selector) : ''}`,
   tone: conflict.kind === 'tooLittleRest' || conflict.kind === 'kickoffInPast' ? 'hint' : 'conflict',
-  // The later one is mostly the one to move.
+  // The later match is usually the one to move.
   matches: 'matches' in conflict ? matchesOf(conflict).toReversed() : matchesOf(conflict),
   about: { kind: 'conflict', conflict },
 });
@@ -101,7 +101,7 @@ function twiceInRound(plan: EditablePlan): readonly Hint[] {
   return hints;
 }
 
-/** Columns where nobody plays, with what they could be good for. */
+/** Columns without matches, with a proposal to use them. */
 function emptyCourts(setting: PlanContext, plan: EditablePlan, courtCount: number): readonly Hint[] {
   const used = new Set(plan.map(({ court }) => court));
   const court = Array.from({ length: courtCount }, (_, at) => at + 1).find((each) => !used.has(each));

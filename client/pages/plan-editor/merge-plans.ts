@@ -38,11 +38,9 @@ export function mergePlans(base: EditablePlan, mine: EditablePlan, theirs: Edita
   const rows = mine.map((own) => {
     const was = bases.get(own.id) ?? own;
     const their = opposites.get(own.id) ?? own;
-    const [n, wasN, theirN] = [numbers.mine, numbers.base, numbers.theirs].map((of) => of.get(own.id) ?? 0) as [
-      number,
-      number,
-      number,
-    ];
+    const n = numbers.mine.get(own.id) ?? 0;
+    const wasN = numbers.base.get(own.id) ?? 0;
+    const theirN = numbers.theirs.get(own.id) ?? 0;
     const place = sided(was, own, their, samePlacing);
     if (place === 'clash') clashes.push(...clashingFields(was, own, their));
     const number = sided(wasN, n, theirN, (one, other) => one === other);

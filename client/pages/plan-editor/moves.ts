@@ -1,9 +1,9 @@
 import { computePhaseDurationsMs, schedule, type Selector } from '#domain/play.ts';
 import { matchIn, numberOf, type EditablePlan, type PlanContext } from './plan.ts';
 
-// What an organiser does to a plan. Each answers the plan as it is then; numbers change only by `renumbered`.
+// The edits of a plan. Each returns the new plan; only `renumberMatch` changes numbers.
 
-/** When and where is played. */
+/** A time and a court. */
 export interface Cell {
   /** ISO 8601 instant; null: no time. */
   readonly kickoff: string | null;
@@ -12,7 +12,7 @@ export interface Cell {
 
 export const MAX_COURTS = 10;
 
-/** Puts a match into a cell. Whoever plays there already takes its old place. */
+/** Puts a match into a cell. A match already there moves to the old cell. */
 export function placeMatch(plan: EditablePlan, id: string, { kickoff, court }: Cell): EditablePlan {
   const moved = matchIn(plan, id);
   if (moved === undefined || (moved.kickoff === kickoff && moved.court === court)) return plan;
@@ -23,11 +23,11 @@ export function placeMatch(plan: EditablePlan, id: string, { kickoff, court }: C
   });
 }
 
-/** The other match that begins in a cell, the first by number; undefined where it is free. */
+/** The other match that begins in a cell, the first by number; undefined if it is free. */
 export const occupant = (plan: EditablePlan, id: string, { kickoff, court }: Cell): EditablePlan[number] | undefined =>
   plan.find((match) => match.id !== id && match.kickoff === kickoff && match.court === court);
 
-/** Two matches change times and courts. */
+/** Swaps times and courts of two matches. */
 export function swapMatches(plan: EditablePlan, id: string, otherId: string): EditablePlan {
   const one = matchIn(plan, id);
   const other = matchIn(plan, otherId);
@@ -38,7 +38,7 @@ export function swapMatches(plan: EditablePlan, id: string, otherId: string): Ed
   });
 }
 
-/** Side A and side B change places. */
+/** Swaps side A and side B. */
 export const swapTeamSides = (plan: EditablePlan, id: string): EditablePlan =>
   plan.map((match) => (match.id === id ? { ...match, selectorA: match.selectorB, selectorB: match.selectorA } : match));
 
@@ -53,7 +53,7 @@ export function renumberMatch(plan: EditablePlan, id: string, number: number): E
   return others.toSpliced(Math.min(Math.max(number, 1), plan.length) - 1, 0, match);
 }
 
-/** Moves everything from an instant on by whole minutes, later or (negative) earlier; what is in `fixed` stays. */
+/** Moves all matches from an instant on by whole minutes, later or (negative) earlier; those in `fixed` stay. */
 export const delayMatchesFrom = (
   plan: EditablePlan,
   from: string,
@@ -66,11 +66,11 @@ export const delayMatchesFrom = (
       : { ...match, kickoff: after(match.kickoff, minutes * 60_000) },
   );
 
-/** The instant so many milliseconds later. */
+/** The instant shifted by milliseconds. */
 export const after = (instant: string, milliseconds: number): string =>
   `${new Date(Date.parse(instant) + milliseconds).toISOString().slice(0, 19)}Z`;
 
-/** The plan shared out anew over so many courts, in the order of its numbers; null where there is no time to begin. */
+/** The plan rescheduled on this many courts, in the order of its numbers; null without a start time. */
 export function rescheduleOnCourts(setting: PlanContext, plan: EditablePlan, courts: number): EditablePlan | null {
   const [first] = kickoffs(plan);
   if (first === undefined) return null;
@@ -91,11 +91,11 @@ export function rescheduleOnCourts(setting: PlanContext, plan: EditablePlan, cou
   });
 }
 
-/** The kickoffs of a plan, each once, the earliest first. */
+/** The distinct kickoffs of a plan in order. */
 export const kickoffs = (plan: EditablePlan): readonly string[] =>
   [...new Set(plan.flatMap(({ kickoff }) => (kickoff === null ? [] : [kickoff])))].sort();
 
-/** When the group phase ends (ISO 8601 instant); null without times or without group phase. */
+/** The end of the group phase (ISO 8601 instant); null without times or without a group phase. */
 export function groupPhaseEnd(setting: PlanContext, plan: EditablePlan): string | null {
   const last = kickoffs(plan.filter(({ place }) => place.type === 'GroupMatch')).at(-1);
   return last === undefined

@@ -1,6 +1,6 @@
 import { sameSelector, type EditablePlan } from './plan.ts';
 
-/** What an edit does to a match, for the line that sums it up. `number` is the new one. */
+/** The change of one match, for the summary. `number` is the new one. */
 export interface ChangedMatch {
   readonly id: string;
   readonly number: number;
@@ -13,9 +13,9 @@ export interface ChangedMatch {
 export interface PlanChanges {
   /** Matches with another time, court or pairing, in the order of the plan. */
   readonly matches: readonly ChangedMatch[];
-  /** Matches that only have another number. */
+  /** Matches with only a new number. */
   readonly renumbered: number;
-  /** Courts on which nobody played before. */
+  /** Courts that had no matches before. */
   readonly newCourts: readonly number[];
 }
 

@@ -1,3 +1,4 @@
+import { keysOf } from '#domain/play.ts';
 import { IconAlertOctagon, IconAlertTriangle, IconGripVertical } from '@tabler/icons-react';
 import { memo, type PointerEvent } from 'react';
 import { Name } from '../../tournament-view/name.tsx';
@@ -72,7 +73,7 @@ function sameCard({ facts, ...rest }: MatchCardProps, { facts: before, ...restBe
 }
 
 const sameFields = <Fields extends object>(one: Fields, other: Fields): boolean =>
-  (Object.keys(one) as (keyof Fields)[]).every((key) => one[key] === other[key]);
+  keysOf(one).every((key) => one[key] === other[key]);
 
 /** What stands in a card, in the grid and under the pointer. */
 export function CardInside({

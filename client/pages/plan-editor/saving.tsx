@@ -24,13 +24,13 @@ interface SavingProps {
   readonly hindered: boolean;
 }
 
-/** The bar at the bottom, and the questions that can stand between it and a saved plan. */
+/** The save bar, and the dialogs between it and a saved plan. */
 export function Saving({ tournament, told, edit, saving, changes, results, hindered }: SavingProps) {
   const { editing, authors } = edit;
   const weighing = results > 0 && changes !== null && !hindered;
   const consequences = useConsequences(tournament.id, editing, weighing);
   const affected = consequences === null ? null : affectedBy(consequences);
-  // What was acknowledged counts for that number of results only.
+  // The acknowledgement counts for that number of results only.
   const [acknowledged, acknowledge] = useState<number | null>(null);
   const [asking, ask] = useState(false);
   const knows = acknowledged !== null && acknowledged === affected;
@@ -94,7 +94,7 @@ export function Saving({ tournament, told, edit, saving, changes, results, hinde
           settle={(choices) => {
             const theirs = new Set([...choices].flatMap(([key, choice]) => (choice === 'theirs' ? [key] : [])));
             const settled = saving.settle(theirs);
-            // With results there, what the choices entail has to be acknowledged first.
+            // If results exist, the consequences of the choices must be acknowledged first.
             if (results === 0 || knows) void saving.send(settled, knows);
           }}
           close={saving.later}
@@ -104,7 +104,7 @@ export function Saving({ tournament, told, edit, saving, changes, results, hinde
   );
 }
 
-/** Who did something, as it reads after 'von'. Names are asked for when there is somebody to name. */
+/** Author names in the dative, for use after 'von'. Names are read only once they are needed. */
 function useNames(organizationId: string, wanted: boolean): (author: ChangeAuthor | undefined) => string {
   const [nameOf, setNameOf] = useState<((by: By | null) => string) | null>(null);
   useEffect(() => {

@@ -23,7 +23,7 @@ const cellOf = (key: string): Cell => {
   return { kickoff: kickoff === '' ? null : kickoff, court: Number(court) };
 };
 
-/** Holding a match, by pointer or by keys: where it is over, what each cell would mean, and letting it go. */
+/** Dragging a match by pointer or keyboard: the cell below it, what each cell would mean, and the drop. */
 export function useMatchDrag(
   told: PlanTextContext,
   grid: Grid,
@@ -34,7 +34,7 @@ export function useMatchDrag(
 ) {
   const [held, hold] = useState<DraggedMatch | null>(null);
   const [said, say] = useState('');
-  // Letting go happens outside of rendering and needs what is held at that moment.
+  // The drop is handled outside of rendering and needs the current state.
   const holding = useRef<DraggedMatch | null>(null);
   const set = useCallback((next: DraggedMatch | null) => {
     holding.current = next;
@@ -64,7 +64,7 @@ export function useMatchDrag(
     if (last?.over == null) return;
     choose(last.id);
     change(placeMatch(told.plan, last.id, last.over));
-    // In its new cell the card is another element, and whoever works by keys goes on from there.
+    // The card is a new element in its new cell; keyboard users continue from there.
     if (last.by === 'keys') requestAnimationFrame(() => focusCard(last.id));
     say(t.dropped(formatMatch(told, last.id), placeWords(last.over)));
   };
@@ -121,7 +121,7 @@ export function useMatchDrag(
   return { held, shown, said, take, onKeyDown };
 }
 
-/** Tone and words of the cell a match is held over; null where it is over none. */
+/** Tone and words of the target cell; null outside the grid. */
 export function describeDrop(
   shown: DropPreview | null,
   over: Cell | null,

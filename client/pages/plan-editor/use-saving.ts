@@ -1,3 +1,4 @@
+import { fromServer } from '../../api/from-server.ts';
 import { useCallback, useEffect, useState } from 'react';
 import type { Consequences, TournamentView } from '#domain/contract.ts';
 import { call, type Problem } from '../../api/call.ts';
@@ -10,7 +11,7 @@ import type { ChangeAuthor, useEditing } from './use-editing.ts';
 
 const PREVIEW_AFTER = 400;
 
-/** What the server would change besides; null: not known (yet). */
+/** The further consequences on the server; null: not known (yet). */
 export function useConsequences(id: string, editing: EditState, wanted: boolean): Consequences | null {
   const [known, setKnown] = useState<{ readonly plan: EditablePlan; readonly consequences: Consequences } | null>(null);
   const { plan, stands } = editing;
@@ -33,7 +34,7 @@ export function useConsequences(id: string, editing: EditState, wanted: boolean)
   return known?.plan === plan ? known.consequences : null;
 }
 
-/** The results a save would leave to other teams than its pairings then name. */
+/** Number of results that a save would leave to teams other than those then paired. */
 export const affectedBy = ({ matches }: Consequences): number =>
   new Set(matches.filter(({ state }) => state !== 'NotStarted').map(({ id }) => id)).size;
 
@@ -44,8 +45,8 @@ interface SaveConflict {
 }
 
 /**
- * Saving, and what can come of it: saved; refused with a sentence; or somebody changed the same meanwhile. Then the newest
- * plan is fetched, and what really clashes is decided by the person (`deciding`) before it is sent again.
+ * Saves a plan. The outcome is saved, refused with a message, or in conflict with another change; then the newest plan
+ * is read, and conflicting fields are decided (`deciding`) before it is sent again.
  */
 export function useSaving(
   tournament: TournamentView,
@@ -67,7 +68,7 @@ export function useSaving(
         const body = toMatchPlanBody(plan, stands, acknowledged);
         const answer = await call('PATCH /api/tournaments/{id}/match-plan', { path: { id }, body, basedOn });
         if (answer.ok) {
-          // What was changed while the answer was on its way stays unsaved.
+          // Edits made while the request was under way stay unsaved.
           update((now) => ({
             ...startEdit(plan, answer.version ?? basedOn),
             plan: now.plan,
@@ -82,7 +83,7 @@ export function useSaving(
         const merged = takeIn(latest.value);
         if (merged.outdated) return;
         if (merged.clashes.length > 0) return setDeciding({ version: latest.value.version });
-        // Changed meanwhile, but not the same: nothing to decide.
+        // The other changes do not conflict: nothing to decide.
         return merged.basedOn > basedOn ? attempt(merged) : setProblem(answer.problem);
       }
     },
@@ -106,7 +107,9 @@ export function useSaving(
 }
 
 function authorsIn({ details }: Problem): readonly (readonly [string, ChangeAuthor])[] {
-  const conflicts = Array.isArray(details['conflicts']) ? (details['conflicts'] as SaveConflict[]) : [];
+  const conflicts = Array.isArray(details['conflicts'])
+    ? fromServer<readonly SaveConflict[]>(details['conflicts'])
+    : [];
   return conflicts.flatMap(({ path, by, at }) => {
     const [kind, matchId] = path.split('/');
     return kind === 'matches' && matchId !== undefined ? [[matchId, { by, at }] as const] : [];

@@ -7,7 +7,7 @@ interface BracketLine {
   readonly kind: string;
 }
 
-/** The lines of the tree around it, laid between the rows where they stand: names wrap, so no row's place is known before. */
+/** The lines of the bracket, placed after layout: names wrap, so row positions are not known earlier. */
 export function BracketLines({ wires }: { wires: readonly Wire[] }) {
   const svg = useRef<SVGSVGElement>(null);
   const [drawn, draw] = useState<readonly BracketLine[]>([]);
@@ -41,7 +41,7 @@ function layOut(tree: HTMLElement, wires: readonly Wire[]): readonly BracketLine
   let losers = 0;
   return wires.flatMap(({ source, from, target, to, takes, decided }): BracketLine[] => {
     const card = boxOf(source, null);
-    // Whoever leads stands for the winner; while nobody does, the line leaves between the two.
+    // The line starts at the leading side, or between both sides without a leader.
     const [upper, lower] = [boxOf(source, 'A'), boxOf(source, 'B')];
     const row = from === null ? undefined : boxOf(source, from);
     const end = boxOf(target, to);
@@ -53,7 +53,7 @@ function layOut(tree: HTMLElement, wires: readonly Wire[]): readonly BracketLine
     const middle = row === undefined ? lower.top : row.top + row.height / 2;
     const y1 = middle - origin.top + (from === null ? (takes === 'winner' ? -4 : 4) : 0);
     const y2 = end.top + end.height / 2 - origin.top;
-    // Losers cross the winners' lines, so each has a lane of its own nearer to where it comes from.
+    // Lines of losers cross those of winners, so each has a lane of its own nearer to its start.
     const x = takes === 'winner' ? x1 + gap / 2 : x1 + Math.max(8, gap / 4 - 8 * (losers++ % 3));
     const state = decided ? 'decided' : 'open';
     return [{ key: `${source}${target}${to}`, path: stepped(x1, y1, x, x2, y2), kind: `${takes} ${state}` }];

@@ -1,11 +1,11 @@
 import type { MatchView, SlotView, TournamentView } from '#domain/contract.ts';
 
-// The finals as they are drawn: a column per round, and which match sends whom where.
+// The finals as drawn: a column per round, with the links between matches.
 
 type MatchSide = 'A' | 'B';
 type BracketRound = NonNullable<MatchView['metadata']['finalsRound']>;
 
-/** A line from a match to the slot it fills. `from` is the side that wins or loses it; null while nobody does. */
+/** A line from a match to the slot it fills. `from` is the winning or losing side; null until it is decided. */
 export interface Wire {
   readonly source: string;
   readonly from: MatchSide | null;
@@ -16,7 +16,7 @@ export interface Wire {
 }
 
 export interface Bracket {
-  /** The rounds from the first to the final; the match for place 3 stands below the final. */
+  /** The rounds up to the final; the match for third place stands below the final. */
   readonly columns: readonly (readonly MatchView[])[];
   /** Matches for further places, the best place first. */
   readonly others: readonly MatchView[];
@@ -46,7 +46,7 @@ export function bracketOf({ matches }: Pick<TournamentView, 'matches'>): Bracket
   };
 }
 
-/** Each round in the order in which the next one names it, so that no lines cross; the rest by number. */
+/** Each round in the order in which the next one refers to it, so that no lines cross; the rest by number. */
 function inBracketOrder(rounds: readonly MatchView[][]): readonly MatchView[][] {
   const ordered: MatchView[][] = [];
   for (const round of rounds.toReversed()) {
@@ -74,13 +74,13 @@ function wiresOf(inTree: readonly MatchView[]): readonly Wire[] {
   );
 }
 
-/** Which side is ahead or has won; null: neither, or not begun. */
+/** The side ahead, or the winner; null: neither, or not begun. */
 export function leaderOf({ teamA, teamB }: MatchView): MatchSide | null {
   if (teamA.score === null || teamB.score === null || teamA.score === teamB.score) return null;
   return teamA.score > teamB.score ? 'A' : 'B';
 }
 
-/** Several matches of one name are numbered in their order. */
+/** Matches with the same name are numbered in their order. */
 function namesOf(finals: readonly MatchView[]): ReadonlyMap<number, string> {
   const count = (label: string): number => finals.filter(({ metadata }) => metadata.label === label).length;
   const seen = new Map<string, number>();
@@ -103,7 +103,7 @@ export function decidingMatch(place: number, matches: readonly MatchView[]): Mat
   return matches.find((match) => [placeOf(match), placeOf(match) + 1].includes(place)) ?? null;
 }
 
-/** The better of the two places a match is about; infinite: it decides none. */
+/** The better of the two places a match decides; infinite if it decides none. */
 export function placeOf({ metadata }: MatchView): number {
   if (metadata.type === 'Final') return 1;
   if (metadata.type === 'ThirdPlacePlayoff') return 3;

@@ -7,14 +7,14 @@ import {
 } from '../../features/standings/compare-across-groups.ts';
 import { placeOf, sidesOf } from './bracket.ts';
 
-// Why a team stands on its place of the final ranking [RK1][RK2][RK3], from what the view shows.
+// Explains a place in the final ranking [RK1][RK2][RK3] from the data in the view.
 
 type FinalsRound = NonNullable<MatchView['metadata']['finalsRound']>;
 
 export type PlaceExplanation =
-  /** By the result of a match that was about this place. */
+  /** By the result of a match for this place. */
   | { readonly kind: 'match'; readonly match: MatchView; readonly won: boolean }
-  /** By how far it came: `round` is the match it went out in, null where it did not reach the finals. */
+  /** By how far the team came: `round` is the match it went out in, null if it did not reach the finals. */
   | { readonly kind: 'compared'; readonly own: Compared; readonly against: Against | null }
   | { readonly kind: 'outOfCompetition' };
 
@@ -23,7 +23,7 @@ export interface Compared {
   readonly out: MatchView | null;
 }
 
-/** The neighbour it is compared with, and what separates them; `isAbove`: the team stands before that neighbour. */
+/** The neighbour compared with, and what separates them; `isAbove`: the team ranks above that neighbour. */
 export interface Against {
   readonly other: Compared;
   readonly isAbove: boolean;
@@ -34,7 +34,7 @@ export interface Against {
 
 type RankingSource = Pick<TournamentView, 'groups' | 'matches' | 'rankings' | 'computationConfiguration'>;
 
-/** The reason for one place; null while nobody stands on it. */
+/** The explanation of one place; null while the place is open. */
 export function explainPlace(entry: RankingView, tournament: RankingSource): PlaceExplanation | null {
   const { teamId, reason } = entry;
   if (teamId === null || reason === 'open') return null;
@@ -70,7 +70,7 @@ export function explainPlace(entry: RankingView, tournament: RankingSource): Pla
   };
 }
 
-/** The next below that no match placed, else the next above. */
+/** The next team below that no match placed, else the next above. */
 function neighbourOf({ placementRank }: RankingView, rankings: readonly RankingView[]): RankingView | null {
   const comparable = rankings.filter(({ reason }) => reason === 'eliminated' || reason === 'groupPosition');
   return (

@@ -17,7 +17,7 @@ interface PlacesProps {
   readonly bracket: Bracket;
 }
 
-/** Every place of the tournament: who stands on it and why, or who can still get it. */
+/** All places of the tournament: the team and the reason, or the candidates. */
 export function Places(props: PlacesProps) {
   const { rankings } = props.tournament;
   const [explained, explain] = useState<number | null>(null);
@@ -121,7 +121,7 @@ function shortOf(placing: PlaceExplanation, { names }: Bracket): string {
   return standing.plays ? `${inGroup} · ${t.points(standing.statistics.points)}` : t.notReached;
 }
 
-/** Who can still get a place that nobody has. */
+/** The candidates for a place not decided yet. */
 function Open({ entry: { placementRank }, tournament, names, bracket }: PlacesProps & { entry: RankingView }) {
   const match = decidingMatch(placementRank, tournament.matches);
   if (match === null) {

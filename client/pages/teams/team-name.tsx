@@ -20,7 +20,7 @@ export function TeamName({ row, tournament, saved }: { row: TeamRow; tournament:
   const { draft, change, changed, problem, discard, save, conflict } = useDraft({
     tournament,
     held: { name },
-    read: (theirs) => ({ name: (theirs as { name: string }).name }),
+    read: ({ name: theirs }: { name: string }) => ({ name: theirs }),
     words: { name: { what: t.nameOf(name), show: (value) => value.name } },
     submit: texts.actions.save,
     send: async (value, basedOn) => {

@@ -1,3 +1,4 @@
+import { readJson, writeJson } from '#domain/play.ts';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import type { ComputationConfigurationBody, Consequences, TournamentView } from '#domain/contract.ts';
@@ -29,7 +30,7 @@ export function Computation({ tournament }: { tournament: TournamentView }) {
   const edited = useDraft<ComputationConfigurationBody>({
     tournament,
     held: computationConfiguration,
-    read: (theirs) => theirs as ComputationConfigurationBody,
+    read: (theirs: ComputationConfigurationBody) => theirs,
     words: {
       matchWonPoints: { what: t.points.won, show: (value) => String(value.matchWonPoints) },
       matchDrawnPoints: { what: t.points.drawn, show: (value) => String(value.matchDrawnPoints) },
@@ -125,13 +126,13 @@ function Preview({
   const [consequences, show] = useState<Consequences | null>(null);
   const { id, version } = tournament;
   // With the version, for the consequences may be others once the tournament moved on.
-  const asked = JSON.stringify({ version, configuration });
+  const asked = writeJson({ version, configuration });
   useEffect(() => {
     let left = false;
     const timer = setTimeout(() => {
       void call('POST /api/tournaments/{id}/computation-configuration/preview', {
         path: { id },
-        body: { configuration: (JSON.parse(asked) as { configuration: ComputationConfigurationBody }).configuration },
+        body: { configuration: readJson(asked).configuration },
       }).then((answer) => {
         if (!left && answer.ok) show(answer.value);
       });

@@ -21,7 +21,7 @@ export function Presentation({ tournament }: { tournament: TournamentView }) {
   const edited = useDraft<PresentationConfigurationBody>({
     tournament,
     held: presentationConfiguration,
-    read: (theirs) => theirs as PresentationConfigurationBody,
+    read: (theirs: PresentationConfigurationBody) => theirs,
     words: {
       header1: { what: t.header1, show: (value) => t.header(value.header1) },
       header2: { what: t.header2, show: (value) => t.header(value.header2) },

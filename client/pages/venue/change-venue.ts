@@ -1,11 +1,12 @@
+import { keysOf } from '#domain/play.ts';
 import { call, type CallResult, type Problem } from '../../api/call.ts';
 import type { VenueView } from '../../features/organization/venue-view.ts';
 
 export type VenuePart = Partial<Omit<VenueView, 'id' | 'version'>>;
 
 /**
- * Changes a part of a venue as it is shown. The call takes it whole: where somebody else saved another part meanwhile,
- * that goes along as it stands now; where he saved the same one, the change is refused and the page shows his.
+ * Saves one part of a venue. The call replaces the whole venue: if another part was saved meanwhile, its current value
+ * is sent along; if the same part was, the change is refused and the page shows the newer value.
  */
 export async function saveVenuePart(venue: VenueView, part: VenuePart): Promise<CallResult<void>> {
   const answer = await sent(venue, part);
@@ -28,14 +29,12 @@ interface VenueConflict {
   readonly version: number;
 }
 
-/** The venue that a refused change met; null where the same part of it is another one there, or it was refused for something else. */
+/** The current venue from a refusal; null if the same part differs there, or the refusal has another reason. */
 export function findCurrentVenue(shown: VenueView, part: VenuePart, { code, details }: Problem): VenueView | null {
   if (code !== 'changed-meanwhile' || !Array.isArray(details['conflicts'])) return null;
   const [conflict] = details['conflicts'] as readonly VenueConflict[];
   if (conflict === undefined) return null;
   const now = { id: shown.id, ...conflict.theirs, version: conflict.version };
-  const moved = (Object.keys(part) as (keyof VenuePart)[]).some(
-    (field) => JSON.stringify(now[field]) !== JSON.stringify(shown[field]),
-  );
+  const moved = keysOf(part).some((field) => JSON.stringify(now[field]) !== JSON.stringify(shown[field]));
   return moved ? null : now;
 }

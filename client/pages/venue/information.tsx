@@ -12,7 +12,7 @@ import { IconButton } from '../../ui/action/icon-button.tsx';
 
 const t = texts.venues;
 
-/** What is said about a venue, each part with its own way to change it, and who plays there. */
+/** The details of a venue, each with its own edit button, and the tournaments played there. */
 export function Information({
   venue,
   organization,
@@ -74,7 +74,7 @@ export function Information({
   );
 }
 
-/** A public map's search for an address; nothing is sent before somebody opens it. */
+/** The address on a public map; a request goes out only when the link is opened. */
 const mapOf = (address: readonly string[]): string =>
   `https://www.openstreetmap.org/search?query=${encodeURIComponent(address.join(', '))}`;
 
@@ -86,7 +86,7 @@ function Part({
 }: {
   title: string;
   edit: string;
-  /** null: only to be read. */
+  /** null: read-only. */
   open: (() => void) | null;
   children: ReactNode;
 }) {

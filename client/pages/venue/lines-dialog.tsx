@@ -29,9 +29,9 @@ export function LinesDialog({ venue, part, close }: { venue: VenueView; part: Li
   const [wrong, setWrong] = useState<ReadonlyMap<number, string>>(new Map());
   const list = useRef<HTMLOListElement>(null);
   const words = WORDS[part];
-  // An empty list begins with a line to write in.
+  // An empty list begins with one input.
   const lines = draft.length === 0 ? [''] : draft;
-  // Whoever moves a line stays on it: a line keeps its number, wherever it stands.
+  // A line keeps its key when it moves, so the focus moves with it.
   const [numbers, setNumbers] = useState<readonly number[]>(() => lines.map((_, at) => at));
   const focusLine = (at: number) =>
     requestAnimationFrame(() => list.current?.querySelectorAll<HTMLInputElement>('input')[at]?.focus());
@@ -140,7 +140,7 @@ export function LinesDialog({ venue, part, close }: { venue: VenueView; part: Li
   );
 }
 
-/** What is wrong with trimmed lines, by their place (docs/api.md, "Limits"). */
+/** The errors of trimmed lines, by position (docs/api.md, "Limits"). */
 function validateLines(lines: readonly string[], part: LinesPart): ReadonlyMap<number, string> {
   const most = LONGEST[part];
   const wrong = (line: string): string | null => {

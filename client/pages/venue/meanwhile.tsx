@@ -4,7 +4,7 @@ import { Button } from '../../ui/action/button.tsx';
 
 const t = texts.venues;
 
-/** Somebody else changed the same: what stands there now, to be taken or to be replaced. */
+/** Shows a newer value that another member saved, with a button to take it over. */
 export const Meanwhile = ({ theirs, take }: { theirs: string; take: () => void }) => (
   <div className="venue-meanwhile" role="alert">
     <IconAlertTriangle size={18} aria-hidden />

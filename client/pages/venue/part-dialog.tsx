@@ -3,7 +3,7 @@ import { DialogForm } from '../../ui/overlay/dialog-form.tsx';
 import { texts } from '../../texts/de.ts';
 import { Meanwhile } from './meanwhile.tsx';
 
-/** One part of a venue in a window: it says what others made of it meanwhile, and asks before changes are lost. */
+/** A dialog for one part of a venue: shows newer values of others, and asks before changes are lost. */
 export function PartDialog({
   title,
   changed,
@@ -16,7 +16,7 @@ export function PartDialog({
 }: {
   title: string;
   changed: boolean;
-  /** What somebody else made of it, as text; null: nothing. */
+  /** The newer value that another member saved, as text; null: none. */
   theirs: string | null;
   takeTheirs: () => void;
   send: Parameters<typeof DialogForm>[0]['send'];

@@ -6,8 +6,8 @@ import { texts } from '../../texts/de.ts';
 type VenueField = 'description' | 'addressDetails' | 'externalLinks';
 
 /**
- * One part of a venue while it is edited: the draft, whether it differs from what it was made from, and what somebody
- * else made of it meanwhile (null: nothing). Asks before the page or the dialog is left with changes.
+ * One part of a venue during editing: the draft, whether it differs from its base, and the newer value another member
+ * saved (null: none). Asks before changes are lost.
  */
 export function usePart<P extends VenueField>(venue: VenueView, part: P, close: () => void) {
   const [base, setBase] = useState<VenueView[P]>(venue[part]);
@@ -19,7 +19,7 @@ export function usePart<P extends VenueField>(venue: VenueView, part: P, close: 
     change: setDraft,
     changed,
     theirs: same(venue[part], base) ? null : venue[part],
-    /** Goes on from what stands there now. */
+    /** Continues from the current value. */
     takeTheirs: () => {
       setBase(venue[part]);
       setDraft(venue[part]);

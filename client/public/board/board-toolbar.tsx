@@ -3,10 +3,10 @@ import { texts } from '../../texts/de.ts';
 import { strike, watchSound } from './gong.tsx';
 
 const VISIBLE_MS = 3_000;
-/** It does not change. */
+/** The capability never changes, so there is nothing to subscribe to. */
 const never = () => () => undefined;
 
-/** Pause, full screen and, where it was asked for, sound; hidden three seconds after the last movement or key. */
+/** Pause, full screen and, if requested, sound; hidden three seconds after the last movement or key. */
 export function BoardToolbar({
   paused,
   pause,
@@ -18,7 +18,7 @@ export function BoardToolbar({
 }) {
   const [shown, show] = useState(false);
   const [isSilent, setSilent] = useState(false);
-  // Some phones cannot, and the server that draws the first picture does not know.
+  // Some phones lack full screen, and the server cannot know while rendering.
   const mayFill = useSyncExternalStore(
     never,
     () => document.fullscreenEnabled,
@@ -43,7 +43,7 @@ export function BoardToolbar({
   return (
     <>
       {isSilent && (
-        // It stays until somebody has touched it: a board that keeps still would go unnoticed.
+        // Stays until it is pressed: a silent board would go unnoticed.
         <button
           type="button"
           className="b-sound"
@@ -69,7 +69,7 @@ export function BoardToolbar({
   );
 }
 
-/** To full screen, or back. Where the browser does not want to, everything stays as it is. */
+/** Toggles full screen; a browser's refusal has no effect. */
 const fillScreen = (): Promise<void> =>
   (document.fullscreenElement === null
     ? document.documentElement.requestFullscreen()

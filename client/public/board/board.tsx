@@ -18,8 +18,8 @@ import { useChanges } from '../changes.ts';
 import { TICK, useRotation } from './rotation.ts';
 
 /**
- * The display of a hall. Pure but for the clock: what it shows comes in as the public view, `lostSince` says since when
- * that may be old, `link` is the address of the visitor page. `at`: the moment its first HTML was made for.
+ * The display of a hall. Pure except for the clock: it shows the public view, `lostSince` says since when that may be
+ * outdated, `link` is the address of the visitor page. `at`: the moment its first HTML was made for.
  */
 export function Board({
   tournament,
@@ -34,7 +34,7 @@ export function Board({
   settings: BoardSettings;
   link: string;
   at?: Date;
-  /** There was no contact yet, so nobody can say that this is live. */
+  /** The channel was not connected yet, so the board must not claim to be live. */
   isOpening?: boolean;
 }) {
   const now = useNow(1_000, at);
@@ -104,7 +104,9 @@ export function Board({
   );
 }
 
-/** How much of the page's turn is over. It moves past React, which else would draw the whole board with each tick. */
+/**
+ * The progress of the current page. Updated outside React, which otherwise would render the whole board with each tick.
+ */
 function Rest({ share }: { share: () => number }) {
   const bar = useRef<HTMLProgressElement>(null);
   useEffect(() => {
@@ -129,7 +131,7 @@ function contentOf(page: BoardPage, shown: BoardPageProps): ReactNode {
   }
 }
 
-/** Banner, else logo of whoever pays for the balls. */
+/** The sponsor's banner, else its logo. */
 function Sponsor({ tournament }: { tournament: PublicTournamentView }) {
   const { sponsorBanner } = tournament.images;
   const { sponsor } = logosOf(tournament);

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { MatchView } from '#domain/contract.ts';
 
-/** Two soft tones whenever a match ends, on a court-side board only those of its court. */
+/** Two soft tones whenever a match ends; on a court-side board only for its own court. */
 export function Gong({ matches, court }: { matches: readonly MatchView[]; court: number | null }) {
   const ended = matches
     .filter(({ outcome, metadata }) => outcome.state === 'Finished' && (court === null || metadata.court === court))
@@ -10,7 +10,7 @@ export function Gong({ matches, court }: { matches: readonly MatchView[]; court:
   useEffect(() => {
     const before = known.current;
     known.current = new Set(ended);
-    // What was over when the board came up is no news.
+    // Matches that had ended when the board opened are no news.
     if (before !== null && ended.some((id) => !before.has(id))) strike();
   });
   return null;
@@ -18,11 +18,11 @@ export function Gong({ matches, court }: { matches: readonly MatchView[]; court:
 
 let audio: AudioContext | null = null;
 
-/** Browsers let a page sound only after somebody has touched it; answers whether they do now. */
+/** Browsers allow sound only after an interaction with the page. Returns whether it is allowed now. */
 export async function allowSound(): Promise<boolean> {
   try {
     audio ??= new AudioContext();
-    // Where nobody has touched the page this stays open until somebody does.
+    // Without an interaction, `resume` stays pending.
     await Promise.race([audio.resume(), new Promise((resolve) => setTimeout(resolve, 500))]);
     return audio.state === 'running';
   } catch {
@@ -30,7 +30,7 @@ export async function allowSound(): Promise<boolean> {
   }
 }
 
-/** Tells whether the board is heard: at once, and whenever the browser takes that back or allows it. Answers how to stop. */
+/** Reports whether sound is allowed: at once, and whenever it changes. Returns the function that stops it. */
 export function watchSound(told: (isAllowed: boolean) => void): () => void {
   let isOver = false;
   const tell = (): void => told(audio?.state === 'running');
@@ -51,7 +51,7 @@ const TONES = [
 ] as const;
 const LENGTH = 1.1;
 
-/** Sounds once, where the browser lets it. */
+/** Sounds once, if the browser allows it. */
 export function strike(): void {
   void allowSound().then((isAllowed) => {
     if (!isAllowed || audio === null) return;

@@ -5,14 +5,14 @@ import { slotName, type TeamNames } from '../../tournament-view/team-names.ts';
 import type { BoardChanges } from '../changes.ts';
 import { Score } from '../score.tsx';
 
-/** What the panel of a court holds, and what comes after it; null where nothing is planned. */
+/** The match on a court's panel and those after it; null if nothing is planned. */
 export function panelOf({ running, ended, next }: Court): {
   readonly shown: MatchView | null;
   readonly next: readonly MatchView[];
 } {
   const match = running ?? ended;
   if (match !== null) return { shown: match, next };
-  // Before the first kickoff the panel already holds the first match, without a score.
+  // Before the first kickoff, the panel already shows the first match, without a score.
   const [first, ...later] = next;
   return { shown: first ?? null, next: later };
 }
@@ -23,7 +23,7 @@ export function panelClass(shown: MatchView | null, changed: BoardChanges['match
   return ['now', ...marks].filter(Boolean).join(' ');
 }
 
-/** Both teams with their goals, one below the other; whoever lost steps back. */
+/** Both teams with their goals, one below the other; the loser is dimmed. */
 export function Sides({ match, names }: { match: MatchView; names: TeamNames }) {
   const winner = winnerOf(match);
   return (['A', 'B'] as const).map((side) => {

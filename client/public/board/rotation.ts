@@ -5,12 +5,12 @@ import type { BoardPage, BoardSettings, PageKind } from './pages.ts';
 
 const HOLD = 12_000;
 const NOW_LONGER = 25 / 15;
-/** Milliseconds between two looks at how much of a turn is over. */
+/** Milliseconds between two updates of the progress. */
 export const TICK = 250;
 
 /**
- * The page on show, and how much of its turn is over (0 to 1), to be asked. No timer takes a fresh result away: a page with
- * a change on it is held 12 s from the last one; a page elsewhere that changed comes next, once, out of turn.
+ * The current page, and a function that reads its progress (0 to 1). A fresh result is not rotated away: a page with a
+ * change stays for 12 s after the last one; a change on another page brings that page next, once, out of turn.
  */
 export function useRotation(
   pages: readonly BoardPage[],
@@ -19,11 +19,11 @@ export function useRotation(
   paused: boolean,
 ): { readonly page: BoardPage | undefined; readonly share: () => number; readonly go: (kind: PageKind) => void } {
   const [at, setAt] = useState(0);
-  // Beside React: the board is drawn anew when the page changes, not with every tick.
+  // Outside React: the board renders when the page changes, not with every tick.
   const turn = useRef<PageTurn>({ at: 0, spent: 0 });
   const here = pages[at % Math.max(1, pages.length)];
   const shown = useRef({ pages, changes, pace });
-  // When each page was last left: a change before that was seen on it.
+  // When each page was last left: earlier changes were visible on it.
   const left = useRef(new Map<string, number>());
   const take = useCallback((next: PageTurn): void => {
     turn.current = next;
@@ -57,7 +57,7 @@ export function useRotation(
   };
 }
 
-/** Which page is on show, counted from 0, and for how long: milliseconds. */
+/** The current page, counted from 0, and how long it has been shown: milliseconds. */
 export interface PageTurn {
   readonly at: number;
   readonly spent: number;
@@ -68,7 +68,7 @@ const nameOf = ({ kind, part }: BoardPage): string => `${kind} ${part}`;
 const lengthOf = (page: BoardPage | undefined, pace: number): number =>
   pace * 1000 * (page?.kind === 'now' ? NOW_LONGER : 1);
 
-/** The turn a tick later; `pace` in seconds, `now` in ms. `left` says when pages were left, and is told so. */
+/** The turn after one tick; `pace` in seconds, `now` in ms. `left` holds when pages were left, and is updated. */
 export function nextTurn(
   { turn, pages, changes, pace }: { turn: PageTurn; pages: readonly BoardPage[]; changes: BoardChanges; pace: number },
   left: Map<string, number>,
@@ -84,7 +84,7 @@ export function nextTurn(
   return { at: findUnseenPage(pages, changes, left) ?? (at + 1) % pages.length, spent: 0 };
 }
 
-/** The page with the latest change that nobody has seen on it yet; null: none. */
+/** The page with the latest change not shown yet; null: none. */
 function findUnseenPage(
   pages: readonly BoardPage[],
   changes: BoardChanges,

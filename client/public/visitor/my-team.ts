@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from 'react';
 
-// Remembered on this device only: the server never hears whose match somebody looks for.
+// Stored on this device only: the server never learns which team a visitor follows.
 
 const listeners = new Set<() => void>();
 const keyOf = (tournamentId: string): string => `turnierpult-team-${tournamentId}`;
-/** Where the browser keeps nothing, the choice lasts as long as the page. */
+/** Without storage, the choice lasts as long as the page. */
 const unkept = new Map<string, string>();
 
-/** The reader's team, null: none chosen; and how to choose one. */
+/** The reader's team (null: none chosen) and its setter. */
 export function useMyTeam(
   tournamentId: string,
   teams: readonly { readonly id: string }[],
@@ -36,7 +36,7 @@ function choose(tournamentId: string, teamId: string | null): void {
     if (teamId === null) localStorage.removeItem(keyOf(tournamentId));
     else localStorage.setItem(keyOf(tournamentId), teamId);
   } catch {
-    // The browser keeps nothing.
+    // Storage is unavailable.
   }
   for (const changed of listeners) changed();
 }

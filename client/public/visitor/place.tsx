@@ -3,7 +3,7 @@ import { texts } from '../../texts/de.ts';
 import { logosOf } from '../presentation.ts';
 import { Pin } from './area-icons.tsx';
 
-/** Where it is played, as the organisers describe it. */
+/** The venue, as the organisers describe it. */
 export function Place({ tournament: { venue } }: { tournament: PublicTournamentView }) {
   if (venue === null) return null;
   const { name, description, addressDetails, externalLinks } = venue;
@@ -37,7 +37,7 @@ export function Place({ tournament: { venue } }: { tournament: PublicTournamentV
   );
 }
 
-/** Whoever pays for the balls: banner and logo. */
+/** The sponsor: banner and logo. */
 export function Sponsor({ tournament }: { tournament: PublicTournamentView }) {
   const { sponsorBanner } = tournament.images;
   const { sponsor } = logosOf(tournament);

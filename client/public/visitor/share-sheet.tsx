@@ -5,7 +5,7 @@ import { useInstall } from './use-install.ts';
 
 const t = texts.visitor;
 
-/** Everything that takes the page along: sending it, its code, the calendar, the start screen of the phone. */
+/** Ways to keep or pass on the page: sending it, its QR code, the calendar, the home screen. */
 export function ShareSheet({
   name,
   link,
@@ -92,14 +92,14 @@ export function ShareSheet({
   );
 }
 
-/** The phone's own way to send a page; only where it has one. */
+/** The phone's share menu, if it has one. */
 function Send({ name, link }: { name: string; link: string }) {
   if (!('share' in navigator)) return null;
   return (
     <button
       type="button"
       className="btn main"
-      // Whoever thinks better of it is no fault.
+      // A cancelled share is no error.
       onClick={() => void navigator.share({ title: name, url: link }).catch(() => undefined)}
     >
       {t.shareNow}

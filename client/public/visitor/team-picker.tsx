@@ -5,7 +5,7 @@ import { Name } from '../../tournament-view/name.tsx';
 import type { TeamNames } from '../../tournament-view/team-names.ts';
 import { Down, Star } from './area-icons.tsx';
 
-/** The reader's team. The browser's own list lies over the name, which may take several lines. */
+/** The reader's team. The native list overlays the name, which may take several lines. */
 export function TeamPicker({
   tournament: { teams, groups },
   names,
@@ -19,7 +19,7 @@ export function TeamPicker({
 }) {
   const list = useRef<HTMLSelectElement>(null);
   useEffect(() => {
-    // Somebody chose from what the server drew, before this page ran.
+    // A choice made in the server's HTML, before this script ran.
     const early = list.current?.value ?? '';
     if (early !== '') choose(early);
     // oxlint-disable-next-line react/exhaustive-deps -- only what was there at the beginning
@@ -33,7 +33,7 @@ export function TeamPicker({
       <Down />
       <select
         ref={list}
-        // Browsers put back what stood here when the page was left: that is no choice.
+        // Browsers restore the previous value on reload: that is no choice.
         autoComplete="off"
         aria-label={texts.visitor.team}
         value={mine ?? ''}

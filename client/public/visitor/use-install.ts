@@ -21,10 +21,12 @@ const readers = new Set<() => void>();
 export function listenForInstallPrompt(): void {
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
-    tell({ kind: 'offered', ask: () => void ask(event as InstallPromptEvent) });
+    if (isInstallPrompt(event)) tell({ kind: 'offered', ask: () => void ask(event) });
   });
   addEventListener('appinstalled', () => tell({ kind: 'installed' }));
 }
+
+const isInstallPrompt = (event: Event): event is InstallPromptEvent => 'prompt' in event;
 
 function tell(now: Install): void {
   install = now;

@@ -7,7 +7,7 @@ const matches = pluralize('Spiel', 'Spiele');
 export const history = {
   title: 'Verlauf',
   nowTitle: 'Stand von jetzt',
-  /** What something was, as the line says it; who and when stand beside it. */
+  /** A former value, as the line states it; author and time stand beside it. */
   what: {
     kickoff: (index: number) => `Anpfiff Spiel ${index}`,
     running: (index: number) => `Zwischenstand Spiel ${index}`,
@@ -91,11 +91,11 @@ export const history = {
   reason: (text: string) => `Grund: ${text}`,
   by: (name: string) => `von ${name}`,
   program: (name: string) => `${name} (API-Schlüssel)`,
-  /** As the answer says where nobody has the name any more. A deleted key keeps its own. */
+  /** The author if the account was erased. A deleted key keeps its name. */
   erased: 'gelöschtes Konto',
   erasedAfterVon: 'einem gelöschten Konto',
   trainingAfterVon: 'dem Trainingslauf',
-  /** In the order in which it is read aloud: before, then after. */
+  /** In reading order: before, then after. */
   from: 'vorher',
   to: 'danach',
 

@@ -1,11 +1,11 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
-/** What can be reached by keyboard within a row. */
+/** Focusable elements of a row. */
 const REACHABLE = 'a[href], button:not(:disabled), select, input';
 
 /**
- * For a list whose rows may go away under the hands of whoever works in it: where the row that had the focus goes, the one
- * that takes its place gets it, else the list's heading. Rows carry their key in `data-row`.
+ * For a list whose rows may disappear during work: if the row with the focus goes, the row that takes its place
+ * receives it, else the list's heading. Rows carry their key in `data-row`.
  */
 export function useListFocus<E extends HTMLElement>(keys: readonly string[]): RefObject<E | null> {
   const list = useRef<E>(null);
@@ -34,7 +34,7 @@ export function useListFocus<E extends HTMLElement>(keys: readonly string[]): Re
     held.current = null;
     let frame = 0;
     const look = () => {
-      // Once the dialog is closed that the row was taken away in; whoever went on by then stays there.
+      // The row may have gone while a dialog was open: wait until it closes, and leave the focus if it has moved on.
       if (document.querySelector('dialog[open]') !== null) frame = requestAnimationFrame(look);
       else if (document.activeElement === document.body) focusInstead(list.current, place);
     };

@@ -6,7 +6,7 @@ import { ButtonLink } from '../action/button.tsx';
 import { texts } from '../../texts/de.ts';
 import './drawer.css';
 
-/** A list, and beside it what was chosen from it: instead of it where both find no room. */
+/** A list with the selected entry beside it, or instead of it if both do not fit. */
 export function ListDetail({
   drawer,
   children,
@@ -14,16 +14,16 @@ export function ListDetail({
 }: {
   drawer: ReactNode;
   children: ReactNode;
-  /** What is chosen needs more room than the list. */
+  /** The selected entry needs more room than the list. */
   wide?: boolean;
 }) {
   const isOpen = drawer !== null;
   const lastInList = useRef<HTMLElement>(null);
-  // Whoever closes the drawer goes on where they chose from the list.
+  // Closing the drawer returns the focus to the list.
   useLayoutEffect(() => {
     if (!isOpen) return;
     return () => {
-      // Where the list was hidden, it is back only after this.
+      // A hidden list is visible again only after this frame.
       requestAnimationFrame(() => {
         if (document.activeElement === document.body) lastInList.current?.focus();
       });
@@ -45,7 +45,7 @@ export function ListDetail({
 }
 
 /**
- * What was chosen from the list beside it; an address of its own, so that 'back' closes it. Give it the `key` of what it
+ * The selected entry beside its list. It has an address of its own, so 'back' closes it. Its `key` must be what it
  * shows: the focus then goes to its title. `list` names the list, at the address `to`.
  */
 export function Drawer({

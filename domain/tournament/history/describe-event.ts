@@ -1,3 +1,4 @@
+import { isRecord } from '../../keys.ts';
 import type { Outcome } from '../contract.ts';
 import type { TournamentEventType, TournamentFact } from '../events.ts';
 import { MAX_DESCRIBED, type HistoryChange } from '../history-contract.ts';
@@ -35,8 +36,8 @@ export function describeEvent<T extends TournamentEventType>(
   data: TournamentFact<T>,
   around: Transition,
 ): HistoryChange {
-  // The table pairs each type with its own data and its own change; the compiler cannot follow that pairing.
   const telling = DESCRIBERS[type] as (data: TournamentFact<T>, around: Transition) => object;
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the table pairs each type with its data and change, which an index loses
   return { type, ...telling(data, around) } as HistoryChange;
 }
 
@@ -83,9 +84,9 @@ const NOBODY: Omit<Team, 'id' | 'touched'> = { name: '', priority: 0, outOfCompe
 const teamIn = ({ teams }: Tournament, id: TeamId): Omit<Team, 'id' | 'touched'> =>
   Object.hasOwn(teams, id) ? (teams[id] ?? NOBODY) : NOBODY;
 
-function team<K extends keyof typeof NOBODY>(field: K) {
+function team<Field>(valueOf: (team: typeof NOBODY) => Field) {
   return ({ teamId }: { readonly teamId: TeamId }, { before, after }: Transition) => {
-    const valueIn = (at: Tournament) => ({ [field]: teamIn(at, teamId)[field] }) as Pick<typeof NOBODY, K>;
+    const valueIn = (at: Tournament) => valueOf(teamIn(at, teamId));
     return { teamId, group: letterOf(after, teamId), before: valueIn(before), after: valueIn(after) };
   };
 }
@@ -121,9 +122,10 @@ const computationOf = ({ computation }: Tournament) => ({
   comparisonModes: [...computation.comparisonModes],
 });
 
-const configurationOf = (tournament: Tournament, documentId: string) => ({
-  configuration: (documentIn(tournament, documentId)?.configuration ?? null) as Record<string, unknown> | null,
-});
+function configurationOf(tournament: Tournament, documentId: string) {
+  const configuration = documentIn(tournament, documentId)?.configuration;
+  return { configuration: isRecord(configuration) ? configuration : null };
+}
 
 const DESCRIBERS: { readonly [T in TournamentEventType]: Describer<T> } = {
   RunningScoreReported: reported,
@@ -160,7 +162,7 @@ const DESCRIBERS: { readonly [T in TournamentEventType]: Describer<T> } = {
     ),
     movedCount: moved.length,
   }),
-  TeamRenamed: team('name'),
+  TeamRenamed: team(({ name }) => ({ name })),
   GroupRenamed: ({ groupId }, { before, after }) => {
     const groupIn = ({ groups }: Tournament) => groups.find(({ id }) => id === groupId);
     return {
@@ -171,11 +173,11 @@ const DESCRIBERS: { readonly [T in TournamentEventType]: Describer<T> } = {
     };
   },
   TeamPrioritySet: (data, around) => {
-    const told = team('priority')(data, around);
+    const told = team(({ priority }) => ({ priority }))(data, around);
     const rows = groupStandings(around.after).get(told.group ?? '')?.official.rows ?? [];
     return { ...told, place: rows.find((row) => row.team.id === data.teamId)?.position ?? null };
   },
-  TeamOutOfCompetitionSet: team('outOfCompetition'),
+  TeamOutOfCompetitionSet: team(({ outOfCompetition }) => ({ outOfCompetition })),
   EntryFeePaid: entryFee,
   EntryFeeReset: entryFee,
   ComputationConfigured: (_, { before, after }) => ({ before: computationOf(before), after: computationOf(after) }),

@@ -8,7 +8,7 @@ import { touches } from '../touches.ts';
 import { factOf, leadingOf, stepOf } from './steps.ts';
 import { describeEvent, type CurrentNames } from './describe-event.ts';
 
-/** An entry, whose actor is named by whoever knows the accounts, and whose fate by whoever knows the later steps. */
+/** An entry without the data from outside the stream: its author's name, and whether a later step reverted it. */
 export type ToldEntry = HistoryEntry extends infer Entry
   ? Entry extends { readonly actor: { readonly name: string } }
     ? Omit<Entry, 'actor' | 'takenBackBy'> & { readonly actor: Omit<HistoryEntry['actor'], 'name'> }
@@ -16,8 +16,8 @@ export type ToldEntry = HistoryEntry extends infer Entry
   : never;
 
 /**
- * What the events of one command did, and the state after them; `before` is the one right before the first. Whoever goes on
- * with that very state has nothing worked out twice.
+ * The entry for the events of one command, and the state after them; `before` is the state right before the first.
+ * Continuing with that very object avoids computing anything twice.
  */
 export function entryOf(
   events: readonly [StoredEvent, ...StoredEvent[]],
@@ -43,7 +43,7 @@ export function entryOf(
   const header = { version, from, recordedAt, kind, actor: { kind: actor.kind, id: actor.id }, cause };
   const rest = { also, changeCount: events.length, consequences, consequenceCount: countOf(all) };
   const teamNames = namesOfTeams([named, also, consequences], before, after);
-  // The change is of one of the shapes that an entry has, and the rest is what all of them have.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the change has an entry's shape, all else is common to all shapes
   return { entry: { ...header, ...named, ...rest, teamNames } as ToldEntry, after };
 }
 
@@ -51,7 +51,7 @@ const MOVES: ReadonlySet<Part> = new Set(['plan', 'teams', 'results', 'computati
 const NOTHING: Consequences = { matches: [], results: [], groups: [], rankings: [] };
 const TELLS_RESULTS = new Set(['RunningScoreReported', 'ResultReported', 'ResultCleared', 'ResultsSet']);
 
-/** What else moved; results are left out where the events tell them themselves. */
+/** The further changes; results are left out if the events name them already. */
 function beyond(events: readonly StoredEvent[], before: Tournament, after: Tournament): Consequences {
   const moves = events.some((event) => touches(factOf(event)).parts.some((part) => MOVES.has(part)));
   if (!moves) return NOTHING;
@@ -62,7 +62,7 @@ function beyond(events: readonly StoredEvent[], before: Tournament, after: Tourn
 const countOf = ({ matches, results, groups, rankings }: Consequences): number =>
   matches.length + results.length + groups.length + rankings.length;
 
-/** As many as are told: matches that were played with other teams first, for somebody has to settle them. */
+/** Cut to the maximum length; affected matches that were already played come first, for they need a decision. */
 function heaviestOf({ matches, results, rankings, groups }: Consequences): Consequences {
   let room = MAX_DESCRIBED;
   const first = <One>(all: readonly One[]): One[] => {
@@ -75,7 +75,7 @@ function heaviestOf({ matches, results, rankings, groups }: Consequences): Conse
   return { matches: first(byWeight), results: first(results), rankings: first(rankings), groups: first(groups) };
 }
 
-/** The teams whose ids stand anywhere in what is told. */
+/** The teams whose ids occur anywhere in the entry. */
 function namesOfTeams(told: unknown, before: Tournament, after: Tournament): Record<string, string> {
   const names: Record<string, string> = {};
   const look = (value: unknown): void => {

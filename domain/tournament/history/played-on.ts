@@ -7,9 +7,9 @@ import { structureOf, type Restorable } from './difference.ts';
 import { partly, planOf, resultsOf, teamsOf } from './undo.ts';
 
 /**
- * The state with what one step did to another tournament, of which this one is a copy. What was changed here and not by
- * such a step stays as it is: whoever practises in the copy keeps what they reported, renamed or moved. A result comes only
- * where the same two play here as did there; other finals are left to whoever made them others.
+ * The state with the effect of one step of another tournament, of which this one is a copy. Changes made here stay:
+ * results, names and times that a trainee reported or changed in the copy are kept. A result comes only if the same two
+ * teams play here; other finals stay as they became here.
  */
 export function playedOn(now: Tournament, { before, after }: CommandStep): Restorable {
   const pick = <Value>(_path: string, current: Value, was: Value, became: Value): Value =>
@@ -17,13 +17,13 @@ export function playedOn(now: Tournament, { before, after }: CommandStep): Resto
   if (sameData(structureOf(before), structureOf(after))) {
     return withoutOthers(now, after, partly(now, before, after, pick));
   }
-  // Another configuration replaces everything at once, so it comes only where nothing of it was changed here.
+  // A new configuration replaces everything at once, so it comes only if none of that was changed here.
   const isUntouched = [teamsOf, planOf, resultsOf].every((part) => sameData(part(now), part(before)));
   const { teams, groups, plan } = isUntouched ? after : now;
   return { teams, groups, plan, computation: pick('', now.computation, before.computation, after.computation) };
 }
 
-/** The target without the results of matches that others play here than in the original after the step. */
+/** The target without results of matches whose teams here differ from those in the original after the step. */
 function withoutOthers(now: Tournament, after: Tournament, target: Restorable): Restorable {
   const { plan } = target;
   if (plan === null) return target;
@@ -36,6 +36,6 @@ function withoutOthers(now: Tournament, after: Tournament, target: Restorable): 
     return sameData(expectedIn(here[at]), expectedIn(original[there])) ? [] : [{ ...match, result: current }];
   });
   if (left.length === 0) return target;
-  // Who goes on from these is not known any more.
+  // Matches that depend on these are undecided again.
   return withoutOthers(now, after, { ...target, plan: { ...plan, matches: withMatches(plan.matches, left) } });
 }

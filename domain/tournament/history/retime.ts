@@ -1,26 +1,26 @@
 import { durationInMs, formatDuration, formatInstant } from '../planning/durations.ts';
 import type { Match, Plan, Schedule, Tournament } from '../state.ts';
 
-// A finished tournament, played again: the same results in the same order, at other times.
+// Retimes a finished tournament for a replay: the same results in the same order, at other times.
 
 const MINUTE = 60_000;
-/** Milliseconds. Nobody wants to wait for a break longer than this: it is cut. */
+/** Milliseconds. Longer breaks are cut to this, to shorten the wait. */
 const MAX_BREAK = 60 * MINUTE;
-/** Before the first result, where the plan does not say how long its match took. */
+/** Before the first result, if the plan has no duration for its match. */
 const MIN_LEAD = MINUTE;
 
-/** When something that happened is played again, in milliseconds of play since the first kickoff. */
+/** Maps recorded instants to the time of the replay, in milliseconds of play since the first kickoff. */
 export interface ReplayTiming {
-  /** Milliseconds of play before something that was recorded at this instant, breaks cut. */
+  /** Milliseconds of play before something recorded at this instant, breaks cut. */
   readonly playedBefore: (recorded: string) => number;
-  /** The same of a kickoff. */
+  /** The same for a kickoff. */
   readonly playedBeforeKickoff: (kickoff: string) => number;
 }
 
 /**
- * One course of what was recorded and of the planned kickoffs, so that a break is cut for both alike. Both ascending;
- * where the plan was not kept to (the first result came before its match, or hours later), what was recorded is moved so
- * that it begins with the plan.
+ * One timeline of recorded instants and planned kickoffs, so that breaks are cut in both alike. Both ascending; if the
+ * plan was not followed (the first result came before its match, or hours later), the recorded instants are shifted so
+ * that they begin with the plan.
  */
 export function createReplayTiming(recorded: readonly string[], kickoffs: readonly string[]): ReplayTiming {
   const results = recorded.map((instant) => Date.parse(instant));
@@ -44,7 +44,7 @@ export function createReplayTiming(recorded: readonly string[], kickoffs: readon
   };
 }
 
-/** Milliseconds that the course takes from the first kickoff to the last thing recorded; 0 where nothing was. */
+/** Milliseconds from the first kickoff to the last recorded instant; 0 without any. */
 export const lastingOf = (recorded: readonly string[], kickoffs: readonly string[]): number => {
   const last = recorded.at(-1);
   return last === undefined ? 0 : createReplayTiming(recorded, kickoffs).playedBefore(last);
@@ -61,7 +61,7 @@ function lastUpTo(ascending: readonly number[], limit: number): number {
   return from - 1;
 }
 
-/** How the times of a replay come from those of the original. */
+/** How the times of a replay derive from those of the original. */
 export interface Retiming {
   readonly course: ReplayTiming;
   /** Instant at which the replay begins. */
@@ -73,7 +73,7 @@ export interface Retiming {
 export const kickoffsOf = ({ plan }: Tournament): readonly string[] =>
   (plan?.matches ?? []).flatMap(({ kickoff }) => (kickoff === null ? [] : [kickoff])).sort();
 
-/** The state as it is shown in the replay: kickoffs, durations and starts at their own, quicker times. */
+/** The state as shown in the replay: kickoffs, durations and starts at their own, quicker times. */
 export function retime(tournament: Tournament, { course, begin, speed }: Retiming): Tournament {
   const { plan } = tournament;
   if (plan === null) return tournament;

@@ -96,8 +96,7 @@ export function stepOf(events: readonly [StoredEvent, ...StoredEvent[]], cleared
     at: metadata.at,
     actor: metadata.actor,
     cause: metadata.cause,
-    // The stream holds only events of its decider.
-    kind: KINDS[leadingOf(events).type as TournamentEventType],
+    kind: KINDS[factOf(leadingOf(events)).type],
     matches: [...new Set(named.flatMap(({ matches }) => matches))],
     teams: [...new Set(named.flatMap(({ teams }) => teams))],
   };
@@ -105,6 +104,7 @@ export function stepOf(events: readonly [StoredEvent, ...StoredEvent[]], cleared
 
 /** A stored event with its data as today's rules know it. Throws `UnknownEventType`. */
 export const factOf = ({ type, schema, data }: StoredEvent): TournamentEvent =>
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- upcasting leaves today's types of events, each with its own data
   ({ type, data: upcast(type, schema, data) }) as TournamentEvent;
 
 /** A result touches a match only, but is its teams' history too. */

@@ -32,8 +32,8 @@ export function firstRoundOf(
 }
 
 /**
- * The same pairings where nobody plays for ranks [GR2]: slots instead of ranks, and for a rank that only partly fits the
- * first groups that are large enough, seated as FI8 would seat them.
+ * The same pairings without a group phase [GR2]: slots instead of ranks; a rank that only some groups have is filled
+ * from the first groups that are large enough, seated as FI8 would seat them.
  */
 function seeded(
   generated: readonly Pairing[],

@@ -1,8 +1,8 @@
 import { normalizeText } from '../../text.ts';
 
-// Names of teams out of a table that somebody has: pasted text, or a CSV file of a spreadsheet or a club's program.
+// Parses team names from a table: pasted text, or a CSV file of a spreadsheet or a club's program.
 
-/** A team as a list names it, with the letter of its group where the list says one. */
+/** A team of the list, with the letter of its group if given. */
 export interface ParsedTeam {
   readonly name: string;
   readonly group: string | null;
@@ -16,9 +16,9 @@ const GROUP_HEADS = /^(gruppe|group)$/i;
 const GROUP = /^(?:gruppe\s+)?([a-z])$/i;
 
 /**
- * One team a line: the first filled cell that is no group. Cells are parted by tabs, semicolons or commas, whichever the
- * first line has, and may stand in quotes. A head is left out; empty lines and a byte order mark mean nothing. Names are
- * trimmed and NFC; what is too long for one stays as it was typed.
+ * One team per line: the first filled cell that is no group. The separator is the one of the first line: tab, semicolon
+ * or comma; cells may be quoted. A header is skipped; empty lines and a byte order mark are ignored. Names are trimmed
+ * and NFC; overlong ones stay as they are.
  */
 export function parseTeamList(text: string): readonly ParsedTeam[] {
   const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/);
@@ -36,7 +36,7 @@ export function parseTeamList(text: string): readonly ParsedTeam[] {
   });
 }
 
-/** Without a head a column says groups where all its cells are letters; -1: there is none. */
+/** Without a header, a column whose cells are all letters holds the groups; -1: there is none. */
 function columnOfGroups(rows: readonly (readonly string[])[]): number {
   const width = Math.max(0, ...rows.map((cells) => cells.length));
   if (width < 2) return -1;
@@ -59,7 +59,7 @@ function cellsOf(line: string, separator: string): readonly string[] {
   return [...cells, cell].map(unquoted);
 }
 
-/** 'SV "Blau"' stands in a file as '"SV ""Blau"""'. */
+/** 'SV "Blau"' is written as '"SV ""Blau"""' in a file. */
 function unquoted(cell: string): string {
   const bare = cell.trim();
   const inside = /^"([^]*)"$/.exec(bare)?.[1];

@@ -1,22 +1,22 @@
 import type { Pairing, Selector } from '../state.ts';
 
-// The bestOfRank teams of a generated first round are known only after the group phase, and one of them can come from the
-// group of its opponent. Then they change slots among themselves [FI8].
+// The bestOfRank teams of a generated first round are known only after the group phase, and one of them can come from
+// the group of its opponent. Then they swap slots among themselves [FI8].
 
-/** The letter of the group that a selector's team comes from; null where that is not known or does not matter. */
+/** The letter of the group that a selector's team comes from; null if it is unknown or does not matter. */
 export type GroupOf = (selector: Selector) => string | null;
 
-/** A slot of the first round: match and side in bracket order, and whose team sits in it. */
+/** A slot of the first round: match and side in bracket order, and the selector of its team. */
 interface Seat {
   readonly match: number;
   readonly selector: Selector;
 }
 
 /**
- * The first round as it is played [FI8]: takes the generated pairings in bracket order and gives the same pairings with,
- * in each slot, the selector whose team sits there. A slot whose selector differs from the given one was re-assigned.
- * Gives the very same list where nothing has to move. `played` are the pairings (from 0) whose own teams have already
- * played: a result belongs to them, so they change places with nobody [RE3].
+ * The first round as it is played [FI8]: takes the generated pairings in bracket order and returns the same pairings
+ * with the selector whose team sits in each slot. A slot with another selector than before was re-assigned. Returns the
+ * same list if nothing moves. `played` are the pairings (from 0) that their own teams have played already: a result
+ * belongs to them, so they do not swap [RE3].
  */
 export function reassignBestOfRank(
   pairings: readonly Pairing[],
@@ -55,7 +55,7 @@ const sameGroup = (groupOf: GroupOf, one: Selector, other: Selector | undefined)
   return group !== null && other !== undefined && group === groupOf(other);
 };
 
-/** Whether a bestOfRank team meets a team of its own group; fixed pairings are as the rules made them. */
+/** Whether a bestOfRank team meets a team of its own group; fixed pairings follow the rules anyway. */
 const meets = (seats: readonly Seat[], groupOf: GroupOf): boolean =>
   ranksOf(seats).some((rank) => meetsAt(seats, groupOf, rank));
 
@@ -66,15 +66,16 @@ const meetsAt = (seats: readonly Seat[], groupOf: GroupOf, rank: number): boolea
   );
 
 /**
- * The first assignment in lexicographic order of ordinals that keeps groups apart, slots taken in the order of the ordinals
- * they were made for; null where there is none. Each choice is checked for a way to complete it, so nothing is tried twice.
+ * The first assignment in lexicographic order of ordinals that keeps groups apart, slots taken in the order of their
+ * original ordinals; null if there is none. Each choice is checked for a way to complete it, so there is no
+ * backtracking.
  */
 function withinRank(seats: readonly Seat[], groupOf: GroupOf, rank: number): readonly Seat[] | null {
   const places = seats
     .flatMap(({ selector }, at) => (selector.kind === 'bestOfRank' && selector.rank === rank ? [{ at, selector }] : []))
     .toSorted((one, other) => one.selector.ordinal - other.selector.ordinal);
   const fits = places.map(({ at }) => {
-    // An opponent of the same rank may change slots too, but whoever comes instead is of another group again.
+    // An opponent of the same rank may swap too, but its replacement comes from another group again.
     const opponent = opponentOf(seats, at);
     return places.map(({ selector }) => !sameGroup(groupOf, selector, opponent));
   });
@@ -84,7 +85,7 @@ function withinRank(seats: readonly Seat[], groupOf: GroupOf, rank: number): rea
   return seats.map((seat, at) => ({ ...seat, selector: moved.get(at) ?? seat.selector }));
 }
 
-/** The lexicographically first way to give each row a column of its own that fits; null where there is none. */
+/** The lexicographically first way to give each row a fitting column of its own; null if there is none. */
 function firstMatching(fits: readonly (readonly boolean[])[]): readonly number[] | null {
   const chosen: number[] = [];
   for (const [row, columns] of fits.entries()) {
@@ -114,9 +115,9 @@ function canComplete(fits: readonly (readonly boolean[])[], start: number, taken
 }
 
 /**
- * Where re-assigning fails: the bestOfRank team changes places with the lowest-ranked team of another match with which no
+ * The fallback of re-assigning: the bestOfRank team swaps with the lowest-ranked team of another match such that no
  * match joins two teams of one group (a) and first and second of a group stay in different halves (b); of several, the
- * first in bracket order. null where nobody can.
+ * first in bracket order. null if there is none.
  */
 function changingPlaces(seats: readonly Seat[], groupOf: GroupOf, played: ReadonlySet<number>): readonly Seat[] | null {
   for (const [at, { match, selector }] of seats.entries()) {
@@ -134,7 +135,7 @@ function changingPlaces(seats: readonly Seat[], groupOf: GroupOf, played: Readon
   return null;
 }
 
-/** The rank a selector's team had in its group (its slot where nobody played for ranks); 0: none. */
+/** The rank of a selector's team in its group (its slot without a group phase); 0: none. */
 const rankOf = (selector: Selector): number => {
   if (selector.kind === 'groupSlot') return selector.slot;
   return selector.kind === 'groupRank' || selector.kind === 'bestOfRank' ? selector.rank : 0;
@@ -150,7 +151,7 @@ function exchanged(seats: readonly Seat[], one: number, other: number): readonly
 const keepsApart = (seats: readonly Seat[], groupOf: GroupOf): boolean =>
   seats.every(({ selector }, at) => !sameGroup(groupOf, selector, opponentOf(seats, at)));
 
-/** First and second of one group, where both come by a fixed rank, sit in different halves [FI3 b]. */
+/** First and second of one group, if both come by a fixed rank, sit in different halves [FI3 b]. */
 function keepsHalves(seats: readonly Seat[]): boolean {
   const halves = new Set<string>();
   return seats.every(({ selector }, at) => {

@@ -5,8 +5,8 @@ export type SlotPair = readonly [slotA: number, slotB: number];
 export type Matchday = readonly SlotPair[];
 
 /**
- * One round in which everybody meets everybody once, by the circle method [RR2]: slot and sides are those of the Berger
- * tables, so sides are as even as can be [RR3]. An odd group has a bye in every block.
+ * One round in which every team meets every other once, by the circle method [RR2]: slots and sides are those of the
+ * Berger tables, so sides are as balanced as possible [RR3]. An odd group has a bye in every block.
  */
 export function bergerRound(teamCount: number): readonly Matchday[] {
   const hub = teamCount + (teamCount % 2);
@@ -15,7 +15,7 @@ export function bergerRound(teamCount: number): readonly Matchday[] {
   return Array.from({ length: rim }, (_, block) => {
     const facing = onRim(1 + block * (hub / 2));
     const pairs: SlotPair[] = [];
-    // The hub of an odd group is nobody: who would meet it has the bye.
+    // The hub of an odd group is a dummy: its opponent has the bye.
     if (hub === teamCount) pairs.push(block % 2 === 0 ? [facing, hub] : [hub, facing]);
     for (let step = 1; step < hub / 2; step++) pairs.push([onRim(facing + step), onRim(facing - step)]);
     return pairs;
@@ -29,11 +29,11 @@ export function roundRobin(teamCount: number, rounds: number): readonly Matchday
   return Array.from({ length: rounds }, (_, round) => (round % 2 === 0 ? first : second)).flat();
 }
 
-/** How many matches `roundRobin` makes, without making them. */
+/** The number of matches that `roundRobin` returns. */
 export const countRoundRobin = (teamCount: number, rounds: number): number =>
   (rounds * teamCount * (teamCount - 1)) / 2;
 
-/** Takes one item of each list in turn until all have run out; shorter lists are skipped when they are empty. */
+/** Takes one item of each list in turn until all have run out; empty lists are skipped. */
 export function interleave<T>(lists: readonly (readonly T[])[]): readonly T[] {
   const items: T[] = [];
   const longest = Math.max(0, ...lists.map((list) => list.length));

@@ -6,11 +6,12 @@ import { type PlannedGroup, sourceOf, type UnplacedMatch } from './planned.ts';
 export type SameTeam = (one: Selector, other: Selector) => boolean;
 
 /**
- * The question of [SE4] for one plan, whose selectors form no cycle. A winner can be whoever can be in its match, but never
- * the loser of that match too: of two matches always the later one is opened, so that both meet in the one they share.
+ * Answers [SE4] for one plan, whose selectors form no cycle. The winner of a match can be any team that can be in it,
+ * but never its loser as well: of two matches always the later one is expanded, so that both meet in the one they
+ * share.
  */
 export function sameTeamIn(groups: readonly PlannedGroup[], matches: readonly UnplacedMatch[]): SameTeam {
-  // Of the thousands of matches a plan can have, only few are named by others.
+  // Only few of the thousands of matches a plan can have are referred to by others.
   const named = new Set(matches.flatMap(({ selectorA, selectorB }) => [sourceOf(selectorA), sourceOf(selectorB)]));
   const byId = new Map(matches.filter(({ id }) => named.has(id)).map((match) => [match.id, match]));
   const home = new Map<TeamId, PlannedGroup>(

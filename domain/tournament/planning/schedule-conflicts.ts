@@ -5,7 +5,7 @@ import { type PlannedGroup, type PlannedMatch, sourceOf, type Timing } from './p
 import { identified } from './same-team.ts';
 import { computePhaseDurationsMs } from './schedule.ts';
 
-/** What an organiser should look at in a plan; nothing of it is refused [PL2]. Matches are named by id, in playing order. */
+/** A possible problem of a plan; none of it is refused [PL2]. Matches are named by id, in playing order. */
 export type ScheduleConflict =
   /** A team plays in both at once (`inTwoPlaces`), or in two slots in a row (`tooLittleRest`). */
   | {
@@ -15,7 +15,7 @@ export type ScheduleConflict =
     }
   /** Both are on one court at once. */
   | { readonly kind: 'courtTaken'; readonly matches: readonly [MatchId, MatchId]; readonly court: number }
-  /** A match begins before one it waits for has ended. */
+  /** A match begins before one it depends on has ended. */
   | { readonly kind: 'beforeSource'; readonly match: MatchId; readonly source: MatchId }
   | { readonly kind: 'kickoffInPast'; readonly match: MatchId };
 
@@ -24,17 +24,17 @@ export interface ConflictContext extends Timing {
   readonly matches: readonly PlannedMatch[];
 }
 
-/** A match with its times in ms; without kickoffs only its index says what comes first. */
+/** A match with its times in ms; without kickoffs only its index defines the order. */
 interface Timed {
   readonly match: PlannedMatch;
   readonly index: number;
   readonly start: number | null;
   readonly end: number;
-  /** Until when a team of it cannot play again without playing in two slots in a row. */
+  /** Until when its teams cannot play again without playing in two slots in a row. */
   readonly rested: number;
 }
 
-/** All conflicts of a plan as it stands at `now` (ISO 8601 instant). Selectors that are undecided count as whom they name. */
+/** All conflicts of a plan at `now` (ISO 8601 instant). Equal undecided selectors count as one team. */
 export function findScheduleConflicts(context: ConflictContext, now: string): readonly ScheduleConflict[] {
   const timed = context.matches.map((match, index): Timed => {
     const { playTime, pauseTime } = computePhaseDurationsMs(context, match.place);
@@ -57,8 +57,8 @@ const byStart = (one: Timed, other: Timed): number => (one.start ?? 0) - (other.
 const overlaps = (one: Timed, other: Timed): boolean => other.start !== null && other.start < one.end;
 
 /**
- * Of a list sorted by start: each match that begins before `until` of the one before it that ends last, with that one. So
- * a heap of matches at one time gives one pair for each, not one for every two.
+ * For a list sorted by start: each match that begins before `until` of the earlier match that ends last, paired with
+ * that one. So many matches at one time give one pair for each, not one for every two.
  */
 function tooEarly(sorted: readonly Timed[], until: (timed: Timed) => number): readonly (readonly [Timed, Timed])[] {
   const pairs: (readonly [Timed, Timed])[] = [];
@@ -104,7 +104,7 @@ function teamConflicts(timed: readonly Timed[], groups: readonly PlannedGroup[])
     }),
   );
   const byId = new Map(timed.map((entry) => [entry.match.id, entry]));
-  // Whoever wins or loses a match has played it: the next one can come too early for them whoever they are.
+  // Winner and loser have both played the match, so the next one can come too early for either.
   const advancing = timed.flatMap((entry) =>
     [entry.match.selectorA, entry.match.selectorB].flatMap((selector) => {
       const source = byId.get(sourceOf(selector) ?? '');
@@ -139,7 +139,7 @@ function courtConflicts(timed: readonly Timed[]): readonly ScheduleConflict[] {
   );
 }
 
-/** Each match with the one of its sources that ends last, where that is too late. */
+/** Each match with the one of its sources that ends last, if that is too late. */
 function sourceConflicts(timed: readonly Timed[]): readonly ScheduleConflict[] {
   const byId = new Map(timed.map((entry) => [entry.match.id, entry]));
   const lastOfGroup = new Map<string, Timed>();
@@ -171,7 +171,7 @@ const later = (one: Timed | undefined, other: Timed): Timed => {
 const beginsBefore = (entry: Timed, source: Timed): boolean =>
   entry.start === null || source.start === null ? entry.index < source.index : entry.start < source.end;
 
-/** The first kickoff of the plan, where it has passed. */
+/** The first kickoff of the plan, if it has passed. */
 function pastKickoff(timed: readonly Timed[], now: number): readonly ScheduleConflict[] {
   const [first] = timed.filter(({ start }) => start !== null).toSorted(byStart);
   return first?.start !== undefined && first.start !== null && first.start < now

@@ -3,7 +3,7 @@ import { durationInMs, formatInstant, instantInMs } from './durations.ts';
 import type { PlannedGroup, PlannedMatch, Timing, UnplacedMatch } from './planned.ts';
 import { createOverlapCheck } from './overlap-check.ts';
 
-/** Where and when a match is played; matches with the same `slot` (from 0) begin together. */
+/** Court and time of a match; matches with the same `slot` (from 0) begin together. */
 export interface CourtAssignment {
   readonly court: number;
   /** ISO 8601 UTC instant; null without a first kickoff [SC1]. */
@@ -13,7 +13,7 @@ export interface CourtAssignment {
 
 /**
  * Gives every match a court and a kickoff, in the order of the list [SC2][SC3]: the next match joins the open time slot
- * where a court is free and nobody would be in two places, else it opens the next one. That is as few slots as the order
+ * if a court is free and no team would be in two places, else it opens the next one. That is as few slots as the order
  * allows. Selectors must form no cycle.
  */
 export const schedule = (
@@ -74,7 +74,7 @@ function stageOf(matchPlace: MatchStage): string {
   return matchPlace.type === 'NonFinalKnockout' ? matchPlace.finalsRound : matchPlace.type;
 }
 
-/** Kickoffs of one slot after another, by the phase that each belongs to; null without a first kickoff. */
+/** The kickoffs of consecutive slots, by the phase of each; null without a first kickoff. */
 function slotClock(timing: Timing): (matchPlace: MatchStage) => string | null {
   if (timing.firstMatchKickoff === null) return () => null;
   const first = instantInMs(timing.firstMatchKickoff);
@@ -110,7 +110,7 @@ function pauseBeforeFinals(timing: Timing): number {
   return durationInMs(timing.pause ?? timing.groupPhase?.schedule?.pauseTime ?? 'PT0S');
 }
 
-/** When the last match ends (ISO 8601 UTC); null where there are no kickoffs. */
+/** When the last match ends (ISO 8601 UTC); null without kickoffs. */
 export function planEnd(timing: Timing, matches: readonly Pick<PlannedMatch, 'place' | 'kickoff'>[]): string | null {
   const ends = matches.flatMap((match) =>
     match.kickoff === null ? [] : [instantInMs(match.kickoff) + computePhaseDurationsMs(timing, match.place).playTime],

@@ -38,7 +38,9 @@ function validatePhases({ groupPhase, finalsPhase, firstMatchKickoff }: Configur
   return timeless && firstMatchKickoff !== null ? refuse('schedule-missing') : null;
 }
 
-/** Matches get the numbers after `lastMatch` in playing order, so an index of the new plan names its match already now. */
+/**
+ * Matches get the numbers after `lastMatch` in playing order, so an index of the new plan already identifies its match.
+ */
 function planConfiguration(
   { firstMatchKickoff, groupPhase, pauseBetweenGroupAndFinalsPhase, finalsPhase }: ConfigureBody,
   groups: readonly ConfiguredGroup[],
@@ -74,7 +76,7 @@ type BodyPairing = Pick<
   'teamSelectorA' | 'teamSelectorB'
 >;
 
-/** The fact of a whole plan, whether just generated or returned to. */
+/** The fact of a whole plan, generated or restored. */
 export const createTournamentConfigured = (
   groups: readonly ConfiguredGroup[],
   plan: Omit<Plan, 'matches'> & { readonly matches: readonly PlannedMatch[] },
@@ -111,8 +113,8 @@ function wordOf(place: MatchStage): string | number | null {
   }
 }
 
-// The tuple's second and third entry were written by `wordOf` of one place, so they fit together.
 const placeOf = ([, type, word]: MatchTuple): MatchStage =>
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `wordOf` wrote type and word together, so they match
   ({
     GroupMatch: { type, group: word },
     NonFinalKnockout: { type, finalsRound: word },
@@ -149,21 +151,21 @@ export const configureFolds = {
       ),
       groups,
       teams: teamsOf(tournament, data.groups, version),
-      // Without groups nothing is configured: what a restore to the time before the first configuration says.
+      // No groups mean no configuration: a restore to the time before the first one.
       plan: groups.length === 0 ? null : { firstMatchKickoff, groupPhase, pause, finalsPhase, matches },
       numbered: numberedAfter(tournament, data),
     };
   },
 } satisfies Partial<TournamentFolds>;
 
-/** A group that keeps its name was not touched, like a team that stays as it was. */
+/** A group that keeps its name counts as untouched, like an unchanged team. */
 const renamed = (before: readonly Group[], groups: readonly Group[]): readonly Group[] =>
   groups.filter(({ id, displayName }) => before.find((group) => group.id === id)?.displayName !== displayName);
 
 const byLetter = (groups: readonly Group[], letter: string): readonly TeamId[] =>
   groups.find((group) => group.letter === letter)?.teamIds ?? [];
 
-/** A team that stays as it was, in the group it was in, was not touched: whoever renames it meanwhile is not in the way. */
+/** An unchanged team in an unchanged group counts as untouched: a concurrent rename does not conflict. */
 function teamsOf(
   { teams: before, groups: groupsBefore }: Tournament,
   groups: readonly ConfiguredGroup[],

@@ -6,17 +6,17 @@ import { sameData } from '../same-data.ts';
 import type { Tournament, TournamentDocument } from '../state.ts';
 import { markChanged, touching, type Touches } from '../changed-paths.ts';
 
-/** A tournament holds at most so many documents; a loop of an integrator must not fill the log. */
+/** The most documents of a tournament; a looping client must not fill the log. */
 export const MAXIMUM_DOCUMENTS = 100;
 
 const documentOf = ({ documents }: Tournament, documentId: string): TournamentDocument | undefined =>
   documents.find(({ id }) => id === documentId);
 
-/** What a document is configured to, defaults where nobody configured it. */
+/** The configuration of a document, or the defaults of its type. */
 export const configurationOf = (document: TournamentDocument): DocumentConfiguration =>
   document.configuration === null
     ? newDocument[document.type]
-    : // Only parsed configurations of the document's own type get into the log.
+    : // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only configurations parsed for their document's type are stored
       (document.configuration as DocumentConfiguration);
 
 export const documentRules = {

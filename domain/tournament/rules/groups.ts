@@ -3,12 +3,12 @@ import type { ConfigureBody } from '../contract.ts';
 import type { ConfiguredGroup, ConfiguredTeam } from '../events.ts';
 import type { TeamId, Tournament } from '../state.ts';
 
-// Who is in the tournament: groups and teams as `configure` names them, with their ids [PL1] [GR1] to [GR4].
+// The participants: groups and teams as `configure` names them, with their ids [PL1] [GR1] to [GR4].
 
-/** At most so many teams in a tournament. */
+/** The most teams of a tournament. */
 export const MAXIMUM_TEAMS = 520;
 
-/** How many teams a group holds, in a group phase and where it only holds the seeding [GR1]. */
+/** The number of teams of a group, in a group phase and if it only holds the seeding [GR1]. */
 const PLAYING = { minimum: 2, maximum: 20 };
 const SEEDING = { minimum: 2, maximum: 32 };
 
@@ -20,7 +20,7 @@ const firstTwice = (ids: readonly (string | null)[]): string | undefined => {
   return named.find((id, place) => named.indexOf(id) !== place);
 };
 
-/** What is wrong with the groups of a configuration, if anything. */
+/** The first problem of a configuration's groups; null: none. */
 export function validateGroups({ groups, groupPhase }: ConfigureBody, tournament: Tournament): Refused | null {
   if (groups.length === 0) return refuse('no-groups');
   if (groups.some(({ alphabeticalId }, place) => alphabeticalId !== letterAt(place))) {
@@ -45,8 +45,8 @@ export function validateGroups({ groups, groupPhase }: ConfigureBody, tournament
 }
 
 /**
- * Groups and teams with their ids: those named keep theirs, new ones get the next numbers, which nobody ever had. A team
- * keeps name, flag and, in its group, its priority [PL1]. The body has passed `validateGroups`.
+ * Groups and teams with their ids: existing ones keep theirs, new ones get numbers never used before. A team keeps
+ * name, flag and, in its group, its priority [PL1]. The body has passed `validateGroups`.
  */
 export function numberedGroups({ groups }: ConfigureBody, tournament: Tournament): readonly ConfiguredGroup[] {
   let { team: lastTeam, group: lastGroup } = tournament.numbered;

@@ -6,7 +6,7 @@ import { initial } from '../initial.ts';
 import { sameData } from '../same-data.ts';
 import { importTournament } from '../transfer/import-tournament.ts';
 
-// A tournament from a file: ordinary events that make a new one, private until somebody publishes it.
+// Imports a tournament from a file: ordinary events that make a new one, private until it is published.
 
 export const importRules = {
   ImportTournament: ({ organizationId, folderId, venueId, file, documentIds, images }, tournament) => {

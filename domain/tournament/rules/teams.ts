@@ -3,7 +3,8 @@ import type { TournamentFolds, TournamentRules } from '../commands.ts';
 import type { Team, TeamId, Tournament } from '../state.ts';
 import { markChanged, touching, type Touches } from '../changed-paths.ts';
 
-// Names, lots, flags and fees of single teams, and names of groups. Who is in the tournament at all is configured.
+// Names, lots, flags and fees of single teams, and names of groups. Adding and removing teams belongs to the
+// configuration.
 
 const teamOf = ({ teams }: Tournament, teamId: TeamId): Team | undefined =>
   Object.hasOwn(teams, teamId) ? teams[teamId] : undefined;
@@ -18,7 +19,7 @@ export const teamRules = {
     const team = teamOf(tournament, teamId);
     const group = tournament.groups.find(({ id }) => id === groupId);
     if (group === undefined) return refuse('group-unknown');
-    // A priority counts within its group [GR3]: one meant for another group would decide a tie nobody drew a lot for.
+    // A priority counts within its group [GR3]: one for another group would decide a tie without a lot.
     if (team === undefined || !group.teamIds.includes(teamId)) return refuse('team-unknown');
     return team.priority === priority ? [] : [{ type: 'TeamPrioritySet', data: { teamId, priority } }];
   },

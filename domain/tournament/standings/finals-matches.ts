@@ -3,15 +3,17 @@ import { type SameTeam, sameTeamIn } from '../planning/same-team.ts';
 import type { FinalsRound, Group, Match, MatchId, Selector, TeamId, Tournament } from '../state.ts';
 import type { Lineup, TeamSlot } from './resolve.ts';
 
-/** The rounds one can go out in, from the first to the last: later is better [RK2]. The final decides places itself. */
+/**
+ * The rounds a team can go out in, from the first to the last: later is better [RK2]. The final decides places itself.
+ */
 export const ROUNDS: readonly FinalsRound[] = ['SixteenthFinal', 'EighthFinal', 'QuarterFinal', 'SemiFinal'];
 
-/** A match of the finals as the ranking looks at it. */
+/** A match of the finals as the ranking needs it. */
 export interface FinalsMatch {
   readonly match: Match;
-  /** Who is known to play it. */
+  /** The teams already known. */
   readonly teams: readonly TeamId[];
-  /** What names the others. */
+  /** The selectors of the others. */
   readonly awaited: readonly Selector[];
   readonly sameTeam: boolean;
   /** Winner and loser once it is finished, by the teams who played it [RE3]. */
@@ -29,13 +31,13 @@ export interface Finals {
   readonly playoffs: readonly Playoff[];
   /** The best place that a team can still get by matches that are not finished; infinite: none. */
   readonly within: (team: TeamId) => number;
-  /** The best that another open match can still give whomever an awaited selector will name; infinite: none does. */
+  /** The best place that another open match can still give to the team of an awaited selector; infinite: none. */
   readonly besides: (awaited: Selector) => number;
-  /** Who is known to play for being named by it. */
+  /** The teams known to play for being named by it. */
   readonly contenders: (awaited: Selector) => readonly TeamId[];
 }
 
-/** All matches but those of groups, as the ranking looks at them. */
+/** All matches but those of groups, as the ranking needs them. */
 export function finalsOf(tournament: Tournament, all: readonly Lineup[]): Finals {
   const matches: FinalsMatch[] = [];
   for (const [at, match] of (tournament.plan?.matches ?? []).entries()) {
@@ -87,7 +89,7 @@ const playoffsOf = (finals: readonly FinalsMatch[]): Playoff[] =>
 
 type Leading = (awaited: Selector) => ReadonlySet<FinalsMatch>;
 
-/** The open finals matches that must be played before a selector names somebody. */
+/** The open finals matches that must be played before a selector names its team. */
 function leadingTo(matches: readonly FinalsMatch[]): Leading {
   const byId = new Map<MatchId | null, FinalsMatch>(matches.map((one) => [one.match.id, one]));
   return (awaited) => {
@@ -106,8 +108,8 @@ function leadingTo(matches: readonly FinalsMatch[]): Leading {
 const better = (one: number, other: number | undefined): number => Math.min(one, other ?? Number.POSITIVE_INFINITY);
 
 /**
- * Whoever is in a knockout match can still win the final, and whoever is in a playoff that leads to another one can get
- * its place; a slot that waits for a group can be for any of its teams.
+ * The best place within reach: a team in a knockout match can still win the final, and one in a playoff that leads to
+ * another can get that one's place; a slot that waits for a group is open to all its teams.
  */
 function reach(matches: readonly FinalsMatch[], groups: readonly Group[], leading: Leading): Finals['within'] {
   const open = matches.filter(({ decided }) => decided === null);
@@ -130,7 +132,7 @@ function reach(matches: readonly FinalsMatch[], groups: readonly Group[], leadin
   return (team) => best.get(team) ?? Number.POSITIVE_INFINITY;
 }
 
-/** Who loses a semi-final can be awaited for third place and in a playoff too: the better place counts [FI7]. */
+/** The loser of a semi-final can be awaited for third place and in a playoff too: the better place counts [FI7]. */
 function reachBesides(
   matches: readonly FinalsMatch[],
   { groups, plan }: Tournament,
@@ -139,20 +141,20 @@ function reachBesides(
   const open = matches.filter(({ decided }) => decided === null);
   let known: SameTeam | undefined;
   return (awaited) => {
-    // Only made once somebody asks: while the groups play nobody does.
+    // Built on first use: during the group phase it is not needed.
     const sameTeam = (known ??= sameTeamIn(groups, plan?.matches ?? []));
     const upTo = leading(awaited);
     const also = open.filter(
       (one) =>
         !upTo.has(one) && [one.match.selectorA, one.match.selectorB].some((selector) => sameTeam(selector, awaited)),
     );
-    // On the way there only a match for places gives one: a knockout match leads on.
+    // On the way, only a placement match gives a place: a knockout match leads on.
     const places = [...also.map(({ match }) => placeOf(match) ?? 1), ...[...upTo].map(({ match }) => placeOf(match))];
     return places.reduce<number>((best, place) => better(best, place ?? undefined), Number.POSITIVE_INFINITY);
   };
 }
 
-/** The round one goes out in by losing the match; null: in none. */
+/** The round whose losers go out; null: none. */
 export const roundOf = (place: Match['place']): FinalsRound | null =>
   place.type === 'NonFinalKnockout' ? place.finalsRound : null;
 

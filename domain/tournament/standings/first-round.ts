@@ -2,7 +2,7 @@ import { firstRoundInBracketOrder } from '../planning/bracket.ts';
 import { reassignBestOfRank } from '../planning/reassign.ts';
 import type { Match, MatchId, Selector, TeamId, Tournament } from '../state.ts';
 
-/** Whom a selector names at one moment; `teamId` null: nobody yet. */
+/** The team a selector names at one moment; `teamId` null: none yet. */
 export interface NamedTeam {
   readonly teamId: TeamId | null;
   readonly tied: boolean;
@@ -10,8 +10,9 @@ export interface NamedTeam {
 }
 
 /**
- * Who sits where in the first finals round, by match, where `bestOfRank` teams would meet teams of their own group [FI8].
- * Empty where nobody moves, and where the organiser set the pairings [FI5]. `name` is what the selectors say by themselves.
+ * The teams of the first finals round, by match, after `bestOfRank` teams have swapped to avoid teams of their own
+ * group [FI8]. Empty if none moves, and if the organiser set the pairings [FI5]. `name` is what the selectors name by
+ * themselves.
  */
 export function resolveFirstRound(
   tournament: Tournament,
@@ -20,7 +21,7 @@ export function resolveFirstRound(
   const plan = tournament.plan;
   const seats = new Map<MatchId, { a: NamedTeam; b: NamedTeam }>();
   if (plan === null || plan.finalsPhase === null || plan.finalsPhase.firstRoundPairings !== null) return seats;
-  // Only they ever move, and most plans have none: to order the bracket is dear.
+  // Only these ever move, and most plans have none: ordering the bracket is expensive.
   if (!plan.matches.some(awaitsBestOfRank)) return seats;
   const finals = plan.matches.filter((match) => match.place.type !== 'GroupMatch');
   const matches = firstRoundInBracketOrder(finals, plan.finalsPhase.firstFinalsRound);
@@ -42,8 +43,8 @@ const awaitsBestOfRank = ({ selectorA, selectorB }: Match): boolean =>
   selectorA.kind === 'bestOfRank' || selectorB.kind === 'bestOfRank';
 
 /**
- * Places of the matches that the selectors' own teams have played: before the last group was over, or not concerned. What
- * was re-assigned and then played is not among them, so it stays as it was.
+ * Indexes of the matches that the selectors' own teams have played: before the last group was over, or not concerned. A
+ * match that was re-assigned and then played is not among them, so it stays as it was.
  */
 function playedBy(matches: readonly Match[], name: (selector: Selector) => NamedTeam): ReadonlySet<number> {
   const own = ({ selectorA, selectorB, result }: Match): boolean =>
@@ -51,7 +52,7 @@ function playedBy(matches: readonly Match[], name: (selector: Selector) => Named
   return new Set(matches.flatMap((match, at) => (own(match) ? [at] : [])));
 }
 
-/** The letter of the group that a selector's team comes from; null: nobody yet. */
+/** The letter of the group that a selector's team comes from; null: no team yet. */
 function groupsOf(
   tournament: Tournament,
   name: (selector: Selector) => NamedTeam,

@@ -9,7 +9,7 @@ import type { TableRow } from './table.ts';
 
 const OPEN: Place = { teamId: null, reason: 'open', tied: false };
 
-/** What a ranking is made of, where it is known already. */
+/** Inputs of the ranking, if they are computed already. */
 interface Known {
   readonly standings: Standings;
   readonly lineups: readonly Lineup[];
@@ -23,9 +23,10 @@ function known(tournament: Tournament): Known {
 /** The final ranking, as many places as teams [RK1][RK2][RK3][RK4][GR4]. */
 export function ranking(tournament: Tournament, play: Known = known(tournament)): readonly RankingView[] {
   const groups = [...play.standings.values()];
-  // Without finals no match decides a place, and nobody reached them: the order of RK3 is all.
+  // Without finals, the order of RK3 is the whole ranking.
   const decided = groups.every((group) => group.finished || !group.plays);
-  // Until then, and until two know that they meet, every place is open: a result of the groups need not look at the finals.
+  // Until then, and until a finals match has both teams, every place is open, so a group result need not look at the
+  // finals.
   if (tournament.plan === null || !(decided || areTeamsKnown(tournament, play.lineups)))
     return allOpen(tournament.groups);
   const candidates = groups.flatMap(candidatesOf);
@@ -71,7 +72,7 @@ function fillDecided(places: Place[], { playoffs, within }: Finals): void {
 }
 
 /**
- * Of the open places (from 0) those whose two teams are known: how many teams out of competition will end on the two is
+ * Of the open places (from 0) those whose two teams are known: the number of teams out of competition on the two is
  * certain, and counted at the second.
  */
 function settledPairs(places: readonly Place[], out: ReadonlySet<TeamId>, { playoffs, within }: Finals) {
@@ -108,12 +109,13 @@ function freePlaces(places: readonly Place[], { playoffs, within, besides, conte
 }
 
 /**
- * Fills the places that no match decides from the last upwards, as far as is known who takes them: first who did not
- * reach the finals [RK3], then who went out in the first round, and so on up to the first round still being played [RK2].
+ * Fills the places that no match decides from the last upwards, as far as their teams are known: first those that did
+ * not reach the finals [RK3], then those out in the first round, and so on up to the first round still being played
+ * [RK2].
  */
 function fillOthers(places: Place[], finals: Finals, candidates: readonly Candidate[], tournament: Tournament): void {
   const { matches } = finals;
-  // Who is kept from a match by its other slot may yet play it.
+  // A team kept from a match by its other slot may yet play it.
   if (matches.some(({ sameTeam }) => sameTeam)) return;
   const placed = new Set(places.map((place) => place.teamId));
   const free = freePlaces(places, finals);
@@ -122,7 +124,7 @@ function fillOthers(places: Place[], finals: Finals, candidates: readonly Candid
   const left = candidates.filter(({ row: { team } }) => !placed.has(team.id) && !playing.has(team.id));
 
   const fill = (set: readonly Candidate[], reason: Place['reason']): void => {
-    // From the last place upwards: where a better place may still be given back, the best of the set wait for it.
+    // From the last place upwards: if a better place may still be given back, the best of the set wait for it.
     for (const place of inOrder(set, tournament, reason).toReversed()) {
       const at = free.pop();
       if (at !== undefined) places[at] = place;
@@ -158,7 +160,8 @@ function inOrder(set: readonly Candidate[], { computation }: Tournament, reason:
   return order.map(({ row, plays }, at) => ({
     teamId: row.team.id,
     reason,
-    // Without a group phase the whole order is the seeding's; with one, a group's own open tie goes with its teams.
+    // Without a group phase the whole order is the seeding's; with one, an open tie within a group applies to its
+    // teams.
     tied: level(at) || level(at - 1) || (plays && row.tie !== null),
   }));
 }

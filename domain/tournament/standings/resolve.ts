@@ -6,15 +6,15 @@ import { type ExplainedTable, type GroupStanding, groupStandings, type Standings
 
 /** One side of a match. */
 export interface TeamSlot {
-  /** Who plays: the result's own team while there is a result [RE3], else the selector's; null: undecided. */
+  /** The team: the result's own while there is a result [RE3], else the selector's; null: undecided. */
   readonly teamId: TeamId | null;
-  /** Whom the selector names; differs from `teamId` only in an affected match. */
+  /** The selector's team; differs from `teamId` only in an affected match. */
   readonly expectedTeamId: TeamId | null;
-  /** Who would be there if play stopped now, running scores counted; null where `teamId` is known [SE3]. */
+  /** The team if play stopped now, running scores counted; null if `teamId` is known [SE3]. */
   readonly provisionalTeamId: TeamId | null;
-  /** The selector's team stands where it does only by slot order or group letter: a lot must be drawn [SE3]. */
+  /** The selector's team has its position only by slot order or group letter: a lot must be drawn [SE3]. */
   readonly tied: boolean;
-  /** Changed places so that no first-round match joins two teams of one group [FI8]. */
+  /** Swapped so that no first-round match joins two teams of one group [FI8]. */
   readonly reassigned: boolean;
 }
 
@@ -27,23 +27,28 @@ export interface Lineup {
   readonly sameTeam: boolean;
 }
 
-/** Who plays each match, in the order of the plan [SE1][SE3][SE4][RE3][FI8]; `standings` are the tournament's own. */
+/**
+ * The teams of each match, in the order of the plan [SE1][SE3][SE4][RE3][FI8]; `standings` are the tournament's own.
+ */
 export function lineups(tournament: Tournament, standings = groupStandings(tournament)): readonly Lineup[] {
   const official = namesOf(tournament, standings, 'official');
   const atPresent = namesOf(tournament, standings, 'now');
   return (tournament.plan?.matches ?? []).map((match) => lineupOf(match, official, atPresent));
 }
 
-/** Whether no result anywhere says who plays. In the finals even who has a fixed seat may have to change it [FI8]. */
+/** Whether the teams are independent of all results. In the finals even a fixed seat may have to swap [FI8]. */
 const isFixed = ({ place, selectorA, selectorB }: Match): boolean =>
   place.type === 'GroupMatch' && isFixedSelector(selectorA) && isFixedSelector(selectorB);
 
 const isFixedSelector = ({ kind }: Selector): boolean => kind === 'team' || kind === 'groupSlot';
 
-/** Whom a match's selectors name, so who may be reported; null while one is undecided or both are the same team. */
+/**
+ * The teams that a match's selectors name, and so may be reported; null while one is undecided or both are the same
+ * team.
+ */
 export function expectedTeams(tournament: Tournament, at: number): { teamA: TeamId; teamB: TeamId } | null {
   const match = tournament.plan?.matches[at];
-  // Most results are of group matches, and the standings are dear.
+  // Most results are of group matches, and the standings are expensive.
   if (match !== undefined && isFixed(match)) {
     const [teamA, teamB] = [fixedTeam(tournament, match.selectorA), fixedTeam(tournament, match.selectorB)];
     return teamA === null || teamB === null || teamA === teamB ? null : { teamA, teamB };
@@ -51,13 +56,13 @@ export function expectedTeams(tournament: Tournament, at: number): { teamA: Team
   return expectedIn(lineups(tournament)[at]);
 }
 
-/** The same of a lineup that is known already. */
+/** The same for a lineup that is known already. */
 export function expectedIn(lineup: Lineup | undefined): { teamA: TeamId; teamB: TeamId } | null {
   const [teamA, teamB] = [lineup?.a.expectedTeamId ?? null, lineup?.b.expectedTeamId ?? null];
   return teamA === null || teamB === null ? null : { teamA, teamB };
 }
 
-/** Whom a selector names whatever is played; null where that has to be played for, or the slot is empty. */
+/** The team a selector names independent of all results; null if it depends on one, or the slot is empty. */
 function fixedTeam({ groups }: Pick<Tournament, 'groups'>, selector: Selector): TeamId | null {
   if (selector.kind === 'team') return selector.teamId;
   if (selector.kind !== 'groupSlot') return null;
@@ -71,8 +76,9 @@ const named = (teamId: TeamId | null, tied = false): NamedTeam => ({ teamId, tie
 const NOBODY = named(null);
 
 /**
- * Whom the selectors of a tournament name: `official` by what is finished, `now` as if play stopped now. A winner is the
- * winner of the result, whoever the selectors of that match name [RE3]: so one pass is enough, in any order of matches.
+ * The teams that a tournament's selectors name: `official` by what is finished, `now` as if play stopped now. A winner
+ * is the winner of the result, even if that match's selectors name other teams by now [RE3]: so one pass is enough, in
+ * any order of matches.
  */
 function namesOf(tournament: Tournament, groups: Standings, view: 'official' | 'now'): Naming {
   const matches = tournament.plan?.matches ?? [];
@@ -117,7 +123,7 @@ function namesOf(tournament: Tournament, groups: Standings, view: 'official' | '
   return (match, side) => reassigned.get(match.id)?.[side] ?? name(side === 'a' ? match.selectorA : match.selectorB);
 }
 
-/** The table that names teams: the official one once the group is finished, or the one of this moment once it has begun. */
+/** The table that names teams: the official one once the group is finished, or the current one once it has begun. */
 function tableOf(group: GroupStanding, view: 'official' | 'now'): ExplainedTable | null {
   if (view === 'official') return group.finished ? group.official : null;
   return group.begun ? (group.live ?? group.official) : null;
@@ -129,7 +135,7 @@ const holdersOf = (rank: number, groups: Iterable<GroupStanding>, view: 'officia
     return row === undefined ? [] : [{ letter: group.group.letter, size: group.teams.length, row }];
   });
 
-/** Winner and loser by the teams who played; a running match has them for now, a draw never. */
+/** Winner and loser by the teams who played; a running match has preliminary ones, a draw has none. */
 function outcomeOf(result: Result, view: 'official' | 'now'): { winner: TeamId | null; loser: TeamId | null } {
   const { teamA, teamB, scoreA, scoreB, state } = result;
   if (scoreA === scoreB || (view === 'official' && state !== 'Finished')) return { winner: null, loser: null };
@@ -151,7 +157,7 @@ function lineupOf(match: Match, official: Naming, now: Naming): Lineup {
   }
   const ahead = (known: NamedTeam, side: Side) => (known.teamId === null && !sameTeam ? now(match, side) : NOBODY);
   const [nextA, nextB] = [ahead(a, 'a'), ahead(b, 'b')];
-  // Who would meet himself is not shown as expected.
+  // A provisional team is not shown if it would meet itself.
   const clash = (nextA.teamId ?? a.teamId) === (nextB.teamId ?? b.teamId);
   return {
     a: slot(expectedA.teamId, expectedA, clash ? NOBODY : nextA),

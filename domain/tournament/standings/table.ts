@@ -53,8 +53,9 @@ export function groupTable(
   // Orders teams that are level after the stages before `from`; `compared` is the last direct comparison among them.
   const place = (level: readonly Contender[], from: number, compared: DirectComparison | null): void => {
     let direct = compared;
-    for (let at = from; level.length > 1 && at < stages.length; at += 1) {
-      const stage = stages[at] as DecidedBy;
+    for (let at = from; level.length > 1; at += 1) {
+      const stage = stages[at];
+      if (stage === undefined) break;
       if (stage === 'ByDirectComparison') direct = directComparison(level, matches, computation);
       const sets = split(level, comparison(stage, stage === 'ByDirectComparison' && direct ? direct.tallies : tallies));
       if (sets.length === 1) continue;

@@ -75,9 +75,10 @@ function fileMatch(
   };
 }
 
-// The log holds only configurations of the document's own type, so type and configuration fit together.
 const fileDocument = (
   type: TournamentFile['documents'][number]['type'],
   name: string,
   configuration: DocumentConfiguration,
-): TournamentFile['documents'][number] => ({ type, name, configuration }) as TournamentFile['documents'][number];
+): TournamentFile['documents'][number] =>
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only configurations parsed for their document's type are stored
+  ({ type, name, configuration }) as TournamentFile['documents'][number];

@@ -12,9 +12,9 @@ import { initial } from '../initial.ts';
 import type { FinalsPhase, Group, Match, MatchStage, Plan, Result, Selector, Team, TeamId } from '../state.ts';
 import type { FileMatch, TournamentFile } from './file.ts';
 
-// A file comes from anywhere: what it says has to hold together as if it had been entered here.
+// A file can come from anywhere: its content must be consistent as if it had been entered here.
 
-/** Teams, groups, plan and results of a file with ids of a new tournament, or what does not fit together in it. */
+/** Teams, groups, plan and results of a file with ids of a new tournament, or why they are inconsistent. */
 export function importTournament(file: TournamentFile): Restorable | Refused {
   const { groups: named, computationConfiguration: computation } = file;
   const configuration = file.matchPlanConfiguration;
@@ -109,7 +109,7 @@ function placeOf({ type, group, finalsRound, playoffPosition }: FileMatch): Matc
   }
 }
 
-/** undefined: a result that nobody could have reported [RE1][RE2]. */
+/** undefined: a result that could not have been reported [RE1][RE2]. */
 function resultOf({ type, result }: FileMatch, teams: ReadonlyMap<string, TeamId>): Result | null | undefined {
   if (result === null) return null;
   const [teamA, teamB] = [teams.get(result.teamA), teams.get(result.teamB)];
@@ -121,7 +121,7 @@ function resultOf({ type, result }: FileMatch, teams: ReadonlyMap<string, TeamId
   return { state, scoreA, scoreB, outcomeType, startedAt, teamA, teamB };
 }
 
-/** Who played a group match is in that group. */
+/** The teams of a group match's result are in that group. */
 function arePlaying(result: Result | null, place: MatchStage, groups: readonly Group[]): boolean {
   if (result === null || place.type !== 'GroupMatch') return true;
   const teamIds = groups.find(({ letter }) => letter === place.group)?.teamIds ?? [];
@@ -159,7 +159,7 @@ function planOf(
   };
 }
 
-/** Whether the plan has exactly the matches that its groups and phases make, and times where it says so. */
+/** Why the plan is invalid: it must have exactly the matches of its groups and phases, and times where it says so. */
 function validatePlan(plan: Plan, groups: readonly Group[]): Refused | null {
   const { groupPhase, finalsPhase, firstMatchKickoff } = plan;
   const timeless = [groupPhase, finalsPhase].some((phase) => phase !== null && phase.schedule === null);

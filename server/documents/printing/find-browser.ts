@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { createBrotliDecompress } from 'node:zlib';
 import { extract } from 'tar-stream';
 
-/** What it takes to launch a headless Chromium: hand it to playwright-core's `chromium.launch`. */
+/** The launch options of a headless Chromium, for playwright-core's `chromium.launch`. */
 export interface Browser {
   readonly executablePath: string;
   readonly args: readonly string[];
@@ -32,18 +32,18 @@ const ARGS = ['--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu', '--fon
 
 const plain = (executablePath: string): Browser => ({ executablePath, args: ARGS, env: {} });
 
-/** Where a browser may be. `find` rejects with a sentence where it is not there after all. */
+/** A place where a browser may be. `find` rejects with a sentence if it is missing after all. */
 export interface Candidate {
   readonly name: string;
   readonly find: () => Promise<Browser>;
 }
 
-/** The one we bring along, for Linux x64: unpacked once, into a folder that only this user can write. */
+/** The bundled browser, for Linux x64: unpacked once, into a folder that only this user can write. */
 export const bundledBrowser: Candidate = { name: 'the bundled browser', find: bundled };
 
 /**
- * Where to look for a Chromium, the likeliest first: Playwright's, the newest before the others, the system's, the bundled
- * one. Whoever names one (`PORTAL_CHROMIUM`) means that one alone.
+ * Where to look for a Chromium, the likeliest first: Playwright's (newest first), the system's, the bundled one. A
+ * named one (`PORTAL_CHROMIUM`) excludes all others.
  */
 export function browserCandidates(named: string): readonly Candidate[] {
   if (named !== '') return [{ name: named, find: () => namedBrowser(named) }];
@@ -54,7 +54,7 @@ export function browserCandidates(named: string): readonly Candidate[] {
   ];
 }
 
-/** The first of the candidates, which may be too old or not start. Rejects with a sentence where there is none. */
+/** The first existing candidate, which may be too old or not start. Rejects with a sentence if there is none. */
 export async function findBrowser(named = process.env['PORTAL_CHROMIUM'] ?? ''): Promise<Browser> {
   const [first] = browserCandidates(named);
   if (first === undefined) throw new Error(NONE);
@@ -87,7 +87,7 @@ function playwrightManaged(): readonly string[] {
 }
 
 async function bundled(): Promise<Browser> {
-  // Not the package's own unpacking: that uses one fixed path in the shared temp folder, which anyone may fill first.
+  // Not the package's own unpacking: that uses one fixed path in the shared temp folder, which any user may fill first.
   const entry = createRequire(import.meta.url).resolve('@sparticuz/chromium');
   const archives = join(dirname(entry), '..', '..', 'bin');
   const folder = await privateFolder(`turnierpult-chromium-147.0.0-${userInfo().uid}`, (target, home) =>
@@ -120,14 +120,14 @@ async function privateFolder(name: string, fill: (folder: string, home: string) 
     await rename(filling, folder);
   } catch (error) {
     await rm(filling, { recursive: true, force: true });
-    // Somebody else was quicker: theirs is as good, and is checked like any other.
+    // Another process was quicker: its folder is as good, and is checked like any other.
     if (existsSync(folder)) return privateFolder(name, fill);
     throw error;
   }
   return folder;
 }
 
-/** `home` is where the folder will stand once it is complete. */
+/** `home` is the final place of the folder. */
 async function unpack(archives: string, target: string, home: string): Promise<void> {
   const program = join(target, 'chromium');
   await Promise.all([

@@ -7,25 +7,26 @@ import { texts } from '../../texts/de.ts';
 
 const t = texts.documents;
 
-/** Pages of a browser that print one document after the other. */
+/** Browser pages that print one document after the other. */
 export interface PrintPool {
   /**
-   * A PDF of what is made once it is its turn: those who wait hold no markup. Throws `ProblemError` (503, with Retry-After):
-   * there is no browser, too many wait, or the print failed twice or took too long; 499 where `leaving` was aborted before.
+   * Prints to PDF. The markup is made only when a page is free, so waiting jobs hold none. Throws `ProblemError` (503,
+   * with Retry-After) if there is no browser, too many wait, or the print failed twice or took too long; 499 if
+   * `leaving` was aborted before.
    */
   print(made: () => Markup | Promise<Markup>, leaving?: AbortSignal): Promise<Buffer>;
-  /** Nothing is printed any more. */
+  /** Ends all printing. */
   stop(): Promise<void>;
 }
 
-/** Pages at work: each takes a core. */
+/** Concurrent pages: each takes a core. */
 const AT_ONCE = 2;
 const MAX_WAITING = 30;
-/** The largest tournament there can be took 9 s on two busy cores. */
+/** The largest possible tournament took 9 s on two busy cores. */
 const PRINT_MS = 60_000;
-/** Whatever a page gathers over time goes with it. */
+/** A page is replaced after this many prints, with all memory it gathered. */
 const PRINTS_OF_A_PAGE = 200;
-/** Nobody printed for so long: the browser's memory is free until somebody does. */
+/** After this time without a print the browser is closed, to free its memory. */
 const REST_MS = 10 * 60_000;
 
 interface Used {
@@ -36,9 +37,9 @@ interface Used {
 
 export interface PrintPoolOptions {
   readonly log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
-  /** The browser's program; null: whichever is found. */
+  /** The browser's program; null: the first one found. */
   readonly chromium: string | null;
-  /** In place of all that are looked for. */
+  /** Replaces the default candidates. */
   readonly browsers?: readonly Candidate[];
   readonly atOnce?: number;
   readonly printMilliseconds?: number;
@@ -53,7 +54,7 @@ export function openPrintPool(parts: PrintPoolOptions): PrintPool {
   const turns = new Turns(parts.atOnce ?? AT_ONCE, { places: MAX_WAITING, full: busy });
   const printMilliseconds = parts.printMilliseconds ?? PRINT_MS;
   const printsOfPage = parts.printsOfPage ?? PRINTS_OF_A_PAGE;
-  /** Browsers that are ending: nothing is begun in them any more. */
+  /** Browsers that are closing: no new print uses them. */
   const abandoned = new WeakSet<PrintingBrowser>();
   let idle: Used[] = [];
   let browser: Promise<PrintingBrowser> | null = null;
@@ -77,7 +78,7 @@ export function openPrintPool(parts: PrintPoolOptions): PrintPool {
     }
   }
 
-  /** A browser can be killed under a print, which says nothing of the document. */
+  /** A browser can be killed during a print, which says nothing about the document, so it is printed again. */
   async function printedTwice(markup: Markup): Promise<Buffer> {
     try {
       return await printed(markup);
@@ -124,7 +125,7 @@ export function openPrintPool(parts: PrintPoolOptions): PrintPool {
     const before = browser;
     const known = await before;
     if (known?.isRunning() === true && !abandoned.has(known)) return known;
-    // Whoever waited longer may have started one meanwhile.
+    // A job that waited longer may have started one meanwhile.
     if (browser === before) {
       idle = [];
       browser = launched();
@@ -153,7 +154,7 @@ export function openPrintPool(parts: PrintPoolOptions): PrintPool {
     }
   }
 
-  /** Whoever prints next starts another one, however long this takes to end. */
+  /** The next print starts another browser, however long this one takes to close. */
   async function abandon(its: PrintingBrowser): Promise<void> {
     abandoned.add(its);
     await its.close().catch((err: unknown) => log.warn({ err }, 'cannot close a browser'));
@@ -187,7 +188,7 @@ async function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
     return await Promise.race([work, late]);
   } finally {
     clearTimeout(timer);
-    // Nobody waits for it any more.
+    // The result is no longer needed.
     work.catch(() => undefined);
   }
 }

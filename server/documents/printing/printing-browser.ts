@@ -2,20 +2,20 @@ import type { Page } from 'playwright-core';
 import { assetAt, BASE_ADDRESS, FONT_CUTS } from './base-page.ts';
 import { NONE, type Browser, type Candidate } from './find-browser.ts';
 
-/** A document as the browser takes it. */
+/** A document in the form that the browser prints. */
 export interface Markup {
-  /** What the PDF is called in its reader. */
+  /** The title of the PDF in its reader. */
   readonly title: string;
   readonly style: string;
-  /** Static markup of React: text is escaped in it. */
+  /** Static markup of React: its text is escaped. */
   readonly body: string;
-  /** All text of the margins, which has no place in the body: its letters are loaded too. */
+  /** All text of the margins, which is not in the body: its glyphs are loaded too. */
   readonly margins: string;
-  /** What its body shows, by path: `src` of an image. */
+  /** The images of the body, by path: `src` of an image. */
   readonly pictures: ReadonlyMap<string, Buffer>;
 }
 
-/** One page, for one document after the other. */
+/** A page that prints one document after the other. */
 export interface PrintingPage {
   print(markup: Markup): Promise<Buffer>;
   close(): Promise<void>;
@@ -28,14 +28,14 @@ export interface PrintingBrowser {
 }
 
 const LAUNCH_MS = 20_000;
-/** The first that prints all of it: page numbers and running heads are margin boxes. */
+/** The first version that prints everything: page numbers and running heads are margin boxes. */
 const OLDEST = 131;
-/** What a browser needs of our environment; secrets of the portal are not among it. */
+/** The environment variables a browser needs; the portal's secrets are not among them. */
 const HANDED_ON = ['HOME', 'PATH', 'TMPDIR', 'TEMP', 'TMP', 'SystemRoot', 'LANG', 'XDG_CONFIG_HOME', 'XDG_CACHE_HOME'];
 
 /**
- * Starts the first of these that prints: an old or broken one stands in no other's way. Rejects with what each lacks where
- * none does; `passedOver` is told otherwise.
+ * Starts the first of these that prints; an old or broken one is skipped and reported to `passedOver`. Rejects with the
+ * reasons if none does.
  */
 export async function launchPrintingBrowser(
   candidates: readonly Candidate[],
@@ -56,7 +56,7 @@ export async function launchPrintingBrowser(
 }
 
 async function launch({ executablePath, args, env }: Browser): Promise<PrintingBrowser> {
-  // Only whoever prints pays for it.
+  // Loaded only by processes that print.
   const { chromium } = await import('playwright-core');
   const browser = await chromium.launch({
     executablePath,
@@ -73,7 +73,7 @@ async function launch({ executablePath, args, env }: Browser): Promise<PrintingB
     await browser.close();
     throw new Error(`Chromium ${version} is too old; printing needs ${OLDEST} or newer.`);
   }
-  /** Not every call that was under way rejects when the browser is killed: some are never answered. */
+  /** Not every call under way rejects when the browser is killed: some are never answered. */
   function whileConnected<T>(work: Promise<T>): Promise<T> {
     return new Promise((resolve, reject) => {
       const gone = (): void => reject(new Error('The browser is gone.'));
@@ -119,7 +119,7 @@ const handedOn = (): Record<string, string> =>
     }),
   );
 
-/** What is used of the page's own document: this room has no types of a browser. */
+/** The used part of the page's own document: the server has no browser types. */
 declare const document: {
   title: string;
   readonly fonts: { readonly load: (font: string, text: string) => Promise<unknown>; readonly ready: Promise<unknown> };
@@ -128,7 +128,7 @@ declare const document: {
   readonly querySelector: (selector: string) => { textContent: string | null } | null;
 };
 
-/** Runs in the page: puts the document in, and waits for its letters and pictures. */
+/** Runs in the page: inserts the document, and waits for its fonts and images. */
 async function fill(markup: Omit<Markup, 'pictures'> & { readonly cuts: readonly string[] }): Promise<void> {
   const { title, style, body, margins, cuts } = markup;
   document.title = title;
@@ -136,7 +136,7 @@ async function fill(markup: Omit<Markup, 'pictures'> & { readonly cuts: readonly
   if (own !== null) own.textContent = style;
   document.body.innerHTML = body;
   await Promise.all(cuts.map((cut) => document.fonts.load(cut, `${title} ${margins}`)));
-  // Letters are only asked for once they have a place.
+  // Fonts load only once their text has a layout.
   document.body.getBoundingClientRect();
   await document.fonts.ready;
   await Promise.all(Array.from(document.images, (image) => image.decode().catch(() => undefined)));

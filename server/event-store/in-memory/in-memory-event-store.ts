@@ -1,3 +1,4 @@
+import { readJson } from '#domain/json-text.ts';
 import { randomUUID } from 'node:crypto';
 import type { FoldableEvent, StoredEvent } from '#domain/events.ts';
 import {
@@ -161,5 +162,5 @@ class MemoryStore implements EventStore {
 const eventOf = ({ data, metadata, ...row }: MemoryRow): StoredEvent => ({
   ...row,
   data: JSON.parse(data) as unknown,
-  metadata: JSON.parse(metadata) as StoredEvent['metadata'],
+  metadata: readJson(metadata),
 });

@@ -17,22 +17,22 @@ import type { KurrentReader } from './reader.ts';
 import { eventOf, LAST_PLACE, recordOf, textOf } from './records.ts';
 
 /**
- * Appends under way at once. More would fill the stream that the client sends them over, and what then waits for it is
- * rejected where nobody can catch it when the stream breaks.
+ * Concurrent appends. More would fill the stream that the client sends them over, and if that breaks, waiting appends
+ * reject where no handler can catch it.
  */
 export const MAX_CONCURRENT_APPENDS = 8;
-/** A call without an answer is made again after this long; the server knows the ids again. */
+/** An unanswered call is repeated after this time; the server recognizes the ids. */
 const ATTEMPT_MS = 2_000;
 /** In a call of its own every event is a message, and each waits for the one before. */
 const EVENT_MS = 10;
-/** After so long without any answer the client itself is taken for broken. */
+/** After this time without any answer the client counts as broken. */
 const RENEW_MS = 30_000;
-/** Where an append goes to the end, its ids are looked for among so many before. */
+/** An append at the end looks for its ids among this many earlier events. */
 const LOOKED_THROUGH = 100;
 
 /**
- * Appends with a client of its own, so that hanging calls can be ended without ending what others follow. Every attempt
- * says the same revision and the same ids, so the server answers a repeated one as it answered the first.
+ * Appends with a client of its own, so that hanging calls can be ended without ending subscriptions. Every attempt has
+ * the same revision and ids, so the server answers a repeat like the first.
  */
 export class KurrentAppender {
   readonly #url: string;
@@ -42,10 +42,10 @@ export class KurrentAppender {
   readonly #patience: number;
   #client: KurrentDBClient;
   #renewed = performance.now();
-  /** Since when nobody was answered; null: all is well. */
+  /** The time of the first unanswered call; null: all is well. */
   #downSince: number | null = null;
 
-  /** `patience`: milliseconds that an append waits for a log that is gone. */
+  /** `patience`: how many milliseconds an append waits for a lost log. */
   constructor(url: string, { names, reading, patience }: { names: Names; reading: KurrentReader; patience: number }) {
     this.#url = url;
     this.#credentials = parseCredentials(url);
@@ -55,7 +55,7 @@ export class KurrentAppender {
     this.#client = connect(url);
   }
 
-  /** `asked`: when the caller came (`performance.now()`), who may have waited in line. */
+  /** `asked`: when the caller came (`performance.now()`); it may have queued since. */
   async append(
     stream: string,
     expected: ExpectedRevision,
@@ -71,7 +71,7 @@ export class KurrentAppender {
     abortCalls(this.#client);
   }
 
-  /** An exact append at the length found, repeated while somebody else is quicker. */
+  /** An exact append at the current length, repeated while other writers are quicker. */
   async #atEnd(stream: string, events: readonly NewEvent[], asked: number): Promise<AppendOutcome> {
     const newest = await this.#stored(stream, { from: 'end', direction: 'backward', most: LOOKED_THROUGH });
     const before = newest.toReversed();
@@ -88,7 +88,7 @@ export class KurrentAppender {
 
   async #exactly(stream: string, expected: number, events: readonly NewEvent[], asked: number): Promise<AppendOutcome> {
     let cause: unknown = null;
-    /** Since when this one was not: the others may be answered all the while. */
+    /** Since when this append fails: others may be answered all the while. */
     let failing: number | null = null;
     for (let failures = 1; ; failures += 1) {
       if (this.#isOver(asked, failing)) throw toUnavailable(cause);
@@ -111,21 +111,21 @@ export class KurrentAppender {
     let place: bigint | undefined;
     try {
       const { success, position } = await this.#send(stream, expected, events);
-      // The client then says no without a fault, and wrongly how long the stream is.
+      // The client then reports a failure without an error, and a wrong stream length.
       if (!success)
         throw new AppendRejectedError('rejected', 'The address of the event store turns throwOnAppendFailure off');
       place = position?.commit;
     } catch (error) {
       if (isConflict(error)) {
         const length = error.actualState === NO_STREAM ? 0 : Number(error.actualState) + 1;
-        // The stream came to fit just now.
+        // The stream reached the expected length just now.
         if (length === expected) throw new Error('The stream is being appended to', { cause: error });
         return { outcome: 'conflict', length };
       }
       if (isDeleted(error) && expected > 0) return { outcome: 'conflict', length: 0 };
       throw refusalIn(stream, error) ?? error;
     }
-    // The answer says one position, and an append has as many as events. The server may also not know it any more.
+    // The answer has one position for all events. A retried append may also get none.
     const [only, ...others] = events;
     if (only !== undefined && others.length === 0 && place !== undefined && place <= LAST_PLACE) {
       const { id, type, schema, data, metadata } = only;
@@ -154,7 +154,7 @@ export class KurrentAppender {
     try {
       return await withTimeout(longest, done);
     } catch (error) {
-      // The connection may be dead without anybody having been told: the stream that all appends share, or any call's.
+      // The connection may be dead unnoticed: the stream that all appends share, or that of any call.
       if (this.#credentials === null) {
         if (!answered) abortCalls(client);
       } else if (!answered || error instanceof DeadlineExceededError) this.#leave(client);
@@ -180,7 +180,7 @@ export class KurrentAppender {
     return now - Math.min(down, failing ?? now) >= this.#patience;
   }
 
-  /** The client may remember for good that it failed to ask what the server can do. */
+  /** The client may remember for good that it failed to query the server's features. */
   #renewAfterLong(): void {
     const now = performance.now();
     if (now - Math.max(this.#renewed, this.#downSince ?? now) < RENEW_MS) return;
@@ -193,7 +193,7 @@ export class KurrentAppender {
 const isSame = (stored: readonly StoredEvent[], events: readonly NewEvent[]): boolean =>
   stored.length === events.length && stored.every(({ id }, place) => id === events[place]?.id);
 
-/** Null: it may pass. */
+/** Null: it may be transient. */
 function refusalIn(stream: string, error: unknown): AppendRejectedError | null {
   if (error instanceof MaxAppendSizeExceededError) {
     return new AppendRejectedError('too-large', `The event store takes less than an append to ${stream} has`);

@@ -10,7 +10,7 @@ export const connect = (url: string): KurrentDBClient => KurrentDBClient.connect
 const NAMED = /^[^:]+:\/\/([^:@/]+):([^@/]+)@/;
 
 /**
- * Name and password of a connection string, null where it has none. Given with a call they make the client append by a
+ * The credentials in a connection string, null if there are none. Passed with a call, they make the client append by a
  * call of its own, with a deadline, instead of over a stream that all appends share.
  */
 export function parseCredentials(url: string): KurrentCredentials | null {
@@ -20,11 +20,12 @@ export function parseCredentials(url: string): KurrentCredentials | null {
 }
 
 /**
- * Leaves a client whose connection is silent; its calls end with their deadlines. The client would keep that connection
- * until the network gives it up: a deadline that passes tells it nothing.
+ * Abandons a client whose connection is silent; its calls end with their deadlines. By itself the client would keep
+ * that connection until the network gives it up, whatever deadlines pass.
  */
 export function abandonClient(client: KurrentDBClient): void {
-  // Whoever called just now is let through first: on a closed channel the client throws where nobody can catch it.
+  // Deferred, so that a call made just now passes first: on a closed channel the client throws where no handler can
+  // catch it.
   setImmediate(() => {
     client['getChannel']().then(
       (channel) => channel.close(),
@@ -33,7 +34,7 @@ export function abandonClient(client: KurrentDBClient): void {
   });
 }
 
-/** Ends all calls of a client without waiting: a server that is gone would keep us. */
+/** Ends all calls of a client without waiting: a lost server would block us. */
 export function abortCalls(client: KurrentDBClient): void {
   client.dispose().catch(() => undefined);
 }

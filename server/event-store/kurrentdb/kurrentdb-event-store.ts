@@ -29,21 +29,21 @@ import { Subscriptions } from '../subscriptions.ts';
 
 const PATIENCE_MS = 5_000;
 const DELETE_MS = 5_000;
-/** As many nodes as may have died between the note of a purge and the deletion. */
+/** The most purges that crashed nodes may have left between note and deletion. */
 const UNFINISHED = 10;
 
 export interface KurrentLog {
-  /** kurrentdb:// or kurrentdb+discover:// address, with whatever settings the vendor's client takes. */
+  /** kurrentdb:// or kurrentdb+discover:// address, with any settings of the vendor's client. */
   readonly url: string;
-  /** What the names of this portal's streams begin with: letters, digits, dashes. */
+  /** The prefix of this portal's stream names: letters, digits, dashes. */
   readonly prefix: string;
-  /** Milliseconds that a call waits for a log that is gone before it rejects with `LogUnavailable`. */
+  /** How many milliseconds a call waits for a lost log before it rejects with `EventStoreUnavailableError`. */
   readonly patience?: number;
 }
 
 /**
- * The log in KurrentDB, in streams of this prefix; it begins with its first opening. Rejects with `LogUnavailable` where
- * the server does not answer.
+ * The log in KurrentDB, in streams of this prefix; it begins with its first opening. Rejects with
+ * `EventStoreUnavailableError` if the server does not answer.
  */
 export async function openKurrentEventStore({
   url,
@@ -141,7 +141,7 @@ class KurrentStore implements EventStore {
     await purges.refresh();
     let position = after === null ? null : positionAt(BigInt(after));
     for (;;) {
-      // The record at the position comes again.
+      // The record at the position is read again.
       const { records, more } = await reading.after(position, names.filter(), batch + 1);
       const events = records.flatMap((record) => purges.visible(record) ?? []);
       if (events.length > 0) yield events;
@@ -165,7 +165,7 @@ class KurrentStore implements EventStore {
     return this.#subscriptions.add(followLog(this.#log, after, subscriber));
   }
 
-  /** First the note, then the deletion: whoever reads in between already leaves the stream out. */
+  /** The note comes before the deletion: readers in between already skip the stream. */
   async purge(stream: string): Promise<void> {
     this.#requireOpen();
     if (stream === PURGE_STREAM) throw new RangeError('What was purged is never forgotten');
@@ -179,7 +179,7 @@ class KurrentStore implements EventStore {
     }
   }
 
-  /** Deletes what a node noted and did not come to delete. */
+  /** Completes deletions that were noted, but interrupted by a crash. */
   async finishPurges(): Promise<void> {
     const { purges } = this.#log;
     await purges.refresh();

@@ -7,14 +7,14 @@ import { placeOf, positionAt } from './records.ts';
 const FIRST_LOOKED_AT = 8;
 
 /**
- * The last event of the log. Asked for once a second, so it is looked for only behind what somebody in this process has
- * passed already: others may write a lot into the same cluster.
+ * The last event of the log. It is requested once a second, so the search starts behind the last event that this
+ * process has seen: other applications may write a lot into the same cluster.
  */
 export class HeadTracker {
   readonly #names: Names;
   readonly #reading: KurrentReader;
   readonly #purges: Purges;
-  /** Up to here the log is known. */
+  /** The log is known up to here. */
   #passed: Position | null = null;
   #last: string | null = null;
 
@@ -24,14 +24,14 @@ export class HeadTracker {
     this.#purges = purges;
   }
 
-  /** The position of the last event that is known of. */
+  /** The position of the last known event. */
   get known(): string | null {
     return this.#last;
   }
 
   /**
-   * Somebody who goes through the log event by event has come from one place to another; `last`: the last event on the
-   * way, if any. Of no use before the end was looked for once, and from behind a gap.
+   * Reports that a reader of the whole log has moved from one place to another; `last`: the last event on the way, if
+   * any. Ignored before the first search for the end, and behind a gap.
    */
   passed({ from, to, last }: { from: Position | null; to: Position; last: string | null }): void {
     const passed = this.#passed?.prepare;

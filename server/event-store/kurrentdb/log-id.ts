@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { randomUUID } from 'node:crypto';
 import { type KurrentDBClient, NO_STREAM } from '@kurrent/kurrentdb-client';
 import { parseCredentials } from './connection.ts';
@@ -15,13 +16,15 @@ interface LogIdDependencies {
   readonly patience: number;
 }
 
+const logBegun = z.object({ id: z.string() });
+
 /** The id of this portal's log, drawn by whoever opens it first. */
 export async function logIdOf({ url, client, names, reading, patience }: LogIdDependencies): Promise<string> {
   const credentials = parseCredentials(url);
   for (;;) {
     const { records } = await reading.stream(names.identity, { from: 0n, direction: 'forward', most: 1 });
     const [first] = records;
-    if (first !== undefined) return (first.data as { readonly id: string }).id;
+    if (first !== undefined) return logBegun.parse(first.data).id;
     const id = randomUUID();
     const begun = { id: randomUUID(), type: 'LogBegun', contentType: 'application/json', data: { id } } as const;
     const append = () =>

@@ -1,6 +1,6 @@
 import type { RecordedEvent } from '@kurrent/kurrentdb-client';
 import type { StoredEvent } from '#domain/events.ts';
-import { PURGE_STREAM, type StreamPurged } from '../purge-note.ts';
+import { PURGE_STREAM, purgedStream } from '../purge-note.ts';
 import type { Names } from './stream-names.ts';
 import { PAGE, type KurrentReader } from './reader.ts';
 import { eventOf } from './records.ts';
@@ -56,7 +56,7 @@ export class Purges {
 
   #note(event: StoredEvent | null): void {
     if (event?.stream !== PURGE_STREAM) return;
-    this.#streams.add((event.data as StreamPurged['data']).stream);
+    this.#streams.add(purgedStream(event));
     if (event.revision === this.#length) this.#length += 1;
   }
 }

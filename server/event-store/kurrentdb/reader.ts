@@ -12,30 +12,30 @@ import { connect, type KurrentCredentials, parseCredentials } from './connection
 import { hasNoStream, isDefinitive, retryTransient, withTimeout } from './errors.ts';
 import { placeOf } from './records.ts';
 
-/** Records that are asked for at once: each page is taken off the connection before it is worked on. */
+/** Records per request: each page is taken off the connection before it is processed. */
 export const PAGE = 256;
 const READ_MS = 10_000;
-/** Without any answer for so long the client is taken for broken, for twice as long the next one, and so on. */
+/** Without any answer for this time the client is replaced, its successor after twice that time, and so on. */
 const FIRST_RENEWAL_MS = 1_000;
 const MAX_RENEWAL_MS = 300_000;
 
-/** `more`: the page was full, the next one is worth asking for. */
+/** `more`: the page was full, so the next one is worth requesting. */
 export interface RecordPage {
   readonly records: readonly RecordedEvent[];
   readonly more: boolean;
 }
 
 /**
- * Reads records from the leader, without resolving links. Rejects with `LogUnavailable` where it does not answer. Reads
- * with a client of its own: its native reads may lose their connection for good in a change of the leader, and say
- * UNAVAILABLE ever after, while a new client is answered. Each costs 0.1 MB, hence the longer and longer pauses.
+ * Reads records from the leader, without resolving links. Rejects with `EventStoreUnavailableError` if it does not
+ * answer. It has a client of its own: its native reads may lose their connection for good when the leader changes, and
+ * then fail with UNAVAILABLE, while a new client works. Each client costs 0.1 MB, hence the growing pauses.
  */
 export class KurrentReader {
   readonly #url: string;
   readonly #patience: number;
   #client: KurrentDBClient;
   #answeredAt = performance.now();
-  /** Since when nobody was answered; null: all is well. */
+  /** The time of the first unanswered read; null: all is well. */
   #downSince: number | null = null;
   #renewal = FIRST_RENEWAL_MS;
   readonly #always: {
@@ -44,7 +44,7 @@ export class KurrentReader {
     readonly credentials?: KurrentCredentials;
   };
 
-  /** Name and password go with each call: of those in its address the client's reads decode nothing. */
+  /** Credentials go with each call: the client's reads do not decode those in its address. */
   constructor(url: string, patience: number) {
     const credentials = parseCredentials(url);
     this.#url = url;
@@ -53,7 +53,7 @@ export class KurrentReader {
     this.#always = { resolveLinkTos: false, requiresLeader: true, ...(credentials === null ? {} : { credentials }) };
   }
 
-  /** Records of a stream (its name in the cluster) from a revision on; none where it is not there or was deleted. */
+  /** Records of a stream (its name in the cluster) from a revision on; none if it is missing or deleted. */
   async stream(
     name: string,
     { from, direction, most }: { readonly from: bigint | 'end'; readonly direction: Direction; readonly most: number },
@@ -73,7 +73,7 @@ export class KurrentReader {
     }
   }
 
-  /** Records of all streams that the filter lets through, after a position (null: from the beginning). */
+  /** Records of all streams that match the filter, after a position (null: from the beginning). */
   async after(position: Position | null, filter: Filter, most: number): Promise<RecordPage> {
     const { records, more } = await this.#page(most, (client) =>
       client.readAll({
@@ -89,7 +89,7 @@ export class KurrentReader {
     return { records: behind, more };
   }
 
-  /** The last records that the filter lets through, the newest first. */
+  /** The last records that match the filter, the newest first. */
   last(filter: Filter, most: number): Promise<RecordPage> {
     return this.#page(most, (client) =>
       client.readAll({

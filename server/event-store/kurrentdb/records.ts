@@ -14,7 +14,7 @@ export const recordOf = ({ id, type, schema, data, metadata }: NewEvent): JSONEv
   id,
   type,
   contentType: 'application/json',
-  // The client's type leaves out that null and numbers are JSON, too.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the client's type leaves out that null and numbers are JSON, too
   data: data as JSONType,
   metadata: { schema, ...metadata },
 });
@@ -38,7 +38,9 @@ export const positionAt = (place: bigint): Position => ({ commit: place, prepare
 export function eventOf(names: Names, record: RecordedEvent): StoredEvent | null {
   const stream = names.ofPort(record.streamId);
   if (stream === null || record.type.startsWith(SYSTEM)) return null;
-  const { schema, ...metadata } = record.metadata as unknown as StoredMetadata;
+  const own: unknown = record.metadata;
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only portals write into this portal's streams
+  const { schema, ...metadata } = own as StoredMetadata;
   return {
     id: record.id,
     stream,

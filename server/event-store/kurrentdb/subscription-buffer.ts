@@ -9,7 +9,7 @@ import { START } from '@kurrent/kurrentdb-client';
 import type { Names } from './stream-names.ts';
 import { placeOf, positionAt } from './records.ts';
 
-/** What a subscription brings: a record, or only how far the server has looked. */
+/** An item of a subscription: a record, or a checkpoint of the server's progress. */
 export interface SubscriptionItem {
   readonly record: RecordedEvent | null;
   readonly position: Position;
@@ -19,18 +19,18 @@ export interface SubscriptionItem {
 export const MAX_WAITING = 500;
 
 /**
- * One subscription of the client, up to its end. The client tells of checkpoints by themselves, past the records that
- * are still in its buffer: here everything comes in the order in which the server said it.
+ * One subscription of the client, up to its end. The client delivers checkpoints ahead of records still in its buffer:
+ * here all items come in the order in which the server sent them.
  */
 export class SubscriptionBuffer {
-  /** Resolves when the server has begun to send; rejects where it does not. */
+  /** Resolves when the server has begun to send; rejects if it does not. */
   readonly confirmed: Promise<void>;
   readonly #subscription: AllStreamSubscription;
   #arrived: SubscriptionItem[] = [];
-  /** Checkpoints that stand behind so many records. */
+  /** Checkpoints, each behind the given number of records. */
   #ahead: { readonly behind: number; readonly position: Position }[] = [];
   #records = 0;
-  #fault: unknown = null;
+  #error: unknown = null;
   #wake: () => void = () => undefined;
   #refuse: (cause: unknown) => void = () => undefined;
 
@@ -51,13 +51,16 @@ export class SubscriptionBuffer {
     this.confirmed.catch(() => undefined);
     this.#subscription.on('data', ({ event }) => this.#take(event ?? null));
     this.#subscription.on('end', () => this.#end(new Error('The event store has ended the subscription')));
-    // Stays: what the client has to say after this is closed must meet somebody.
+    // Stays after the end: a late error of the client must find a listener.
     this.#subscription.on('error', (cause) => this.#end(cause));
   }
 
-  /** What has arrived since the last time, as soon as there is any; nothing after `milliseconds`. Rejects at its end. */
+  /**
+   * The items received since the last call, as soon as there are any; none after `milliseconds`. Rejects at the
+   * subscription's end.
+   */
   async next(milliseconds: number): Promise<readonly SubscriptionItem[]> {
-    if (this.#arrived.length === 0 && this.#fault === null) {
+    if (this.#arrived.length === 0 && this.#error === null) {
       await new Promise<void>((resolve) => {
         const timer = setTimeout(resolve, milliseconds);
         this.#wake = () => {
@@ -67,13 +70,13 @@ export class SubscriptionBuffer {
       });
     }
     const arrived = this.#arrived;
-    if (arrived.length === 0 && this.#fault !== null) throw this.#fault;
+    if (arrived.length === 0 && this.#error !== null) throw this.#error;
     this.#arrived = [];
     if (this.#subscription.isPaused()) this.#subscription.resume();
     return arrived;
   }
 
-  /** Ends whatever waits, and the subscription. */
+  /** Ends the subscription and its waiting reader. */
   close(): void {
     this.#end(new Error('The subscription is closed'));
     this.#subscription.unsubscribe().catch(() => undefined);
@@ -81,7 +84,7 @@ export class SubscriptionBuffer {
   }
 
   #end(cause: unknown): void {
-    this.#fault ??= cause;
+    this.#error ??= cause;
     this.#refuse(cause);
     this.#wake();
   }

@@ -6,7 +6,7 @@ import { closeSession, openSession } from './session.ts';
 
 const ASK_MS = 1_500;
 
-/** Passes the database's notices on, from its own connection, for as long as it is not closed. */
+/** Listens for the database's notifications on a connection of its own until it is closed. */
 export class NotifyListener {
   readonly #url: string;
   readonly #heard: () => void;
@@ -16,7 +16,7 @@ export class NotifyListener {
   /** Takes the connection for lost. */
   #give = (): void => undefined;
 
-  /** `heard`: somebody else wrote, or may have. `isOwn`: notices from that process of the database are our own. */
+  /** `heard`: another process wrote, or may have. `isOwn`: whether a database process is this portal's own writer. */
   constructor(url: string, heard: () => void, isOwn: (backend: number) => boolean) {
     this.#url = url;
     this.#heard = heard;
@@ -30,8 +30,8 @@ export class NotifyListener {
   }
 
   /**
-   * The rows of a short question, asked on the connection that listens; null where it does not answer. One that is silent
-   * for 1.5 s is given up for another: the library does not go on with a connection that owes an answer.
+   * The rows of a short query on the listening connection; null without an answer. After 1.5 s of silence the
+   * connection is replaced: the library cannot continue with one that owes an answer.
    */
   async ask<R extends pg.QueryResultRow>(text: string): Promise<R[] | null> {
     const session = this.#session;
@@ -51,7 +51,7 @@ export class NotifyListener {
       try {
         await this.#untilGone(() => (failures = 0));
       } catch {
-        // Followers look once a second and say so themselves if the database does not answer.
+        // Subscribers poll once a second and report an unavailable database themselves.
       }
       failures += 1;
       await pause(computeBackoffMs(failures), undefined, { signal }).catch(() => undefined);
@@ -74,7 +74,7 @@ export class NotifyListener {
       this.#session = session;
       this.#give = gone;
       listening();
-      // What was said while nobody listened.
+      // Notifications may have been missed while not listening.
       this.#heard();
       await lost;
     } finally {

@@ -1,3 +1,4 @@
+import { errorCode } from '../../runtime/errors.ts';
 import type pg from 'pg';
 import type { FoldableEvent, StoredEvent } from '#domain/events.ts';
 import { migrate } from '../../database/migrate.ts';
@@ -25,7 +26,7 @@ import { readStreams } from './read-streams.ts';
 import { Writer } from './batch-writer.ts';
 
 const BATCH = 500;
-/** A page ends at the row with which it has this many bytes as stored, whatever its number of rows. */
+/** A page ends at the row with which it reaches this many stored bytes, whatever its number of rows. */
 const PAGE_BYTES = 4_000_000;
 const READ_MS = 30_000;
 const PATIENCE_MS = 5_000;
@@ -34,20 +35,20 @@ const HIGHEST_REVISION = 2_147_483_647;
 export interface PostgresLog {
   /** postgres:// address, for the connections that write and listen. */
   readonly url: string;
-  /** Connections to the same database, for reading; stays the caller's, who ends it after the log. */
+  /** Connections to the same database, for reading; owned by the caller, who ends it after the log. */
   readonly pool: pg.Pool;
-  /** Milliseconds that an append waits for a database that is gone before it rejects with `LogUnavailable`. */
+  /** How many milliseconds an append waits for a lost database before it rejects with `EventStoreUnavailableError`. */
   readonly patience?: number;
 }
 
 /**
- * The log in a PostgreSQL database, in the schema `log`, which is brought up to date first. Rejects where the database
- * cannot be reached or was used by a newer portal.
+ * The log in a PostgreSQL database, in the schema `log`, which is migrated first. Rejects if the database is
+ * unreachable or was used by a newer portal.
  */
 export async function openPostgresEventStore(
   log: PostgresLog,
 ): Promise<{ readonly store: EventStore; readonly logId: string }> {
-  // An idle connection that is lost harms nobody: the next read opens another and meets what is wrong.
+  // A lost idle connection does no harm: the next read opens another one and reports what is wrong.
   log.pool.on('error', () => undefined);
   await migrate(log.pool, SCHEMA, steps);
   const { rows } = await log.pool.query<{ id: string }>('SELECT id FROM log.identity');
@@ -73,7 +74,7 @@ class PostgresStore implements EventStore {
     this.logId = logId;
     this.#writer = new Writer(url, patience, (events, bytes) => {
       this.#recent.note(events, bytes);
-      // The caller is answered first, then who looks on is shown it; lists and other readers can wait for both.
+      // The caller is answered first, then live followers; lists and other readers can wait for both.
       setImmediate(() => setImmediate(() => this.#hints.give()));
     });
     const heard = (): void => {
@@ -126,7 +127,7 @@ class PostgresStore implements EventStore {
   }
 
   async head(): Promise<string | null> {
-    // By this a node tells whether it still hears the log: readers that hold every connection must not delay it.
+    // This is how a node detects that it no longer hears the log: readers that hold every connection must not delay it.
     const text = 'SELECT max(position) AS head FROM log.events';
     const heard = await this.#listener.ask<{ head: string | null }>(text);
     const rows = heard ?? (await this.#ask<{ head: string | null }>(text, []));
@@ -162,9 +163,9 @@ class PostgresStore implements EventStore {
     this.#listener.close();
   }
 
-  /** False where an event came in between. */
+  /** False if an event came in between. */
   async #purgeOnce(session: pg.Client, stream: string): Promise<boolean> {
-    // The chain is taken out here: the database's own JSON operators refuse \u0000.
+    // The chain is removed here: the database's own JSON operators refuse \u0000.
     const { rows } = await session.query<Pick<EventRow, 'revision' | 'metadata'>>(
       'SELECT revision, metadata FROM log.events WHERE stream = $1 ORDER BY revision DESC LIMIT 1',
       [stream],
@@ -202,15 +203,14 @@ class PostgresStore implements EventStore {
     return { events: rows.map(eventOf), more: rows.length === size || Number(last?.bytes ?? 0) >= PAGE_BYTES };
   }
 
-  /** Planned anew each time: a plan kept from when the log was empty would read all of it later. */
+  /** Planned anew each time: a plan cached from when the log was empty would read all of it later. */
   async #ask<R extends pg.QueryResultRow>(text: string, values: readonly (string | number)[]): Promise<R[]> {
     const query = { text, values: [...values], query_timeout: READ_MS };
     return (await this.#pool.query<R>(query).catch(unanswered)).rows;
   }
 }
 
-/** The database's own words may quote the data: they go no further than to the log, as the cause. */
+/** The database's messages may quote data: they are only logged, as the cause. */
 function unanswered(cause: unknown): never {
-  const { code = 'no code' } = cause as { readonly code?: string };
-  throw new EventStoreUnavailableError(`The database does not answer (${code})`, cause);
+  throw new EventStoreUnavailableError(`The database does not answer (${errorCode(cause) ?? 'no code'})`, cause);
 }

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { type Connection, escapeLiteral, type Pool, type Submittable } from 'pg';
 import type { FoldableEvent } from '#domain/events.ts';
 import { type StreamRange, toStreamNameBounds } from '../event-store.ts';
@@ -53,7 +54,7 @@ class CopyOut implements Submittable {
   #connection: Connection | null = null;
   #events: FoldableEvent[] = [];
   #ended = false;
-  #fault: Error | null = null;
+  #error: Error | null = null;
   #wake: () => void = () => undefined;
 
   constructor(statement: string) {
@@ -63,7 +64,7 @@ class CopyOut implements Submittable {
   /** The next events; null: there are no more. To be asked again only when those before are done with. */
   async next(): Promise<readonly FoldableEvent[] | null> {
     while (!this.#ended && this.#events.length < BATCH) await new Promise<void>((wake) => (this.#wake = wake));
-    if (this.#fault !== null) throw this.#fault;
+    if (this.#error !== null) throw this.#error;
     const events = this.#events;
     this.#events = [];
     this.#connection?.stream.resume();
@@ -77,7 +78,7 @@ class CopyOut implements Submittable {
 
   // What the driver calls on the query under way, message by message.
   handleCopyData({ chunk }: { readonly chunk: Buffer }): void {
-    if (this.#fault !== null) return;
+    if (this.#error !== null) return;
     try {
       const event = eventIn(chunk);
       if (event !== null) this.#events.push(event);
@@ -92,7 +93,7 @@ class CopyOut implements Submittable {
   handleCommandComplete(): void {}
 
   handleReadyForQuery(): void {
-    this.#end(this.#fault);
+    this.#end(this.#error);
   }
 
   handleError(cause: Error): void {
@@ -100,7 +101,7 @@ class CopyOut implements Submittable {
   }
 
   #end(error: Error | null): void {
-    this.#fault = error;
+    this.#error = error;
     this.#ended = true;
     this.#wake();
   }
@@ -141,9 +142,10 @@ function eventIn(chunk: Buffer): FoldableEvent | null {
 /** How all metadata begins that this portal wrote: with a time in whole seconds. */
 const TIME = /^\{"at":"(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ)"/;
 const TIME_BYTES = 28;
+const timed = z.object({ at: z.string() });
 
 /** The time in metadata, mostly without reading the rest of it. */
 function timeIn(chunk: Buffer, from: number, to: number): string {
   const [, time] = TIME.exec(chunk.toString('latin1', from, from + TIME_BYTES)) ?? [];
-  return time ?? (JSON.parse(chunk.toString('utf8', from, to)) as FoldableEvent['metadata']).at;
+  return time ?? timed.parse(JSON.parse(chunk.toString('utf8', from, to))).at;
 }

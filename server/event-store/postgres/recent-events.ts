@@ -1,14 +1,13 @@
 import type { StoredEvent } from '#domain/events.ts';
 import type { EventPage } from '../subscriptions.ts';
 
-// Who is further behind asks the database.
+// Subscribers further behind read from the database.
 const MOST = 1_000;
 const MAX_BYTES = 4_000_000;
 
 /**
- * What this process appended last, without a hole between. Who follows the log and stands right before it gets it from
- * here: positions have no holes but where something was purged, so nothing can lie between, and the database is not asked
- * for what was only just sent there.
+ * The events this process appended last, without a gap. A subscriber whose position is right before one of them reads
+ * it from here instead of the database: positions have no holes except from purges, so no event can lie between.
  */
 export class RecentEvents {
   #events: StoredEvent[] = [];
@@ -16,7 +15,7 @@ export class RecentEvents {
   #sizes: number[] = [];
   #bytes = 0;
 
-  /** Events as the log answered them, and how large they are together. */
+  /** Adds events as the log answered them, with their total size. */
   note(events: readonly StoredEvent[], bytes: number): void {
     for (const event of events) {
       const last = this.#events.at(-1);
@@ -28,7 +27,7 @@ export class RecentEvents {
     if (this.#events.length > 2 * MOST || this.#bytes > MAX_BYTES) this.#letGo();
   }
 
-  /** What follows right after a position, at most `size`; null where that is not known here. */
+  /** The events right after a position, at most `size`; null if they are not held here. */
   after(position: string | null, size: number): EventPage | null {
     const [first] = this.#events;
     if (first === undefined) return null;
@@ -37,7 +36,7 @@ export class RecentEvents {
     return { events: this.#events.slice(from, from + size), more: from + size < this.#events.length };
   }
 
-  /** To be called when somebody else wrote, who may have purged any of it. */
+  /** Called when another process wrote, which may have purged any of them. */
   forget(): void {
     this.#events = [];
     this.#sizes = [];

@@ -2,8 +2,8 @@ import type { StoredEvent } from '#domain/events.ts';
 import { canonical } from '../../event-store/canonical-json.ts';
 import type { Signer } from './signatures.ts';
 
-/** What the last line of an exported history says of all before it, and which key says so. */
-export interface Seal {
+/** The content of an export's last line, the seal: a summary of all lines before it, and the key that signed it. */
+export interface ExportSummary {
   readonly stream: string;
   readonly events: number;
   /** The chain hash of the last event. */
@@ -16,7 +16,7 @@ export interface Seal {
 export type ExportedEvent = Omit<StoredEvent, 'position'>;
 
 /** What is signed: the seal in its canonical form (RFC 8785). */
-export const serializeSeal = (seal: Seal): string => canonical(seal);
+export const serializeSeal = (summary: ExportSummary): string => canonical(summary);
 
 /**
  * A tournament's stream as JSON Lines: every event as it is stored, accounts by their ids, with the salt that its hash was
@@ -31,6 +31,6 @@ export function exportHistory(
     JSON.stringify({ id, stream, revision, type, schema, data, metadata } satisfies ExportedEvent),
   );
   const head = events.at(-1)?.metadata.chain ?? '';
-  const sealed: Seal = { stream, events: events.length, head, exportedAt, key: signer.publicKey.kid };
-  return `${[...lines, JSON.stringify({ seal: sealed, signature: signer.sign(serializeSeal(sealed)) })].join('\n')}\n`;
+  const summary: ExportSummary = { stream, events: events.length, head, exportedAt, key: signer.publicKey.kid };
+  return `${[...lines, JSON.stringify({ seal: summary, signature: signer.sign(serializeSeal(summary)) })].join('\n')}\n`;
 }

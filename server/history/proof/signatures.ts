@@ -1,8 +1,8 @@
 import { createPrivateKey, createPublicKey, hash, sign, verify, type JsonWebKey } from 'node:crypto';
 
-// Ed25519 as RFC 8032 has it, keys as RFC 8037 writes them: whoever has a tool for those needs none of ours.
+// Ed25519 as in RFC 8032, keys as in RFC 8037: any tool for those can verify a signature.
 
-/** A public key as everybody may have it. */
+/** A public key in its published form. */
 export interface PublicKey extends JsonWebKey {
   readonly kty: 'OKP';
   readonly crv: 'Ed25519';
@@ -17,7 +17,7 @@ export interface Signer {
   sign(text: string): string;
 }
 
-// What stands before the 32 bytes of a private key in PKCS #8 (RFC 8410).
+// The bytes before the 32 bytes of a private key in PKCS #8 (RFC 8410).
 const PKCS8_BEFORE = Buffer.from('302e020100300506032b657004220420', 'hex');
 
 /** The same 32 bytes make the same key on every node and after every restart. */
@@ -37,7 +37,7 @@ export const publicKeyOf = (x: string): PublicKey => ({
   x,
 });
 
-/** Whether this key signed the text; false for a signature or a key that is none. */
+/** Whether this key signed the text; false for an invalid signature or key. */
 export function isSignedBy({ x }: Pick<PublicKey, 'x'>, text: string, signature: string): boolean {
   try {
     const key = createPublicKey({ key: publicKeyOf(x), format: 'jwk' });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { findBreach } from '../../event-store/envelope.ts';
-import { serializeSeal, type Seal } from './history-export.ts';
+import { serializeSeal, type ExportSummary } from './history-export.ts';
 import { isSignedBy, type PublicKey } from './signatures.ts';
 
 /** What is wrong with an exported history, until it is told (flaw-sentence.ts). */
@@ -13,7 +13,7 @@ export type HistoryFlaw =
 
 /** `flaw`: what was wrong first. */
 export type Verdict =
-  | { readonly genuine: true; readonly seal: Seal; readonly headFound: number | null }
+  | { readonly genuine: true; readonly summary: ExportSummary; readonly headFound: number | null }
   | { readonly genuine: false; readonly flaw: HistoryFlaw };
 
 const wrong = (flaw: HistoryFlaw): Verdict => ({ genuine: false, flaw });
@@ -36,7 +36,7 @@ const event = z.strictObject({
     chain: hex,
   }),
 });
-const sealLine = z.strictObject({
+const lastLine = z.strictObject({
   seal: z.strictObject({
     stream: z.string(),
     events: z.number(),
@@ -49,34 +49,34 @@ const sealLine = z.strictObject({
 
 /**
  * Checks an exported history: every event against its hash, every hash against the one before, the seal against all of
- * them and against the keys of the installation. With `head`, an older one that somebody kept: whether it is in the chain
- * (its first 16 digits do), for only that shows that the log was not written anew.
+ * them and against the keys of the installation. `head` is an older one kept elsewhere (its first 16 digits suffice):
+ * only finding it in the chain shows that the log was not written anew.
  */
 export function verifyHistory(text: string, keys: readonly PublicKey[], head: string | null): Verdict {
   const lines = text.replace(/\n$/, '').split('\n');
-  const last = parsed(sealLine, lines.at(-1) ?? '');
+  const last = parsed(lastLine, lines.at(-1) ?? '');
   if (last === null) return wrong({ kind: 'unsealed' });
-  const { seal, signature } = last;
+  const { seal: summary, signature } = last;
   let previous = '';
   let headFound: number | null = null;
   for (const [revision, line] of lines.slice(0, -1).entries()) {
     const told = parsed(event, line);
     const breach =
-      told === null ? 'form' : told.stream === seal.stream ? findBreach(told, revision, previous) : 'place';
+      told === null ? 'form' : told.stream === summary.stream ? findBreach(told, revision, previous) : 'place';
     if (told === null || breach !== null) {
       return wrong({ kind: 'brokenLine', line: revision + 1, breach: breach ?? 'form' });
     }
     previous = told.metadata.chain;
     if (head !== null && previous.startsWith(head)) headFound = revision + 1;
   }
-  if (seal.events !== lines.length - 1 || seal.head !== previous) {
-    return wrong({ kind: 'otherEnd', sealed: seal.events, found: lines.length - 1 });
+  if (summary.events !== lines.length - 1 || summary.head !== previous) {
+    return wrong({ kind: 'otherEnd', sealed: summary.events, found: lines.length - 1 });
   }
-  const key = keys.find(({ kid }) => kid === seal.key);
-  if (key === undefined) return wrong({ kind: 'unknownKey', key: seal.key });
-  if (!isSignedBy(key, serializeSeal(seal), signature)) return wrong({ kind: 'wrongSignature' });
+  const key = keys.find(({ kid }) => kid === summary.key);
+  if (key === undefined) return wrong({ kind: 'unknownKey', key: summary.key });
+  if (!isSignedBy(key, serializeSeal(summary), signature)) return wrong({ kind: 'wrongSignature' });
   if (head !== null && headFound === null) return wrong({ kind: 'otherHead' });
-  return { genuine: true, seal, headFound };
+  return { genuine: true, summary, headFound };
 }
 
 type Breach = NonNullable<ReturnType<typeof findBreach>> | 'form';

@@ -1,14 +1,14 @@
 import type { Pool } from 'pg';
 import { inTransaction } from '../../database/transaction.ts';
 
-/** A training under way. */
+/** A training in progress. */
 export interface Replay {
   readonly tournamentId: string;
   readonly organizationId: string;
   readonly sourceId: string;
   readonly sourceVersion: number;
   readonly speed: number;
-  /** Where its kickoffs are counted from. */
+  /** The base of its kickoffs. */
   readonly begunAt: Date;
   /** Milliseconds of the original that were played. */
   readonly playedMs: number;
@@ -19,16 +19,16 @@ export interface Replay {
 const COLUMNS = `tournament_id AS "tournamentId", organization_id AS "organizationId", source_id AS "sourceId",
   source_version AS "sourceVersion", speed, begun_at AS "begunAt", played_ms AS "playedMs", reached`;
 
-/** Seconds after which another node may go on with what nobody touched. */
+/** Seconds after which another node may take over an abandoned training. */
 const HELD_SECONDS = 5;
 
 /**
- * Notes a training, held by this node; false where the organisation has `most` of them already. Again it changes only from
- * when its copy is waited for.
+ * Inserts a training, claimed by this node; false if the organisation has `most` of them already. A repeat only changes
+ * since when its copy is awaited.
  */
 export const insertReplay = (pool: Pool, node: string, most: number, replay: Replay): Promise<boolean> =>
   inTransaction(pool, async (rows) => {
-    // A statement of its own: what comes after it sees what whoever had the lock before did.
+    // A statement of its own: its successors see the changes of the lock's previous holder.
     await rows.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`replays ${replay.organizationId}`]);
     const { tournamentId, organizationId, sourceId, sourceVersion, speed, begunAt } = replay;
     const { rowCount } = await rows.query(
@@ -43,15 +43,15 @@ export const insertReplay = (pool: Pool, node: string, most: number, replay: Rep
     return rowCount === 1;
   });
 
-/** The trainings of an organisation, whichever node plays them. */
+/** The trainings of an organisation, on any node. */
 export async function replaysOf(pool: Pool, organizationId: string): Promise<readonly Replay[]> {
   const sql = `SELECT ${COLUMNS} FROM history.replays WHERE organization_id = $1`;
   return (await pool.query<Replay>(sql, [organizationId])).rows;
 }
 
-/** The trainings that this node plays: its own, and those that nobody held any more. */
+/** The trainings that this node plays: its own, and those whose claim expired. */
 export async function claimReplays(pool: Pool, node: string): Promise<readonly Replay[]> {
-  // Without the look first, every node would write several times a second for nothing.
+  // Without this read first, every node would write several times a second for nothing.
   const found = await pool.query<Replay & { readonly isLapsing: boolean }>(
     `SELECT ${COLUMNS}, held_until < now() + make_interval(secs => $2) AS "isLapsing"
      FROM history.replays WHERE node = $1 OR held_until < now()`,
@@ -66,7 +66,7 @@ export async function claimReplays(pool: Pool, node: string): Promise<readonly R
   return rows;
 }
 
-/** How far this node came with it, which it holds on to; false where it holds it no more. */
+/** Saves progress and extends the claim. Returns false if another node has claimed it. */
 export async function saveProgress(
   pool: Pool,
   node: string,
@@ -84,7 +84,7 @@ export async function forgetReplay(pool: Pool, tournamentId: string): Promise<vo
   await pool.query('DELETE FROM history.replays WHERE tournament_id = $1', [tournamentId]);
 }
 
-/** Lets go of what this node plays, so that another one goes on at once. */
+/** Releases this node's trainings, so that another one continues at once. */
 export async function releaseReplays(pool: Pool, node: string): Promise<void> {
   await pool.query(`UPDATE history.replays SET node = NULL, held_until = '-infinity' WHERE node = $1`, [node]);
 }

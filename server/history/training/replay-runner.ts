@@ -24,19 +24,19 @@ import {
 } from './replay-rows.ts';
 import { buildScript, type Script } from './replay-script.ts';
 
-/** So many at once may an organisation have. */
+/** The most trainings of an organisation at a time. */
 export const MAX_REPLAYS = 5;
 
-/** Plays finished tournaments again into their copies. */
+/** Replays finished tournaments into their copies. */
 export interface ReplayRunner {
   /**
-   * Notes a training whose copy is about to be created, or has no plan yet; without the copy it is forgotten after a
-   * minute. Again it changes nothing.
+   * Registers a training whose copy is about to be created, or has no plan yet; without the copy it is dropped after a
+   * minute. A repeat changes nothing.
    */
   admit(
     replay: Pick<Replay, 'tournamentId' | 'organizationId' | 'sourceId' | 'sourceVersion' | 'speed'>,
   ): Promise<'admitted' | 'too-many' | 'never-played'>;
-  /** Gives the copy, which is there now, its plan. */
+  /** Gives the existing copy its plan. */
   begin(tournamentId: string): Promise<void>;
   stop(): Promise<void>;
 }
@@ -44,23 +44,23 @@ export interface ReplayRunner {
 interface ActiveReplay {
   readonly script: Script;
   readonly read: PastReader;
-  /** The clock when it was played last; null: not by this node. */
+  /** When this node last played it; null: never. */
   tickedAt: number | null;
   /** Milliseconds of the original that were played. */
   playedMs: number;
 }
 
 const ROUND_MS = 250;
-/** Steps in one go, so that one training does not hold up the others. */
+/** Steps per round, so that one training does not hold up the others. */
 const MAX_STEPS = 50;
-/** Milliseconds that a copy may take to be there. */
+/** Milliseconds within which the copy must exist. */
 const CREATION_MS = 60_000;
-/** Played milliseconds, by the clock, that a node which ends without a word may leave to be played twice. */
+/** Milliseconds of progress that may be lost, and played again, when a node crashes. */
 const NOTED_MS = 1_000;
-/** Milliseconds after which a node makes sure that it still holds the others. */
+/** Milliseconds after which a node confirms its claims. */
 const HELD_FOR_SURE = 1_000;
 
-/** Plays what this node holds, four times a second. */
+/** Plays the claimed trainings four times a second. */
 export function startReplayRunner(parts: {
   readonly pool: Pool;
   readonly pasts: HistoryReader;
@@ -80,7 +80,7 @@ export function startReplayRunner(parts: {
     return copy === 'alive' && organization.state.existence === 'alive' ? 'there' : 'gone';
   }
 
-  /** Does to the copy what a step did to the original; a step that another node brought already is a repeat. */
+  /** Applies a step of the original to the copy; a step that another node applied already is a repeat. */
   async function bring(replay: Replay, { course }: Script, step: CommandStep, version: number): Promise<void> {
     const retiming = { course, begin: replay.begunAt.toISOString(), speed: replay.speed };
     const key = shortHash('replay', replay.tournamentId, String(version));
@@ -117,17 +117,17 @@ export function startReplayRunner(parts: {
     const copy = await copyOf(replay);
     if (copy === 'awaited') return;
     const entry = copy === 'there' ? await playingOf(replay) : null;
-    // Deleting the copy stops it; so does an original that is gone for good.
+    // A deleted copy ends the training; so does a purged original.
     if (entry === null) return end(replay);
     const { script, read } = entry;
     const { tournamentId } = replay;
     const now = clock().getTime();
-    // The time that nobody played, at a restart or between two nodes, does not count.
+    // Time in which no node played, at a restart or a takeover, does not count.
     entry.playedMs += entry.tickedAt === null ? 0 : (now - entry.tickedAt) * replay.speed;
     entry.tickedAt = now;
     const { playedMs } = entry;
     let { reached } = replay;
-    // Noted step by step: none is brought again after the copy moved on, and the node that plays stays the one.
+    // Saved step by step: no step is applied again after the copy moved on, and the claim stays with this node.
     const note = async (version: number): Promise<boolean> => {
       reached = version;
       const isHeld = await saveProgress(pool, node, { tournamentId, playedMs, reached });
@@ -173,7 +173,7 @@ export function startReplayRunner(parts: {
       const replay = { ...asked, begunAt: clock(), playedMs: 0, reached: 0 };
       if ((await playingOf(replay)) === null) return 'never-played';
       if (await insertReplay(pool, node, MAX_REPLAYS, replay)) return 'admitted';
-      // Whoever just deleted one has room for another, before the next round finds it gone.
+      // A copy deleted just now frees a place before the next round notices.
       for (const other of await replaysOf(pool, replay.organizationId)) {
         if ((await copyOf(other)) === 'gone') await end(other);
       }

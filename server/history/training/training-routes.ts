@@ -57,7 +57,7 @@ export const tournamentReplayRoutes: readonly Route<HistoryDeps>[] = [
         const folderId = source.folderId !== null && getOwnEntry(folders, source.folderId) ? source.folderId : null;
         const origin = { tournamentId: params.id, version };
         await admit(organizationId, origin);
-        // What was admitted stays so where this fails: nobody knows then whether the copy is there.
+        // The admission stays if this fails: the copy may exist all the same.
         await executeCommand(deps, asked, tournament, stream, {
           type: 'CreateTournament',
           organizationId,
@@ -68,7 +68,7 @@ export const tournamentReplayRoutes: readonly Route<HistoryDeps>[] = [
         });
       }
 
-      /** The copy is there, but whoever made it may have ended before it got its plan. */
+      /** The copy exists, but the node that created it may have ended before it got its plan. */
       async function goOn(): Promise<void> {
         const { plan, origin, organizationId } = (await deps.states.load<Tournament>(stream)).state;
         if (plan === null && origin !== null) await admit(organizationId, origin);
@@ -89,7 +89,7 @@ export const tournamentReplayRoutes: readonly Route<HistoryDeps>[] = [
 const isFinished = ({ plan }: Tournament): boolean =>
   plan !== null && plan.matches.length > 0 && plan.matches.every(({ result }) => result?.state === 'Finished');
 
-/** The beginning of a name, of so many characters; what is shown as one is not cut through. */
+/** The beginning of a name, up to this many characters, never cutting a code point. */
 const begun = (name: string, length: number): string => [...name].slice(0, length).join('').trim();
 
 const notFinished = (): ProblemError => new ProblemError(409, 'not-finished', t.notFinished);

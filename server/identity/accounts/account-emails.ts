@@ -1,8 +1,8 @@
 import type { Email } from '../../email/email.ts';
 import { texts } from '../../texts/de.ts';
 
-// Every letter about an account. A name is used only towards somebody who is known to have chosen it: whoever registers
-// with another person's address must not be able to write to that person.
+// All mails about an account. A name appears only if the recipient is known to have chosen it: registering with another
+// person's address must not allow to write to that person.
 
 const t = texts.accountEmails;
 
@@ -21,7 +21,9 @@ const letter = ({ to, url }: WithLink, { subject, greeting, lines, label, closin
   closing,
 });
 
-/** `at`: when it was registered. Nothing else tells its owner from a stranger who types the same address. */
+/**
+ * `at`: the time of the registration, the only thing that tells its owner's from a stranger's with the same address.
+ */
 export const activationEmail = (about: WithLink & { readonly at: Date }): Email =>
   letter(about, t.activation(about.at));
 

@@ -2,18 +2,18 @@ import type { Pool } from 'pg';
 import type { Queryable } from '../../database/transaction.ts';
 import type { UserEventType } from '#domain/identity/contract.ts';
 
-/** Days for which it can be read what happened to an account. */
+/** How many days the events of an account are kept. */
 const KEPT_DAYS = 90;
-/** Characters that are kept of what a browser says it is. */
+/** Characters that are kept of a browser's user agent. */
 export const MAX_BROWSER_LENGTH = 300;
 
-/** Where something came from; nulls where nobody asked from outside. */
+/** Where a request came from; nulls if it did not come from outside. */
 export interface Origin {
   readonly ip: string | null;
   readonly userAgent: string | null;
 }
 
-/** Notes what happened to an account, just now where no time is given; nothing where it was erased meanwhile. */
+/** Records an event of an account, now if no time is given; does nothing if the account was erased meanwhile. */
 export async function noteUserEvent(
   rows: Queryable,
   accountId: string,

@@ -18,7 +18,7 @@ export interface Account {
   readonly isAdministrator: boolean;
 }
 
-/** The columns of an `Account`, for whoever asks the table `identity.accounts a`. */
+/** The columns of an `Account`, for queries on `identity.accounts a`. */
 export const ACCOUNT = `
   a.id, a.user_name AS "userName", a.e_mail AS "eMail", a.pending_e_mail AS "pendingEMail",
   a.password_hash AS "passwordHash", a.password_changed_at AS "passwordChangedAt", a.created_at AS "createdAt",
@@ -56,11 +56,11 @@ export async function lockAccountByAddress(rows: Queryable, eMail: string): Prom
 }
 
 /**
- * The account as it is now; whoever else would change it waits until the transaction ends. What was read before may be out
- * of date: hashing takes long.
+ * Locks the account against other changes until the transaction ends and returns its current row: an earlier read may
+ * be outdated, since hashing takes long.
  */
 export async function lockAccount(rows: Queryable, id: string): Promise<Account | null> {
-  // A link may bring anything for an id, even what is no text for a database.
+  // A link may bring any id, even text that the database rejects.
   if (id.includes('\u0000')) return null;
   const { rows: held } = await rows.query<Account>(
     `SELECT ${ACCOUNT} FROM identity.accounts a WHERE id = $1 FOR NO KEY UPDATE`,
@@ -70,8 +70,8 @@ export async function lockAccount(rows: Queryable, id: string): Promise<Account 
 }
 
 /**
- * Does `work` while the account cannot be erased; null, and nothing done, where it is gone. Whatever brings somebody into
- * an organisation happens within, so that nobody joins who is just leaving all of them for good.
+ * Runs `work` while the account cannot be erased; returns null, and does nothing, if it is gone. All ways into an
+ * organisation run within, so that none succeeds while the account leaves all organisations for good.
  */
 export function withErasureBlocked<T>(pool: Pool, id: string, work: () => Promise<T>): Promise<T | null> {
   return inHoldingTransaction(pool, async (rows) => {
@@ -80,24 +80,24 @@ export function withErasureBlocked<T>(pool: Pool, id: string, work: () => Promis
   });
 }
 
-/** Waits for everybody who is within `withErasureBlocked`, and lets nobody in any more; whether the account is still there. */
+/** Waits for all running `withErasureBlocked` and blocks new ones; returns whether the account still exists. */
 export async function lockForErasure(rows: Queryable, id: string): Promise<boolean> {
   return (await rows.query('SELECT FROM identity.accounts WHERE id = $1 FOR UPDATE', [id])).rowCount === 1;
 }
 
 export interface NewAccount {
-  /** Where the account's id follows from the call that makes it; drawn where left out. */
+  /** If the id follows from the call that creates the account; generated if left out. */
   readonly id?: string;
   readonly userName: string;
   readonly eMail: string;
   readonly passwordHash: string;
   readonly isConfirmed: boolean;
   readonly isAdministrator: boolean;
-  /** A keyed hash of the request that makes it, so that a repeat is told from another request with its key. */
+  /** A keyed hash of the creating request, to tell a repeat from another request with its key. */
   readonly madeBy?: string | null;
 }
 
-/** null: the address has an account already, or the id. */
+/** null: the address or the id has an account already. */
 export async function createAccount(pool: Queryable, account: NewAccount): Promise<Account | null> {
   const { rows } = await pool.query<Account>(
     `INSERT INTO identity.accounts AS a (id, user_name, e_mail, e_mail_key, password_hash, confirmed_at, is_administrator, made_by)
@@ -117,7 +117,7 @@ export async function createAccount(pool: Queryable, account: NewAccount): Promi
   return rows[0] ?? null;
 }
 
-/** The hash of the request that made an account; null where none is known. */
+/** The hash of the request that created an account; null if unknown. */
 export async function findCreationRequest(rows: Queryable, id: string): Promise<string | null> {
   const { rows: found } = await rows.query<{ made_by: string | null }>(
     'SELECT made_by FROM identity.accounts WHERE id = $1',
@@ -133,15 +133,15 @@ export async function hasAdministrator(pool: Queryable): Promise<boolean> {
 }
 
 /**
- * The first administrator, confirmed at once; null where there is one already (two nodes may start together, two people
- * may hold the link) or where the address has an account.
+ * The first administrator, confirmed at once; null if there is one already (two nodes may start together, two people
+ * may hold the link) or if the address has an account.
  */
 export function createFirstAdministrator(
   pool: Pool,
   account: Pick<NewAccount, 'userName' | 'eMail' | 'passwordHash'>,
 ): Promise<Account | null> {
   return inTransaction(pool, async (rows) => {
-    // A statement of its own: what comes after it sees what whoever had the lock before did.
+    // A statement of its own: its successors see the changes of the lock's previous holder.
     await rows.query(`SELECT pg_advisory_xact_lock(hashtextextended('identity.administrators', 0))`);
     if (await hasAdministrator(rows)) return null;
     return createAccount(rows, { ...account, isConfirmed: true, isAdministrator: true });
@@ -149,8 +149,8 @@ export function createFirstAdministrator(
 }
 
 /**
- * Whether the portal would have no administrator who can log in without this account. Takes the turn of everybody who
- * asks this, until the transaction ends: two administrators cannot each take the other for the one who stays.
+ * Whether the portal would have no administrator left who can log in without this account. Such checks run one at a
+ * time until the transaction ends: two administrators cannot each take the other for the one who stays.
  */
 export async function isLastAdministrator(rows: Queryable, accountId: string): Promise<boolean> {
   await rows.query(`SELECT pg_advisory_xact_lock(hashtextextended('identity.administrators', 0))`);

@@ -3,10 +3,10 @@ import type { Queryable } from '../../database/transaction.ts';
 
 export type Purpose = 'confirm' | 'change-e-mail' | 'reset-password';
 
-/** Hours for which the code in a mail opens what it is for. */
+/** Validity of a mailed code in hours. */
 const HOURS: Readonly<Record<Purpose, number>> = { confirm: 7 * 24, 'change-e-mail': 24, 'reset-password': 1 };
 
-/** A new code for a mail to `eMail`, in place of those it had for the same purpose. */
+/** A new code for a mail to `eMail`; it replaces earlier ones for the same purpose. */
 export async function newCode(rows: Queryable, accountId: string, purpose: Purpose, eMail: string): Promise<string> {
   const code = randomCode();
   await revokeCodes(rows, accountId, purpose);
@@ -18,7 +18,7 @@ export async function newCode(rows: Queryable, accountId: string, purpose: Purpo
   return code;
 }
 
-/** Keeps a code as used, so that a second click on its link is answered kindly. */
+/** Stores a code as used, so that a second click on its link gets a friendly answer. */
 export async function noteUsedCode(
   rows: Queryable,
   accountId: string,
@@ -31,7 +31,7 @@ export async function noteUsedCode(
   );
 }
 
-/** Takes back what was sent and not used. */
+/** Revokes unused codes. */
 export async function revokeCodes(rows: Queryable, accountId: string, purpose: Purpose): Promise<void> {
   await rows.query('DELETE FROM identity.codes WHERE account_id = $1 AND purpose = $2 AND used_at IS NULL', [
     accountId,
@@ -45,8 +45,8 @@ export async function voidAllCodes(rows: Queryable, accountId: string): Promise<
 }
 
 /**
- * Uses a code up and answers the address it was sent to. `used`: it was right, but somebody has used it; null: wrong, too
- * old, or of another account or purpose.
+ * Uses up a code and returns the address it was sent to. `used`: it was right, but used before; null: wrong, expired,
+ * or of another account or purpose.
  */
 export async function redeemCode(
   rows: Queryable,
@@ -54,7 +54,7 @@ export async function redeemCode(
   purpose: Purpose,
   code: string,
 ): Promise<{ readonly eMail: string } | 'used' | null> {
-  // What no account has for an id is not even text that a database takes.
+  // No account has such an id, and the database might reject the text.
   if (!/^[a-z0-9]{16}$/.test(accountId)) return null;
   const key = [hashOf(code), accountId, purpose];
   const { rows: taken } = await rows.query<{ eMail: string }>(

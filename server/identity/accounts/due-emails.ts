@@ -4,7 +4,7 @@ import { inTransaction, type Queryable } from '../../database/transaction.ts';
 import { startPeriodicTask } from '../../runtime/periodic-task.ts';
 import { type Account, accountByAddress, accountById, lockAccountById, lockAccountByAddress } from './accounts.ts';
 import { newCode } from './confirmation-codes.ts';
-import * as letters from './account-emails.ts';
+import * as emails from './account-emails.ts';
 import {
   dropRegistration,
   holdRegistration,
@@ -15,18 +15,18 @@ import {
 import { addressKey } from '../../email/email-address.ts';
 import type { Email, EmailQueue } from '../../email/email.ts';
 
-/** Letters about accounts that one address gets within an hour, whoever asks for them. */
+/** The most account mails an address receives within an hour, whatever their cause. */
 const MAX_PER_HOUR = 8;
-/** Milliseconds after which a letter is written that a node left due when it died. */
+/** Milliseconds until another node writes a mail that a crashed one left due. */
 const LOOK_EVERY = 5_000;
 
-/** Why a letter is due. Which one it is, and whether there is any, is found out when it is written. */
+/** Why a mail is due. Which mail it becomes, if any, is decided when it is written. */
 export type Occasion = 'registered' | 'forgotten' | 'address-change' | 'password-changed';
 
 export interface DueEmail {
   readonly occasion: Occasion;
   readonly address: string;
-  /** Left out where only an address was given: whose it is, is nobody's business before the answer is out. */
+  /** Left out if only an address was given: the answer must not depend on whose it is. */
   readonly accountId?: string;
   /** Of the occasion `registered`. */
   readonly registrationId?: string;
@@ -40,14 +40,14 @@ interface Noted {
   readonly notedAt: Date;
 }
 
-/** Writes the letters about accounts, each with the page that its button opens. */
+/** Writes the mails about accounts, each with a link to its page. */
 export interface AccountEmails {
   /**
-   * Notes in the transaction of what it tells of that a letter is due: then no crash takes it away, and noting takes as
-   * long whoever has an account.
+   * Records in the current transaction that a mail is due: no crash can lose it, and it takes the same time with or
+   * without an account.
    */
   due(rows: Queryable, due: DueEmail): Promise<void>;
-  /** Writes what is due now: to be called when the answer is out. */
+  /** Writes the due mails; called after the answer is sent. */
   hurry(): void;
   stop(): Promise<void>;
 }
@@ -65,7 +65,7 @@ export function startAccountEmails(parts: {
     `${publicUrl}/portal/${path}?${new URLSearchParams(query).toString()}`;
   const forgotten = (eMail: string): string => page('forgot-password', { email: eMail });
 
-  /** Letter, code and mark are kept together: written once, whichever node does it and whenever one dies. */
+  /** Mail, code and mark are stored in one transaction: the mail is written once, whichever node does it or dies. */
   const nextAfter =
     (last: string) =>
     async (rows: Queryable): Promise<string | null> => {
@@ -108,9 +108,9 @@ export function startAccountEmails(parts: {
     async 'address-change'(rows, { address, accountId }) {
       const account = accountId === null ? null : await lockAccountById(rows, accountId);
       if (account?.pendingEMail !== address) return;
-      // Whose address it is, its owner learns, not who asks for it.
+      // Only the owner learns that the address is taken.
       const taken = await accountByAddress(rows, address);
-      // A registration that nobody confirmed proves nothing: it keeps nobody out.
+      // An unconfirmed registration proves nothing, so it does not block the address.
       await (taken?.isConfirmed === true ? alreadyRegistered(rows, taken) : newAddress(rows, account, address));
     },
     async 'password-changed'(rows, { accountId }) {
@@ -120,8 +120,8 @@ export function startAccountEmails(parts: {
   };
 
   /**
-   * Beyond the limit nothing is written, and nobody is told: else a stranger could fill somebody's mailbox. Returns whether
-   * it was written.
+   * Writes nothing beyond the limit, silently: otherwise a stranger could fill a mailbox. Returns whether the mail was
+   * written.
    */
   async function write(
     rows: Queryable,
@@ -145,40 +145,40 @@ export function startAccountEmails(parts: {
     const isWritten = await write(rows, null, eMail, async () => {
       const code = await newActivationCode(rows, registration);
       const url = page('confirm', { action: 'account', user_id: id, confirmation_code: code });
-      return letters.activationEmail({ to: eMail, url, at: createdAt });
+      return emails.activationEmail({ to: eMail, url, at: createdAt });
     });
     if (!isWritten) await dropRegistration(rows, id);
   }
-  /** No link of a registration: whoever asks for a new password cannot tell whose password that would put in force. */
+  /** Without a registration's link: the recipient cannot tell whose password it would activate. */
   const notActivated = (rows: Queryable, address: string): Promise<boolean> =>
-    write(rows, null, address, () => letters.notActivatedEmail({ to: address, url: `${publicUrl}/portal/register` }));
+    write(rows, null, address, () => emails.notActivatedEmail({ to: address, url: `${publicUrl}/portal/register` }));
   const alreadyRegistered = (rows: Queryable, { id, eMail }: EmailAccount): Promise<boolean> =>
-    write(rows, { id }, eMail, () => letters.alreadyRegisteredEmail({ to: eMail, url: forgotten(eMail) }));
+    write(rows, { id }, eMail, () => emails.alreadyRegisteredEmail({ to: eMail, url: forgotten(eMail) }));
   const reset = (rows: Queryable, { id, eMail, userName }: EmailAccount): Promise<boolean> =>
     write(rows, { id }, eMail, async () => {
       const token = await newCode(rows, id, 'reset-password', eMail);
-      return letters.resetEmail({ to: eMail, userName, url: page('forgot-password', { email: eMail, token }) });
+      return emails.resetEmail({ to: eMail, userName, url: page('forgot-password', { email: eMail, token }) });
     });
   /** To the new address with the code, to the old one as a notice. */
   async function newAddress(rows: Queryable, { id, eMail, userName }: EmailAccount, address: string): Promise<void> {
     await write(rows, { id }, address, async () => {
       const code = await newCode(rows, id, 'change-e-mail', address);
       const url = page('confirm', { action: 'change_email', user_id: id, confirmation_code: code });
-      return letters.newAddressEmail({ to: address, url });
+      return emails.newAddressEmail({ to: address, url });
     });
     await write(rows, { id }, eMail, () =>
-      letters.addressChangeEmail({ to: eMail, userName, newAddress: address, url: forgotten(eMail) }),
+      emails.addressChangeEmail({ to: eMail, userName, newAddress: address, url: forgotten(eMail) }),
     );
   }
   const passwordChanged = (rows: Queryable, { id, eMail, userName }: EmailAccount): Promise<boolean> =>
-    write(rows, { id }, eMail, () => letters.passwordChangedEmail({ to: eMail, userName, url: forgotten(eMail) }));
+    write(rows, { id }, eMail, () => emails.passwordChangedEmail({ to: eMail, userName, url: forgotten(eMail) }));
 
   const rounds = startPeriodicTask({
     name: 'letters about accounts',
     every: LOOK_EVERY,
     log,
     async round() {
-      // One that cannot be written must not keep the others waiting.
+      // A mail that cannot be written must not block the others.
       for (let last: string | null = '0'; last !== null;) last = await inTransaction(pool, nextAfter(last));
       post.flush();
     },

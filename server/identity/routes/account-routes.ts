@@ -31,7 +31,7 @@ const t = texts.accounts;
 
 const TAG = 'ownAccount';
 
-/** The account of who asks, as its row is now, and the session; throws 401 for everybody else. */
+/** The caller's account, from its current row, and the session; throws 401 without one. */
 async function own(
   { tables }: IdentityDeps,
   asked: Pick<RouteRequest<unknown, unknown, unknown>, 'who'>,
@@ -47,7 +47,7 @@ const refused = (reason: UserDataReason): RouteResponse => ({
   body: { success: false, emailValidationPending: false, reason },
 });
 
-/** Only where a login a moment ago does not stand for it is a password looked at, as slowly as at a login. */
+/** Checks a typed password, as slowly as a login does, unless a recent login stands for it. */
 async function passwordTyped(
   { identity, tables }: IdentityDeps,
   { request }: Pick<RouteRequest<unknown, unknown, unknown>, 'request'>,
@@ -101,13 +101,13 @@ export const ownAccountRoutes: readonly Route<IdentityDeps>[] = [
         const held = await lockAccount(rows, account.id);
         if (held === null || held.isLocked) throw notLoggedIn();
         const isSameAddress = addressKey(body.eMail) === addressKey(held.eMail);
-        // The password may be another one since it was compared, or the session have ended.
+        // The password may have changed since it was compared, or the session have ended.
         const isProven =
           typed === 'right' ? held.passwordHash === account.passwordHash : await beganLately(rows, held.id, session);
         if (!isSameAddress && !isProven) return null;
         const isTakenBack = isSameAddress && body.pendingEMail === null;
-        // An address that differs in capitals only is confirmed already. Whoever changes only the name leaves alone what
-        // waits for its confirmation.
+        // An address that differs only in capitals is confirmed already. A change of the name alone leaves a pending
+        // address as it is.
         await rows.query(
           `UPDATE identity.accounts SET user_name = $2, e_mail = CASE WHEN $4 THEN $3 ELSE e_mail END,
              pending_e_mail = CASE WHEN $5 THEN NULL WHEN $4 THEN pending_e_mail ELSE $3 END
@@ -150,7 +150,7 @@ export const ownAccountRoutes: readonly Route<IdentityDeps>[] = [
         if (held === null) return null;
         const code = await redeemCode(rows, userId, 'change-e-mail', confirmationCode);
         if (code === null || code === 'used' || held.pendingEMail !== code.eMail) return null;
-        // Registrations of this address that wait for their activation are proven to be of others.
+        // Waiting registrations of this address are proven to be of others.
         await voidRegistrations(rows, code.eMail);
         const { rowCount } = await rows.query(
           `UPDATE identity.accounts SET e_mail = $2, e_mail_key = $3, pending_e_mail = NULL
@@ -163,7 +163,7 @@ export const ownAccountRoutes: readonly Route<IdentityDeps>[] = [
         await noteUserEvent(rows, userId, 'EMailChanged', originOf(asked));
         return endSessions(rows, userId, null);
       }).catch((error: unknown) => {
-        // Somebody else got the address while this was under way.
+        // The address was taken while this was under way.
         if (error instanceof DatabaseError && error.code === UNIQUE_VIOLATION) return null;
         throw error;
       });

@@ -97,7 +97,7 @@ export const passwordRoutes: readonly Route<IdentityDeps>[] = [
 type Outcome = RouteResponse & { readonly outcome: 'changed' | 'refused' };
 const no = (reason: PasswordReason): Outcome => ({ ...refused(reason), outcome: 'refused' });
 
-/** One's own session goes on with new tokens, all others end. */
+/** The caller's session continues with new tokens, all others end. */
 async function change(
   deps: IdentityDeps,
   asked: Asks,
@@ -115,7 +115,7 @@ async function change(
   const own = caller.id === account.id ? caller.session : null;
   const done = await inTransaction(tables, async (rows) => {
     const held = await lockAccount(rows, account.id);
-    // Its owner has reset it meanwhile, or somebody locked the account: that counts.
+    // A concurrent reset or lock wins.
     if (held === null || held.passwordHash !== account.passwordHash || held.isLocked) return null;
     await keepPassword(deps, asked, rows, account, { passwordHash, happened: 'PasswordChanged' });
     return {
@@ -141,7 +141,7 @@ async function change(
   };
 }
 
-/** Whoever has the mail's token; all sessions end. */
+/** Resets the password by a mailed token; all sessions end. */
 async function reset(
   deps: IdentityDeps,
   asked: Asks,
@@ -151,12 +151,12 @@ async function reset(
 ): Promise<Outcome> {
   const { identity, tables } = deps;
   const account = address === undefined ? null : await accountByAddress(tables, address);
-  // Hashed in any case: how long it takes does not tell whether the address has an account.
+  // Hashed in any case: the duration must not reveal whether the address has an account.
   const passwordHash = await identity.passwords.hash(next);
   const isSame = await identity.passwords.matches(account?.passwordHash ?? null, next);
   if (account === null || account.isLocked) return no('InvalidCredentials');
   const ended = await inTransaction(tables, async (rows) => {
-    // The same password again is said only to whoever has the token, which stays good for another one.
+    // Reported only with a valid token, which stays valid for another password.
     if (isSame) return (await isValidCode(rows, account.id, 'reset-password', token)) ? 'same' : null;
     await lockAccount(rows, account.id);
     const code = await redeemCode(rows, account.id, 'reset-password', token);
@@ -175,7 +175,7 @@ async function reset(
   };
 }
 
-/** With the password goes everything that a mail could still confirm or reset, asked for by whoever knew the old one. */
+/** A new password voids all pending mail codes, which the old one's holder may have requested. */
 async function keepPassword(
   deps: IdentityDeps,
   asked: Asks,
@@ -183,7 +183,7 @@ async function keepPassword(
   { id, eMail }: Account,
   { passwordHash, happened }: { readonly passwordHash: string; readonly happened: 'PasswordChanged' | 'PasswordReset' },
 ): Promise<void> {
-  // The clock and not the transaction's time: letters that were asked for before this are not written any more.
+  // The clock, not the transaction's time: mails requested before this are dropped.
   await rows.query(
     `UPDATE identity.accounts SET password_hash = $2, password_changed_at = clock_timestamp(), pending_e_mail = NULL
      WHERE id = $1`,

@@ -28,7 +28,7 @@ export type Registering =
   | { readonly reason: RegisterReason }
   | { readonly reason: null; readonly userName: string; readonly eMail: string; readonly password: string };
 
-/** What somebody typed to get an account, or the reason why it cannot be one. */
+/** The data of a registration, or why it cannot become an account. */
 export function registering(typed: { userName: string; eMail: string; password: string }): Registering {
   const eMail = eMailAddress.safeParse(typed.eMail).data;
   if (eMail === undefined) return { reason: 'InvalidEMail' };
@@ -56,7 +56,7 @@ export const registeringRoutes: readonly Route<IdentityDeps>[] = [
         throw new ProblemError(409, 'not-set-up', t.notSetUp);
       }
       await identity.throttle.count({ what: 'register', account: addressKey(typed.eMail), ip: asked.request.ip });
-      // Alike for all that wait at the address: a login finds out with one hash whether its password is one of theirs.
+      // The same for all that wait at the address: a login checks all of them with one hash.
       const [waiting = null] = await passwordsWaiting(tables, typed.eMail);
       const passwordHash = await identity.passwords.hashLike(waiting, typed.password);
       await inTransaction(tables, async (rows) => {
@@ -66,7 +66,7 @@ export const registeringRoutes: readonly Route<IdentityDeps>[] = [
       return {
         status: 200,
         body: { success: true, reason: null },
-        // Which of the mails it is takes its time after the answer: nobody learns from it who has an account.
+        // The mail is chosen after the answer, so its duration does not reveal whether an account exists.
         afterResponse: async () => identity.emails.hurry(),
       };
     },
@@ -87,7 +87,7 @@ export const registeringRoutes: readonly Route<IdentityDeps>[] = [
       await identity.throttle.count(attempt);
       const used = await inTransaction(tables, async (rows) => {
         if ((await activateByLink(rows, userId, confirmationCode, originOf(asked))) !== null) return 'now';
-        // Opened before; or of an account that a node of an earlier version has made.
+        // Opened before; or of an account made by a node of an earlier version.
         const code = await redeemCode(rows, userId, 'confirm', confirmationCode);
         if (code === null || code === 'used') return code;
         await rows.query('UPDATE identity.accounts SET confirmed_at = coalesce(confirmed_at, now()) WHERE id = $1', [

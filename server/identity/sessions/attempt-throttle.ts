@@ -5,19 +5,19 @@ import { texts } from '../../texts/de.ts';
 
 const t = texts.accounts;
 
-/** Tries that cost nothing, then each waits twice as long as the one before, up to half a minute. */
+/** The longest wait in seconds; beyond the free attempts, each waits twice as long as the one before. */
 const MAX_WAIT = 30;
-/** Seconds after which half of what was counted is forgotten. */
+/** Seconds after which half of the count is forgotten. */
 const HALF_LIFE_SECONDS = 600;
 
 /**
- * Tries without a wait: of one account from one address, of one account from everywhere, and of one address on all
+ * Attempts without a wait: of one account from one address, of one account from everywhere, and of one address on all
  * accounts. A hall has one address for hundreds of phones, so the last is generous.
  */
 const FREE_ATTEMPTS = { both: 5, account: 50, address: 300 } as const;
 type Subject = keyof typeof FREE_ATTEMPTS;
 
-/** What is tried, on which account (its e-mail address or id as typed), from which address. */
+/** An attempt: its kind, the account (its e-mail address or id as typed), and the address it came from. */
 export interface Attempt {
   readonly what: 'login' | 'forgot-password' | 'register' | 'confirm';
   readonly account: string;
@@ -25,13 +25,13 @@ export interface Attempt {
 }
 
 export interface Throttle {
-  /** Counts a try, before it is known how it ends; throws `ProblemError` (429) where it comes too soon. */
+  /** Counts an attempt before its outcome is known; throws `ProblemError` (429) if it comes too soon. */
   count(attempt: Attempt): Promise<void>;
-  /** It was the right one: nothing of it counts. */
+  /** The attempt succeeded: it no longer counts. */
   forgive(attempt: Attempt): Promise<void>;
 }
 
-// The clock and not the transaction's time: of many at once each is counted after the one before.
+// The clock, not the transaction's time: of many at once each is counted after the one before.
 const HALVED = 'a.count * 0.5::float8 ^ (extract(epoch FROM clock_timestamp() - a.last_at)::float8 / $2::float8)';
 const TAKE = `
   WITH taken AS (
@@ -50,11 +50,11 @@ const TAKE = `
   WHERE subject = $1 AND NOT EXISTS (SELECT FROM taken)`;
 
 /**
- * Slows down guessing, on all nodes together, and locks nobody out: whoever tries from an address that has logged in to
- * the account before does not wait for what others try elsewhere.
+ * Slows down guessing, on all nodes together, without locking anyone out: attempts from an address that has logged in
+ * to the account before do not wait for attempts from elsewhere.
  */
 export function throttleOn(pool: Pool, key: Buffer): Throttle {
-  // What was typed need not be text that a database takes, nor be found in one.
+  // The typed text may be invalid for the database, and must not be readable in it.
   const subjectOf = (kind: Subject, { what, account, ip }: Attempt): string => {
     const words = { both: [account, ip], account: [account], address: [ip] }[kind];
     return createHmac('sha256', key)
@@ -84,7 +84,8 @@ export function throttleOn(pool: Pool, key: Buffer): Throttle {
 
   return {
     async count(attempt) {
-      // What is refused counts no further: else who hammers from one address would make everybody else wait for the account.
+      // A refused attempt counts no further: otherwise hammering from one address would make all others wait for the
+      // account.
       for (const kind of ['both', 'address'] as const) {
         const wait = await take(kind, attempt);
         if (wait > 0) throw tooManyAttempts(wait);

@@ -12,22 +12,26 @@ const COST = { memoryCost: 64 * 1024, timeCost: 3, parallelism: 1 } as const;
 const MAX_CONCURRENT = 4;
 const MAX_WAITING = 100;
 
-/** Hashes and checks passwords, a few at a time in threads of their own: hashing must not hold up the game. */
+/** Hashes and checks passwords, a few at a time in threads of their own: hashing must not delay the hall's results. */
 export interface Passwords {
   hash(password: string): Promise<string>;
-  /** With the salt of `hashed`, so that one hash tells which of several passwords it is; null: with a salt of its own. */
+  /**
+   * With the salt of `hashed`, so that one hash shows which of several passwords it is; null: with a salt of its own.
+   */
   hashLike(hashed: string | null, password: string): Promise<string>;
-  /** `hashed` null: of nobody; takes as long as any other and is never right. */
+  /** `hashed` null: no account; takes as long as any other and never matches. */
   matches(hashed: string | null, password: string): Promise<boolean>;
-  /** Whether it is one of several that were hashed alike. Takes as long as `matches`, however many there are. */
+  /**
+   * Whether it is one of several that were hashed with one salt. Takes as long as `matches`, however many there are.
+   */
   isAmong(hashed: readonly string[], password: string): Promise<boolean>;
-  /** How many wait for their turn. */
+  /** The number of waiting requests. */
   waiting(): number;
 }
 
-/** All of them throw `ProblemError` (503, with Retry-After) where too many wait already. */
+/** All of them throw `ProblemError` (503, with Retry-After) if too many wait already. */
 export function openPasswords(): Passwords {
-  // One core stays free for the hall: its results come before anybody's login.
+  // One core stays free for the hall: its results come before logins.
   const turns = new Turns(Math.max(1, Math.min(MAX_CONCURRENT, cpus().length - 1)), {
     places: MAX_WAITING,
     full: busy,
@@ -45,7 +49,7 @@ export function openPasswords(): Passwords {
     },
     async matches(hashed, password) {
       ofNobody ??= hash('', COST);
-      // An account need not have a password that opens it.
+      // An account may have no usable password.
       const usable = hashed?.startsWith('$argon2id$') === true ? hashed : null;
       const compared = usable ?? (await ofNobody);
       const same = await turns.take(() => verify(compared, normal(password)));
@@ -55,7 +59,7 @@ export function openPasswords(): Passwords {
   };
 }
 
-/** `$argon2id$v=19$m=…$<salt>$<hash>`; null where it is none. */
+/** `$argon2id$v=19$m=…$<salt>$<hash>`; null if it is none. */
 function saltOf(hashed: string): Buffer | null {
   const [, kind, , , salt = ''] = hashed.split('$');
   return kind === 'argon2id' && salt !== '' ? Buffer.from(salt, 'base64') : null;
@@ -66,7 +70,7 @@ const normal = (password: string): string => password.normalize('NFC');
 
 const busy = () => serviceUnavailable('busy', t.tooManyLogins);
 
-/** Whether nobody may have this password: too weak, padded, or longer than anybody types. */
+/** Whether this password is forbidden: too weak, padded, or unreasonably long. */
 export const isInsecure = (password: string): boolean =>
   isEmptyOrPadded(password) ||
   Array.from(password).length > PASSWORD_LENGTH.most ||

@@ -4,7 +4,7 @@ import { inTransaction, type Queryable } from '../../database/transaction.ts';
 import type { Account } from '../accounts/accounts.ts';
 import { REFRESH_TOKEN_SECONDS, type RefreshClaims } from './tokens.ts';
 
-/** How long a refresh token works on after the one that follows it was used. */
+/** How long a refresh token stays valid after its successor was used. */
 const GRACE_SECONDS = 30;
 
 /** A refresh token of a session; the same arguments make the same token again. */
@@ -13,8 +13,8 @@ export interface IssuedRefreshToken extends RefreshClaims {
 }
 
 /**
- * null where the account was locked, erased or given another password since it was read: while a password was being
- * checked, its time came. Whoever ends its sessions just now comes before or after this, never in between.
+ * null if the account was locked, erased or given another password since it was read: checking a password takes time. A
+ * concurrent end of all sessions comes before or after this, never in between.
  */
 export async function beginSession(
   pool: Pool,
@@ -34,7 +34,7 @@ export async function beginSession(
 /** Minutes for which a login stands for the password itself. */
 const LATELY = 15;
 
-/** Whether a session goes on that began with a login a moment ago; renewing it does not count. */
+/** Whether the session is still valid and began with a recent login; renewals do not count. */
 export async function beganLately(rows: Queryable, accountId: string, session: string): Promise<boolean> {
   const { rowCount } = await rows.query(
     `SELECT FROM identity.sessions
@@ -52,16 +52,16 @@ interface SessionRow {
 }
 
 /**
- * What follows a refresh token. The newest one makes its successor; the one before gets that successor again, since it was
- * never used; the one before that gets its own again for 30 s, so that an answer lost between two pages logs nobody out.
- * Anything older was copied: then the session ends (`revoked`). `unknown`: it had ended, or is too old.
+ * The successor of a refresh token. The newest one makes its successor; the one before gets that successor again, since
+ * it was never used; the one before that gets its own again for 30 s, so that an answer lost between two pages ends no
+ * session. Anything older was copied: then the session ends (`revoked`). `unknown`: it had ended, or is too old.
  */
 export function rotateRefreshToken(
   pool: Pool,
   { accountId, session, generation }: RefreshClaims,
 ): Promise<IssuedRefreshToken | 'revoked' | 'unknown'> {
   return inTransaction(pool, async (client) => {
-    // Two nodes that are asked at once take turns here.
+    // Two concurrent nodes take turns here.
     const { rows } = await client.query<SessionRow>(
       `SELECT generation, rotated_at AS "rotatedAt", rotated_before_at AS "rotatedBeforeAt",
          extract(epoch FROM clock_timestamp() - rotated_at)::float8 AS "sinceRotated"
@@ -93,7 +93,7 @@ export function rotateRefreshToken(
   });
 }
 
-/** The next refresh token of a session that goes on; null where it has ended. */
+/** The next refresh token of a running session; null if it has ended. */
 export async function renewSession(
   rows: Queryable,
   accountId: string,
@@ -109,7 +109,7 @@ export async function renewSession(
   return row === undefined ? null : { accountId, session, ...row };
 }
 
-/** Ends all sessions of an account but one; answers which. */
+/** Ends all sessions of an account but one; returns their ids. */
 export async function endSessions(rows: Queryable, accountId: string, but: string | null): Promise<string[]> {
   const { rows: ended } = await rows.query<{ id: string }>(
     'DELETE FROM identity.sessions WHERE account_id = $1 AND id IS DISTINCT FROM $2 RETURNING id',
@@ -127,7 +127,7 @@ export async function endSession(pool: Queryable, accountId: string, session: st
   return rowCount === 1;
 }
 
-/** Removes what has lost its meaning: sessions nobody refreshed in time, and notes of ended ones that no token outlives. */
+/** Removes outdated rows: sessions not refreshed in time, and ended ones that no token outlives. */
 export async function sweepSessions(pool: Pool): Promise<void> {
   await pool.query(`DELETE FROM identity.sessions WHERE rotated_at < now() - make_interval(secs => $1)`, [
     REFRESH_TOKEN_SECONDS,

@@ -4,15 +4,15 @@ import type { LiveMessage } from '#domain/live-contract.ts';
 import { jsonFrame, PING } from './frame.ts';
 import type { Caller } from '../../http/caller.ts';
 
-/** Bytes waiting for a reader before it misses changes. */
+/** Unsent bytes of a slow reader at which it skips changes. */
 export const SLOW = 64 * 1024;
 
 /**
- * One socket. Ready frames are written past `ws` to the raw socket: it would make a header per socket and frame. That is
- * safe as long as permessage-deflate is off, for then `ws` itself writes whole frames only.
+ * One socket. Ready frames are written past `ws` to the raw socket: it would make a header per socket and frame. That
+ * is safe as long as permessage-deflate is off, for then `ws` itself writes whole frames only.
  */
 export class Connection {
-  /** Who is at the other end. Its name is shown to others; the end of its session is the socket's. */
+  /** The caller at the other end. Its name is shown to others; the socket ends with its session. */
   readonly caller: Caller;
   readonly #socket: WebSocket;
   readonly #raw: Socket;
@@ -28,7 +28,7 @@ export class Connection {
     });
   }
 
-  /** Once its end has begun, on either side, nothing may be sent behind the close frame. */
+  /** Once closing has begun, on either side, nothing may be sent behind the close frame. */
   get isOpen(): boolean {
     return this.#socket.readyState === WebSocket.OPEN && this.#raw.writable;
   }
@@ -37,7 +37,7 @@ export class Connection {
     return this.#raw.writableLength > SLOW;
   }
 
-  /** Whoever sends much looks at `slow` first. */
+  /** For large amounts, check `slow` first. */
   write(frame: Buffer): void {
     if (this.isOpen) this.#raw.write(frame);
   }
@@ -47,7 +47,10 @@ export class Connection {
     this.sendRequired(jsonFrame(message));
   }
 
-  /** For what must not be missed. One who asks and never reads the answers is let go; who comes back asks anew. */
+  /**
+   * For frames that must not be missed. A client that never reads its answers is dropped, and starts anew when it
+   * returns.
+   */
   sendRequired(frame: Buffer): void {
     if (this.isSlow) this.#socket.terminate();
     else this.write(frame);
@@ -65,7 +68,7 @@ export class Connection {
     this.#waiting.add(drained);
   }
 
-  /** Pings, or lets go of one that never answered the last ping. */
+  /** Pings, or drops a connection that did not answer the last ping. */
   beat(): void {
     if (!this.#heard) return this.#socket.terminate();
     this.#heard = false;

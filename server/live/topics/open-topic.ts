@@ -78,8 +78,8 @@ async function openFeedTopic(name: string, stream: string, sources: Sources): Pr
   let topic: FeedTopic | null = null;
   let latest: LoadedStream<Tournament> | null = null;
   const watching = [
-    states.watch(stream, (held, events) => {
-      const { state, version } = (latest = held as LoadedStream<Tournament>);
+    states.watch<Tournament>(stream, (held, events) => {
+      const { state, version } = (latest = held);
       whenChecked(() => {
         if (topic === null) return;
         if (state.existence === 'alive') topic.move(version, events);
@@ -99,14 +99,13 @@ async function openFeedTopic(name: string, stream: string, sources: Sources): Pr
   async function parentLives(organizationId: string): Promise<boolean> {
     const parent = organizationStream(organizationId);
     let lives: boolean | null = null;
-    const look = (held: LoadedStream): boolean =>
-      (lives = (held as LoadedStream<Organization>).state.existence === 'alive');
+    const look = ({ state }: LoadedStream<Organization>): boolean => (lives = state.existence === 'alive');
     watching.push(
-      states.watch(parent, (held) => {
+      states.watch<Organization>(parent, (held) => {
         if (!look(held) && topic !== null) gone(topic);
       }),
     );
-    const loaded = await states.load(parent);
+    const loaded = await states.load<Organization>(parent);
     return lives ?? look(loaded);
   }
   try {

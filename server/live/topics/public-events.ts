@@ -1,10 +1,11 @@
+import { isKeyOf, isRecord } from '#domain/keys.ts';
 import type { StoredEvent } from '#domain/events.ts';
 import type { FeedEvent } from '#domain/live-contract.ts';
 import type { TournamentEventType } from '#domain/tournament/events.ts';
 import type { PresentationConfiguration } from '#domain/tournament/state.ts';
 import { upcast } from '#domain/upcasters.ts';
 
-/** What of an event everybody may know: these fields of it, or nothing. */
+/** The public fields of each event; null: the event is not public. */
 const PUBLIC: { readonly [T in TournamentEventType]: readonly string[] | null } = {
   TournamentCreated: ['name'],
   TournamentRenamed: ['name'],
@@ -12,7 +13,7 @@ const PUBLIC: { readonly [T in TournamentEventType]: readonly string[] | null } 
   TournamentMadePrivate: null,
   TournamentFiled: null,
   TournamentVenueSet: null,
-  // Both change too much to be told in fields: whoever hears of them reads the view.
+  // Both change too much for fields: followers read the view instead.
   TournamentConfigured: [],
   MatchPlanEdited: [],
   TeamRenamed: ['teamId', 'name'],
@@ -37,19 +38,20 @@ const PUBLIC: { readonly [T in TournamentEventType]: readonly string[] | null } 
 };
 
 const RESULTS = new Set(['RunningScoreReported', 'ResultReported', 'ResultCleared', 'ResultsSet']);
-// A lot drawn shows who was tied.
+// A drawn lot reveals which teams were tied.
 const TABLES = new Set(['TeamPrioritySet']);
 
-/** The event as the numbered feed tells it; null where it is nobody else's business, or results are not shown. */
+/** The event in the form of the numbered feed; null if it is not public, or results are hidden. */
 export function publicEvent(
   event: StoredEvent,
   showResults: PresentationConfiguration['showResults'],
 ): FeedEvent | null {
-  const fields = Object.hasOwn(PUBLIC, event.type) ? PUBLIC[event.type as TournamentEventType] : null;
+  const fields = isKeyOf(PUBLIC, event.type) ? PUBLIC[event.type] : null;
   if (fields === null) return null;
   if (showResults === 'NoResults' && RESULTS.has(event.type)) return null;
   if (showResults !== 'Default' && TABLES.has(event.type)) return null;
-  const data = upcast(event.type, event.schema, event.data) as Readonly<Record<string, unknown>>;
+  const current = upcast(event.type, event.schema, event.data);
+  const data = isRecord(current) ? current : {};
   return {
     number: event.revision + 1,
     type: event.type,

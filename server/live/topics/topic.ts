@@ -1,4 +1,5 @@
-import type { requiredRolesToFollow } from '#domain/rights.ts';
+import { isKeyOf } from '#domain/keys.ts';
+import { requiredRolesToFollow } from '#domain/rights.ts';
 import type { Gone, LiveRequest } from '#domain/live-contract.ts';
 import type { Connection } from '../sockets/connection.ts';
 
@@ -25,7 +26,7 @@ export function topicOf(name: string): { kind: TopicKind; id: string } | null {
   const [, kind, id, part] = /^(tournament|public|organization|events)\/([a-z0-9]{16})(\/keys)?$/.exec(name) ?? [];
   if (kind === undefined || id === undefined) return null;
   if (part !== undefined) return kind === 'organization' ? { kind: 'keys', id } : null;
-  return { kind: kind as TopicKind, id };
+  return isKeyOf(requiredRolesToFollow, kind) ? { kind, id } : null;
 }
 /** `keys` is `organization/ID/keys`: API keys and open invitations. */
 export type TopicKind = keyof typeof requiredRolesToFollow;

@@ -8,20 +8,20 @@ import { texts } from '../../texts/de.ts';
 
 const t = texts.backup;
 
-/** Where a restore puts the events. */
+/** The target of a restore. */
 export interface EventSink {
-  /** Throws `NotEmpty` where others have written. */
+  /** Throws `TargetNotEmptyError` if there are other events. */
   requireEmpty(): Promise<void>;
-  /** Events that were checked, in log order. */
+  /** Verified events, in log order. */
   put(events: readonly StoredEvent[]): Promise<void>;
-  /** All of the file was read and is whole. */
+  /** Called when the whole file was read and is complete. */
   finish(manifest: Manifest): Promise<void>;
 }
 
 /** Into the database that holds the rows, in the transaction of `client`: positions and the id of the log stay. */
 export const createDatabaseSink = (client: PoolClient): EventSink => ({
   async requireEmpty() {
-    // Nobody writes into the log from here to the end, and whoever is in the middle of it is waited for.
+    // Blocks writers until the end, and waits for those under way.
     await client.query('LOCK TABLE log.events IN EXCLUSIVE MODE');
     const { rowCount } = await client.query('SELECT FROM log.events LIMIT 1');
     if ((rowCount ?? 0) > 0) throw new TargetNotEmptyError();
@@ -49,9 +49,9 @@ export const createDatabaseSink = (client: PoolClient): EventSink => ({
 });
 
 /**
- * By appends into a log elsewhere, once the whole file is known to be good, for there nothing can be taken back. Events
- * keep their ids, revisions, times and chains; positions, and so the id of the log, are that log's own. What an
- * interrupted restore of the same file has left is gone on with.
+ * By appends into a log elsewhere, only after the whole file was verified, because nothing can be rolled back there.
+ * Events keep their ids, revisions, times and chains; positions, and so the id of the log, are that log's own. An
+ * interrupted restore of the same file is continued.
  */
 export function createEventStoreSink(store: EventStore, file: string): EventSink {
   let first: StoredEvent | null = null;
@@ -74,12 +74,12 @@ const MAX_EVENTS = 500;
 /** An append takes 900 kB. */
 const MAX_CHARACTERS = 200_000;
 
-/** Neighbours of one stream go together. */
+/** Consecutive events of one stream are appended together. */
 function* runsIn(lines: readonly string[]): Generator<StoredEvent[]> {
   let run: StoredEvent[] = [];
   let characters = 0;
   for (const line of lines) {
-    // It was checked the first time the file was read.
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- checked the first time the file was read
     const event = jsonOf(line) as StoredEvent;
     const isFull = run.length >= MAX_EVENTS || characters + line.length > MAX_CHARACTERS;
     if (run.length > 0 && (isFull || run[0]?.stream !== event.stream)) {

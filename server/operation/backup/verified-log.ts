@@ -46,7 +46,9 @@ export class RestoredLog {
   /** The line as it stands: the schema looks at what is relied on, the chain at all of it. */
   #parsed(line: string): StoredEvent {
     const value = jsonOf(line);
-    if (!storedEvent.safeParse(value).success) throw new BackupUnreadable(this.#file, t.noEvent);
-    return value as StoredEvent;
+    if (!isStoredEvent(value)) throw new BackupUnreadable(this.#file, t.noEvent);
+    return value;
   }
 }
+
+const isStoredEvent = (value: unknown): value is StoredEvent => storedEvent.safeParse(value).success;

@@ -1,5 +1,6 @@
-import { readFileSync, statSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { readPortalVersion } from '../../runtime/portal-version.ts';
+import { statSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { backup } from '../backup/backup.ts';
 import { openCliResources, runCommand } from './cli-resources.ts';
 import { texts } from '../../texts/de.ts';
@@ -12,9 +13,7 @@ await runCommand(async () => {
   const [named] = process.argv.slice(2);
   if (named === undefined) throw new Error(t.nameBackup);
   const file = resolve(process.env['INIT_CWD'] ?? '', named);
-  const { version } = JSON.parse(readFileSync(join(import.meta.dirname, '../../../../package.json'), 'utf8')) as {
-    version: string;
-  };
+  const version = readPortalVersion();
   const beside = await openCliResources();
   try {
     const { events } = await backup({ ...beside, version }, file);

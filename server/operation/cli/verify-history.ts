@@ -85,7 +85,7 @@ if (!verdict.genuine) {
   for (const t of LANGUAGES) console.error(t.notGenuine(flawSentence(verdict.flaw, t.flaws)));
   process.exit(1);
 }
-const { seal, headFound } = verdict;
-for (const t of LANGUAGES) console.log(t.genuine(seal.events, seal.stream, seal.exportedAt));
-console.log(`${LANGUAGES.map((t) => t.head).join(' / ')}: ${seal.head}`);
+const { summary, headFound } = verdict;
+for (const t of LANGUAGES) console.log(t.genuine(summary.events, summary.stream, summary.exportedAt));
+console.log(`${LANGUAGES.map((t) => t.head).join(' / ')}: ${summary.head}`);
 for (const t of LANGUAGES) console.log(headFound === null ? t.withoutHead : t.headFound(headFound));

@@ -1,8 +1,5 @@
-import type { FastifyInstance } from 'fastify';
-import type { Settings } from '../../settings.ts';
-import type { Login } from './calls.ts';
 import { FINISHED, folderOf, LAST_YEAR, PLANNED, RUNNING } from './club.ts';
-import type { DemoClock } from './demo-clock.ts';
+import type { DemoPortal } from './demo-portal.ts';
 import { inviteOneMore, makeClub, makeUsedKey, type Club } from './make-club.ts';
 import {
   addDocuments,
@@ -16,18 +13,6 @@ import {
 import { MINUTE } from './match-script.ts';
 
 // Everything in a demo is made by calls that organisers, scorers and visitors send, in the order of time.
-
-/** An empty portal for a demo. */
-export interface DemoPortal {
-  readonly http: FastifyInstance;
-  readonly settings: Pick<Settings, 'sessionSecret'>;
-  /** The portal's own. */
-  readonly clock: DemoClock;
-  /** Of the first administrator, who is there already. */
-  readonly administrator: Login;
-  /** Of everyone in the club. */
-  readonly password: string;
-}
 
 export interface Demo {
   readonly club: Club;

@@ -1,3 +1,4 @@
+import { isRecord } from '#domain/keys.ts';
 import { createHash } from 'node:crypto';
 
 /** The two tokens of a session. */
@@ -37,5 +38,7 @@ location.replace(${inScript(page)});`;
 
 const inScript = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');
 
-const claimsOf = (token: string): Readonly<Record<string, unknown>> =>
-  JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as Record<string, unknown>;
+function claimsOf(token: string): Readonly<Record<string, unknown>> {
+  const claims: unknown = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
+  return isRecord(claims) ? claims : {};
+}

@@ -1,9 +1,10 @@
+import { keysOf } from '#domain/keys.ts';
 import { deriveKey } from '../../runtime/secrets.ts';
 import { secretsWith } from '../../organizations/invitations/invitation-tokens.ts';
 import { formatKey } from '../../access/api-key.ts';
 import { callerOf, callerWith, type DemoCaller, type Login } from './calls.ts';
 import { CLUB, INVITED, KEY, PEOPLE, VENUES } from './club.ts';
-import type { DemoPortal } from './demo.ts';
+import type { DemoPortal } from './demo-portal.ts';
 import { drawPicture, PICTURES } from './pictures.ts';
 
 type PersonOf = keyof typeof PEOPLE;
@@ -42,20 +43,25 @@ const loginOf = ({ password }: DemoPortal, person: PersonOf): Login => ({ eMail:
 
 /** Accounts as an administrator makes them: confirmed, and with a password that opens them. */
 async function makeAccounts(portal: DemoPortal, administrator: DemoCaller): Promise<Record<PersonOf, DemoCaller>> {
-  const callers: Partial<Record<PersonOf, DemoCaller>> = {};
-  for (const person of Object.keys(PEOPLE) as PersonOf[]) {
+  const make = async (person: PersonOf): Promise<DemoCaller> => {
     const { userName } = PEOPLE[person];
     const login = loginOf(portal, person);
     await administrator.call('POST', '/api/management/users', { userName, ...login });
-    callers[person] = callerOf(portal.http, login);
-  }
-  return callers as Record<PersonOf, DemoCaller>;
+    return callerOf(portal.http, login);
+  };
+  return {
+    owner: await make('owner'),
+    organiser: await make('organiser'),
+    firstScorer: await make('firstScorer'),
+    secondScorer: await make('secondScorer'),
+    auditor: await make('auditor'),
+  };
 }
 
 /** Each is invited by the owner and accepts with the token of the mail. */
 async function joinAll({ settings }: DemoPortal, club: string, people: Record<PersonOf, DemoCaller>): Promise<void> {
   const { tokenOf } = secretsWith((purpose) => deriveKey(purpose, settings.sessionSecret));
-  for (const person of Object.keys(PEOPLE) as PersonOf[]) {
+  for (const person of keysOf(PEOPLE)) {
     const { eMail, role } = PEOPLE[person];
     if (role === 'Owner') continue;
     const invitation = await people.owner.call<Made>('POST', `/api/organizations/${club}/invitations`, { eMail, role });

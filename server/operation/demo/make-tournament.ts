@@ -1,6 +1,6 @@
 import type { TournamentView } from '#domain/contract.ts';
 import type { TournamentOfClub } from './club.ts';
-import type { DemoPortal } from './demo.ts';
+import type { DemoPortal } from './demo-portal.ts';
 import { dayScript } from './day-script.ts';
 import type { Club } from './make-club.ts';
 import { MINUTE, type PlannedMatch, type Step } from './match-script.ts';

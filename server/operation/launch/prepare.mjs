@@ -6,8 +6,8 @@ import { install, isInstalled } from './install.mjs';
 import { giveUp, isMain, ROOT } from './program.mjs';
 
 /**
- * Installs what is missing and builds what is stale; where nothing changed this costs some ten milliseconds.
- * Ends the process with a line where that is not possible.
+ * Installs what is missing and builds what is outdated; without changes this costs some ten milliseconds.
+ * Ends the process with a message if that fails.
  * @param {Parameters<typeof stale>[0]} targets
  */
 export async function prepare(targets) {
@@ -30,7 +30,7 @@ function checkNode() {
   if (major === 20) console.warn('Hinweis: Node 20 wird nicht mehr gepflegt, bitte auf Node 24 wechseln.');
 }
 
-/** Two starts at the same moment must not install over each other: the second waits for the first. */
+/** Two simultaneous starts must not install over each other: the second waits for the first. */
 async function alone(work) {
   const lock = join(ROOT, '.preparing');
   while (!taken(lock)) await pause(200);
@@ -48,14 +48,14 @@ function taken(lock) {
   try {
     writeFileSync(lock, String(process.pid), { flag: 'wx' });
     return true;
-  } catch (fault) {
-    if (fault.code !== 'EEXIST') throw fault;
+  } catch (error) {
+    if (error.code !== 'EEXIST') throw error;
   }
   try {
     process.kill(Number(readFileSync(lock, 'utf8')) || -1, 0);
-  } catch (fault) {
-    // Whoever prepared was killed.
-    if (fault.code === 'ESRCH') rmSync(lock, { force: true });
+  } catch (error) {
+    // The process that held the lock was killed.
+    if (error.code === 'ESRCH') rmSync(lock, { force: true });
   }
   return false;
 }

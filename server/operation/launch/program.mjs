@@ -43,18 +43,18 @@ export function run([program, ...args], options = {}) {
 
 const wait = () => undefined;
 
-/** Whether `file` is what Node was called with; the project may be reached over a link. */
+/** Whether `file` is the main module; the project may be reached over a link. */
 export const isMain = (file) => process.argv[1] !== undefined && realpathSync(process.argv[1]) === file;
 
-/** Ends this process with a line for people, without a stack. */
+/** Ends this process with a message and no stack. */
 export function giveUp(line) {
   console.error(line);
   process.exit(1);
 }
 
 /**
- * Where npm runs this as `script`: npm ends itself and its shell at SIGTERM and tells nobody else, so this process notices
- * that it was left.
+ * Ends this process with the npm that runs it as `script`: at SIGTERM npm ends only itself and its shell, which shows here
+ * as a new parent process.
  * @param {string} script
  */
 export function endWithNpm(script) {

@@ -30,13 +30,13 @@ const byInvitation = z.object({ id: streamId, invitationId: partId });
 
 type Inviting = RouteRequest<{ readonly id: string }, unknown, z.output<typeof invitationBody>>;
 
-/** What opens no invitation tells nothing, whatever is wrong with it. */
+/** The same answer for every invalid token. */
 const unknownInvitation = (): ProblemError => problemForRefusal({ refusal: 'invitation-unknown' });
 
 const loaded = (deps: OrganizationDeps, id: string): Promise<LoadedStream<Organization>> =>
   deps.states.load<Organization>(organizationStream(id));
 
-/** The row before the event: nobody is invited whose address got lost. */
+/** The row is written before the event, so that no invitation is without its address. */
 async function invite(
   deps: OrganizationDeps,
   asked: Inviting,
@@ -57,7 +57,7 @@ async function invite(
   try {
     return await changeOrganization(deps, asked, params.id, command);
   } catch (error) {
-    // After a 503 nobody knows whether it is in the log: then the address stays until that is known.
+    // After a 503 the event may be in the log: the address stays until that is known.
     if (error instanceof ProblemError && error.status !== 503) await forgetUnlessInvited(deps, invitationId);
     throw error;
   }
@@ -68,7 +68,7 @@ async function forgetUnlessInvited(deps: OrganizationDeps, invitationId: string)
   if (getOwnEntry(state.invitations, invitationId) === undefined) await deps.invitations.forget(invitationId);
 }
 
-/** An Owner may know who is a member, so this tells nothing new. */
+/** An Owner may know who is a member, so this reveals nothing new. */
 async function assertNotMember(deps: OrganizationDeps, { params, body }: Inviting): Promise<void> {
   const { state } = await loaded(deps, params.id);
   const people = await deps.accounts.people(Object.keys(state.members));
@@ -122,7 +122,7 @@ export const invitationRoutes: readonly Route<OrganizationDeps>[] = [
       const held = await invite(deps, asked, id);
       const invitation = getOwnEntry(held.state.invitations, id);
       if (invitation === undefined) {
-        // A repeat of one that has ended meanwhile.
+        // A repeat of an invitation that has ended meanwhile.
         await deps.invitations.forget(id);
         throw unknownInvitation();
       }
@@ -208,14 +208,14 @@ export const invitationRoutes: readonly Route<OrganizationDeps>[] = [
           type: 'AcceptInvitation',
           invitationId,
           userId,
-          // Of the account's row, which holds only confirmed addresses: a token may be older than the last change.
+          // From the account's row, which holds only confirmed addresses: a token may be older than the last change.
           addressHash: invitations.hashOf(person.eMail),
         }),
       );
       if (held === null) throw unknownInvitation();
       await invitations.forget(invitationId);
       const role = getOwnEntry(held.state.members, userId)?.role ?? null;
-      // A repeat after the organisation was deleted, or whoever accepted left it.
+      // A repeat after the organisation was deleted, or after the member left it.
       if (role === null || held.state.existence !== 'alive') throw notFound();
       return { status: 200, headers: buildWriteHeaders(deps, held), body: answered(organizationId, held.state, role) };
     },

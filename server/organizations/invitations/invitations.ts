@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Pool, PoolClient } from 'pg';
 import type { StoredEvent } from '#domain/events.ts';
@@ -20,35 +21,35 @@ import { texts } from '../../texts/de.ts';
 
 const t = texts.invitations;
 
-/** The addresses of invitations, and their mails. What an invitation is and may is the organisation's business. */
+/** The addresses of invitations, and their mails. All other data of invitations is in the organisation's stream. */
 export interface Invitations extends Pick<Secrets, 'hashOf' | 'invitationOf'> {
   /**
-   * Keeps to whom an invitation goes: before it is in the log, so that nobody is invited whose address got lost. Throws
-   * `ProblemError` (429) for one more than a person may send in a day.
+   * Stores the address of an invitation: before the event is in the log, so that no invitation is without its address.
+   * Throws `ProblemError` (429) beyond the daily limit per person.
    */
   note(invitation: { readonly id: string; readonly eMail: string; readonly inviterId: string }): Promise<void>;
-  /** Erases what was noted of an invitation that did not come about. */
+  /** Erases the address of an invitation that failed. */
   forget(invitationId: string): Promise<void>;
   /** By invitation id. */
   addressesOf(organizationId: string): Promise<ReadonlyMap<string, string>>;
   addressOf(invitationId: string): Promise<string | null>;
-  /** Sends the mails of invitations that are in the log, now and not only at the next round. */
+  /** Sends the mails of stored invitations now instead of at the next round. */
   mail(): void;
-  /** Resolves when nothing of it is under way any more. */
+  /** Resolves when no work is under way any more. */
   stop(): Promise<void>;
 }
 
 const ROUND = 60_000;
 const DAY = 24 * 60 * 60 * 1000;
-/** Invitations that one person sends within a day (UTC), for all organisations together. */
+/** The most invitations one person sends within a day (UTC), for all organisations together. */
 const MAX_PER_DAY = 300;
 /** Milliseconds after which an address without an invitation in the log has no append under way any more. */
 const GIVEN_UP = 15 * 60 * 1000;
 const TABLES_WITHIN = 2_000;
 
 /**
- * Mails go out after the invitation is in the log: at once, and by a round at the start and every minute where a crash
- * came between. Addresses are erased as soon as the log says that their invitation has ended.
+ * Mails go out after the invitation is in the log: at once, and after a crash by a round at the start and every minute.
+ * Addresses are erased as soon as the log says that their invitation has ended.
  */
 export async function createInvitations(parts: {
   readonly pool: Pool;
@@ -78,7 +79,7 @@ export async function createInvitations(parts: {
       'SELECT invitation_id AS id FROM invitations.addresses WHERE mailed_at IS NULL ORDER BY written_at',
     );
     for (const { id } of rows) {
-      // One that cannot be sent must not keep the others waiting.
+      // A mail that cannot be sent must not block the others.
       await inTransaction(pool, (client) => mailOnce(client, id)).catch((err: unknown) =>
         log.warn({ err, invitation: id }, 'an invitation could not be mailed'),
       );
@@ -88,7 +89,7 @@ export async function createInvitations(parts: {
     await pool.query('DELETE FROM invitations.sent WHERE day < $1', [dayOf(new Date(clock().getTime() - DAY))]);
   }
 
-  /** The row stays locked until letter and mark are kept together: no two nodes send, and no crash sends twice. */
+  /** The row stays locked until mail and mark are stored together: no two nodes send, and no crash sends twice. */
   async function mailOnce(client: PoolClient, id: string): Promise<void> {
     const { rows } = await client.query<{ eMail: string; inviterId: string }>(
       `SELECT e_mail AS "eMail", inviter_id AS "inviterId" FROM invitations.addresses
@@ -107,7 +108,7 @@ export async function createInvitations(parts: {
     await client.query('UPDATE invitations.addresses SET mailed_at = $2 WHERE invitation_id = $1', [id, clock()]);
   }
 
-  /** Else anybody who registers could write to any number of strangers, in the name of any club. */
+  /** Otherwise any account could write to any number of strangers, in the name of any club. */
   async function countSent(client: PoolClient, inviterId: string): Promise<void> {
     const { rows } = await client.query<{ count: number }>(
       `INSERT INTO invitations.sent AS s (inviter_id, day, count) VALUES ($1, $2, 1)
@@ -117,11 +118,14 @@ export async function createInvitations(parts: {
     if ((rows[0]?.count ?? 0) > MAX_PER_DAY) throw tooMany(clock());
   }
 
-  /** What nobody heard of: expired ones, those of a crash between row and log, those that ended while no node ran. */
+  /**
+   * Erases addresses whose end was missed: expired invitations, those of a crash between row and log, those that ended
+   * while no node ran.
+   */
   async function eraseEnded(): Promise<void> {
     const before = new Date(clock().getTime() - GIVEN_UP);
     const head = await store.head();
-    // Tables that are behind do not know the newest invitations; a leader that rests is behind for a moment.
+    // Lagging read models do not know the newest invitations; a resting leader lags for a moment.
     if (head !== null && !(await projector.waitForPosition(head, TABLES_WITHIN))) return;
     await pool.query(
       `DELETE FROM invitations.addresses a WHERE a.written_at < $1
@@ -184,8 +188,10 @@ const tooMany = (now: Date): ProblemError =>
     retryAfter: Math.ceil((DAY - (now.getTime() % DAY)) / 1000),
   });
 
+const ending = z.object({ invitationId: z.string().nullable() });
+
 function endedBy({ type, data }: StoredEvent): string[] {
   if (type !== 'InvitationWithdrawn' && type !== 'MemberJoined') return [];
-  const { invitationId } = data as { readonly invitationId: string | null };
+  const { invitationId } = ending.parse(data);
   return invitationId === null ? [] : [invitationId];
 }

@@ -4,7 +4,7 @@ import type { ListedTournament } from '#domain/organization/view.ts';
 import { DAYS_TO_UNDELETE } from '#domain/organization/existence.ts';
 import { asInstant, queryReadModel } from './query.ts';
 
-// What is deleted and still in the tables.
+// Queries on deleted things that are still in the tables.
 
 export interface DeletedTournament extends ListedTournament {
   /** ISO 8601 instant. */
@@ -32,7 +32,7 @@ export interface DeletedOrganization extends ListedOrganization {
   readonly deletedAt: string;
 }
 
-/** The organisations that somebody owned when they were deleted, after `since`, the latest first. */
+/** The organisations this user owned when they were deleted, after `since`, the latest first. */
 export const deletedOrganizationsOf = (
   pool: Pool,
   userId: string,
@@ -47,7 +47,7 @@ export const deletedOrganizationsOf = (
     [userId, since.toISOString()],
   );
 
-/** What was deleted before `limit`: by itself, or with the organisation it belonged to. */
+/** Things deleted before `limit`: by themselves, or with their organisation. */
 export async function deletedBefore(
   pool: Pool,
   limit: Date,
@@ -67,6 +67,6 @@ export async function deletedBefore(
   return { tournaments: tournaments.map(({ id }) => id), organizations: organizations.map(({ id }) => id) };
 }
 
-/** What was deleted after this instant can still be taken back. */
+/** Things deleted after this instant can still be restored. */
 export const computeUndeleteCutoff = (now: Date): Date =>
   new Date(now.getTime() - DAYS_TO_UNDELETE * 24 * 60 * 60 * 1000);

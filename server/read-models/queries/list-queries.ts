@@ -2,17 +2,17 @@ import type { Pool } from 'pg';
 import type { ListedTournament } from '#domain/organization/view.ts';
 import { queryReadModel, asInstant } from './query.ts';
 
-/** 'Äußere Liga' before 'Zell', as the portal's pages sort too; `checkExternalDatabase` looks whether it is there. */
+/** 'Äußere Liga' before 'Zell', as the portal's pages sort too; `checkExternalDatabase` checks that it exists. */
 const GERMAN = 'COLLATE "de-x-icu"';
 
 export interface ListedOrganization {
   readonly id: string;
   readonly name: string;
-  /** Of the person who asks. */
+  /** Of the asking user. */
   readonly role: string;
 }
 
-/** The living organisations somebody is a member of, by name. */
+/** The living organisations this user is a member of, by name. */
 export function organizationsOf(pool: Pool, userId: string): Promise<ListedOrganization[]> {
   return queryReadModel<ListedOrganization>(
     pool,
@@ -23,7 +23,7 @@ export function organizationsOf(pool: Pool, userId: string): Promise<ListedOrgan
   );
 }
 
-/** What a list shows of a tournament `t` with its folder `f` and its venue `v`. */
+/** The listed columns of a tournament `t` with its folder `f` and its venue `v`. */
 export const LISTED_COLUMNS = `
   t.tournament_id AS id, t.organization_id AS "organizationId", f.folder_id AS "folderId", f.name AS "folderName",
     v.venue_id AS "venueId", v.name AS "venueName",
@@ -45,7 +45,7 @@ export async function tournamentsOf(pool: Pool, organizationId: string): Promise
   return (await tournamentListOf(pool, organizationId)).tournaments;
 }
 
-/** The same with its place in the log, both of one moment. */
+/** The same with the position of the tables, both of one moment. */
 export async function tournamentListOf(pool: Pool, organizationId: string): Promise<TournamentList> {
   const [list] = await queryReadModel<TournamentList>(
     pool,
@@ -102,7 +102,7 @@ export interface ManagedOrganization {
   readonly tournamentCount: number;
 }
 
-/** Living organisations whose name or id holds `search`, by name, those after `after` and at most `limit`. */
+/** Living organisations whose name or id contains `search`, by name, those after `after` and at most `limit`. */
 export function organizationsManaged(
   pool: Pool,
   of: { readonly search: string; readonly after: ManagedOrganizationPlace | null; readonly limit: number },
@@ -125,7 +125,7 @@ export function organizationsManaged(
 
 export type ManagedOrganizationPlace = Pick<ManagedOrganization, 'name' | 'id'>;
 
-/** How far the tables of each version are, as all nodes know it: a position, or null where no event is in them. */
+/** The position of the tables of each version, for all nodes: null if no event is in them. */
 export async function readPositions(pool: Pool): Promise<ReadonlyMap<string, string | null>> {
   const { rows } = await pool.query<{ table: string; position: string | null }>(
     `SELECT name || ' v' || version AS table, position FROM tables.checkpoints`,
@@ -133,7 +133,7 @@ export async function readPositions(pool: Pool): Promise<ReadonlyMap<string, str
   return new Map(rows.map(({ table, position }) => [table, position]));
 }
 
-/** An organisation's living tournaments as the tables have them, and up to where in the log they have them. */
+/** An organisation's living tournaments in the tables, and the log position of that state. */
 export interface TournamentList {
   readonly position: string | null;
   readonly tournaments: readonly ListedTournament[];

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { Worker } from 'node:worker_threads';
 import type { Pool } from 'pg';
 import type { AnyProjection } from '#projections/projection.ts';
@@ -5,7 +6,7 @@ import type { EventStore } from '../../event-store/event-store.ts';
 import { TableFiller } from './table-filler.ts';
 import type { IdRange } from './id-ranges.ts';
 
-/** What came of filling one projection's tables. */
+/** The outcome of filling one projection's tables. */
 export type FillResult = { readonly outcome: 'filled' } | { readonly outcome: 'failed'; readonly why: string };
 
 export interface Target {
@@ -13,18 +14,20 @@ export interface Target {
   readonly schema: string;
 }
 
-/** What one filler among several is told to do. */
+/** The task of one filler among several. */
 export interface FillTask {
-  /** The last event to be taken in. */
+  /** The last event to include. */
   readonly until: string;
   readonly targets: readonly Target[];
-  /** The next range that nobody has taken yet; null: there is none. */
+  /** The next free range; null: there is none. */
   readonly next: () => Promise<IdRange | null>;
   /** Called with the number of events read since the last call. */
   readonly read: (events: number) => void;
 }
 
-/** Fills the tables of all targets, range by range as long as there are any. A failing target leaves the others alone. */
+/**
+ * Fills the tables of all targets, range by range as long as there are any. A failing target leaves the others alone.
+ */
 export async function fillRanges(
   { store, pool }: { readonly store: EventStore; readonly pool: Pool },
   { until, targets, next, read }: FillTask,
@@ -34,7 +37,7 @@ export async function fillRanges(
     const each = targets.map(({ projection, schema }, at) => {
       const client = clients[at];
       if (client === undefined) throw new Error('A target without a connection');
-      // Whatever is asked next on a lost connection rejects, and says so.
+      // The next query on a lost connection rejects and reports it.
       client.on('error', () => undefined);
       return attempt(new TableFiller(client, projection, schema));
     });
@@ -64,14 +67,15 @@ function attempt(filling: TableFiller) {
   };
 }
 
-/** What a thread is told at its start; it knows the registered projections by name. */
-export interface WorkerTask {
-  readonly url: string;
-  readonly until: string;
-  readonly targets: readonly { readonly name: string; readonly schema: string }[];
-}
+/** The start message of a worker thread; it knows the registered projections by name. */
+export const workerTask = z.object({
+  url: z.string(),
+  until: z.string(),
+  targets: z.array(z.object({ name: z.string(), schema: z.string() })),
+});
+type WorkerTask = z.infer<typeof workerTask>;
 
-/** What a thread says. Having asked for a range it is told one, or null. */
+/** The messages of a worker thread. A request for a range is answered with one, or null. */
 export type WorkerMessage = 'next' | { readonly read: number } | { readonly filled: readonly FillResult[] };
 
 /** The same in a thread of its own, with connections of its own to the database that holds log and tables. */

@@ -3,12 +3,12 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { openPool } from '../../database/pool.ts';
 import { projections } from '#projections/index.ts';
 import { openPostgresEventStore } from '../../event-store/postgres/postgres-event-store.ts';
-import type { IdRange } from './id-ranges.ts';
-import { fillRanges, type WorkerMessage, type WorkerTask } from './fill-ranges.ts';
+import { idRange, type IdRange } from './id-ranges.ts';
+import { fillRanges, type WorkerMessage, workerTask } from './fill-ranges.ts';
 
 // A thread of the rebuild (ranges.ts).
 
-const { url, until, targets: named } = workerData as WorkerTask;
+const { url, until, targets: named } = workerTask.parse(workerData);
 if (parentPort === null) throw new Error('This is a thread of the rebuild');
 const port = parentPort;
 const tell = (message: WorkerMessage): void => port.postMessage(message);
@@ -31,8 +31,8 @@ const read = (events: number): void => {
 const next = async (): Promise<IdRange | null> => {
   const told = once(port, 'message');
   tell('next');
-  const [range] = (await told) as [IdRange | null];
-  return range;
+  const [range] = await told;
+  return idRange.nullable().parse(range);
 };
 const filled = await fillRanges({ store, pool }, { until, targets, next, read });
 tell({ read: unsaid });

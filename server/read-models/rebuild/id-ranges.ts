@@ -1,7 +1,14 @@
+import { z } from 'zod';
 import type { StreamRange } from '../../event-store/event-store.ts';
 
 /** Streams whose ids stand between two borders. */
 export type IdRange = Pick<StreamRange, 'from' | 'before'>;
+
+/** A range as the threads of a rebuild send it. */
+export const idRange = z.object({
+  from: z.string().nullable(),
+  before: z.string().nullable(),
+}) satisfies z.ZodType<IdRange>;
 
 const FIRST_CHARACTERS = '0123456789abcdefghijklmnopqrstuvwxyz';
 

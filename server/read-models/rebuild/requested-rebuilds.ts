@@ -8,20 +8,20 @@ import { texts } from '../../texts/de.ts';
 
 const t = texts.projections;
 
-/** The last rebuild of a projection that somebody asked for, whichever node makes it. */
+/** The last requested rebuild of a projection, on any node. */
 export interface RebuildStatus {
-  /** 0 to 1; null where none is under way. */
+  /** 0 to 1; null if none is under way. */
   readonly progress: number | null;
-  readonly fault: string | null;
+  readonly error: string | null;
 }
 
-/** Rebuilds asked for while the portal runs; the tables stay in use until the new ones take their place. */
+/** Rebuilds requested while the portal runs; the tables stay in use until the new ones replace them. */
 export interface Rebuilds {
-  /** Answers at once: `running` where one is under way on whichever node. */
+  /** Returns at once: `running` if one is under way on any node. */
   begin(name: string): Promise<'begun' | 'running' | 'unknown'>;
   /** By the projection's name; those that were never rebuilt are missing. */
   status(): Promise<ReadonlyMap<string, RebuildStatus>>;
-  /** Waits a while for what is under way; what it leaves behind the next rebuild removes. */
+  /** Waits a while for a rebuild under way; the next one removes what it leaves behind. */
   stop(): Promise<void>;
 }
 
@@ -30,7 +30,7 @@ const INTERRUPTED = t.interrupted;
 
 const rebuildLock = (name: string): string => lockKey(`rebuild ${name}`);
 
-/** This node's part in it: the node that is asked does it. A session lock keeps a second one out, on any node. */
+/** The node that gets the request does the work. A session lock keeps a second rebuild out, on any node. */
 export function startRebuilds(parts: {
   readonly store: EventStore;
   readonly pool: Pool;
@@ -42,7 +42,7 @@ export function startRebuilds(parts: {
 
   async function make(projection: AnyProjection, client: PoolClient): Promise<void> {
     const { name } = projection;
-    let fault: string | null = null;
+    let error: string | null = null;
     try {
       const { failed, events, seconds } = await rebuild({
         store,
@@ -53,16 +53,16 @@ export function startRebuilds(parts: {
           pool.query('UPDATE tables.rebuilds SET share = $2 WHERE name = $1', [name, share]).catch(() => undefined);
         },
       });
-      fault = failed[0]?.why ?? null;
-      log.info({ projection: name, events, seconds, fault }, 'tables rebuilt');
+      error = failed[0]?.why ?? null;
+      log.info({ projection: name, events, seconds, error }, 'tables rebuilt');
     } catch (cause) {
-      fault = cause instanceof Error ? cause.message : String(cause);
+      error = cause instanceof Error ? cause.message : String(cause);
       log.error({ projection: name, err: cause }, 'tables not rebuilt');
     }
     try {
-      await client.query('UPDATE tables.rebuilds SET ended_at = now(), fault = $2 WHERE name = $1', [name, fault]);
+      await client.query('UPDATE tables.rebuilds SET ended_at = now(), fault = $2 WHERE name = $1', [name, error]);
     } finally {
-      // The lock goes with the connection.
+      // The lock ends with the connection.
       client.release(true);
     }
   }
@@ -72,7 +72,7 @@ export function startRebuilds(parts: {
       const projection = projections.find((each) => each.name === name);
       if (projection === undefined) return 'unknown';
       const client = await pool.connect();
-      // A lost connection is met by the next query on it.
+      // The next query on a lost connection reports it.
       client.on('error', () => undefined);
       try {
         const { rows } = await client.query<{ free: boolean }>(
@@ -98,14 +98,14 @@ export function startRebuilds(parts: {
       return 'begun';
     },
     async status() {
-      const { rows } = await pool.query<{ name: string; share: number | null; ended: boolean; fault: string | null }>(
-        'SELECT name, share, ended_at IS NOT NULL AS ended, fault FROM tables.rebuilds',
+      const { rows } = await pool.query<{ name: string; share: number | null; ended: boolean; error: string | null }>(
+        'SELECT name, share, ended_at IS NOT NULL AS ended, fault AS error FROM tables.rebuilds',
       );
       const status = new Map<string, RebuildStatus>();
-      for (const { name, share, ended, fault } of rows) {
-        if (ended) status.set(name, { progress: null, fault });
-        else if (!(await isFree(pool, rebuildLock(name)))) status.set(name, { progress: share, fault: null });
-        else status.set(name, { progress: null, fault: INTERRUPTED });
+      for (const { name, share, ended, error } of rows) {
+        if (ended) status.set(name, { progress: null, error });
+        else if (!(await isFree(pool, rebuildLock(name)))) status.set(name, { progress: share, error: null });
+        else status.set(name, { progress: null, error: INTERRUPTED });
       }
       return status;
     },

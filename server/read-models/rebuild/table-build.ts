@@ -9,9 +9,9 @@ import { addKeys, createTables, quoteIdentifier, schemaOf } from '../table-schem
 import { publishUnlessOutranked } from '../published-version.ts';
 
 /**
- * One version of one projection built from nothing, in a schema of its own, while whatever is there stays in use. It is
- * filled by one or several fillings and then finished. A build that breaks off leaves nothing but a schema, which the
- * next one removes.
+ * One version of one projection built from nothing, in a schema of its own, while existing tables stay in use. It is
+ * filled by one or several fillers and then finished. An interrupted build leaves nothing but a schema, which the next
+ * one removes.
  */
 export class ProjectionBuild {
   readonly schema: string;
@@ -38,8 +38,7 @@ export class ProjectionBuild {
   }
 
   /**
-   * After everything up to `position` was filled in: adds keys, takes the rest of the log in and puts the tables in the
-   * place of the old ones.
+   * After everything up to `position` was filled in: adds keys, reads the rest of the log and replaces the old tables.
    */
   async finish(position: string | null): Promise<void> {
     this.#position = position;
@@ -61,7 +60,7 @@ export class ProjectionBuild {
     return replaceRows(this.#client, this.schema, this.#projection, rows);
   }
 
-  /** The checkpoint is locked first: then whoever leads the old tables cannot get ahead of the new ones any more. */
+  /** The checkpoint is locked first: then the leader of the old tables cannot get ahead of the new ones any more. */
   async #takePlace(streams: FoldedStreams): Promise<void> {
     const { name, version } = this.#projection;
     const client = this.#client;
@@ -81,7 +80,7 @@ export class ProjectionBuild {
   }
 }
 
-/** Schemas of builds that broke off: nobody holds their lock any more. */
+/** Removes schemas of interrupted builds: their lock is free. */
 async function removeLeftovers(client: ClientBase, family: string): Promise<void> {
   const { rows } = await client.query<{ schema: string }>(
     'SELECT nspname AS schema FROM pg_namespace WHERE starts_with(nspname, $1)',

@@ -2,7 +2,7 @@ export const database = {
   tooOld: (version: number, needed: number) =>
     `Die Datenbank von DATABASE_URL ist PostgreSQL ${version}; nötig ist ${needed} oder neuer, empfohlen 18.`,
   noIcu: 'Die Datenbank von DATABASE_URL ist ohne ICU gebaut; nötig ist die Sortierung de-x-icu.',
-  unreachable: (why: string | undefined) => `Die Datenbank von DATABASE_URL ist nicht erreichbar: ${why}.`,
+  unreachable: (why: string | null) => `Die Datenbank von DATABASE_URL ist nicht erreichbar: ${why}.`,
   waiting: 'Warten auf die Datenbank von DATABASE_URL …',
   newerSchema: (schema: string, unknown: string) =>
     `Die Datenbank (Schema ${schema}) wurde schon von einer neueren Version des Portals benutzt (unbekannt: ${unknown}). Bitte die neuere Version starten.`,

@@ -9,7 +9,7 @@ const t = texts.csv;
 type Cell = string | number;
 
 /**
- * Team names are typed by anybody: one that begins like a formula is quoted with an apostrophe, which spreadsheets do not
+ * Team names are free text: one that begins like a formula is quoted with an apostrophe, which spreadsheets do not
  * show. Numbers stay numbers.
  */
 const csv = (head: readonly string[], rows: readonly (readonly Cell[])[]): string =>
@@ -87,7 +87,7 @@ const groupName = ({
   readonly alphabeticalId: string;
 }) => (displayName === '' ? t.group(alphabeticalId) : displayName);
 
-// What is printed and exported is read in German halls.
+// Prints and exports are read in German halls.
 
 const ZONE = 'Europe/Berlin';
 

@@ -83,7 +83,7 @@ test('of a tournament that one leaves nothing is shown with the next', () => {
     view: null,
     problem: null,
     playing: false,
-    // How fast somebody likes it is theirs, not the tournament's.
+    // The playback speed belongs to the reader, not to the tournament.
     pace: 16,
   });
 });

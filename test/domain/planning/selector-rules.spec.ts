@@ -145,7 +145,7 @@ describe('[SE4] two slots of one match', () => {
       .map((slots) =>
         slots.map(([selectorA, selectorB], at): UnplacedMatch => ({ id: `m${at + 1}`, place, selectorA, selectorB })),
       );
-    /** Who sits where if the bits say who wins; null where somebody would have to play against themselves. */
+    /** The teams of all slots for the given outcomes; null if a team would have to play against itself. */
     const course = (matches: readonly UnplacedMatch[], bits: number): ((selector: Selector) => string) | null => {
       const results = new Map<string, { readonly winner: string; readonly loser: string }>();
       const who = (selector: Selector): string => {

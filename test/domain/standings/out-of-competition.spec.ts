@@ -36,14 +36,14 @@ describe('Out of competition in the final ranking', () => {
   });
 
   it('[GR4] a place is open while such a team can end before or behind it', () => {
-    // a1 can still take place 1 or 2 only: places 3 to 6 move up whatever happens, and a1 is last.
+    // a1 can still take place 1 or 2 only: places 3 to 6 move up in any case, and a1 is last.
     expect(order(bracket(['a1'], 'm5'))).toBe('? a4 a3 a5 a6 ?');
-    // a3 can be third or fourth, and nobody else is open: both finalists and the last two are certain.
+    // a3 can be third or fourth, and no other team is open: both finalists and the last two are certain.
     expect(order(bracket(['a3'], 'm4'))).toBe('a1 a2 ? a5 a6 ?');
     expect(order(bracket(['a6'], 'm3'))).toBe('a1 a2 a4 a3 ? ?');
-    // The final is open, but not to a6: third and fourth are certain.
+    // The final is open, but not for a6: third and fourth are certain.
     expect(order(bracket(['a6'], 'm5', 'm3'))).toBe('? ? a4 a3 ? ?');
-    // a1 ends before them and a6 behind, whoever wins: they are second and third.
+    // a1 ends before them and a6 behind in any case: they are second and third.
     expect(order(bracket(['a1', 'a6'], 'm5', 'm3'))).toBe('? a4 a3 ? ? ?');
     // With the semi-final open too, a1 can end anywhere from first to fourth.
     expect(order(bracket(['a1'], 'm5', 'm4', 'm1'))).toBe('? ? ? a5 a6 ?');

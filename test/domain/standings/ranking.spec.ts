@@ -177,7 +177,7 @@ describe('Final ranking with finals', () => {
 
   it('[RK4] places are open while who is awaited in a playoff can still get a better one', () => {
     const semiFinalsOpen = (...more: MatchDraft[]) => without(playoffs(...more), 'm13', 'm14', 'm15');
-    // The losers play for third place too, so 7 and 8 will be given back and whoever follows them moves down.
+    // The losers play for third place too, so 7 and 8 will be given back and the teams below them move down.
     const twice = [playoff(7, 'Lm13', 'Lm14'), playoff(3, 'Lm13', 'Lm14')];
     expect(order(semiFinalsOpen(...twice))).toBe('? ? ? ? ? ? ? ?');
     expect(order(semiFinalsOpen(playoff(7, 'Lm13', 'Lm14')))).toBe('? ? a3 b3 a4 b4 ? ?');

@@ -100,7 +100,7 @@ describe('Standings of any group', () => {
     );
     fc.assert(
       fc.property(cases, computations, ({ group, reseeded }, computation) => {
-        // Each tied set counts as one entry, whoever of it stands first.
+        // Each tied set counts as one entry, in any order of its teams.
         const sets = (teams: readonly Contender[]) => {
           const { rows } = groupTable(teams, group.matches, computation);
           return rows.map((row) =>

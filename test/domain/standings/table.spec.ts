@@ -102,7 +102,8 @@ describe('Standings of a group', () => {
   });
 
   it('[ST3] compares only the matches among the tied teams', () => {
-    // A, B, C level on points in all; D beat nobody. Among A, B, C only their own matches count, not the 9:0 against D.
+    // A, B, C level on points in all; D won no match. Among A, B, C only their own matches count, not the 9:0 against
+    // D.
     const results = 'A-B 1:0, B-C 2:0, C-A 1:0, A-D 1:0, B-D 1:0, C-D 9:0';
     expect(play('ABCD', results, DIRECT_FIRST).order).toBe('BACD');
     expect(play('ABCD', results, DEFAULT).order).toBe('CBAD');

@@ -5,9 +5,9 @@ import type { Selector, Tournament } from '#domain/tournament/state.ts';
 import { memberView } from '#domain/tournament/view.ts';
 import { configure, finals, Played, report } from './played.ts';
 
-// What people do to a small tournament, drawn by chance.
+// Random commands of organisers and scorers on a small tournament.
 
-/** Nothing of what a tournament's own stream does not hold. */
+/** Empty data of everything outside the tournament's own stream. */
 export const joined = {
   organizationName: 'SV Musterstadt',
   folderName: null,
@@ -24,11 +24,11 @@ const small = () => configure([3, 3], { finalsPhase: finals('SemiFinal', { third
 const seeding = (): ConfigureBody & { readonly type: 'Configure' } =>
   configure([4], { groupPhase: null, finalsPhase: finals('SemiFinal'), acknowledgeResultLoss: true });
 
-/** What somebody does next, told by numbers, for what is possible depends on the state it meets. */
+/** A random step as numbers, because the possible commands depend on the state they meet. */
 export type RandomStep = readonly [kind: number, which: number, a: number, b: number];
 const deed: fc.Arbitrary<RandomStep> = fc.tuple(fc.nat(19), fc.nat(30), fc.nat(3), fc.nat(3));
 
-/** The command that a deed is to the tournament as it stands; the rules may refuse it. */
+/** The command that a step means for the current tournament; the rules may refuse it. */
 export function commandOf(played: Played, [kind, which, a, b]: RandomStep): TournamentCommand {
   const { state } = played;
   const matches = state.plan?.matches ?? [];

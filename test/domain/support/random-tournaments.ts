@@ -5,7 +5,7 @@ import { lineups } from '#domain/tournament/standings/resolve.ts';
 import type { FinalsPhase, FinalsRound, Result, TeamId, Tournament } from '#domain/tournament/state.ts';
 import { tournamentOf } from './standings.ts';
 
-/** A tournament before its first match, with what the generator plans. */
+/** A planned tournament before its first match. */
 export function planned(
   sizes: readonly number[],
   finals: Partial<FinalsPhase> | null,
@@ -32,7 +32,10 @@ export function planned(
   return { ...draft, plan: { ...plan, matches: matches.map((match) => ({ ...match, result: null, touched })) } };
 }
 
-/** The state with a result of the match at this place (from 0) by whom its selectors name; null: they name nobody yet. */
+/**
+ * The state with a result for the match at this index (from 0), by the teams of its selectors; null while a team is
+ * open.
+ */
 export function played(
   tournament: Tournament,
   at: number,
@@ -61,7 +64,7 @@ export function played(
 
 const ROUNDS: readonly FinalsRound[] = ['Final', 'SemiFinal', 'QuarterFinal', 'EighthFinal'];
 
-/** Tournaments of all shapes with few teams, some out of competition, some with drawn lots. */
+/** Small tournaments of all shapes, some with teams out of competition, some with lots drawn. */
 export const plannedTournaments: fc.Arbitrary<Tournament> = fc
   .record({
     sizes: fc.array(fc.integer({ min: 2, max: 5 }), { minLength: 1, maxLength: 6 }),

@@ -24,7 +24,7 @@ export class Replay {
     return teamId === null || teamId === undefined ? null : (this.played.state.teams[teamId]?.name ?? null);
   }
 
-  /** The match of the plan between these two, and whether it names them the other way round. */
+  /** The match of the plan between these two teams, and whether its sides are swapped. */
   find({ type, teamA, teamB }: RealMatch): { readonly id: string; readonly turned: boolean } {
     const { state } = this.played;
     for (const [at, { id, place }] of (state.plan?.matches ?? []).entries()) {
@@ -44,7 +44,7 @@ export class Replay {
     this.played.must(report(id, `${scoreA}:${scoreB}`, { outcomeType: match.outcomeType }));
   }
 
-  /** Somebody types the wrong score, goes on, and puts it right later. */
+  /** Reports a wrong score, as a typing error that is corrected later. */
   reportWrongly(match: RealMatch): void {
     const { id } = this.find(match);
     const [a, b] = scoreOf(match);
@@ -64,7 +64,7 @@ export class Replay {
   }
 }
 
-/** All its group matches played, and lots drawn where the modes leave teams level. */
+/** All group matches played, and lots drawn where the modes leave teams level. */
 export function replayed(real: RealTournament): Replay {
   const replay = new Replay(real);
   const groupMatches = real.matches.filter(({ type }) => type === 'GroupMatch');
@@ -80,10 +80,10 @@ export function replayed(real: RealTournament): Replay {
   return replay;
 }
 
-/** Played to its end. */
+/** Played to the end. */
 export function finished(real: RealTournament): Replay {
   const replay = replayed(real);
-  // Each match is found by its two teams: had others come into it, it would not be.
+  // Each match is found by its two teams: with other teams in it, the search would fail.
   for (const match of real.matches.filter(({ type }) => type !== 'GroupMatch')) replay.report(match);
   return replay;
 }

@@ -14,7 +14,7 @@ import { historyEntry } from '#domain/tournament/history-contract.ts';
 import { asUser, NOW } from '../support/given.ts';
 import { configure, finals, Played, report } from '../support/played.ts';
 
-// Every event that a tournament can have stands in the golden files; each of them is told.
+// The golden files hold every kind of tournament event; each of them becomes an entry.
 
 interface Golden {
   readonly stream: string;
@@ -106,7 +106,7 @@ describe('what one command did', () => {
 });
 
 describe('what followed from a step', () => {
-  // 16 groups of six, in which whoever stands lower won; who lost leads, once losing brings the points.
+  // 16 groups of six in which the lower team always won; the losers lead once losing brings the points.
   const sizes = Array.from({ length: 16 }, () => 6);
   const cup = new Played(configure(sizes, { finalsPhase: finals('SixteenthFinal') }));
   const { plan, groups } = cup.state;

@@ -67,7 +67,7 @@ describe('[PL3] two people at once', () => {
 
   it('edit one plan where they move different matches', () => {
     const played = cup().must(plan([5, 2]));
-    // Whoever still has match 1 on its old court would put it back there.
+    // An editor with match 1 still on its old court would put it back there.
     expect(since(played, plan([1, 7]), 2)).toEqual([{ path: 'matches/m1/plan', version: 3 }]);
     expect(since(played, plan([5, 7]), 2)).toEqual([]);
     expect(since(played, plan([6, 7]), 3)).toEqual([]);

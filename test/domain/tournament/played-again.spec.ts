@@ -6,7 +6,7 @@ import { lineups } from '#domain/tournament/standings/resolve.ts';
 import { findEffectiveSteps, takenBackBy } from '#domain/tournament/history/taken-back.ts';
 import { configure, finals, Played, report } from '../support/played.ts';
 
-// A finished tournament played again into a copy in which somebody practises.
+// A finished tournament is replayed into a copy for practice.
 
 const MINUTE = 60_000;
 const rename = (teamId: string, name: string) => ({ type: 'RenameTeam', teamId, name }) as const;
@@ -14,7 +14,7 @@ const rename = (teamId: string, name: string) => ({ type: 'RenameTeam', teamId, 
 /** A1–A3 (m1 to m3) and the final (m4); version 2 is the configuration. */
 const cup = () => new Played(configure([3], { finalsPhase: finals('Final') }));
 
-/** Of so many single events, each caused as said. */
+/** Single-event steps with the given causes. */
 const steps = (...causes: readonly PastStep['cause'][]): readonly Pick<PastStep, 'from' | 'version' | 'cause'>[] =>
   causes.map((cause, from) => ({ from, version: from + 1, cause }));
 const versions = (of: ReturnType<typeof steps>): readonly number[] =>
@@ -80,7 +80,7 @@ describe('a step played in the copy', () => {
   it('brings no result to a final that others play here', () => {
     const finished = cup().must(...['m1', 'm2', 'm3'].map((id) => report(id, '1:0')), report('m4', '2:1'));
     const last = { before: finished.at(5), after: finished.state };
-    // A2 beat A3, A3 beat A1 and A1 beat A2, each 1:0, whoever wrote the plan.
+    // A2 beat A3, A3 beat A1 and A1 beat A2, each 1:0, in any plan.
     const finalists = ({ state }: Played) =>
       lineups(state)[3] && [lineups(state)[3]?.a.expectedTeamId, lineups(state)[3]?.b.expectedTeamId];
     const same = cup().must(report('m1', '1:0'), report('m2', '1:0'), report('m3', '1:0'));
@@ -88,7 +88,7 @@ describe('a step played in the copy', () => {
     const other = cup().must(report('m1', '0:5'), report('m2', '1:0'), report('m3', '0:5'));
     expect(finalists(other)).not.toEqual(finalists(same));
     expect(playedOn(other.state, last).plan?.matches[3]?.result).toBeNull();
-    // Nor are those who were in it any more once somebody practised another result.
+    // Nor do the old finalists return after a different practice result.
     const reported = other.must(report('m4', '7:6'));
     expect(playedOn(reported.state, last).plan?.matches[3]?.result).toMatchObject({ scoreA: 7, scoreB: 6 });
   });

@@ -1,9 +1,8 @@
-// Who gets which status from which call: written down by hand (docs/api.md, "Sessions and keys",
-// "Roles"), never from the table in the code.
-//
-// The tournament and its organisation exist; everything else about the call is in order. `stranger` has an account and
-// another organisation, `admin` is an Administrator of the portal and nobody here, the last four are API keys of this
-// organisation: one that works, one switched off, one that ran out, and one of an organisation without licence.
+// The expected status of every call for every caller, written by hand from docs/api.md ("Sessions and keys", "Roles"),
+// never from the table in the code. The tournament and its organisation exist; everything else about the call is in
+// order. `stranger` has an account and another organisation, `admin` is an Administrator of the portal without a role
+// here. The last four are API keys of this organisation: one that works, one switched off, one that expired, and one
+// without a licence.
 
 export const callers = [
   'nobody',
@@ -20,13 +19,13 @@ export const callers = [
 ] as const;
 export type CallerName = (typeof callers)[number];
 
-/** Keys that open nothing are nobody: the same 401, whatever they ask for, and whichever the reason. */
+/** Invalid keys count as no session: always the same 401, for any call and any reason. */
 const DEAD = '401 401 401';
 
 /** Statuses in the order of `callers`. */
 export const matrix: Readonly<Record<string, string>> = {
   //                                     nobody stranger owner organizer scorer auditor admin key
-  // Logging in asks for nothing but what is in it; it answers 200 and says there whether it succeeded.
+  // Logging in needs no right; it answers 200 and says in the body whether it succeeded.
   'POST /identity/login': `                 200 200 200 200 200 200 200 200 200 200 200`,
   'POST /identity/refresh': `               200 200 200 200 200 200 200 200 200 200 200`,
   'POST /identity/logout': `                204 204 204 204 204 204 204 204 204 204 204`,
@@ -40,7 +39,7 @@ export const matrix: Readonly<Record<string, string>> = {
   'GET /identity/user-data': `              401 200 200 200 200 200 200 403 ${DEAD}`,
   'PUT /identity/user-data': `              401 200 200 200 200 200 200 403 ${DEAD}`,
   'GET /identity/export': `                 401 200 200 200 200 200 200 403 ${DEAD}`,
-  // With a wrong password, so that everybody stays.
+  // With a wrong password, so that no account is erased.
   'POST /identity/erase': `                 401 409 409 409 409 409 409 403 ${DEAD}`,
 
   'GET /api/management/users': `            401 403 403 403 403 403 200 403 ${DEAD}`,
@@ -49,7 +48,7 @@ export const matrix: Readonly<Record<string, string>> = {
   'PATCH /api/management/users/:id': `      401 403 403 403 403 403 204 403 ${DEAD}`,
   'GET /api/management/users/:id/events': ` 401 403 403 403 403 403 200 403 ${DEAD}`,
   'GET /api/management/mails': `            401 403 403 403 403 403 200 403 ${DEAD}`,
-  // There is no such mail.
+  // The mail does not exist.
   'GET /api/management/mails/:id': `        401 403 403 403 403 403 404 403 ${DEAD}`,
   'POST /api/management/mails/:id/retry': ` 401 403 403 403 403 403 404 403 ${DEAD}`,
   'GET /api/management/operator': `         401 403 403 403 403 403 200 403 ${DEAD}`,
@@ -64,12 +63,12 @@ export const matrix: Readonly<Record<string, string>> = {
   'GET /api/organizations/:id/teams': `                401 404 200 200 200 200 404 200 ${DEAD}`,
   'GET /api/organizations/:id/members': `              401 404 200 200 200 200 404 403 ${DEAD}`,
   'PATCH /api/organizations/:id/members/:userId': `    401 404 204 403 403 403 404 403 ${DEAD}`,
-  // Somebody else; oneself everybody may take out.
+  // Another member; removing oneself is open to all.
   'DELETE /api/organizations/:id/members/:userId': `   401 404 204 403 403 403 404 403 ${DEAD}`,
   'GET /api/organizations/:id/invitations': `          401 404 200 403 403 403 404 403 ${DEAD}`,
   'POST /api/organizations/:id/invitations': `         401 404 201 403 403 403 404 403 ${DEAD}`,
   'DELETE /api/organizations/:id/invitations/:invitationId': ` 401 404 204 403 403 403 404 403 ${DEAD}`,
-  // Both open what the token opens, and nobody here has one.
+  // Both depend on the token, which none of these callers has.
   'POST /api/invitations/look-up': `        404 404 404 404 404 404 404 404 404 404 404`,
   'POST /api/invitations/accept': `         401 404 404 404 404 404 404 403 ${DEAD}`,
 
@@ -102,7 +101,7 @@ export const matrix: Readonly<Record<string, string>> = {
   'PATCH /api/tournaments/:id/teams/:teamId/out-of-competition': `401 404 204 204 403 403 404 204 ${DEAD}`,
   'PATCH /api/tournaments/:id/matches/:matchId/outcome': `       401 404 204 204 204 403 404 204 ${DEAD}`,
 
-  // Who may change something may see before what that would change.
+  // The right to change includes the right to preview.
   'POST /api/tournaments/:id/computation-configuration/preview': ` 401 404 200 200 403 403 404 200 ${DEAD}`,
   'POST /api/tournaments/:id/configure/preview': `               401 404 200 200 403 403 404 200 ${DEAD}`,
   'POST /api/tournaments/:id/match-plan/preview': `              401 404 200 200 403 403 404 200 ${DEAD}`,
@@ -111,7 +110,7 @@ export const matrix: Readonly<Record<string, string>> = {
   'POST /api/tournaments/:id/teams/:teamId/out-of-competition/preview': ` 401 404 200 200 403 403 404 200 ${DEAD}`,
   'POST /api/tournaments/:id/matches/:matchId/outcome/preview': ` 401 404 200 200 200 403 404 200 ${DEAD}`,
 
-  // Back to what was: more than reporting, also where it was a result.
+  // Reverting needs more than reporting, even for a result.
   'POST /api/tournaments/:id/undo': `            401 404 204 204 403 403 404 204 ${DEAD}`,
   'POST /api/tournaments/:id/undo/preview': `    401 404 200 200 403 403 404 200 ${DEAD}`,
   'POST /api/tournaments/:id/restore': `         401 404 204 204 403 403 404 204 ${DEAD}`,
@@ -130,13 +129,13 @@ export const matrix: Readonly<Record<string, string>> = {
   'GET /api/tournaments/:id/ranking.csv': `                      401 404 200 200 200 200 404 200 ${DEAD}`,
   'GET /api/tournaments/:id/export': `                           401 404 200 200 200 200 404 200 ${DEAD}`,
 
-  // An Auditor sees all of the history, and changes nothing.
+  // An Auditor reads the whole history, and changes nothing.
   'GET /api/tournaments/:id/history': `                          401 404 200 200 200 200 404 200 ${DEAD}`,
   'GET /api/tournaments/:id/history/timeline': `                 401 404 200 200 200 200 404 200 ${DEAD}`,
   'GET /api/tournaments/:id/history/frames': `                   401 404 200 200 200 200 404 200 ${DEAD}`,
   'GET /api/tournaments/:id/history/export': `                   401 404 200 200 200 200 404 200 ${DEAD}`,
   'POST /api/tournaments/:id/replay': `                          401 404 201 201 403 403 404 201 ${DEAD}`,
-  // What whoever checks an export needs: public as the keys are.
+  // Needed to verify an export: public, as the keys are.
   'GET /.well-known/tournament-history-keys': `                  200 200 200 200 200 200 200 200 200 200 200`,
 
   'PATCH /api/tournaments/:id/venue': `                          401 404 204 204 403 403 404 204 ${DEAD}`,
@@ -144,7 +143,7 @@ export const matrix: Readonly<Record<string, string>> = {
   'PATCH /api/tournaments/:id/image': `                          401 404 200 200 403 403 404 200 ${DEAD}`,
   'PATCH /api/tournaments/:id/teams/:teamId/entry-fee': `        401 404 200 200 403 403 404 200 ${DEAD}`,
   'POST /api/tournaments/import': `                              401 404 201 201 403 403 404 201 ${DEAD}`,
-  // Of a deleted one, which is not there for anybody but the Owner, who takes it back.
+  // Of a deleted tournament, visible only to the Owner, who restores it.
   'POST /api/tournaments/:id/undelete': `                        401 404 204 404 404 404 404 404 ${DEAD}`,
   'POST /api/organizations/:id/undelete': `                    401 404 204 404 404 404 404 401 ${DEAD}`,
 
@@ -173,25 +172,25 @@ export const matrix: Readonly<Record<string, string>> = {
   'GET /api/images': `                                           401 404 200 200 200 200 404 200 ${DEAD}`,
   'POST /api/images': `                                          401 404 201 201 403 403 404 201 ${DEAD}`,
   'DELETE /api/images/:id': `                                    401 404 204 204 403 403 404 204 ${DEAD}`,
-  // Whoever has the address of a picture gets it, as a page in another site does.
+  // Image addresses are unguessable and open to all, as pages of other sites embed them.
   'GET /images/:id': `                                           200 200 200 200 200 200 200 200 200 200 200`,
   'GET /api/metadata/finals-match-definitions': `                200 200 200 200 200 200 200 200 200 200 200`,
 
-  // Of a private tournament; of a public one everybody gets it.
+  // Of a private tournament; a public one is open to all.
   'GET /api/public/tournaments/:id': `      404 404 200 200 200 200 404 200 ${DEAD}`,
   'GET /t/:id/calendar.ics': `              404 404 200 200 200 200 404 200 ${DEAD}`,
 };
 
-/** Addresses that are no calls: what is built, printed or measured; `/api/live` has its topics below. */
+/** Addresses that are no calls: pages, prints and metrics; `/api/live` has its topics below. */
 export const besides: readonly RegExp[] = [
-  // The built client; `*` stands for its assets in the tree that is printed.
+  // The built client; `*` stands for its assets in the printed tree.
   /^GET (\*|\/\*?|\/portal\*?|\/t\/:id(\/board|\/app\.webmanifest|\/qr\.svg)?|\/impressum|\/datenschutz|\/[\w-]+\.(js|svg|png|txt|webmanifest))$/,
   /^POST \/t\/:id\/seen$/,
   /^GET \/(health\/(live|ready)|metrics)$/,
   /^GET \/api\/(live|openapi\.json|docs(\*|\/.*)?)$/,
 ];
 
-/** What each caller hears who wants to follow: `view`, `unknown`, or the status that refuses the upgrade. */
+/** The answer to each caller's subscription: `view`, `unknown`, or the status that refuses the upgrade. */
 export const topics: Readonly<Record<string, string>> = {
   //                            nobody  stranger owner organizer scorer auditor admin   key
   'public/PUBLIC': `             view    view    view  view    view    view    view    view    ${DEAD}`,

@@ -6,7 +6,8 @@ import { openPortal, type TestPortal } from '#test/support/portal.ts';
 import { openClub, type Club } from './club.ts';
 import { requests } from './requests.ts';
 
-// Text that nobody expects, in every field of every call and in every query: it is taken or refused, and never a fault.
+// Unexpected text in every field of every call and in every query: it is accepted or refused, and never causes an
+// error.
 
 const ODD = {
   'a null character': 'a\u0000b',
@@ -52,7 +53,7 @@ function* withOddQueries(url: string, text: string): Generator<string> {
   }
 }
 
-/** As a cursor it looks like one of ours. */
+/** In the form of a cursor. */
 const asCursor = (text: string): string =>
   Buffer.from(JSON.stringify([text.slice(0, 100), text.slice(0, 100)])).toString('base64url');
 

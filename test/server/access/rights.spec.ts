@@ -21,7 +21,9 @@ const cells = (row: string): string[] => row.trim().split(/\s+/);
 const byCaller = (row: readonly string[]): Record<string, string> =>
   Object.fromEntries(callers.map((caller, place) => [caller, row[place] ?? 'missing']));
 
-/** 'GET /api/tournaments/:id' and so on, from the tree that Fastify prints; each level is indented by four letters. */
+/**
+ * 'GET /api/tournaments/:id' and so on, from the tree that Fastify prints; each level is indented by four characters.
+ */
 function addressesIn(tree: string): string[] {
   const above: string[] = [];
   return tree.split('\n').flatMap((line) => {
@@ -67,7 +69,7 @@ describe('a call', () => {
   } as const;
 
   it('for a role does not compile without saying whom it concerns, nor without a word on keys', () => {
-    // @ts-expect-error -- a role is one in an organisation: which?
+    // @ts-expect-error -- a role needs an organisation: which one?
     route({ ...asked, right: 'Owner' });
     // @ts-expect-error -- keys act as Organizers: here too?
     route({ ...asked, right: 'Organizer', concerns: () => 'organization-aaaaaaaaaaaaaaaa' });
@@ -88,7 +90,7 @@ describe('a call', () => {
       const people = isOpen ? [] : ['session', 'accessToken'];
       const keys = !isOpen && key?.startsWith('2') === true ? ['apiKey'] : [];
       expect([name, opens]).toEqual([name, [...people, ...keys]]);
-      // Where nobody is asked for one, a bearer that opens nothing may hear so too.
+      // Calls that need no session may still reject an invalid bearer.
       const isRefused = cells(row).includes('401');
       const isDescribed = Object.keys(described?.responses ?? {}).includes('401');
       expect([name, isDescribed || !isRefused]).toEqual([name, true]);
@@ -130,7 +132,7 @@ describe('who gets which status', () => {
   });
 });
 
-/** What a caller hears who follows a topic over a socket of his own. */
+/** The first message to a caller who subscribes to a topic over a socket of their own. */
 async function heardOn(port: number, caller: CallerName, topic: string): Promise<string> {
   const { authorization } = club.headers[caller];
   const headers = authorization === undefined || authorization === '' ? {} : { authorization };

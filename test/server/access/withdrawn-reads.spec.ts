@@ -5,7 +5,7 @@ import { openPortal, type TestPortal } from '#test/support/portal.ts';
 import { openClub, type Club } from './club.ts';
 import type { CallerName } from './matrix.ts';
 
-// Whatever happens to a tournament and to the people around it: a view goes to those who may see it, and to no one else.
+// After any change to a tournament or its members, a view goes only to those who may see it.
 
 let portal: TestPortal;
 let club: Club;
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.end());
 
-/** What is so, as whoever did it knows. */
+/** The expected state, by the changes made. */
 const truth = { isPublic: false, isDeleted: false, scorerBelongs: true, isActive: true, isLicensed: true };
 
 async function asOwner(method: 'POST' | 'PATCH' | 'DELETE', path: string, body?: object): Promise<void> {
@@ -29,7 +29,7 @@ async function asOwner(method: 'POST' | 'PATCH' | 'DELETE', path: string, body?:
 
 let invited = 0;
 
-/** Each turns something round: first what is asked of the portal, then the truth. */
+/** Each toggles one fact: first in the portal, then in the expected state. */
 const turns = {
   async visibility() {
     if (truth.isDeleted) return;
@@ -51,7 +51,7 @@ const turns = {
     truth.scorerBelongs = !truth.scorerBelongs;
   },
   async key() {
-    // Nobody may switch one on that would open nothing.
+    // A key without a licence cannot be switched on.
     if (!truth.isLicensed) return;
     await club.manage({ type: 'SetApiKeyActive', keyId, isActive: !truth.isActive });
     truth.isActive = !truth.isActive;
@@ -64,7 +64,7 @@ const turns = {
 
 const callers = ['nobody', 'stranger', 'owner', 'scorer', 'key', 'expiredKey'] as const satisfies readonly CallerName[];
 
-/** The status that the contract has for a caller: 401 for a key that opens nothing, 404 for what is not his. */
+/** The status in the contract: 401 for an invalid key, 404 without access. */
 function statusFor(caller: (typeof callers)[number], audience: 'public' | 'member'): number {
   const { isPublic, isDeleted, scorerBelongs, isActive, isLicensed } = truth;
   const opens = caller === 'key' ? isActive && isLicensed : caller !== 'expiredKey';
@@ -88,7 +88,7 @@ it('a view goes to those who may see it now, and to no one else', async () => {
           const path = addresses[audience] + tournament;
           for (const caller of callers) {
             const headers = caller === 'nobody' ? {} : club.headers[caller];
-            // Made by the first, at hand for the second.
+            // Built for the first, cached for the second.
             const first = await portal.http.inject({ url: path, headers });
             const second = await portal.http.inject({ url: path, headers });
             const told = `${caller} on the ${audience} view after ${story.join(', ')}`;
@@ -102,6 +102,6 @@ it('a view goes to those who may see it now, and to no one else', async () => {
     }),
     { numRuns: 6 },
   );
-  // Else nothing was tried that is not tried elsewhere.
+  // Otherwise this adds nothing to the other specs.
   expect(seen).toBeGreaterThan(0);
 }, 120_000);

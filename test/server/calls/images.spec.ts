@@ -40,7 +40,7 @@ async function upload(
 const uploaded = async (imageType: string, bytes: Buffer): Promise<ImageView> =>
   (await upload(imageType, bytes)).json<ImageView>();
 const kept = () => pictures.keptBefore(new Date(portal.now().getTime() + 60_000));
-/** Bytes that no image shows, so that no deletion would ever find them. */
+/** Bytes without an image, which no deletion would ever find. */
 async function bytesOfNobody(): Promise<number> {
   const { rows } = await pool.query('SELECT FROM images.bytes WHERE hash NOT IN (SELECT hash FROM images.uses)');
   return rows.length;
@@ -115,7 +115,7 @@ describe('uploading', () => {
     for (const { json } of [long, odd]) await call(portal, 'DELETE', `/api/images/${json<ImageView>().id}`);
   });
 
-  // Each rule at its border and just beyond it.
+  // Each rule at its limit and just beyond it.
   it.each([
     ['OrganizerLogo', 50, 50],
     ['SponsorLogo', 3000, 3000],
@@ -240,7 +240,7 @@ describe('uploading', () => {
     expect(readProblem(answer).detail).toBe(
       'Das Bild ist 8000 × 8000 Pixel groß, ein Logo hat 50 × 50 bis 3000 × 3000 Pixel. Bitte verkleinern Sie es.',
     );
-    // Broken behind its head: whoever decoded it would call it no picture at all.
+    // Damaged behind its header: only decoding it would reveal that.
     const torn = (await picture(3001, 3001)).subarray(0, 200);
     expect(readProblem(await upload('OrganizerLogo', torn)).detail).toMatch(/^Das Bild ist 3001 × 3001 Pixel groß/);
   });

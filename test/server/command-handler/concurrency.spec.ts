@@ -50,7 +50,7 @@ const scoresOf = ({ matches }: TournamentView): Record<string, unknown> =>
 describe(`${CLIENTS} who report and correct results of one tournament at once, on two nodes`, () => {
   it('are all acknowledged, none is lost, and the view is what the log says last', async () => {
     const founded = await foundTournament(portal);
-    // Everybody goes through the same matches, each with scores nobody else reports.
+    // All clients report the same matches, each with unique scores.
     const acknowledged = await Promise.all(
       Array.from({ length: CLIENTS }, async (_, client) => {
         const versions: number[] = [];
@@ -65,7 +65,7 @@ describe(`${CLIENTS} who report and correct results of one tournament at once, o
     );
     const versions = acknowledged.flat();
     expect(versions).toHaveLength(CLIENTS * RESULTS_EACH);
-    // Each acknowledged with a version of its own: its place in the log, or a later one.
+    // Each acknowledged with a version of its own: its position in the log, or a later one.
     for (const own of acknowledged) expect(own).toEqual(own.toSorted((one, next) => one - next));
 
     const logged = await resultsInLog(founded);
@@ -84,7 +84,7 @@ describe(`${CLIENTS} who report and correct results of one tournament at once, o
     expect(shown[0]).toEqual(shown[1]);
   });
 
-  /** The version it was acknowledged with; what a busy node asks to repeat is repeated. */
+  /** The acknowledged version; a busy node's 503 is repeated. */
   async function reported(
     node: TestPortal,
     founded: Founded,
@@ -111,7 +111,7 @@ describe('two edits of one plan from the same version', () => {
       teamSelectorA: match.teamA.teamSelector,
       teamSelectorB: match.teamB.teamSelector,
     })),
-    // Asked for as soon as there are results [PL2].
+    // Required once there are results [PL2].
     acknowledgePlacingChange: true,
   });
   const edit = (node: TestPortal, { tournament }: Founded, basedOn: number, body: object) =>
@@ -259,7 +259,7 @@ describe('40 organisations that one account founds at once', () => {
     const founding = Promise.all(
       Array.from({ length: 40 }, (_, number) => call(portal, 'POST', '/api/organizations', { name: `SV ${number}` })),
     );
-    // Asks the database, and came after all of them.
+    // Reads the database, after all of them.
     const asked = call(portal, 'GET', '/api/organizations?deleted=true');
     const isFirst = await Promise.race([founding.then(() => false), asked.then(() => true)]);
     expect([(await asked).statusCode, isFirst]).toEqual([200, true]);

@@ -9,7 +9,7 @@ it('a connection that is lost while somebody holds it and asks nothing ends no p
   const ended = new Promise<void>((resolve) => held.once('end', resolve));
   const { rows } = await held.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
   await other.query('SELECT pg_terminate_backend($1)', [rows[0]?.pid]);
-  // A fault that nobody hears would fail this test.
+  // An unhandled error would fail this test.
   await ended;
   await expect(held.query('SELECT 1')).rejects.toThrow();
   held.release(true);

@@ -78,7 +78,7 @@ export function appending(now: () => Current): void {
       await expect(store.append(streamName(), 0, [twice, twice])).rejects.toEqual(taken);
       const partly = store.append(stream, 1, [...made.slice(1), event()]);
       if (knowsIds === 'in place') {
-        // Ids are drawn once per fact, so nobody relies on more: what never happens twice is an append at its place.
+        // Ids are generated once per fact, so no caller relies on more: an append at its place never happens twice.
         expect(await partly).toEqual({ outcome: 'conflict', length: 2 });
       } else {
         await expect(partly).rejects.toEqual(taken);

@@ -75,7 +75,9 @@ export function outages(now: () => Current): void {
       const appends = Array.from({ length: 50 }, () => store.append(streamName(), 0, events(1)));
       await store.close();
       for (const answer of await Promise.all(appends)) expect(answer.outcome).toBe('appended');
-      await expect(store.append(streamName(), 0, events(1))).rejects.toMatchObject({ name: 'EventStoreUnavailableError' });
+      await expect(store.append(streamName(), 0, events(1))).rejects.toMatchObject({
+        name: 'EventStoreUnavailableError',
+      });
     });
   });
 }

@@ -10,13 +10,13 @@ import { freshDatabase, type FreshDatabase } from '#test/support/postgres.ts';
 import { all, event, events, following, idsOf, streamName } from './sample-events.ts';
 import { startProxy } from './lossy-proxy.ts';
 
-/** The position of an event that was appended for it. */
+/** The position of an event appended for this purpose. */
 async function written(store: EventStore): Promise<string | undefined> {
   const answer = await store.append(streamName(), 0, events(1));
   return answer.outcome === 'appended' ? answer.events[0]?.position : undefined;
 }
 
-// What only the log in PostgreSQL must hold; the rest is in conformance.ts.
+// Requirements of the PostgreSQL store only; the shared ones are in conformance.ts.
 describe('the log in PostgreSQL', () => {
   let database: FreshDatabase;
   let pool: Pool;
@@ -50,7 +50,7 @@ describe('the log in PostgreSQL', () => {
     await other.query('COMMIT');
   });
 
-  /** Waits until so many connections listen that asked for nothing else yet. */
+  /** Waits until this many connections listen and have run nothing else yet. */
   const listening = (count: number) =>
     expect
       .poll(async () => {
@@ -80,7 +80,7 @@ describe('the log in PostgreSQL', () => {
   });
 
   test('events become visible in the order of their positions, whoever commits first', async () => {
-    // Another writer has its positions and does not commit: the next waits for it instead of overtaking.
+    // Another writer holds its positions uncommitted: the next one waits instead of overtaking.
     const [slow, quick] = [streamName(), streamName()];
     const made = event();
     await other.query('BEGIN');
@@ -104,7 +104,7 @@ describe('the log in PostgreSQL', () => {
     expect(reader.taken.map(({ stream }) => stream)).toEqual([slow, quick]);
   });
 
-  /** Until a session waits for another's transaction: for what it wrote, or for the lock of all appends. */
+  /** Waits until a session blocks on another's transaction: on a row it wrote, or on the append lock. */
   const waitsFor = (what: 'transactionid' | 'advisory') =>
     expect
       .poll(async () => {
@@ -114,7 +114,7 @@ describe('the log in PostgreSQL', () => {
       .toBe(1);
   const quicker = `INSERT INTO log.events (position, id, stream, revision, type, schema, data, metadata)
     SELECT max(position) + 1, gen_random_uuid(), $1, 0, 'Quicker', 1, '{}', '{}' FROM log.events`;
-  /** Its commit lets the append go on, which then stands right behind `first`. */
+  /** Its commit releases the append, which then lands right behind `first`. */
   async function comesBehind(first: string, before: number, own: string, appending: ReturnType<EventStore['append']>) {
     await other.query('COMMIT');
     expect(await appending).toMatchObject({ outcome: 'appended', events: [{ stream: own, revision: 0 }] });
@@ -153,7 +153,7 @@ describe('the log in PostgreSQL', () => {
   });
 
   test('what the database itself refuses does not hurt its neighbours', async () => {
-    // Stands for any refusal that cannot be foreseen.
+    // Stands for any unforeseen rejection.
     await other.query(`ALTER TABLE log.events ADD CONSTRAINT kind CHECK (data::text <> '"hostile"')`);
     const neighbours = Array.from({ length: 20 }, () => ({ stream: streamName(), made: event() }));
     const append = ({ stream, made }: (typeof neighbours)[number]) => store.append(stream, 0, [made]);
@@ -168,7 +168,9 @@ describe('the log in PostgreSQL', () => {
     await other.query(`
       CREATE FUNCTION full_disk() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RAISE SQLSTATE ''${state}''; END';
       CREATE TRIGGER full_disk BEFORE INSERT ON log.events EXECUTE FUNCTION full_disk()`);
-    await expect(store.append(streamName(), 0, events(1))).rejects.toMatchObject({ name: 'EventStoreUnavailableError' });
+    await expect(store.append(streamName(), 0, events(1))).rejects.toMatchObject({
+      name: 'EventStoreUnavailableError',
+    });
     const waiting = store.append(streamName(), 0, events(1));
     await other.query('DROP TRIGGER full_disk ON log.events');
     expect(await waiting).toMatchObject({ outcome: 'appended' });
@@ -187,7 +189,7 @@ describe('the log in PostgreSQL', () => {
     const { rows } = await other.query<{ commits: string }>(
       "SELECT count(DISTINCT xmin::text) AS commits FROM log.events WHERE revision = 1 AND type <> 'Quicker'",
     );
-    // One goes alone and one batch behind it, as where none was quicker.
+    // One alone and one batch behind it, as without a competing writer.
     expect(rows).toEqual([{ commits: '2' }]);
   });
 
@@ -205,13 +207,13 @@ describe('the log in PostgreSQL', () => {
       }),
     );
     await writer.close();
-    // All at once: whoever came first keeps nobody waiting behind it.
+    // All at once: an early append blocks no later one.
     expect(Math.max(...waited) - Math.min(...waited)).toBeLessThan(patience / 2);
   });
 
   test('one that comes while nothing is under way goes at once, and the crowd behind it in one batch', async () => {
     const before = await written(store);
-    // The turn in which the writer waits for more is over.
+    // The writer's waiting turn is over.
     await other.query('SELECT');
     await Promise.all(Array.from({ length: 33 }, () => store.append(streamName(), 0, events(1))));
     const { rows } = await other.query<{ events: number }>(
@@ -282,7 +284,9 @@ describe('the log in PostgreSQL', () => {
     await reader.until(0);
     await database.drop();
     const began = performance.now();
-    await expect(store.append(streamName(), 0, events(1))).rejects.toMatchObject({ name: 'EventStoreUnavailableError' });
+    await expect(store.append(streamName(), 0, events(1))).rejects.toMatchObject({
+      name: 'EventStoreUnavailableError',
+    });
     expect(performance.now() - began).toBeLessThan(8_000);
     while (reader.interruptions.length === 0) await new Promise((resolve) => setTimeout(resolve, 20));
     expect(reader.interruptions).toHaveLength(1);

@@ -25,7 +25,7 @@ const undo = (version: number, headers?: Headers) => ask('POST', '/undo', { vers
 const restore = (version: number, headers?: Headers) => ask('POST', '/restore', { version }, headers);
 const previewOf = async (kind: 'undo' | 'restore', version: number) =>
   (await ask('POST', `/${kind}/preview`, { version })).json<RevertPreview>();
-/** What is restored of a view. */
+/** The restored parts of a view. */
 const restored = ({
   teams,
   groups,
@@ -47,7 +47,7 @@ const must = async (answer: Promise<{ statusCode: number; body: string; headers:
   return Number((headers as { 'tournament-version'?: string })['tournament-version']);
 };
 
-/** Eight seeded teams that begin with quarter-finals: matches 1 to 4, then semi-finals 5 and 6, the final 7. */
+/** Eight seeded teams starting with quarter-finals: matches 1 to 4, then semi-finals 5 and 6, the final 7. */
 const cup = {
   groups: [{ alphabeticalId: 'A', teams: Array.from({ length: 8 }, (_, at) => ({ name: `Team ${at + 1}` })) }],
   groupPhase: null,
@@ -134,7 +134,7 @@ describe('[RE3] a quarter-final corrected after its semi-final was played', () =
     }
     const late = await undo(correction, { 'based-on': String(preview.version) });
     expect([late.statusCode, readProblem(late).code]).toEqual([409, 'step-overtaken']);
-    // Whoever sees the newer one first may go on.
+    // Seeing the newer step first allows to go on.
     await must(undo(again));
     await must(undo(correction));
     expect((await seen()).matches[0]?.teamA.score).toBe(2);
@@ -168,7 +168,7 @@ describe('[PL1] a configuration that deleted results', () => {
     expect(restored(await seen())).toEqual(restored(before));
     const { teams } = await seen();
     expect(teams.map(({ id }) => id)).toEqual(before.teams.map(({ id }) => id));
-    // And the other way: the newer plan comes back under the ids it had.
+    // The reverse: the newer plan returns under its old ids.
     await must(undo(undoing));
     expect((await seen()).teams.map(({ id }) => id)).toEqual(['t9', 't10', 't11', 't12', 't13', 't14']);
   });
@@ -217,7 +217,7 @@ describe('restore', () => {
     const now = await seen();
     expect(restored(now)).toEqual(restored(then));
     expect([now.visibility, now.name]).toEqual(['Public', 'Sommercup']);
-    // To where it already is, nothing happens.
+    // Restoring the current state changes nothing.
     expect(await must(restore(then.version))).toBe(now.version);
     expect((await previewOf('restore', then.version)).matches).toEqual([]);
   });
@@ -235,7 +235,7 @@ describe('restore', () => {
         by: { kind: 'user', id: portal.me.id },
       }),
     ]);
-    // A result elsewhere is in nobody's way.
+    // A result elsewhere is no obstacle.
     const other = await reportAt(2, [1, 1]);
     await must(restore(other, { 'based-on': String(since) }));
     await must(restore(then, { 'based-on': String(other) }));
@@ -306,7 +306,7 @@ describe('a step', () => {
     }
     expect((await ask('POST', '/undelete')).statusCode).toBe(204);
     await must(undo(3));
-    // The deletion itself is no step to take back, but a state to return to is also one of while it was deleted.
+    // A deletion cannot be undone as a step, but a version from the deleted time can be restored.
     const deletion = await undo(4);
     expect([deletion.statusCode, readProblem(deletion).code]).toEqual([409, 'not-undoable']);
     await must(restore(4));

@@ -4,7 +4,7 @@ import type { TournamentView } from '#domain/contract.ts';
 import { call, foundTournament, report, twoGroups, type Founded, type Headers } from '#test/support/play.ts';
 import { openPortal, type TestPortal } from '#test/support/portal.ts';
 
-// A finished tournament is played again; the portal's clock is moved on by hand.
+// A finished tournament is replayed; the portal's clock is advanced by hand.
 
 const MINUTE = 60_000;
 
@@ -16,7 +16,7 @@ beforeAll(async () => {
   portal = await openPortal();
   pool = new pg.Pool({ connectionString: portal.url, max: 1 });
   founded = await foundTournament(portal);
-  // A result every twelve minutes, the third of them corrected, until the final is over.
+  // A result every twelve minutes, every third one corrected, until the final is over.
   for (const { id } of (await look(founded.tournament)).matches) {
     portal.passes(12 * MINUTE);
     await report(portal, founded, id, [Number(id.slice(1)) % 3, 4]);
@@ -56,7 +56,7 @@ const outcomesIn = ({ matches, rankings }: TournamentView) => [
 ];
 const stop = (id: string) => call(portal, 'DELETE', `/api/tournaments/${id}`);
 
-/** Moves the clock on and waits for what is then to be seen. */
+/** Advances the clock and waits for the expected view. */
 async function comesTo(id: string, finished: number, step: number, node = portal): Promise<TournamentView> {
   let view = await look(id, node);
   await expect
@@ -117,11 +117,11 @@ describe('a training', () => {
     const { entries } = (await call(portal, 'GET', `/api/tournaments/${id}/history?kind=results`)).json<{
       entries: { changeCount: number }[];
     }>();
-    // Two players would each have brought every result.
+    // Two players would have reported every result twice.
     expect(entries.length).toBeLessThanOrEqual(finishedIn(before) + 1);
     await player.close();
     const left = await look(id);
-    // A day in which nobody plays is not caught up with: it would all be over.
+    // An idle day is not caught up with: otherwise everything would be over.
     portal.passes(24 * 60 * MINUTE);
     const more = await comesTo(id, finishedIn(left) + 2, 10_000);
     expect(finishedIn(more)).toBeLessThan(original.matches.length);
@@ -142,7 +142,7 @@ describe('a training', () => {
     ]) {
       expect(done.statusCode, done.body).toBe(204);
     }
-    // As after a crash before it was noted how far it came.
+    // As after a crash before the progress was saved.
     await rows('UPDATE history.replays SET reached = 3 WHERE tournament_id = $1', [id]);
     const others = (view: TournamentView) =>
       outcomesIn(view)[0]?.filter((match) => Array.isArray(match) && match[0] !== corrected && match[0] !== ahead);
@@ -169,7 +169,7 @@ describe('a training', () => {
     expect(JSON.stringify(end)).toContain('SV Übung');
     const groupMatches = (view: TournamentView) => others(view)?.slice(0, -1);
     expect(groupMatches(end)).toEqual(groupMatches(original));
-    // Other tables made another final: its result is theirs to report who practise.
+    // Other standings lead to another final: the trainees report its result.
     const finalIn = ({ matches }: TournamentView) => matches.at(-1);
     const finalists = (view: TournamentView) => [finalIn(view)?.teamA.teamId, finalIn(view)?.teamB.teamId];
     expect(finalists(end)).not.toContain(null);

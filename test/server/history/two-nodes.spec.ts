@@ -5,7 +5,7 @@ import { call, foundTournament, report, type Founded, type Headers } from '#test
 import { openPortal, type TestPortal } from '#test/support/portal.ts';
 import { readProblem } from '../calls/read-problem.ts';
 
-// Undo and restore where two nodes share one log: what one took back is so at the other, and whoever is first counts.
+// Undo and restore with two nodes on one log: a revert at one node holds at the other, and the first one wins.
 
 describe.each(['PostgreSQL', 'KurrentDB (a double)'])('two nodes on %s', (log) => {
   let double: KurrentDouble | null = null;
@@ -84,7 +84,7 @@ describe.each(['PostgreSQL', 'KurrentDB (a double)'])('two nodes on %s', (log) =
         report(second, founded, 'm1', [5, 5]),
       ]);
       versionOf(corrected);
-      // Either the undo came first, and the report is of a match without one; or it is refused, for it came too late.
+      // Either the undo came first, and the report is of a match without a result; or it came too late and is refused.
       expect([204, 409]).toContain(undone.statusCode);
       if (undone.statusCode === 409) expect(readProblem(undone).code).toBe('step-overtaken');
       const [one, other] = [await viewAt(first), await viewAt(second)];
@@ -96,7 +96,7 @@ describe.each(['PostgreSQL', 'KurrentDB (a double)'])('two nodes on %s', (log) =
   it('wait for a version that only the other node has so far, and not for one that never was', async () => {
     for (const score of [1, 2, 3]) {
       const late = versionOf(await report(there, founded, 'm1', [score, 0]));
-      // Asked at once: the log has it, this node may not.
+      // Asked at once: the event is in the log, but may not have reached this node.
       const [looked, undone] = await Promise.all([
         call(here, 'GET', path(`?version=${late}`)),
         back(here, 'undo', late),

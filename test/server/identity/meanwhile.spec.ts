@@ -5,8 +5,8 @@ import { openPortal, type TestPortal } from '#test/support/portal.ts';
 import { Browser, CHIEF, chiefSettings, loggedIn, type Seen } from './browser.ts';
 import { linkIn, openMailServer, type MailServer } from './mail-server.ts';
 
-// What somebody else does to an account between the moment a call has read it and the moment the call writes. The other
-// one's transaction is open when the call begins, and ends only when the call waits for it.
+// A concurrent change to an account between a call's read and its write. The other transaction is open when the call
+// begins, and ends only when the call waits for it.
 
 let mails: MailServer;
 let portal: TestPortal;
@@ -33,7 +33,7 @@ async function newPerson(): Promise<{ eMail: string; password: string }> {
   return person;
 }
 
-/** `sql` is done by somebody else while what is `asked` is under way. */
+/** Runs `sql` in another transaction while `asked` is under way. */
 async function meanwhile(sql: string, values: readonly string[], asked: () => Promise<Seen>): Promise<Seen> {
   const client = await rows.connect();
   await client.query('BEGIN');

@@ -3,7 +3,7 @@ import { CHIEF, loggedIn } from './browser.ts';
 import { openIdentityFixture, PASSWORD } from './identity-fixture.ts';
 import { type Arrived, linkIn } from './mail-server.ts';
 
-// An address that nobody has confirmed can be typed by everybody. Each registration of it has a link of its own.
+// An unconfirmed address can be registered by anyone. Each registration has a link of its own.
 
 const desk = openIdentityFixture();
 const { newAddress, page, register, opened, login } = desk;
@@ -15,7 +15,7 @@ const activations = (address: string): readonly Arrived[] =>
     ({ recipients, email }) => recipients.includes(address) && /bestätigen Sie Ihre E-Mail/.test(email.subject ?? ''),
   );
 
-/** Registers and answers the link of that very registration. */
+/** Registers and returns the link of that very registration. */
 async function linkOf(eMail: string, password: string, userName?: string): Promise<URL> {
   const before = activations(eMail).length;
   expect((await register(eMail, password, userName)).json()).toEqual({ success: true, reason: null });
@@ -82,7 +82,7 @@ describe('a registration', () => {
   it('that gets no mail any more is none, and displaces no other', async () => {
     const eMail = newAddress();
     const first = await linkOf(eMail, PASSWORD);
-    // So many letters within an hour that no other one is written.
+    // As many mails within an hour as the limit allows.
     await desk.rows.query(
       `INSERT INTO identity.mails (recipient, subject, html, text, holds_key, state)
        SELECT $1, 'x', '', '', false, 'sent' FROM generate_series(1, 8)`,

@@ -4,9 +4,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openPortal, type TestPortal } from '#test/support/portal.ts';
 import { Browser, chiefSettings } from './browser.ts';
 
-// Who has an account cannot be told by how long a call takes. Asked in pairs right after each other, an address with an
-// account and one without, in turns first: the same load is on both, so that only which one takes longer counts. For two
-// calls that take the same time that is tossing a coin.
+// The duration of a call must not reveal whether an account exists. Calls are made in pairs right after each other, an
+// address with an account and one without, in alternating order: both meet the same load, so only the slower one of
+// each pair counts. For calls of equal duration that is a coin toss.
 
 const PASSWORD = 'Tor-und-Latte-9';
 const KNOWN = 40;
@@ -16,7 +16,7 @@ let rows: Pool;
 beforeAll(async () => {
   portal = await openPortal(chiefSettings);
   rows = new Pool({ connectionString: portal.url, max: 2 });
-  // They have a password that nobody knows, of the usual cost.
+  // Accounts with an unknown password of the usual hashing cost.
   await rows.query(
     `INSERT INTO identity.accounts (id, user_name, e_mail, e_mail_key, password_hash, confirmed_at)
      SELECT 'known' || lpad(n::text, 11, '0'), 'Ute', 'ute' || n || '@verein.example', 'ute' || n || '@verein.example',
@@ -33,7 +33,7 @@ let asked = 0;
 const known = (): string => `ute${(asked += 1) % KNOWN}@verein.example`;
 const unknown = (): string => `udo${(asked += 1)}@verein.example`;
 
-/** What the call before left to be done must not slow the next one down, nor its wait. */
+/** Waits until the previous call's background work cannot slow the next one down. */
 async function quiet(): Promise<void> {
   await rows.query('DELETE FROM identity.attempts');
   for (let tries = 0; tries < 500; tries += 1) {
@@ -46,7 +46,7 @@ async function quiet(): Promise<void> {
   }
 }
 
-/** In how many of so many pairs the first call took longer. */
+/** Returns in how many pairs the first call took longer. */
 async function longer(
   pairs: number,
   calls: readonly [() => Promise<unknown>, () => Promise<unknown>],
@@ -60,13 +60,13 @@ async function longer(
       await calls[which]();
       times[which] = performance.now() - began;
     }
-    // The first pair finds everything cold.
+    // The first pair runs cold.
     if (pair >= 0 && (times[0] ?? 0) > (times[1] ?? 0)) count += 1;
   }
   return count;
 }
 
-/** The most heads that a coin shows in so many throws with a probability of less than one in a million. */
+/** The number of heads that a fair coin exceeds with a probability of less than one in a million. */
 function unlikely(throws: number): number {
   let chance = 0.5 ** throws;
   let sum = chance;

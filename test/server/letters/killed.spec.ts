@@ -8,15 +8,15 @@ import { runningEmbeddedPostgres } from '#server/operation/embedded-database/emb
 import { seeded } from '#test/support/chance.ts';
 import { startPortal, type RunningPortal } from '#test/support/running-portal.ts';
 
-// Kills the portal between what a mail tells of and the mail. Whoever was told that it was done gets the mail: exactly once
-// in the table of mails and in the outbox (a mail server may get one twice, with the same Message-ID).
+// Kills the portal between a change and the mail about it. Every acknowledged change leads to exactly one mail in the
+// table and in the outbox (a mail server may receive one twice, with the same Message-ID).
 
 const KILLS = 5;
 const WRITERS = 4;
 
 type Site = Pick<RunningPortal, 'url' | 'accessToken'>;
 
-/** True where it was acknowledged. */
+/** True if acknowledged. */
 async function post({ url, accessToken }: Site, path: string, body: object, key?: string): Promise<boolean> {
   const answer = await fetch(url + path, {
     method: 'POST',
@@ -39,7 +39,7 @@ async function organization({ url, accessToken }: Site): Promise<string> {
   return ((await answer.json()) as { id: string }).id;
 }
 
-/** How many mails went to each address: by the table, and by the files of the outbox. */
+/** The number of mails per address: in the table, and in the outbox. */
 async function mailsIn(dataDir: string): Promise<{ table: Map<string, number>; outbox: Map<string, number> }> {
   const url = runningEmbeddedPostgres(dataDir);
   if (url === null) throw new Error('The database does not run');
@@ -94,7 +94,7 @@ it(
           while (going) await deed();
         });
         await pause(200 + random() * 600);
-        // Right behind an answer lies what a kill could take away.
+        // A kill right after an answer could lose the most.
         await new Promise<void>((resolve) => (answered = resolve));
         await pause(random() * 3);
         await portal.kill('SIGKILL');

@@ -25,20 +25,20 @@ import type { Caller } from '#server/http/caller.ts';
 export const ORGANIZATION = 'organisation0000';
 export const TOURNAMENT = 'tournament000000';
 
-/** Who owns the organisation. */
+/** The owner of the organisation. */
 const LOCAL: Caller = { kind: 'user', id: 'local', name: 'Turnierleitung', session: null, organizationId: null };
 
-/** Whoever reaches the port owns what is on it. */
+/** Access check that treats every connection as the owner. */
 const everybodyIsHere: TopicAccess = {
   callerOf: () => Promise.resolve(LOCAL),
   mayFollow: () => Promise.resolve(true),
 };
 
-/** A server with nothing but the live channel, over a log in memory, and one public tournament on it. */
+/** A server with only the live channel, over a log in memory, and one public tournament on it. */
 export interface LiveFixture {
   readonly url: string;
   readonly port: number;
-  /** Where `ws` tells of every socket. */
+  /** Events of `ws` for every socket. */
   readonly sockets: {
     on(event: 'connection', opened: (socket: WebSocket, request: IncomingMessage) => void): unknown;
   };
@@ -46,9 +46,9 @@ export interface LiveFixture {
   readonly states: StreamCache;
   readonly views: Views;
   readonly live: Live;
-  /** What was logged as a warning or worse. */
+  /** Logged warnings and errors. */
   readonly complaints: readonly Record<string, unknown>[];
-  /** Carries a command on the tournament out; throws where it is refused. */
+  /** Executes a command on the tournament; throws if it is refused. */
   play(command: TournamentCommand): Promise<void>;
   manage(command: OrganizationCommand): Promise<void>;
   /** Creates another public tournament, without teams. */
@@ -74,7 +74,7 @@ export async function openLiveFixture(
   const store = parts.store ?? openInMemoryEventStore();
   const states = await createStreamCache({ store, log, ...(parts.now === undefined ? {} : { now: parts.now }) });
   const views = createViewCache({ states, log });
-  // Tables as they are before the projector began: everything comes from the log.
+  // The read models before their projector started: everything comes from the log.
   const tournamentsOf = async () => ({ position: null, tournaments: [] });
   const organizations = createOrganizationViews({ states, views, store, tournamentsOf, log });
   const handleCommand = createCommandHandler({ store, states, clock: () => new Date('2026-12-05T08:00:00Z') });

@@ -6,7 +6,7 @@ import { watchedLog, type WatchedLog } from '#test/server/stream-cache/watched-l
 import { openLiveFixture, ORGANIZATION, TOURNAMENT, type LiveFixture } from './live-fixture.ts';
 import { changedView, openPage, wholeView, type Page } from './page.ts';
 
-// Whoever loses a right hears nothing that came after, also where this very node took it and the tail is slow.
+// A caller who loses access receives nothing appended later, even if this node made the change and its tail is slow.
 
 const MEMBER = `tournament/${TOURNAMENT}`;
 const PUBLIC = `public/${TOURNAMENT}`;
@@ -29,7 +29,7 @@ const following = async (topic: string, caller = ''): Promise<Page> => {
   return opened;
 };
 
-/** As accounts will have them: members see their organisation's tournaments, visitors public ones. */
+/** Rules like those of real accounts: members see their organisation's tournaments, visitors public ones. */
 const rights: TopicAccess = {
   callerOf: ({ headers }) => {
     const id = String(headers['x-caller']);

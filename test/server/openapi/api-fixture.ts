@@ -7,7 +7,7 @@ import { picture } from '#test/support/forms.ts';
 import { CHIEF, logIn, type RunningPortal } from '#test/support/running-portal.ts';
 import { keyFor } from '../integrator/key.ts';
 
-// A portal with something of every kind in it, made over HTTP, and who asks it.
+// A portal with one thing of every kind, made over HTTP, and its callers.
 
 export type Caller = 'owner' | 'key' | 'stranger' | 'nobody';
 type Headers = Readonly<Record<string, string>>;
@@ -15,23 +15,23 @@ type Headers = Readonly<Record<string, string>>;
 export interface ApiFixture {
   readonly url: string;
   readonly callers: Readonly<Record<Caller, Headers>>;
-  /** The id of something that stays, by the part of a path or the field that names it; `place` chooses. */
+  /** The id of a permanent thing, by the path part or field that names it; `place` chooses. */
   named(kind: string, place: number): string;
-  /** The path of a call on things made for it alone, for calls after which they are no more, or not as others need them. */
+  /** The path of a call on things created for it alone, for calls that delete or change them. */
   apart(path: string): Promise<string>;
   /** The same person in a session that may end. */
   again(caller: Caller): Promise<Headers>;
   readonly picture: Buffer;
-  /** Bodies that no schema can tell how to fill, by call. */
+  /** Bodies that cannot be generated from their schema, by call. */
   body(call: string): Promise<unknown>;
 }
 
 /** Milliseconds. */
 const MAILED_WITHIN = 20_000;
 const PASSWORD = 'Wald-und-Wiese-1';
-/** Nothing has these ids. */
+/** The id of nothing. */
 const UNKNOWN = 'zzzzzzzzzzzzzzzz';
-/** One in so many names is of something that is not there. */
+/** One name in this many is of a missing thing. */
 const UNKNOWN_EVERY = 12;
 
 export async function openApiFixture(portal: RunningPortal): Promise<ApiFixture> {
@@ -86,7 +86,7 @@ export async function openApiFixture(portal: RunningPortal): Promise<ApiFixture>
   const newDocument = (type: string, of = tournamentId): Promise<string> =>
     make('/api/documents', { tournamentId: of, type });
   const documents = [await newDocument('MatchPlan'), await newDocument('Receipts')];
-  // From the tournament itself: lists come from tables, a moment later.
+  // From the tournament itself: read models lag a moment behind.
   const { folderId } = await ask<{ folderId: string }>('GET', `/api/tournaments/${tournamentId}`);
   const strangers = await ask<{ eMail: string }>('POST', '/api/management/users', {
     userName: 'Stefan Fremd',
@@ -97,7 +97,7 @@ export async function openApiFixture(portal: RunningPortal): Promise<ApiFixture>
   const stranger: Headers = {
     authorization: `Bearer ${await logIn(portal.url, { eMail: strangers.eMail, password: PASSWORD })}`,
   };
-  // Somebody else asks the owner to join.
+  // An invitation of the owner by another organisation.
   const { id: elsewhere } = await ask<{ id: string }>('POST', '/api/organizations', { name: 'SV Fremd' }, stranger);
   await ask('POST', `/api/organizations/${elsewhere}/invitations`, { eMail: CHIEF.eMail, role: 'Scorer' }, stranger);
   const token = await mailedToken(portal, CHIEF.eMail);
@@ -105,7 +105,7 @@ export async function openApiFixture(portal: RunningPortal): Promise<ApiFixture>
   const kept: Readonly<Record<string, readonly string[]>> = {
     organizations: [organizationId],
     tournaments: [tournamentId],
-    // Its matches are others each time.
+    // Its matches change each time.
     replanned: [await newTournament()],
     documents,
     folders: [folderId],
@@ -142,11 +142,11 @@ export async function openApiFixture(portal: RunningPortal): Promise<ApiFixture>
       ? UNKNOWN
       : `${organizationId}${UNKNOWN}`);
 
-  /** By path of the call: the path with ids of its own in it. */
+  /** By path of the call, the path filled with new ids. */
   const alone: Readonly<Record<string, () => Promise<readonly string[]>>> = {
     'organizations/{id}': async () => [await newOrganization()],
     'tournaments/{id}': async () => [await newTournament()],
-    // A tournament holds only so many.
+    // The number of documents per tournament is limited.
     'documents/{id}': async () => [await newDocument('Receipts', await make('/api/tournaments', { organizationId }))],
     'venues/{id}': async () => [await newVenue()],
     'images/{id}': async () => [await newImage()],
@@ -215,7 +215,7 @@ const asPlanned = ({ id, index, metadata, teamA, teamB }: MatchView): object => 
   teamSelectorB: teamB.teamSelector,
 });
 
-/** What the mail to this address lets its reader in with. */
+/** The token mailed to this address. */
 async function mailedToken({ dataDir }: RunningPortal, address: string): Promise<string> {
   const outbox = join(dataDir, 'outbox');
   for (const end = Date.now() + MAILED_WITHIN; Date.now() < end; await pause(50)) {

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import type { Schema } from '#server/http/openapi-examples.ts';
 
-// Values that fit a schema of the document. What names a thing of the portal is left open: `Named` says of which kind,
-// and whoever sends it puts in what there is then.
+// Values that fit a schema of the document. Ids stay open: `Named` says of which kind, and the sender fills in an
+// existing one.
 
-/** An id to be filled in: by the name of the field, the place in what there is. */
+/** An id to be filled in: the field's name, and the index among the existing things. */
 export class Named {
   readonly field: string;
   readonly place: number;
@@ -15,14 +15,14 @@ export class Named {
   }
 }
 
-/** Fields that name a thing of the portal by its own id. */
+/** Fields that hold the id of a thing in the portal. */
 export const NAMING =
   /^(organizationId|OrganizationId|tournamentId|sourceDocumentId|folderId|venueId|imageId|userId|teamId|groupId|matchId)$/;
 
 const MAX_ITEMS = 3;
 const letters = fc.constantFrom(...'aäßéÖ7 .-’🏐漢', ...'SVTurnier');
 
-/** The forms a value may have, each of one type. */
+/** The alternatives of a value, each of one type. */
 export function formsOf(schema: Schema): readonly Schema[] | null {
   const either = schema.anyOf ?? schema.oneOf;
   if (either !== undefined || typeof schema.type === 'string' || schema.type === undefined) return either ?? null;
@@ -84,7 +84,7 @@ function fittingText(schema: Schema, field: string): fc.Arbitrary<unknown> {
   }
   if (format === 'base64')
     return fc.uint8Array({ maxLength: 60 }).map((bytes) => Buffer.from(bytes).toString('base64'));
-  // Text without anything invisible is all patterns of this kind ask for.
+  // Patterns of this kind only exclude invisible characters.
   if (pattern !== undefined && !pattern.includes('\\u0000')) return fc.stringMatching(asWritten(pattern));
   const known = field.toLowerCase() === 'email' ? [fc.emailAddress({ size: 'small' })] : [];
   const text = fc
@@ -99,5 +99,5 @@ function fittingText(schema: Schema, field: string): fc.Arbitrary<unknown> {
   );
 }
 
-/** Look-ahead is beyond the generator: what it would keep out is drawn too, and refused as the document says. */
+/** The generator lacks look-ahead: excluded values are generated too, and refused as documented. */
 const asWritten = (pattern: string): RegExp => new RegExp(pattern.replaceAll(/\(\?=[^)]*\)/g, ''));

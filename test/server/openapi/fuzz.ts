@@ -7,7 +7,7 @@ import { generateRequests, type RandomRequest } from './random-requests.ts';
 import { Named } from './drawn-values.ts';
 import { openApiFixture, type Caller, type ApiFixture } from './api-fixture.ts';
 
-// Thousands of requests drawn from the document, and every answer held against it.
+// Thousands of requests generated from the document, each answer checked against it.
 
 interface Answer {
   readonly status: number;
@@ -17,22 +17,22 @@ interface Answer {
 
 export interface FuzzResult {
   readonly asked: number;
-  /** What was not as the document says, in words; the first of each kind. */
+  /** Deviations from the document in words; the first of each kind. */
   readonly findings: readonly string[];
   /** Calls that never succeeded. */
   readonly neverDone: readonly string[];
   readonly byStatus: Readonly<Record<string, number>>;
 }
 
-/** What ends something that others need, or what the caller stands on: done to something of its own. */
+/** Calls that end what others need, or the caller's own access: made on something of their own. */
 const APART =
   /^DELETE |\/undelete$|\/(?:undo|restore)(?:\/preview)?$|^PATCH \/api\/organizations\/\{id\}\/members|^PATCH \/api\/api-keys|licensing$|^PATCH \/api\/management\/users/;
-/** Requests under way at a time. */
+/** Concurrent requests. */
 const WORKERS = 6;
-/** Findings of a kind that are told. */
+/** Reported findings per kind. */
 const MAX_PER_KIND = 2;
 
-/** Draws `count` requests by `seed`, sends them and judges the answers. */
+/** Generates `count` requests by `seed`, sends them and checks the answers. */
 export async function fuzzApi(
   portal: RunningPortal,
   { count, seed }: { count: number; seed: number },
@@ -109,7 +109,7 @@ async function prepared(drawn: RandomRequest, world: ApiFixture): Promise<Ready>
   };
 }
 
-/** Broken requests are about things that are there. */
+/** Invalid requests use existing ids. */
 function filledIn({ call, path, place, wrong }: RandomRequest, world: ApiFixture): string {
   const parts = call.path.split('/');
   const at = wrong === null ? place : 0;
@@ -165,7 +165,7 @@ function send(agent: Agent, port: number, method: string, { path, headers, paylo
 
 const mediaTypeOf = ({ headers }: Answer): string => (headers['content-type'] ?? '').split(';', 1)[0] ?? '';
 
-/** Everything about an answer that the document does not say. */
+/** All deviations of an answer from the document. */
 function faultsOf(
   { call, caller, wrong }: RandomRequest,
   answer: Answer,
@@ -206,7 +206,7 @@ function oddIn(value: Problem, status: number, path: string): string[] {
     : [];
 }
 
-/** What was broken is refused, and whoever may call is told where. */
+/** Checks that invalid input is refused, and that a caller with access is told where it is wrong. */
 function faultsOfRefusal(
   call: Call,
   caller: Caller,
@@ -228,7 +228,7 @@ function faultsOfRefusal(
   return isNamed ? [] : [`names ${JSON.stringify(errors.map(({ path }) => path)).slice(0, 200)} instead of ${at}`];
 }
 
-/** The id of what was answered, where it is one thing. */
+/** The id in the answer, if it is a single thing. */
 function idIn(text: string): string | null {
   if (!text.startsWith('{')) return null;
   const { id } = JSON.parse(text) as { id?: unknown };

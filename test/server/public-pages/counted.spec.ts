@@ -22,7 +22,7 @@ const member = async () =>
   }>();
 const stampOf = async (url: string) => (await call(portal, 'GET', url)).headers['etag'];
 
-/** A browser that opens the page; a node that ends says what it counted. */
+/** Visits by a browser; the closing node stores its counts. */
 async function visitsOnAnotherNode(visits: number): Promise<void> {
   const node = await portal.another();
   for (let visit = 0; visit < visits; visit += 1) {
@@ -47,7 +47,7 @@ it('visits that one node counted are shown by the others: to members, in the lis
   await visitsOnAnotherNode(3);
   await until(async () => (await member()).publicPageViews === 3);
   expect(await stampOf(`/api/tournaments/${cup.tournament}`)).not.toBe(before);
-  // Nobody else sees them, so nobody else's view changes.
+  // Only members see the counts, so the public view does not change.
   expect(await stampOf(`/api/public/tournaments/${cup.tournament}`)).toBe(open);
 
   const list = async () =>

@@ -29,12 +29,8 @@ export async function openProjectorFixture(): Promise<ProjectorFixture> {
     store,
     logId,
     async node(projections, its = store) {
-      const own = openPool({ connectionString: database.url, max: 7 });
-      const projector = await startProjector({ store: its, pool: own, projections, log: pino({ level: 'silent' }) });
-      ends.push(async () => {
-        await projector.stop();
-        await own.end();
-      });
+      const { projector, close } = await openOwnProjector({ url: database.url, store: its }, projections);
+      ends.push(close);
       return projector;
     },
     async close() {
@@ -44,6 +40,31 @@ export async function openProjectorFixture(): Promise<ProjectorFixture> {
       await database.drop();
     },
   };
+}
+
+/** A projector with its pool, for a test that watches its queries or ends it early. */
+export async function openOwnProjector(
+  { url, store }: Pick<ProjectorFixture, 'url' | 'store'>,
+  projections: readonly AnyProjection[],
+): Promise<{ readonly pool: pg.Pool; readonly projector: Projector; close(): Promise<void> }> {
+  const pool = openPool({ connectionString: url, max: 7 });
+  const projector = await startProjector({ store, pool, projections, log: pino({ level: 'silent' }) });
+  return {
+    pool,
+    projector,
+    async close() {
+      await projector.stop();
+      await pool.end();
+    },
+  };
+}
+
+/** The schemas that hold tables of projections, by name. */
+export async function tableSchemas(pool: pg.Pool): Promise<string[]> {
+  const { rows } = await pool.query<{ nspname: string }>(
+    "SELECT nspname FROM pg_namespace WHERE nspname LIKE 'tables\\_%' ORDER BY nspname",
+  );
+  return rows.map(({ nspname }) => nspname);
 }
 
 /** Everything the tables of a projection hold under their documented names. */

@@ -1,16 +1,21 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { projections } from '#projections/index.ts';
 import type { AnyProjection } from '#projections/projection.ts';
 import { organizationsProjection } from '#projections/organizations.ts';
 import { tournamentsProjection } from '#projections/tournaments.ts';
-import { openPool } from '#server/database/pool.ts';
 import { lead } from '#server/read-models/leader.ts';
-import { startProjector } from '#server/read-models/projector.ts';
 import { organizationsOf, tournamentListOf } from '#server/read-models/queries/list-queries.ts';
 import { rebuild } from '#server/read-models/rebuild/rebuild.ts';
-import { type ProjectorFixture, openProjectorFixture, tablesOf, upToDate } from './projector-fixture.ts';
+import { schemaOf } from '#server/read-models/table-schema.ts';
+import {
+  type ProjectorFixture,
+  openOwnProjector,
+  openProjectorFixture,
+  tableSchemas,
+  tablesOf,
+  upToDate,
+} from './projector-fixture.ts';
 import {
   BY,
   foundedOrganization,
@@ -23,10 +28,6 @@ import {
 
 const CLUB = idOf('o', 1);
 const CUP = idOf('t', 1);
-const CLUB_STREAM = `organization-${CLUB}`;
-const CUP_STREAM = `tournament-${CUP}`;
-const found = () => appendFacts(ground.store, CLUB_STREAM, foundedOrganization('SV Musterstadt'));
-const play = () => appendFacts(ground.store, CUP_STREAM, playedTournament(CLUB).facts);
 
 let ground: ProjectorFixture;
 beforeEach(async () => {
@@ -34,17 +35,10 @@ beforeEach(async () => {
 });
 afterEach(() => ground.close());
 
-const schemas = async (): Promise<string[]> => {
-  const { rows } = await ground.pool.query<{ nspname: string }>(
-    "SELECT nspname FROM pg_namespace WHERE nspname LIKE 'tables\\_%' ORDER BY nspname",
-  );
-  return rows.map(({ nspname }) => nspname);
-};
-
 describe('the tables', () => {
   it('hold the lists of an organisation, with their place in the log', async () => {
-    await found();
-    await play();
+    await appendFacts(ground.store, `organization-${CLUB}`, foundedOrganization('SV Musterstadt'));
+    await appendFacts(ground.store, `tournament-${CUP}`, playedTournament(CLUB).facts);
     const node = await ground.node(projections);
     await upToDate(ground, node);
 
@@ -76,8 +70,8 @@ describe('the tables', () => {
   it('follow every event within moments, and say when', async () => {
     const node = await ground.node(projections);
     const story = plannedTournament(CLUB);
-    await found();
-    const appended = await ground.store.append(CUP_STREAM, 0, sealed(CUP_STREAM, story.facts));
+    await appendFacts(ground.store, `organization-${CLUB}`, foundedOrganization('SV Musterstadt'));
+    const appended = await ground.store.append(`tournament-${CUP}`, 0, sealed(`tournament-${CUP}`, story.facts));
     if (appended.outcome === 'conflict') throw new Error('conflict');
     expect(await node.waitForPosition(appended.events.at(-1)?.position ?? '', 2_000)).toBe(true);
     expect((await tournamentListOf(ground.pool, CLUB)).tournaments).toMatchObject([{ finishedCount: 0, version: 3 }]);
@@ -95,13 +89,13 @@ describe('the tables', () => {
     const node = await ground.node(projections);
     const [first] = foundedOrganization('SV Musterstadt');
     if (first === undefined) throw new Error('no fact');
-    await appendFacts(ground.store, CLUB_STREAM, [first, { type: 'OrganizationDeleted', data: {} }]);
-    await play();
+    await appendFacts(ground.store, `organization-${CLUB}`, [first, { type: 'OrganizationDeleted', data: {} }]);
+    await appendFacts(ground.store, `tournament-${CUP}`, playedTournament(CLUB).facts);
     await upToDate(ground, node);
     expect(await organizationsOf(ground.pool, BY.id)).toEqual([]);
     expect((await tournamentListOf(ground.pool, CLUB)).tournaments).toEqual([]);
 
-    await ground.store.purge(CUP_STREAM);
+    await ground.store.purge(`tournament-${CUP}`);
     await upToDate(ground, node);
     expect(await tablesOf(ground.pool, tournamentsProjection)).toEqual({
       tournaments: [],
@@ -125,12 +119,12 @@ describe('the tables', () => {
 
   it('are the same from a rebuild as from following event by event', async () => {
     const node = await ground.node(projections);
-    await found();
+    await appendFacts(ground.store, `organization-${CLUB}`, foundedOrganization('SV Musterstadt'));
     const stories = [0, 1, 2].map((number) => ({
       story: playedTournament(CLUB, `Cup ${number}`),
       id: idOf('t', number),
     }));
-    // Event by event, in turn: so each tournament moves again after others did.
+    // Interleaved event by event, so each tournament changes again after others did.
     const told = stories.map(({ story, id }) => sealed(`tournament-${id}`, story.facts));
     for (let revision = 0; revision < 60; revision += 1) {
       for (const [at, { id }] of stories.entries()) {
@@ -144,15 +138,15 @@ describe('the tables', () => {
     const rebuilt = await rebuild({ ...ground, projections });
     expect(rebuilt).toMatchObject({ events: 181, failed: [] });
     expect(await Promise.all(projections.map((each) => tablesOf(ground.pool, each)))).toEqual(followed);
-    // Wherever the log is divided, tournaments lie across the borders.
+    // Any division of the log cuts through tournaments.
     expect((await rebuild({ ...ground, projections, parts: 5 })).failed).toEqual([]);
     expect(await Promise.all(projections.map((each) => tablesOf(ground.pool, each)))).toEqual(followed);
 
-    // The portal that ran meanwhile goes on with the new tables.
+    // The portal that ran meanwhile continues with the new tables.
     await appendFacts(ground.store, `tournament-${CUP}x`, plannedTournament(CLUB, 'Nachher').facts);
     await upToDate(ground, node);
     expect((await tournamentListOf(ground.pool, CLUB)).tournaments.map(({ name }) => name)).toContain('Nachher');
-    expect(await schemas()).toEqual([
+    expect(await tableSchemas(ground.pool)).toEqual([
       'tables_document_retrievals_v1',
       'tables_key_usage_v1',
       'tables_organizations_v3',
@@ -189,7 +183,7 @@ describe('of several nodes', () => {
     expect(states()).toEqual(['leading', 'following']);
     await nodes[0]?.stop();
     const begun = performance.now();
-    await appendFacts(ground.store, CUP_STREAM, plannedTournament(CLUB).facts);
+    await appendFacts(ground.store, `tournament-${CUP}`, plannedTournament(CLUB).facts);
     expect(await nodes[1]?.waitForPosition((await ground.store.head()) ?? '', 5_000)).toBe(true);
     expect(performance.now() - begun).toBeLessThan(1_000);
     expect(states()).toEqual(['following', 'leading']);
@@ -216,28 +210,23 @@ describe('of several nodes', () => {
 
   it('one who follows asks once for all who wait', async () => {
     await ground.node([tournamentsProjection]);
-    const pool = openPool({ connectionString: ground.url, max: 4 });
-    const log = pino({ level: 'silent' });
-    const follower = await startProjector({ store: ground.store, pool, projections: [tournamentsProjection], log });
+    const { pool, projector: follower, close } = await openOwnProjector(ground, [tournamentsProjection]);
     let asked = 0;
     pool.on('acquire', () => (asked += 1));
     const waiting = Array.from({ length: 50 }, () => follower.waitForPosition('9'.repeat(16), 400));
     expect(new Set(await Promise.all(waiting))).toEqual(new Set([false]));
     expect(asked).toBeGreaterThan(0);
     expect(asked).toBeLessThan(30);
-    await follower.stop();
-    await pool.end();
+    await close();
   });
 
   it('one who takes over is not set back by what it asked while it followed', async () => {
     const leader = await ground.node([tournamentsProjection]);
-    const pool = openPool({ connectionString: ground.url, max: 4 });
-    const log = pino({ level: 'silent' });
-    const follower = await startProjector({ store: ground.store, pool, projections: [tournamentsProjection], log });
-    await appendFacts(ground.store, CUP_STREAM, plannedTournament(CLUB).facts);
+    const { pool, projector: follower, close } = await openOwnProjector(ground, [tournamentsProjection]);
+    await appendFacts(ground.store, `tournament-${CUP}`, plannedTournament(CLUB).facts);
     await upToDate(ground, leader);
 
-    // It asks how far the leader is, and the answer is slow.
+    // It asks for the leader's position, and the answer is slow.
     let [arrive, asked] = [(): void => undefined, false];
     const slow = new Promise<void>((resolve) => (arrive = resolve));
     const ask = pool.query.bind(pool) as (text: string, values: unknown[]) => Promise<unknown>;
@@ -261,33 +250,24 @@ describe('of several nodes', () => {
     await pause(50);
     expect(await follower.waitForPosition(head, 1_000)).toBe(true);
     expect(follower.status()[0]?.position).toBe(head);
-    await follower.stop();
-    await pool.end();
+    await close();
   });
 
   it('two who both believe to lead cannot both write', async () => {
-    // Without a lock, as after a connection that the database dropped and the node did not notice.
+    // Without a lock, as after a dropped connection that the node did not notice.
     await rebuild({ ...ground, projections: [tournamentsProjection] });
     const stopping = new AbortController();
     const report = { building: () => undefined, reached: () => undefined, behind: () => undefined };
+    const rest = () => Promise.resolve();
+    const parts = { store: ground.store, projection: tournamentsProjection, report, rest, signal: stopping.signal };
     const leading = async (): Promise<void> => {
       const client = await ground.pool.connect();
-      await lead({
-        client,
-        store: ground.store,
-        projection: tournamentsProjection,
-        report,
-        rest: () => Promise.resolve(),
-        signal: stopping.signal,
-      }).finally(() => client.release());
+      await lead({ client, ...parts }).finally(() => client.release());
     };
     const settled = Promise.allSettled([leading(), leading()]);
     for (let number = 0; number < 20; number += 1) {
-      await appendFacts(
-        ground.store,
-        `tournament-${idOf('t', number)}`,
-        plannedTournament(CLUB, `Cup ${number}`).facts,
-      );
+      const { facts } = plannedTournament(CLUB, `Cup ${number}`);
+      await appendFacts(ground.store, `tournament-${idOf('t', number)}`, facts);
     }
     const node = await ground.node([tournamentsProjection]);
     await upToDate(ground, node);
@@ -315,10 +295,13 @@ describe('a projection that cannot go on', () => {
     const node = await ground.node([failing, tournamentsProjection]);
     const [first] = foundedOrganization('SV Musterstadt');
     if (first === undefined) throw new Error('no fact');
-    await appendFacts(ground.store, CLUB_STREAM, [first, { type: 'OrganizationRenamed', data: { name: 'TSV' } }]);
-    await appendFacts(ground.store, CUP_STREAM, plannedTournament(CLUB).facts);
+    await appendFacts(ground.store, `organization-${CLUB}`, [
+      first,
+      { type: 'OrganizationRenamed', data: { name: 'TSV' } },
+    ]);
+    await appendFacts(ground.store, `tournament-${CUP}`, plannedTournament(CLUB).facts);
     const head = (await ground.store.head()) ?? '';
-    // Nobody waits for what will not come.
+    // Waiting ends at once for a position that cannot be reached.
     const asked = performance.now();
     expect(await node.waitForPosition(head, 10_000)).toBe(false);
     expect(performance.now() - asked).toBeLessThan(2_000);
@@ -326,7 +309,7 @@ describe('a projection that cannot go on', () => {
       { name: 'organizations', state: 'stopped', error: expect.stringContaining('planted') as string },
       { name: 'tournaments', state: 'leading', position: head, error: null },
     ]);
-    // A version that can takes over where it stopped.
+    // A capable version continues where the old one stopped.
     const repaired = await ground.node([organizationsProjection]);
     await upToDate(ground, repaired);
     expect(await node.waitForPosition(head, 2_000)).toBe(true);
@@ -336,12 +319,12 @@ describe('a projection that cannot go on', () => {
   it('never skips an event it does not know, and gives up the lock', async () => {
     const node = await ground.node([tournamentsProjection]);
     const known = plannedTournament(CLUB).facts;
-    await appendFacts(ground.store, CUP_STREAM, known);
+    await appendFacts(ground.store, `tournament-${CUP}`, known);
     await upToDate(ground, node);
     const before = await ground.store.head();
-    const renamed = sealed(CUP_STREAM, [{ type: 'TournamentRenamed', data: { name: 'Neu' } }]);
+    const renamed = sealed(`tournament-${CUP}`, [{ type: 'TournamentRenamed', data: { name: 'Neu' } }]);
     const unknown = renamed.map((event) => ({ ...event, type: 'TournamentTeleported' }));
-    await ground.store.append(CUP_STREAM, known.length, unknown);
+    await ground.store.append(`tournament-${CUP}`, known.length, unknown);
     await expect.poll(() => node.status()[0]?.state).toBe('stopped');
     expect(node.status()[0]).toMatchObject({
       position: before,
@@ -356,5 +339,57 @@ describe('a projection that cannot go on', () => {
     const other = await ground.node([newer]);
     await upToDate(ground, other);
     expect((await tablesOf(ground.pool, newer))['tournaments']).toMatchObject([{ name: 'Neu' }]);
+  });
+});
+
+describe('versions', () => {
+  const second: AnyProjection = {
+    ...tournamentsProjection,
+    version: tournamentsProjection.version + 1,
+    rows: (id, state) => ({ ...tournamentsProjection.rows(id, state), rankings: [] }),
+  };
+
+  it('stand side by side; the newer one is shown once it is complete, the older one when it is gone', async () => {
+    await appendFacts(ground.store, `tournament-${CUP}`, playedTournament(CLUB).facts);
+    const old = await ground.node([tournamentsProjection]);
+    await upToDate(ground, old);
+    const rankings = async () => (await tablesOf(ground.pool, tournamentsProjection))['rankings'];
+    expect(await rankings()).toHaveLength(16);
+
+    const deployed = await ground.node([second]);
+    await upToDate(ground, deployed);
+    expect(await rankings()).toEqual([]);
+    // During the rolling deploy, both continue.
+    await appendFacts(ground.store, `tournament-${idOf('t', 2)}`, playedTournament(CLUB).facts);
+    await Promise.all([upToDate(ground, old), upToDate(ground, deployed)]);
+    const { rows } = await ground.pool.query(
+      `SELECT count(*)::integer AS count FROM ${schemaOf(tournamentsProjection)}.rankings`,
+    );
+    expect(rows).toEqual([{ count: 32 }]);
+
+    // The deploy is rolled back.
+    await deployed.stop();
+    await old.stop();
+    const back = await ground.node([tournamentsProjection]);
+    await upToDate(ground, back);
+    await expect.poll(async () => (await rankings())?.length).toBe(32);
+    await back.stop();
+
+    // The deploy returns for good: tables of the old version, which has no leader, are removed.
+    await ground.node([second]);
+    await expect.poll(() => tableSchemas(ground.pool)).toEqual([schemaOf(second)]);
+    expect(await rankings()).toEqual([]);
+  });
+
+  it('may have other columns', async () => {
+    const { label: _label, ...columns } = tournamentsProjection.tables['matches']?.columns ?? {};
+    const matches = { comment: 'Matches', key: ['tournament_id', 'match_id'], indexes: [], columns };
+    const narrower: AnyProjection = { ...second, tables: { ...tournamentsProjection.tables, matches } };
+    await appendFacts(ground.store, `tournament-${CUP}`, plannedTournament(CLUB).facts);
+    await upToDate(ground, await ground.node([tournamentsProjection]));
+    await upToDate(ground, await ground.node([narrower]));
+    const rows = (await tablesOf(ground.pool, narrower))['matches'];
+    expect(rows).toHaveLength(40);
+    expect(rows?.[0]).not.toHaveProperty('label');
   });
 });

@@ -6,10 +6,10 @@ import { isRefused } from '#domain/refusal.ts';
 import { configureBody } from '#domain/tournament/contract.ts';
 import { idOf, StreamBuilder } from './event-builders.ts';
 
-// Streams drawn by chance, as clubs really write them: tournaments of all sizes, reported live or match by match, with
-// corrections and what is changed around them. The same seed, the same streams.
+// Random streams like those of real clubs: tournaments of all sizes, reported live or match by match, with corrections
+// and other changes. The same seed gives the same streams.
 
-/** A whole number from 0 on, below the one given. */
+/** Returns a whole number from 0 to below the given one. */
 export type RandomInt = (below: number) => number;
 
 export function chanceFrom(seed: number): RandomInt {
@@ -21,11 +21,11 @@ export function chanceFrom(seed: number): RandomInt {
 }
 
 const CHARACTERS = '0123456789abcdefghijklmnopqrstuvwxyz';
-/** An id as the portal draws them. */
+/** An id as the portal generates them. */
 export const generateStreamId = (chance: RandomInt): string =>
   Array.from({ length: 16 }, () => CHARACTERS.charAt(chance(CHARACTERS.length))).join('');
 
-/** Teams by group, and the round the finals begin with: 6 to 72 matches. */
+/** Teams by group, and the first round of the finals: 6 to 72 matches. */
 const SIZES = [
   { groups: [4], firstFinalsRound: null },
   { groups: [5], firstFinalsRound: 'Final' },
@@ -37,7 +37,7 @@ const SIZES = [
   { groups: [6, 6, 6, 6], firstFinalsRound: 'QuarterFinal' },
 ] as const;
 
-/** A tournament from its creation to its end, or to somewhere before; some are deleted, and some of those come back. */
+/** A tournament from its creation to its end or an earlier point; some are deleted, and some of those restored. */
 export function generateTournament(chance: RandomInt, organizationId: string): Fact[] {
   const story = new DrawnTournament(chance);
   const [folderId, venueId] = [idOf('f', chance(3)), idOf('v', chance(3))];
@@ -64,7 +64,7 @@ export function generateTournament(chance: RandomInt, organizationId: string): F
 class DrawnTournament extends StreamBuilder {
   readonly #chance: RandomInt;
 
-  /** Chance may ask for what the rules refuse: then that is left out. */
+  /** Random commands may be refused by the rules; they are skipped. */
   constructor(chance: RandomInt) {
     super();
     this.#chance = chance;
@@ -94,7 +94,7 @@ class DrawnTournament extends StreamBuilder {
     this.tries({ type: 'Configure', ...body });
   }
 
-  /** What an organiser changes between plan and kickoff. */
+  /** Changes by an organiser between plan and kickoff. */
   arranges(): void {
     const teams = Object.values(this.state.teams);
     for (const { id: teamId, name } of teams) {
@@ -109,7 +109,7 @@ class DrawnTournament extends StreamBuilder {
     this.tries({ type: 'AddDocument', documentId: idOf('d', 1), documentType: 'MatchPlan', name: 'Spielplan' });
   }
 
-  /** Plays up to so many rounds of what can be played; the finals open round by round. */
+  /** Plays up to this many rounds of playable matches; the finals open round by round. */
   plays(rounds: number): void {
     const isLive = this.#chance(2) === 0;
     for (let round = 0; round < rounds && this.open.length > 0 && round < 12; round += 1) {
@@ -132,7 +132,7 @@ class DrawnTournament extends StreamBuilder {
     return score;
   }
 
-  /** A draw is refused in the finals: then somebody has scored after all. */
+  /** The finals refuse a draw; a further goal then decides. */
   #ends(id: string, scoreA: number, scoreB: number): void {
     const before = this.facts.length;
     this.#reports(id, 'Finished', scoreA, scoreB);
@@ -157,7 +157,7 @@ class DrawnTournament extends StreamBuilder {
 
 const AT = { now: '2026-11-21T09:00:00Z', by: { kind: 'user', id: 'user0000tester00' } } as const;
 
-/** An organisation with folders and venues; some are renamed, some deleted. */
+/** An organisation with folders and venues; some renamed, some deleted. */
 export function drawnOrganization(chance: RandomInt): Fact[] {
   const facts: Fact[] = [];
   let state = organization.initial;

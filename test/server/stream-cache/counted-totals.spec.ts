@@ -11,7 +11,7 @@ import type { StreamCache } from '#server/stream-cache/stream-cache.ts';
 import { openPortal, type TestPortal } from '#test/support/portal.ts';
 import { freshDatabase } from '#test/support/postgres.ts';
 
-// The start of a node, while visits go on: a portal beside it keeps the tables.
+// A node starts while visits go on: a portal beside it keeps the read models.
 
 const TOURNAMENT = 'aaaaaaaaaaaaaaaa';
 const DAY = '2026-12-05';
@@ -50,7 +50,7 @@ const inTable = async (): Promise<number> =>
     )
   ).rows[0]?.views ?? 0;
 
-/** The log, in which `meanwhile` happens when somebody has just asked for its head. */
+/** A log that runs `meanwhile` once when its head is requested. */
 const withHeadBefore = (meanwhile: () => Promise<void>): EventStore => ({
   append: (...asked) => store.append(...asked),
   readAll: (...asked) => store.readAll(...asked),
@@ -84,7 +84,7 @@ it('counts a visit once that came into the table after the head was asked for', 
 });
 
 it('starts beside a newer portal that counts what this one does not know', async () => {
-  // A database without tables: everything comes from the log.
+  // A database without read models: everything comes from the log.
   const database = await freshDatabase();
   const empty = new pg.Pool({ connectionString: database.url, max: 1 });
   await visits(1, 'PageViewsCountedAnew');

@@ -1,6 +1,6 @@
 import { Failure, failures } from './failure.ts';
 
-/** What can happen to a call, as often as it was asked for. */
+/** A fault to inject into calls, as often as requested. */
 export type InjectedFault =
   | 'answer lost'
   | 'connection reset after writing'
@@ -9,41 +9,41 @@ export type InjectedFault =
   | 'too busy'
   | 'access denied';
 
-/** A subscription that runs, as the faults see it. */
+/** A running subscription, as the faults use it. */
 export interface Running {
   drop(failure: Failure): void;
   fallBehind(): void;
 }
 
-/** Everything that can go wrong, to be switched on. `times` may be Infinity; `recover` ends all of it. */
+/** All injectable faults. `times` may be Infinity; `recover` ends all of them. */
 export class Faults {
-  readonly #mishaps = new Map<InjectedFault, number>();
+  readonly #injected = new Map<InjectedFault, number>();
   #asleep: { readonly until: Promise<void>; wake(): void } | null = null;
   #readsEnd: { after: number; times: number } | null = null;
   #subscriptionsEnd: { after: number; times: number } | null = null;
   #slowness = Number.POSITIVE_INFINITY;
   #refused: string | null = null;
-  /** Subscriptions under way; they put themselves in and out. */
+  /** The running subscriptions; they add and remove themselves. */
   readonly running = new Set<Running>();
 
   /** The next appends are written, and their calls break off without an answer. */
   loseAnswers(times = 1): void {
-    this.#mishaps.set('answer lost', times);
+    this.#injected.set('answer lost', times);
   }
 
   /** The next appends are written, and the connection they came by is reset. */
   resetAfterWriting(times = 1): void {
-    this.#mishaps.set('connection reset after writing', times);
+    this.#injected.set('connection reset after writing', times);
   }
 
   /** The next appends are written and answered with a timeout, as when the commit came late. */
   refuseThoughWritten(times = 1): void {
-    this.#mishaps.set('timeout though written', times);
+    this.#injected.set('timeout though written', times);
   }
 
   /** The next appends are answered with a timeout and are not written. */
   refuseByTimeout(times = 1): void {
-    this.#mishaps.set('timeout', times);
+    this.#injected.set('timeout', times);
   }
 
   /** Every append to this stream (its name in the cluster) is answered with a timeout and is not written. */
@@ -51,13 +51,13 @@ export class Faults {
     this.#refused = stream;
   }
 
-  /** The next calls (appends, deletes, reads, subscriptions) are sent away. */
+  /** The next calls (appends, deletes, reads, subscriptions) are answered as too busy. */
   beTooBusy(times = 1): void {
-    this.#mishaps.set('too busy', times);
+    this.#injected.set('too busy', times);
   }
 
   denyAccess(times = 1): void {
-    this.#mishaps.set('access denied', times);
+    this.#injected.set('access denied', times);
   }
 
   /** The next reads break off after so many events. */
@@ -75,7 +75,7 @@ export class Faults {
     for (const subscription of this.running) subscription.drop(failure);
   }
 
-  /** Every live subscription is told that it fell behind, and reads on from where it was. */
+  /** Every live subscription is told that it fell behind, and resumes from its position. */
   fallBehind(): void {
     for (const subscription of this.running) subscription.fallBehind();
   }
@@ -85,7 +85,7 @@ export class Faults {
     this.#slowness = unsent;
   }
 
-  /** Connections stay and pings are answered, but no call gets anywhere. */
+  /** Connections stay open and pings are answered, but calls make no progress. */
   hang(): void {
     if (this.#asleep !== null) return;
     let wake = (): void => undefined;
@@ -95,14 +95,14 @@ export class Faults {
     this.#asleep = { until, wake };
   }
 
-  /** Whoever still waits goes on; whoever gave up is forgotten, and what he asked for is not done. */
+  /** Waiting calls continue; calls whose client gave up are dropped without effect. */
   wake(): void {
     this.#asleep?.wake();
     this.#asleep = null;
   }
 
   recover(): void {
-    this.#mishaps.clear();
+    this.#injected.clear();
     this.#readsEnd = null;
     this.#subscriptionsEnd = null;
     this.#slowness = Number.POSITIVE_INFINITY;
@@ -110,11 +110,11 @@ export class Faults {
     this.wake();
   }
 
-  /** Whether this happens now; it then happens once less. */
-  take(mishap: InjectedFault): boolean {
-    const times = this.#mishaps.get(mishap) ?? 0;
+  /** Whether this fault applies now; its count then decreases. */
+  take(fault: InjectedFault): boolean {
+    const times = this.#injected.get(fault) ?? 0;
     if (times <= 0) return false;
-    this.#mishaps.set(mishap, times - 1);
+    this.#injected.set(fault, times - 1);
     return true;
   }
 
@@ -122,7 +122,7 @@ export class Faults {
     return this.#refused === stream;
   }
 
-  /** After how many events the read that begins now breaks off. */
+  /** After how many events the starting read breaks off. */
   takeEndOfRead(): number {
     return taken(this.#readsEnd);
   }

@@ -15,23 +15,23 @@ import { writeBeginning, writeBetween } from './noise.ts';
 export { Failure } from './failure.ts';
 
 export interface DoubleOptions {
-  /** How many nodes share the log; the first leads. */
+  /** Number of nodes on the shared log; the first leads. */
   readonly nodes?: number;
-  /** After so many appends the server writes an event of its own; 0: never. */
+  /** After this many appends the server writes an event of its own; 0: never. */
   readonly systemEventEvery?: number;
   /** The offset of the first record. */
   readonly firstPosition?: bigint;
   readonly maxAppendSize?: number;
-  /** Who may come in. As with the real one this needs TLS: the client keeps credentials to itself without. */
+  /** The required credentials. As with the real server this needs TLS: without it, the client does not send them. */
   readonly credentials?: Credentials;
-  /** With a certificate of an authority of its own, whose file stands in the url. Implied by credentials. */
+  /** With a certificate of its own authority, whose file is named in the url. Implied by credentials. */
   readonly tls?: boolean;
   /** false: an old server, for which the client uses Append for everything. */
   readonly withBatchAppend?: boolean;
   readonly version?: string;
 }
 
-/** An event that somebody else writes into the same cluster. */
+/** An event of another application in the same cluster. */
 export interface Foreign {
   readonly id?: string;
   readonly type: string;
@@ -40,20 +40,22 @@ export interface Foreign {
   readonly metadata?: unknown;
 }
 
-/** A KurrentDB to test against. What its own README says of it: the protocol is real, the server is not. */
+/** A KurrentDB for tests. As its README explains, the protocol is real, the server is not. */
 export interface KurrentDouble {
   readonly url: string;
   readonly nodes: readonly { readonly url: string; readonly port: number }[];
   readonly faults: Faults;
-  /** Everything in the log in its order, system events included. */
+  /** All entries of the log in order, system events included. */
   entries(): readonly Entry[];
   write(stream: string, events: readonly Foreign[]): void;
   scavenge(): void;
-  /** The number of TCP connections is not told, only broken: every client finds its connection reset. */
+  /** Breaks all TCP connections: every client finds its connection reset. */
   resetConnections(): void;
-  /** Another node leads from now on; the others say so to whoever asks for the leader. */
+  /** Makes another node the leader; the others refer to it. */
   elect(node: number): void;
-  /** Nobody leads: appends and reads that need a leader are answered as by a server that is not ready. */
+  /**
+   * Leaves the cluster without a leader: appends and reads that need one are answered as by a server that is not ready.
+   */
   loseLeader(): void;
   /** Cuts the power of one node, or of all. */
   stop(node?: number): Promise<void>;
@@ -107,7 +109,7 @@ export async function startKurrentDouble(options: DoubleOptions = {}): Promise<K
       ? ''
       : `${encodeURIComponent(credentials.username)}:${encodeURIComponent(credentials.password)}@`;
   const how = secured === null ? 'tls=false' : `tls=true&tlsCAFile=${encodeURIComponent(secured.authorityFile)}`;
-  // Whoever reads for the first time waits for one interval; half a second, where the address does not say otherwise.
+  // A first read waits for one discovery interval; half a second by default.
   const urlOf = (ports: readonly number[]): string =>
     `kurrentdb://${who}${ports.map((port) => `127.0.0.1:${port}`).join(',')}?${how}&discoveryInterval=20`;
   return {
@@ -143,7 +145,7 @@ export async function startKurrentDouble(options: DoubleOptions = {}): Promise<K
   };
 }
 
-/** The authority goes into a file, because the client reads it from one. */
+/** The client reads the authority from a file. */
 async function secure(): Promise<{
   readonly credentials: ServerCredentials;
   readonly authorityFile: string;

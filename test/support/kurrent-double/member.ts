@@ -7,7 +7,7 @@ import { type Abilities, featuresService, gossipService } from './cluster-servic
 import { featureServices, gossipServices, streamServices } from './generated.ts';
 import { streamsService } from './streams-service.ts';
 
-/** One node with its port, which it keeps when it is started again. */
+/** One node with its port, which it keeps across restarts. */
 export class Node implements Member {
   readonly id = randomUUID();
   readonly host = '127.0.0.1';
@@ -35,7 +35,7 @@ export class Node implements Member {
     server.addService(featureServices.ServerFeaturesService, featuresService(cluster, abilities));
     const injector: ConnectionInjector = server.createConnectionInjector(credentials);
 
-    // The sockets are ours, so that they can be broken as a network breaks them.
+    // Our own sockets, so that they can break as in a network failure.
     const listener = createServer((socket) => {
       this.#sockets.add(socket);
       socket.on('close', () => this.#sockets.delete(socket));
@@ -49,7 +49,7 @@ export class Node implements Member {
     this.#server = server;
   }
 
-  /** As a power cut: nobody is told anything. */
+  /** Like a power cut: connections end without notice. */
   async stop(): Promise<void> {
     const listener = this.#listener;
     const server = this.#server;

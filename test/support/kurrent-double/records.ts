@@ -1,12 +1,12 @@
 import { comparePlaces, type Entry, type Place, placeOf, type Proposed, sizeOf } from './entry.ts';
 
-/** A file of the real log; a record that does not fit goes to the next file, which leaves a large gap. */
+/** A chunk file of the real log; a record that does not fit goes to the next one, which leaves a large gap. */
 const chunk = 4n * 1024n * 1024n;
 
-/** What a record takes besides its text: lengths, flags, times, the transaction it belongs to. */
+/** The size of a record besides its text: lengths, flags, times, its transaction. */
 const frame = 96;
 
-/** The file: records one after the other, and whoever waits for more of them. */
+/** The log file: its records in order, and the readers waiting for more. */
 export class Records {
   #all: Entry[] = [];
   #end: bigint;
@@ -38,7 +38,7 @@ export class Records {
     return entry;
   }
 
-  /** A record that no read ever shows, as the server's own commits and epochs: only the offset moves. */
+  /** A record that no read ever shows, like the server's own commits and epochs: only the offset moves. */
   skip(bytes: bigint): void {
     this.#end += bytes;
     this.#borders.add(this.#end);
@@ -54,7 +54,7 @@ export class Records {
     for (const wake of waiting) wake();
   }
 
-  /** Resolves with the next write, or with any other reason to look again (`tellAll`). */
+  /** Resolves with the next write, or another reason to look again (`tellAll`). */
   more(): Promise<void> {
     return new Promise((resolve) => {
       this.#waiting.push(resolve);

@@ -31,7 +31,7 @@ export interface ChaosOptions {
   /** Milliseconds that a frozen process stays so. */
   readonly freeze: number;
   readonly random: () => number;
-  /** Told of each mishap before it begins. */
+  /** Told of each action before it begins. */
   readonly note?: (name: string) => void;
 }
 
@@ -50,11 +50,11 @@ export async function runChaos({ logIn, count, freeze, random, note }: ChaosOpti
     const tournament = await found(cluster);
     for (const node of cluster.nodes) boards.push(openBoard(node, tournament));
     const crowd = startReporters(cluster, tournament, { reporters: 6, lookers: 4, matchIds: MATCH_IDS, random });
-    for (const mishap of drawn(possible(logIn, freeze), count, random)) {
+    for (const action of drawn(possible(logIn, freeze), count, random)) {
       await pause(300 + random() * 900);
-      note?.(mishap.name);
-      happened.push(mishap.name);
-      faults.push(...(await runAction(mishap, { cluster, boards, random })));
+      note?.(action.name);
+      happened.push(action.name);
+      faults.push(...(await runAction(action, { cluster, boards, random })));
       // What comes after a fault says little.
       if (faults.length > 0) break;
     }
@@ -104,26 +104,26 @@ async function found({ nodes, accessToken }: Cluster): Promise<string> {
 }
 
 async function runAction(
-  mishap: ChaosAction,
+  action: ChaosAction,
   { cluster, boards, random }: { readonly cluster: Cluster; readonly boards: readonly Board[]; random: () => number },
 ): Promise<string[]> {
   const faults: string[] = [];
   const chosen = cluster.nodes[Math.floor(random() * cluster.nodes.length)];
   if (chosen === undefined) throw new RangeError('No nodes');
   const began = performance.now();
-  const struck = await mishap.happen(cluster, chosen);
+  const struck = await action.happen(cluster, chosen);
   for (const node of cluster.nodes) {
     if (!(await within(BACK_WITHIN, () => isReady(node)))) {
-      faults.push(`node ${node.number} is not ready again after: ${mishap.name}\n${lastWords(node)}`);
+      faults.push(`node ${node.number} is not ready again after: ${action.name}\n${lastWords(node)}`);
     }
   }
   for (const board of boards) {
     const said = board.losses.some(({ to }) => to === null || to > began);
-    if (mishap.boardsMustSay && struck.includes(board.node) && !said) {
-      faults.push(`the board at node ${board.node.number} said nothing while: ${mishap.name}`);
+    if (action.boardsMustSay && struck.includes(board.node) && !said) {
+      faults.push(`the board at node ${board.node.number} said nothing while: ${action.name}`);
     }
     if (!(await within(BOARD_BACK_WITHIN, () => Promise.resolve(board.losses.every(({ to }) => to !== null))))) {
-      faults.push(`the board at node ${board.node.number} did not come back after: ${mishap.name}`);
+      faults.push(`the board at node ${board.node.number} did not come back after: ${action.name}`);
     }
   }
   return faults;

@@ -1,22 +1,24 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** How a line fails: 'refused' resets what is open and lets nobody in; 'silent' keeps all and brings nothing. */
+/**
+ * How a link fails: 'refused' resets open connections and rejects new ones; 'silent' keeps all and delivers nothing.
+ */
 export type LinkFailure = 'refused' | 'silent';
 
-/** The way from one node to one of its servers, which can be cut. */
+/** A link from one node to one of its servers, which can be cut. */
 export interface NetworkLink {
-  /** The server's address, by this line. */
+  /** The server's address through this link. */
   readonly url: string;
   cut(how: LinkFailure): void;
-  /** After a silence everything that was sent meanwhile arrives, late. */
+  /** After a silence, everything sent meanwhile arrives late. */
   mend(): void;
-  /** Whether a connection that the server sees comes over this line: by the port it comes from. */
+  /** Whether a connection seen by the server uses this link, by its source port. */
   carries(port: number): boolean;
   close(): Promise<void>;
 }
 
-/** Lays a line to a server on 127.0.0.1; whatever its address says besides the place stays as it is. */
+/** Opens a link to a server on 127.0.0.1; the rest of its address stays the same. */
 export async function openLink(serverUrl: string): Promise<NetworkLink> {
   const address = new URL(serverUrl);
   const target = Number(address.port);
@@ -33,7 +35,7 @@ export async function openLink(serverUrl: string): Promise<NetworkLink> {
       [far, near],
     ] as const) {
       ends.add(end);
-      // As client and database have it: else what comes in two pieces waits 40 ms for a word that the first has arrived.
+      // As client and database set it: otherwise a message in two packets waits 40 ms for an acknowledgement.
       end.setNoDelay(true);
       end.on('error', () => undefined);
       end.on('data', (bytes) => {

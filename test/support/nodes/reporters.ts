@@ -3,13 +3,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Cluster, Node } from './cluster.ts';
 import type { Operation } from './linearizability.ts';
 
-// People who report and people who look, at any node, whatever happens to the nodes meanwhile. What a match's score was
-// when is one register: who reports writes it, who looks reads it.
+// Reporters and readers at any node, while nodes fail. The score of each match is a register: reporters write it,
+// readers read it.
 
-/** The score as one text: '12:3'. Every one is reported once. */
+/** The score as one text: '12:3'. Each is reported only once. */
 export type Score = string;
 
-/** A report that was acknowledged, or given up as refused. */
+/** A report that was acknowledged, or given up after a refusal. */
 export interface Reported {
   readonly key: string;
   readonly matchId: string;
@@ -20,11 +20,11 @@ export interface Reported {
 
 export interface Reporters {
   readonly reported: readonly Reported[];
-  /** What was done with each match, times in milliseconds of one clock. Only what was answered: the rest was repeated. */
+  /** The operations on each match, times in milliseconds of one clock. Only answered ones: others were repeated. */
   readonly histories: ReadonlyMap<string, readonly Operation<Score>[]>;
-  /** Answers nobody should get, in words. */
+  /** Unexpected answers, in words. */
   readonly faults: readonly string[];
-  /** Lets everybody finish what is under way. */
+  /** Waits for all requests under way, then stops. */
   stop(): Promise<void>;
 }
 
@@ -36,10 +36,10 @@ interface ObservedScore {
 }
 
 const ANSWER_WITHIN = 6_000;
-/** Answers that ask to come again. */
+/** Statuses that ask for a repetition. */
 const AGAIN = new Set([408, 425, 429, 502, 503, 504]);
 
-/** `random`: 0 to 1. Everybody goes to whichever node, and to another where there is no answer, as behind a proxy. */
+/** `random`: 0 to 1. Requests go to any node, and to another without an answer, as behind a proxy. */
 export function startReporters(
   cluster: Cluster,
   tournament: string,
@@ -61,7 +61,7 @@ export function startReporters(
   const faults: string[] = [];
   let going = true;
   let scores = 0;
-  /** The newest place in the log that anybody here was told. */
+  /** The newest log position that any client here knows. */
   let known: string | null = null;
 
   const chosen = <Thing>(things: readonly Thing[]): Thing => {
@@ -159,8 +159,8 @@ interface TournamentScores {
 }
 
 /**
- * A look has its end no sooner than the report it saw has its answer: only then anybody knows a place in the log to ask
- * others for, which is all that the contract promises (`At-Least`).
+ * A read ends no sooner than the answer to the report it saw: only from then on a log position is known to ask for
+ * (`At-Least`), which is all that the contract promises.
  */
 function historiesOf(
   matchIds: readonly string[],
