@@ -1,3 +1,5 @@
+// First of all: it says in which order the layers of all other sheets come.
+import './theme/reset.css';
 import { StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Router } from 'wouter';
@@ -10,7 +12,6 @@ import { syncWithTabs } from './session/page-session.ts';
 import { followSystem } from './theme/color-scheme.ts';
 import './theme/fonts.css';
 import './theme/tokens.css';
-import './theme/reset.css';
 import './theme/base.css';
 
 const place = document.getElementById('page');

@@ -6,6 +6,8 @@ export type ColorScheme = 'light' | 'dark';
 
 const systemTheme = matchMedia('(prefers-color-scheme: dark)');
 const changed = new EventTarget();
+/** What the page wears; /theme.js chose it before the first paint. */
+let worn: ColorScheme = document.documentElement.dataset['theme'] === 'dark' ? 'dark' : 'light';
 
 function chosenScheme(): ColorScheme | null {
   try {
@@ -17,8 +19,8 @@ function chosenScheme(): ColorScheme | null {
   }
 }
 
-/** The page wears it; where /theme.js finds it before the next first paint is up to the caller. */
 function wear(scheme: ColorScheme): void {
+  worn = scheme;
   document.documentElement.dataset['theme'] = scheme;
   changed.dispatchEvent(new Event('change'));
 }
@@ -45,6 +47,5 @@ const subscribe = (notify: () => void) => {
   return () => changed.removeEventListener('change', notify);
 };
 
-/** What the page wears now; /theme.js put it there before the first paint. */
-export const useColorScheme = (): ColorScheme =>
-  useSyncExternalStore(subscribe, () => (document.documentElement.dataset['theme'] === 'dark' ? 'dark' : 'light'));
+/** What the page wears now. */
+export const useColorScheme = (): ColorScheme => useSyncExternalStore(subscribe, () => worn);
