@@ -1,4 +1,4 @@
-import { isRecord } from '#domain/play.ts';
+import { isRecord } from '../session/is-record.ts';
 import { fromServer } from './from-server.ts';
 import { texts } from '../texts/de.ts';
 import { ensureSession, redirectToLogin, session } from '../session/page-session.ts';

@@ -28,7 +28,7 @@ export function useChartSize(height: number, margin: Margin): ChartSize {
   return { ref, width, height, margin, inner };
 }
 
-/** What is drawn on a sheet, with a sentence for whoever does not see it. */
+/** The drawing of a chart, with a sentence for screen readers. */
 export const Chart = ({
   sheet: { ref, width, height, margin },
   label,

@@ -45,7 +45,7 @@ export interface OwnPlace {
 export interface ChannelDependencies {
   /** null: not now; asked for again later. */
   readonly connect: () => Promise<WebSocket | null>;
-  /** The session that opened the connection is over. The next connection is opened by whoever is there then. */
+  /** The session that opened the connection has ended. The next connection belongs to the session at that time. */
   readonly ended: () => void;
   readonly contact: (contact: ConnectionState) => void;
   /** The server has other pages than this one. */

@@ -7,7 +7,7 @@ const NOBODY: People = [];
 
 const usePeopleState = create<Readonly<Record<string, People>>>(() => ({}));
 
-/** Everybody who works on a topic, this page's own person included; by name, then place. */
+/** All members who work on a topic, this page's own user included; by name, then place. */
 export const usePeople = (topic: string): People => usePeopleState((state) => state[topic] ?? NOBODY);
 
 export const setPeople = (topic: string, people: People): void => usePeopleState.setState({ [topic]: people });

@@ -13,7 +13,10 @@ export type PublicView =
 /** Milliseconds until it is asked for again; each page draws its own, so that they do not come all at once. */
 const ASK_AGAIN = 15_000;
 
-/** Follows a tournament as everybody sees it, from the view that came with the page. `isMissing`: the server had none. */
+/**
+ * Follows the public view of a tournament, starting with the one that came with the page. `isMissing`: the server had
+ * none.
+ */
 export function usePublicView(id: string, first: First | null, isMissing: boolean): PublicView {
   const held = useView<`public/${string}`>(`public/${id}`);
   const { status } = held;

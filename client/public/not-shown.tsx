@@ -1,6 +1,6 @@
 import { texts } from '../texts/de.ts';
 
-/** Private or unknown: one and the same for whoever may not see it. */
+/** Private and unknown tournaments look the same. */
 export const NotShown = () => (
   <main className="v-gone">
     <h1>{texts.visitor.goneTitle}</h1>

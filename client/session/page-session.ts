@@ -1,4 +1,4 @@
-import { isRecord } from '#domain/play.ts';
+import { isRecord } from './is-record.ts';
 import type { RefreshAnswer } from '#domain/contract.ts';
 import { openSession, type SessionCheck } from './session.ts';
 import { browserStorage, KEYS } from './stored-session.ts';

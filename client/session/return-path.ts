@@ -1,4 +1,4 @@
-import { isRecord } from '#domain/play.ts';
+import { isRecord } from './is-record.ts';
 import { browserStorage } from './stored-session.ts';
 import { ownPath } from './own-path.ts';
 

@@ -1,4 +1,4 @@
-import { isRecord } from '#domain/play.ts';
+import { isRecord } from './is-record.ts';
 
 // What the browser reads of the two tokens: their payload only. Whether they are genuine is the server's business.
 

@@ -1,12 +1,15 @@
-import { readJson, writeJson, type JsonText } from '#domain/play.ts';
-import { useMemo, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import { session } from './page-session.ts';
 import type { Stored } from './stored-session.ts';
 
-const snapshot = (): JsonText<Stored> => writeJson(session.stored());
+let last = session.stored();
+
+/** The same object until something in it changes, which React asks of a snapshot. */
+function snapshot(): Stored {
+  const stored = session.stored();
+  if (JSON.stringify(stored) !== JSON.stringify(last)) last = stored;
+  return last;
+}
 
 /** Who is logged in, as stored; renders again when that changes, also from another tab. */
-export function useSession(): Stored {
-  const stored = useSyncExternalStore(session.subscribe, snapshot);
-  return useMemo(() => readJson(stored), [stored]);
-}
+export const useSession = (): Stored => useSyncExternalStore(session.subscribe, snapshot);

@@ -172,7 +172,7 @@ export const outcome = z.strictObject({
 export const outcomeBody = outcome.extend({
   reason: singleLine(0, 200).nullable().default(null),
   previous: outcome.nullable().default(null),
-  /** The two that the reporter sees in this match: left out by whoever reports for whoever plays it now. */
+  /** The two teams that the reporter sees in this match; left out, the report is for its current teams. */
   meantFor: z.strictObject({ teamAId: teamId, teamBId: teamId }).optional(),
 });
 export type Outcome = z.infer<typeof outcome>;

@@ -1,7 +1,7 @@
 import type { TeamSelector } from './contract.ts';
 import type { MatchId, Selector } from './state.ts';
 
-/** No match ever has this id; a selector that names it points at nothing and is refused by whoever checks it. */
+/** No match ever has this id; a selector that names it refers to nothing and is refused by the selector rules. */
 const NO_MATCH: MatchId = 'm0';
 
 /** A selector of the contract, which names matches by index, as the rules hold it: by id [SE2]. */

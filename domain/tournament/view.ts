@@ -67,7 +67,7 @@ export function memberView(
   };
 }
 
-/** The tournament as everybody sees it: nothing private, and results as its presentation shows them. */
+/** The public view of a tournament: nothing private, and results as its presentation shows them. */
 export function publicView(id: string, tournament: Tournament, joined: PublicReferencedData): PublicTournamentView {
   const results = publicResults[tournament.presentation.showResults](playOf(tournament));
   return {

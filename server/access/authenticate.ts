@@ -45,12 +45,12 @@ export function assertSameOriginWrite(request: FastifyRequest, { publicUrl }: Pi
   if (isRefused) throw crossOriginRefused();
 }
 
-/** Who asks for a socket: with a cookie only pages of this portal, without one anybody, as a visitor. */
+/** The caller of a socket: a cookie counts only from pages of this portal; without one it is a visitor. */
 export async function authenticateSocket(request: FastifyRequest, parts: Admitting): Promise<Caller> {
   const comesWithCookie = bearerOf(request) === null && cookieOf(request, 'access') !== null;
   if (comesWithCookie && !isSameOrigin(request, parts.publicUrl)) throw crossOriginRefused();
   return authenticate(request, parts);
 }
 
-/** A page of somebody else sent this, in the name of whoever is logged in here. */
+/** A foreign page sent this with the session of this browser. */
 export const crossOriginRefused = (): ProblemError => new ProblemError(403, 'cross-origin', t.otherOrigin);

@@ -1,4 +1,4 @@
-/** Who asks: a person with an account, a key of an organisation, or anybody. */
+/** The caller: a person with an account, a key of an organisation, or a visitor. */
 export interface Caller {
   readonly kind: 'user' | 'apiKey' | 'visitor';
   /** Of the account or the key; empty for a visitor. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** What anybody may read anyway may be read by pages of other origins too, never with credentials (docs/api.md). */
+/** Public data may be read by pages of other origins too, never with credentials (docs/api.md). */
 const OPEN = /^\/(api\/public|images)\//;
 
 /** What public addresses say to pages of other origins. */

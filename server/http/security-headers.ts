@@ -21,7 +21,7 @@ export function securityHeaders(site: Site): (url: string) => Readonly<Record<st
 /** Answers that are read by programs; what describes them is a page. */
 const DATA = /^\/api\/(?!docs)/;
 
-/** Visitor page and board: anybody may show them in a page of his own, and they hold no inline style. */
+/** Visitor page and board may be embedded in any page, and contain no inline style. */
 const PUBLIC_PAGE = /^\/t\//;
 
 /** Shows the board in a frame while its link is put together, and documents as they will be printed. */

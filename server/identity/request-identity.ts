@@ -2,7 +2,7 @@ import type { RouteRequest } from '../http/route.ts';
 import { notLoggedIn } from '../http/problem-details.ts';
 import type { Origin } from './accounts/account-events.ts';
 
-// What the calls on accounts want to know of whoever asks.
+// The caller's data that the calls on accounts need.
 
 /** Where it comes from, for the list of what happened to an account. */
 export const originOf = ({ request }: Pick<RouteRequest<unknown, unknown, unknown>, 'request'>): Origin => ({
@@ -10,7 +10,7 @@ export const originOf = ({ request }: Pick<RouteRequest<unknown, unknown, unknow
   userAgent: request.headers['user-agent'] ?? null,
 });
 
-/** Account and session of who is logged in; throws 401 for everybody else. */
+/** The caller's account and session; throws 401 without one. */
 export async function authenticateUser({
   who,
 }: Pick<RouteRequest<unknown, unknown, unknown>, 'who'>): Promise<{ accountId: string; session: string }> {

@@ -6,7 +6,7 @@ import { organizationStream, tournamentStream } from '#domain/streams.ts';
 import { topicOf } from './topics/topic.ts';
 import type { Caller } from '../http/caller.ts';
 
-/** Whether somebody's right to a topic may have changed. */
+/** Whether a caller's access to a topic may have changed. */
 export type AffectsAccess = (caller: Caller, topic: string) => boolean;
 type From = (caller: Caller) => boolean;
 
@@ -22,7 +22,7 @@ function ofKey(data: unknown): From {
   return ({ kind, id }) => kind === 'apiKey' && id === keyId;
 }
 
-/** By the event that takes a right away: from whom. What ends a topic for everybody is the topic's own affair. */
+/** The callers who lose access, by event. The end of a topic as a whole is the topic's own affair. */
 const withdrawals: { readonly [T in OrganizationEventType]?: (data: unknown, organizationId: string) => From } = {
   MemberLeft: ofMember,
   MemberRemoved: ofMember,
@@ -32,7 +32,7 @@ const withdrawals: { readonly [T in OrganizationEventType]?: (data: unknown, org
   LicensingSet: (_, organizationId) => (caller) => caller.organizationId === organizationId,
 };
 
-/** Whose rights these events may have taken away; null: nobody's. */
+/** The callers whose access these events may have withdrawn; null: none. */
 export function findAccessChanges(events: readonly StoredEvent[]): AffectsAccess | null {
   const tournaments = new Set(
     events.flatMap(({ type, stream }) =>

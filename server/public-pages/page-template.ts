@@ -13,7 +13,7 @@ export interface PageContent {
   readonly page: string;
   /** What the page goes on from; null: it has to ask for it. */
   readonly first: EmbeddedView | null;
-  /** Nothing is to be seen here for whoever asks. */
+  /** This caller has nothing to see here. */
   readonly isMissing?: boolean;
   readonly theme?: 'light' | 'dark';
 }

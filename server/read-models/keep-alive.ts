@@ -27,7 +27,7 @@ export async function withKeepAlive<Result>(
     isProving = true;
     try {
       await hearsLog();
-      // Between the statements of whoever works on the connection, or behind them.
+      // Queued between the statements of the connection's user, or behind them.
       await client.query('SELECT 1');
     } catch {
       // Then the silence goes on.

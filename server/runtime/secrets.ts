@@ -13,7 +13,7 @@ export function loadOrCreateSecret(file: string): string {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   writeFileSync(draft, `${secret}\n`, { mode: 0o600, flush: true });
   try {
-    // A link, since a rename would replace the secret of whoever was first.
+    // A link, since a rename would replace the secret of the process that was first.
     linkSync(draft, file);
   } catch (cause) {
     if (!existsSync(file)) throw cause;

@@ -22,7 +22,7 @@ export interface CountedTotals extends CountsSource {
 
 const NOTHING: TournamentCounts = { publicPageViews: 0, generationCounts: {} };
 
-/** Nothing is counted: for whoever has no counters. */
+/** Zero counts, for callers without counters. */
 export const NO_COUNTS: CountsSource = { of: () => NOTHING, watch: () => () => undefined };
 
 /** Counts by the id of what is counted. */

@@ -140,7 +140,7 @@ export function createViewCache(parts: KeepViews): Views {
         log.error({ err: error, stream: `tournament-${id}` }, 'cannot show this tournament');
       }
     }
-    // Later than the answer to whoever made the change, whose way is promises all along, and once for all that comes in one go.
+    // After the author's answer, which takes promises all along, and once for all events that come together.
     const plan = (): void => {
       if (planned) return;
       planned = true;

@@ -249,7 +249,7 @@ test(
     await opened.getByRole('button', { name: 'Einladung annehmen' }).click();
     await heading(opened, 'Sie sind dabei');
 
-    // It opens once, and says so to whoever comes back to it, logged in or not.
+    // It opens once; a later visit says so, with or without a session.
     await opened.reload();
     await heading(opened, 'Diese Einladung gilt nicht mehr');
     await expectGood(opened);

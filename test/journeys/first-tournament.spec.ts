@@ -121,7 +121,7 @@ test('with the keyboard alone: organisation, teams, plan, results and the table'
   }
   await press(page.getByRole('link', { name: /^Gruppen/ }));
   await page.getByRole('heading', { name: 'Gruppe A', exact: true }).waitFor();
-  // Everybody has played against everybody.
+  // Every team has played against every other.
   await expect.poll(async () => (await rowsOf(page, 'Gruppe A')).map((row) => row[2])).toEqual(['3', '3', '3', '3']);
   expect((await effortOf(person)).pointed).toBe(0);
 });

@@ -130,7 +130,7 @@ export const screens: readonly PortalScreen[] = [
   { route: `${at}/plan`, name: 'planeditor', path: inCup('/plan'), heading: /./ },
 ];
 
-/** What is for everybody and no page of the portal; of these there are pictures alone. */
+/** Public pages outside the portal; they have pictures only. */
 export const publicScreens: readonly Pick<PortalScreen, 'name' | 'path'>[] = [
   { name: 'startseite', path: fixed('/') },
   { name: 'besucherseite', path: ({ id }) => `/t/${id}` },

@@ -47,7 +47,7 @@ test('name, venue and folder, each saved for itself and seen by somebody else', 
 });
 
 test('[ST2] the order of comparisons shows what it moves before it is saved', { timeout: 90_000 }, async () => {
-  // Everybody in group A has won once and lost once but by other scores.
+  // Every team in group A has won once and lost once, by different scores.
   const wins: Readonly<Record<number, readonly [number, number]>> = { 1: [5, 0], 2: [1, 1] };
   for (let number = 1; number <= 12; number += 1)
     await report(stage.portal, cup, number, 'Finished', wins[number] ?? [2, 1]);

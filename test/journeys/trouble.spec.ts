@@ -76,7 +76,7 @@ test('without network nothing is loaded anew: what is on the screen stays', { ti
   let loaded = 0;
   page.on('domcontentloaded', () => (loaded += 1));
   await context.setOffline(true);
-  // The search would be fetched about now, before anybody asked for it.
+  // The search would be preloaded about now.
   await page.waitForTimeout(4_000);
   await page.getByRole('region', { name: 'Jetzt auf dem Feld' }).waitFor();
   await page.getByRole('link', { name: /^Gruppen/ }).click();

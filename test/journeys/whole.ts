@@ -49,7 +49,7 @@ function cutOff(): readonly string[] {
     return overflow === 'auto' || overflow === 'scroll';
   }
 
-  /** Said to whoever listens, and shown to nobody. */
+  /** For screen readers only. */
   function isUnseen({ clipPath, clip }: CSSStyleDeclaration, element: Element): boolean {
     return clipPath !== 'none' || clip !== 'auto' || element.clientWidth === 1;
   }

@@ -7,7 +7,7 @@ import type { Tournament } from '#domain/tournament/state.ts';
 import type { TournamentView } from '#domain/tournament/view-contract.ts';
 import { memberView } from '#domain/tournament/view.ts';
 
-// Tournaments for whoever prints: made by the rules themselves, without a portal.
+// Tournaments for printing: made by the rules themselves, without a portal.
 
 const ID = 'abcdefghij123456';
 const AT = { now: '2026-01-08T18:42:00Z', by: { kind: 'user', id: 'u1' } } as const;

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useBrowserLocation } from 'wouter/use-browser-location';
 import { texts } from '../../texts/de.ts';
 
-/** What is asked before the page is left, by whoever holds changes that would be lost. */
+/** The question before the page is left, set by the part that holds unsaved changes. */
 const unsaved = new Map<symbol, string>();
 
 /** Marks the page as holding changes that would be lost, and asks before the browser leaves it. */

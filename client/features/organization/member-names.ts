@@ -6,7 +6,7 @@ import { session } from '../../session/page-session.ts';
 import { texts } from '../../texts/de.ts';
 import { formatList } from '../../texts/format.ts';
 
-// Names are rows that can be erased, so no topic carries them: they are asked for where somebody's deed is shown.
+// Names are rows that can be erased, so no topic carries them: they are read where an author is shown.
 
 /** Who did something, as answers and the live channel name them. */
 export type By = ChangeCause['by'];

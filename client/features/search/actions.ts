@@ -60,7 +60,7 @@ export function organizationActions({ id, name, role }: OrganizationSummary): re
   ];
 }
 
-/** What everybody can do from everywhere. */
+/** Actions available everywhere and to every account. */
 export const accountActions = (own: {
   readonly isAdministrator: boolean;
   readonly theme: 'light' | 'dark';

@@ -23,7 +23,7 @@ export interface ComparisonStep {
   readonly level: boolean;
 }
 
-/** Everybody who is in a group. */
+/** All teams in groups. */
 export function standingsOf({ groups, matches }: Pick<TournamentView, 'groups' | 'matches'>): readonly TeamInTable[] {
   const playing = new Set(matches.map(({ metadata }) => metadata.groupId));
   return groups.flatMap((group) =>

@@ -18,7 +18,7 @@ export interface ConsequenceLine {
 
 const NONE: readonly ConsequenceLine[] = [];
 
-/** As many as anybody reads: a tournament of thousands of matches may have thousands. */
+/** The most lines worth reading: a tournament of thousands of matches may have thousands. */
 const MAX_ROWS = 100;
 
 /** What else a change brings: before and after, the heaviest first (docs/api.md, "Previews"). */

@@ -10,7 +10,7 @@ interface Table {
   readonly rows: readonly { readonly key: string; readonly cells: readonly ReactNode[] }[];
 }
 
-/** A chart with its name, and the same as a table for whoever reads that better. */
+/** A chart with its name, and the same data as a table. */
 export function ChartCard({
   title,
   more,

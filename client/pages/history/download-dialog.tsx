@@ -7,7 +7,7 @@ import { texts } from '../../texts/de.ts';
 const t = texts.history;
 const KEYS = '/.well-known/tournament-history-keys';
 
-/** The history as a file that proves itself, and how anybody checks it. */
+/** Downloads the history as a signed file, and explains how to check it. */
 export function DownloadDialog({ tournamentId, close }: { tournamentId: string; close: () => void }) {
   const commands = [t.verifyCommand, t.verifyHead];
   return (

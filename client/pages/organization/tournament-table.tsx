@@ -23,7 +23,9 @@ export interface TableProps {
   readonly take: (event: PointerEvent, id: string) => void;
 }
 
-/** The tournaments as a table; each row leads to its tournament, and can be dragged by whoever may file it. */
+/**
+ * The tournaments as a table; each row links to its tournament, and can be dragged into a folder with the right role.
+ */
 export function TournamentTable({ label, tournaments, ...rest }: TableProps) {
   const mayMove = mayOrganize(rest.role);
   return (

@@ -12,7 +12,7 @@ import { texts } from '../../texts/de.ts';
 import { useTournamentsOf } from './use-tournaments-of.ts';
 import './organizations.css';
 
-/** Where everybody lands: what runs now, their organisations, or the one field that makes the first. */
+/** The first page after the login: running tournaments, the organisations, or the form for the first one. */
 export function Organizations() {
   const read = useAnswer('GET /api/organizations', {});
   if (read.status === 'loading') return <Loading />;

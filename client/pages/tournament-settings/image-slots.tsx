@@ -95,7 +95,7 @@ function Slot({
   return (
     <div className="image-slot" role="group" aria-label={name} data-target={target}>
       <b>{name}</b>
-      {/* The button below does the same for whoever does not drag. */}
+      {/* The button below does the same without dragging. */}
       <div
         className={wrong === null ? 'image-tile' : 'image-tile wrong'}
         data-over={over || undefined}

@@ -1,7 +1,7 @@
 import type { MatchView, PublicTournamentView, SlotView } from '#domain/contract.ts';
 import { byTime, momentOf } from '../../tournament-view/matches.ts';
 
-// What lies ahead of one team, from what everybody may see.
+// The matches ahead of one team, from the public view.
 
 /** A match of the team, with who is on the other side. */
 export interface UpcomingMatch {

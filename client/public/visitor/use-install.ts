@@ -17,7 +17,7 @@ interface InstallPromptEvent extends Event {
 let install: Install | null = null;
 const readers = new Set<() => void>();
 
-/** Browsers offer it once, soon after the page was loaded: listens from then on, long before anybody opens the sheet. */
+/** Browsers offer it once, soon after the page was loaded: listens from then on, long before the sheet is opened. */
 export function listenForInstallPrompt(): void {
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();

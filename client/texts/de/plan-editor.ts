@@ -51,7 +51,7 @@ export const planEditor = {
   past: 'die Zeit ist schon vorbei',
   option: { free: 'frei', hint: 'mit Hinweis', conflict: 'Konflikt' },
 
-  // Moving by keys, told to whoever cannot see it
+  // Moving by keyboard, for screen readers
   arrows: 'Pfeiltasten:',
   takeChoices: 'Auswahl übernehmen',
   keys: { move: 'gehen, verschieben', grab: 'greifen, ablegen', back: 'zurück', undo: 'rückgängig' },

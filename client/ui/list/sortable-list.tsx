@@ -47,7 +47,7 @@ export function Sortable<Item>({
         const key = keyOf(item);
         return (
           <li key={key} data-dragged={key === dragged || undefined}>
-            {/* The buttons do the same for whoever does not drag. */}
+            {/* The buttons do the same without dragging. */}
             <span
               className="sort-grip"
               aria-hidden

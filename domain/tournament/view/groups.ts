@@ -23,7 +23,7 @@ function participantsOf({ official, finished, teams }: GroupStanding): GroupView
   });
 }
 
-/** The same for everybody: no priorities. */
+/** The public form: without priorities. */
 export const publicGroupView = (view: GroupView): PublicGroupView => ({
   ...view,
   participants: view.participants.map(({ teamId, statistics }) => ({ teamId, statistics })),

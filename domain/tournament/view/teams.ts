@@ -13,6 +13,6 @@ export const teamViews = (tournament: Tournament): TournamentView['teams'] =>
     return { id, name, outOfCompetition, hasPaidEntryFee: paidAt !== null, entryFeePaidAt: paidAt };
   });
 
-/** The same for everybody: nothing about fees. */
+/** The public form: without fees. */
 export const publicTeamViews = (tournament: Tournament): PublicTournamentView['teams'] =>
   teamsOf(tournament).map(({ id, name, outOfCompetition }) => ({ id, name, outOfCompetition }));

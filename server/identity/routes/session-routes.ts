@@ -67,7 +67,7 @@ export const sessionRoutes: readonly Route<IdentityDeps>[] = [
           refreshToken: tokens.refresh,
         },
         afterResponse: async () => {
-          // The session this browser had before is nobody's any more.
+          // This browser's previous session is of no further use.
           const before = presented(deps, asked.request);
           if (before !== null) await endSession(tables, before.accountId, before.session);
           await noteUserEvent(tables, account.id, 'LoginSucceeded', origin);

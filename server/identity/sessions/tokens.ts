@@ -89,7 +89,7 @@ function kind<Claims extends { readonly exp: number }>(name: string, key: Buffer
     try {
       return claims.safeParse(verify(token)).data ?? null;
     } catch {
-      // The reasons are nobody's business who has no valid token.
+      // The reasons stay hidden from a caller without a valid token.
       return null;
     }
   }

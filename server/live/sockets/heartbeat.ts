@@ -1,6 +1,6 @@
 import type { Connection } from './connection.ts';
 
-/** In how many parts everybody is pinged. */
+/** The number of parts in which the sockets are pinged. */
 export const BEATS = 100;
 
 /**

@@ -1,4 +1,4 @@
-/** At most this many sockets are written to before everybody else of this process has a turn (README: measured). */
+/** The most sockets written to before other work of this process gets a turn (README: measured). */
 const SLICE = 256;
 /** The first slice is short: other nodes are told of a result once it is out, and should not wait for hundreds of sockets. */
 const FIRST_SLICE = 32;

@@ -21,7 +21,7 @@ interface Sources {
   readonly organizations?: OrganizationViews;
   readonly store: EventStore;
   readonly log: Pick<FastifyBaseLogger, 'warn'>;
-  /** Sends as soon as nobody's rights are in doubt, in the order asked. */
+  /** Sends as soon as all access checks are done, in the order asked. */
   readonly whenChecked: (send: () => void) => void;
   /** Called once, when there is nothing to follow any more. */
   readonly gone: (topic: Topic) => void;

@@ -15,7 +15,7 @@ export interface Topic {
   unfollow(connection: Connection): void;
   /** Sends a frame that is no change of what is followed; slow readers miss it. */
   sendAll(frame: Buffer): void;
-  /** Tells everybody that there is nothing more to see. */
+  /** Tells all followers that there is nothing more to see. */
   end(gone: Gone['gone']): void;
   /** Lets go of what the topic is made of. */
   stop(): void;

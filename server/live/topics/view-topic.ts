@@ -95,7 +95,7 @@ export class ViewTopic implements Topic {
     return textFrame(`${JSON.stringify(changed).slice(0, -1)},"changes":${changes}}`);
   }
 
-  /** Tells everybody that there is nothing more to see. */
+  /** Tells all followers that there is nothing more to see. */
   end(gone: Gone['gone']): void {
     const frame = jsonFrame({ topic: this.name, gone } satisfies Gone);
     forEachSliced(this.#followers.keys(), (connection) => connection.sendRequired(frame));

@@ -14,7 +14,7 @@ import {
 
 const WRITTEN = { firstRoundPairings: [] };
 
-/** Everybody of a group against everybody, 1:0 for the earlier slot: slot order is the table. */
+/** A round robin within each group, 1:0 for the earlier slot: slot order is the table. */
 const bySlots = (letter: string, size: number, unplayed = 0): MatchDraft[] => {
   const pairs = Array.from({ length: size }, (_, a) =>
     Array.from({ length: size - a - 1 }, (__, b) => [`${letter}${a + 1}`, `${letter}${a + b + 2}`] as const),

@@ -2,7 +2,7 @@ import { ranking } from '#domain/tournament/standings/ranking.ts';
 import type { Tournament } from '#domain/tournament/state.ts';
 import { groupMatch, type MatchDraft, report } from './standings.ts';
 
-/** Everybody of a group against everybody, 1:0 for the earlier slot: slot order is the table. */
+/** A round robin within each group, 1:0 for the earlier slot: slot order is the table. */
 export const bySlots = (letter: string, size: number): MatchDraft[] =>
   Array.from({ length: size }, (_, a) =>
     Array.from({ length: size - a - 1 }, (__, b) =>

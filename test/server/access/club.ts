@@ -45,7 +45,7 @@ interface Cast {
   readonly admin: Person;
 }
 
-/** Everybody of the matrix with a club of their own; the portal's clock moves on by two days. */
+/** All callers of the matrix with a club of their own; the portal's clock is advanced by two days. */
 export async function openClub(portal: TestPortal): Promise<Club> {
   const cast: Cast = {
     members: {

@@ -5,7 +5,7 @@ import { nobody } from '#test/support/people.ts';
 import { openPortal, type TestPortal } from '#test/support/portal.ts';
 import { openPage, wholeView } from '../live/page.ts';
 
-// What a page of somebody else can do with the cookie of whoever is logged in here: nothing.
+// A foreign page can do nothing with the cookie of this browser's session.
 
 let portal: TestPortal;
 let founded: Founded;

@@ -77,7 +77,7 @@ describe('a venue', () => {
         version: now.version,
       },
     ]);
-    // What else happens in the organisation is in nobody's way, and knowing theirs one may go on.
+    // Other changes in the organisation do not conflict; with the newer version known, the change goes through.
     await newVenue('Waldstadion');
     expect((await change(id, mine, { 'based-on': String(now.version) })).statusCode).toBe(204);
     expect(await readVenue(id)).toMatchObject(mine);

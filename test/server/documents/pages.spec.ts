@@ -37,7 +37,7 @@ const rows = (count: number): (() => Markup) =>
   saying(`<table>${'<tr><td>Zeile</td><td>Zeile</td></tr>'.repeat(count)}</table>`);
 /** Takes the browser a second or more. */
 const LONG = rows(5_000);
-/** Takes it much longer than anybody waits. */
+/** Takes much longer than the limit of a print. */
 const ENDLESS = rows(60_000);
 
 const textOf = async (pdf: Buffer): Promise<string> => (await readPdf(pdf)).text;

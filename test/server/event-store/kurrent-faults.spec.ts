@@ -269,7 +269,7 @@ describe('the log in KurrentDB', () => {
       await late.until(2);
       await late.stop();
       expect(late.taken.map(({ type }) => type)).toEqual(['SomethingHappened', 'StreamPurged']);
-      // Nothing can begin the stream again, so nobody's late write brings it back.
+      // The stream cannot begin again, so a late write never brings it back.
       await expect(each.append(gone, 0, events(1))).rejects.toMatchObject({ name: 'AppendRejectedError' });
     }
     const left = (): string =>

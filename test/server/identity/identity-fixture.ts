@@ -9,7 +9,7 @@ export interface Login {
   readonly password: string;
 }
 
-/** The password of everybody who registers. */
+/** The password of all registrations. */
 export const PASSWORD = 'Tor-und-Latte-9';
 
 /** A portal whose mails arrive at a real mail server, and the tables behind it. To be read from the first `beforeAll` on. */

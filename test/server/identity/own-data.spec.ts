@@ -208,7 +208,7 @@ describe('one’s own data', () => {
     await handleCommand({ type: 'DeleteOrganization' });
     expect((await browser.post('/identity/erase', { currentPassword: PASSWORD })).status).toBe(204);
     await handleCommand({ type: 'UndeleteOrganization' });
-    // Else the one who is left could go too, and the organisation would be nobody's.
+    // Otherwise the remaining one could go too, and the organisation would have no owner.
     expect(await handleCommand({ type: 'LeaveOrganization' })).toMatchObject({
       outcome: 'refused',
       refused: { refusal: 'last-owner' },

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { MatchView, TournamentView } from '#domain/contract.ts';
 import type { RunningPortal } from '#test/support/running-portal.ts';
 
-/** Somebody's program: knows the address, its key, and what the documentation says. */
+/** An integrator's program: knows the address, its key, and what the documentation says. */
 export class Integrator {
   readonly #url: string;
   readonly #key: string;

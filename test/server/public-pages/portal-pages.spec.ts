@@ -63,7 +63,7 @@ describe('the page of an address', () => {
     expect(asks('/portal/tournaments/abcdefgh12345678/plan')).toBe(true);
     expect(asks('/portal/tournaments/abcdefgh12345678/plan', false)).toBe(false);
     expect(asks('/portal/organizations/abcdefgh12345678')).toBe(false);
-    // Known or not, a path of no page is the same page for everybody.
+    // With or without a session, a path of no page is the same page.
     expect(asks('/portal/tournaments/abcdefgh12345678/nowhere')).toBe(false);
     expect(asks('/portal/nowhere')).toBe(false);
   });

@@ -25,7 +25,7 @@ export function findViolation<Value extends string | number>(history: readonly O
   for (const operation of history) values.set(operation.value, [...(values.get(operation.value) ?? []), operation]);
   for (const [value, operations] of values) {
     const writes = operations.filter(({ kind }) => kind === 'write');
-    // What was there before anybody came was written before anybody came.
+    // The initial value counts as written before all operations.
     const beginning = { from: Number.NEGATIVE_INFINITY, to: Number.NEGATIVE_INFINITY };
     const [write = value === null ? beginning : undefined, another] = writes;
     if (write === undefined) return `${value} was read and never written`;
