@@ -11,7 +11,7 @@ const byHour = z.object({ hour: z.string(), counts });
 /** The kind of the streams `key-usage-<day>`. */
 export const KEY_USAGE = 'key-usage';
 
-/** What an event of a stream `key-usage-<day>` counted. Throws `UnknownEventType`. */
+/** What an event of a stream `key-usage-<day>` counted. Throws `UnknownEventTypeError`. */
 export function keyUsesCounted({ type, schema, data }: FoldableEvent): KeyUsesCounted['data'] {
   if (type !== ('KeyUsesCounted' satisfies KeyUsesCounted['type'])) throw new UnknownEventTypeError(type);
   return byMinute.parse(upcast(type, schema, data));
@@ -20,7 +20,7 @@ export function keyUsesCounted({ type, schema, data }: FoldableEvent): KeyUsesCo
 /** The kind of the streams `page-views-<day>`. */
 export const PAGE_VIEWS = 'page-views';
 
-/** What an event of a stream `page-views-<day>` counted. Throws `UnknownEventType`. */
+/** What an event of a stream `page-views-<day>` counted. Throws `UnknownEventTypeError`. */
 export function pageViewsCounted({ type, schema, data }: FoldableEvent): PageViewsCounted['data'] {
   if (type !== ('PageViewsCounted' satisfies PageViewsCounted['type'])) throw new UnknownEventTypeError(type);
   return byHour.parse(upcast(type, schema, data));
@@ -29,7 +29,7 @@ export function pageViewsCounted({ type, schema, data }: FoldableEvent): PageVie
 /** The kind of the streams `document-retrievals-<day>`. */
 export const DOCUMENT_RETRIEVALS = 'document-retrievals';
 
-/** What an event of a stream `document-retrievals-<day>` counted. Throws `UnknownEventType`. */
+/** What an event of a stream `document-retrievals-<day>` counted. Throws `UnknownEventTypeError`. */
 export function documentRetrievalsCounted({ type, schema, data }: FoldableEvent): DocumentRetrievalsCounted['data'] {
   if (type !== ('DocumentRetrievalsCounted' satisfies DocumentRetrievalsCounted['type'])) {
     throw new UnknownEventTypeError(type);

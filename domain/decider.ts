@@ -56,7 +56,7 @@ export function decide<C extends Command, E extends Fact, S>(
 
 type Fold<S> = (state: S, data: unknown, recorded: FoldContext) => S;
 
-/** The state after one fact; `recorded` says which version it makes. Throws `UnknownEventType`. */
+/** The state after one fact; `recorded` says which version it makes. Throws `UnknownEventTypeError`. */
 export function fold<C extends Command, E extends Fact, S>(
   decider: Decider<C, E, S>,
   state: S,

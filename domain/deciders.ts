@@ -9,11 +9,11 @@ export { decide, organization, tournament, UnknownEventTypeError };
 /** A decider's folds without its types, as whoever holds streams of every kind needs them. */
 export interface StreamDecider {
   readonly initial: unknown;
-  /** The state after one stored event, upcast first; throws `UnknownEventType`. */
+  /** The state after one stored event, upcast first; throws `UnknownEventTypeError`. */
   fold(state: unknown, event: FoldableEvent): unknown;
 }
 
-/** The state after one stored event, upcast first. Throws `UnknownEventType`. */
+/** The state after one stored event, upcast first. Throws `UnknownEventTypeError`. */
 export function foldStored<C extends Command, E extends Fact, S>(
   decider: Decider<C, E, S>,
   state: S,

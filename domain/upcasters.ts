@@ -21,7 +21,7 @@ const upcastsOf = (type: string): readonly Upcast[] =>
 /** The schema version to write with an event of this type, counted from 1. */
 export const schemaOf = (type: string): number => upcastsOf(type).length + 1;
 
-/** Data as today's folds expect it. Throws `UnknownEventType` for a schema that only a newer version knows. */
+/** Data as today's folds expect it. Throws `UnknownEventTypeError` for a schema that only a newer version knows. */
 export function upcast(type: string, schema: number, data: unknown): unknown {
   const upcasts = upcastsOf(type);
   if (schema > upcasts.length + 1) throw new UnknownEventTypeError(type, schema);

@@ -20,7 +20,7 @@ export interface Projection<State = unknown, T extends Tables = Tables> {
   /** By the names they have in the schema `portal`. */
   readonly tables: T;
   readonly initial: State;
-  /** Throws `UnknownEventType` on events of a newer version of the portal. */
+  /** Throws `UnknownEventTypeError` on events of a newer version of the portal. */
   fold(state: State, event: FoldableEvent): State;
   /** About how many rows the state makes: what memory is measured in. */
   weigh(state: State): number;

@@ -7,7 +7,7 @@ import { serializeAppend } from '../event-store/serialize.ts';
 import { createIdempotencyMark, type CommandMetadata } from './command.ts';
 
 /**
- * Why its rule would refuse to begin this stream with the command; null: it would not. Throws `AppendRefused` where the
+ * Why its rule would refuse to begin this stream with the command; null: it would not. Throws `AppendRejectedError` where the
  * log would. Asked before what the new thing points at is made, for nothing would take that away again.
  */
 export function refusedCreation<C extends Command, E extends Fact, S>(

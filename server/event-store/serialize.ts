@@ -16,7 +16,7 @@ export interface SerializedEvent {
 }
 
 /**
- * The stored form of one append and its size in bytes. Throws `AppendRefused` for what can never be stored: nothing, more
+ * The stored form of one append and its size in bytes. Throws `AppendRejectedError` for what can never be stored: nothing, more
  * than 900 kB, names or ids that are none, one id twice.
  */
 export function serializeAppend(

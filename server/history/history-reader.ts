@@ -50,7 +50,7 @@ const EVENTS_PER_KEYFRAME = 250;
 /** Before the first event. */
 export const INITIAL_PAST_STATE: PastState = { state: decider.initial, recordedAt: '' };
 
-/** The state after one more event. Throws `UnknownEventType`. */
+/** The state after one more event. Throws `UnknownEventTypeError`. */
 export const foldNext = ({ state }: PastState, event: StoredEvent): PastState => ({
   state: foldStored(decider, state, event),
   recordedAt: event.metadata.at,

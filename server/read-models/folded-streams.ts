@@ -21,7 +21,7 @@ export interface FoldedStream {
   readonly version: number;
 }
 
-/** Throws `UnknownEventType` or `FoldFailed`. */
+/** Throws `UnknownEventTypeError` or `FoldFailedError`. */
 export function foldEvent(
   projection: AnyProjection,
   before: FoldedStream | undefined,
@@ -36,7 +36,7 @@ export function foldEvent(
   }
 }
 
-/** All rows of a stream; none where nothing of it is left. Throws `FoldFailed`. */
+/** All rows of a stream; none where nothing of it is left. Throws `FoldFailedError`. */
 export function rowsOf(
   projection: AnyProjection,
   id: string,

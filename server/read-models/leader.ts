@@ -37,7 +37,7 @@ interface Leading {
 
 /**
  * Keeps the tables of one version up to date until `signal` is given, on the connection that holds its lock: both end
- * together. Rejects with `UnknownEventType`, `FoldFailedError`, `CheckpointConflictError` or a database error.
+ * together. Rejects with `UnknownEventTypeError`, `FoldFailedError`, `CheckpointConflictError` or a database error.
  */
 export async function lead(leading: Leading): Promise<void> {
   const { client, store, projection, report, signal } = leading;

@@ -1,7 +1,7 @@
 import type { StoredEvent } from '#domain/events.ts';
 import type { LoadedStream } from './stream-cache.ts';
 
-/** The fold of a kind of stream; `fold` throws `UnknownEventType` for events of a newer portal. */
+/** The fold of a kind of stream; `fold` throws `UnknownEventTypeError` for events of a newer portal. */
 export interface StreamFold {
   readonly initial: unknown;
   fold(state: unknown, event: StoredEvent): unknown;

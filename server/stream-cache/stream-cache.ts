@@ -25,7 +25,7 @@ export type StreamListener<State = unknown> = (held: LoadedStream<State>, events
 
 /** The folded streams in memory (docs/architecture.md). Moves only by the event whose revision is exactly next. */
 export interface StreamCache {
-  /** Loads on demand; rejects with `UnknownEventType` if this node is too old for the stream. */
+  /** Loads on demand; rejects with `UnknownEventTypeError` if this node is too old for the stream. */
   load<State>(stream: string): Promise<LoadedStream<State>>;
   /** Applies events from either source: an own append or the tail. Older ones are ignored, a gap reloads. */
   apply(events: readonly StoredEvent[]): void;

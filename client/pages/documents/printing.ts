@@ -21,20 +21,20 @@ const printPreview = (id: string, left?: AbortSignal) => {
   return call(PDF, { path, query: { ...query, preview: '1' }, ...(left === undefined ? {} : { left }) });
 };
 
-type Deed = 'open' | 'download' | 'preview';
+type PrintAction = 'open' | 'download' | 'preview';
 
 export interface Printing {
   /** The action in progress; null: none. */
-  readonly busy: Deed | null;
+  readonly busy: PrintAction | null;
   readonly problem: Problem | null;
-  readonly start: (deed: Deed) => Promise<void>;
+  readonly start: (deed: PrintAction) => Promise<void>;
 }
 
 /** Prints a document and delivers it as a file or in a tab of its own. */
 export function usePrinting({ id }: DocumentView): Printing {
-  const [busy, setBusy] = useState<Deed | null>(null);
+  const [busy, setBusy] = useState<PrintAction | null>(null);
   const [problem, setProblem] = useState<Problem | null>(null);
-  const start = async (deed: Deed): Promise<void> => {
+  const start = async (deed: PrintAction): Promise<void> => {
     if (busy !== null) return;
     // Browsers allow a new tab only within the tap's event, so it opens first and is filled later.
     const tab = deed === 'download' ? null : waitingTab();

@@ -13,14 +13,14 @@ import type { TeamRow } from './team-row.ts';
 const t = texts.teams;
 const MOST = 100;
 
-interface FieldProps {
+interface PriorityFieldProps {
   readonly row: TeamRow;
   readonly id: string;
   readonly saved: () => void;
   readonly ask: (move: Move) => void;
 }
 
-export function OutOfCompetition({ row, id, saved, ask }: FieldProps) {
+export function OutOfCompetition({ row, id, saved, ask }: PriorityFieldProps) {
   const { id: teamId, name, outOfCompetition } = row;
   const send = (out: boolean) =>
     call('PATCH /api/tournaments/{id}/teams/{teamId}/out-of-competition', {
@@ -49,7 +49,7 @@ export function OutOfCompetition({ row, id, saved, ask }: FieldProps) {
 }
 
 /** Typed and saved when the field is left or Enter is pressed; Escape takes it back. */
-export function PriorityField({ row, id, saved, ask }: FieldProps) {
+export function PriorityField({ row, id, saved, ask }: PriorityFieldProps) {
   const { id: teamId, name, groupId, priority } = row;
   const send = (wanted: number) =>
     call('PATCH /api/tournaments/{id}/teams/{teamId}/priority', {

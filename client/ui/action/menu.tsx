@@ -3,10 +3,10 @@ import { createContext, useCallback, useContext, useRef, type ReactElement, type
 import { Link } from 'wouter';
 import * as styles from './menu.module.css';
 
-type Deed = () => void;
+type MenuAction = () => void;
 
 /** Hands what an entry does to its menu, which does it once it is closed. */
-const Chosen = createContext<(deed: Deed) => void>((deed) => deed());
+const Chosen = createContext<(deed: MenuAction) => void>((deed) => deed());
 
 /**
  * A button that opens a list of deeds and ways: arrows, first letters, Escape. What was chosen happens when the menu is gone
@@ -28,8 +28,8 @@ export function Menu({
   children: ReactNode;
 }) {
   const button = useRef<HTMLButtonElement>(null);
-  const chosen = useRef<Deed>(null);
-  const choose = useCallback((deed: Deed) => {
+  const chosen = useRef<MenuAction>(null);
+  const choose = useCallback((deed: MenuAction) => {
     chosen.current = deed;
     // Before the entry is gone: else the browser would ring the button where a mouse chose.
     button.current?.focus();
@@ -82,7 +82,7 @@ export function MenuItem({
   tone = 'neutral',
   className = '',
   ...content
-}: EntryProps & { choose: Deed; tone?: 'neutral' | 'danger' }) {
+}: EntryProps & { choose: MenuAction; tone?: 'neutral' | 'danger' }) {
   const tell = useContext(Chosen);
   const look = tone === 'danger' ? `${styles.item} ${styles.danger}` : styles.item;
   return (

@@ -75,7 +75,7 @@ export function* commandsIn(events: Iterable<StoredEvent>): Iterable<readonly [S
 /** By revision: whose results an event took away, for it names the matches only. */
 export type ClearedTeams = ReadonlyMap<number, readonly TeamId[]>;
 
-/** Whose results this event takes away without naming the teams, in the state before it. Throws `UnknownEventType`. */
+/** Whose results this event takes away without naming the teams, in the state before it. Throws `UnknownEventTypeError`. */
 export function teamsCleared(before: Tournament, event: StoredEvent): readonly TeamId[] {
   if (event.type !== 'ResultsSet') return [];
   const { type, data } = factOf(event);
@@ -86,7 +86,7 @@ export function teamsCleared(before: Tournament, event: StoredEvent): readonly T
   });
 }
 
-/** What the events of one command are in the list. Throws `UnknownEventType`. */
+/** What the events of one command are in the list. Throws `UnknownEventTypeError`. */
 export function stepOf(events: readonly [StoredEvent, ...StoredEvent[]], cleared: ClearedTeams = new Map()): PastStep {
   const [{ revision: from, metadata }] = events;
   const named = events.map((event) => namedIn(factOf(event), cleared.get(event.revision) ?? []));
@@ -102,7 +102,7 @@ export function stepOf(events: readonly [StoredEvent, ...StoredEvent[]], cleared
   };
 }
 
-/** A stored event with its data as today's rules know it. Throws `UnknownEventType`. */
+/** A stored event with its data as today's rules know it. Throws `UnknownEventTypeError`. */
 export const factOf = ({ type, schema, data }: StoredEvent): TournamentEvent =>
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- upcasting leaves today's types of events, each with its own data
   ({ type, data: upcast(type, schema, data) }) as TournamentEvent;

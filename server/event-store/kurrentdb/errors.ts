@@ -35,7 +35,7 @@ export function withTimeout<T>(milliseconds: number, work: Promise<T>): Promise<
 
 /**
  * Tries again what fails without an answer (no leader, a lost connection, silence), for `patience` milliseconds, then
- * rejects with `LogUnavailable`. What the server answers goes through as it is.
+ * rejects with `EventStoreUnavailableError`. What the server answers goes through as it is.
  */
 export async function retryTransient<T>(patience: number, work: () => Promise<T>): Promise<T> {
   const begun = performance.now();

@@ -43,7 +43,7 @@ export async function appendBatch(client: Client, appends: readonly Exact[]): Pr
 
 /**
  * Appends one and finds out why where that is not possible: its ids are there already, the stream has another length, or
- * it can never be. Throws `AppendRefused` for the last and connection faults as they come.
+ * it can never be. Throws `AppendRejectedError` for the last and connection faults as they come.
  */
 export async function appendSingle(client: Client, append: PendingAppend): Promise<AppendOutcome> {
   let expected = append.expected === 'any' ? await lengthOf(client, append.stream) : append.expected;

@@ -22,7 +22,7 @@ export interface RestoreTarget {
  * Puts a backup into an empty portal: rows, then every event. In one transaction: a file that turns out to be broken, or
  * a power cut, leaves the portal as empty as it was. A log in the same database is part of it and gets positions and id of
  * the log that was saved, so chains, stamps and positions are the same as before; what a log elsewhere gets says
- * `createEventStoreSink`. Tables are built afterwards (server/tables). Throws `BackupUnreadable` or `NotEmpty`.
+ * `createEventStoreSink`. Tables are built afterwards (server/tables). Throws `BackupUnreadable` or `TargetNotEmptyError`.
  */
 export async function restore(
   { pool, store, rowTables = everyRowTable }: RestoreTarget,

@@ -1,7 +1,7 @@
 import { DatabaseError, type Pool, type QueryResultRow } from 'pg';
 
 // What the tables are read for. Every read asks the documented names, so that it meets one version or the other, whole;
-// before there is any it rejects with `TablesMissing`.
+// before there is any it rejects with `ReadModelMissingError`.
 
 /** The tables are being built for the first time; they are there as soon as that is done. */
 export class ReadModelMissingError extends Error {
@@ -17,7 +17,7 @@ const DEADLOCK = '40P01';
 
 const ASKED_AT_MOST = 5;
 
-/** Asks the documented names; rejects with `TablesMissing` where there are none yet. */
+/** Asks the documented names; rejects with `ReadModelMissingError` where there are none yet. */
 export async function queryReadModel<R extends QueryResultRow>(
   pool: Pool,
   text: string,

@@ -32,7 +32,7 @@ export class TableFiller {
 
   /**
    * Adds the rows of all streams of a range as they were at `until`. `read` is called with the number of events read
-   * since the last call. Throws `UnknownEventType`, `FoldFailed`, or what log and database say.
+   * since the last call. Throws `UnknownEventTypeError`, `FoldFailedError`, or what log and database say.
    */
   async fill(
     store: Pick<EventStore, 'readStreams'>,
