@@ -123,7 +123,7 @@ export function longReadmes(files: Files, most: { readonly each: number; readonl
 
 /** Commands of package.json that a README leaves out, and commands in it that are none. */
 export function wrongCommands(readme: string, scripts: readonly string[]): string[] {
-  const named = new Set(all(/npm (?:run )?([a-z-]+)/g, readme));
+  const named = new Set(all(/npm (?:run )?([a-z:-]+)/g, readme));
   return [
     ...scripts.filter((script) => !named.has(script)).map((script) => `${script} is left out`),
     ...[...named].filter((name) => !scripts.includes(name)).map((name) => `${name} is no command`),
