@@ -28,8 +28,8 @@ async function writeTypesOf(sheet, config) {
 function writeWhereOther(file, text) {
   try {
     if (readFileSync(file, 'utf8') === text) return;
-  } catch (fault) {
-    if (fault.code !== 'ENOENT') throw fault;
+  } catch (error) {
+    if (error.code !== 'ENOENT') throw error;
   }
   writeFileSync(file, text);
 }
