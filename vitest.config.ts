@@ -4,8 +4,9 @@ import { outsideFaults } from './test/support/outside-faults.ts';
 import { slowestFiles } from './test/support/slowest-files.ts';
 import { SlowFilesFirst } from './test/support/slow-files-first.ts';
 
-/** They measure time or memory: each alone on the machine, when all others are through. */
+/** They measure time or memory, or start a run of their own: each alone on the machine, when all others are through. */
 const MEASURING = [
+  'test/house/interrupted-run.spec.ts',
   'test/journeys/at-once.spec.ts',
   'test/journeys/sliding.spec.ts',
   'test/server/identity/same-time.spec.ts',

@@ -1,10 +1,14 @@
 import { z } from 'zod';
 import { UnknownEventTypeError } from './decider.ts';
 import type { FoldableEvent } from './events.ts';
+import { isRecord } from './keys.ts';
 import { upcast } from './upcasters.ts';
 import type { KeyUsesCounted, PageViewsCounted, DocumentRetrievalsCounted } from './counter-events.ts';
 
-const counts = z.record(z.string(), z.number());
+// Not z.record: its copy would lose a key named '__proto__'.
+const counts = z.custom<Readonly<Record<string, number>>>(
+  (value) => isRecord(value) && Object.values(value).every((count) => typeof count === 'number'),
+);
 const byMinute = z.object({ minute: z.string(), counts });
 const byHour = z.object({ hour: z.string(), counts });
 
