@@ -16,7 +16,7 @@ const SMOKE = [
 /** Whether these run on Node `major` from the npm registry; nothing of it stays. */
 export async function smoke(major = LTS) {
   const folder = mkdtempSync(join(tmpdir(), 'node-'));
-  // As root, the database and a portal run as somebody else with this Node.
+  // Started by root, database and portal run this Node as another user.
   chmodSync(folder, 0o755);
   try {
     const name = `node-${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`;

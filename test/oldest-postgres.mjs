@@ -61,7 +61,7 @@ function newestOf(name, major) {
   return version;
 }
 
-/** The server, ready, with a fresh cluster in `data`: anybody on this machine is its superuser, so it lives for one run only. */
+/** The ready server with a fresh cluster in `data`. It asks for no password on this machine, so it lives for one run only. */
 async function started(native, data, port) {
   linked(native);
   const isRoot = process.getuid?.() === 0;

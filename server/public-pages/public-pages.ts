@@ -82,7 +82,7 @@ export async function registerPublicPages(http: FastifyInstance, parts: PublicPa
   }
 
   /** The view as first rendered; independent of the time until something in it changes. */
-  function drawnOf(view: EncodedView<PublicTournamentView>, request: PageRequest) {
+  function toPageProps(view: EncodedView<PublicTournamentView>, request: PageRequest) {
     const tournament = view.view;
     const at = drawing.lastTurn(tournament, clock());
     const link = buildVisitorUrl(request.params.id, request, publicUrl);
@@ -92,16 +92,16 @@ export async function registerPublicPages(http: FastifyInstance, parts: PublicPa
   http.get<{ Params: { id: string } }>('/t/:id', async (request, reply) => {
     const view = await see(request);
     if (view === 'missing' || view === 'unknown') return notThere(view, visitor, reply);
-    const { stamp, ...drawn } = drawnOf(view, request);
-    const { tournament, link } = drawn;
+    const { stamp, ...props } = toPageProps(view, request);
+    const { tournament, link } = props;
     const isPrivate = tournament.visibility === 'Private';
     const page = keep(`visitor ${link}`, stamp, () => {
       const about = drawing.aboutOf(tournament);
       return visitor.draw({
         title: about.title,
         head: renderHead(about, { link, isPrivate }),
-        page: drawing.renderVisitorPage(drawn),
-        first: { json: view.bytes.toString(), stamp: view.stamp, ...drawn },
+        page: drawing.renderVisitorPage(props),
+        first: { json: view.bytes.toString(), stamp: view.stamp, ...props },
       });
     });
     if (!isPrivate && request.method === 'GET') countVisit(request, reply);
@@ -111,26 +111,26 @@ export async function registerPublicPages(http: FastifyInstance, parts: PublicPa
   http.get<{ Params: { id: string } }>('/t/:id/board', async (request, reply) => {
     const view = await see(request);
     if (view === 'missing' || view === 'unknown') return notThere(view, board, reply);
-    const { stamp, ...drawn } = drawnOf(view, request);
+    const { stamp, ...props } = toPageProps(view, request);
     const settings = drawing.settingsOf(new URL(request.url, publicUrl).search);
     const { pages, qr, theme, court } = settings;
-    const title = drawing.boardTitle(drawn.tournament);
+    const title = drawing.boardTitle(props.tournament);
     // A link may name any number: a court outside the plan is drawn by the page itself, and nothing is rendered for it
     // here.
-    if (court !== null && drawn.tournament.matches.every(({ metadata }) => metadata.court !== court)) {
+    if (court !== null && props.tournament.matches.every(({ metadata }) => metadata.court !== court)) {
       const html = board.draw({ title, head: '', page: '', first: null, theme });
       return reply.type(HTML).header('Cache-Control', 'no-store').send(html);
     }
-    const page = keepBoard(`${drawn.link} ${JSON.stringify([pages, qr, theme, court])}`, stamp, () =>
+    const page = keepBoard(`${props.link} ${JSON.stringify([pages, qr, theme, court])}`, stamp, () =>
       board.draw({
         title,
         head: '',
-        page: drawing.renderBoard(drawn, settings),
-        first: { json: view.bytes.toString(), stamp: view.stamp, ...drawn },
+        page: drawing.renderBoard(props, settings),
+        first: { json: view.bytes.toString(), stamp: view.stamp, ...props },
         theme,
       }),
     );
-    return sendPage(page, keptBy(drawn.tournament.visibility === 'Private'), request, reply);
+    return sendPage(page, keptBy(props.tournament.visibility === 'Private'), request, reply);
   });
 
   function countVisit(request: PageRequest, reply: FastifyReply): void {

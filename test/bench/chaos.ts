@@ -2,13 +2,13 @@ import { seeded } from '#test/support/chance.ts';
 import { runChaos } from '#test/support/nodes/chaos-run.ts';
 import { figure } from './bench.ts';
 
-// Three nodes through every kind of mishap several times, on both logs. `MISHAPS` sets another number per log.
+// Three nodes through every chaos action several times, on both logs. `CHAOS_ACTIONS` sets another number per log.
 
 const BATCH_SIZE = 11;
 const FREEZE_MS = 20_000;
 
 export async function bench(): Promise<void> {
-  const wanted = Number(process.env['MISHAPS'] ?? 44);
+  const wanted = Number(process.env['CHAOS_ACTIONS'] ?? 44);
   for (const logIn of ['PostgreSQL', 'KurrentDB'] as const) {
     const seed = Date.now() % 2 ** 31;
     const random = seeded(seed);

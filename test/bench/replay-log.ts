@@ -6,7 +6,7 @@ import {
   type RandomInt,
   chanceFrom,
   generateStreamId,
-  drawnOrganization,
+  generateOrganization,
   generateTournament,
 } from '../server/read-models/random-streams.ts';
 import { sealed } from '../server/read-models/event-builders.ts';
@@ -61,7 +61,7 @@ function* streamsIn(chance: RandomInt): Generator<Iterator<string>, never> {
   const courses = Array.from({ length: COURSES }, () => generateTournament(chance, ''));
   for (;;) {
     const club = generateStreamId(chance);
-    yield linesOf(`organization-${club}`, drawnOrganization(chance));
+    yield linesOf(`organization-${club}`, generateOrganization(chance));
     for (let number = 0; number < TOURNAMENTS_PER_CLUB; number += 1) {
       const course = courses[chance(COURSES)] ?? [];
       yield linesOf(

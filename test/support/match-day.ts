@@ -42,11 +42,11 @@ export async function writeMatchDay(
     times.push(begins + 9.5);
   }
   const last = times.at(-1) ?? 0;
-  const toldOf = (place: number) => ({
+  const optionsAt = (place: number) => ({
     at: new Date(until.getTime() - (last - (times[place] ?? 0)) * MINUTE).toISOString(),
     actor: { kind: 'user', id: people[place % people.length] ?? '' } as const,
   });
   const url = runningEmbeddedPostgres(dataDir);
   if (url === null) throw new Error('No database runs');
-  return writeTournament(url, story.facts, toldOf);
+  return writeTournament(url, story.facts, optionsAt);
 }

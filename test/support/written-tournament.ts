@@ -8,12 +8,12 @@ import { appendFacts, type FactOptions } from '../server/read-models/event-build
 export async function writeTournament(
   url: string,
   facts: readonly Fact[],
-  toldOf: (place: number) => FactOptions,
+  optionsAt: (place: number) => FactOptions,
 ): Promise<string> {
   const pool = new Pool({ connectionString: url, max: 1 });
   const { store } = await openPostgresEventStore({ url, pool });
   const id = randomId(16);
-  await appendFacts(store, `tournament-${id}`, facts, toldOf);
+  await appendFacts(store, `tournament-${id}`, facts, optionsAt);
   await store.close();
   await pool.end();
   return id;

@@ -16,7 +16,7 @@ import { texts as english } from '../../texts/en.ts';
 
 const USAGE = 'npm run verify-history -- FILE [--head HASH] [--keys KEYS.json]';
 
-/** Whoever checks a history may read only one of these. */
+/** A history is checked outside this portal too, by readers of only one of these. */
 const LANGUAGES = [texts.historyProof, english.historyProof];
 type Words = (typeof LANGUAGES)[number];
 

@@ -1,4 +1,4 @@
-/** What a checked history is told to be; also in English (../en), for whoever checks it without this portal. */
+/** The outcome of checking a history; also in English (../en), for checks without this portal. */
 export const historyProof = {
   flaws: {
     unsealed: 'Die letzte Zeile mit der Unterschrift fehlt oder ist beschädigt.',

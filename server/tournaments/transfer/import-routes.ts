@@ -121,7 +121,7 @@ async function venueFor(
   return venueId;
 }
 
-/** The pictures of a file; throws `ProblemError` where one is none. */
+/** The pictures of a file; throws `ProblemError` if one of them cannot be read as an image. */
 const picturesIn = ({ images }: TournamentFile) =>
   Promise.all(
     images.map(async ({ webp, ...image }, at) => {

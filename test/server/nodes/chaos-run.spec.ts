@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { seeded } from '#test/support/chance.ts';
 import { runChaos } from '#test/support/nodes/chaos-run.ts';
 
-// The long form, every kind of mishap many times, is `npm run bench -- chaos`.
+// The long form, every chaos action many times, is `npm run bench -- chaos`.
 
 it.each(['PostgreSQL', 'KurrentDB'] as const)(
   'three nodes with the log in %s go through mishaps while results come in: nothing acknowledged is lost or doubled',

@@ -117,21 +117,21 @@ export interface FactOptions {
 }
 
 /**
- * Sealed as the command handler would, to be appended after `previous` (the beginning of the stream by default). `toldOf`:
+ * Sealed as the command handler would, to be appended after `previous` (the beginning of the stream by default). `optionsAt`:
  * of each fact by its place.
  */
 export function sealed(
   stream: string,
   facts: readonly Fact[],
   previous: { readonly length: number; readonly chain: string } = { length: 0, chain: '' },
-  toldOf: (place: number) => FactOptions = () => ({ at: NOW, actor: BY }),
+  optionsAt: (place: number) => FactOptions = () => ({ at: NOW, actor: BY }),
 ): NewEvent[] {
   let { chain } = previous;
   return facts.map((fact, at) => {
     const event = createEnvelope({ chain }, stream, previous.length + at, fact, {
       id: randomUUID(),
       salt: randomBytes(16).toString('hex'),
-      ...toldOf(at),
+      ...optionsAt(at),
       command: { key: randomBytes(16).toString('hex'), request: randomBytes(16).toString('hex') },
       cause: null,
       schema: schemaOf(fact.type as Parameters<typeof schemaOf>[0]),
@@ -149,13 +149,13 @@ export async function appendFacts(
   store: EventStore,
   stream: string,
   facts: readonly Fact[],
-  toldOf?: (place: number) => FactOptions,
+  optionsAt?: (place: number) => FactOptions,
 ): Promise<void> {
   let previous = { length: 0, chain: '' };
   while (previous.length < facts.length) {
     const { length } = previous;
     const some = facts.slice(length, length + AT_ONCE);
-    const events = sealed(stream, some, previous, toldOf && ((place) => toldOf(length + place)));
+    const events = sealed(stream, some, previous, optionsAt && ((place) => optionsAt(length + place)));
     const appended = await store.append(stream, length, events);
     if (appended.outcome === 'conflict') throw new Error(`${stream} has begun already`);
     previous = { length: length + some.length, chain: events.at(-1)?.metadata.chain ?? '' };

@@ -158,7 +158,7 @@ class DrawnTournament extends StreamBuilder {
 const AT = { now: '2026-11-21T09:00:00Z', by: { kind: 'user', id: 'user0000tester00' } } as const;
 
 /** An organisation with folders and venues; some renamed, some deleted. */
-export function drawnOrganization(chance: RandomInt): Fact[] {
+export function generateOrganization(chance: RandomInt): Fact[] {
   const facts: Fact[] = [];
   let state = organization.initial;
   const tries = (command: OrganizationCommand): void => {

@@ -17,7 +17,7 @@ import {
   type RandomInt,
   chanceFrom,
   generateStreamId,
-  drawnOrganization,
+  generateOrganization,
   generateTournament,
 } from './random-streams.ts';
 import { type ProjectorFixture, openProjectorFixture, tablesOf, upToDate } from './projector-fixture.ts';
@@ -27,10 +27,10 @@ const tablesNow = (ground: ProjectorFixture, of: readonly AnyProjection[] = proj
   Promise.all(of.map((each) => tablesOf(ground.pool, each)));
 
 /** Streams of two clubs, and how far each is written. */
-function drawnStreams(chance: RandomInt): { stream: string; events: NewEvent[]; written: number }[] {
+function generateStreams(chance: RandomInt): { stream: string; events: NewEvent[]; written: number }[] {
   const clubs = [generateStreamId(chance), generateStreamId(chance)];
   const told = [
-    ...clubs.map((club) => [`organization-${club}`, drawnOrganization(chance)] as const),
+    ...clubs.map((club) => [`organization-${club}`, generateOrganization(chance)] as const),
     ...Array.from(
       { length: 8 },
       (_, at) => [`tournament-${generateStreamId(chance)}`, generateTournament(chance, clubs[at % 2] ?? '')] as const,
@@ -42,7 +42,7 @@ function drawnStreams(chance: RandomInt): { stream: string; events: NewEvent[]; 
 /** Writes up to so many events, a few of one stream, a few of another; now and then a stream is deleted by law. */
 async function write(
   { store }: ProjectorFixture,
-  streams: ReturnType<typeof drawnStreams>,
+  streams: ReturnType<typeof generateStreams>,
   chance: RandomInt,
   appends: number,
 ) {
@@ -69,7 +69,7 @@ describe('tables', () => {
         const ground = await openProjectorFixture();
         try {
           const node = await ground.node(projections);
-          const streams = drawnStreams(chance);
+          const streams = generateStreams(chance);
           await write(ground, streams, chance, 60);
           // Another node rebuilds while events come in and the first one follows them.
           const [, rebuilt] = await Promise.all([
