@@ -11,6 +11,9 @@ import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
 // `npx vite` serves the same with reload, the calls going to the portal named by PORTAL_URL.
 const portal = process.env['PORTAL_URL'] ?? 'http://127.0.0.1:3000';
 
+/** Absolute, because the build reads entries from the project's folder and the development server from `root`. */
+const inClient = (file: string): string => join(import.meta.dirname, 'client', file);
+
 /** '0.1.0 (3f2c1ab)'; without the commit where this is no checkout. */
 function buildVersion(): string {
   const { version } = z.object({ version: z.string() }).parse(JSON.parse(readFileSync('package.json', 'utf8')));
@@ -121,7 +124,7 @@ const reached = new Map<Layer, ReadonlySet<string>>();
 function reach(layer: Layer, modules: Modules): ReadonlySet<string> {
   const known = reached.get(layer);
   if (known !== undefined) return known;
-  const found = new Set<string>(LAYERS[layer].map((file) => join(import.meta.dirname, 'client', file)));
+  const found = new Set<string>(LAYERS[layer].map(inClient));
   for (const id of found) for (const imported of modules.getModuleInfo(id)?.importedIds ?? []) found.add(imported);
   reached.set(layer, found);
   return found;
@@ -202,12 +205,12 @@ export default defineConfig({
     target: 'es2022',
     rolldownOptions: {
       input: {
-        portal: 'client/index.html',
-        board: 'client/board.html',
-        visitor: 'client/visitor.html',
-        landing: 'client/landing.html',
+        portal: inClient('index.html'),
+        board: inClient('board.html'),
+        visitor: inClient('visitor.html'),
+        landing: inClient('landing.html'),
         // Runs before all that imports it: it asks for what the first screen shows.
-        early: 'client/api/prefetch.ts',
+        early: inClient('api/prefetch.ts'),
       },
       output: { codeSplitting },
       // Texts do nothing by themselves: an entry takes along only the areas it names.

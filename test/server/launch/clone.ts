@@ -14,6 +14,7 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { stripVTControlCharacters } from 'node:util';
 
 const ROOT = join(import.meta.dirname, '../../..');
 
@@ -27,6 +28,7 @@ export interface Clone {
 
 export interface Running {
   readonly process: ChildProcess;
+  /** What it printed so far, without colours. */
   readonly output: () => string;
   /** Exit code, null after a signal. */
   readonly ended: Promise<number | null>;
@@ -85,7 +87,7 @@ function run(args: readonly string[], options: SpawnOptions): Running {
   child.stdout?.on('data', (chunk: Buffer) => (printed += chunk.toString()));
   child.stderr?.on('data', (chunk: Buffer) => (printed += chunk.toString()));
   const ended = once(child, 'close').then(([code]) => code as number | null);
-  return { process: child, output: () => printed, ended };
+  return { process: child, output: () => stripVTControlCharacters(printed), ended };
 }
 
 /** Milliseconds until the portal at `port` says it is ready; throws with what it printed where it ends before. */
