@@ -12,13 +12,19 @@ export const MAX_DEPTH = 32;
 /** Values of a whole body; the largest file of a tournament has about 110,000. */
 export const MAX_VALUES = 150_000;
 
+/**
+ * Bytes of one string that are not plain ASCII: the longest text there is has 20,000 characters (a legal text) of at most
+ * 12 bytes. The pictures within the file of a tournament are longer, but plain.
+ */
+export const MAX_TEXT_BYTES = 240_000;
+
 /** Fields of one object: checking names all that no schema knows. The largest known has about 20. */
 export const MAX_FIELDS = 200;
 
-const [QUOTE, COMMA, BACKSLASH] = [0x22, 0x2c, 0x5c];
+const [QUOTE, COMMA, BACKSLASH, FIRST_BEYOND_ASCII] = [0x22, 0x2c, 0x5c, 0x80];
 const [OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [0x5b, 0x5d, 0x7b, 0x7d];
 
-export type JsonExcess = 'too-deep' | 'too-many-values' | 'too-many-fields';
+export type JsonExcess = 'too-deep' | 'too-long' | 'too-many-values' | 'too-many-fields';
 
 /** What a text of JSON has too much of, reading no further than where that is known; null where it may be parsed. */
 export function findExcess(json: Uint8Array): JsonExcess | null {
@@ -30,6 +36,7 @@ export function findExcess(json: Uint8Array): JsonExcess | null {
     switch (byte) {
       case QUOTE:
         at = endOfString(json, at);
+        if (at === TOO_LONG) return 'too-long';
         break;
       case OPEN_LIST:
       case OPEN_OBJECT:
@@ -52,15 +59,24 @@ export function findExcess(json: Uint8Array): JsonExcess | null {
   return null;
 }
 
-/** The place of the quote that ends the string which begins at `start`. */
+const TOO_LONG = -1;
+
+/** The place of the quote that ends the string which begins at `start`; `TOO_LONG` where no field takes that string. */
 function endOfString(json: Uint8Array, start: number): number {
-  let at = start + 1;
-  while (at < json.length && json[at] !== QUOTE) at += json[at] === BACKSLASH ? 2 : 1;
-  return at;
+  let text = 0;
+  for (let at = start + 1; at < json.length; at += 1) {
+    const byte = json[at] ?? 0;
+    if (byte === QUOTE) return at;
+    if (byte === BACKSLASH) at += 1;
+    if (byte === BACKSLASH || byte >= FIRST_BEYOND_ASCII) text += 1;
+    if (text > MAX_TEXT_BYTES) return TOO_LONG;
+  }
+  return json.length;
 }
 
 const MESSAGES: Readonly<Record<JsonExcess, string>> = {
   'too-deep': t.tooDeep(MAX_DEPTH),
+  'too-long': t.tooLongText,
   'too-many-values': t.tooManyValues(MAX_VALUES),
   'too-many-fields': t.tooManyFields(MAX_FIELDS),
 };

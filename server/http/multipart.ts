@@ -35,6 +35,8 @@ export const uploadSchema = z
 const MAX_FIELDS = 6;
 /** Code points. */
 const MAX_NAME_LENGTH = 200;
+/** UTF-16 units of a name as it came; what is beyond is not looked at. */
+const MAX_NAME_UNITS = 12 * MAX_NAME_LENGTH;
 
 export const registerMultipart = async (http: FastifyInstance): Promise<void> => {
   await http.register(multipart, {
@@ -106,6 +108,7 @@ async function fieldsOf(
  */
 function cleanFileName(name: string): string {
   const shown = name
+    .slice(0, MAX_NAME_UNITS)
     .toWellFormed()
     .replaceAll(/[\p{Cc}\u2028\u2029]/gu, '')
     .trim();

@@ -67,6 +67,7 @@ export const problems = {
   oneFile: 'Bitte senden Sie nur eine Datei.',
   onlyForm: 'Dieser Aufruf nimmt nur ein Formular mit einer Datei an (Content-Type: multipart/form-data).',
   tooDeep: (maximum: number) => `Der Inhalt ist tiefer verschachtelt als ${maximum} Ebenen.`,
+  tooLongText: 'Der Inhalt hat einen Text, der für jedes Feld zu lang ist.',
   tooManyValues: (maximum: number) => `Der Inhalt hat mehr als ${maximum.toLocaleString('de-DE')} Werte.`,
   tooManyFields: (maximum: number) => `Der Inhalt hat ein Objekt mit mehr als ${maximum} Feldern.`,
   noAddress: 'Diese Adresse gibt es nicht.',

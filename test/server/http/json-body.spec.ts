@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { FileMatch } from '#domain/tournament/transfer/file.ts';
-import { findExcess, MAX_DEPTH, MAX_FIELDS, MAX_VALUES } from '#server/http/json-body.ts';
+import { findExcess, MAX_DEPTH, MAX_FIELDS, MAX_TEXT_BYTES, MAX_VALUES } from '#server/http/json-body.ts';
 
 const excessOf = (json: string) => findExcess(Buffer.from(json));
 
@@ -42,6 +42,18 @@ describe('what a body of JSON has too much of', () => {
     expect([excessOf(fields(MAX_FIELDS)), excessOf(fields(MAX_FIELDS + 1))]).toEqual([null, 'too-many-fields']);
     expect(excessOf(`[1,{"a":${fields(MAX_FIELDS + 1)}}]`)).toBe('too-many-fields');
     expect(excessOf(`[${Array.from({ length: 3 }, () => fields(MAX_FIELDS)).join()}]`)).toBeNull();
+  });
+
+  it('is text that no field takes, however it is written, and no picture', () => {
+    const [umlauts, escaped, plain] = ['ü', String.raw`\u0301`, 'AA'].map((part) => (count: number) => {
+      return `["${part.repeat(count)}"]`;
+    }) as [(count: number) => string, (count: number) => string, (count: number) => string];
+    expect([umlauts(MAX_TEXT_BYTES / 2), umlauts(MAX_TEXT_BYTES / 2 + 1)].map(excessOf)).toEqual([null, 'too-long']);
+    expect([escaped(MAX_TEXT_BYTES), escaped(MAX_TEXT_BYTES + 1)].map(excessOf)).toEqual([null, 'too-long']);
+    expect(excessOf(plain(1_000_000))).toBeNull();
+    const { bytes, read } = watched(umlauts(1_000_000));
+    expect(findExcess(bytes)).toBe('too-long');
+    expect(read()).toBeLessThan(MAX_TEXT_BYTES + 10);
   });
 
   it('is nothing that stands within a text', () => {
