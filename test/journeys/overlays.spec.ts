@@ -29,16 +29,16 @@ test('a menu goes by arrows, first letters and Escape, and its button has the fo
   await expect.poll(() => focused(page)).toBe('In Ordner verschieben …');
   await expectAccessible(page);
   await page.keyboard.press('ArrowDown');
-  expect(await focused(page)).toBe('Umbenennen …');
+  await expect.poll(() => focused(page)).toBe('Umbenennen …');
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('ArrowUp');
   // Round the end of the list.
-  expect(await focused(page)).toBe('Löschen …');
+  await expect.poll(() => focused(page)).toBe('Löschen …');
   await page.keyboard.press('k');
-  expect(await focused(page)).toBe('Kopieren …');
+  await expect.poll(() => focused(page)).toBe('Kopieren …');
   await page.keyboard.press('Escape');
   await page.getByRole('menu').waitFor({ state: 'detached' });
-  expect(await focused(page)).toBe(name);
+  await expect.poll(() => focused(page)).toBe(name);
 });
 
 test('a dialog that a menu opened gives the focus back to the button of the menu', async () => {

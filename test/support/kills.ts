@@ -173,7 +173,7 @@ const postmasterOf = (dataDir: string): number =>
 async function repeat(site: Site, reports: readonly Report[], faults: string[]): Promise<void> {
   for (const report of reports) {
     const before = report.version;
-    const end = Date.now() + 20_000;
+    const end = Date.now() + 60_000;
     while (!(await send(site, report))) {
       if (Date.now() > end) {
         faults.push(`${report.key} is not answered any more`);
