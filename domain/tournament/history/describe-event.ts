@@ -80,8 +80,8 @@ const reported = ({ matchId, teamA, teamB, reason = null }: Reported, around: Tr
 const letterOf = ({ groups }: Tournament, teamId: TeamId): string | null =>
   groups.find(({ teamIds }) => teamIds.includes(teamId))?.letter ?? null;
 
-const NOBODY: Omit<Team, 'id' | 'touched'> = { name: '', priority: 0, outOfCompetition: false };
-const teamIn = ({ teams }: Tournament, id: TeamId): Omit<Team, 'id' | 'touched'> =>
+const NOBODY: Omit<Team, 'id' | 'lastChanged'> = { name: '', priority: 0, outOfCompetition: false };
+const teamIn = ({ teams }: Tournament, id: TeamId): Omit<Team, 'id' | 'lastChanged'> =>
   Object.hasOwn(teams, id) ? (teams[id] ?? NOBODY) : NOBODY;
 
 function team<Field>(valueOf: (team: typeof NOBODY) => Field) {

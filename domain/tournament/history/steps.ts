@@ -5,7 +5,7 @@ import type { TournamentEvent, TournamentEventType } from '../events.ts';
 import type { HistoryKind } from '../history-contract.ts';
 import { matchOf } from '../match-places.ts';
 import type { MatchId, TeamId, Tournament } from '../state.ts';
-import { touches } from '../touches.ts';
+import { findChangedPaths } from '../find-changed-paths.ts';
 import { EVENT_TRAITS, teamsOfResults } from './event-traits.ts';
 
 /** What one command did, as far as the list of a history is filtered by it. */
@@ -85,6 +85,6 @@ export const factOf = ({ type, schema, data }: StoredEvent): TournamentEvent =>
 
 /** A result touches a match only, but is its teams' history too. */
 function namedIn(event: TournamentEvent, cleared: readonly TeamId[]): Pick<PastStep, 'matches' | 'teams'> {
-  const { matches, teams } = touches(event);
+  const { matches, teams } = findChangedPaths(event);
   return { matches, teams: [...teams, ...teamsOfResults(event), ...cleared] };
 }

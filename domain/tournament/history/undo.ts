@@ -50,8 +50,8 @@ function goneSince(now: Tournament, before: Tournament, after: Tournament): read
     const was = before.plan?.matches[place];
     return was?.id !== match.id || !samePlacing(was, match) || !sameData(was.result, match.result);
   };
-  const changedTeam = ({ id, touched: _touched, ...became }: Team): boolean => {
-    const { id: _id, touched: _before, ...was } = before.teams[id] ?? {};
+  const changedTeam = ({ id, lastChanged: _version, ...became }: Team): boolean => {
+    const { id: _id, lastChanged: _before, ...was } = before.teams[id] ?? {};
     return !sameData(was, became);
   };
   const teams = Object.values(after.teams).some((team) => now.teams[team.id] === undefined && changedTeam(team));
@@ -96,7 +96,7 @@ export function partly(now: Tournament, before: Tournament, after: Tournament, p
       name: pick(path, current.name, was.name, became.name),
       priority: pick(path, current.priority, was.priority, became.priority),
       outOfCompetition: pick(path, current.outOfCompetition, was.outOfCompetition, became.outOfCompetition),
-      touched: current.touched,
+      lastChanged: current.lastChanged,
     };
   };
   const group = (current: Group): Group => {
