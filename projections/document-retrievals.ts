@@ -17,6 +17,7 @@ const document_retrievals = table(
 export const documentRetrievalsProjection = projection({
   name: 'document_retrievals',
   version: 1,
+  fingerprint: 'd2880e7b77e2',
   category: DOCUMENT_RETRIEVALS,
   tables: { document_retrievals },
   initial: NOTHING_COUNTED,

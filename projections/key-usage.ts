@@ -24,6 +24,7 @@ const halfHourOf = (at: string): string =>
 export const keyUsageProjection = projection({
   name: 'key_usage',
   version: 1,
+  fingerprint: '76e9228f0991',
   category: KEY_USAGE,
   tables: { key_usage },
   initial: NOTHING_COUNTED,

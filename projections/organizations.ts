@@ -62,6 +62,7 @@ const invitations = table(
 export const organizationsProjection = projection({
   name: 'organizations',
   version: 3,
+  fingerprint: 'cb98e63b432a',
   category: 'organization',
   tables: { organizations, folders, venues, members, invitations },
   initial: organization.initial,

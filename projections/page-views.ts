@@ -18,6 +18,7 @@ const page_views = table(
 export const pageViewsProjection = projection({
   name: 'page_views',
   version: 1,
+  fingerprint: '0570f3f44003',
   category: PAGE_VIEWS,
   tables: { page_views },
   initial: NOTHING_COUNTED,

@@ -15,6 +15,8 @@ export interface Projection<State = unknown, T extends Tables = Tables> {
   /** Lower-case letters and underscores; part of the schema's name. */
   readonly name: string;
   readonly version: number;
+  /** Of its tables and of the rows that given events make: test/projections/versions.spec.ts says when it is another. */
+  readonly fingerprint: string;
   /** It folds the streams `<category>-<id>`, each into a state of its own. */
   readonly category: string;
   /** By the names they have in the schema `portal`. */

@@ -24,6 +24,7 @@ const NO_PLAY = { matches: [], standings: [], rankings: [], statistics: [] };
 export const tournamentsProjection = projection({
   name: 'tournaments',
   version: 3,
+  fingerprint: '29971edfaf48',
   category: 'tournament',
   tables: { tournaments, matches, standings, rankings, statistics: sums },
   initial: { tournament: decider.initial, version: 0, at: '' },

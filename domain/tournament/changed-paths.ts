@@ -7,35 +7,37 @@ import type { Part, Tournament } from './state.ts';
 // ('matches/m21/plan', 'matches/m21/result'), a team ('teams/t3'), or something smaller ('groups/g1', 'entryFees/t3',
 // 'documents/…', 'settings/name', 'plan/timing'); a part alone ('plan') is all of it.
 
-/** What an event touches at most: its parts, and what it touches below them. */
+/** What an event changes at most: its parts, and what it changes below them. */
 export interface ChangedPaths {
   readonly parts: readonly Part[];
   readonly paths: readonly string[];
 }
 
 /** One entry per event; each theme of the rules has its own, beside its folds. */
-export type Touches = { readonly [T in TournamentEventType]: (data: TournamentFact<T>) => ChangedPaths };
+export type ChangedPathsByEvent = { readonly [T in TournamentEventType]: (data: TournamentFact<T>) => ChangedPaths };
 
-export const touching = (part: Part, ...paths: readonly string[]): ChangedPaths => ({ parts: [part], paths });
+export const changedPaths = (part: Part, ...paths: readonly string[]): ChangedPaths => ({ parts: [part], paths });
 
-/** Something that moved, and the version that last touched it. */
+/** Something that moved, and the version that last changed it. */
 export interface ChangedPath {
   readonly path: string;
   readonly version: number;
 }
 
-/** The version that last touched what the path names; 0: never. */
+/** The version that last changed what the path names; 0: never. */
 export function lastChangedVersion(tournament: Tournament, path: string): number {
   const [kind, id = '', aspect] = path.split('/');
-  if (kind === 'teams' && id !== '') return tournament.teams[id]?.touched ?? 0;
+  if (kind === 'teams' && id !== '') return tournament.teams[id]?.lastChanged ?? 0;
   if (kind === 'matches') {
     const match = matchOf(tournament.plan?.matches ?? [], id);
-    return (aspect === 'result' ? match?.touched.result : match?.touched.plan) ?? 0;
+    return (aspect === 'result' ? match?.lastChanged.result : match?.lastChanged.plan) ?? 0;
   }
-  return isKeyOf(tournament.touched, path) ? tournament.touched[path] : (tournament.touchedPaths[path] ?? 0);
+  return isKeyOf(tournament.lastChanged, path)
+    ? tournament.lastChanged[path]
+    : (tournament.lastChangedPaths[path] ?? 0);
 }
 
-/** The state with these parts and smaller things marked as last touched by this version. */
+/** The state with these parts and smaller things marked as last changed by this version. */
 export function markChanged(
   tournament: Tournament,
   version: number,
@@ -43,12 +45,16 @@ export function markChanged(
   paths: readonly string[] = [],
 ): Tournament {
   // Every event of a rebuild comes through here: writing into a copy is several times faster than Object.fromEntries.
-  const marked = { ...tournament.touched };
+  const marked = { ...tournament.lastChanged };
   for (const part of parts) marked[part] = version;
-  return { ...tournament, touched: marked, touchedPaths: withPaths(tournament.touchedPaths, paths, version) };
+  return {
+    ...tournament,
+    lastChanged: marked,
+    lastChangedPaths: withPaths(tournament.lastChangedPaths, paths, version),
+  };
 }
 
-function withPaths(before: Tournament['touchedPaths'], paths: readonly string[], version: number) {
+function withPaths(before: Tournament['lastChangedPaths'], paths: readonly string[], version: number) {
   if (paths.length === 0) return before;
   const marked = { ...before };
   for (const path of paths) marked[path] = version;

@@ -7,7 +7,7 @@ import { timingOf } from './rules/match-plan.ts';
 import { sameData } from './same-data.ts';
 import type { Tournament } from './state.ts';
 import { lastChangedVersion, type ChangedPath } from './changed-paths.ts';
-import { touches } from './touches.ts';
+import { findChangedPaths } from './find-changed-paths.ts';
 import { tournament as decider } from './tournament.ts';
 
 /** What an edit of a plan is told when that plan was configured anew under its feet. */
@@ -42,7 +42,7 @@ export function findEditConflicts(
 function replaced(tournament: Tournament, event: TournamentEvent): readonly string[] {
   // A new configuration replaces whole parts, and the results only where there are any to lose.
   if (event.type === 'TournamentConfigured') return ['plan', 'teams', ...(hasResults(tournament) ? ['results'] : [])];
-  const { parts, paths } = touches(event);
+  const { parts, paths } = findChangedPaths(event);
   if (paths.length === 0) return parts;
   if (event.type !== 'MatchPlanEdited' || tournament.plan === null) return paths;
   const { moved: _moved, ...timing } = event.data;

@@ -29,7 +29,7 @@ export const initial: Tournament = {
   images: { OrganizerLogo: null, SponsorLogo: null, SponsorBanner: null },
   documents: [],
   entryFees: {},
-  touched: { plan: 0, teams: 0, results: 0, computation: 0, presentation: 0, documents: 0, settings: 0 },
-  touchedPaths: {},
+  lastChanged: { plan: 0, teams: 0, results: 0, computation: 0, presentation: 0, documents: 0, settings: 0 },
+  lastChangedPaths: {},
   numbered: { team: 0, group: 0, match: 0 },
 };

@@ -27,8 +27,8 @@ export interface Team {
   readonly name: string;
   readonly priority: number;
   readonly outOfCompetition: boolean;
-  /** The version that last touched it [PL3]. */
-  readonly touched: number;
+  /** The version that last changed it [PL3]. */
+  readonly lastChanged: number;
 }
 
 export interface Group {
@@ -91,8 +91,8 @@ export interface Match extends Pairing {
   readonly kickoff: string | null;
   /** null: NotStarted. */
   readonly result: Result | null;
-  /** The version that last touched its place in the plan, and its result [PL3]. */
-  readonly touched: { readonly plan: number; readonly result: number };
+  /** The version that last changed its place in the plan, and its result [PL3]. */
+  readonly lastChanged: { readonly plan: number; readonly result: number };
 }
 
 /** A result belongs to the teams who played it [RE3]. */
@@ -171,10 +171,10 @@ export interface Tournament {
   readonly documents: readonly TournamentDocument[];
   /** Instant of payment by team, kept even while the team is gone [PL4]. */
   readonly entryFees: Readonly<Record<TeamId, string>>;
-  /** The version that last touched each part; 0: never. */
-  readonly touched: Readonly<Record<Part, number>>;
-  /** The same for smaller things that have no field of their own: 'settings/name', 'groups/g1', 'documents/…' (touches.ts). */
-  readonly touchedPaths: Readonly<Record<string, number>>;
+  /** The version that last changed each part; 0: never. */
+  readonly lastChanged: Readonly<Record<Part, number>>;
+  /** The same for smaller things that have no field of their own: 'settings/name', 'groups/g1', 'documents/…' (find-changed-paths.ts). */
+  readonly lastChangedPaths: Readonly<Record<string, number>>;
   /** The highest number ever given to a team, group and match; ids are never given twice. */
   readonly numbered: { readonly team: number; readonly group: number; readonly match: number };
 }

@@ -4,7 +4,7 @@ import { timingOf } from './rules/match-plan.ts';
 import { outcomeOf } from './rules/results.ts';
 import type { Tournament } from './state.ts';
 
-/** What stands at a path of `touches.ts`, for people who must choose between two versions of it; null: nothing, or a whole part. */
+/** What stands at a path of `find-changed-paths.ts`, for people who must choose between two versions of it; null: nothing, or a whole part. */
 export function valueAt(tournament: Tournament, path: string): unknown {
   const [kind = '', id = '', aspect = ''] = path.split('/');
   return Object.hasOwn(VALUES, kind) ? (VALUES[kind]?.(tournament, id, aspect) ?? null) : null;

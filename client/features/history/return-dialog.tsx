@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import type { RevertPreview, TournamentView } from '#domain/contract.ts';
 import { call, type CallResult, type Problem } from '../../api/call.ts';
 import { findEditConflicts, type EditConflict } from '../editing/edit-conflict.ts';
-import { ConsequencesTable, isSettledBy, isWithoutConsequences } from '../tournament/consequences-table.tsx';
+import { ConsequencesTable, isSettledBy } from '../tournament/consequences-table.tsx';
 import { Button } from '../../ui/action/button.tsx';
 import { DialogForm } from '../../ui/overlay/dialog-form.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
@@ -85,7 +85,7 @@ function ReturnDialog({ act, tournament }: { act: GoingBack; tournament: Tournam
     return <Blocked title={words.title} act={act} tournament={tournament} worked={worked} problem={worked.problem} />;
   }
   const shown = worked?.preview ?? null;
-  const brings = shown === null ? null : broughtBy(shown);
+  const brings = shown === null ? null : isEmpty(shown) ? 'nothing' : 'changes';
   const submit = async () => {
     if (shown === null) return null;
     const answer = await send(id, act, shown.version);
@@ -147,11 +147,9 @@ function wordsOf(act: GoingBack): { readonly title: string; readonly submit: str
   return { title: act.what === null ? t.undo : t.undoTitle(act.what), submit: t.undo, done: t.undone };
 }
 
-const broughtBy = (shown: RevertPreview): 'nothing' | 'changes' => {
-  const { teams, groupNames, plan, computation } = shown;
-  const more = teams.length + groupNames.length + Number(plan !== null) + Number(computation !== null);
-  return more === 0 && isWithoutConsequences(shown) ? 'nothing' : 'changes';
-};
+/** Whether nothing would change: everything a preview holds beside its version is an empty list or null. */
+const isEmpty = ({ version: _version, ...changes }: RevertPreview): boolean =>
+  Object.values(changes).every((change) => change === null || (Array.isArray(change) && change.length === 0));
 
 /** Results are lost, or no longer belong to those who should play. */
 const isHeavy = ({ matches, plan }: RevertPreview, tournament: TournamentView): boolean =>

@@ -2,6 +2,7 @@ import { create } from 'zustand';
 import type { HistoryEntry } from '#domain/contract.ts';
 import { texts } from '../../texts/de.ts';
 import { toastWithAction } from '../../ui/overlay/toast.tsx';
+import { EVENT_TRAITS } from './event-traits.ts';
 
 // The confirmation dialog before a revert. Only one is open at a time, and the tournament's shell renders it, so a
 // toast on any page can open it too.
@@ -54,21 +55,6 @@ export function toastWithUndo(
   toastWithAction(TWELVE_SECONDS, message, () => Promise.resolve(undo()), act);
 }
 
-/** The kinds of steps that can be undone: teams, groups, plan, results and computation [PL4]. */
-const RESTORABLE: ReadonlySet<HistoryEntry['type']> = new Set([
-  'RunningScoreReported',
-  'ResultReported',
-  'ResultCleared',
-  'ResultsSet',
-  'TournamentConfigured',
-  'MatchPlanEdited',
-  'TeamRenamed',
-  'GroupRenamed',
-  'TeamPrioritySet',
-  'TeamOutOfCompetitionSet',
-  'ComputationConfigured',
-]);
-
 /** Whether a step changed anything that a revert restores. */
 export const isRestorable = ({ type, also }: HistoryEntry): boolean =>
-  RESTORABLE.has(type) || also.some((change) => RESTORABLE.has(change.type));
+  EVENT_TRAITS[type].isRestorable || also.some((change) => EVENT_TRAITS[change.type].isRestorable);

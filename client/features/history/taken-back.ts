@@ -1,5 +1,6 @@
 import type { HistoryEntry } from '#domain/contract.ts';
 import { takenBackBy } from '#domain/play.ts';
+import { EVENT_TRAITS } from './event-traits.ts';
 
 type TakenBackEntry = Pick<HistoryEntry, 'from' | 'version' | 'cause' | 'takenBackBy'>;
 
@@ -16,13 +17,6 @@ export function takenBackIn(entries: readonly TakenBackEntry[]): ReadonlySet<num
   return takenBack;
 }
 
-const OF_RESULTS: ReadonlySet<HistoryEntry['type']> = new Set([
-  'RunningScoreReported',
-  'ResultReported',
-  'ResultCleared',
-  'ResultsSet',
-]);
-
 /**
  * The last step of a match that reported something and still counts; null: none. Whatever came before the plan of today
  * was of another match.
@@ -32,6 +26,6 @@ export function newestResult<Step extends TakenBackEntry & Pick<HistoryEntry, 't
 ): Step | null {
   const takenBack = takenBackIn(entries);
   const standing = entries.filter(({ version, cause }) => !takenBack.has(version) && cause === null);
-  const newest = standing.find(({ type }) => OF_RESULTS.has(type) || type === 'TournamentConfigured');
+  const newest = standing.find(({ type }) => EVENT_TRAITS[type].reportsResult || type === 'TournamentConfigured');
   return newest === undefined || newest.type === 'TournamentConfigured' ? null : newest;
 }

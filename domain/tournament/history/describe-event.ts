@@ -7,7 +7,7 @@ import { matchLabel } from '../planning/labels.ts';
 import { outcomeOf } from '../rules/results.ts';
 import { groupStandings } from '../standings/groups.ts';
 import type { MatchId, Result, Team, TeamId, Tournament, TournamentDocument } from '../state.ts';
-import { configurationFacts, movedBetween, timingOf } from './plan-tellings.ts';
+import { configurationFacts, movedBetween, timingFacts } from './plan-tellings.ts';
 
 // What an event changed, told with what was before it: one entry per event, so that none is left untold.
 
@@ -80,8 +80,8 @@ const reported = ({ matchId, teamA, teamB, reason = null }: Reported, around: Tr
 const letterOf = ({ groups }: Tournament, teamId: TeamId): string | null =>
   groups.find(({ teamIds }) => teamIds.includes(teamId))?.letter ?? null;
 
-const NOBODY: Omit<Team, 'id' | 'touched'> = { name: '', priority: 0, outOfCompetition: false };
-const teamIn = ({ teams }: Tournament, id: TeamId): Omit<Team, 'id' | 'touched'> =>
+const NOBODY: Omit<Team, 'id' | 'lastChanged'> = { name: '', priority: 0, outOfCompetition: false };
+const teamIn = ({ teams }: Tournament, id: TeamId): Omit<Team, 'id' | 'lastChanged'> =>
   Object.hasOwn(teams, id) ? (teams[id] ?? NOBODY) : NOBODY;
 
 function team<Field>(valueOf: (team: typeof NOBODY) => Field) {
@@ -153,8 +153,8 @@ const DESCRIBERS: { readonly [T in TournamentEventType]: Describer<T> } = {
     teamsRemoved: Object.keys(before.teams).filter((id) => !Object.hasOwn(after.teams, id)),
   }),
   MatchPlanEdited: ({ moved }, { before, after }) => ({
-    before: timingOf(before),
-    after: timingOf(after),
+    before: timingFacts(before),
+    after: timingFacts(after),
     moved: movedBetween(
       before,
       after,

@@ -4,7 +4,8 @@ import { consequencesBetween } from '../consequences.ts';
 import type { Consequences } from '../contract.ts';
 import { MAX_DESCRIBED, type HistoryChange, type HistoryEntry } from '../history-contract.ts';
 import type { Part, Tournament } from '../state.ts';
-import { touches } from '../touches.ts';
+import { findChangedPaths } from '../find-changed-paths.ts';
+import { EVENT_TRAITS } from './event-traits.ts';
 import { factOf, leadingOf, stepOf } from './steps.ts';
 import { describeEvent, type CurrentNames } from './describe-event.ts';
 
@@ -49,14 +50,13 @@ export function entryOf(
 
 const MOVES: ReadonlySet<Part> = new Set(['plan', 'teams', 'results', 'computation']);
 const NOTHING: Consequences = { matches: [], results: [], groups: [], rankings: [] };
-const TELLS_RESULTS = new Set(['RunningScoreReported', 'ResultReported', 'ResultCleared', 'ResultsSet']);
 
 /** The further changes; results are left out if the events name them already. */
 function beyond(events: readonly StoredEvent[], before: Tournament, after: Tournament): Consequences {
-  const moves = events.some((event) => touches(factOf(event)).parts.some((part) => MOVES.has(part)));
+  const moves = events.some((event) => findChangedPaths(factOf(event)).parts.some((part) => MOVES.has(part)));
   if (!moves) return NOTHING;
   const all = consequencesBetween(before, after);
-  return events.some(({ type }) => TELLS_RESULTS.has(type)) ? { ...all, results: [] } : all;
+  return events.some((event) => EVENT_TRAITS[factOf(event).type].resultTeams !== null) ? { ...all, results: [] } : all;
 }
 
 const countOf = ({ matches, results, groups, rankings }: Consequences): number =>

@@ -19,7 +19,7 @@ export function configurationFacts({ groups, plan }: Tournament) {
 }
 
 /** The times a plan is laid out by. */
-export function timingOf({ plan }: Tournament) {
+export function timingFacts({ plan }: Tournament) {
   const scheduleOf = (phase: { readonly schedule: Schedule | null } | null | undefined) => phase?.schedule ?? null;
   return {
     firstMatchKickoff: plan?.firstMatchKickoff ?? null,

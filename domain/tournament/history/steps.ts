@@ -5,7 +5,8 @@ import type { TournamentEvent, TournamentEventType } from '../events.ts';
 import type { HistoryKind } from '../history-contract.ts';
 import { matchOf } from '../match-places.ts';
 import type { MatchId, TeamId, Tournament } from '../state.ts';
-import { touches } from '../touches.ts';
+import { findChangedPaths } from '../find-changed-paths.ts';
+import { EVENT_TRAITS, teamsOfResults } from './event-traits.ts';
 
 /** What one command did, as far as the list of a history is filtered by it. */
 export interface PastStep {
@@ -20,38 +21,13 @@ export interface PastStep {
   readonly teams: readonly TeamId[];
 }
 
-const KINDS: Readonly<Record<TournamentEventType, HistoryKind>> = {
-  RunningScoreReported: 'results',
-  ResultReported: 'results',
-  ResultCleared: 'results',
-  ResultsSet: 'results',
-  TournamentConfigured: 'plan',
-  MatchPlanEdited: 'plan',
-  TeamRenamed: 'plan',
-  GroupRenamed: 'plan',
-  TeamPrioritySet: 'plan',
-  TeamOutOfCompetitionSet: 'plan',
-  TournamentCreated: 'settings',
-  TournamentRenamed: 'settings',
-  TournamentPublished: 'settings',
-  TournamentMadePrivate: 'settings',
-  TournamentFiled: 'settings',
-  TournamentVenueSet: 'settings',
-  TournamentImageSet: 'settings',
-  EntryFeePaid: 'settings',
-  EntryFeeReset: 'settings',
-  ComputationConfigured: 'settings',
-  PresentationConfigured: 'settings',
-  DocumentAdded: 'settings',
-  DocumentRenamed: 'settings',
-  DocumentConfigured: 'settings',
-  DocumentDeleted: 'settings',
-  TournamentDeleted: 'settings',
-  TournamentUndeleted: 'settings',
-};
-
 // What does most gives a step its name: a restored plan is no renamed team, though both came back with it.
-const NAMING: readonly string[] = ['TournamentCreated', 'TournamentConfigured', 'MatchPlanEdited', 'ResultsSet'];
+const NAMING: readonly TournamentEventType[] = [
+  'TournamentCreated',
+  'TournamentConfigured',
+  'MatchPlanEdited',
+  'ResultsSet',
+];
 
 /** Which of a step's events it is named after. */
 export function leadingOf<E extends { readonly type: string }>(events: readonly [E, ...E[]]): E {
@@ -96,7 +72,7 @@ export function stepOf(events: readonly [StoredEvent, ...StoredEvent[]], cleared
     at: metadata.at,
     actor: metadata.actor,
     cause: metadata.cause,
-    kind: KINDS[factOf(leadingOf(events)).type],
+    kind: EVENT_TRAITS[factOf(leadingOf(events)).type].kind,
     matches: [...new Set(named.flatMap(({ matches }) => matches))],
     teams: [...new Set(named.flatMap(({ teams }) => teams))],
   };
@@ -109,18 +85,6 @@ export const factOf = ({ type, schema, data }: StoredEvent): TournamentEvent =>
 
 /** A result touches a match only, but is its teams' history too. */
 function namedIn(event: TournamentEvent, cleared: readonly TeamId[]): Pick<PastStep, 'matches' | 'teams'> {
-  const { matches, teams } = touches(event);
-  switch (event.type) {
-    case 'RunningScoreReported':
-    case 'ResultReported':
-    case 'ResultCleared':
-      return { matches, teams: [event.data.teamA, event.data.teamB] };
-    case 'ResultsSet':
-      return {
-        matches,
-        teams: [...event.data.results.flatMap(([, , , , , teamA, teamB]) => [teamA, teamB]), ...cleared],
-      };
-    default:
-      return { matches, teams };
-  }
+  const { matches, teams } = findChangedPaths(event);
+  return { matches, teams: [...teams, ...teamsOfResults(event), ...cleared] };
 }

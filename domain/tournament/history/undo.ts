@@ -50,8 +50,8 @@ function goneSince(now: Tournament, before: Tournament, after: Tournament): read
     const was = before.plan?.matches[place];
     return was?.id !== match.id || !samePlacing(was, match) || !sameData(was.result, match.result);
   };
-  const changedTeam = ({ id, touched: _touched, ...became }: Team): boolean => {
-    const { id: _id, touched: _before, ...was } = before.teams[id] ?? {};
+  const changedTeam = ({ id, lastChanged: _version, ...became }: Team): boolean => {
+    const { id: _id, lastChanged: _before, ...was } = before.teams[id] ?? {};
     return !sameData(was, became);
   };
   const teams = Object.values(after.teams).some((team) => now.teams[team.id] === undefined && changedTeam(team));
@@ -66,7 +66,7 @@ function goneSince(now: Tournament, before: Tournament, after: Tournament): read
 }
 
 /** What becomes of a value that is `current` now, and that the step changed from what it `was`. */
-type Pick = <Value>(path: string, current: Value, was: Value, became: Value) => Value;
+type PickValue = <Value>(path: string, current: Value, was: Value, became: Value) => Value;
 
 export const teamsOf = ({ teams, groups }: Tournament) => [
   groups.map(({ id, letter, displayName, teamIds }) => [id, letter, displayName, teamIds]),
@@ -86,7 +86,7 @@ const placingOf = ({ court, kickoff, selectorA, selectorB }: Match) => ({
 });
 
 /** The state with whatever `pick` says of each thing that the step changed. */
-export function partly(now: Tournament, before: Tournament, after: Tournament, pick: Pick): Restorable {
+export function partly(now: Tournament, before: Tournament, after: Tournament, pick: PickValue): Restorable {
   const team = ({ id, ...current }: Team): Team => {
     const [was, became] = [before.teams[id], after.teams[id]];
     if (was === undefined || became === undefined) return { id, ...current };
@@ -96,7 +96,7 @@ export function partly(now: Tournament, before: Tournament, after: Tournament, p
       name: pick(path, current.name, was.name, became.name),
       priority: pick(path, current.priority, was.priority, became.priority),
       outOfCompetition: pick(path, current.outOfCompetition, was.outOfCompetition, became.outOfCompetition),
-      touched: current.touched,
+      lastChanged: current.lastChanged,
     };
   };
   const group = (current: Group): Group => {
@@ -114,7 +114,7 @@ export function partly(now: Tournament, before: Tournament, after: Tournament, p
 
 const phasesOf = ({ matches: _matches, ...phases }: Plan): Omit<Plan, 'matches'> => phases;
 
-function planPartly(now: Plan | null, before: Plan | null, after: Plan | null, pick: Pick): Plan | null {
+function planPartly(now: Plan | null, before: Plan | null, after: Plan | null, pick: PickValue): Plan | null {
   if (now === null || before === null || after === null) return now;
   const order = orderOf(now.matches, before.matches, after.matches, pick);
   const match = (id: MatchId): readonly Match[] => {
@@ -137,7 +137,7 @@ function orderOf(
   now: readonly Match[],
   before: readonly Match[],
   after: readonly Match[],
-  pick: Pick,
+  pick: PickValue,
 ): readonly MatchId[] {
   const order = now.map(({ id }, place) => {
     const [was, became] = [before[place]?.id ?? id, after[place]?.id ?? id];

@@ -1,6 +1,6 @@
 import type { TournamentFolds, TournamentRules } from '../commands.ts';
 import { sameData } from '../same-data.ts';
-import { markChanged, touching, type Touches } from '../changed-paths.ts';
+import { markChanged, changedPaths, type ChangedPathsByEvent } from '../changed-paths.ts';
 
 // How results are counted, and how the public sees the tournament.
 
@@ -22,7 +22,7 @@ export const configurationFolds = {
   }),
 } satisfies Partial<TournamentFolds>;
 
-export const configurationTouches = {
-  ComputationConfigured: () => touching('computation'),
-  PresentationConfigured: () => touching('presentation'),
-} satisfies Partial<Touches>;
+export const configurationChangedPaths = {
+  ComputationConfigured: () => changedPaths('computation'),
+  PresentationConfigured: () => changedPaths('presentation'),
+} satisfies Partial<ChangedPathsByEvent>;

@@ -6,7 +6,7 @@ import { countMatches, generatePlan, type PlanConfiguration, type PlannedMatch }
 import { readSelector, writeSelector } from '../selector-notation.ts';
 import { byId } from '../selectors.ts';
 import type { FinalsPhase, Group, Match, MatchStage, Pairing, Plan, Team, TeamId, Tournament } from '../state.ts';
-import { markChanged, type Touches } from '../changed-paths.ts';
+import { markChanged, type ChangedPathsByEvent } from '../changed-paths.ts';
 import { numberedGroups, validateGroups } from './groups.ts';
 
 // Groups, teams, phases and the plan generated from them [PL1].
@@ -134,7 +134,7 @@ export const configureFolds = {
       selectorA: readSelector(tuple[5]),
       selectorB: readSelector(tuple[6]),
       result: null,
-      touched: { plan: version, result: version },
+      lastChanged: { plan: version, result: version },
     }));
     const groups = data.groups.map(({ id, letter, displayName, teams }): Group => ({
       id,
@@ -181,7 +181,7 @@ function teamsOf(
           old.priority === priority &&
           old.outOfCompetition === outOfCompetition &&
           byLetter(groupsBefore, letter).includes(id);
-        return [id, same ? old : { id, name, priority, outOfCompetition, touched: version }];
+        return [id, same ? old : { id, name, priority, outOfCompetition, lastChanged: version }];
       }),
     ),
   );
@@ -208,7 +208,7 @@ const numberedAfter = (
   ),
 });
 
-export const configureTouches = {
+export const configureChangedPaths = {
   TournamentConfigured: ({ groups, matches }) => ({
     parts: ['plan', 'teams', 'results'],
     paths: [
@@ -217,4 +217,4 @@ export const configureTouches = {
       ...matches.flatMap(([id]) => [`matches/${id}/plan`, `matches/${id}/result`]),
     ],
   }),
-} satisfies Partial<Touches>;
+} satisfies Partial<ChangedPathsByEvent>;

@@ -4,7 +4,7 @@ import type { DocumentConfiguration } from '../document-contract.ts';
 import { newDocument } from '../document-contract.ts';
 import { sameData } from '../same-data.ts';
 import type { Tournament, TournamentDocument } from '../state.ts';
-import { markChanged, touching, type Touches } from '../changed-paths.ts';
+import { markChanged, changedPaths, type ChangedPathsByEvent } from '../changed-paths.ts';
 
 /** The most documents of a tournament; a looping client must not fill the log. */
 export const MAXIMUM_DOCUMENTS = 100;
@@ -76,12 +76,12 @@ export const documentFolds = {
   }),
 } satisfies Partial<TournamentFolds>;
 
-const touchesDocument = ({ documentId }: { readonly documentId: string }) =>
-  touching('documents', `documents/${documentId}`);
+const changedDocument = ({ documentId }: { readonly documentId: string }) =>
+  changedPaths('documents', `documents/${documentId}`);
 
-export const documentTouches = {
-  DocumentAdded: touchesDocument,
-  DocumentRenamed: touchesDocument,
-  DocumentConfigured: touchesDocument,
-  DocumentDeleted: touchesDocument,
-} satisfies Partial<Touches>;
+export const documentChangedPaths = {
+  DocumentAdded: changedDocument,
+  DocumentRenamed: changedDocument,
+  DocumentConfigured: changedDocument,
+  DocumentDeleted: changedDocument,
+} satisfies Partial<ChangedPathsByEvent>;

@@ -9,7 +9,7 @@ import { sameData } from '../same-data.ts';
 import { readSelector, writeSelector } from '../selector-notation.ts';
 import { byId } from '../selectors.ts';
 import type { Group, Match, Plan, Tournament } from '../state.ts';
-import { markChanged, touching, type Touches } from '../changed-paths.ts';
+import { markChanged, changedPaths, type ChangedPathsByEvent } from '../changed-paths.ts';
 import { hasResults } from './configure.ts';
 import { structureChanged } from './plan-structure.ts';
 
@@ -130,7 +130,7 @@ export const matchPlanFolds = {
         kickoff,
         selectorA: readSelector(selectorA),
         selectorB: readSelector(selectorB),
-        touched: { plan: version, result: match.touched.result },
+        lastChanged: { plan: version, result: match.lastChanged.result },
       };
     }
     const retimed = !sameData(timingOf(plan), { firstMatchKickoff, schedules, pause });
@@ -147,6 +147,6 @@ export const matchPlanFolds = {
   },
 } satisfies Partial<TournamentFolds>;
 
-export const matchPlanTouches = {
-  MatchPlanEdited: ({ moved }) => touching('plan', 'plan/timing', ...moved.map(([id]) => `matches/${id}/plan`)),
-} satisfies Partial<Touches>;
+export const matchPlanChangedPaths = {
+  MatchPlanEdited: ({ moved }) => changedPaths('plan', 'plan/timing', ...moved.map(([id]) => `matches/${id}/plan`)),
+} satisfies Partial<ChangedPathsByEvent>;

@@ -5,7 +5,7 @@ import type { ResultTuple, TournamentFact } from '../events.ts';
 import { indexOf, matchOf, withMatches } from '../match-places.ts';
 import { expectedTeams } from '../standings/resolve.ts';
 import type { Match, MatchId, Result, Tournament } from '../state.ts';
-import { touching, type Touches } from '../changed-paths.ts';
+import { changedPaths, type ChangedPathsByEvent } from '../changed-paths.ts';
 
 // Reporting, correcting and clearing results [RE1] to [RE6].
 
@@ -92,7 +92,7 @@ function withResults(
   }
   return {
     ...tournament,
-    touched: { ...tournament.touched, results: version },
+    lastChanged: { ...tournament.lastChanged, results: version },
     plan: { ...plan, matches: withMatches(plan.matches, changed) },
   };
 }
@@ -100,7 +100,7 @@ function withResults(
 const withResult = (match: Match, result: Result | null, version: number): Match => ({
   ...match,
   result,
-  touched: { ...match.touched, result: version },
+  lastChanged: { ...match.lastChanged, result: version },
 });
 
 /** A result that was running remembers since when, through every correction until it is cleared. */
@@ -143,13 +143,13 @@ export const resultFolds = {
     ]),
 } satisfies Partial<TournamentFolds>;
 
-const touchesResults = (matchIds: readonly MatchId[]) =>
-  touching('results', ...matchIds.map((id) => `matches/${id}/result`));
-const touchesResult = ({ matchId }: { readonly matchId: MatchId }) => touchesResults([matchId]);
+const changedResults = (matchIds: readonly MatchId[]) =>
+  changedPaths('results', ...matchIds.map((id) => `matches/${id}/result`));
+const changedResult = ({ matchId }: { readonly matchId: MatchId }) => changedResults([matchId]);
 
-export const resultTouches = {
-  RunningScoreReported: touchesResult,
-  ResultReported: touchesResult,
-  ResultCleared: touchesResult,
-  ResultsSet: ({ results, cleared }) => touchesResults([...results.map(([id]) => id), ...cleared]),
-} satisfies Partial<Touches>;
+export const resultChangedPaths = {
+  RunningScoreReported: changedResult,
+  ResultReported: changedResult,
+  ResultCleared: changedResult,
+  ResultsSet: ({ results, cleared }) => changedResults([...results.map(([id]) => id), ...cleared]),
+} satisfies Partial<ChangedPathsByEvent>;

@@ -2,7 +2,7 @@ import { canStillUndelete } from '../../organization/existence.ts';
 import { refuse } from '../../refusal.ts';
 import type { TournamentFolds, TournamentRules } from '../commands.ts';
 import type { Tournament } from '../state.ts';
-import { markChanged, touching, type Touches } from '../changed-paths.ts';
+import { markChanged, changedPaths, type ChangedPathsByEvent } from '../changed-paths.ts';
 
 // What a tournament is called, who sees it and where it belongs, its pictures, and whether it is there at all.
 
@@ -78,16 +78,16 @@ export const settingsFolds = {
   }),
 } satisfies Partial<TournamentFolds>;
 
-const touchesSetting = (path: string) => () => touching('settings', `settings/${path}`);
+const changedSetting = (path: string) => () => changedPaths('settings', `settings/${path}`);
 
-export const settingsTouches = {
-  TournamentCreated: () => touching('settings'),
-  TournamentRenamed: touchesSetting('name'),
-  TournamentPublished: touchesSetting('visibility'),
-  TournamentMadePrivate: touchesSetting('visibility'),
-  TournamentFiled: touchesSetting('folder'),
-  TournamentVenueSet: touchesSetting('venue'),
-  TournamentImageSet: ({ target }) => touching('settings', `settings/images/${target}`),
-  TournamentDeleted: touchesSetting('existence'),
-  TournamentUndeleted: touchesSetting('existence'),
-} satisfies Partial<Touches>;
+export const settingsChangedPaths = {
+  TournamentCreated: () => changedPaths('settings'),
+  TournamentRenamed: changedSetting('name'),
+  TournamentPublished: changedSetting('visibility'),
+  TournamentMadePrivate: changedSetting('visibility'),
+  TournamentFiled: changedSetting('folder'),
+  TournamentVenueSet: changedSetting('venue'),
+  TournamentImageSet: ({ target }) => changedPaths('settings', `settings/images/${target}`),
+  TournamentDeleted: changedSetting('existence'),
+  TournamentUndeleted: changedSetting('existence'),
+} satisfies Partial<ChangedPathsByEvent>;

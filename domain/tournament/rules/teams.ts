@@ -1,7 +1,7 @@
 import { refuse } from '../../refusal.ts';
 import type { TournamentFolds, TournamentRules } from '../commands.ts';
 import type { Team, TeamId, Tournament } from '../state.ts';
-import { markChanged, touching, type Touches } from '../changed-paths.ts';
+import { markChanged, changedPaths, type ChangedPathsByEvent } from '../changed-paths.ts';
 
 // Names, lots, flags and fees of single teams, and names of groups. Adding and removing teams belongs to the
 // configuration.
@@ -46,7 +46,7 @@ function withTeam(tournament: Tournament, teamId: TeamId, version: number, chang
   if (team === undefined) return tournament;
   return {
     ...markChanged(tournament, version, ['teams']),
-    teams: { ...tournament.teams, [teamId]: { ...team, ...change, touched: version } },
+    teams: { ...tournament.teams, [teamId]: { ...team, ...change, lastChanged: version } },
   };
 }
 
@@ -70,14 +70,14 @@ export const teamFolds = {
   }),
 } satisfies Partial<TournamentFolds>;
 
-const touchesTeam = ({ teamId }: { readonly teamId: TeamId }) => touching('teams', `teams/${teamId}`);
-const touchesFee = ({ teamId }: { readonly teamId: TeamId }) => touching('settings', `entryFees/${teamId}`);
+const changedTeam = ({ teamId }: { readonly teamId: TeamId }) => changedPaths('teams', `teams/${teamId}`);
+const changedFee = ({ teamId }: { readonly teamId: TeamId }) => changedPaths('settings', `entryFees/${teamId}`);
 
-export const teamTouches = {
-  TeamRenamed: touchesTeam,
-  TeamPrioritySet: touchesTeam,
-  TeamOutOfCompetitionSet: touchesTeam,
-  EntryFeePaid: touchesFee,
-  EntryFeeReset: touchesFee,
-  GroupRenamed: ({ groupId }) => touching('teams', `groups/${groupId}`),
-} satisfies Partial<Touches>;
+export const teamChangedPaths = {
+  TeamRenamed: changedTeam,
+  TeamPrioritySet: changedTeam,
+  TeamOutOfCompetitionSet: changedTeam,
+  EntryFeePaid: changedFee,
+  EntryFeeReset: changedFee,
+  GroupRenamed: ({ groupId }) => changedPaths('teams', `groups/${groupId}`),
+} satisfies Partial<ChangedPathsByEvent>;

@@ -56,7 +56,7 @@ export function importTournament(file: TournamentFile): Restorable | Refused {
       selectorA: selector(from.teamSelectorA),
       selectorB: selector(from.teamSelectorB),
       result,
-      touched: { plan: 0, result: 0 },
+      lastChanged: { plan: 0, result: 0 },
     });
   }
   const plan = planOf(configuration, matches, selector);
@@ -90,7 +90,7 @@ function teamsOf({ groups }: TournamentFile, renumbered: ReadonlyMap<string, Tea
     groups.flatMap(({ teams }) =>
       teams.map(({ id: fileId, name, priority, outOfCompetition }): [TeamId, Team] => {
         const id = renumbered.get(fileId) ?? UNKNOWN_TEAM;
-        return [id, { id, name, priority, outOfCompetition, touched: 0 }];
+        return [id, { id, name, priority, outOfCompetition, lastChanged: 0 }];
       }),
     ),
   );

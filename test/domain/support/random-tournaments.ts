@@ -28,8 +28,8 @@ export function planned(
   const plan = { ...draft.plan, groupPhase };
   const matches = generatePlan({ ...plan, groups: draft.groups }, 1);
   if (isRefused(matches)) return null;
-  const touched = { plan: 1, result: 0 };
-  return { ...draft, plan: { ...plan, matches: matches.map((match) => ({ ...match, result: null, touched })) } };
+  const lastChanged = { plan: 1, result: 0 };
+  return { ...draft, plan: { ...plan, matches: matches.map((match) => ({ ...match, result: null, lastChanged })) } };
 }
 
 /**

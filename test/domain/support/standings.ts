@@ -67,7 +67,7 @@ export function tournamentOf(input: TournamentDraft): Tournament {
       .flatMap((group) => group.teamIds)
       .map((id) => [
         id,
-        { id, name: `Team ${id}`, priority: 0, outOfCompetition: false, touched: 1, ...input.teams?.[id] },
+        { id, name: `Team ${id}`, priority: 0, outOfCompetition: false, lastChanged: 1, ...input.teams?.[id] },
       ]),
   );
   const place = { groups, teams };
@@ -132,7 +132,7 @@ function matchOf({ place, a, b, score }: MatchDraft, index: number, { groups }: 
     court: 1,
     kickoff: null,
     result: score === undefined ? null : resultOf(score, fixed),
-    touched: { plan: 1, result: 0 },
+    lastChanged: { plan: 1, result: 0 },
   };
 }
 

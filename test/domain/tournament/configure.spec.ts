@@ -149,7 +149,7 @@ describe('[PL1] another configuration', () => {
 
   it('leaves a team that stays as it was untouched', () => {
     const played = cup().must(kept([['t1', 't2', null]], ['g1']));
-    expect(Object.values(played.state.teams).map(({ id, touched }) => [id, touched])).toEqual([
+    expect(Object.values(played.state.teams).map(({ id, lastChanged }) => [id, lastChanged])).toEqual([
       ['t1', 2],
       ['t2', 2],
       ['t5', 3],
@@ -162,7 +162,10 @@ describe('[PL1] another configuration', () => {
       ['t1', 't4'],
     ];
     const { teams } = cup().must(kept(ids, ['g1', 'g2'])).state;
-    expect(Object.values(teams).flatMap(({ id, touched }) => (touched === 3 ? [id] : []))).toEqual(['t3', 't1']);
+    expect(Object.values(teams).flatMap(({ id, lastChanged }) => (lastChanged === 3 ? [id] : []))).toEqual([
+      't3',
+      't1',
+    ]);
   });
 
   it('refuses ids it does not know, or twice', () => {

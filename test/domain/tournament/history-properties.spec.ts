@@ -26,7 +26,7 @@ const matchesOf = ({ plan }: Tournament): readonly Match[] => plan?.matches ?? [
 /** What a match is told by: its place, and what was played. */
 const told = (state: Tournament, id: MatchId): string => {
   const place = matchesOf(state).findIndex((match) => match.id === id);
-  const { touched: _touched, ...match } = matchesOf(state)[place] ?? { touched: null };
+  const { lastChanged: _version, ...match } = matchesOf(state)[place] ?? { lastChanged: null };
   return JSON.stringify([place, match]);
 };
 
@@ -35,7 +35,7 @@ function dependent(now: Tournament, before: Tournament, became: Tournament): Rea
   const ids = [before, became].flatMap((state) => matchesOf(state).map(({ id }) => id));
   const changed = new Set(ids.filter((id) => told(before, id) !== told(became, id)));
   const team = (state: Tournament, id: string) => {
-    const { touched: _touched, ...rest } = state.teams[id] ?? { touched: null };
+    const { lastChanged: _version, ...rest } = state.teams[id] ?? { lastChanged: null };
     return JSON.stringify(rest);
   };
   const teamChanged = (id: string): boolean => team(before, id) !== team(became, id);
@@ -121,10 +121,10 @@ describe('[PL4] undo', () => {
           const [before, became] = [played.at(played.steps[place - 1] ?? 0), played.at(step)];
           const now = played.state;
           if (played.send(played.undo(step)) !== null) continue;
-          const touched = dependent(now, before, became);
+          const affected = dependent(now, before, became);
           const were = new Map(viewOf(now).matches.map((match) => [match.id, match]));
           for (const match of viewOf(played.state).matches) {
-            if (touched.has(match.id) || !were.has(match.id)) continue;
+            if (affected.has(match.id) || !were.has(match.id)) continue;
             untouched += 1;
             expect(match).toEqual(were.get(match.id));
           }

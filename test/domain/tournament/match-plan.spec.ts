@@ -93,8 +93,8 @@ describe('[PL2] editing the match plan', () => {
   it('touches only what moved', () => {
     const played = cup();
     played.must(edit(played, swapped(1, 2)));
-    expect(played.state.plan?.matches.map(({ touched }) => touched.plan)).toEqual([3, 3, 2, 2, 2]);
-    expect(played.state.touchedPaths['plan/timing']).toBe(2);
+    expect(played.state.plan?.matches.map(({ lastChanged }) => lastChanged.plan)).toEqual([3, 3, 2, 2, 2]);
+    expect(played.state.lastChangedPaths['plan/timing']).toBe(2);
   });
 
   it('a kickoff that is left out follows from the order, one that is given wins', () => {
@@ -126,7 +126,7 @@ describe('[PL2] editing the match plan', () => {
     );
     expect(played.state.plan?.groupPhase?.schedule).toEqual(schedule);
     expect(played.state.plan?.pause).toBe('PT1H');
-    expect(played.state.touchedPaths['plan/timing']).toBe(3);
+    expect(played.state.lastChangedPaths['plan/timing']).toBe(3);
   });
 
   it('takes names over', () => {

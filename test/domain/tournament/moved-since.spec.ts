@@ -3,7 +3,7 @@ import type { TournamentCommand } from '#domain/tournament/commands.ts';
 import { matchPlanBody, type MatchPlanBody } from '#domain/tournament/contract.ts';
 import { findEditConflicts } from '#domain/tournament/edit-conflicts.ts';
 import { lastChangedVersion } from '#domain/tournament/changed-paths.ts';
-import { touches } from '#domain/tournament/touches.ts';
+import { findChangedPaths } from '#domain/tournament/find-changed-paths.ts';
 import { asUser } from '../support/given.ts';
 import { configure, Played, report } from '../support/played.ts';
 
@@ -155,7 +155,7 @@ describe('[PL3] what an event touches', () => {
     expect(played.version).toBeGreaterThan(20);
     for (const [place, event] of played.facts.entries()) {
       const version = place + 1;
-      const { parts, paths, matches, teams } = touches(event);
+      const { parts, paths, matches, teams } = findChangedPaths(event);
       const marked = markedIn(played, version);
       expect([...parts, ...paths], event.type).toEqual(expect.arrayContaining(marked));
       for (const path of paths) {
@@ -171,8 +171,8 @@ describe('[PL3] what an event touches', () => {
 function markedIn(played: Played, version: number): string[] {
   const state = played.at(version);
   const paths = [
-    ...Object.keys(state.touched),
-    ...Object.keys(state.touchedPaths),
+    ...Object.keys(state.lastChanged),
+    ...Object.keys(state.lastChangedPaths),
     ...Object.keys(state.teams).map((id) => `teams/${id}`),
     ...(state.plan?.matches ?? []).flatMap(({ id }) => [`matches/${id}/plan`, `matches/${id}/result`]),
   ];

@@ -41,7 +41,7 @@ describe('teams and groups', () => {
 
   it('[GR4] a team plays out of competition, or in it again', () => {
     const spec = given(cup().must({ type: 'SetOutOfCompetition', teamId: 't1', outOfCompetition: true }).facts);
-    expect(spec.state.teams['t1']).toMatchObject({ outOfCompetition: true, touched: 3 });
+    expect(spec.state.teams['t1']).toMatchObject({ outOfCompetition: true, lastChanged: 3 });
     spec.when({ type: 'SetOutOfCompetition', teamId: 't1', outOfCompetition: true }).nothingHappened();
     spec.when({ type: 'SetOutOfCompetition', teamId: 't1', outOfCompetition: false }).happened({
       type: 'TeamOutOfCompetitionSet',

@@ -106,7 +106,7 @@ describe('a tournament taken out and in again', () => {
       groups: base.groups.map((group) => ({ ...group, displayName: group.letter === 'A' ? 'Staffel Nord' : '' })),
       teams: {
         ...base.teams,
-        a1: { id: 'a1', name: 'A1', priority: 3, outOfCompetition: true, touched: 0 },
+        a1: { id: 'a1', name: 'A1', priority: 3, outOfCompetition: true, lastChanged: 0 },
       },
       computation: {
         matchWonPoints: 2,

@@ -1,0 +1,40 @@
+import type { TournamentEvent } from './events.ts';
+import { configurationChangedPaths } from './rules/configurations.ts';
+import { configureChangedPaths } from './rules/configure.ts';
+import { documentChangedPaths } from './rules/documents.ts';
+import { matchPlanChangedPaths } from './rules/match-plan.ts';
+import { resultChangedPaths } from './rules/results.ts';
+import { settingsChangedPaths } from './rules/settings.ts';
+import { teamChangedPaths } from './rules/teams.ts';
+import type { MatchId, TeamId } from './state.ts';
+import type { ChangedPaths, ChangedPathsByEvent } from './changed-paths.ts';
+
+const CHANGED_PATHS: ChangedPathsByEvent = {
+  ...settingsChangedPaths,
+  ...configureChangedPaths,
+  ...matchPlanChangedPaths,
+  ...teamChangedPaths,
+  ...resultChangedPaths,
+  ...configurationChangedPaths,
+  ...documentChangedPaths,
+};
+
+/** What an event changes at most: a configuration names all it says, also where that was so before [PL3]. */
+export function findChangedPaths(
+  event: TournamentEvent,
+): ChangedPaths & { readonly matches: readonly MatchId[]; readonly teams: readonly TeamId[] } {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the table pairs each type with its data, which an index loses
+  const of = CHANGED_PATHS[event.type] as (data: unknown) => ChangedPaths;
+  const { parts, paths } = of(event.data);
+  return { parts, paths, matches: named(paths, ['matches']), teams: named(paths, ['teams', 'entryFees']) };
+}
+
+/** The ids in paths of these kinds, each once. */
+const named = (paths: readonly string[], kinds: readonly string[]): readonly string[] => [
+  ...new Set(
+    paths.flatMap((path) => {
+      const [kind = '', id = ''] = path.split('/');
+      return kinds.includes(kind) ? [id] : [];
+    }),
+  ),
+];
