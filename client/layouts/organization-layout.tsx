@@ -11,7 +11,7 @@ import { Loading } from '../ui/display/loading.tsx';
 import { Ended, Missing, Unreachable } from '../features/app-shell/notice-page.tsx';
 import type { OrganizationPage } from '../features/organization/organization-page-props.ts';
 import { mayOrganize, type Role } from '../features/organization/role.ts';
-import './organization-layout.css';
+import * as styles from './organization-layout.module.css';
 import { Tabs, type Tab } from '../ui/action/tabs.tsx';
 import { toast } from '../ui/overlay/toast.tsx';
 
@@ -187,7 +187,7 @@ function Head({
     folders.some((each) => each.id === folder) ? `?folder=${folder}` : ''
   }`;
   return (
-    <section className={isBelow ? 'thead org-head below-tab' : 'thead org-head'}>
+    <section className={isBelow ? `thead ${styles.orgHead} ${styles.belowTab}` : `thead ${styles.orgHead}`}>
       <div className="grow">
         <h1>{name}</h1>
         <div className="meta">

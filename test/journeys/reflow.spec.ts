@@ -85,7 +85,7 @@ async function picture(page: Page, name: string): Promise<void> {
       document.documentElement.dataset['theme'] = worn;
     }, theme);
     const framed = page.frameLocator('iframe[src*="/board"]').locator('.qr');
-    const mask = [page.locator('.qr-picture, .qr, img[src$="qr.svg"]'), framed];
+    const mask = [page.locator('[data-qr], .qr, img[src$="qr.svg"]'), framed];
     await page.screenshot({ path: join(PICTURES, `${name}-${theme}.png`), animations: 'disabled', mask });
   }
 }

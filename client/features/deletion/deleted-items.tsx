@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import type { CallResult } from '../../api/call.ts';
 import { texts } from '../../texts/de.ts';
 import { plainMoment } from '../../texts/format.ts';
-import './deleted-items.css';
+import * as styles from './deleted-items.module.css';
 import { Button } from '../../ui/action/button.tsx';
 import { useListFocus } from '../../ui/hooks/use-list-focus.ts';
 import '../../ui/display/section.css';
@@ -45,7 +45,7 @@ export function DeletedThings({
         {title}
       </Heading>
       <p>{text}</p>
-      <ul className="deleted-things">
+      <ul className={styles.deletedThings}>
         {things.map((thing) => (
           <li key={thing.id} data-row={thing.id}>
             <Thing thing={thing} restore={restore} restored={restored} />

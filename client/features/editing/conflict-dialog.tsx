@@ -3,7 +3,7 @@ import { texts } from '../../texts/de.ts';
 import { formatClock } from '../../texts/format.ts';
 import { Button } from '../../ui/action/button.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
-import './conflict-dialog.css';
+import * as styles from './conflict-dialog.module.css';
 
 /** One field that two people changed: as it was, as this person wants it, and as it stands now. Words as shown. */
 export interface ConflictField {
@@ -50,7 +50,7 @@ export function ConflictDialog({
         ))}
       </div>
       <footer>
-        <span className="conflict-open" role="status">
+        <span className={styles.conflictOpen} role="status">
           {open > 0 && texts.conflict.open(open)}
         </span>
         <Button size="large" onClick={close}>
@@ -84,14 +84,14 @@ function Field({
     },
   ] as const;
   return (
-    <fieldset className="conflict-field">
+    <fieldset className={styles.conflictField}>
       <legend>{field.what}</legend>
-      <div className="conflict-base">
+      <div className={styles.conflictBase}>
         <span>{texts.conflict.before}</span>
         <s>{field.base}</s>
       </div>
       {versions.map(({ choice, label, value, note }) => (
-        <label key={choice} className={chosen === choice ? 'conflict-choice on' : 'conflict-choice'}>
+        <label key={choice} className={chosen === choice ? `${styles.conflictChoice} on` : styles.conflictChoice}>
           <input type="radio" name={name} checked={chosen === choice} onChange={() => choose(choice)} />
           <span>
             <small>{label}</small>

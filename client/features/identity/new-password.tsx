@@ -3,7 +3,7 @@ import { useEffect, useId, useState } from 'react';
 import { isEmptyOrPadded, missingInPassword, keysOf } from '#domain/play.ts';
 import { texts } from '../../texts/de.ts';
 import { PasswordField } from './password-field.tsx';
-import './new-password.css';
+import * as styles from './new-password.module.css';
 
 /** Why a new password is refused before it is sent. */
 export type ClientReason = 'EmptyOrExtraWhitespace' | 'PasswordsDoNotMatch';
@@ -61,7 +61,7 @@ export function NewPassword({
   const says = (reason: ClientReason) => (error === reason ? texts.passwords.reasons[reason] : null);
   return (
     <>
-      <div className="new-password">
+      <div className={styles.newPassword}>
         <PasswordField
           label={label}
           value={value}
@@ -71,7 +71,7 @@ export function NewPassword({
           describedBy={list}
           autoFocus={autoFocus}
         />
-        <div className="criteria" id={list} data-refused={refused || undefined}>
+        <div className={styles.criteria} id={list} data-refused={refused || undefined}>
           <span>{texts.passwords.needs}</span>
           <ul>
             {CRITERIA.map((criterion) => {

@@ -12,7 +12,7 @@ import { titleOf } from '../history/title.ts';
 import { useLastVisit } from './use-last-visit.ts';
 import { IconButton } from '../../ui/action/icon-button.tsx';
 import { Button } from '../../ui/action/button.tsx';
-import './last-visit-note.css';
+import * as styles from './last-visit-note.module.css';
 
 const t = texts.lastVisit;
 
@@ -26,12 +26,12 @@ export function LastVisit({ tournament }: { tournament: TournamentView }) {
   const { at, entries, isPart, counts, people } = since;
   const summary = keysOf(counts).flatMap((kind) => (counts[kind] === 0 ? [] : [t.done[kind](counts[kind])]));
   return (
-    <section className="last-visit" aria-labelledby={id}>
-      <div className="last-visit-line">
+    <section className={styles.lastVisit} aria-labelledby={id}>
+      <div className={styles.lastVisitLine}>
         <IconHistory size={20} aria-hidden />
         <p>
           <b id={id}>{t.title}</b> <span className="muted">({t.at(at, now)})</span>{' '}
-          <span className="last-visit-summary">
+          <span className={styles.lastVisitSummary}>
             {isPart && `${t.atLeast} `}
             {summary.join(' · ')} <span className="muted">{t.by(formatList(people))}</span>
           </span>
@@ -45,7 +45,7 @@ export function LastVisit({ tournament }: { tournament: TournamentView }) {
         </IconButton>
       </div>
       {unfolded && (
-        <ul className="last-visit-list">
+        <ul className={styles.lastVisitList}>
           {entries.map((entry) => (
             <Line key={entry.version} entry={entry} tournamentId={tournament.id} now={now} />
           ))}

@@ -2,19 +2,19 @@ import { IconChevronLeft } from '@tabler/icons-react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { texts } from '../../texts/de.ts';
 import { ButtonLink } from '../../ui/action/button.tsx';
-import './folder-head.css';
+import * as styles from './folder-head.module.css';
 
 const t = texts.folderPages;
 
 /** The head of a folder's page: the way back to the folder, what this is, and what can be done with it. */
 export const FolderHead = ({ title, to, children }: { title: string; to: string; children: ReactNode }) => (
-  <section className="folder-head">
+  <section className={styles.folderHead}>
     <ButtonLink size="small" href={to}>
       <IconChevronLeft size={16} aria-hidden />
       {t.toFolder}
     </ButtonLink>
     <h1>{title}</h1>
-    <div className="folder-acts">{children}</div>
+    <div className={styles.folderActs}>{children}</div>
   </section>
 );
 

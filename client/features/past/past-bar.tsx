@@ -8,7 +8,7 @@ import { NotHere } from './past-unavailable.tsx';
 import { PastControls } from './past-controls.tsx';
 import { TimeLine } from './time-line.tsx';
 import { ButtonLink } from '../../ui/action/button.tsx';
-import './past.css';
+import * as styles from './past.module.css';
 
 const t = texts.past;
 
@@ -22,12 +22,12 @@ export function PastBar({ tournamentId, shown }: { tournamentId: string; shown: 
   const moment = shown?.past?.recordedAt ?? null;
   const isTold = moment !== null || problem === null;
   return (
-    <section className="past-bar" aria-label={t.bar}>
-      <div className="past-line">
+    <section className={styles.pastBar} aria-label={t.bar}>
+      <div className={styles.pastLine}>
         {isTold ? (
           <>
             <IconHistory size={20} aria-hidden />
-            <p className="past-title">
+            <p className={styles.pastTitle}>
               <b className="num">{moment === null ? t.loading : t.title(momentText(moment))}</b>
               <span> · {t.readOnly}</span>
             </p>
@@ -35,7 +35,7 @@ export function PastBar({ tournamentId, shown }: { tournamentId: string; shown: 
         ) : (
           <NotHere />
         )}
-        <nav className="past-ways" aria-label={t.view}>
+        <nav className={styles.pastWays} aria-label={t.view}>
           {shown !== null && (
             <>
               <ButtonLink size="small" href={`${isBoard ? base : `${base}/board`}?version=${shown.version}`}>
@@ -53,12 +53,12 @@ export function PastBar({ tournamentId, shown }: { tournamentId: string; shown: 
       </div>
       {isTold && <NotHere />}
       {steps !== null && steps.length > 1 && (
-        <div className="past-slide">
+        <div className={styles.pastSlide}>
           <PastControls steps={steps} />
           <TimeLine steps={steps} isSmall />
         </div>
       )}
-      <p className="past-today">{t.asOfToday}</p>
+      <p className={styles.pastToday}>{t.asOfToday}</p>
     </section>
   );
 }

@@ -3,6 +3,7 @@ import type { TournamentView } from '#domain/contract.ts';
 import { boardView, READY_MESSAGE, type BoardMessage } from '../../public/board/embedded-board.ts';
 import { useWidth } from '../../ui/hooks/use-width.ts';
 import { texts } from '../../texts/de.ts';
+import * as styles from './past.module.css';
 
 /** CSS pixels: the screen of the hall keeps its proportions at any display size. */
 const HALL = { width: 1280, height: 720 };
@@ -28,7 +29,7 @@ export function PastBoard({ tournament, at }: { tournament: TournamentView; at: 
   return (
     <div className="page">
       <h2 className="sr">{texts.past.board}</h2>
-      <div ref={room} className="past-board">
+      <div ref={room} className={styles.pastBoard}>
         {/* oxlint-disable-next-line react/iframe-missing-sandbox -- our own page, with the session a private one needs */}
         <iframe
           ref={frame}

@@ -13,6 +13,7 @@ import { texts } from '../../texts/de.ts';
 import { momentText } from '../../texts/format.ts';
 import { useHasStep } from './time-line.tsx';
 import { IconButton } from '../../ui/action/icon-button.tsx';
+import * as styles from './past.module.css';
 
 const t = texts.past;
 
@@ -32,7 +33,7 @@ export function PastControls({ steps }: { steps: readonly HistoryStep[] }) {
         <IconChevronLeft size={20} aria-hidden />
       </Go>
       <IconButton
-        className="past-play"
+        className={styles.pastPlay}
         label={playing ? t.pause : t.play}
         title={playing ? t.pause : t.play}
         onClick={playing ? pause : play}
@@ -46,7 +47,7 @@ export function PastControls({ steps }: { steps: readonly HistoryStep[] }) {
         <IconPlayerSkipForward size={18} aria-hidden />
       </Go>
       <select
-        className="boxed past-pace"
+        className={`boxed ${styles.pastPace}`}
         aria-label={t.speed}
         value={pace}
         onChange={(event) => setPace(SPEEDS.find((each) => String(each) === event.target.value) ?? pace)}

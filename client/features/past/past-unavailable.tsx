@@ -2,6 +2,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { retryVersion, usePastState } from './past-state.ts';
 import { texts } from '../../texts/de.ts';
 import { Button } from '../../ui/action/button.tsx';
+import * as styles from './past.module.css';
 
 const t = texts.past;
 
@@ -12,7 +13,7 @@ export function NotHere() {
   if (problem === null && unread === null) return null;
   const text = problem === 'unknown' ? t.unknown : problem === null ? t.lineUnread : problem.text;
   return (
-    <p className="past-not-here" role="alert">
+    <p className={styles.pastNotHere} role="alert">
       <IconAlertTriangle size={18} aria-hidden />
       <span>{text}</span>
       {(unread !== null || problem !== 'unknown') && (

@@ -6,7 +6,7 @@ import { nearest, placesOnLine, spread } from './time-scale.ts';
 import { texts } from '../../texts/de.ts';
 import { formatClock, plainDay, shortDay } from '../../texts/format.ts';
 import { momentText } from '../../texts/format.ts';
-import './time-line.css';
+import * as styles from './time-line.module.css';
 
 const t = texts.past;
 
@@ -37,9 +37,9 @@ export function TimeLine({ steps, isSmall = false }: { steps: readonly HistorySt
     event.preventDefault();
   };
   return (
-    <div ref={room} className={isSmall ? 'time-line small' : 'time-line'}>
+    <div ref={room} className={isSmall ? `${styles.timeLine} small` : styles.timeLine}>
       <div
-        className="time-line-slider"
+        className={styles.timeLineSlider}
         role="slider"
         tabIndex={0}
         aria-label={t.slider}
@@ -62,9 +62,9 @@ export function TimeLine({ steps, isSmall = false }: { steps: readonly HistorySt
         onPointerCancel={() => (dragging.current = false)}
       >
         {width > 0 && <Marks steps={steps} places={places} width={width} isSmall={isSmall} />}
-        <i className="time-line-track" aria-hidden />
-        <i className="time-line-done" style={{ width: x }} aria-hidden />
-        <i className="time-line-knob" style={{ transform: `translateX(${x}px)` }} aria-hidden />
+        <i className={styles.timeLineTrack} aria-hidden />
+        <i className={styles.timeLineDone} style={{ width: x }} aria-hidden />
+        <i className={styles.timeLineKnob} style={{ transform: `translateX(${x}px)` }} aria-hidden />
       </div>
       {width > 0 && <Labels steps={steps} places={places} width={width} />}
     </div>
@@ -105,7 +105,7 @@ const Marks = memo(function Marks({ steps, places, width, isSmall }: TimelineDra
   const path = (kind: HistoryKind): string =>
     steps.flatMap((step, at) => (step.kind === kind ? [draw[kind](round(xOf(places, at, width)))] : [])).join('');
   return (
-    <svg className="time-line-marks" width={width} height={isSmall ? 36 : 66} aria-hidden="true">
+    <svg className={styles.timeLineMarks} width={width} height={isSmall ? 36 : 66} aria-hidden="true">
       <path className="results" d={path('results')} strokeWidth={strokeFor(width / steps.length)} />
       <path className="plan" d={path('plan')} />
       <path className="settings" d={path('settings')} />
@@ -132,7 +132,7 @@ const Labels = memo(function Labels({ steps, places, width }: TimelineDrawing) {
   );
   return (
     <ol
-      className="time-line-labels"
+      className={styles.timeLineLabels}
       aria-label={
         first === undefined || last === undefined
           ? undefined

@@ -3,7 +3,7 @@ import { texts } from '../../texts/de.ts';
 import { Button } from '../../ui/action/button.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { keyName } from './key-name.ts';
-import './keyboard-help.css';
+import * as styles from './keyboard-help.module.css';
 import { setHelpShortcut, isHelpShortcutOn } from './help-shortcut.ts';
 
 const t = texts.keyboard;
@@ -36,7 +36,7 @@ export function KeyboardHelp({ close }: { close: () => void }) {
             </dl>
           </section>
         ))}
-        <label className="keys-switch">
+        <label className={styles.keysSwitch}>
           <input
             type="checkbox"
             checked={byKey}

@@ -14,7 +14,7 @@ import { texts } from '../../texts/de.ts';
 import { searchEntries, groupEntries, type Entry, type Kind } from './find-entries.ts';
 import { useEntries } from './use-entries.ts';
 import { IconButton } from '../../ui/action/icon-button.tsx';
-import './search-dialog.css';
+import * as styles from './search-dialog.module.css';
 
 const t = texts.spotlight;
 
@@ -70,7 +70,7 @@ export function Spotlight({ close }: { close: () => void }) {
   return (
     <dialog
       ref={dialog}
-      className="spotlight"
+      className={styles.spotlight}
       aria-label={t.title}
       onCancel={(event) => {
         event.preventDefault();
@@ -81,8 +81,8 @@ export function Spotlight({ close }: { close: () => void }) {
         if (event.target === event.currentTarget) close();
       }}
     >
-      <div className="spotlight-body">
-        <div className="spotlight-field">
+      <div className={styles.spotlightBody}>
+        <div className={styles.spotlightField}>
           <IconSearch size={20} aria-hidden />
           <input
             type="text"
@@ -106,10 +106,10 @@ export function Spotlight({ close }: { close: () => void }) {
             <IconX size={20} aria-hidden />
           </IconButton>
         </div>
-        <div className="spotlight-found" role="listbox" id={id} aria-label={t.results}>
+        <div className={styles.spotlightFound} role="listbox" id={id} aria-label={t.results}>
           {groups.map(([kind, group]) => (
             <div key={kind} role="group" aria-labelledby={`${id}${kind}`}>
-              <div className="spotlight-kind" id={`${id}${kind}`}>
+              <div className={styles.spotlightKind} id={`${id}${kind}`}>
                 {t.kinds[kind]}
               </div>
               {group.map((entry) => (
@@ -126,7 +126,7 @@ export function Spotlight({ close }: { close: () => void }) {
           ))}
         </div>
         {shown.length === 0 && (
-          <p className="spotlight-none">{isComplete ? t.none(query.trim()) : (problem?.text ?? t.loading)}</p>
+          <p className={styles.spotlightNone}>{isComplete ? t.none(query.trim()) : (problem?.text ?? t.loading)}</p>
         )}
         <p className="sr" role="status">
           {isComplete ? t.count(shown.length) : problem?.text}
@@ -168,7 +168,7 @@ function Option({
       role="option"
       tabIndex={-1}
       aria-selected={isChosen}
-      className="spotlight-option"
+      className={styles.spotlightOption}
       onMouseMove={point}
       onClick={follow}
     >

@@ -14,6 +14,7 @@ import { lotText } from './lot-text.ts';
 import { prioritiesFor, type OpenLot } from './open-lots.ts';
 import { Sortable } from '../../ui/list/sortable-list.tsx';
 import { toast, toastProblem } from '../../ui/overlay/toast.tsx';
+import * as styles from './lot-notice.module.css';
 
 /** Puts the teams into the drawn order, says what follows, and sets their priorities, one call per team from the top. */
 export function LotDialog({
@@ -53,11 +54,11 @@ export function LotDialog({
       <p>
         {texts.lots.title} {lotText(lot)} {texts.lots.lead}
       </p>
-      <div className="lot-order">
+      <div className={styles.lotOrder}>
         <Sortable label={texts.lots.order} items={order} keyOf={({ teamId }) => teamId} nameOf={nameOf} sort={sort}>
           {(standing) => <Name text={nameOf(standing)} />}
         </Sortable>
-        <div className="lot-again">
+        <div className={styles.lotAgain}>
           <Button size="small" onClick={() => sort(shuffled(order))}>
             <IconArrowsShuffle size={16} aria-hidden />
             {begin === 'draw' ? texts.lots.again : texts.lots.draw}
@@ -67,7 +68,7 @@ export function LotDialog({
       </div>
       <div aria-live="polite">
         {problem !== null ? (
-          <p className="st warn lot-problem">{problem.text}</p>
+          <p className={`st warn ${styles.lotProblem}`}>{problem.text}</p>
         ) : preview === null ? (
           <p className="muted sm">{texts.consequences.loading}</p>
         ) : (

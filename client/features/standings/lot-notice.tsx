@@ -5,7 +5,7 @@ import { teamNames } from '../../tournament-view/team-names.ts';
 import { texts } from '../../texts/de.ts';
 import { LotDialog } from './lot-dialog.tsx';
 import { Button } from '../../ui/action/button.tsx';
-import './lot-notice.css';
+import * as styles from './lot-notice.module.css';
 import { lotText } from './lot-text.ts';
 import type { OpenLot } from './open-lots.ts';
 
@@ -34,9 +34,9 @@ export function LotNotice({
         <p>
           <b>{texts.lots.needed}</b> {lotText(lot)} {waiting.length > 0 && texts.lots.waiting(waiting)}
         </p>
-        {lot.about.kind !== 'table' && <p className="lot-teams">{teams.join(' · ')}</p>}
+        {lot.about.kind !== 'table' && <p className={styles.lotTeams}>{teams.join(' · ')}</p>}
         {offered && (
-          <div className="lot-acts">
+          <div className={styles.lotActs}>
             <Button size="small" tone="primary" onClick={() => ask('enter')}>
               {texts.lots.enter}
             </Button>

@@ -15,7 +15,7 @@ import {
   type Language,
   type Subject,
 } from './examples.ts';
-import './api-examples.css';
+import * as styles from './api-examples.module.css';
 
 const t = texts.apiExamples;
 
@@ -30,17 +30,17 @@ export function ApiExamples({ organization: { id, tournaments } }: OrganizationP
     tournaments[0];
   const subject: Subject = { origin: location.origin, organizationId: id, tournamentId: tournament?.id ?? '' };
   return (
-    <div className="page examples">
-      <div className="examples-tools">
+    <div className={`page ${styles.examples}`}>
+      <div className={styles.examplesTools}>
         <h2>{t.title}</h2>
         <p className="muted">
           {t.lead}{' '}
-          <a className="text-link" href="/api/docs" target="_blank" rel="noreferrer">
+          <a className={styles.textLink} href="/api/docs" target="_blank" rel="noreferrer">
             {t.reference}
             <IconExternalLink size={14} aria-hidden />
           </a>
         </p>
-        <div className="examples-choice">
+        <div className={styles.examplesChoice}>
           {tournaments.length > 0 && (
             <SelectField
               label={t.tournament}
@@ -50,7 +50,7 @@ export function ApiExamples({ organization: { id, tournaments } }: OrganizationP
             />
           )}
           <div>
-            <span className="field-label">{t.language}</span>
+            <span className={styles.fieldLabel}>{t.language}</span>
             <SegmentedControl
               label={t.language}
               value={language}
@@ -70,11 +70,11 @@ export function ApiExamples({ organization: { id, tournaments } }: OrganizationP
           <Report key={tournament.id} language={language} subject={subject} />
         </>
       )}
-      <section className="card example" aria-labelledby="answers">
+      <section className={`card ${styles.example}`} aria-labelledby="answers">
         <header>
           <h3 id="answers">{t.answersTitle}</h3>
         </header>
-        <dl className="answers">
+        <dl className={styles.answers}>
           {t.answers.map(([status, meaning]) => (
             <div key={status}>
               <dt>{status}</dt>
@@ -116,11 +116,11 @@ function Example({
   isWarning?: boolean;
 }) {
   return (
-    <section className="card example" aria-label={title}>
+    <section className={`card ${styles.example}`} aria-label={title}>
       <header>
         <div className="grow">
           <h3>{title}</h3>
-          <p className={isWarning ? 'example-warning' : 'muted'}>{text}</p>
+          <p className={isWarning ? styles.exampleWarning : 'muted'}>{text}</p>
         </div>
         <CopyButton text={code} label={t.copy(title)} />
       </header>

@@ -13,7 +13,7 @@ import type { OrganizationPage } from '../../features/organization/organization-
 import { useNow } from '../../tournament-view/use-now.ts';
 import { texts } from '../../texts/de.ts';
 import { formatClock, daysUntil, plainDay } from '../../texts/format.ts';
-import './api-key.css';
+import * as styles from './api-key.module.css';
 
 /** One API key: what it is, what can be done with it, and how it is used. */
 export function ApiKey({ organization: { id }, keys }: OrganizationPage) {
@@ -32,7 +32,7 @@ export function ApiKey({ organization: { id }, keys }: OrganizationPage) {
     );
   }
   return (
-    <div className="page one-key">
+    <div className={`page ${styles.oneKey}`}>
       <CountedByTime
         route="GET /api/api-keys/{id}/usage"
         id={key.id}
@@ -60,13 +60,13 @@ function Facts({
   const now = useNow(10_000);
   const state = stateOf(apiKey, allowApiAccess, now);
   return (
-    <aside className="card key-facts" aria-labelledby="key-name">
+    <aside className={`card ${styles.keyFacts}`} aria-labelledby="key-name">
       <header>
         <h2 id="key-name">{name}</h2>
         <KeyStateTag state={state} />
       </header>
       {description !== '' && <p>{description}</p>}
-      {state !== 'active' && <p className="key-why">{texts.apiKeys.why[state]}</p>}
+      {state !== 'active' && <p className={styles.keyWhy}>{texts.apiKeys.why[state]}</p>}
       <dl>
         <dt>{texts.apiKeys.expiry}</dt>
         <dd>
@@ -78,12 +78,12 @@ function Facts({
         <dt>{texts.apiKeys.secret}</dt>
         <dd>{texts.apiKeys.endsWith(lastFour)}</dd>
         <dt>{texts.apiKeys.id}</dt>
-        <dd className="key-id">
+        <dd className={styles.keyId}>
           <code>{id}</code>
           <CopyButton text={id} label={texts.apiKeys.copyId} />
         </dd>
       </dl>
-      <div className="key-acts">
+      <div className={styles.keyActs}>
         {allowApiAccess && (
           <>
             <Button onClick={() => void switchKey(apiKey, !isActive)}>

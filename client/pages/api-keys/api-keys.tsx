@@ -11,7 +11,7 @@ import type { OrganizationPage } from '../../features/organization/organization-
 import { useSession } from '../../session/use-session.ts';
 import { texts } from '../../texts/de.ts';
 import { KeyRow } from './key-row.tsx';
-import './api-keys.css';
+import * as styles from './api-keys.module.css';
 
 /** The API keys of an organisation: which work, until when, and how much they are used. */
 export function ApiKeys({ organization: { id }, keys }: OrganizationPage) {
@@ -41,7 +41,7 @@ export function ApiKeys({ organization: { id }, keys }: OrganizationPage) {
       </ListHeader>
       {!allowApiAccess && <NotLicensed />}
       {allowApiAccess && apiKeys.length === 0 && (
-        <section className="card keys-first">
+        <section className={`card ${styles.keysFirst}`}>
           <h3>{texts.apiKeys.emptyTitle}</h3>
           <p>{texts.apiKeys.emptyLead}</p>
           <ButtonLink tone="primary" href={`${base}/new`}>
@@ -54,7 +54,7 @@ export function ApiKeys({ organization: { id }, keys }: OrganizationPage) {
         <StackedTable
           caption={texts.organization.tabs.keys}
           columns={[texts.apiKeys.key, texts.apiKeys.state, texts.apiKeys.expiry, texts.apiKeys.lastDays]}
-          look="keys-table"
+          look={styles.keysTable}
         >
           {apiKeys.map((apiKey) => (
             <KeyRow
@@ -67,7 +67,7 @@ export function ApiKeys({ organization: { id }, keys }: OrganizationPage) {
           ))}
         </StackedTable>
       )}
-      {apiKeys.length > 0 && allowApiAccess && <p className="muted sm keys-note">{texts.apiKeys.note}</p>}
+      {apiKeys.length > 0 && allowApiAccess && <p className={`muted sm ${styles.keysNote}`}>{texts.apiKeys.note}</p>}
       {asking?.deed === 'expiry' && <ChangeExpiry apiKey={asking.apiKey} close={close} />}
       {asking?.deed === 'delete' && <DeleteKey apiKey={asking.apiKey} close={close} />}
     </div>
@@ -78,8 +78,8 @@ export function ApiKeys({ organization: { id }, keys }: OrganizationPage) {
 function NotLicensed() {
   const isAdministrator = useSession().roles.includes('Administrator');
   return (
-    <section className="card keys-first">
-      <span className="keys-emblem" aria-hidden>
+    <section className={`card ${styles.keysFirst}`}>
+      <span className={styles.keysEmblem} aria-hidden>
         <IconKeyOff size={26} />
       </span>
       <h3>{texts.apiKeys.unlicensedTitle}</h3>

@@ -11,6 +11,7 @@ import { texts } from '../../texts/de.ts';
 import { daysUntil, formatNumber, plainDay } from '../../texts/format.ts';
 import { IconButton } from '../../ui/action/icon-button.tsx';
 import { Button } from '../../ui/action/button.tsx';
+import * as styles from './api-keys.module.css';
 
 /** One key; its name leads to how it is used. */
 export function KeyRow({
@@ -31,11 +32,11 @@ export function KeyRow({
   return (
     <tr role="row" data-row={id}>
       <th scope="row" role="rowheader" className="l">
-        <Link className="key-name" href={address}>
+        <Link className={styles.keyName} href={address}>
           {name}
         </Link>
         <small>
-          <span className="key-tail">{texts.apiKeys.endsWith(lastFour)}</span>
+          <span className={styles.keyTail}>{texts.apiKeys.endsWith(lastFour)}</span>
           {description !== '' && ` · ${description}`}
         </small>
       </th>
@@ -48,7 +49,7 @@ export function KeyRow({
       </td>
       <td role="cell" className="l">
         {usage.status === 'here' && (
-          <span className="key-usage">
+          <span className={styles.keyUsage}>
             <Sparkline of={buckets(usage.value)} />
             <span>{texts.apiKeys.calls(formatNumber(total(usage.value)))}</span>
           </span>

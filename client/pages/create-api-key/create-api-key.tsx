@@ -12,7 +12,7 @@ import type { OrganizationPage } from '../../features/organization/organization-
 import { toastProblem } from '../../ui/overlay/toast.tsx';
 import { texts } from '../../texts/de.ts';
 import { OneTimeSecret } from './one-time-secret.tsx';
-import './create-api-key.css';
+import * as styles from './create-api-key.module.css';
 
 const MAX_NAME_LENGTH = 25;
 const MAX_DESCRIPTION_LENGTH = 250;
@@ -50,7 +50,7 @@ function Form({ organizationId, show }: { organizationId: string; show: (created
   };
 
   return (
-    <div className="page new-key">
+    <div className={`page ${styles.newKey}`}>
       <form className="card" onSubmit={(event) => void send(event)} noValidate>
         <h2>{texts.apiKeys.create}</h2>
         <p className="muted">{texts.apiKeys.createLead}</p>
@@ -71,7 +71,7 @@ function Form({ organizationId, show }: { organizationId: string; show: (created
           rows={3}
           change={setDescription}
         />
-        <div className="validities">
+        <div className={styles.validities}>
           <ValidityOptions value={validity} choose={setValidity} />
         </div>
         <Button type="submit" size="large" tone="primary" busy={sending}>

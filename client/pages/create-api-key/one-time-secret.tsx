@@ -8,6 +8,7 @@ import { CopyButton } from '../../ui/action/copy-button.tsx';
 import { clearUnsaved, useUnsaved } from '../../features/navigation/unsaved.ts';
 import { texts } from '../../texts/de.ts';
 import { plainDay } from '../../texts/format.ts';
+import * as styles from './create-api-key.module.css';
 
 /** Id and secret of a new key, shown this once; the page is left only after saying that they are kept. */
 export function OneTimeSecret({ organizationId, created }: { organizationId: string; created: CreatedApiKeyAnswer }) {
@@ -22,7 +23,7 @@ export function OneTimeSecret({ organizationId, created }: { organizationId: str
   if (secret === null) {
     // The first answer got lost on its way, and the secret with it.
     return (
-      <div className="page new-key">
+      <div className={`page ${styles.newKey}`}>
         <section className="card">
           <h2>{texts.apiKeys.secretMissingTitle}</h2>
           <p>{texts.apiKeys.secretMissing(name)}</p>
@@ -34,17 +35,17 @@ export function OneTimeSecret({ organizationId, created }: { organizationId: str
     );
   }
   return (
-    <div className="page new-key">
+    <div className={`page ${styles.newKey}`}>
       <section className="card" aria-labelledby="one-time">
         <h2 id="one-time" tabIndex={-1} ref={heading}>
           <IconCircleCheck size={24} aria-hidden />
           {texts.apiKeys.madeTitle(name)}
         </h2>
-        <p className="once">
+        <p className={styles.once}>
           <IconAlertTriangle size={20} aria-hidden />
           <span>{texts.apiKeys.once}</span>
         </p>
-        <dl className="secrets">
+        <dl className={styles.secrets}>
           <Secret term={texts.apiKeys.id} text={id} copy={texts.apiKeys.copyId} />
           <Secret term={texts.apiKeys.secret} text={secret} copy={texts.apiKeys.copySecret} />
           <Secret
@@ -79,6 +80,6 @@ const Secret = ({ term, text, copy, hint }: { term: string; text: string; copy: 
       <code>{text}</code>
       <CopyButton text={text} label={copy} />
     </dd>
-    {hint !== undefined && <dd className="secret-hint">{hint}</dd>}
+    {hint !== undefined && <dd className={styles.secretHint}>{hint}</dd>}
   </div>
 );

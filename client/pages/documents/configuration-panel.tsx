@@ -8,6 +8,7 @@ import { Saved } from '../../ui/display/saved.tsx';
 import '../../ui/display/section.css';
 import { texts } from '../../texts/de.ts';
 import { documentAt } from './document-address.ts';
+import * as styles from './documents.module.css';
 
 const t = texts.documents;
 
@@ -34,7 +35,7 @@ export function ConfigurationPanel({
   useLayoutEffect(() => heading.current?.focus(), []);
   const back = documentAt(document);
   return (
-    <section className="drawer card configure-document" aria-labelledby="configure-document">
+    <section className={`drawer card ${styles.configureDocument}`} aria-labelledby="configure-document">
       <ButtonLink tone="quiet" className="drawer-back" href={back}>
         <IconArrowLeft size={18} aria-hidden />
         {t.toDocument}
@@ -55,7 +56,7 @@ export function ConfigurationPanel({
 
 /** Fields that belong together. */
 export const FieldGroup = ({ title, text, children }: { title: string; text?: string; children: ReactNode }) => (
-  <fieldset className="field-group">
+  <fieldset className={styles.fieldGroup}>
     <legend>{title}</legend>
     {text !== undefined && <p className="muted sm">{text}</p>}
     {children}

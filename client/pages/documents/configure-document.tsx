@@ -9,6 +9,7 @@ import { texts } from '../../texts/de.ts';
 import { ConfigurationPanel } from './configuration-panel.tsx';
 import { MatchPlanForm } from './match-plan-form.tsx';
 import { ReceiptsForm } from './receipts-form.tsx';
+import * as styles from './documents.module.css';
 
 const t = texts.documents;
 
@@ -52,7 +53,7 @@ function NotYet({
       {read.status === 'loading' ? (
         <Loading />
       ) : (
-        <div className="configuration-missing" role="alert">
+        <div className={styles.configurationMissing} role="alert">
           <p>
             <IconAlertTriangle size={18} aria-hidden /> {t.configureFailed} {read.problem.text}
           </p>
@@ -67,7 +68,7 @@ function NothingToConfigure({ document }: { document: DocumentView }) {
   return (
     <ConfigurationPanel document={document} savedAt={null}>
       <p>{t.cards.lead}</p>
-      <ul className="configuration-facts">
+      <ul className={styles.configurationFacts}>
         {t.cards.facts.map((fact) => (
           <li key={fact}>{fact}</li>
         ))}

@@ -5,6 +5,7 @@ import { useAnswer } from '../../api/use-answer.ts';
 import { DialogForm } from '../../ui/overlay/dialog-form.tsx';
 import { texts } from '../../texts/de.ts';
 import { plainDay } from '../../texts/format.ts';
+import * as styles from './documents.module.css';
 
 const t = texts.documents;
 
@@ -40,7 +41,7 @@ export function CopyDocument({
   return (
     <DialogForm title={t.copyTitle} submit={t.copySubmit} send={send} close={close} ready={source !== null}>
       <p className="muted">{t.copyText}</p>
-      <label className="document-choice">
+      <label className={styles.documentChoice}>
         <b>{t.from}</b>
         <select className="boxed" value={from ?? ''} onChange={(event) => setWanted(event.target.value)}>
           {tournaments.map((each) => (
@@ -55,7 +56,7 @@ export function CopyDocument({
         </select>
       </label>
       {documents.length > 0 ? (
-        <label className="document-choice">
+        <label className={styles.documentChoice}>
           <b>{t.which}</b>
           <select className="boxed" value={source?.id ?? ''} onChange={(event) => choose(event.target.value)}>
             {documents.map(({ id: documentId, name, type }) => (

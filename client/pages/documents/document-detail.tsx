@@ -10,6 +10,7 @@ import { configurationAt, listAt } from './document-address.ts';
 import { Preview } from './document-preview.tsx';
 import { usePrinting } from './printing.ts';
 import { Button, ButtonLink } from '../../ui/action/button.tsx';
+import * as styles from './documents.module.css';
 
 const t = texts.documents;
 
@@ -40,7 +41,7 @@ export function DocumentDetail({
   ].filter((fact) => fact !== null);
   const deed = (what: 'open' | 'download') => (printing.busy === what ? t.printing : t[what]);
   return (
-    <section className="drawer card shown-document" aria-labelledby="shown-document">
+    <section className={`drawer card ${styles.shownDocument}`} aria-labelledby="shown-document">
       <ButtonLink tone="quiet" className="drawer-back" href={listAt(tournament.id)}>
         <IconArrowLeft size={18} aria-hidden />
         {t.toList}
@@ -54,7 +55,7 @@ export function DocumentDetail({
             {facts.join(' · ')} <ChangedBy tournament={tournament} place={`document/${id}`} />
           </p>
         </div>
-        <div className="document-acts">
+        <div className={styles.documentActs}>
           {configurable && (
             <ButtonLink href={configurationAt(document)}>
               <IconSettings size={18} aria-hidden />
@@ -73,7 +74,7 @@ export function DocumentDetail({
       </header>
       <div role="alert">
         {printing.problem !== null && (
-          <p className="print-trouble">
+          <p className={styles.printTrouble}>
             <IconAlertTriangle size={18} aria-hidden />
             {printing.problem.text}
           </p>

@@ -19,6 +19,7 @@ import { texts } from '../../texts/de.ts';
 import { formatNumber, plainMoment } from '../../texts/format.ts';
 import { configurationAt, documentAt } from './document-address.ts';
 import { Menu, MenuItem, MenuLink } from '../../ui/action/menu.tsx';
+import * as styles from './documents.module.css';
 
 const t = texts.documents;
 
@@ -63,7 +64,7 @@ const columnsOf = (tournament: TournamentView): readonly Column<DocumentView>[] 
       const { id, name, type } = document;
       const Icon = icons[type];
       return (
-        <span className="document-name">
+        <span className={styles.documentName}>
           <Icon size={20} aria-hidden />
           <Link className="whole-row" href={documentAt(document)}>
             <Name text={name} />

@@ -6,6 +6,7 @@ import { Button } from '../../ui/action/button.tsx';
 import { useMedia } from '../../ui/hooks/use-media-query.ts';
 import { texts } from '../../texts/de.ts';
 import { usePreview, type Printing } from './printing.ts';
+import * as styles from './documents.module.css';
 
 const t = texts.documents;
 /** Milliseconds. */
@@ -25,8 +26,8 @@ export function Preview({
   return roomy && navigator.pdfViewerEnabled ? (
     <Framed document={document} tournament={tournament} />
   ) : (
-    <div className="paper">
-      <i className="paper-sheet" aria-hidden />
+    <div className={styles.paper}>
+      <i className={styles.paperSheet} aria-hidden />
       <Button busy={printing.busy === 'preview'} onClick={() => void printing.start('preview')}>
         <IconExternalLink size={18} aria-hidden />
         {printing.busy === 'preview' ? t.printing : t.previewOpen}
@@ -42,15 +43,15 @@ function Framed({ document, tournament }: { document: DocumentView; tournament: 
   const slow = useNoticeable(renewing);
   if (preview.status === 'printing') {
     return (
-      <div className="paper" role="status">
-        <IconLoader2 size={28} className="turning" aria-hidden />
+      <div className={styles.paper} role="status">
+        <IconLoader2 size={28} className={styles.turning} aria-hidden />
         <p className="muted">{t.previewPrinting}</p>
       </div>
     );
   }
   if (preview.status === 'refused') {
     return (
-      <div className="paper" role="alert">
+      <div className={styles.paper} role="alert">
         <IconFileOff size={32} aria-hidden />
         <h4>{t.previewFailed}</h4>
         <p className="muted">{preview.problem.text}</p>
@@ -62,16 +63,16 @@ function Framed({ document, tournament }: { document: DocumentView; tournament: 
     );
   }
   return (
-    <div className="framed">
+    <div className={styles.framed}>
       <div role="status">
         {slow ? (
-          <p className="framed-note">
-            <IconLoader2 size={17} className="turning" aria-hidden />
+          <p className={styles.framedNote}>
+            <IconLoader2 size={17} className={styles.turning} aria-hidden />
             {t.previewRenewing}
           </p>
         ) : (
           stale && (
-            <p className="framed-note stale">
+            <p className={`${styles.framedNote} stale`}>
               <IconAlertTriangle size={17} aria-hidden />
               <span className="grow">{t.stale}</span>
               <Button size="small" busy={renewing} onClick={renew}>

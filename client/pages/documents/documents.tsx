@@ -19,7 +19,7 @@ import { DocumentList } from './document-list.tsx';
 import { placeIn } from './document-address.ts';
 import { RenameDocument } from './rename-document.tsx';
 import { DocumentDetail } from './document-detail.tsx';
-import './documents.css';
+import * as styles from './documents.module.css';
 
 const t = texts.documents;
 
@@ -48,7 +48,7 @@ export function Documents({ tournament, role }: TournamentPage) {
   };
   const close = () => ask(null);
   return (
-    <div className="page documents">
+    <div className={`page ${styles.documents}`}>
       <h2 className="sr">{texts.tournament.tabs.documents}</h2>
       <ListDetail
         wide
@@ -68,7 +68,7 @@ export function Documents({ tournament, role }: TournamentPage) {
           <ConfigureDocument key={configured.id} tournament={tournament} document={configured} />
         ) : (
           <>
-            <div className="documents-head">
+            <div className={styles.documentsHead}>
               <b>{documents.length > 0 && t.count(documents.length)}</b>
               <Saved at={savedAt} />
               <span className="grow" />

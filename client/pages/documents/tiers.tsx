@@ -7,6 +7,7 @@ import { findFieldMessage } from './validate-text.ts';
 import { IconButton } from '../../ui/action/icon-button.tsx';
 import { Button } from '../../ui/action/button.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';
+import * as styles from './documents.module.css';
 
 const t = texts.documents.receipts;
 
@@ -32,7 +33,7 @@ export function Tiers({
     <>
       {tiers.map((tier, at) => (
         // oxlint-disable-next-line react/no-array-index-key -- what tells tiers apart is being typed
-        <div key={at} className={at === 0 ? 'tier first' : 'tier'}>
+        <div key={at} className={at === 0 ? `${styles.tier} first` : styles.tier}>
           {at > 0 && (
             <TextField
               layout="subgrid"
@@ -67,7 +68,7 @@ export function Tiers({
           )}
         </div>
       ))}
-      <div className="tiers-foot">
+      <div className={styles.tiersFoot}>
         <p className="muted sm">{combined ? t.tiersText : t.tiersRefused}</p>
         <Button
           size="small"

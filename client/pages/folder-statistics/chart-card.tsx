@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { texts } from '../../texts/de.ts';
 import { Button } from '../../ui/action/button.tsx';
+import * as styles from './folder-statistics.module.css';
 
 const t = texts.folderPages;
 
@@ -27,7 +28,7 @@ export function ChartCard({
 }) {
   const [asTable, showTable] = useState(false);
   return (
-    <section className={`card chart-card ${className}`} aria-label={title}>
+    <section className={`card ${styles.chartCard} ${className}`} aria-label={title}>
       <header>
         <h2>{title}</h2>
         {more !== undefined && <span className="muted sm">{more}</span>}
@@ -43,7 +44,7 @@ export function ChartCard({
           </Button>
         )}
       </header>
-      <div className="chart-body">
+      <div className={styles.chartBody}>
         {asTable && table !== null ? <ChartTable label={title} table={table} /> : children}
       </div>
     </section>
@@ -52,7 +53,7 @@ export function ChartCard({
 
 function ChartTable({ label, table: { columns, rows } }: { label: string; table: Table }) {
   return (
-    <table className="table chart-table" aria-label={label}>
+    <table className={`table ${styles.chartTable}`} aria-label={label}>
       <thead>
         <tr>
           {columns.map((column, at) => (

@@ -1,6 +1,7 @@
 import type { FolderStatistics } from '#domain/contract.ts';
 import { texts } from '../../texts/de.ts';
 import { average, formatNumber } from '../../texts/format.ts';
+import * as styles from './folder-statistics.module.css';
 
 const t = texts.folderStatistics;
 
@@ -8,7 +9,7 @@ const t = texts.folderStatistics;
 export function Figures({ statistics: of }: { statistics: FolderStatistics }) {
   const clearest = of.mostSignificantOutcome;
   return (
-    <ul className="figures" aria-label={t.figures}>
+    <ul className={styles.figures} aria-label={t.figures}>
       <Figure value={formatNumber(of.numberOfTournaments)} what={t.tournaments(of.numberOfTournaments)} />
       <Figure
         value={formatNumber(of.numberOfTeams)}

@@ -8,7 +8,7 @@ import type { OrganizationPage } from '../../features/organization/organization-
 import { useRefetchOnChange } from '../../api/use-refetch-on-change.ts';
 import { texts } from '../../texts/de.ts';
 import { Figures } from './figures.tsx';
-import './folder-statistics.css';
+import * as styles from './folder-statistics.module.css';
 import { Goals } from './goals.tsx';
 import { Outcomes } from './outcomes-card.tsx';
 import { PageViews } from './page-views.tsx';
@@ -43,7 +43,7 @@ export function FolderStatistics({ organization }: OrganizationPage) {
       {read.status === 'loading' && <Loading />}
       {read.status === 'refused' && (
         <div className="page">
-          <p className="card stats-refused" role="alert">
+          <p className={`card ${styles.statsRefused}`} role="alert">
             {read.problem.text}
           </p>
         </div>
@@ -51,7 +51,7 @@ export function FolderStatistics({ organization }: OrganizationPage) {
       {read.status === 'here' && (
         <>
           <Figures statistics={read.value} />
-          <div className="page stats">
+          <div className={`page ${styles.stats}`}>
             <Outcomes statistics={read.value} />
             <Goals statistics={read.value} />
             <Progress tournaments={listed} />

@@ -4,6 +4,7 @@ import { counted, goalBins, mostFrequent, outcomes, type Bin } from '../../chart
 import { texts } from '../../texts/de.ts';
 import { average } from '../../texts/format.ts';
 import { ChartCard } from './chart-card.tsx';
+import * as styles from './folder-statistics.module.css';
 
 const t = texts.folderStatistics;
 const spanOf = ({ from, to }: Bin): string => t.span(from, to);
@@ -42,7 +43,7 @@ export function Goals({ statistics }: { statistics: FolderStatistics }) {
           }}
         />
       )}
-      <p className="chart-says muted">
+      <p className={`${styles.chartSays} muted`}>
         {t.special} {excluded.length > 0 && t.excluded(excluded.map(({ tournamentName }) => tournamentName).join(', '))}
       </p>
     </ChartCard>

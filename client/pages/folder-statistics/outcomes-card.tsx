@@ -4,6 +4,7 @@ import { allMostFrequent, counted, draws, outcomes } from '../../charts/outcomes
 import { texts } from '../../texts/de.ts';
 import { average, formatList } from '../../texts/format.ts';
 import { ChartCard } from './chart-card.tsx';
+import * as styles from './folder-statistics.module.css';
 
 const t = texts.folderStatistics;
 
@@ -39,7 +40,7 @@ export function Outcomes({ statistics: { outcomeDistribution } }: { statistics: 
         label={t.outcomesChart(matches, formatList(names), best.count)}
         words={{ winner: t.goalsOfWinner, loser: t.goalsOfLoser, describe: t.times }}
       />
-      <p className="chart-says">
+      <p className={styles.chartSays}>
         <b>{t.mostFrequent(formatList(names))}</b>{' '}
         <span className="muted">
           {t.inMatches(best.count, matches, names.length)}, {t.draws(undecided, percent(undecided))}

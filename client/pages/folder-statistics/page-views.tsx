@@ -3,6 +3,7 @@ import type { FolderStatistics, ListedTournament } from '#domain/contract.ts';
 import { texts } from '../../texts/de.ts';
 import { formatNumber } from '../../texts/format.ts';
 import { ChartCard } from './chart-card.tsx';
+import * as styles from './folder-statistics.module.css';
 
 const t = texts.folderStatistics;
 
@@ -31,7 +32,7 @@ export function PageViews({
         })),
       }}
     >
-      <ul className="views-list">
+      <ul className={styles.viewsList}>
         {all.map(({ tournamentId, tournamentName, publicPageViews }) => (
           <li key={tournamentId}>
             <span>{tournamentName}</span>

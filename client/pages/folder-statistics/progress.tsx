@@ -2,6 +2,7 @@ import { Link } from 'wouter';
 import type { ListedTournament } from '#domain/contract.ts';
 import { texts } from '../../texts/de.ts';
 import { ChartCard } from './chart-card.tsx';
+import * as styles from './folder-statistics.module.css';
 
 const t = texts.folderStatistics;
 
@@ -21,7 +22,7 @@ export function Progress({ tournaments }: { tournaments: readonly ListedTourname
         })),
       }}
     >
-      <ul className="progress-list">
+      <ul className={styles.progressList}>
         {furthest.map(({ id, name, matchCount, finishedCount, runningCount }) => {
           const [finished, of] = t.of(finishedCount, matchCount);
           return (
@@ -45,9 +46,9 @@ export function Progress({ tournaments }: { tournaments: readonly ListedTourname
           );
         })}
       </ul>
-      <p className="chart-legend muted" aria-hidden>
+      <p className={`${styles.chartLegend} muted`} aria-hidden>
         <span>
-          <i className="finished" />
+          <i className={styles.finished} />
           {t.legend.finished}
         </span>
         <span>

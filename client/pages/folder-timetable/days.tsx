@@ -7,6 +7,7 @@ import { useNow } from '../../tournament-view/use-now.ts';
 import { texts } from '../../texts/de.ts';
 import { formatClock, plainDay, shortDay } from '../../texts/format.ts';
 import { hourMarks, nowOnClock, computeBarPosition, type Bar, type Calendar, type TimetableDay } from './timetable.ts';
+import * as styles from './folder-timetable.module.css';
 
 const t = texts.timetable;
 /** Pixels an hour's number needs. */
@@ -22,11 +23,11 @@ export function Days({ calendar }: { calendar: Calendar }) {
   const step = [1, 2, 3, 4, 6].find((each) => lane / ((hours.to - hours.from) / each) >= ROOM) ?? 8;
   const next = days.findIndex(({ date }) => date >= today);
   return (
-    <section ref={ref} className="tt-days" aria-label={t.days}>
+    <section ref={ref} className={styles.ttDays} aria-label={t.days}>
       {days.map((day, at) => (
         <Fragment key={day.date}>
           {at === next && at > 0 && day.date !== today && (
-            <p className="tt-today">{t.todayLine(plainDay(noonOf(today)))}</p>
+            <p className={styles.ttToday}>{t.todayLine(plainDay(noonOf(today)))}</p>
           )}
           <DayCard day={day} hours={hours} step={step} lane={lane} now={day.date === today ? minute : null} />
         </Fragment>
@@ -59,7 +60,7 @@ function DayCard({
   const seen = nowAt !== null && nowAt >= 0 && nowAt <= 1 ? nowAt : null;
   return (
     <article
-      className={now === null ? 'card tt-day' : 'card tt-day today'}
+      className={now === null ? `card ${styles.ttDay}` : `card ${styles.ttDay} ${styles.today}`}
       aria-labelledby={`day-${date}`}
       style={{ '--hours': all }}
     >
@@ -68,27 +69,27 @@ function DayCard({
           {plainDay(noonOf(date))}
           {now !== null && <span className="tag ok">{t.today}</span>}
         </h2>
-        <div className="tt-axis" aria-hidden>
+        <div className={styles.ttAxis} aria-hidden>
           {hourMarks(hours, step).map((hour) => (
             <span key={hour} className="num" style={{ left: percent((hour - hours.from) / all) }}>
               {hour}
             </span>
           ))}
           {seen !== null && now !== null && (
-            <b className="tt-now-says" data-late={seen > 0.85 || undefined} style={{ left: percent(seen) }}>
+            <b className={styles.ttNowSays} data-late={seen > 0.85 || undefined} style={{ left: percent(seen) }}>
               {t.now(clockOf(now))}
             </b>
           )}
         </div>
       </header>
       {venues.map(({ id, name, bars }) => (
-        <div className="tt-venue" key={id ?? ''}>
+        <div className={styles.ttVenue} key={id ?? ''}>
           <h3 className={name === null ? 'muted' : ''}>
             {name !== null && <IconMapPin size={15} aria-hidden />}
             {name ?? t.noVenue}
           </h3>
-          <div className="tt-lanes">
-            {seen !== null && <i className="tt-now" style={{ left: percent(seen) }} aria-hidden />}
+          <div className={styles.ttLanes}>
+            {seen !== null && <i className={styles.ttNow} style={{ left: percent(seen) }} aria-hidden />}
             <ul>
               {bars.map((bar) => (
                 <li key={bar.tournament.id}>
@@ -114,7 +115,7 @@ function Lane({ bar, hours, lane }: { bar: Bar; hours: Calendar['hours']; lane: 
   const words = wordsAt({ left, width, right }, lane);
   return (
     <Link
-      className="tt-bar"
+      className={styles.ttBar}
       href={`/portal/tournaments/${tournament.id}`}
       data-state={stateOf(tournament)}
       data-before={from === null || undefined}
@@ -123,14 +124,14 @@ function Lane({ bar, hours, lane }: { bar: Bar; hours: Calendar['hours']; lane: 
     >
       <i style={{ left: percent(left), width: percent(width) }} aria-hidden />
       <span
-        className="tt-says"
+        className={styles.ttSays}
         style={{
           paddingLeft: words === 'before' ? 0 : percent(words === 'inside' ? left : left + width),
           paddingRight: words === 'after' ? 0 : percent(words === 'inside' ? right : right + width),
         }}
       >
         <b>{tournament.name}</b>
-        <span className="tt-facts">
+        <span className={styles.ttFacts}>
           <span className="num">{spanOf(bar)}</span>
           <TournamentState tournament={tournament} />
           {overlaps && (

@@ -13,7 +13,7 @@ import { texts } from '../../texts/de.ts';
 import { formatClock, plainDay } from '../../texts/format.ts';
 import { buildTimetable, type Calendar } from './timetable.ts';
 import { Days } from './days.tsx';
-import './folder-timetable.css';
+import * as styles from './folder-timetable.module.css';
 
 const t = texts.timetable;
 
@@ -40,21 +40,21 @@ export function FolderTimetable({ organization }: OrganizationPage) {
           {texts.folderPages.print}
         </Button>
       </FolderHead>
-      <div className="page timetable">
+      <div className={`page ${styles.timetable}`}>
         {read.status === 'refused' && (
-          <p className="card timetable-none" role="alert">
+          <p className={`card ${styles.timetableNone}`} role="alert">
             {read.problem.text}
           </p>
         )}
         {read.status === 'loading' && <Loading />}
         {calendar !== null && calendar.days.length === 0 && (
-          <section className="card timetable-none">
+          <section className={`card ${styles.timetableNone}`}>
             <h2>{t.noneDated}</h2>
             <p className="muted">{t.noneDatedLead}</p>
           </section>
         )}
         {overlaps > 0 && (
-          <p className="timetable-overlaps">
+          <p className={styles.timetableOverlaps}>
             <IconAlertTriangle size={18} aria-hidden />
             {t.overlaps(overlaps)}
           </p>
@@ -88,7 +88,7 @@ function List({ calendar: { days, undated } }: { calendar: Calendar }) {
   ];
   return (
     <section aria-labelledby="timetable-list">
-      <h2 id="timetable-list" className="timetable-title">
+      <h2 id="timetable-list" className={styles.timetableTitle}>
         {t.asList}
       </h2>
       <div className="card">

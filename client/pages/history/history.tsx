@@ -5,7 +5,6 @@ import { useHistory } from '../../features/history/use-history.ts';
 import { mayOrganize } from '../../features/organization/role.ts';
 import { NotHere } from '../../features/past/past-unavailable.tsx';
 import { Button } from '../../ui/action/button.tsx';
-import '../../features/past/past.css';
 import type { TournamentPage } from '../../features/tournament/tournament-page-props.ts';
 import { texts } from '../../texts/de.ts';
 import { Comparison } from './comparison-card.tsx';

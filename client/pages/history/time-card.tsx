@@ -6,7 +6,6 @@ import { NotHere } from '../../features/past/past-unavailable.tsx';
 import { PastControls } from '../../features/past/past-controls.tsx';
 import { TimeLine } from '../../features/past/time-line.tsx';
 import { Button } from '../../ui/action/button.tsx';
-import '../../features/past/past.css';
 import { texts } from '../../texts/de.ts';
 
 const t = texts.past;

@@ -9,6 +9,7 @@ import { toast } from '../../ui/overlay/toast.tsx';
 import { UsedByConsequences } from '../../features/deletion/used-by.tsx';
 import { texts } from '../../texts/de.ts';
 import { formatNumber, shortDay } from '../../texts/format.ts';
+import * as styles from './images.module.css';
 
 const t = texts.images;
 
@@ -25,8 +26,8 @@ export function ImageTile({ image, usedBy, mayDelete }: TileProps) {
   const size = [t.measured(width, height), t.kilobytes(formatNumber(Math.max(1, Math.round(fileSize / 1024))))];
   const close = () => setOpen(null);
   return (
-    <figure className="image-card card">
-      <button type="button" className="image-look" aria-label={t.open(name)} onClick={() => setOpen('look')}>
+    <figure className={`${styles.imageCard} card`}>
+      <button type="button" className={styles.imageLook} aria-label={t.open(name)} onClick={() => setOpen('look')}>
         <img src={url} alt="" width={width} height={height} loading="lazy" />
       </button>
       <figcaption>
@@ -43,7 +44,7 @@ export function ImageTile({ image, usedBy, mayDelete }: TileProps) {
       </figcaption>
       {open === 'look' && (
         <Dialog title={name} close={close} wide>
-          <div className="dialog-content image-large">
+          <div className={`dialog-content ${styles.imageLarge}`}>
             <img src={url} alt={name} width={width} height={height} />
             <p className="muted sm">{[...size, t.uploadedOn(shortDay(image.createdAt))].join(' · ')}</p>
           </div>

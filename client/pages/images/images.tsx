@@ -3,7 +3,7 @@ import type { OrganizationPage } from '../../features/organization/organization-
 import { mayOrganize } from '../../features/organization/role.ts';
 import { texts } from '../../texts/de.ts';
 import { ImageTile } from './image-tile.tsx';
-import './images.css';
+import * as styles from './images.module.css';
 import { UploadTile } from './upload-tile.tsx';
 
 const t = texts.images;
@@ -13,8 +13,8 @@ const KINDS: readonly ImageTargetValue[] = ['OrganizerLogo', 'SponsorLogo', 'Spo
 export function Images({ organization, role }: OrganizationPage) {
   const mayChange = mayOrganize(role);
   return (
-    <div className="page images">
-      <div className="images-head">
+    <div className={`page ${styles.images}`}>
+      <div className={styles.imagesHead}>
         <h2>{texts.organization.tabs.images}</h2>
         <p className="muted">{t.lead}</p>
       </div>
@@ -38,7 +38,7 @@ function Kind({
     .filter(({ type }) => type === kind)
     .toSorted((one, other) => (one.createdAt < other.createdAt ? 1 : -1));
   return (
-    <section aria-labelledby={kind} className="image-kind" data-kind={kind}>
+    <section aria-labelledby={kind} className={styles.imageKind} data-kind={kind}>
       <header>
         <h3 id={kind}>
           {t.kinds[kind]} {ofKind.length > 0 && <span className="count">{ofKind.length}</span>}
@@ -48,7 +48,7 @@ function Kind({
       {ofKind.length === 0 && !mayChange ? (
         <p className="muted">{t.none}</p>
       ) : (
-        <ul className="image-tiles" aria-labelledby={kind}>
+        <ul className={styles.imageTiles} aria-labelledby={kind}>
           {mayChange && (
             <li>
               <UploadTile kind={kind} organizationId={organization.id} />

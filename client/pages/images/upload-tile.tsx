@@ -4,6 +4,7 @@ import type { ImageTargetValue } from '#domain/contract.ts';
 import { call } from '../../api/call.ts';
 import { toast } from '../../ui/overlay/toast.tsx';
 import { texts } from '../../texts/de.ts';
+import * as styles from './images.module.css';
 
 const t = texts.images;
 
@@ -35,7 +36,7 @@ export function UploadTile({ kind, organizationId }: { kind: ImageTargetValue; o
 
   return (
     <div
-      className="upload-tile"
+      className={styles.uploadTile}
       data-over={over || undefined}
       data-refused={refused !== null || undefined}
       onDragOver={(event) => {
@@ -47,7 +48,7 @@ export function UploadTile({ kind, organizationId }: { kind: ImageTargetValue; o
     >
       <div role="alert">
         {refused !== null && (
-          <p className="upload-refused">
+          <p className={styles.uploadRefused}>
             <IconAlertTriangle size={18} aria-hidden />
             <span>
               <b>{t.refused(refused.name)}</b>

@@ -14,6 +14,7 @@ import { NO_RESULT } from './report-conflict.ts';
 import { OutcomeConsequences } from './outcome-consequences.tsx';
 import { useOutcomePreview } from './outcome-preview.ts';
 import { outcomeOf, type Reports } from './reports.ts';
+import * as styles from './correction.module.css';
 
 const t = texts.plan;
 
@@ -54,7 +55,7 @@ export function Affected({ match, tournament, names, reports, goesBack }: Affect
           .map(({ was, is }) => (is === null ? t.openInstead(name(was)) : t.insteadOf(name(is), name(was))))
           .join(' ')}
       </p>
-      <div className="affected-acts">
+      <div className={styles.affectedActs}>
         {isDecided && (
           <Button size="small" onClick={() => ask('keep')}>
             {t.keepScore(successors)}

@@ -15,7 +15,7 @@ import { outcomeTypes, type OutcomeType } from './outcome-types.ts';
 import { isStillOf } from './pairing.ts';
 import { outcomeOf, type Reports } from './reports.ts';
 import { TeamsChanged } from './teams-changed.tsx';
-import './correction.css';
+import * as styles from './correction.module.css';
 
 const t = texts.plan;
 const MAX_REASON_LENGTH = 200;
@@ -88,16 +88,16 @@ function CorrectionForm({
       ready={changed && preview.consequences !== null}
       wide
     >
-      <p className="muted sm correction-place">
+      <p className={`muted sm ${styles.correctionPlace}`}>
         {[placeLabel(match, tournament), ...(kickoff === null ? [] : [oClock(kickoff)]), t.court(court)].join(' · ')}
       </p>
-      <div className="correction-score">
+      <div className={styles.correctionScore}>
         <Name text={teamA} />
-        <span className="correction-before">
+        <span className={styles.correctionBefore}>
           <small>{texts.consequences.before}</small>
           <s>{`${seen.scoreA ?? '–'} : ${seen.scoreB ?? '–'}`}</s>
         </span>
-        <span className="correction-new">
+        <span className={styles.correctionNew}>
           <small aria-hidden>{texts.consequences.after}</small>
           <span className="si">
             <Score value={clears ? '' : a} set={setA} label={t.goals(teamA)} off={clears} />
@@ -107,7 +107,7 @@ function CorrectionForm({
         </span>
         <Name text={teamB} />
       </div>
-      <div className="correction-kinds">
+      <div className={styles.correctionKinds}>
         <SegmentedControl
           label={t.kind}
           value={state}
@@ -132,7 +132,7 @@ function CorrectionForm({
         <p className="muted sm">{wanted === null ? t.bothScores : t.unchanged}</p>
       )}
       {state !== 'CurrentlyPlaying' && (
-        <label className="correction-reason">
+        <label className={styles.correctionReason}>
           <b>{t.reason}</b>
           <input
             className="boxed"

@@ -4,6 +4,7 @@ import { firstName } from '../../features/organization/member-names.ts';
 import { Avatar, useOthers } from '../../features/presence/presence-list.tsx';
 import { texts } from '../../texts/de.ts';
 import { affectedBy, type OutcomePreview } from './outcome-preview.ts';
+import * as styles from './correction.module.css';
 
 /** What a report brings, and who is at one of the matches it touches. */
 export function OutcomeConsequences({
@@ -17,7 +18,7 @@ export function OutcomeConsequences({
   const touched = new Set((consequences === null ? [] : affectedBy(consequences)).map((index) => `match/${index}`));
   const there = others.filter(({ place }) => touched.has(place));
   return (
-    <div className="outcome-consequences" aria-live="polite">
+    <div className={styles.outcomeConsequences} aria-live="polite">
       {problem !== null ? (
         <p className="st warn">{problem.errors[0]?.message ?? problem.text}</p>
       ) : consequences === null ? (
@@ -26,7 +27,7 @@ export function OutcomeConsequences({
         <ConsequencesTable consequences={consequences} tournament={tournament} />
       )}
       {there.map(({ id, name, place }, at) => (
-        <p key={`${id} ${place}`} className="at-touched">
+        <p key={`${id} ${place}`} className={styles.atTouched}>
           <Avatar name={name} at={at} small />
           {texts.presence.isAt(firstName(name), texts.presence.at(place))}
         </p>

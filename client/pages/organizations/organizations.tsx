@@ -10,7 +10,7 @@ import { Loading } from '../../ui/display/loading.tsx';
 import { Unreachable } from '../../features/app-shell/notice-page.tsx';
 import { texts } from '../../texts/de.ts';
 import { useTournamentsOf } from './use-tournaments-of.ts';
-import './organizations.css';
+import * as styles from './organizations.module.css';
 
 /** The first page after the login: running tournaments, the organisations, or the form for the first one. */
 export function Organizations() {
@@ -28,7 +28,7 @@ export function Organizations() {
       ) : (
         <Mine organizations={organizations} />
       )}
-      <div className="page deleted-organizations">
+      <div className={`page ${styles.deletedOrganizations}`}>
         <DeletedOrganizations restored={read.again} />
       </div>
     </AppShell>
@@ -50,14 +50,14 @@ function Mine({ organizations }: { organizations: readonly OrganizationSummary[]
           {texts.organizations.create}
         </ButtonLink>
       </section>
-      <div className="page landings">
+      <div className={`page ${styles.landings}`}>
         {running.length > 0 && (
           <section aria-labelledby="running-now">
-            <h2 id="running-now" className="running-now">
+            <h2 id="running-now" className={styles.runningNow}>
               <span className="dot pulse" />
               {texts.organizations.runningNow}
             </h2>
-            <ul className="organizations">
+            <ul className={styles.organizations}>
               {running.map(({ tournament, organization }) => (
                 <li key={tournament.id}>
                   <Running tournament={tournament} organization={organization} />
@@ -66,7 +66,7 @@ function Mine({ organizations }: { organizations: readonly OrganizationSummary[]
             </ul>
           </section>
         )}
-        <ul className="organizations" aria-label={texts.organizations.title}>
+        <ul className={styles.organizations} aria-label={texts.organizations.title}>
           {organizations.map((organization) => (
             <li key={organization.id}>
               <Card
@@ -108,13 +108,13 @@ function Card({
   running: number;
 }) {
   return (
-    <Link className="card organization" href={`/portal/organizations/${id}`}>
+    <Link className={`card ${styles.organization}`} href={`/portal/organizations/${id}`}>
       <span className="emblem" aria-hidden>
         <IconBuildingCommunity size={22} />
       </span>
       <span className="grow">
         <b>{name}</b>
-        <span className="organization-facts">
+        <span className={styles.organizationFacts}>
           {role !== null && <span className="tag">{texts.organizations.roles[role]}</span>}
           {running > 0 ? (
             <span className="st live">

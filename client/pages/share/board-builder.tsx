@@ -10,6 +10,7 @@ import { SegmentedControl } from '../../ui/action/segmented-control.tsx';
 import type { PageKind } from '../../public/board/pages.ts';
 import { texts } from '../../texts/de.ts';
 import { boardPath, PACES, PAGES, USUAL } from './board-link.ts';
+import * as styles from './share.module.css';
 
 const t = texts.share;
 /** What the display believes to have: it is drawn for a hall, and shown here in small. */
@@ -34,10 +35,10 @@ export function BoardBuilder({ tournament: { id, visibility, matches } }: { tour
       </h3>
       <p>{t.boardText}</p>
       {matches.length === 0 ? (
-        <p className="board-none">{t.noPlan}</p>
+        <p className={styles.boardNone}>{t.noPlan}</p>
       ) : (
         // Only to be looked at: the link below leads to the display itself.
-        <div className="board-preview" ref={frame} inert>
+        <div className={styles.boardPreview} ref={frame} inert>
           {/* oxlint-disable-next-line react/iframe-missing-sandbox -- our own page, with the session a private one needs */}
           <iframe
             key={preview}
@@ -49,9 +50,9 @@ export function BoardBuilder({ tournament: { id, visibility, matches } }: { tour
           />
         </div>
       )}
-      <div className="board-fields">
+      <div className={styles.boardFields}>
         {courts.length > 1 && (
-          <label className="board-court">
+          <label className={styles.boardCourt}>
             {t.court}
             <select
               value={court ?? ''}
@@ -68,7 +69,7 @@ export function BoardBuilder({ tournament: { id, visibility, matches } }: { tour
             </select>
           </label>
         )}
-        <fieldset className="board-pages" disabled={court !== null}>
+        <fieldset className={styles.boardPages} disabled={court !== null}>
           <legend>{t.pages}</legend>
           {PAGES.map((page) => {
             const isLast = pages.length === 1 && pages[0] === page;
@@ -84,7 +85,7 @@ export function BoardBuilder({ tournament: { id, visibility, matches } }: { tour
             );
           })}
         </fieldset>
-        <div className="board-pace">
+        <div className={styles.boardPace}>
           {court === null && (
             <>
               <span>{t.pace}</span>
@@ -125,13 +126,13 @@ export function BoardBuilder({ tournament: { id, visibility, matches } }: { tour
         </div>
       </div>
       {visibility === 'Private' && (
-        <p className="st warn share-dimmed">
+        <p className={`st warn ${styles.shareDimmed}`}>
           <IconLock size={16} aria-hidden />
           {t.boardPrivate}
         </p>
       )}
-      <div className="share-link" role="group" aria-label={t.boardLink}>
-        <span className="address">{link}</span>
+      <div className={styles.shareLink} role="group" aria-label={t.boardLink}>
+        <span className={styles.address}>{link}</span>
         <CopyButton text={link} label={t.copyBoard} />
         <ButtonAnchor size="small" href={path} target="_blank" rel="noreferrer">
           <IconDeviceDesktop size={16} aria-hidden />

@@ -2,6 +2,7 @@ import { IconDownload } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { texts } from '../../texts/de.ts';
 import { Button } from '../../ui/action/button.tsx';
+import * as styles from './share.module.css';
 
 const t = texts.share;
 /** Empty modules around a code, without which phones do not find it. */
@@ -26,15 +27,15 @@ export function QrCode({ link, name }: { link: string; name: string }) {
     };
   }, [link]);
   return (
-    <div className="qr-code">
-      <div className="qr-picture">
+    <div className={styles.qrCode}>
+      <div className={styles.qrPicture} data-qr>
         {code !== null && (
           <svg viewBox={boxOf(code)} role="img" aria-label={t.codeOf(link)} shapeRendering="crispEdges">
             <path d={code.path} fill="#000" />
           </svg>
         )}
       </div>
-      <div className="qr-words">
+      <div className={styles.qrWords}>
         <b>{t.code}</b>
         <p className="muted sm">{t.codeText}</p>
         <div className="setting-acts">

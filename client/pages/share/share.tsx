@@ -14,7 +14,7 @@ import { texts } from '../../texts/de.ts';
 import { formatNumber } from '../../texts/format.ts';
 import { BoardBuilder } from './board-builder.tsx';
 import { QrCode } from './qr-code.tsx';
-import './share.css';
+import * as styles from './share.module.css';
 
 const t = texts.share;
 
@@ -24,23 +24,23 @@ export function Share({ tournament, role }: TournamentPage) {
   const link = `${location.origin}/t/${id}`;
   const isPublic = visibility === 'Public';
   return (
-    <div className="page share">
+    <div className={`page ${styles.share}`}>
       <h2 className="sr">{texts.tournament.tabs.share}</h2>
-      <div className="share-column">
+      <div className={styles.shareColumn}>
         {mayOrganize(role) ? <Visibility tournament={tournament} /> : <VisibilityNow isPublic={isPublic} />}
         <section className="card setting" aria-labelledby="share-link">
           <h3 id="share-link" className="setting-title">
             {t.link}
           </h3>
           {!isPublic && (
-            <p className="st warn share-dimmed">
+            <p className={`st warn ${styles.shareDimmed}`}>
               <IconLock size={16} aria-hidden />
               {t.dimmed}
             </p>
           )}
-          <div className={isPublic ? 'share-ways' : 'share-ways dimmed'}>
-            <div className="share-link">
-              <span className="address">{link}</span>
+          <div className={isPublic ? styles.shareWays : `${styles.shareWays} ${styles.dimmed}`}>
+            <div className={styles.shareLink}>
+              <span className={styles.address}>{link}</span>
               <CopyButton text={link} label={t.copyLink} />
               <ButtonAnchor size="small" href={link} target="_blank" rel="noreferrer">
                 <IconExternalLink size={16} aria-hidden />
@@ -82,7 +82,7 @@ function Visibility({ tournament: { id, visibility } }: { tournament: Tournament
     saved,
   );
   return (
-    <section className="card setting share-visibility">
+    <section className={`card setting ${styles.shareVisibility}`}>
       <RadioCards
         legend={t.visibility}
         value={shown}
@@ -99,7 +99,7 @@ function Visibility({ tournament: { id, visibility } }: { tournament: Tournament
 
 const VisibilityNow = ({ isPublic }: { isPublic: boolean }) => (
   <section className="card setting">
-    <p className="share-now">
+    <p className={styles.shareNow}>
       {isPublic ? <IconWorld size={18} aria-hidden /> : <IconLock size={18} aria-hidden />}
       {isPublic ? t.isPublic : t.isPrivate}
     </p>

@@ -6,6 +6,7 @@ import { useDraft } from '../../features/editing/use-draft.tsx';
 import { Name } from '../../tournament-view/name.tsx';
 import { texts } from '../../texts/de.ts';
 import type { TeamRow } from './team-row.ts';
+import * as styles from './teams.module.css';
 
 const t = texts.teams;
 const LONGEST = 60;
@@ -52,7 +53,7 @@ export function TeamName({ row, tournament, saved }: { row: TeamRow; tournament:
   };
   const trouble = wrong ?? (problem === null ? null : (problem.errors[0]?.message ?? problem.text));
   return (
-    <span className="team-name">
+    <span className={styles.teamName}>
       {open ? (
         <textarea
           ref={field}
@@ -80,7 +81,7 @@ export function TeamName({ row, tournament, saved }: { row: TeamRow; tournament:
         </button>
       )}
       {trouble !== null && (
-        <small role="alert" className="team-wrong">
+        <small role="alert" className={styles.teamWrong}>
           {trouble}
         </small>
       )}

@@ -15,7 +15,7 @@ import { MoveDialog, type Move } from './team-change-dialog.tsx';
 import type { TeamRow } from './team-row.ts';
 import { OutOfCompetition, PriorityField } from './tie-break-fields.tsx';
 import { TeamName } from './team-name.tsx';
-import './teams.css';
+import * as styles from './teams.module.css';
 
 const t = texts.teams;
 
@@ -30,10 +30,10 @@ export function Teams({ tournament, role }: TournamentPage) {
   const paid = teams.filter(({ hasPaidEntryFee }) => hasPaidEntryFee).length;
   const columns = organizes ? editable(tournament, saved, ask) : readable;
   return (
-    <div className="page teams">
+    <div className={`page ${styles.teams}`}>
       <h2 className="sr">{texts.tournament.tabs.teams}</h2>
-      <div className="teams-head">
-        <span className="fees">
+      <div className={styles.teamsHead}>
+        <span className={styles.fees}>
           {t.feeTotal}: <b className="num">{t.paid(paid, teams.length)}</b>
           <span className="bar" aria-hidden>
             <i style={{ width: `${(100 * paid) / teams.length}%` }} />
@@ -42,7 +42,7 @@ export function Teams({ tournament, role }: TournamentPage) {
         <span className="grow" />
         <Saved at={savedAt} />
       </div>
-      <div className="teams-groups">
+      <div className={styles.teamsGroups}>
         {groups.map((group) => (
           <section key={group.id} className="card" aria-labelledby={`teams-${group.id}`}>
             <header>
@@ -59,7 +59,7 @@ export function Teams({ tournament, role }: TournamentPage) {
           </section>
         ))}
       </div>
-      <p className="muted sm teams-hint">{t.priorityHint}</p>
+      <p className={`muted sm ${styles.teamsHint}`}>{t.priorityHint}</p>
       {move !== null && <MoveDialog tournament={tournament} move={move} saved={saved} close={() => ask(null)} />}
     </div>
   );

@@ -7,6 +7,7 @@ import { useOptimisticValue } from '../../features/editing/use-optimistic-value.
 import { texts } from '../../texts/de.ts';
 import type { Move } from './team-change-dialog.tsx';
 import type { TeamRow } from './team-row.ts';
+import * as styles from './teams.module.css';
 
 // What can move teams in the tables. Where it would, the consequences are shown first; else it is saved at once.
 
@@ -77,7 +78,7 @@ export function PriorityField({ row, id, saved, ask }: PriorityFieldProps) {
   };
   return (
     <input
-      className="boxed priority"
+      className={`boxed ${styles.priority}`}
       inputMode="numeric"
       autoComplete="off"
       maxLength={4}

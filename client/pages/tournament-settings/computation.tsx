@@ -10,6 +10,7 @@ import { Sortable } from '../../ui/list/sortable-list.tsx';
 import { useDraft } from '../../features/editing/use-draft.tsx';
 import { texts } from '../../texts/de.ts';
 import { EditedSection } from '../../features/editing/edited-section.tsx';
+import * as styles from './tournament-settings.module.css';
 
 type ModeOption = ComputationConfigurationBody['comparisonModes'][number];
 
@@ -47,12 +48,12 @@ export function Computation({ tournament }: { tournament: TournamentView }) {
   const sort = (comparisonModes: readonly ModeOption[]) => change({ ...draft, comparisonModes: [...comparisonModes] });
   return (
     <EditedSection title={t.computation} text={t.computationText} edited={edited}>
-      <div className="points">
+      <div className={styles.points}>
         {POINTS.map(([field, kind]) => (
           <label key={field} className="fl">
             <span aria-hidden>{t.short[kind]}</span>
             <input
-              className="boxed point"
+              className={`boxed ${styles.point}`}
               inputMode="numeric"
               autoComplete="off"
               maxLength={3}
@@ -67,7 +68,7 @@ export function Computation({ tournament }: { tournament: TournamentView }) {
           </label>
         ))}
       </div>
-      <div className="modes">
+      <div className={styles.modes}>
         <b>{t.modes}</b>
         <p className="muted sm">{t.modesText}</p>
         <Sortable
@@ -78,7 +79,7 @@ export function Computation({ tournament }: { tournament: TournamentView }) {
           sort={sort}
         >
           {(mode) => (
-            <span className="mode">
+            <span className={styles.mode}>
               {t.modeNames[mode]}
               {modes.length > 1 && (
                 <IconButton
@@ -92,7 +93,7 @@ export function Computation({ tournament }: { tournament: TournamentView }) {
           )}
         </Sortable>
         {unused.length > 0 && (
-          <p className="unused">
+          <p className={styles.unused}>
             <span className="muted sm">{t.unused}</span>
             {unused.map((mode) => (
               <Button

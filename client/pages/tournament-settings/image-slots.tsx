@@ -7,6 +7,7 @@ import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { useSaved } from '../../ui/display/saved.tsx';
 import { texts } from '../../texts/de.ts';
 import { Section } from '../../ui/display/section.tsx';
+import * as styles from './tournament-settings.module.css';
 
 const t = texts.tournamentSettings;
 const SLOTS = [
@@ -26,7 +27,7 @@ export function Images({
   const [savedAt, saved] = useSaved();
   return (
     <Section title={t.images} text={t.imagesText} savedAt={savedAt}>
-      <div className="image-slots">
+      <div className={styles.imageSlots}>
         {SLOTS.map(([target, field]) => (
           <Slot
             key={target}
@@ -93,11 +94,11 @@ function Slot({
   };
 
   return (
-    <div className="image-slot" role="group" aria-label={name} data-target={target}>
+    <div className={styles.imageSlot} role="group" aria-label={name} data-target={target}>
       <b>{name}</b>
       {/* The button below does the same without dragging. */}
       <div
-        className={wrong === null ? 'image-tile' : 'image-tile wrong'}
+        className={wrong === null ? styles.imageTile : `${styles.imageTile} ${styles.wrong}`}
         data-over={over || undefined}
         onDragOver={(event) => {
           event.preventDefault();
@@ -124,7 +125,7 @@ function Slot({
       </div>
       {image !== null && wrong === null && <small className="muted">{t.measured(image.width, image.height)}</small>}
       <small className="muted">{t.rules[target]}</small>
-      <div className="image-acts">
+      <div className={styles.imageActs}>
         <Button size="small" aria-label={t.uploadTo(name)} busy={busy} onClick={() => input.current?.click()}>
           <IconUpload size={15} aria-hidden />
           {t.upload}
@@ -155,7 +156,7 @@ function Slot({
         <Dialog title={t.chooseTitle(name)} close={() => choose(false)} wide>
           <div className="dialog-content">
             <p>{choice.length === 0 ? t.noneToChoose : t.chooseText}</p>
-            <div className="image-choice">
+            <div className={styles.imageChoice}>
               {choice.map((one) => (
                 <button
                   key={one.id}

@@ -7,6 +7,7 @@ import { RadioCards } from '../../ui/field/radio-cards.tsx';
 import { useDraft } from '../../features/editing/use-draft.tsx';
 import { texts } from '../../texts/de.ts';
 import { EditedSection } from '../../features/editing/edited-section.tsx';
+import * as styles from './tournament-settings.module.css';
 
 type PresentationHeader = PresentationConfigurationBody['header1'];
 
@@ -41,7 +42,7 @@ export function Presentation({ tournament }: { tournament: TournamentView }) {
     return content === 'CustomValue' && (text === '' || [...text].length > LONGEST);
   };
   const header = (field: 'header1' | 'header2', label: string, custom: string) => (
-    <div className="header-fields">
+    <div className={styles.headerFields}>
       <SelectField
         label={label}
         value={draft[field].content}
@@ -76,7 +77,7 @@ export function Presentation({ tournament }: { tournament: TournamentView }) {
         choose={(showResults) => change({ ...draft, showResults })}
         choices={RESULTS.map((value) => ({ value, title: t.resultNames[value], text: t.resultTexts[value] }))}
       />
-      <div className="logo-switches">
+      <div className={styles.logoSwitches}>
         <Switch
           size="large"
           label={t.organizerLogo}

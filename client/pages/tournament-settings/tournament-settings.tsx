@@ -10,7 +10,7 @@ import { Images } from './image-slots.tsx';
 import { Place } from './venue-and-folder.tsx';
 import { Presentation } from './presentation-section.tsx';
 import { Rename } from './rename-tournament.tsx';
-import './tournament-settings.css';
+import * as styles from './tournament-settings.module.css';
 
 /** The settings of a tournament: one column, each section saves itself, deletion comes last. */
 export function TournamentSettings({ tournament, role }: TournamentPage) {
@@ -18,7 +18,7 @@ export function TournamentSettings({ tournament, role }: TournamentPage) {
   if (role === null || held.status === 'loading') return <Loading />;
   const organization = held.status === 'here' ? held.view : null;
   return (
-    <div className="page settings tournament-settings">
+    <div className={`page settings ${styles.tournamentSettings}`}>
       <h2 className="sr">{texts.tournament.tabs.settings}</h2>
       {mayOrganize(role) ? (
         <>

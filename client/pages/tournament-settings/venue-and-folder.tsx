@@ -8,6 +8,7 @@ import { useSaved } from '../../ui/display/saved.tsx';
 import { useOptimisticValue } from '../../features/editing/use-optimistic-value.ts';
 import { texts } from '../../texts/de.ts';
 import { Section } from '../../ui/display/section.tsx';
+import * as styles from './tournament-settings.module.css';
 
 const t = texts.tournamentSettings;
 const LONGEST = 60;
@@ -38,7 +39,7 @@ export function Place({
   const folders = organization?.folders ?? [];
   return (
     <Section title={t.place} savedAt={savedAt}>
-      <div className="place-fields">
+      <div className={styles.placeFields}>
         <SelectField
           label={t.venue}
           value={venue ?? ''}

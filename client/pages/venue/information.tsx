@@ -9,6 +9,7 @@ import { oClock, plainDay } from '../../texts/format.ts';
 import { DescriptionDialog } from './description-dialog.tsx';
 import { LinesDialog } from './lines-dialog.tsx';
 import { IconButton } from '../../ui/action/icon-button.tsx';
+import * as styles from './venue.module.css';
 
 const t = texts.venues;
 
@@ -27,13 +28,13 @@ export function Information({
   const { description, addressDetails, externalLinks } = venue;
   const opener = (part: NonNullable<typeof editing>) => (mayChange ? () => edit(part) : null);
   return (
-    <div className="venue-parts">
-      <div className="venue-said">
+    <div className={styles.venueParts}>
+      <div className={styles.venueSaid}>
         <Part title={t.description} edit={t.editDescription} open={opener('description')}>
           {description === '' ? (
             <p className="muted">{t.noDescription}</p>
           ) : (
-            <p className="venue-description">{description}</p>
+            <p className={styles.venueDescription}>{description}</p>
           )}
         </Part>
         <Part title={t.addressTitle} edit={t.editAddress} open={opener('addressDetails')}>
@@ -42,7 +43,7 @@ export function Information({
           ) : (
             <>
               <address>{addressDetails.join('\n')}</address>
-              <a className="venue-link" href={mapOf(addressDetails)} target="_blank" rel="noreferrer">
+              <a className={styles.venueLink} href={mapOf(addressDetails)} target="_blank" rel="noreferrer">
                 <IconMap2 size={17} aria-hidden />
                 {t.onMap}
               </a>
@@ -53,10 +54,16 @@ export function Information({
           {externalLinks.length === 0 ? (
             <p className="muted">{t.noLinksYet}</p>
           ) : (
-            <ul className="venue-links">
+            <ul className={styles.venueLinks}>
               {[...new Set(externalLinks)].map((link) => (
                 <li key={link}>
-                  <a className="venue-link" href={link} target="_blank" rel="noreferrer" aria-label={t.opens(link)}>
+                  <a
+                    className={styles.venueLink}
+                    href={link}
+                    target="_blank"
+                    rel="noreferrer"
+                    aria-label={t.opens(link)}
+                  >
                     <IconExternalLink size={17} aria-hidden />
                     {link.replace(/^https:\/\//i, '').replace(/\/$/, '')}
                   </a>
@@ -91,7 +98,7 @@ function Part({
   children: ReactNode;
 }) {
   return (
-    <section className="card venue-part">
+    <section className={`card ${styles.venuePart}`}>
       <header>
         <h3>{title}</h3>
         <span className="grow" />
@@ -101,22 +108,22 @@ function Part({
           </IconButton>
         )}
       </header>
-      <div className="venue-part-body">{children}</div>
+      <div className={styles.venuePartBody}>{children}</div>
     </section>
   );
 }
 
 function PlayedHere({ tournaments }: { tournaments: OrganizationView['tournaments'] }) {
   return (
-    <section className="card venue-part">
+    <section className={`card ${styles.venuePart}`}>
       <header>
         <h3>{t.playedHere}</h3>
         {tournaments.length > 0 && <span className="count">{tournaments.length}</span>}
       </header>
       {tournaments.length === 0 ? (
-        <p className="muted venue-part-body">{t.noneHere}</p>
+        <p className={`muted ${styles.venuePartBody}`}>{t.noneHere}</p>
       ) : (
-        <ul className="venue-tournaments">
+        <ul className={styles.venueTournaments}>
           {tournaments.map((tournament) => (
             <li key={tournament.id}>
               <Link href={`/portal/tournaments/${tournament.id}`}>

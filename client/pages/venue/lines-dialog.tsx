@@ -10,6 +10,7 @@ import { texts } from '../../texts/de.ts';
 import { saveVenuePart } from './change-venue.ts';
 import { PartDialog } from './part-dialog.tsx';
 import { usePart } from './use-part.ts';
+import * as styles from './venue.module.css';
 
 const t = texts.venues;
 const MOST = 10;
@@ -82,11 +83,11 @@ export function LinesDialog({ venue, part, close }: { venue: VenueView; part: Li
       done={close}
     >
       {wrong.size > 0 && (
-        <p role="alert" className="lines-wrong">
+        <p role="alert" className={styles.linesWrong}>
           {t.inputWrong}
         </p>
       )}
-      <ol ref={list} className="lines" aria-label={words.title}>
+      <ol ref={list} className={styles.lines} aria-label={words.title}>
         {lines.map((line, at) => {
           const name = words.line(at + 1);
           return (
@@ -122,7 +123,7 @@ export function LinesDialog({ venue, part, close }: { venue: VenueView; part: Li
           );
         })}
       </ol>
-      <div className="lines-more">
+      <div className={styles.linesMore}>
         <Button
           size="small"
           disabled={lines.length >= MOST}

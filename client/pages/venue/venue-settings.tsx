@@ -10,17 +10,18 @@ import { UsedByConsequences } from '../../features/deletion/used-by.tsx';
 import { playedAt, type VenueView } from '../../features/organization/venue-view.ts';
 import { texts } from '../../texts/de.ts';
 import { RenameButton } from './rename-venue.tsx';
+import * as styles from './venue.module.css';
 
 const t = texts.venues;
 
 /** The name of a venue, and its end. */
 export function VenueSettings({ venue, organization }: { venue: VenueView; organization: OrganizationView }) {
   return (
-    <div className="settings venue-settings">
+    <div className={`settings ${styles.venueSettings}`}>
       <section className="card setting">
         <h3 className="setting-title">{t.name}</h3>
         <p>{t.nameText}</p>
-        <b className="venue-name">{venue.name}</b>
+        <b className={styles.venueName}>{venue.name}</b>
         <div className="setting-acts">
           <RenameButton venue={venue}>{(open) => <Button onClick={open}>{t.rename}</Button>}</RenameButton>
         </div>

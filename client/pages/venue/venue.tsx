@@ -9,7 +9,7 @@ import { Information } from './information.tsx';
 import { RenameButton } from './rename-venue.tsx';
 import { VenueSettings } from './venue-settings.tsx';
 import { ButtonLink } from '../../ui/action/button.tsx';
-import './venue.css';
+import * as styles from './venue.module.css';
 
 const t = texts.venues;
 
@@ -24,8 +24,8 @@ export function Venue({ organization, role }: OrganizationPage) {
   if (venue === undefined) return <Gone list={list} />;
   if (part !== undefined && !isSettings) return <Redirect to={base} replace />;
   return (
-    <div className="page venue-page">
-      <header className="venue-head">
+    <div className={`page ${styles.venuePage}`}>
+      <header className={styles.venueHead}>
         <h2>{venue.name}</h2>
         {mayChange && (
           <RenameButton venue={venue}>
@@ -38,7 +38,7 @@ export function Venue({ organization, role }: OrganizationPage) {
         )}
       </header>
       {mayChange && (
-        <nav className="venue-tabs" aria-label={t.navigation}>
+        <nav className={styles.venueTabs} aria-label={t.navigation}>
           <Link href={base} aria-current={isSettings ? undefined : 'page'}>
             {t.information}
           </Link>
@@ -62,7 +62,7 @@ function Gone({ list }: { list: string }) {
   useEffect(() => heading.current?.focus(), []);
   return (
     <div className="page">
-      <section className="card venue-gone" role="alert">
+      <section className={`card ${styles.venueGone}`} role="alert">
         <h2 ref={heading} tabIndex={-1}>
           {t.goneTitle}
         </h2>

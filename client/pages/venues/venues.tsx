@@ -9,7 +9,7 @@ import { mayOrganize } from '../../features/organization/role.ts';
 import { SearchField } from '../../ui/field/search-field.tsx';
 import { playedAt, type VenueView } from '../../features/organization/venue-view.ts';
 import { texts } from '../../texts/de.ts';
-import './venues.css';
+import * as styles from './venues.module.css';
 
 const t = texts.venues;
 /** From so many on, a list is searched rather than read. */
@@ -27,7 +27,7 @@ export function Venues({ organization, role }: OrganizationPage) {
     .toSorted((one, other) => one.name.localeCompare(other.name, 'de', { numeric: true }));
   return (
     <div className="page">
-      <div className="venue-tools">
+      <div className={styles.venueTools}>
         <h2>{texts.organization.tabs.venues}</h2>
         <span className="muted sm">{t.count(venues.length)}</span>
         <span className="grow" />
@@ -42,7 +42,7 @@ export function Venues({ organization, role }: OrganizationPage) {
         )}
       </div>
       {found.length === 0 ? (
-        <p className="card venue-none" role="status">
+        <p className={`card ${styles.venueNone}`} role="status">
           {texts.venueSearch.nothing(words)}
         </p>
       ) : (
@@ -75,7 +75,7 @@ const columnsOf = (organization: OrganizationView): readonly Column<VenueView>[]
       addressDetails.length === 0 ? (
         <span className="muted">{t.noAddress}</span>
       ) : (
-        <span className="venue-address">{addressDetails.join(', ')}</span>
+        <span className={styles.venueAddress}>{addressDetails.join(', ')}</span>
       ),
   },
   {
@@ -90,7 +90,7 @@ const says = ({ name, addressDetails }: VenueView, words: string): boolean =>
 
 const NoneYet = ({ base, mayCreate }: { base: string; mayCreate: boolean }) => (
   <div className="page">
-    <section className="card lone venue-first">
+    <section className={`card lone ${styles.venueFirst}`}>
       <span className="emblem" aria-hidden>
         <IconMapPin size={22} />
       </span>

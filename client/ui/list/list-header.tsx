@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import './list-header.css';
+import * as styles from './list-header.module.css';
 
 /** The name of a list, and to the right what can be done with it; `beside` stands by the name. */
 export const ListHeader = ({
@@ -11,7 +11,7 @@ export const ListHeader = ({
   beside?: ReactNode;
   children?: ReactNode;
 }) => (
-  <div className="list-head">
+  <div className={styles.listHead}>
     <h2>{title}</h2>
     {beside}
     <span className="grow" />

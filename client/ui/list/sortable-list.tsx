@@ -2,7 +2,7 @@ import { IconArrowDown, IconArrowUp, IconGripVertical } from '@tabler/icons-reac
 import { useRef, useState, type PointerEvent, type ReactNode } from 'react';
 import { IconButton } from '../action/icon-button.tsx';
 import { texts } from '../../texts/de.ts';
-import './sortable-list.css';
+import * as styles from './sortable-list.module.css';
 
 /**
  * A list in an order of one's own: by dragging the handle, or by the buttons beside each line, which keep the focus.
@@ -42,14 +42,14 @@ export function Sortable<Item>({
     move(from, above);
   };
   return (
-    <ol ref={list} className="sortable" aria-label={label}>
+    <ol ref={list} className={styles.sortable} aria-label={label}>
       {items.map((item, at) => {
         const key = keyOf(item);
         return (
           <li key={key} data-dragged={key === dragged || undefined}>
             {/* The buttons do the same without dragging. */}
             <span
-              className="sort-grip"
+              className={styles.sortGrip}
               aria-hidden
               onPointerDown={(event) => {
                 event.currentTarget.setPointerCapture(event.pointerId);
@@ -61,8 +61,8 @@ export function Sortable<Item>({
             >
               <IconGripVertical size={18} />
             </span>
-            <span className="sort-number num">{at + 1}.</span>
-            <span className="sort-content">{children(item, at)}</span>
+            <span className={`${styles.sortNumber} num`}>{at + 1}.</span>
+            <span className={styles.sortContent}>{children(item, at)}</span>
             <IconButton
               label={texts.sorting.up(nameOf(item))}
               aria-disabled={at === 0}
