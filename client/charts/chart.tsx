@@ -1,6 +1,6 @@
 import { Group } from '@visx/group';
 import type { ReactNode, RefObject } from 'react';
-import './charts.css';
+import * as styles from './charts.module.css';
 import { useWidth } from '../ui/hooks/use-width.ts';
 
 /** Pixels around what is drawn. */
@@ -38,7 +38,7 @@ export const Chart = ({
   label: string;
   children: ReactNode;
 }) => (
-  <div ref={ref} className="chart">
+  <div ref={ref} className={styles.chart}>
     {width > 0 && (
       <svg width={width} height={height} role="img" aria-label={label}>
         <Group left={margin.left} top={margin.top}>

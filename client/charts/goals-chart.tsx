@@ -4,6 +4,7 @@ import { scaleBand, scaleLinear } from '@visx/scale';
 import { Bar } from '@visx/shape';
 import { Chart, useChartSize } from './chart.tsx';
 import { mostFrequent, type Bin } from './outcomes.ts';
+import * as styles from './charts.module.css';
 
 const HEIGHT = 300;
 const MARGIN = { top: 44, right: 8, bottom: 48, left: 8 };
@@ -40,7 +41,7 @@ export function GoalsChart({
       {bins.map((bin) => (
         <Group key={bin.from} left={x(bin.from) ?? 0}>
           <Bar
-            className={bin === best ? 'chart-bar' : 'chart-bar soft'}
+            className={bin === best ? styles.chartBar : `${styles.chartBar} ${styles.soft}`}
             width={x.bandwidth()}
             y={y(bin.count)}
             height={inner.height - y(bin.count)}
@@ -49,7 +50,12 @@ export function GoalsChart({
             <title>{words.describe(bin)}</title>
           </Bar>
           {bin.count > 0 && (
-            <text className="chart-mark value" x={x.bandwidth() / 2} y={y(bin.count) - 7} textAnchor="middle">
+            <text
+              className={`${styles.chartMark} ${styles.value}`}
+              x={x.bandwidth() / 2}
+              y={y(bin.count) - 7}
+              textAnchor="middle"
+            >
               {bin.count}
             </text>
           )}
@@ -64,14 +70,19 @@ export function GoalsChart({
           return bin === undefined ? '' : words.span(bin);
         }}
         hideTicks
-        axisClassName="chart-axis"
-        tickLabelProps={{ className: 'chart-mark', textAnchor: 'middle', dy: 3 }}
+        axisClassName={styles.chartAxis}
+        tickLabelProps={{ className: styles.chartMark, textAnchor: 'middle', dy: 3 }}
       />
-      <line className="chart-average" x1={line} x2={line} y1={-22} y2={inner.height} />
-      <text className="chart-mark value" x={line + (toLeft ? -8 : 8)} y={-28} textAnchor={toLeft ? 'end' : 'start'}>
+      <line className={styles.chartAverage} x1={line} x2={line} y1={-22} y2={inner.height} />
+      <text
+        className={`${styles.chartMark} ${styles.value}`}
+        x={line + (toLeft ? -8 : 8)}
+        y={-28}
+        textAnchor={toLeft ? 'end' : 'start'}
+      >
         {words.average}
       </text>
-      <text className="chart-mark" x={inner.width / 2} y={inner.height + 42} textAnchor="middle">
+      <text className={styles.chartMark} x={inner.width / 2} y={inner.height + 42} textAnchor="middle">
         {words.axis}
       </text>
     </Chart>

@@ -3,7 +3,7 @@ import { scaleBand } from '@visx/scale';
 import { Bar } from '@visx/shape';
 import { gridOf, mostFrequent, stepOf, type ScoreFrequency } from './outcomes.ts';
 import { useWidth } from '../ui/hooks/use-width.ts';
-import './charts.css';
+import * as styles from './charts.module.css';
 
 const ROW = 38;
 const MARGIN = { top: 44, left: 56 };
@@ -22,7 +22,7 @@ export function OutcomeGrid({ of, label, words }: { of: readonly ScoreFrequency[
   const [ref, width] = useWidth();
   const grid = gridOf(of);
   return (
-    <div ref={ref} className="chart outcome-grid">
+    <div ref={ref} className={`${styles.chart} ${styles.outcomeGrid}`}>
       {width > 0 &&
         (grid === null ? (
           <Listed of={of} width={width} label={label} describe={words.describe} />
@@ -57,16 +57,16 @@ function Grid({
   const middle = cell.height / 2;
   return (
     <svg width={width} height={height} role="img" aria-label={label}>
-      <text className="chart-mark" x={MARGIN.left} y={14}>
+      <text className={styles.chartMark} x={MARGIN.left} y={14}>
         {words.loser}
       </text>
-      <text className="chart-mark" transform={`translate(14 ${height}) rotate(-90)`}>
+      <text className={styles.chartMark} transform={`translate(14 ${height}) rotate(-90)`}>
         {words.winner}
       </text>
       {upTo(columns).map((loser) => (
         <text
           key={loser}
-          className="chart-mark strong"
+          className={`${styles.chartMark} strong`}
           x={MARGIN.left + (x(loser) ?? 0) + cell.width / 2}
           y={MARGIN.top - 8}
           textAnchor="middle"
@@ -77,7 +77,7 @@ function Grid({
       <Group left={MARGIN.left} top={MARGIN.top}>
         {upTo(rows).map((winner) => (
           <Group key={winner} top={y(winner) ?? 0}>
-            <text className="chart-mark strong" x={-14} y={middle} dy={4} textAnchor="end">
+            <text className={`${styles.chartMark} strong`} x={-14} y={middle} dy={4} textAnchor="end">
               {winner}
             </text>
             {upTo(Math.min(columns, winner + 1)).map((loser) => {
@@ -85,7 +85,7 @@ function Grid({
               const count = counts.get(outcome) ?? 0;
               const step = count === 0 ? 0 : stepOf(count, most);
               return (
-                <Group key={loser} left={x(loser) ?? 0} className={`outcome step-${step}`}>
+                <Group key={loser} left={x(loser) ?? 0} className={styles.outcome} data-step={step}>
                   <Bar {...cell} rx={6}>
                     <title>{words.describe(outcome, count)}</title>
                   </Bar>
@@ -99,7 +99,7 @@ function Grid({
                     y={middle}
                     dy={5}
                     textAnchor={both ? 'end' : 'middle'}
-                    className="outcome-count"
+                    className={styles.outcomeCount}
                   >
                     {count === 0 ? '–' : count}
                   </text>
@@ -139,13 +139,13 @@ function Listed({
         const bar = Math.max(3, ((width - left - 44) * count) / most);
         return (
           <Group key={outcome} top={y(outcome) ?? 0}>
-            <text className="chart-mark strong" x={left - 12} y={y.bandwidth() / 2} dy={4} textAnchor="end">
+            <text className={`${styles.chartMark} strong`} x={left - 12} y={y.bandwidth() / 2} dy={4} textAnchor="end">
               {outcome}
             </text>
-            <Bar className="chart-bar" x={left} width={bar} height={y.bandwidth()} rx={4}>
+            <Bar className={styles.chartBar} x={left} width={bar} height={y.bandwidth()} rx={4}>
               <title>{describe(outcome, count)}</title>
             </Bar>
-            <text className="chart-mark strong" x={left + bar + 8} y={y.bandwidth() / 2} dy={4}>
+            <text className={`${styles.chartMark} strong`} x={left + bar + 8} y={y.bandwidth() / 2} dy={4}>
               {count}
             </text>
           </Group>

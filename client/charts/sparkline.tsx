@@ -1,7 +1,7 @@
 import { scaleLinear } from '@visx/scale';
 import { AreaClosed, LinePath } from '@visx/shape';
 import type { Bucket } from './usage.ts';
-import './charts.css';
+import * as styles from './charts.module.css';
 
 const WIDTH = 112;
 const HEIGHT = 28;
@@ -14,9 +14,9 @@ export function Sparkline({ of }: { of: readonly Bucket[] }) {
   const points = of.map(({ count }, index) => ({ count, index }));
   const at = { x: (point: { index: number }) => x(point.index), y: (point: { count: number }) => y(point.count) };
   return (
-    <svg className="sparkline" width={WIDTH} height={HEIGHT} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden>
-      <AreaClosed data={points} x={at.x} y={at.y} yScale={y} className="spark-area" />
-      <LinePath data={points} x={at.x} y={at.y} className="spark-line" />
+    <svg className={styles.sparkline} width={WIDTH} height={HEIGHT} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden>
+      <AreaClosed data={points} x={at.x} y={at.y} yScale={y} className={styles.sparkArea} />
+      <LinePath data={points} x={at.x} y={at.y} className={styles.sparkLine} />
     </svg>
   );
 }

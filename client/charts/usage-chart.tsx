@@ -5,6 +5,7 @@ import type { ApiKeyUsageAnswer } from '#domain/contract.ts';
 import { formatNumber } from '../texts/format.ts';
 import { Chart, useChartSize } from './chart.tsx';
 import { buckets, countMarks, timeMarks } from './usage.ts';
+import * as styles from './charts.module.css';
 
 const HEIGHT = 240;
 /** Half the width of a date, in pixels, less what the margin gives. */
@@ -44,12 +45,12 @@ export function UsageChart({
   return (
     <Chart sheet={sheet} label={label}>
       {marks.map((mark) => (
-        <line key={mark} className="chart-line" x1={0} x2={inner.width} y1={y(mark)} y2={y(mark)} />
+        <line key={mark} className={styles.chartLine} x1={0} x2={inner.width} y1={y(mark)} y2={y(mark)} />
       ))}
       {bars.map(({ start, count }) => (
         <Bar
           key={start}
-          className="chart-bar"
+          className={styles.chartBar}
           x={x(start) + gap / 2}
           width={Math.max(1, x(start + step) - x(start) - gap)}
           // One call must be seen beside a thousand.
@@ -65,18 +66,18 @@ export function UsageChart({
         tickFormat={(mark) => formatNumber(Number(mark))}
         hideAxisLine
         hideTicks
-        axisClassName="chart-axis"
-        tickLabelProps={{ className: 'chart-mark', textAnchor: 'end', dx: -2, dy: 4 }}
+        axisClassName={styles.chartAxis}
+        tickLabelProps={{ className: styles.chartMark, textAnchor: 'end', dx: -2, dy: 4 }}
       />
       <AxisBottom
         top={inner.height}
         scale={x}
         tickValues={marked}
         tickFormat={(moment) => momentOf(Number(moment))}
-        axisClassName="chart-axis"
+        axisClassName={styles.chartAxis}
         tickLength={5}
         tickLabelProps={(moment) => ({
-          className: 'chart-mark',
+          className: styles.chartMark,
           textAnchor: anchorAt(x(Number(moment)), inner.width),
           dy: 3,
         })}

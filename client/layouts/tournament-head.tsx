@@ -17,6 +17,7 @@ import type { TournamentPage } from '../features/tournament/tournament-page-prop
 import { changeVisibility } from '../features/tournament/change-visibility.ts';
 import { ButtonAnchor, ButtonLink } from '../ui/action/button.tsx';
 import { Menu, MenuItem } from '../ui/action/menu.tsx';
+import * as styles from './tournament-layout.module.css';
 
 /** 'Sa, 29. Nov. 2025, 09:30 Uhr', broken before the time where there is no room. */
 const momentOf = (kickoff: string): string => `${formatDay(kickoff)}, ${oClock(kickoff).replace(' ', '\u00a0')}`;
@@ -45,7 +46,7 @@ export function TournamentHead({ tournament, role, isPast = false }: TournamentP
       </div>
       {!isPast && <PresenceList tournament={tournament} kind="head" />}
       {matches.length > 0 && <Progress tournament={tournament} />}
-      <div className="thead-acts">
+      <div className={styles.theadActs}>
         {matches.length > 0 && !isPast && (
           <ButtonAnchor href={`/t/${tournament.id}/board`} target="_blank" rel="noreferrer">
             <IconDeviceDesktop size={18} aria-hidden />
@@ -110,7 +111,7 @@ const VisibilitySwitch = memo(function VisibilitySwitch(shown: VisibilitySource)
       align="start"
       width={300}
       trigger={
-        <button type="button" className="visibility" aria-label={texts.tournament.changeVisibility(label)}>
+        <button type="button" className={styles.visibility} aria-label={texts.tournament.changeVisibility(label)}>
           <Visibility {...shown} />
         </button>
       }

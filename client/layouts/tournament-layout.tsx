@@ -18,7 +18,7 @@ import { PresenceList } from '../features/presence/presence-list.tsx';
 import { TournamentHead } from './tournament-head.tsx';
 import type { TournamentPage } from '../features/tournament/tournament-page-props.ts';
 import { shownInPast, tabIn, TournamentTabs } from './tournament-tabs.tsx';
-import './tournament-layout.css';
+import * as styles from './tournament-layout.module.css';
 
 /** The head of a tournament and its tabs; inside, the chosen tab with the view it follows. */
 export function TournamentShell({ id, children }: { id: string; children: (page: TournamentPage) => ReactNode }) {
@@ -75,7 +75,7 @@ export function TournamentShell({ id, children }: { id: string; children: (page:
 function TrainingNote({ tournament, offered }: { tournament: TournamentView; offered: boolean }) {
   const t = texts.history;
   return (
-    <aside className="training-note" aria-label={t.trainingTag}>
+    <aside className={styles.trainingNote} aria-label={t.trainingTag}>
       <span className="tag warn">{t.trainingTag}</span>
       <p>
         {t.trainingNote} {tournament.visibility === 'Public' ? t.trainingPublic : t.trainingPrivate}

@@ -86,7 +86,7 @@ test('everything that can happen to an account', { timeout: 120_000 }, async () 
   await late.page.getByRole('menuitem', { name: 'Abmelden' }).click();
   await late.page.getByText('Sie wurden abgemeldet.').waitFor();
   await page.reload();
-  const events = page.locator('.events li b');
+  const events = page.locator('[data-events] li b');
   await events.first().waitFor();
   for (const event of ['Abgemeldet', 'Passwort geändert', 'Neues Passwort festgelegt', 'E-Mail-Adresse geändert']) {
     await page.getByText(event, { exact: true }).first().waitFor();

@@ -33,7 +33,7 @@ const at = (path: string): string => `${stage.portal.url}/portal/management${pat
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true }).waitFor();
 
 /** The drawer's facts, acts and events. */
-const eventsOf = (page: Page) => page.locator('.events li b');
+const eventsOf = (page: Page) => page.locator('[data-events] li b');
 
 test(
   'a user is found, locked while their page is open, unlocked, given the role and relieved of it',
@@ -194,7 +194,7 @@ test(
     await invitation.close();
     await expectGood(page);
     await page.getByRole('button', { name: 'Nur Text' }).click();
-    expect(await page.locator('.mail-text a').first().getAttribute('href')).toMatch(/\/portal\/join\?token=/);
+    expect(await page.locator('pre a').first().getAttribute('href')).toMatch(/\/portal\/join\?token=/);
     await expectGood(page);
     await page.keyboard.press('Escape');
     await page.waitForURL(at('/mailbox'));
@@ -259,7 +259,7 @@ test(
       .getByLabel('Text der Seite Impressum')
       .fill('SV Grün-Weiß Mühlbach 1921\nAm Bürgerpark 1\n\nVertreten durch <b>Jörg Krüger</b>');
     await imprint.getByText('noch nicht gespeichert').waitFor();
-    expect(await imprint.locator('.legal-preview > .legal-page p').allInnerTexts()).toEqual([
+    expect(await imprint.locator('[data-preview] > div p').allInnerTexts()).toEqual([
       'SV Grün-Weiß Mühlbach 1921\nAm Bürgerpark 1',
       'Vertreten durch <b>Jörg Krüger</b>',
     ]);

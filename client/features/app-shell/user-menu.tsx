@@ -6,7 +6,7 @@ import { initials } from '../../ui/display/initials.ts';
 import { logOut } from '../identity/log-out.ts';
 import { openOverlay } from '../search/overlay-state.ts';
 import { Menu, MenuItem } from '../../ui/action/menu.tsx';
-import './user-menu.css';
+import * as styles from './user-menu.module.css';
 
 /** Who is logged in, and what is theirs. */
 export function UserMenu() {
@@ -17,12 +17,16 @@ export function UserMenu() {
     <Menu
       width={260}
       trigger={
-        <button type="button" className="av me user" aria-label={texts.frame.account(name)}>
+        <button type="button" className={`av me ${styles.user}`} aria-label={texts.frame.account(name)}>
           {initials(name)}
         </button>
       }
     >
-      <MenuItem className="user-head" icon={<IconUserCircle size={18} />} choose={() => navigate('/portal/profile')}>
+      <MenuItem
+        className={styles.userHead}
+        icon={<IconUserCircle size={18} />}
+        choose={() => navigate('/portal/profile')}
+      >
         <b>{texts.frame.profile}</b>
         <span>{name}</span>
         <span>{eMail}</span>

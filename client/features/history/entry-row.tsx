@@ -25,7 +25,7 @@ import { openRevertDialog, isRestorable } from './revert.ts';
 import { sentenceOf, type Sentence } from './sentences.ts';
 import { titleOf } from './title.ts';
 import { Menu, MenuItem, MenuLink } from '../../ui/action/menu.tsx';
-import './history.css';
+import * as styles from './history.module.css';
 
 const t = texts.history;
 
@@ -64,15 +64,15 @@ export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
     ...(untold > 0 ? [t.andMore(untold)] : []),
   ];
   const reason = own.more.find((line) => isReason(line, entry));
-  const classes = ['log-entry', isAfter ? 'after' : '', isTakenBack ? 'taken-back' : ''];
+  const classes = [styles.logEntry, isAfter ? styles.after : '', isTakenBack ? styles.takenBack : ''];
   return (
     <li className={classes.filter(Boolean).join(' ')} id={placeOf(entry.version)}>
       <Link className="time" href={href} aria-label={t.lookAtOf(dayAndTime(entry.recordedAt), title)}>
         <time dateTime={entry.recordedAt}>{formatClock(entry.recordedAt)}</time>
       </Link>
       <Author {...props} />
-      <div className="log-what">
-        <p className="log-title">
+      <div className={styles.logWhat}>
+        <p className={styles.logTitle}>
           <b>{title}</b>
           {entry.cause !== null && (
             <span className="tag">
@@ -88,15 +88,15 @@ export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
             </span>
           )}
         </p>
-        <p className="sm muted log-by">
+        <p className={`sm muted ${styles.logBy}`}>
           <span className="log-who">{props.isOwn ? t.self : authorName(entry.actor)}</span>
           {entry.cause === null && own.detail !== null && own.detail !== '' && ` · ${own.detail}`}
-          {reason !== undefined && <span className="log-reason"> · {reason}</span>}
+          {reason !== undefined && <span className={styles.logReason}> · {reason}</span>}
         </p>
         {details.length + followed.length > 0 && (
           <button
             type="button"
-            className="log-more"
+            className={styles.logMore}
             aria-expanded={isOpen}
             aria-controls={id}
             aria-label={`${isOpen ? t.less : t.details}: ${title}`}
@@ -108,7 +108,7 @@ export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
         )}
         <div id={id} hidden={!isOpen}>
           {isOpen && (
-            <ul className="log-details">
+            <ul className={styles.logDetails}>
               {[...new Set([...details, ...followed])].map((line) => (
                 <li key={line}>{line}</li>
               ))}
@@ -170,7 +170,7 @@ function Author({ entry: { actor }, form, isOwn }: EntryRowProps) {
 function Changed({ before, after }: Sentence) {
   if (after === null) return <span />;
   return (
-    <span className="log-change num">
+    <span className={`${styles.logChange} num`}>
       {before !== null && (
         <>
           <span className="sr">{t.from} </span>

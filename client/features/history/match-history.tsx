@@ -10,7 +10,7 @@ import { newestResult, takenBackIn } from './taken-back.ts';
 import { titleOf } from './title.ts';
 import { useHistory } from './use-history.ts';
 import { Button, ButtonLink } from '../../ui/action/button.tsx';
-import './history.css';
+import * as styles from './history.module.css';
 
 const t = texts.history;
 
@@ -25,7 +25,7 @@ export function MatchHistory(props: {
   const [isOpen, open] = useState(false);
   const id = useId();
   return (
-    <section className="match-history">
+    <section className={styles.matchHistory}>
       <Button tone="quiet" size="small" aria-expanded={isOpen} aria-controls={id} onClick={() => open(!isOpen)}>
         {isOpen ? <IconChevronUp size={16} aria-hidden /> : <IconChevronDown size={16} aria-hidden />}
         {t.ofMatch}
@@ -57,11 +57,11 @@ function Steps({ match, tournament, goesBack, leave }: Parameters<typeof MatchHi
   };
   return (
     <>
-      <ol className="match-steps">
+      <ol className={styles.matchSteps}>
         {entries.map((entry) => {
           const own = sentenceOf(entry, entry.teamNames);
           return (
-            <li key={entry.version} className={takenBack.has(entry.version) ? 'taken-back' : ''}>
+            <li key={entry.version} className={takenBack.has(entry.version) ? styles.takenBack : ''}>
               <span className="grow">
                 <b>{titleOf(entry, own, null)}</b>
                 {own.after !== null && entry.cause === null && (

@@ -12,7 +12,7 @@ import { openRevertDialog, closeRevertDialog, toastWithUndo, useRevertDialog, ty
 import { momentText } from '../../texts/format.ts';
 import { movedThing } from './moved-thing.ts';
 import { returnLines } from './return-lines.ts';
-import './history.css';
+import * as styles from './history.module.css';
 
 const t = texts.history.return;
 
@@ -107,9 +107,9 @@ function ReturnDialog({ act, tournament }: { act: GoingBack; tournament: Tournam
       tone={shown !== null && isHeavy(shown, tournament) ? 'danger' : 'normal'}
       wide
     >
-      <div className="return-brings" aria-live="polite">
+      <div className={styles.returnBrings} aria-live="polite">
         {isRenewed && brings !== null && (
-          <p className="st warn return-renewed">
+          <p className={`st warn ${styles.returnRenewed}`}>
             <IconAlertTriangle size={17} aria-hidden />
             {t.renewed}
           </p>
@@ -126,7 +126,7 @@ function ReturnDialog({ act, tournament }: { act: GoingBack; tournament: Tournam
         )}
       </div>
       {brings === 'changes' && (
-        <p className="return-note">
+        <p className={styles.returnNote}>
           <IconInfoCircle size={17} aria-hidden />
           <span>
             {act.does === 'restore' && `${t.untouched} `}
@@ -179,7 +179,7 @@ function Blocked({
   return (
     <Dialog title={title} close={closeRevertDialog} wide>
       <div className="dialog-content">
-        <p className="return-blocked" role="alert">
+        <p className={styles.returnBlocked} role="alert">
           <IconAlertTriangle size={20} aria-hidden />
           <span>
             {overtakenBy === null ? (
@@ -194,7 +194,7 @@ function Blocked({
         </p>
         {overtakenBy !== null && (
           <>
-            <ul className="return-overtaken">
+            <ul className={styles.returnOvertaken}>
               {overtakenBy.map(({ path, by, at, version }) => (
                 <li key={path}>
                   <span className="grow">

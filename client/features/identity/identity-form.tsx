@@ -2,7 +2,7 @@ import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react';
 import type { ReactNode, SubmitEvent } from 'react';
 import { texts } from '../../texts/de.ts';
 import { Button } from '../../ui/action/button.tsx';
-import './identity-form.css';
+import * as styles from './identity-form.module.css';
 
 /** Something the form has to say; `trouble` is announced at once. */
 export interface FormMessage {
@@ -35,13 +35,13 @@ export function IdentityForm({
     if (!sending) send();
   };
   return (
-    <form className="id-form" onSubmit={onSubmit} noValidate>
-      <div className="id-head">
+    <form className={styles.idForm} onSubmit={onSubmit} noValidate>
+      <div className={styles.idHead}>
         <h1>{title}</h1>
         {lead !== undefined && <p>{lead}</p>}
       </div>
       {children}
-      <div className="id-act">
+      <div className={styles.idAct}>
         <div role="alert">{said?.tone === 'trouble' && <Message said={said} />}</div>
         {said?.tone === 'hint' && <Message said={said} />}
         <Button tone="primary" type="submit" size="large" width="full" busy={sending}>
@@ -54,7 +54,7 @@ export function IdentityForm({
 }
 
 export const Message = ({ said: { tone, text } }: { said: FormMessage }) => (
-  <p className="id-message" data-tone={tone}>
+  <p className={styles.idMessage} data-tone={tone}>
     {tone === 'trouble' ? <IconAlertTriangle size={18} aria-hidden /> : <IconInfoCircle size={18} aria-hidden />}
     <span>{text}</span>
   </p>

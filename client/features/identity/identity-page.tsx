@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import { texts } from '../../texts/de.ts';
 import { Logo } from '../../ui/display/logo.tsx';
 import '../../ui/display/logo.css';
-import './identity-page.css';
+import * as styles from './identity-page.module.css';
 
 /**
  * What stands around every identity page: the brand, one card on the ground, `below` as a strip under it, the legal
@@ -14,7 +14,7 @@ export function IdentityPage({ title, below, children }: { title: string; below?
     document.title = texts.titled(title);
   }, [title]);
   return (
-    <div className="identity">
+    <div className={styles.identity}>
       <header>
         <Link className="brand" href="/portal">
           <Logo />
@@ -22,7 +22,7 @@ export function IdentityPage({ title, below, children }: { title: string; below?
         </Link>
       </header>
       <main>
-        <div className="card id-card">{children}</div>
+        <div className={`card ${styles.idCard}`}>{children}</div>
         {below}
       </main>
       <footer aria-label={texts.identity.legal}>
@@ -57,8 +57,8 @@ export function Outcome({
   // It takes the place of a form, and the focus went with that.
   useEffect(() => heading.current?.focus(), []);
   return (
-    <div className="outcome" data-tone={tone}>
-      <span className="outcome-sign" aria-hidden>
+    <div className={styles.outcome} data-tone={tone}>
+      <span className={styles.outcomeSign} aria-hidden>
         {icon}
       </span>
       <h1 ref={heading} tabIndex={-1}>

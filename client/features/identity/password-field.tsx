@@ -3,6 +3,7 @@ import { useState, type Ref } from 'react';
 import { texts } from '../../texts/de.ts';
 import { IconButton } from '../../ui/action/icon-button.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';
+import * as styles from './identity-form.module.css';
 
 /** A password with a switch that shows it. */
 export function PasswordField({
@@ -42,7 +43,12 @@ export function PasswordField({
       describedBy={describedBy}
       change={change}
       trailing={
-        <IconButton className="reveal" label={`${says}: ${label}`} aria-pressed={shown} onClick={() => show(!shown)}>
+        <IconButton
+          className={styles.reveal}
+          label={`${says}: ${label}`}
+          aria-pressed={shown}
+          onClick={() => show(!shown)}
+        >
           {shown ? <IconEyeOff size={20} aria-hidden /> : <IconEye size={20} aria-hidden />}
         </IconButton>
       }

@@ -4,13 +4,13 @@ import { useSession } from '../../session/use-session.ts';
 import { texts } from '../../texts/de.ts';
 import { initials } from '../../ui/display/initials.ts';
 import { firstName, useSelf } from '../organization/member-names.ts';
-import './presence-list.css';
+import * as styles from './presence-list.module.css';
 
 const t = texts.presence;
 const MAX_SHOWN = 3;
 
 /** In the tournament's head with words; in the bar with initials, on phones and, in editors, everywhere. */
-const kinds = { head: 'in-head', phone: 'in-bar', editor: 'in-editor' } as const;
+const kinds = { head: styles.inHead, phone: styles.inBar, editor: styles.inEditor } as const;
 
 type PresenceScope = Pick<TournamentView, 'id' | 'organizationId' | 'past'>;
 
@@ -40,7 +40,7 @@ export function PresenceList({ tournament, kind }: { tournament: PresenceScope; 
   const shown = others.slice(0, MAX_SHOWN);
   const left = others.slice(MAX_SHOWN);
   return (
-    <ul className={`here ${kinds[kind]}`} aria-label={t.title}>
+    <ul className={`${styles.here} ${kinds[kind]}`} aria-label={t.title}>
       {shown.map(({ id, name, place }, at) => (
         <li key={`${id} ${place}`} title={t.person(name, t.at(place))}>
           <Avatar name={name} at={at} />
@@ -51,7 +51,7 @@ export function PresenceList({ tournament, kind }: { tournament: PresenceScope; 
       ))}
       {left.length > 0 && (
         <li title={left.map(({ name, place }) => t.person(name, t.at(place))).join('\n')}>
-          <span className="here-more" aria-hidden>
+          <span className={styles.hereMore} aria-hidden>
             +{left.length}
           </span>
           <span className="sr">{t.more(left.length)}</span>

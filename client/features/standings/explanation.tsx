@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { texts } from '../../texts/de.ts';
 import { IconButton } from '../../ui/action/icon-button.tsx';
 import { Popover } from '../../ui/overlay/popover.tsx';
-import './explanation.css';
+import * as styles from './explanation.module.css';
 
 /** Who is compared, over the steps of the comparison. */
 export const ComparisonHeader = ({ own, other }: { own: string; other: string | undefined }) => (
@@ -36,19 +36,19 @@ export function Explanation({
     <Popover
       label={label}
       width={420}
-      className="why-pop"
+      className={styles.whyPop}
       opened={opened}
       open={open}
       trigger={
         <button type="button" className="why" aria-label={label}>
-          <span className="why-word">{texts.groups.whyShort}</span>
-          <span className="why-sign" aria-hidden>
+          <span className={styles.whyWord}>{texts.groups.whyShort}</span>
+          <span className={styles.whySign} aria-hidden>
             ?
           </span>
         </button>
       }
     >
-      <div className="row between top-row">
+      <div className={`row between ${styles.topRow}`}>
         <h4>{title}</h4>
         <IconButton label={texts.actions.close} onClick={() => open(false)}>
           <IconX size={18} aria-hidden />

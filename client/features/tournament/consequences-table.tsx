@@ -2,7 +2,7 @@ import { IconAlertOctagon, IconAlertTriangle, IconChevronRight, IconCircleCheck 
 import type { Consequences, MatchView, TournamentView } from '#domain/contract.ts';
 import { teamNames } from '../../tournament-view/team-names.ts';
 import { texts } from '../../texts/de.ts';
-import './consequences-table.css';
+import * as styles from './consequences-table.module.css';
 
 /** One thing that changes with what is about to be saved. */
 export interface ConsequenceLine {
@@ -45,8 +45,8 @@ export function ConsequencesTable({
   }
   const affected = lines.filter(({ warning }) => warning !== null).length;
   return (
-    <div className="changes-box">
-      <div className="changes-head">
+    <div className={styles.changesBox}>
+      <div className={styles.changesHead}>
         <b>{texts.consequences.title}</b>
         {affected > 0 && (
           <span className="tag live">
@@ -59,7 +59,7 @@ export function ConsequencesTable({
           {texts.consequences.count(lines.length)}
         </span>
       </div>
-      <table className="changes">
+      <table className={styles.changes}>
         <thead>
           <tr>
             <th scope="col">

@@ -6,7 +6,7 @@ import type { UsageRange } from '../../api/calls.ts';
 import { useAnswer } from '../../api/use-answer.ts';
 import { texts } from '../../texts/de.ts';
 import { formatClock, formatNumber, plainDay, shortDay } from '../../texts/format.ts';
-import './usage-over-time.css';
+import * as styles from './usage-over-time.module.css';
 import { Button } from '../../ui/action/button.tsx';
 import { SegmentedControl } from '../../ui/action/segmented-control.tsx';
 
@@ -34,7 +34,7 @@ export function CountedByTime({
   // While another range is on its way, what is held still belongs to the one before.
   const counted = read.status === 'here' && daysOf(read.value) === Number(range) ? read.value : null;
   return (
-    <section className="card counted" aria-label={title}>
+    <section className={`card ${styles.counted}`} aria-label={title}>
       <header>
         <h2>{title}</h2>
         <span className="grow" />
@@ -48,7 +48,7 @@ export function CountedByTime({
           choose={setRange}
         />
       </header>
-      <div className="counted-body">
+      <div className={styles.countedBody}>
         {read.status === 'refused' && <p role="alert">{read.problem.text}</p>}
         {counted !== null && <Counts counted={counted} range={range} title={title} asTable={asTable} />}
         <p className="muted sm">{note}</p>
@@ -69,7 +69,7 @@ function Counts({ counted, range, title, asTable }: CountsProps) {
   const most = sum > 0 ? mostSaid(counted, range) : '';
   return (
     <>
-      <p className="counted-sum">
+      <p className={styles.countedSum}>
         <b className="num">{formatNumber(sum)}</b> {t.callsIn(sum, Number(range))}
         {most !== '' && <span className="muted"> {most}</span>}
       </p>
@@ -108,7 +108,7 @@ function CountedTable({ counted, range, title }: { counted: ApiKeyUsageAnswer; r
   const rows = rowsOf(counted, range);
   if (rows.length === 0) return <p className="muted">{t.none}</p>;
   return (
-    <table className="table counted-table">
+    <table className={`table ${styles.countedTable}`}>
       <caption className="sr">{title}</caption>
       <thead>
         <tr>

@@ -8,6 +8,7 @@ import { texts } from '../../texts/de.ts';
 import { formatClock, plainDay, timeFrom } from '../../texts/format.ts';
 import { differences } from './comparison.ts';
 import { Button, ButtonLink } from '../../ui/action/button.tsx';
+import * as styles from './history-page.module.css';
 
 const t = texts.history;
 const MOST = 14;
@@ -39,18 +40,20 @@ export function Comparison({
   const isToday = plainDay(chosen.at) === plainDay(now);
   const time = timeFrom(chosen.at, now);
   return (
-    <aside className="card comparison" aria-label={t.comparison}>
+    <aside className={`card ${styles.comparison}`} aria-label={t.comparison}>
       <header>
         <h3>{t.comparison}</h3>
         <span className="grow" />
         <span className="muted sm num">{t.compared(time, formatClock(now))}</span>
       </header>
       {then === null ? (
-        problem === null && <p className="muted sm comparison-none">{texts.past.loading}</p>
+        problem === null && <p className={`muted sm ${styles.comparisonNone}`}>{texts.past.loading}</p>
       ) : isLast || found === null || found.length === 0 ? (
-        <p className="muted sm comparison-none">{isLast ? t.isNow : found === null ? t.otherPlan : t.same}</p>
+        <p className={`muted sm ${styles.comparisonNone}`}>
+          {isLast ? t.isNow : found === null ? t.otherPlan : t.same}
+        </p>
       ) : (
-        <table className="comparison-table">
+        <table className={styles.comparisonTable}>
           <thead>
             <tr>
               <th scope="col">
@@ -74,15 +77,15 @@ export function Comparison({
         </table>
       )}
       {found !== null && found.length > MOST && (
-        <p className="muted sm comparison-none">{t.moreLines(found.length - MOST)}</p>
+        <p className={`muted sm ${styles.comparisonNone}`}>{t.moreLines(found.length - MOST)}</p>
       )}
       {!isLast && (
-        <p className="comparison-note">
+        <p className={styles.comparisonNote}>
           <IconInfoCircle size={18} aria-hidden />
           <span>{t.stepsSince(since)}</span>
         </p>
       )}
-      <div className="comparison-acts">
+      <div className={styles.comparisonActs}>
         {offered && !isLast && (
           <Button
             tone="primary"

@@ -3,6 +3,7 @@ import { Button, ButtonAnchor } from '../../ui/action/button.tsx';
 import { CopyButton } from '../../ui/action/copy-button.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { texts } from '../../texts/de.ts';
+import * as styles from './history-page.module.css';
 
 const t = texts.history;
 const KEYS = '/.well-known/tournament-history-keys';
@@ -12,14 +13,14 @@ export function DownloadDialog({ tournamentId, close }: { tournamentId: string; 
   const commands = [t.verifyCommand, t.verifyHead];
   return (
     <Dialog title={t.downloadTitle} close={close} wide>
-      <div className="dialog-content download">
+      <div className={`dialog-content ${styles.download}`}>
         <p>{t.downloadText}</p>
         <h3>{t.verifyTitle}</h3>
         <ol>
           {t.verifySteps.map((step, at) => (
             <li key={step}>
               <p>{step}</p>
-              <span className="download-command">
+              <span className={styles.downloadCommand}>
                 <code>{commands[at]}</code>
                 <CopyButton text={commands[at] ?? ''} label={t.copyCommand} />
               </span>

@@ -12,6 +12,7 @@ import { useNow } from '../../tournament-view/use-now.ts';
 import { texts } from '../../texts/de.ts';
 import { plainDay, timeFrom } from '../../texts/format.ts';
 import { Button } from '../../ui/action/button.tsx';
+import * as styles from './history-page.module.css';
 
 const t = texts.history;
 
@@ -66,13 +67,13 @@ export function EntryList({
   return (
     <>
       {fresh > 0 && (
-        <Button tone="primary" size="small" className="history-fresh" onClick={showFresh}>
+        <Button tone="primary" size="small" className={styles.historyFresh} onClick={showFresh}>
           <IconArrowUp size={15} aria-hidden />
           {t.fresh(fresh)}
         </Button>
       )}
       {byDay(entries).map(({ day, entries: ofDay }) => (
-        <section key={day} className="history-day" aria-label={t.dayList(day)}>
+        <section key={day} className={styles.historyDay} aria-label={t.dayList(day)}>
           <h3>{t.day(ofDay[0]?.recordedAt ?? '', now)}</h3>
           <ul className="card log">
             {ofDay.map((entry) => (
@@ -101,7 +102,7 @@ export function EntryList({
         </section>
       ))}
       {unread !== null && (
-        <p className="history-unread" role="alert">
+        <p className={styles.historyUnread} role="alert">
           <span>{t.unread(unread.problem.text)}</span>
           <Button size="small" onClick={unread.again}>
             {texts.problems.again}
@@ -109,9 +110,9 @@ export function EntryList({
         </p>
       )}
       {more === null ? (
-        <p className="muted sm history-end">{t.beginning}</p>
+        <p className={`muted sm ${styles.historyEnd}`}>{t.beginning}</p>
       ) : (
-        <Button className="history-end" busy={loadingMore} onClick={more}>
+        <Button className={styles.historyEnd} busy={loadingMore} onClick={more}>
           {loadingMore ? t.loadingMore : t.more}
         </Button>
       )}

@@ -8,6 +8,7 @@ import { Button } from '../../ui/action/button.tsx';
 import { SegmentedControl } from '../../ui/action/segmented-control.tsx';
 import { slotName, teamNames } from '../../tournament-view/team-names.ts';
 import { texts } from '../../texts/de.ts';
+import * as styles from './history-page.module.css';
 
 const t = texts.history;
 const KINDS: readonly HistoryKind[] = ['results', 'plan', 'settings'];
@@ -66,7 +67,7 @@ export function Filters({
   const all = counts === null ? null : KINDS.reduce((sum, kind) => sum + counts[kind], 0);
   const isFiltered = FIELDS.some((field) => filter[field] !== null);
   return (
-    <div className="tools history-filters">
+    <div className={`tools ${styles.historyFilters}`}>
       <SegmentedControl
         label={t.kind}
         value={filter.kind ?? 'all'}
@@ -126,7 +127,7 @@ function Choice({
 }) {
   const isKnown = value === null || options.some(([id]) => id === value);
   return (
-    <label className="history-choice" data-on={value !== null || undefined}>
+    <label className={styles.historyChoice} data-on={value !== null || undefined}>
       <span className="sr">{label}</span>
       <select
         className="boxed"

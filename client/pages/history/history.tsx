@@ -13,7 +13,7 @@ import { EntryList, useReadsFurtherDown } from './entry-list.tsx';
 import { Filters, useFilter } from './filters.tsx';
 import { TimeCard } from './time-card.tsx';
 import { TrainingDialog } from './training-dialog.tsx';
-import './history-page.css';
+import * as styles from './history-page.module.css';
 
 const t = texts.history;
 
@@ -32,13 +32,13 @@ export function History({ tournament, role }: TournamentPage) {
   const isOver =
     tournament.matches.length > 0 && tournament.matches.every(({ outcome }) => outcome.state === 'Finished');
   return (
-    <div className="page history">
+    <div className={`page ${styles.history}`}>
       <h2 className="sr">{t.title}</h2>
       {steps !== null && steps.length > 1 ? <TimeCard steps={steps} chosen={chosen} /> : <NotHere />}
-      <div className={chosen === null ? 'history-cols' : 'history-cols with-comparison'}>
+      <div className={chosen === null ? styles.historyCols : `${styles.historyCols} ${styles.withComparison}`}>
         <section className="history-main" aria-label={t.list}>
           <Filters tournament={tournament} filter={filter} choose={choose} history={history}>
-            <div className="history-ways">
+            <div className={styles.historyWays}>
               <Button size="small" onClick={() => ask('download')}>
                 <IconDownload size={16} aria-hidden />
                 {t.download}

@@ -7,6 +7,7 @@ import { PastControls } from '../../features/past/past-controls.tsx';
 import { TimeLine } from '../../features/past/time-line.tsx';
 import { Button } from '../../ui/action/button.tsx';
 import { texts } from '../../texts/de.ts';
+import * as styles from './history-page.module.css';
 
 const t = texts.past;
 
@@ -20,8 +21,8 @@ const SIGNS = {
 /** The line of everything that happened, with the moment that is looked at. */
 export function TimeCard({ steps, chosen }: { steps: readonly HistoryStep[]; chosen: HistoryStep | null }) {
   return (
-    <section className="card time-card" aria-label={t.travel}>
-      <div className="time-card-head">
+    <section className={`card ${styles.timeCard}`} aria-label={t.travel}>
+      <div className={styles.timeCardHead}>
         <h3 className="num">{chosen === null ? texts.history.nowTitle : t.title(momentText(chosen.at))}</h3>
         <span className="grow" />
         <PastControls steps={steps} />
@@ -33,7 +34,7 @@ export function TimeCard({ steps, chosen }: { steps: readonly HistoryStep[]; cho
       </div>
       <NotHere />
       <TimeLine steps={steps} />
-      <div className="time-card-foot">
+      <div className={styles.timeCardFoot}>
         {keysOf(SIGNS).map((kind) => (
           <span key={kind}>
             <svg width="14" height="16" aria-hidden="true">
@@ -43,7 +44,7 @@ export function TimeCard({ steps, chosen }: { steps: readonly HistoryStep[]; cho
           </span>
         ))}
         <span className="grow" />
-        <span className="time-card-keys" aria-hidden>
+        <span className={styles.timeCardKeys} aria-hidden>
           <kbd>←</kbd>
           <kbd>→</kbd>
           {t.oneStep}

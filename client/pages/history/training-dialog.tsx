@@ -7,6 +7,7 @@ import type { HistoryStep } from '../../features/past/past-state.ts';
 import { DialogForm } from '../../ui/overlay/dialog-form.tsx';
 import { SegmentedControl } from '../../ui/action/segmented-control.tsx';
 import { texts } from '../../texts/de.ts';
+import * as styles from './history-page.module.css';
 
 const t = texts.history;
 const SPEEDS = [5, 20, 60] as const;
@@ -35,7 +36,7 @@ export function TrainingDialog({
   return (
     <DialogForm title={t.trainingTitle} submit={t.trainingAct} send={send} close={close}>
       <p>{t.trainingText}</p>
-      <div className="training-speed">
+      <div className={styles.trainingSpeed}>
         <SegmentedControl
           label={t.speed}
           value={speed}

@@ -2,6 +2,7 @@ import { IconAlertTriangle, IconCircleCheck, IconExternalLink, IconEye, IconFile
 import { useId } from 'react';
 import { texts } from '../../texts/de.ts';
 import { Button, ButtonAnchor } from '../../ui/action/button.tsx';
+import * as styles from './management.module.css';
 
 export type LegalPage = 'imprint' | 'privacy';
 
@@ -40,7 +41,7 @@ export function LegalText({
   const { path, setting, outline } = pages[page];
   const name = texts.operator[page];
   return (
-    <section className="card legal-text" aria-label={name}>
+    <section className={`card ${styles.legalText}`} aria-label={name}>
       <header>
         <h2 className="grow">{name}</h2>
         <Filled stored={stored} elsewhere={elsewhere} />
@@ -50,7 +51,7 @@ export function LegalText({
         </ButtonAnchor>
       </header>
       {elsewhere === null ? (
-        <div className="legal-both">
+        <div className={styles.legalBoth}>
           <form
             onSubmit={(event) => {
               event.preventDefault();
@@ -87,8 +88,8 @@ export function LegalText({
               )}
             </div>
           </form>
-          <div className="legal-preview">
-            <p className="legal-preview-head">
+          <div className={styles.legalPreview} data-preview>
+            <p className={styles.legalPreviewHead}>
               <IconEye size={18} aria-hidden />
               <b className="grow">{texts.operator.preview}</b>
               <span role="status">{isChanged ? texts.operator.unsaved : texts.operator.asShown}</span>
@@ -103,7 +104,7 @@ export function LegalText({
           </div>
         </div>
       ) : (
-        <div className="legal-elsewhere">
+        <div className={styles.legalElsewhere}>
           <p>
             {texts.operator.leads}{' '}
             <a className="link" href={elsewhere} target="_blank" rel="noopener noreferrer">
@@ -138,7 +139,7 @@ function Filled({ stored, elsewhere }: { stored: string | null; elsewhere: strin
 function Paragraphs({ title, text }: { title: string; text: string }) {
   const paragraphs = [...text.trim().matchAll(/\S[^]*?(?=\r?\n\s*\r?\n|$)/g)];
   return (
-    <div className="legal-page">
+    <div className={styles.legalPage}>
       <h3>{title}</h3>
       {text.trim() === '' ? (
         <>

@@ -11,6 +11,7 @@ import { texts } from '../../texts/de.ts';
 import { plainMoment } from '../../texts/format.ts';
 import { MailState } from './mail-state.tsx';
 import { NotYet } from './section-parts.tsx';
+import * as styles from './management.module.css';
 
 const TO = '/portal/management/mailbox';
 /** Milliseconds between two looks at a mail that waits to be sent. */
@@ -40,7 +41,7 @@ export function MailDrawer({ id, changed }: { id: string; changed: () => void })
 
 function MailFacts({ mail }: { mail: Mail }) {
   return (
-    <dl className="facts">
+    <dl className={styles.facts}>
       <dt>{texts.mails.recipient}</dt>
       <dd>{mail.to}</dd>
       <dt>{texts.mails.written}</dt>
@@ -54,7 +55,7 @@ function MailFacts({ mail }: { mail: Mail }) {
           <dt>{texts.mails.attempts}</dt>
           <dd>{mail.attempts}</dd>
           <dt>{texts.mails.error}</dt>
-          <dd className="fault">{mail.lastFault}</dd>
+          <dd className={styles.fault}>{mail.lastFault}</dd>
         </>
       )}
     </dl>
@@ -87,9 +88,9 @@ function Retry({ id, changed }: { id: string; changed: () => void }) {
  */
 function MailContent({ mail: { subject, html, text } }: { mail: Mail }) {
   const [view, choose] = useState<'html' | 'text'>('html');
-  if (html === '') return <p className="section-note">{texts.mails.emptied}</p>;
+  if (html === '') return <p className={styles.sectionNote}>{texts.mails.emptied}</p>;
   return (
-    <div className="mail">
+    <div className={styles.mail}>
       <div className="row between">
         <SegmentedControl
           label={texts.mails.view}
@@ -103,7 +104,7 @@ function MailContent({ mail: { subject, html, text } }: { mail: Mail }) {
       </div>
       {view === 'html' ? (
         <iframe
-          className="mail-frame"
+          className={styles.mailFrame}
           title={texts.mails.content(subject)}
           sandbox="allow-popups allow-popups-to-escape-sandbox"
           referrerPolicy="no-referrer"
@@ -131,7 +132,7 @@ function piecesOf(text: string): readonly { readonly at: number; readonly words:
 
 const MailText = ({ text }: { text: string }) => (
   // It scrolls, and a keyboard has to reach it.
-  <pre className="mail-text" tabIndex={0}>
+  <pre className={styles.mailText} tabIndex={0}>
     {piecesOf(text).map(({ at, words, isLink }) =>
       isLink ? (
         <a key={at} className="link" href={words} target="_blank" rel="noopener noreferrer">

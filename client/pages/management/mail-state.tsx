@@ -2,6 +2,7 @@ import { IconAlertOctagon, IconCircleCheck, IconClock, IconInbox } from '@tabler
 import type { MailSummary } from '#domain/contract.ts';
 import { texts } from '../../texts/de.ts';
 import { formatClock } from '../../texts/format.ts';
+import * as styles from './management.module.css';
 
 const looks = {
   sent: { tone: 'st ok', Icon: IconCircleCheck },
@@ -14,7 +15,7 @@ const looks = {
 export function MailState({ mail: { state, nextAttemptAt } }: { mail: Pick<MailSummary, 'state' | 'nextAttemptAt'> }) {
   const { tone, Icon } = looks[state];
   return (
-    <span className="states">
+    <span className={styles.states}>
       <span className={tone}>
         <Icon size={15} aria-hidden />
         {texts.mails.states[state]}

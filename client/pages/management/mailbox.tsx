@@ -10,6 +10,7 @@ import { plainMoment } from '../../texts/format.ts';
 import { MailDrawer } from './mail-drawer.tsx';
 import { MailState } from './mail-state.tsx';
 import { Empty, More, SectionHead, SectionTrouble } from './section-parts.tsx';
+import * as styles from './management.module.css';
 
 const columns: readonly Column<MailSummary>[] = [
   {
@@ -29,7 +30,7 @@ const columns: readonly Column<MailSummary>[] = [
     cell: (mail) => (
       <>
         <MailState mail={mail} />
-        {mail.lastFault !== null && <small className="fault">{mail.lastFault}</small>}
+        {mail.lastFault !== null && <small className={styles.fault}>{mail.lastFault}</small>}
       </>
     ),
   },
@@ -53,7 +54,7 @@ export function Mailbox({ chosen }: { chosen: string | null }) {
         </span>
       </SectionHead>
       {mails.some(({ state }) => state === 'outbox') && (
-        <p className="section-note">
+        <p className={styles.sectionNote}>
           <IconInfoCircle size={18} aria-hidden />
           {texts.mails.noServer}
         </p>
@@ -64,7 +65,7 @@ export function Mailbox({ chosen }: { chosen: string | null }) {
         (mails.length === 0 ? (
           <Empty title={texts.mails.empty} text={texts.mails.emptyHint} />
         ) : (
-          <div className="card section-table">
+          <div className={`card ${styles.sectionTable}`}>
             <DataTable
               label={texts.management.sections.mailbox}
               columns={columns}

@@ -11,6 +11,7 @@ import { toast, toastProblem } from '../../ui/overlay/toast.tsx';
 import { texts } from '../../texts/de.ts';
 import { formatClock, formatNumber } from '../../texts/format.ts';
 import { Empty, More, SectionHead, SectionTrouble } from './section-parts.tsx';
+import * as styles from './management.module.css';
 
 type ManagedOrganization = Listed['organizations'][number] & { readonly saved: (at: Date) => void };
 
@@ -57,7 +58,7 @@ export function ManagedOrganizations() {
   return (
     <>
       <SectionHead title={texts.management.sections.organizations}>
-        <span className="saved-at" role="status">
+        <span className={styles.savedAt} role="status">
           {savedAt !== null && texts.frame.savedAt(formatClock(savedAt))}
         </span>
         <SearchField
@@ -66,7 +67,7 @@ export function ManagedOrganizations() {
           search={search}
         />
       </SectionHead>
-      <p className="section-hint">{texts.managedOrganizations.hint}</p>
+      <p className={styles.sectionHint}>{texts.managedOrganizations.hint}</p>
       {list.status === 'loading' && <Loading />}
       {list.status === 'refused' && <SectionTrouble problem={list.problem} again={list.again} />}
       <div role="status">
@@ -79,7 +80,7 @@ export function ManagedOrganizations() {
           ))}
       </div>
       {list.status === 'here' && organizations.length > 0 && (
-        <div className="card section-table" aria-busy={list.isStale}>
+        <div className={`card ${styles.sectionTable}`} aria-busy={list.isStale}>
           <DataTable
             label={texts.management.sections.organizations}
             columns={columns}

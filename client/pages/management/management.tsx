@@ -12,7 +12,7 @@ import { Projections } from './projections.tsx';
 import { renewRoles } from './renew-roles.ts';
 import { isSection, Sections, type Section } from './sections.tsx';
 import { Users } from './users.tsx';
-import './management.css';
+import * as styles from './management.module.css';
 
 const pages: Readonly<Record<Section, (props: { chosen: string | null }) => React.ReactNode>> = {
   users: Users,
@@ -41,9 +41,9 @@ export function Management() {
       title={`${texts.management.sections[section]} – ${texts.management.title}`}
       crumbs={[{ label: texts.frame.organizations, to: '/portal' }, { label: texts.management.title }]}
     >
-      <div className="page management">
+      <div className={`page ${styles.management}`}>
         <Sections current={section} />
-        <div className="management-section">
+        <div className={styles.managementSection}>
           <Page key={section} chosen={params?.chosen ?? null} />
         </div>
       </div>

@@ -8,6 +8,7 @@ import { useUnsaved } from '../../features/navigation/unsaved.ts';
 import { texts } from '../../texts/de.ts';
 import { LegalText, type LegalPage } from './legal-text.tsx';
 import { SectionHead, SectionTrouble } from './section-parts.tsx';
+import * as styles from './management.module.css';
 
 /** The operator's legal texts, imprint and privacy, each with a preview of its page. */
 export function Operator() {
@@ -15,7 +16,7 @@ export function Operator() {
   return (
     <>
       <SectionHead title={texts.management.sections.operator} />
-      <p className="section-hint">{texts.operator.hint}</p>
+      <p className={styles.sectionHint}>{texts.operator.hint}</p>
       {read.status === 'loading' && <Loading />}
       {read.status === 'refused' && <SectionTrouble problem={read.problem} again={read.again} />}
       {read.status === 'here' && <LegalTexts stored={read.value} again={read.again} />}
@@ -44,7 +45,7 @@ function LegalTexts({ stored, again }: { stored: OperatorAnswer; again: () => vo
   };
 
   return (
-    <div className="legal-texts">
+    <div className={styles.legalTexts}>
       {(['imprint', 'privacy'] as const).map((page) => (
         <LegalText
           key={page}

@@ -10,6 +10,7 @@ import { Loading } from '../../ui/display/loading.tsx';
 import { texts } from '../../texts/de.ts';
 import { SectionHead, SectionTrouble } from './section-parts.tsx';
 import { useFinished } from './use-finished.ts';
+import * as styles from './management.module.css';
 
 /** A row of the list with the result of actions taken here. */
 type Projection = ProjectionStatus[number] & {
@@ -87,11 +88,11 @@ export function Projections() {
       <SectionHead title={texts.management.sections.projections}>
         <span className="muted sm">{texts.management.upToDate}</span>
       </SectionHead>
-      <p className="section-hint">{texts.projections.hint}</p>
+      <p className={styles.sectionHint}>{texts.projections.hint}</p>
       {read.status === 'loading' && <Loading />}
       {read.status === 'refused' && <SectionTrouble problem={read.problem} again={read.again} />}
       {read.status === 'here' && (
-        <div className="card section-table">
+        <div className={`card ${styles.sectionTable}`}>
           <DataTable
             label={texts.management.sections.projections}
             columns={columns}
@@ -127,8 +128,8 @@ const looks = {
 function State({ projection: { name, state, progress, fault, finished } }: { projection: Projection }) {
   const { tone, Icon } = looks[state];
   return (
-    <div className="projection-state">
-      <span className="states">
+    <div className={styles.projectionState}>
+      <span className={styles.states}>
         <span className={tone}>
           <Icon size={15} aria-hidden />
           {texts.projections.states[state]}
@@ -136,12 +137,12 @@ function State({ projection: { name, state, progress, fault, finished } }: { pro
         {finished !== null && progress === null && fault === null && <span className="muted sm">{finished}</span>}
       </span>
       {progress !== null && (
-        <span className="projection-progress">
+        <span className={styles.projectionProgress}>
           <progress max={1} value={progress} aria-label={texts.projections.progressOf(nameOf(name))} />
           <span className="num">{texts.projections.progress(Math.floor(progress * 100))}</span>
         </span>
       )}
-      {fault !== null && <small className="fault">{fault}</small>}
+      {fault !== null && <small className={styles.fault}>{fault}</small>}
     </div>
   );
 }

@@ -7,10 +7,11 @@ import { Drawer } from '../../ui/list/drawer.tsx';
 import { Loading } from '../../ui/display/loading.tsx';
 import { texts } from '../../texts/de.ts';
 import { renewRoles } from './renew-roles.ts';
+import * as styles from './management.module.css';
 
 /** The name of a section, and what can be done in it. */
 export const SectionHead = ({ title, children }: { title: string; children?: ReactNode }) => (
-  <div className="section-head">
+  <div className={styles.sectionHead}>
     <h1>{title}</h1>
     {children}
   </div>
@@ -18,7 +19,7 @@ export const SectionHead = ({ title, children }: { title: string; children?: Rea
 
 /** In the place of a list that has nothing. */
 export const Empty = ({ title, text }: { title: string; text: string }) => (
-  <div className="card section-empty">
+  <div className={`card ${styles.sectionEmpty}`}>
     <h2>{title}</h2>
     <p className="muted">{text}</p>
   </div>
@@ -31,7 +32,7 @@ export function SectionTrouble({ problem, again }: { problem: Problem; again: ()
     if (isForbidden) void renewRoles();
   }, [isForbidden]);
   return (
-    <div className="card section-empty" role="alert">
+    <div className={`card ${styles.sectionEmpty}`} role="alert">
       <p className="st warn">
         <IconAlertTriangle size={18} aria-hidden />
         {problem.text}
@@ -44,7 +45,7 @@ export function SectionTrouble({ problem, again }: { problem: Problem; again: ()
 /** The way to the next page of a list, where there is one. */
 export const More = ({ more, loading }: { more: (() => void) | null; loading: boolean }) =>
   more !== null && (
-    <div className="section-more">
+    <div className={styles.sectionMore}>
       <Button onClick={more} busy={loading}>
         {texts.actions.more}
       </Button>

@@ -12,6 +12,7 @@ import { Link } from 'wouter';
 import { texts } from '../../texts/de.ts';
 import { Button } from '../../ui/action/button.tsx';
 import { Menu, MenuLink } from '../../ui/action/menu.tsx';
+import * as styles from './management.module.css';
 
 const ICONS = {
   users: IconUsers,
@@ -33,7 +34,7 @@ const addressOf = (section: Section): string => `/portal/management/${section}`;
 export function Sections({ current }: { current: Section }) {
   const CurrentIcon = ICONS[current];
   return (
-    <nav className="sections" aria-label={texts.management.title}>
+    <nav className={styles.sections} aria-label={texts.management.title}>
       <ul>
         {SECTIONS.map((section) => {
           const Icon = ICONS[section];
@@ -53,7 +54,7 @@ export function Sections({ current }: { current: Section }) {
         trigger={
           <Button
             size="large"
-            className="sections-button"
+            className={styles.sectionsButton}
             aria-label={texts.management.choose(texts.management.sections[current])}
           >
             <CurrentIcon size={20} aria-hidden />

@@ -16,6 +16,7 @@ import { useSession } from '../../session/use-session.ts';
 import { texts } from '../../texts/de.ts';
 import { renewRoles } from './renew-roles.ts';
 import { isAdministrator } from './user-states.tsx';
+import * as styles from './management.module.css';
 
 interface UserAction {
   readonly change: ChangeUserBody;
@@ -128,7 +129,7 @@ export function UserActs({ user, changed }: { user: ManagedUserDetails; changed:
         >
           <p>{asking.text}</p>
           {isOwn && asking.own !== null && (
-            <p className="warned">
+            <p className={styles.warned}>
               <IconAlertTriangle size={18} aria-hidden />
               {asking.own}
             </p>

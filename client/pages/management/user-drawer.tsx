@@ -8,6 +8,7 @@ import { NotYet } from './section-parts.tsx';
 import { UserActs } from './user-acts.tsx';
 import { UserEvents } from './user-events.tsx';
 import { UserStates } from './user-states.tsx';
+import * as styles from './management.module.css';
 
 const TO = '/portal/management/users';
 
@@ -34,11 +35,11 @@ function UserFacts({ user }: { user: ManagedUserDetails }) {
   const { eMail } = useSession();
   return (
     <>
-      <div className="states">
+      <div className={styles.states}>
         <UserStates user={user} />
         {user.eMail === eMail && <span className="tag">{texts.users.yourself}</span>}
       </div>
-      <dl className="facts">
+      <dl className={styles.facts}>
         <dt>{texts.users.eMail}</dt>
         <dd>
           <a className="link" href={`mailto:${user.eMail}`}>
@@ -49,7 +50,7 @@ function UserFacts({ user }: { user: ManagedUserDetails }) {
           <>
             <dt>{texts.users.pendingEMail}</dt>
             <dd>
-              {user.pendingEMail} <small className="warned">{texts.users.pendingHint}</small>
+              {user.pendingEMail} <small className={styles.warned}>{texts.users.pendingHint}</small>
             </dd>
           </>
         )}
@@ -66,7 +67,7 @@ function UserFacts({ user }: { user: ManagedUserDetails }) {
           {user.organizations.length === 0 ? (
             <span className="muted">{texts.users.noOrganizations}</span>
           ) : (
-            <ul className="memberships">
+            <ul className={styles.memberships}>
               {user.organizations.map(({ id, name, role }) => (
                 <li key={id}>
                   {name} <span className="tag">{texts.organizations.roles[role]}</span>

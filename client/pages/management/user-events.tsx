@@ -4,6 +4,7 @@ import { texts } from '../../texts/de.ts';
 import { plainMoment } from '../../texts/format.ts';
 import { browserOf } from './browser-of.ts';
 import { More, SectionTrouble } from './section-parts.tsx';
+import * as styles from './management.module.css';
 
 const AT_ONCE = '10';
 
@@ -20,7 +21,7 @@ const NOTABLE: ReadonlySet<string> = new Set([
 export function UserEvents({ id }: { id: string }) {
   const list = usePages('GET /api/management/users/{id}/events', { path: { id }, query: { limit: AT_ONCE } });
   return (
-    <section className="events">
+    <section className={styles.events} data-events>
       <h3>
         {texts.users.events} <span className="muted">{texts.users.eventsKept}</span>
       </h3>

@@ -1,6 +1,7 @@
 import { IconCircleCheck, IconClock, IconLock, IconShieldCheck } from '@tabler/icons-react';
 import type { ManagedUser } from '#domain/contract.ts';
 import { texts } from '../../texts/de.ts';
+import * as styles from './management.module.css';
 
 export type ListedUser = ManagedUser;
 
@@ -10,7 +11,7 @@ export const isAdministrator = ({ roles }: Pick<ManagedUser, 'roles'>): boolean 
 /** The role of an account and whether it can log in. */
 export function UserStates({ user }: { user: Pick<ManagedUser, 'isConfirmed' | 'isLocked' | 'roles'> }) {
   return (
-    <span className="states">
+    <span className={styles.states}>
       {isAdministrator(user) && (
         <span className="tag ok">
           <IconShieldCheck size={15} aria-hidden />

@@ -14,12 +14,13 @@ import { CreateUser } from './create-user.tsx';
 import { More, Empty, SectionHead, SectionTrouble } from './section-parts.tsx';
 import { UserDrawer } from './user-drawer.tsx';
 import { UserStates, type ListedUser } from './user-states.tsx';
+import * as styles from './management.module.css';
 
 const columns: readonly Column<ListedUser>[] = [
   {
     title: texts.users.user,
     cell: ({ id, name, eMail }) => (
-      <span className="person">
+      <span className={styles.person}>
         <span className="av me" aria-hidden>
           {initials(name)}
         </span>
@@ -93,7 +94,7 @@ function UserList({
         {users.length === 0 && <Empty title={texts.management.noResult(words)} text={texts.management.noResultHint} />}
       </div>
       {users.length > 0 && (
-        <div className="card section-table" aria-busy={isStale}>
+        <div className={`card ${styles.sectionTable}`} aria-busy={isStale}>
           <DataTable
             label={texts.management.sections.users}
             columns={columns}

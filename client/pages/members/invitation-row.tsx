@@ -7,6 +7,7 @@ import { toast, toastProblem } from '../../ui/overlay/toast.tsx';
 import { useNow } from '../../tournament-view/use-now.ts';
 import { texts } from '../../texts/de.ts';
 import { daysUntil, plainDay } from '../../texts/format.ts';
+import * as styles from './members.module.css';
 
 /** An invitation not accepted yet. */
 export function InvitationRow({
@@ -36,14 +37,14 @@ export function InvitationRow({
     else toastProblem(answer.problem);
   };
   return (
-    <tr role="row" data-row={id} className="invited">
+    <tr role="row" data-row={id} className={styles.invited}>
       <th scope="row" role="rowheader" className="l">
-        <div className="who-is">
+        <div className={styles.whoIs}>
           <span className="av waiting" aria-hidden>
             <IconMail size={16} />
           </span>
           <span>
-            <span className="who-name">{eMail}</span>
+            <span className={styles.whoName}>{eMail}</span>
             <small>{texts.members.isInvited}</small>
           </span>
         </div>
@@ -51,7 +52,7 @@ export function InvitationRow({
       <td role="cell" className="l" data-label={texts.members.role}>
         {texts.organizations.roles[role]}
       </td>
-      <td role="cell" className="l num since">
+      <td role="cell" className={`l num ${styles.since}`}>
         {texts.members.validUntil(plainDay(expiresAt))}
         <small>{texts.members.daysLeft(daysUntil(expiresAt, now))}</small>
       </td>

@@ -7,6 +7,7 @@ import { initials } from '../../ui/display/initials.ts';
 import { texts } from '../../texts/de.ts';
 import { plainDay } from '../../texts/format.ts';
 import { ROLES } from './roles.ts';
+import * as styles from './members.module.css';
 
 /** A member as a row shows it. */
 export interface Person {
@@ -42,15 +43,15 @@ export function MemberRow({
     <tr
       role="row"
       data-row={person.userId}
-      className={[isMe ? 'me-row' : '', isChanged ? 'changed-row' : ''].join(' ').trim()}
+      className={[isMe ? styles.meRow : '', isChanged ? styles.changedRow : ''].join(' ').trim()}
     >
       <th scope="row" role="rowheader" className="l">
-        <div className="who-is">
+        <div className={styles.whoIs}>
           <span className={isMe ? 'av me' : 'av'} aria-hidden>
             {person.name === null ? '' : initials(person.name)}
           </span>
           <span>
-            <span className="who-name">
+            <span className={styles.whoName}>
               {name}
               {isMe && <span className="tag">{texts.members.you}</span>}
               {isChanged && <span className="tag ok">{texts.members.justChanged}</span>}
@@ -64,13 +65,13 @@ export function MemberRow({
           <RoleSelect person={person} name={name} choose={choose} />
         ) : (
           <>
-            <span className="role-name">{texts.organizations.roles[role]}</span>
+            <span className={styles.roleName}>{texts.organizations.roles[role]}</span>
             {mayChange && <small>{texts.members.lastOwner}</small>}
           </>
         )}
       </td>
-      <td role="cell" className="l num since">
-        <span className="since-word">{texts.members.sinceWord} </span>
+      <td role="cell" className={`l num ${styles.since}`}>
+        <span className={styles.sinceWord}>{texts.members.sinceWord} </span>
         {plainDay(person.joinedAt)}
       </td>
       <td role="cell">

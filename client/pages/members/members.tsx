@@ -19,7 +19,7 @@ import { MemberRow, type Person } from './member-row.tsx';
 import { Leave, Remove, StepDown } from './leave-dialogs.tsx';
 import { useInvitations, useMemberNames } from './use-member-details.ts';
 import { RoleLegend } from './role-legend.tsx';
-import './members.css';
+import * as styles from './members.module.css';
 
 /** The open dialog; null: none. */
 type MemberDialog =
@@ -70,7 +70,7 @@ export function Members({ organization, role, keys }: OrganizationPage) {
   const close = () => ask(null);
 
   return (
-    <div className="page people">
+    <div className={`page ${styles.people}`}>
       <div ref={list} className="people-main">
         <ListHeader title={texts.organization.tabs.members} beside={<Saved at={savedAt} />}>
           {isOwner && (
@@ -83,7 +83,7 @@ export function Members({ organization, role, keys }: OrganizationPage) {
         <StackedTable
           caption={texts.members.caption}
           columns={[texts.members.person, texts.members.role, texts.members.since]}
-          look="people-table"
+          look={styles.peopleTable}
         >
           {people.map((person) => (
             <MemberRow
@@ -100,7 +100,7 @@ export function Members({ organization, role, keys }: OrganizationPage) {
           ))}
         </StackedTable>
         {isOwner && people.length === 1 && invitations.length === 0 && (
-          <p className="muted people-hint">{texts.members.alone}</p>
+          <p className={`muted ${styles.peopleHint}`}>{texts.members.alone}</p>
         )}
       </div>
       <RoleLegend own={role} />

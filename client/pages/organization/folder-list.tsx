@@ -4,6 +4,7 @@ import { Link } from 'wouter';
 import { texts } from '../../texts/de.ts';
 import { addressOf, NONE, type FolderLine, type FolderFilter } from './explorer.ts';
 import { Button } from '../../ui/action/button.tsx';
+import * as styles from './organization.module.css';
 
 const t = texts.explorer;
 /** Where a tournament is dropped to get a folder of its own. */
@@ -60,14 +61,14 @@ export function FolderList({
         ? { name: t.none, count: unfiled }
         : { name: t.all, count: all };
   return (
-    <nav className="folder-nav" aria-label={t.folders}>
+    <nav className={styles.folderNav} aria-label={t.folders}>
       <h2>{t.folders}</h2>
-      <Button className="folder-open" aria-expanded={open} onClick={() => setOpen(!open)}>
+      <Button className={styles.folderOpen} aria-expanded={open} onClick={() => setOpen(!open)}>
         <IconFolder size={18} aria-hidden />
         <span>{t.folderNow(current?.name ?? t.all, current?.count ?? all)}</span>
         <IconChevronDown size={18} aria-hidden />
       </Button>
-      <ul className="folders" data-open={open || undefined}>
+      <ul className={styles.folders} data-open={open || undefined}>
         {line('all', { kind: 'all' }, <IconList size={18} aria-hidden />, t.all, all)}
         {lines.map(({ id, name, count }) =>
           line(id, { kind: 'folder', id }, <IconFolder size={18} aria-hidden />, name, count, id),
@@ -87,4 +88,4 @@ export function FolderList({
   );
 }
 
-const dropMark = (isOver: boolean): string => (isOver ? 'drop-here over' : 'drop-here');
+const dropMark = (isOver: boolean): string => (isOver ? `${styles.dropHere} over` : styles.dropHere);

@@ -4,7 +4,6 @@ import { mayOrganize } from '../../features/organization/role.ts';
 import { texts } from '../../texts/de.ts';
 import { Explorer } from './tournament-explorer.tsx';
 import { ButtonLink } from '../../ui/action/button.tsx';
-import './organization.css';
 
 /** The tournaments of an organisation in their folders, or the invitation to begin. */
 export function Organization({ organization, role }: OrganizationPage) {

@@ -29,6 +29,7 @@ import { moveToFolder } from './move-to-folder.ts';
 import { FolderList, NEW } from './folder-list.tsx';
 import { MoveDialog } from './move-tournament-dialog.tsx';
 import { TournamentTable } from './tournament-table.tsx';
+import * as styles from './organization.module.css';
 
 const t = texts.explorer;
 /** From so many on, a list is searched rather than read. */
@@ -53,7 +54,7 @@ export function Explorer({ organization, role }: Pick<OrganizationPage, 'organiz
   const list = useListFocus<HTMLElement>(shown.map((one) => one.id));
 
   return (
-    <div className="page explorer">
+    <div className={`page ${styles.explorer}`}>
       <FolderList
         base={base}
         place={place}
@@ -63,7 +64,7 @@ export function Explorer({ organization, role }: Pick<OrganizationPage, 'organiz
         dragged={dragged === null ? null : { folderId: dragged.folderId, over }}
       />
       <section ref={list} className="explorer-list" aria-labelledby="folder-title">
-        <div className="explorer-head">
+        <div className={styles.explorerHead}>
           <h2 id="folder-title">{title}</h2>
           <span className="muted sm">{words === '' ? t.count(here.length) : t.found(found.length, here.length)}</span>
           {folder !== undefined && mayMove && <RenameFolder folder={folder} />}
@@ -82,12 +83,12 @@ export function Explorer({ organization, role }: Pick<OrganizationPage, 'organiz
           )}
         </div>
         {(here.length > 1 || words !== '') && (
-          <div className="explorer-tools">
+          <div className={styles.explorerTools}>
             {(here.length >= MANY || words !== '') && (
               <SearchField label={t.search} placeholder={t.searchPlaceholder} search={search} />
             )}
             <SelectField
-              className="explorer-order"
+              className={styles.explorerOrder}
               aria-label={t.sort}
               leading={<IconArrowsSort size={16} aria-hidden />}
               value={order}
@@ -107,18 +108,18 @@ export function Explorer({ organization, role }: Pick<OrganizationPage, 'organiz
             take={take}
           />
         ) : here.length > 0 ? (
-          <p className="card none-found" role="status">
+          <p className={`card ${styles.noneFound}`} role="status">
             {t.nothingFound(words)}
           </p>
         ) : (
-          <div className="card none-found">
+          <div className={`card ${styles.noneFound}`}>
             <h3>{t.emptyFolderTitle}</h3>
             <p className="muted">{t.emptyFolder}</p>
             <ButtonLink href={base}>{t.toAll}</ButtonLink>
           </div>
         )}
         {mayMove && found.length > 0 && (
-          <p className="drag-hint sm muted">
+          <p className={`${styles.dragHint} sm muted`}>
             <IconArrowsSort size={15} aria-hidden />
             {t.dragHint}
           </p>
@@ -126,7 +127,7 @@ export function Explorer({ organization, role }: Pick<OrganizationPage, 'organiz
       </section>
       {dragged !== null &&
         createPortal(
-          <div ref={ghost} className="row-ghost" aria-hidden>
+          <div ref={ghost} className={styles.rowGhost} aria-hidden>
             <b>{dragged.name}</b>
             <span>{overWords(over, lines, dragged)}</span>
           </div>,

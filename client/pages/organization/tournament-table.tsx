@@ -9,6 +9,7 @@ import { texts } from '../../texts/de.ts';
 import { formatNumber, oClock, plainDay } from '../../texts/format.ts';
 import type { FolderLine } from './explorer.ts';
 import { TournamentActs } from './tournament-acts.tsx';
+import * as styles from './organization.module.css';
 
 const t = texts.organization;
 
@@ -29,11 +30,11 @@ export interface TableProps {
 export function TournamentTable({ label, tournaments, ...rest }: TableProps) {
   const mayMove = mayOrganize(rest.role);
   return (
-    <div className="card tournaments">
-      <table className="table orgt" aria-label={label} role="table">
+    <div className={`card ${styles.tournaments}`}>
+      <table className={`table ${styles.orgt}`} aria-label={label} role="table">
         <StackedTableHead
           columns={[t.tournament, t.date, t.state, t.visibility]}
-          numbers={{ title: t.pageViews, className: 'views' }}
+          numbers={{ title: t.pageViews, className: styles.views }}
           acts={mayMove}
         />
         <tbody role="rowgroup">
@@ -57,7 +58,7 @@ function Row({
   const { id, name, kickoff, teamCount, venueName, folderName, visibility, publicPageViews } = tournament;
   const below = [teamCount === 0 ? t.noTeams : t.teams(teamCount), venueName, withFolders ? folderName : null];
   const mayMove = mayOrganize(role);
-  const marks = [stateOf(tournament) === 'running' ? 'livrow' : '', dragged === id ? 'gone' : ''];
+  const marks = [stateOf(tournament) === 'running' ? styles.runningRow : '', dragged === id ? 'gone' : ''];
   const onPointerDown = (event: PointerEvent) => {
     const onButton = event.target instanceof Element && event.target.closest('button, dialog, [role="menu"]') !== null;
     if (mayMove && !onButton) take(event, id);
@@ -66,7 +67,7 @@ function Row({
     <tr role="row" className={marks.join(' ')} data-row={id} data-tournament={id} onPointerDown={onPointerDown}>
       <th scope="row" role="rowheader" className="l">
         {mayMove && (
-          <span className="row-grip" data-grip aria-hidden>
+          <span className={styles.rowGrip} data-grip aria-hidden>
             <IconGripVertical size={16} />
           </span>
         )}
@@ -91,7 +92,7 @@ function Row({
       <td role="cell" className="l">
         <VisibilityTag visibility={visibility} />
       </td>
-      <td role="cell" className="num views">
+      <td role="cell" className={`num ${styles.views}`}>
         {visibility === 'Public' ? formatNumber(publicPageViews) : '–'}
       </td>
       {mayMove && (

@@ -109,7 +109,7 @@ function Card({
 }) {
   return (
     <Link className={`card ${styles.organization}`} href={`/portal/organizations/${id}`}>
-      <span className="emblem" aria-hidden>
+      <span className={styles.emblem} aria-hidden>
         <IconBuildingCommunity size={22} />
       </span>
       <span className="grow">

@@ -91,7 +91,7 @@ const says = ({ name, addressDetails }: VenueView, words: string): boolean =>
 const NoneYet = ({ base, mayCreate }: { base: string; mayCreate: boolean }) => (
   <div className="page">
     <section className={`card lone ${styles.venueFirst}`}>
-      <span className="emblem" aria-hidden>
+      <span className={styles.emblem} aria-hidden>
         <IconMapPin size={22} />
       </span>
       <h2>{mayCreate ? t.emptyTitle : t.noneTitle}</h2>

@@ -3,7 +3,7 @@ import { memo, type ReactNode } from 'react';
 import { Link } from 'wouter';
 import { texts } from '../../texts/de.ts';
 import { Menu, MenuLink } from './menu.tsx';
-import './tabs.css';
+import * as styles from './tabs.module.css';
 
 export interface Tab {
   readonly to: string;
@@ -40,9 +40,9 @@ export const Tabs = memo(function Tabs({
           key={to}
           href={to + asked}
           aria-current={current === to ? 'page' : undefined}
-          className={isMore === true ? 'tab-more' : ''}
+          className={isMore === true ? styles.tabMore : ''}
         >
-          <span className="tab-icon">{icon}</span>
+          <span className={styles.tabIcon}>{icon}</span>
           {text}
           {count !== null && (
             <span className={todo === undefined ? 'count' : 'count warn'} title={todo}>
@@ -57,7 +57,7 @@ export const Tabs = memo(function Tabs({
           side="top"
           width={240}
           trigger={
-            <button type="button" className="tabs-more" data-current={inMore || undefined}>
+            <button type="button" className={styles.tabsMore} data-current={inMore || undefined}>
               <IconMenu2 size={22} aria-hidden />
               {texts.frame.more}
             </button>

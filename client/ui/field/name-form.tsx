@@ -3,7 +3,7 @@ import { sentenceOf, type ShownProblem } from './shown-problem.ts';
 import { validateName } from './wrong-in-name.ts';
 import { TextField } from './text-field.tsx';
 import { Button } from '../action/button.tsx';
-import './name-form.css';
+import * as styles from './name-form.module.css';
 
 interface NameFormProps {
   readonly label: string;
@@ -31,7 +31,7 @@ export function NameForm({ label, placeholder, submit, maximum, send }: NameForm
     if (problem !== null) setWrong(sentenceOf(problem));
   };
   return (
-    <form className="name-form" onSubmit={(event) => void onSubmit(event)} noValidate>
+    <form className={styles.nameForm} onSubmit={(event) => void onSubmit(event)} noValidate>
       <TextField
         label={label}
         placeholder={placeholder}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import './data-table.css';
+import * as styles from './data-table.module.css';
 
 export interface Column<Row> {
   readonly title: string;
@@ -32,7 +32,7 @@ export function DataTable<Row>({
   if (name === undefined) return null;
   // Stacked rows are no table to a browser any more; the roles keep them one for who listens.
   return (
-    <div className="data-table-room">
+    <div className={styles.dataTableRoom}>
       <table className="table data-table" aria-label={label} role="table">
         <thead role="rowgroup">
           <tr role="row">

@@ -4,7 +4,7 @@ import { useLocation } from 'wouter';
 import { IconLink } from '../action/icon-button.tsx';
 import { ButtonLink } from '../action/button.tsx';
 import { texts } from '../../texts/de.ts';
-import './drawer.css';
+import * as styles from './drawer.module.css';
 
 /** A list with the selected entry beside it, or instead of it if both do not fit. */
 export function ListDetail({
@@ -30,9 +30,9 @@ export function ListDetail({
     };
   }, [isOpen]);
   return (
-    <div className={wide ? 'split wide' : 'split'} data-open={isOpen || undefined}>
+    <div className={wide ? `${styles.split} wide` : styles.split} data-open={isOpen || undefined}>
       <div
-        className="split-list"
+        className={styles.splitList}
         onFocus={({ target }) => {
           lastInList.current = target;
         }}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { texts } from '../../texts/de.ts';
-import './stacked-table.css';
+import * as styles from './stacked-table.module.css';
 
 /** A table whose rows become cards of their own on the phone; its last column holds what can be done with a row. */
 export const StackedTable = ({
@@ -16,7 +16,7 @@ export const StackedTable = ({
   look: string;
   children: ReactNode;
 }) => (
-  <section className="card card-table-room">
+  <section className={`card ${styles.cardTableRoom}`}>
     <table className={`table card-table ${look}`} role="table">
       <caption className="sr">{caption}</caption>
       <StackedTableHead columns={columns} acts />
@@ -37,7 +37,7 @@ export const StackedTableHead = ({
   /** Whether a column without a title follows, for what can be done. */
   acts?: boolean;
 }) => (
-  <thead className="column-heads" role="rowgroup">
+  <thead className={styles.columnHeads} role="rowgroup">
     <tr role="row">
       {columns.map((title) => (
         <th key={title} scope="col" role="columnheader" className="l">

@@ -4,6 +4,7 @@ import { Button } from '../action/button.tsx';
 import { texts } from '../../texts/de.ts';
 import { sentenceOf, type ShownProblem } from '../field/shown-problem.ts';
 import { Dialog } from './dialog.tsx';
+import * as styles from './dialog.module.css';
 
 /** A dialog that does one thing: its title says the deed, its button repeats it. What cannot be done is said above it. */
 export function DialogForm({
@@ -50,7 +51,7 @@ export function DialogForm({
         <div className="dialog-content">{children}</div>
         <div role="alert">
           {trouble !== null && (
-            <p className="dialog-trouble">
+            <p className={styles.dialogTrouble}>
               <IconAlertTriangle size={18} aria-hidden />
               {trouble}
             </p>

@@ -2,7 +2,7 @@ import { IconX } from '@tabler/icons-react';
 import { useId, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { IconButton } from '../action/icon-button.tsx';
 import { texts } from '../../texts/de.ts';
-import './dialog.css';
+import * as styles from './dialog.module.css';
 
 /** Where a dialog begins: what is to be filled in or chosen, else the way back out. */
 const FIELD = 'input:checked, input:not([type="radio"]), textarea, select';
@@ -46,7 +46,7 @@ export function Dialog({
         if (event.target === event.currentTarget) close();
       }}
     >
-      <div className="dialog-body">
+      <div className={styles.dialogBody}>
         <header>
           <h2 id={heading}>{title}</h2>
           <IconButton label={texts.actions.close} onClick={close}>
