@@ -38,14 +38,14 @@ const SHARING = [
 const ALWAYS_IN_CI = ['test/house/{audit,import-rules}.spec.ts', 'test/server/identity/same-time.spec.ts'];
 
 /**
- * The slowest: every text and dialog of the client; every screen at every width, dozens of kills, faults between nodes;
- * whole installs and every fault of a foreign log. Three parts that take about as long each: .ci/run takes the one that
+ * The slowest: every text, dialog and screen of the client; dozens of kills, faults between nodes; whole installs and
+ * every fault of a foreign log. Three parts that take about as long each: .ci/run takes the one that
  * the commit's hash draws, so that none is left out for long (test/ci.mjs).
  */
 const SLOWEST = [
-  ['test/gallery/**', 'test/journeys/{gallery,gallery-*}.spec.ts'],
+  // The gallery judges what all journeys showed.
+  ['test/gallery/**', 'test/journeys/{gallery,gallery-*,new-version,reflow,soak}.spec.ts'],
   [
-    'test/journeys/{new-version,reflow,soak}.spec.ts',
     'test/server/{crash,several-nodes}.spec.ts',
     'test/server/counters/killed.spec.ts',
     'test/server/nodes/chaos-run.spec.ts',
