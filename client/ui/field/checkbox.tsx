@@ -17,7 +17,7 @@ export function Checkbox({
 }) {
   const id = useId();
   return (
-    <div className={styles.row} data-checkbox>
+    <div className={styles.labelled} data-checkbox>
       <input
         id={id}
         type="checkbox"

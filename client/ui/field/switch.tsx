@@ -25,7 +25,7 @@ export function Switch({
   const id = useId();
   const notes = [description ? `${id}-description` : '', error ? `${id}-error` : ''].join(' ').trim();
   return (
-    <div className={size === 'large' ? `${styles.row} ${styles.large}` : styles.row} data-switch>
+    <div className={size === 'large' ? `${styles.labelled} ${styles.large}` : styles.labelled} data-switch>
       <input
         id={id}
         type="checkbox"

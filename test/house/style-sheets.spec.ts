@@ -1,0 +1,79 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { classesOf, stylesUsedBy } from '#test/support/style-modules.ts';
+
+// A component's style is a module beside it: the compiler knows its classes, and no other page can meet them.
+
+const client = join(import.meta.dirname, '../../client');
+const files = readdirSync(client, { recursive: true, encoding: 'utf8' }).sort();
+const read = (file: string): string => readFileSync(join(client, file), 'utf8');
+const modules = files.filter((file) => file.endsWith('.module.css'));
+const sources = files.filter((file) => /\.tsx?$/.test(file) && !file.endsWith('.d.css.ts'));
+
+/** Sheets whose classes are not scoped. Those of `theme` and `public` stay; the others are to become modules. */
+const PLAIN = [
+  'features/app-shell/app-shell.css',
+  'features/editing/editor.css',
+  'features/presence/changed-by.css',
+  'landing/landing.css',
+  'pages/configuration/configuration.css',
+  'pages/groups/groups.css',
+  'pages/match-plan/empty-plan.css',
+  'pages/match-plan/match-plan-phone.css',
+  'pages/match-plan/match-plan.css',
+  'pages/match-plan/now-strip.css',
+  'pages/plan-editor/plan-editor.css',
+  'pages/ranking/ranking.css',
+  'public/base.css',
+  'public/board/board.css',
+  'public/visitor/visitor.css',
+  // Drawn by index.html before any script.
+  'ui/display/loading.css',
+  'ui/display/logo.css',
+  'ui/display/section.css',
+  'ui/field/radio-cards.css',
+  'ui/field/search-field.css',
+];
+
+/** Classes of modules that no source takes. */
+function unusedIn(sheets: ReadonlyMap<string, string>, code: ReadonlyMap<string, string>): string[] {
+  const used = new Map<string, Set<string>>();
+  for (const [file, source] of code) {
+    for (const [module, names] of stylesUsedBy(file, source)) {
+      used.set(module, new Set([...(used.get(module) ?? []), ...names]));
+    }
+  }
+  return [...sheets].flatMap(([module, sheet]) =>
+    [...classesOf(sheet)].filter((name) => used.get(module)?.has(name) !== true).map((name) => `${module}: ${name}`),
+  );
+}
+
+const contents = (of: readonly string[]): ReadonlyMap<string, string> => new Map(of.map((file) => [file, read(file)]));
+
+test('no sheet beside a component is plain but those known', () => {
+  const plain = files.filter((file) => file.endsWith('.css') && !file.endsWith('.module.css'));
+  expect(plain.filter((file) => !file.startsWith('theme/'))).toEqual(PLAIN);
+});
+
+test('every class of a module is taken by a source that imports it', () => {
+  expect(modules.length).toBeGreaterThan(50);
+  expect(unusedIn(contents(modules), contents(sources))).toEqual([]);
+});
+
+test('classes of modules are words in camel case', () => {
+  const names = modules.flatMap((module) => [...classesOf(read(module))].map((name) => `${module}: ${name}`));
+  expect(names.filter((name) => !/: [a-z][a-zA-Z0-9]{3,}$/.test(name))).toEqual([]);
+});
+
+describe('would be noticed', () => {
+  const source =
+    "import * as styles from './card.module.css';\nexport const Card = () => <p className={styles.head} />;";
+  test.each([
+    ['a class that no source takes', '.head {} .foot {}', ['ui/card.module.css: foot']],
+    ['one in a media query', '.head {} @media print { .foot b {} }', ['ui/card.module.css: foot']],
+    ['only where it is the module’s own', '.head {} :global(.foot) .head, .head[data-is=".foot"] {}', []],
+  ])('%s', (_what, sheet, found) => {
+    expect(unusedIn(new Map([['ui/card.module.css', sheet]]), new Map([['ui/card.tsx', source]]))).toEqual(found);
+  });
+});

@@ -1,0 +1,25 @@
+import { dirname, join } from 'node:path';
+import postcss from 'postcss';
+
+// What CSS modules and the sources that import them say of each other.
+
+/** The classes that a sheet styles; in a module those of its own, not what it says of a `:global` one. */
+export function classesOf(sheet: string): ReadonlySet<string> {
+  const classes = new Set<string>();
+  postcss.parse(sheet).walkRules(({ selector, parent }) => {
+    if (parent?.type === 'atrule' && 'name' in parent && /keyframes$/.test(parent.name)) return;
+    const own = selector.replaceAll(/:global\([^)]*\)|\[[^\]]*\]/g, '');
+    for (const [, name = ''] of own.matchAll(/\.(-?[a-z_][\w-]*)/gi)) classes.add(name);
+  });
+  return classes;
+}
+
+/** The modules that a source imports with the names it takes from each; paths as `file` has one. */
+export function stylesUsedBy(file: string, source: string): ReadonlyMap<string, ReadonlySet<string>> {
+  const used = new Map<string, ReadonlySet<string>>();
+  for (const [, alias = '', path = ''] of source.matchAll(/import \* as (\w+) from '([^']+\.module\.css)';/g)) {
+    const names = source.matchAll(new RegExp(String.raw`\b${alias}\.(\w+)`, 'g'));
+    used.set(join(dirname(file), path), new Set(Array.from(names, ([, name = '']) => name)));
+  }
+  return used;
+}
