@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { classesOf, stylesUsedBy } from '#test/support/style-modules.ts';
+import { classesOf, foreignClassesOf, stylesUsedBy } from '#test/support/style-modules.ts';
 
 // A component's style is a module beside it: the compiler knows its classes, and no other page can meet them.
 
@@ -59,6 +59,16 @@ test('no sheet beside a component is plain but those known', () => {
 test('every class of a module is taken by a source that imports it', () => {
   expect(modules.length).toBeGreaterThan(50);
   expect(unusedIn(contents(modules), contents(sources))).toEqual([]);
+});
+
+test('a class of others that a module names is worn by its plain name', () => {
+  const worn = new Set(
+    sources.flatMap((file) => [...read(file).matchAll(/['"`}\s]([a-z][\w-]*)(?=['"`$\s])/g)].map(([, name]) => name)),
+  );
+  const dead = modules.flatMap((module) =>
+    [...foreignClassesOf(read(module))].filter((name) => !worn.has(name)).map((name) => `${module}: ${name}`),
+  );
+  expect(dead).toEqual([]);
 });
 
 test('classes of modules are words in camel case', () => {

@@ -14,6 +14,18 @@ export function classesOf(sheet: string): ReadonlySet<string> {
   return classes;
 }
 
+/** The classes of others that a module names. */
+export const foreignClassesOf = (sheet: string): ReadonlySet<string> =>
+  new Set(Array.from(sheet.matchAll(/:global\(\.([\w-]+)\)/g), ([, name = '']) => name));
+
+/** The words of all strings of a source, classes among them. */
+export function wordsInStrings(source: string): string[] {
+  const strings = source.matchAll(/'([^'\n]*)'|"([^"\n]*)"|`([^`]*)`/g);
+  return Array.from(strings, ([, single, double, template]) => single ?? double ?? template ?? '').flatMap((text) =>
+    text.replaceAll(/\$\{[^}]*\}/g, ' ').split(/\s+/),
+  );
+}
+
 /** The modules that a source imports with the names it takes from each; paths as `file` has one. */
 export function stylesUsedBy(file: string, source: string): ReadonlyMap<string, ReadonlySet<string>> {
   const used = new Map<string, ReadonlySet<string>>();

@@ -21,12 +21,15 @@ export function CountedByTime({
   id,
   title,
   note,
+  isRoomy = false,
 }: {
   route: CountingRoute;
   id: string;
   title: string;
   /** What counts, under the chart. */
   note: ReactNode;
+  /** As wide within as the cards of settings. */
+  isRoomy?: boolean;
 }) {
   const [range, setRange] = useState<UsageRange>('7');
   const [asTable, setAsTable] = useState(false);
@@ -34,7 +37,10 @@ export function CountedByTime({
   // While another range is on its way, what is held still belongs to the one before.
   const counted = read.status === 'here' && daysOf(read.value) === Number(range) ? read.value : null;
   return (
-    <section className={`card ${styles.counted}`} aria-label={title}>
+    <section
+      className={isRoomy ? `card ${styles.counted} ${styles.roomy}` : `card ${styles.counted}`}
+      aria-label={title}
+    >
       <header>
         <h2>{title}</h2>
         <span className="grow" />

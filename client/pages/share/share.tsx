@@ -64,6 +64,7 @@ export function Share({ tournament, role }: TournamentPage) {
             route="GET /api/tournaments/{id}/page-views"
             id={id}
             title={t.views}
+            isRoomy
             note={`${t.viewsTotal(formatNumber(publicPageViews))} ${t.viewsText}`}
           />
         )}

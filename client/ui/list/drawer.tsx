@@ -30,7 +30,7 @@ export function ListDetail({
     };
   }, [isOpen]);
   return (
-    <div className={wide ? `${styles.split} wide` : styles.split} data-open={isOpen || undefined}>
+    <div className={styles.split} data-drawer={wide ? 'wide' : 'narrow'} data-open={isOpen || undefined}>
       <div
         className={styles.splitList}
         onFocus={({ target }) => {
