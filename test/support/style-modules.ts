@@ -7,7 +7,7 @@ import postcss from 'postcss';
 export function classesOf(sheet: string): ReadonlySet<string> {
   const classes = new Set<string>();
   postcss.parse(sheet).walkRules(({ selector, parent }) => {
-    if (parent?.type === 'atrule' && 'name' in parent && /keyframes$/.test(parent.name)) return;
+    if (parent?.type === 'atrule' && 'name' in parent && parent.name.endsWith('keyframes')) return;
     const own = selector.replaceAll(/:global\([^)]*\)|\[[^\]]*\]/g, '');
     for (const [, name = ''] of own.matchAll(/\.(-?[a-z_][\w-]*)/gi)) classes.add(name);
   });
