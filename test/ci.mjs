@@ -9,17 +9,15 @@ import { smoke } from './newest-node.mjs';
 // Called by .ci/run: everything of npm test and npm run check; the last line counts tests and check steps together.
 const folder = mkdtempSync(join(tmpdir(), 'ci-'));
 const told = join(folder, 'check.txt');
-// Which part of the slowest tests runs (SLOWEST in vitest.config.ts); all where there is no commit to draw by.
-const PARTS = 3;
-const commit = spawnSync('git', ['rev-parse', 'HEAD'], { cwd: ROOT, encoding: 'utf8' }).stdout;
-const drawn = /^[0-9a-f]{8}/.test(commit ?? '') ? Number.parseInt(commit.slice(0, 8), 16) % PARTS : null;
-const part = drawn === null ? {} : { TEST_PART: String(drawn) };
+// By this number vitest.config.ts draws a part of the slowest tests; all run where there is no commit.
+const commit = spawnSync('git', ['rev-parse', 'HEAD'], { cwd: ROOT, encoding: 'utf8' }).stdout ?? '';
+const draw = /^[0-9a-f]{8}/.test(commit) ? { TEST_DRAW: String(Number.parseInt(commit.slice(0, 8), 16)) } : {};
 
 /** Runs `files`, or all tests: returns the outcome and the runner's report. */
 async function tests(name, files = [], env = {}) {
   const TEST_REPORT = join(folder, `${name}.json`);
   const code = await run([process.execPath, 'test/run.mjs', '--all', ...files], {
-    env: { ...process.env, TEST_REPORT, ...part, ...env },
+    env: { ...process.env, TEST_REPORT, ...draw, ...env },
   });
   const read = (file, none) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : none);
   return { code, report: read(TEST_REPORT, { testResults: [] }), outside: read(`${TEST_REPORT}.outside`, 0) };
@@ -65,10 +63,5 @@ if (outside > 0) console.log(`faults that belong to no test, in the first of two
 for (const name of both.late) console.log(`passed only when it ran again: ${name}`);
 const passed = both.passed + steps.filter((step) => step.passed).length;
 const failed = both.failed + steps.filter((step) => !step.passed).length;
-if (drawn !== null) {
-  console.log(
-    `of the slowest tests part ${drawn + 1} of ${PARTS} ran (SLOWEST in vitest.config.ts); all: npm run test:all`,
-  );
-}
 console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 ? 0 : 1;

@@ -41,14 +41,14 @@ export function DocumentDetail({
   ].filter((fact) => fact !== null);
   const deed = (what: 'open' | 'download') => (printing.busy === what ? t.printing : t[what]);
   return (
-    <section className={`drawer card ${styles.shownDocument}`} aria-labelledby="shown-document">
+    <section className={`drawer card ${styles.documentDetail}`} aria-labelledby="document-detail">
       <ButtonLink tone="quiet" className="drawer-back" href={listAt(tournament.id)}>
         <IconArrowLeft size={18} aria-hidden />
         {t.toList}
       </ButtonLink>
       <header className="drawer-head">
         <div className="grow">
-          <h3 id="shown-document" ref={heading} tabIndex={-1}>
+          <h3 id="document-detail" ref={heading} tabIndex={-1}>
             <Name text={name} />
           </h3>
           <p className="muted sm">

@@ -52,7 +52,7 @@ test.each(['development', 'production'])(
     const [address = ''] = /http:\/\/localhost:\d+/.exec(dev.output()) ?? [];
     // What reloads a component by itself: there where a page is served for development.
     expect(await (await fetch(`${address}/portal`)).text()).toContain('@react-refresh');
-    // It found the entries, so it need not stop at each package it meets first while somebody opens a page.
+    // Without its entries it finds packages only while a page loads, and reloads that page for each.
     expect(dev.output()).not.toContain('Failed to run dependency scan');
     await end(dev);
   },
