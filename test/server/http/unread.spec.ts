@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import type { IncomingMessage } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -116,6 +117,27 @@ describe('who may not, is not read', () => {
     socket.write('GET /api/nothing HTTP/1.1\r\nhost: localhost\r\n\r\n');
     expect(await statusOf(socket)).toBe(404);
     socket.destroy();
+  });
+
+  it('what was answered unread is discarded a chunk in a turn, and the connection takes the next request', async () => {
+    const requested = once(portal.http.server, 'request') as Promise<[IncomingMessage]>;
+    const path = `/api/tournaments/${founded.tournament}/configure`;
+    const length = BODY_BYTES.tournament;
+    const socket = await begin({ method: 'POST', path, length, headers: stranger });
+    const [[body]] = await Promise.all([requested, once(socket, 'data')]);
+    let [chunks, inThisTurn, mostInOneTurn] = [0, 0, 0];
+    body.on('data', () => {
+      chunks += 1;
+      inThisTurn += 1;
+      mostInOneTurn = Math.max(mostInOneTurn, inThisTurn);
+      setImmediate(() => (inThisTurn = 0));
+    });
+    socket.write('x'.repeat(length));
+    socket.write('GET /api/nothing HTTP/1.1\r\nhost: localhost\r\n\r\n');
+    expect(await statusOf(socket)).toBe(404);
+    socket.destroy();
+    expect(chunks).toBeGreaterThan(20);
+    expect(mostInOneTurn).toBeLessThanOrEqual(2);
   });
 
   it('a picture before its organisation is not read', async () => {
