@@ -102,7 +102,7 @@ export async function resolveAccess(
   const affair = concerned === null ? null : await loadSubject(parts.states, concerned);
   if (affair === null) throw notFound();
   // A repeat after a lost answer, although the caller has left or given up the right: it was allowed when it was done.
-  if (repeatable !== null && affair.held.commands.has(repeatable))
+  if (repeatable !== null && (await parts.states.findCommand(affair.held, repeatable)) !== null)
     return { role: demand.right, isAdministrator: false };
   if (!affair.isAlive && !('deleted' in demand)) throw notFound();
   const role = roleIn(affair.organization, caller);

@@ -137,15 +137,15 @@ export class StreamQueue {
   async #decide(command: PendingCommand, on: LoadedStream): Promise<DecidedCommand> {
     const { generated, waiting } = command;
     const { asking, resolve, reject } = waiting;
-    const known = asking.command === null ? undefined : on.commands.get(asking.command.key);
-    if (known !== undefined) {
-      const repeated = known.request === asking.command?.request;
-      const conclude = (held: LoadedStream): void =>
-        resolve(repeated ? { outcome: 'repeated', held } : { outcome: 'key-reused' });
-      return { command, on, events: [], after: on, conclude };
-    }
     const at = on.at !== null && on.at > generated.at ? on.at : generated.at;
     try {
+      const known = asking.command === null ? null : await this.#parts.states.findCommand(on, asking.command.key);
+      if (known !== null) {
+        const repeated = known.request === asking.command?.request;
+        const conclude = (held: LoadedStream): void =>
+          resolve(repeated ? { outcome: 'repeated', held } : { outcome: 'key-reused' });
+        return { command, on, events: [], after: on, conclude };
+      }
       const decision = await waiting.decide(on, { now: at, by: asking.actor });
       if (isRefused(decision)) {
         return {

@@ -34,9 +34,9 @@ export async function isRepeatedRequest(
   stream: string,
 ): Promise<boolean> {
   if (asking.command === null) return false;
-  const before = (await states.load(stream)).commands.get(asking.command.key);
-  if (before !== undefined && before.request !== asking.command.request) throw idempotencyKeyReused();
-  return before !== undefined;
+  const before = await states.findCommand(await states.load(stream), asking.command.key);
+  if (before !== null && before.request !== asking.command.request) throw idempotencyKeyReused();
+  return before !== null;
 }
 
 /** The Idempotency-Key came with another request before. */

@@ -8,6 +8,7 @@ import {
   createEmptyStream,
   estimateBytes,
   EMPTY_STREAM_BYTES,
+  fingerprintOf,
   type StreamFold,
   type FoldForStream,
 } from './fold.ts';
@@ -32,6 +33,8 @@ interface CacheEntry {
   /** Events are missing between the loaded state and those of the tail. */
   gap: boolean;
   weight: number;
+  /** The version at which it was weighed. */
+  weighedAt: number;
   readAt: number;
   loading: Promise<LoadedStream> | null;
   /** Events from the tail and own appends that arrived while the stream was being read. */
@@ -42,6 +45,8 @@ interface CacheEntry {
 /** How long a wrong link, or a stream this node cannot fold, is remembered as such. */
 const REMEMBERED = 5_000;
 const READS_UNTIL_WHOLE = 5;
+/** A stream is weighed again after so many events. */
+const WEIGHED_EVERY = 16;
 
 /** Caches folded streams and follows the log from its head. Rejects if the log cannot be read. */
 export async function createStreamCache(options: StreamCacheOptions): Promise<StreamCache> {
@@ -64,6 +69,7 @@ export async function createStreamCache(options: StreamCacheOptions): Promise<St
       held: null,
       gap: false,
       weight: EMPTY_STREAM_BYTES,
+      weighedAt: 0,
       readAt: 0,
       loading: null,
       arrived: [],
@@ -80,7 +86,7 @@ export async function createStreamCache(options: StreamCacheOptions): Promise<St
     if (kept.get(entry.stream) === entry && entry.watchers.size === 0 && entry.loading === null)
       evictable.set(entry.stream, entry);
     for (const oldest of evictable.values()) {
-      if (weight <= bytes) break;
+      if (weight <= bytes || oldest === entry) break;
       forget(oldest);
     }
   }
@@ -93,15 +99,20 @@ export async function createStreamCache(options: StreamCacheOptions): Promise<St
 
   function advance(entry: CacheEntry, held: LoadedStream, event: StoredEvent): LoadedStream {
     try {
-      const state = entry.folding.fold(held.state, event);
-      const added = estimateBytes(event);
-      entry.weight += added;
-      weight += added;
-      return advanceStream(held, event, state);
+      return advanceStream(held, event, entry.folding.fold(held.state, event));
     } catch (error) {
       entry.error = error;
       throw error;
     }
+  }
+
+  /** Takes over what is held now, and weighs it where it has changed much since. */
+  function hold(entry: CacheEntry, held: LoadedStream): void {
+    entry.held = held;
+    if (held.version > WEIGHED_EVERY && held.version - entry.weighedAt < WEIGHED_EVERY) return;
+    const bytes = estimateBytes(held);
+    weight += bytes - entry.weight;
+    Object.assign(entry, { weight: bytes, weighedAt: held.version });
   }
 
   function notifyWatchers(entry: CacheEntry, held: LoadedStream, events: readonly StoredEvent[]): void {
@@ -127,7 +138,7 @@ export async function createStreamCache(options: StreamCacheOptions): Promise<St
   /** Only this stream is lost to this node; each event of a newer portal renews this until the node is updated. */
   function markUnfoldable(entry: CacheEntry): void {
     weight -= entry.weight - EMPTY_STREAM_BYTES;
-    Object.assign(entry, { held: null, gap: false, weight: EMPTY_STREAM_BYTES, readAt: now() });
+    Object.assign(entry, { held: null, gap: false, weight: EMPTY_STREAM_BYTES, weighedAt: 0, readAt: now() });
     log.error({ err: entry.error, stream: entry.stream }, 'cannot fold this stream');
   }
 
@@ -154,7 +165,8 @@ export async function createStreamCache(options: StreamCacheOptions): Promise<St
       entry.arrived = entry.arrived.filter((event) => event.revision >= held.version);
       if (entry.arrived.length > 0) continue;
       // Same tick: an event arriving between this check and the next tick would be lost.
-      Object.assign(entry, { held, gap: false, readAt: now(), loading: null });
+      Object.assign(entry, { gap: false, readAt: now(), loading: null });
+      hold(entry, held);
       if (came.length > 0) notifyListeners(came);
       notifyWatchers(entry, held, came);
       return held;
@@ -214,7 +226,7 @@ export async function createStreamCache(options: StreamCacheOptions): Promise<St
       else if (entry.held === null || event.revision > entry.held.version) recover(entry);
       else if (event.revision === entry.held.version) {
         try {
-          entry.held = advance(entry, entry.held, event);
+          hold(entry, advance(entry, entry.held, event));
           const came = moved.get(entry);
           if (came === undefined) moved.set(entry, [event]);
           else came.push(event);
@@ -238,6 +250,16 @@ export async function createStreamCache(options: StreamCacheOptions): Promise<St
       } catch (error) {
         return Promise.reject(error);
       }
+    },
+    async findCommand({ stream, commands }, key) {
+      const version = commands.get(fingerprintOf(key));
+      if (version === undefined) return null;
+      for await (const [first] of store.readStream(stream, { from: version - 1, limit: 1 })) {
+        const command = first?.metadata.command;
+        // Another key may have the same fingerprint.
+        if (command?.key === key) return { request: command.request };
+      }
+      return null;
     },
     apply,
     watch<State>(stream: string, moved: StreamListener<State>) {

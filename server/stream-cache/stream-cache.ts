@@ -11,10 +11,10 @@ export interface LoadedStream<State = unknown> {
   readonly chain: string;
   readonly at: string | null;
   /**
-   * By command key hash: the hash of the request, and the versions of the first and last event it made. One map per
-   * stream that only grows: an older `LoadedStream` sees the newer commands too.
+   * The version that a command's first event made, by the fingerprint of its key (`findCommand`). One map per stream
+   * that only grows: an older `LoadedStream` sees the newer commands too.
    */
-  readonly commands: ReadonlyMap<string, { readonly request: string; readonly first: number; readonly last: number }>;
+  readonly commands: ReadonlyMap<number, number>;
 }
 
 /**
@@ -27,6 +27,11 @@ export type StreamListener<State = unknown> = (held: LoadedStream<State>, events
 export interface StreamCache {
   /** Loads on demand; rejects with `UnknownEventTypeError` if this node is too old for the stream. */
   load<State>(stream: string): Promise<LoadedStream<State>>;
+  /**
+   * The command with this key hash that wrote to the stream, with the hash of its request; null: there was none. Reads
+   * its first event from the log.
+   */
+  findCommand(held: LoadedStream, key: string): Promise<{ readonly request: string } | null>;
   /** Applies events from either source: an own append or the tail. Older ones are ignored, a gap reloads. */
   apply(events: readonly StoredEvent[]): void;
   /** Pins the stream and calls back after every move, until the returned function is called. */

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { UnknownEventTypeError } from '#domain/decider.ts';
 import type { Fact, StoredEvent } from '#domain/events.ts';
 import { createStreamCache, type StreamCacheOptions } from '#server/stream-cache/create-stream-cache.ts';
+import type { StreamFold } from '#server/stream-cache/fold.ts';
 import type { StreamCache } from '#server/stream-cache/stream-cache.ts';
 import { all, sealed } from '../event-store/sample-events.ts';
 import { counted, listeningLog, numbers, watchedLog, type WatchedLog } from './watched-log.ts';
@@ -51,7 +52,7 @@ describe('a stream in memory', () => {
       position: last?.position,
       chain: last?.metadata.chain,
       at: last?.metadata.at,
-      commands: new Map([['f00d', { request: 'beef', first: 1, last: 2 }]]),
+      commands: new Map([[0xf00d, 1]]),
     });
   });
 
@@ -254,6 +255,74 @@ describe('memory', () => {
     const before = store.reads();
     await held('s-0');
     expect(store.reads()).toBe(before + 1);
+  });
+});
+
+describe('what a stream weighs', () => {
+  /** The state is the last number alone: however many events, as much is held. */
+  const last: StreamFold = { initial: null, fold: (_state, { data }) => data };
+
+  it('is what is held of it, not the events that made it', async () => {
+    await states.stop();
+    states = await open({ bytes: 10_000, foldingOf: () => last });
+    const streams = ['s-1', 's-2', 's-3'];
+    for (const stream of streams) {
+      await append(stream, ...Array.from({ length: 500 }, (_, number) => counted(number)));
+      await held(stream);
+    }
+    await append('s-1', ...Array.from({ length: 500 }, (_, number) => counted(number)));
+    await caughtUp();
+    const reads = store.reads();
+    for (const stream of streams) await held(stream);
+    expect(store.reads()).toBe(reads);
+  });
+
+  it('never drops what was used last, though it alone is more than there is room for', async () => {
+    await states.stop();
+    states = await open({ bytes: 1_500 });
+    await append('s-1', ...Array.from({ length: 500 }, (_, number) => counted(number)));
+    await held('s-1');
+    const reads = store.reads();
+    for (let number = 0; number < 50; number += 1) states.apply(await append('s-1', counted(number)));
+    await held('s-1');
+    // Those of `append`.
+    expect(store.reads()).toBe(reads + 50);
+    await append('s-2', counted(1));
+    await held('s-2');
+    const before = store.reads();
+    await held('s-1');
+    expect(store.reads()).toBe(before + 1);
+  });
+
+  it('counts what grows while it is held', async () => {
+    await states.stop();
+    states = await open({ bytes: 10_000 });
+    for (const stream of ['s-1', 's-2']) {
+      await append(stream, counted(1));
+      await held(stream);
+    }
+    for (let number = 0; number < 25; number += 1)
+      states.apply(await append('s-2', ...Array.from({ length: 100 }, () => counted(number))));
+    await held('s-2');
+    const reads = store.reads();
+    await held('s-1');
+    expect(store.reads()).toBe(reads + 1);
+  });
+});
+
+describe('a command that wrote to a stream', () => {
+  it('is found by its key, with its request, and no other by the same fingerprint', async () => {
+    const key = '0123456789abcdef';
+    const facts = [counted(1), counted(2), counted(3)];
+    const events = sealed('s-1', facts).map((event, place) => ({
+      ...event,
+      metadata: { ...event.metadata, command: place === 0 ? null : { key, request: 'beef' } },
+    }));
+    await store.append('s-1', 0, events);
+    const loaded = await states.load('s-1');
+    expect(await states.findCommand(loaded, key)).toEqual({ request: 'beef' });
+    expect(await states.findCommand(loaded, '0123456789abffff')).toBeNull();
+    expect(await states.findCommand(loaded, 'fedcba9876543210')).toBeNull();
   });
 });
 

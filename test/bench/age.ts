@@ -1,0 +1,162 @@
+import { Agent } from 'node:http';
+import { Pool } from 'pg';
+import type { Fact } from '#domain/events.ts';
+import { openPostgresEventStore } from '#server/event-store/postgres/postgres-event-store.ts';
+import { randomId } from '#server/runtime/ids.ts';
+import { startPortal, type RunningPortal } from '#test/support/running-portal.ts';
+import { appendFacts, plannedTournament } from '../server/read-models/event-builders.ts';
+import { figure, median, quantile } from './bench.ts';
+import { databaseOf, newOrganization, residentMegabytes, settled } from './many-tournaments.ts';
+import { send } from './one-tournament.ts';
+import { readProcess, resetWatch, WATCHED } from './watching.ts';
+
+// Eight reporters report to a young portal, to one tournament with a very long stream, and to very many tournaments with
+// a long one each: a result, a visitor's page and the first look of a co-organiser cost the same in each.
+
+const REPORTERS = 8;
+const RESULTS = 4_000;
+const READS = 400;
+const WARM = 800;
+const STARTS = Number(process.env['STARTS'] ?? 3);
+
+/** What the portal has seen before it is started again: how many tournaments, with how many events each. */
+const AGES = {
+  young: { tournaments: 1, events: 3 },
+  'one long': { tournaments: 1, events: 100_000 },
+  'many long': { tournaments: 1_000, events: 300 },
+} as const;
+type Age = keyof typeof AGES;
+
+/** Milliseconds. */
+interface Times {
+  readonly results: readonly number[];
+  readonly pages: readonly number[];
+  readonly looks: readonly number[];
+  /** Of the first result of all, which reads the stream. */
+  readonly first: number;
+  /** Longest turn of the event loop during that. */
+  readonly turn: number;
+  readonly megabytes: number;
+}
+
+export async function bench(): Promise<void> {
+  const young = await measure('young');
+  for (const age of ['one long', 'many long'] as const) {
+    const old = await measure(age);
+    for (const what of ['results', 'pages', 'looks'] as const) {
+      for (const [name, share] of [
+        ['p50', 0.5],
+        ['p99', 0.99],
+      ] as const) {
+        const of = (starts: readonly Times[]): number => median(starts.map((times) => quantile(times[what], share)));
+        const figures = { value: of(old), floor: of(young), unit: 'ms', goal: '<= 1.5', runs: STARTS };
+        figure({ name: `age: ${age}: ${what} ${name}`, ...figures });
+      }
+    }
+    const most = (of: (times: Times) => number): number => Math.max(...old.map(of));
+    figure({ name: `age: ${age}: first result, cold`, value: most(({ first }) => first), unit: 'ms', goal: '<= 1000' });
+    figure({ name: `age: ${age}: longest turn, cold`, value: most(({ turn }) => turn), unit: 'ms', goal: '<= 50' });
+    figure({ name: `age: ${age}: memory`, value: most(({ megabytes }) => megabytes), unit: 'MB', goal: '<= 500' });
+  }
+}
+
+/** Each start on the same data, from a cold cache. */
+async function measure(age: Age): Promise<readonly Times[]> {
+  let portal = await startPortal({ env: WATCHED });
+  const times: Times[] = [];
+  try {
+    const ids = await grow(portal, AGES[age]);
+    while (times.length < STARTS) {
+      await portal.kill('SIGTERM');
+      portal = await startPortal({ dataDir: portal.dataDir, env: WATCHED });
+      times.push(await measureStart(portal, ids));
+    }
+    return times;
+  } finally {
+    await portal.end();
+  }
+}
+
+async function measureStart(portal: RunningPortal, ids: readonly string[]): Promise<Times> {
+  const agent = new Agent({ keepAlive: true, maxSockets: REPORTERS });
+  const caller = { authorization: `Bearer ${portal.accessToken}` };
+  let sent = Math.floor(Date.now() / 1000);
+  const idAt = (place: number): string => ids[(place * 7919) % ids.length] ?? '';
+  const timed = async (work: () => Promise<unknown>): Promise<number> => {
+    const start = performance.now();
+    await work();
+    return performance.now() - start;
+  };
+  const report = (): Promise<number> => {
+    sent += 1;
+    const path = `/api/tournaments/${idAt(sent)}/matches/m${(sent % 6) + 1}/outcome`;
+    const headers = { ...caller, 'idempotency-key': `ergebnis-${sent}` };
+    const body = { state: 'CurrentlyPlaying', scoreA: sent % 1_000, scoreB: Math.floor(sent / 1_000) % 1_000 };
+    return timed(() => send(agent, portal.port, 'PATCH', path, body, headers));
+  };
+  const read = (path: string, headers = {}) => send(agent, portal.port, 'GET', path, {}, headers);
+  try {
+    resetWatch(portal);
+    const first = await report();
+    const { busy: turn } = await readProcess(portal);
+    // Every tournament has been used once: what is measured is a day on which all are played, not their first result.
+    await atOnce(Math.max(ids.length, WARM), report);
+    const results = await atOnce(RESULTS, report);
+    // A result before each, so that no page and no view is at hand.
+    const pages: number[] = [];
+    const looks: number[] = [];
+    while (pages.length < READS) {
+      await report();
+      pages.push(await timed(() => read(`/t/${idAt(sent)}`)));
+      await report();
+      looks.push(await timed(() => read(`/api/tournaments/${idAt(sent)}`, caller)));
+    }
+    return { results, pages, looks, first, turn, megabytes: residentMegabytes(portal.pid) };
+  } finally {
+    agent.destroy();
+  }
+}
+
+/** `count` times, as many at once as there are reporters. */
+async function atOnce(count: number, work: () => Promise<number>): Promise<readonly number[]> {
+  const times: number[] = [];
+  let left = count;
+  await Promise.all(
+    Array.from({ length: REPORTERS }, async () => {
+      for (; left > 0; left -= 1) times.push(await work());
+    }),
+  );
+  return times;
+}
+
+/** Tournaments of 16 teams and 40 matches, written straight to the log: results of six matches, again and again. */
+async function grow(
+  portal: RunningPortal,
+  { tournaments, events }: { readonly tournaments: number; readonly events: number },
+): Promise<readonly string[]> {
+  const organizationId = await newOrganization(portal);
+  const facts = storyOf(organizationId, events);
+  const url = databaseOf(portal);
+  const pool = new Pool({ connectionString: url, max: 4 });
+  const { store } = await openPostgresEventStore({ url, pool });
+  const ids = Array.from({ length: tournaments }, () => randomId(16));
+  const waiting = ids.values();
+  await Promise.all(
+    Array.from({ length: REPORTERS }, async () => {
+      for (const id of waiting) await appendFacts(store, `tournament-${id}`, facts);
+    }),
+  );
+  await store.close();
+  await pool.end();
+  await settled(portal, organizationId, tournaments);
+  return ids;
+}
+
+function storyOf(organizationId: string, events: number): readonly Fact[] {
+  const story = plannedTournament(organizationId);
+  const open = story.open.slice(0, 6);
+  for (let at = 0; story.facts.length < events; at += 1) {
+    story.reports(open[at % open.length]?.id ?? '', 'CurrentlyPlaying', at % 1_000, Math.floor(at / 1_000) % 1_000);
+  }
+  return story.facts;
+}
