@@ -1,5 +1,5 @@
 import { Client, Pool } from 'pg';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openPostgresEventStore } from '#server/event-store/postgres/postgres-event-store.ts';
 import { closeSession, openSession } from '#server/event-store/postgres/session.ts';
 import { Writer } from '#server/event-store/postgres/batch-writer.ts';
@@ -48,6 +48,24 @@ describe('the log in PostgreSQL', () => {
     expect(await all(store.readAll(null))).toEqual(reader.taken);
     await reader.stop();
     await other.query('COMMIT');
+  });
+
+  test('a page of a long stream costs no more than its own rows, whatever the planner knows of it', async () => {
+    // The planner believes that a stream is a two-hundredth of the table, and sorts it.
+    const long = streamName();
+    for (let from = 0; from < 5_000; from += 1_000) await store.append(long, from, events(1_000));
+    const asked = vi.spyOn(pool, 'query');
+    expect(await all(store.readStream(long))).toHaveLength(5_000);
+    expect(await all(store.readStream(long, { direction: 'backward', limit: 200 }))).toHaveLength(200);
+    const queries = asked.mock.calls.map(([query]) => query as unknown as { text: string; values: unknown[] });
+    asked.mockRestore();
+    expect(queries.length).toBeGreaterThan(10);
+    for (const { text, values } of queries) {
+      const { rows } = await other.query<{ 'QUERY PLAN': string }>(`EXPLAIN (ANALYZE) ${text}`, values);
+      const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+      const touched = [...plan.matchAll(/actual time=[\d.]+ rows=(\d+)/g)].map(([, count]) => Number(count));
+      expect([Math.max(...touched) <= 501, plan]).toEqual([true, plan]);
+    }
   });
 
   /** Waits until this many connections listen and have run nothing else yet. */
