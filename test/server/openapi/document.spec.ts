@@ -1,3 +1,4 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { routes } from '#server/routes.ts';
 import { call } from '#test/support/play.ts';
@@ -13,6 +14,24 @@ beforeAll(async () => {
 afterAll(() => portal.end());
 
 describe('the description', () => {
+  it('is made once: the same bytes and stamp for everybody, compressed as the caller takes it, at every address', async () => {
+    const { body, headers } = await call(portal, 'GET', '/api/openapi.json');
+    const { etag = '' } = headers;
+    expect(etag).toMatch(/^"[0-9a-f]{16}"$/);
+    for (const url of ['/api/openapi.json', '/api/docs/json', '/api/docs/yaml']) {
+      for (const [coding, decode] of [
+        ['br', brotliDecompressSync],
+        ['gzip', gunzipSync],
+      ] as const) {
+        const answer = await portal.http.inject({ url, headers: { 'accept-encoding': coding } });
+        expect([url, answer.headers['content-encoding'], answer.headers.etag]).toEqual([url, coding, etag]);
+        expect(decode(answer.rawPayload).toString() === body).toBe(true);
+      }
+      const again = await portal.http.inject({ url, headers: { 'if-none-match': etag } });
+      expect([again.statusCode, again.body]).toEqual([304, '']);
+    }
+  });
+
   it('is an OpenAPI 3.1 document, and each schema in it one of JSON Schema 2020-12', () => {
     expect(document.openapi).toMatch(/^3\.1\./);
     expect(faultsOfForm(document)).toBeNull();
