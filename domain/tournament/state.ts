@@ -22,11 +22,15 @@ export type Selector =
   | { readonly kind: 'winner'; readonly matchId: MatchId }
   | { readonly kind: 'loser'; readonly matchId: MatchId };
 
-export interface Team {
-  readonly id: TeamId;
+/** What is said of a team; team-facts.ts describes each of them. */
+export interface TeamFacts {
   readonly name: string;
   readonly priority: number;
   readonly outOfCompetition: boolean;
+}
+
+export interface Team extends TeamFacts {
+  readonly id: TeamId;
   /** The version that last changed it [PL3]. */
   readonly lastChanged: number;
 }

@@ -3,6 +3,7 @@ import { indexOf, matchOf } from './match-places.ts';
 import { timingOf } from './rules/match-plan.ts';
 import { outcomeOf } from './rules/results.ts';
 import type { Tournament } from './state.ts';
+import { teamFactsOf } from './team-facts.ts';
 
 /** What stands at a path of `find-changed-paths.ts`, for people who must choose between two versions of it; null: nothing, or a whole part. */
 export function valueAt(tournament: Tournament, path: string): unknown {
@@ -13,7 +14,7 @@ export function valueAt(tournament: Tournament, path: string): unknown {
 const VALUES: Readonly<Record<string, (tournament: Tournament, id: string, aspect: string) => unknown>> = {
   teams: ({ teams }, id) => {
     const team = teams[id];
-    return team && { name: team.name, priority: team.priority, outOfCompetition: team.outOfCompetition };
+    return team && teamFactsOf(team);
   },
   groups: ({ groups }, id) => {
     const group = groups.find((each) => each.id === id);

@@ -12,6 +12,7 @@ import {
   teamSelector,
   visibility,
 } from './contract.ts';
+import type { PublicTeamFact, TeamFact } from './team-facts.ts';
 
 // The tournament for pages and integrators (docs/api.md). Arrays keep a stable order, so that a change can name its
 // place: participants by slot, matches by index, rankings by place.
@@ -122,13 +123,20 @@ export const rankingView = z.object({
   tied: z.boolean(),
 });
 
-export const teamView = z.object({
+const publicTeam = {
   id: z.string(),
   name: z.string(),
   outOfCompetition: z.boolean(),
+} satisfies Record<'id' | PublicTeamFact, z.ZodType>;
+
+const team = {
+  ...publicTeam,
   hasPaidEntryFee: z.boolean(),
   entryFeePaidAt: z.string().nullable(),
-});
+};
+
+/** A priority stands with the team's place in its group. */
+export const teamView = z.object(team satisfies Record<Exclude<TeamFact, 'priority'>, z.ZodType>);
 
 export const documentView = z.object({
   id: z.string(),
@@ -209,7 +217,7 @@ export const publicTournamentView = z.object({
   ...shared,
   /** The venue, as the organisers describe it; null: none was chosen, or it is gone. */
   venue: publicVenue.nullable(),
-  teams: z.array(z.object({ id: z.string(), name: z.string(), outOfCompetition: z.boolean() })),
+  teams: z.array(z.object(publicTeam)),
   groups: z.array(publicGroupView),
 });
 

@@ -4,6 +4,7 @@ import { createTournamentConfigured } from '../rules/configure.ts';
 import { planEdit } from '../rules/match-plan.ts';
 import { sameData } from '../same-data.ts';
 import type { Match, Plan, Result, Tournament } from '../state.ts';
+import { teamEvents, teamFactsOf } from '../team-facts.ts';
 
 /** What restore and undo return to: teams, groups, plan, results and computation, and nothing else [PL4]. */
 export type Restorable = Pick<Tournament, 'teams' | 'groups' | 'plan' | 'computation'>;
@@ -42,7 +43,7 @@ function replacement({ teams, groups, plan }: Restorable): readonly TournamentEv
     teams: teamIds.flatMap((teamId) => {
       const team = teams[teamId];
       if (team === undefined) return [];
-      return [{ id: teamId, name: team.name, priority: team.priority, outOfCompetition: team.outOfCompetition }];
+      return [{ id: teamId, ...teamFactsOf(team) }];
     }),
   }));
   const results = (plan?.matches ?? []).flatMap(({ id, result }) => (result === null ? [] : [tupleOf(id, result)]));
@@ -56,14 +57,7 @@ function* changes(from: Restorable, to: Restorable): Iterable<TournamentEvent> {
   for (const [at, { id: groupId, displayName }] of to.groups.entries()) {
     if (from.groups[at]?.displayName !== displayName) yield { type: 'GroupRenamed', data: { groupId, displayName } };
   }
-  for (const [teamId, { name, priority, outOfCompetition }] of Object.entries(to.teams)) {
-    const before = from.teams[teamId];
-    if (before?.name !== name) yield { type: 'TeamRenamed', data: { teamId, name } };
-    if (before?.priority !== priority) yield { type: 'TeamPrioritySet', data: { teamId, priority } };
-    if (before?.outOfCompetition !== outOfCompetition) {
-      yield { type: 'TeamOutOfCompetitionSet', data: { teamId, outOfCompetition } };
-    }
-  }
+  for (const team of Object.values(to.teams)) yield* teamEvents(from.teams[team.id], team);
   if (from.plan === null || to.plan === null) return;
   const edit = planEdit(from.plan, to.plan);
   if (edit !== null) yield edit;

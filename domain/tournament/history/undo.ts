@@ -2,6 +2,7 @@ import { matchOf } from '../match-places.ts';
 import { samePlacing } from '../rules/match-plan.ts';
 import { sameData } from '../same-data.ts';
 import type { Group, Match, MatchId, Part, Plan, Team, Tournament } from '../state.ts';
+import { sameTeamFacts, teamFactsBy, teamFactsOf } from '../team-facts.ts';
 import { difference, structureOf, type Restorable } from './difference.ts';
 import { lastChangedVersion, type ChangedPath } from '../changed-paths.ts';
 
@@ -50,9 +51,9 @@ function goneSince(now: Tournament, before: Tournament, after: Tournament): read
     const was = before.plan?.matches[place];
     return was?.id !== match.id || !samePlacing(was, match) || !sameData(was.result, match.result);
   };
-  const changedTeam = ({ id, lastChanged: _version, ...became }: Team): boolean => {
-    const { id: _id, lastChanged: _before, ...was } = before.teams[id] ?? {};
-    return !sameData(was, became);
+  const changedTeam = (became: Team): boolean => {
+    const was = before.teams[became.id];
+    return was === undefined || !sameTeamFacts(was, became);
   };
   const teams = Object.values(after.teams).some((team) => now.teams[team.id] === undefined && changedTeam(team));
   const groups = after.groups.some(
@@ -70,7 +71,7 @@ type PickValue = <Value>(path: string, current: Value, was: Value, became: Value
 
 export const teamsOf = ({ teams, groups }: Tournament) => [
   groups.map(({ id, letter, displayName, teamIds }) => [id, letter, displayName, teamIds]),
-  Object.values(teams).map(({ id, name, priority, outOfCompetition }) => [id, name, priority, outOfCompetition]),
+  Object.values(teams).map((team) => [team.id, teamFactsOf(team)]),
 ];
 
 export const planOf = ({ plan }: Tournament) =>
@@ -87,17 +88,11 @@ const placingOf = ({ court, kickoff, selectorA, selectorB }: Match) => ({
 
 /** The state with whatever `pick` says of each thing that the step changed. */
 export function partly(now: Tournament, before: Tournament, after: Tournament, pick: PickValue): Restorable {
-  const team = ({ id, ...current }: Team): Team => {
-    const [was, became] = [before.teams[id], after.teams[id]];
-    if (was === undefined || became === undefined) return { id, ...current };
-    const path = `teams/${id}`;
-    return {
-      id,
-      name: pick(path, current.name, was.name, became.name),
-      priority: pick(path, current.priority, was.priority, became.priority),
-      outOfCompetition: pick(path, current.outOfCompetition, was.outOfCompetition, became.outOfCompetition),
-      lastChanged: current.lastChanged,
-    };
+  const team = (current: Team): Team => {
+    const [was, became] = [before.teams[current.id], after.teams[current.id]];
+    if (was === undefined || became === undefined) return current;
+    const path = `teams/${current.id}`;
+    return { ...current, ...teamFactsBy((fact) => pick(path, current[fact], was[fact], became[fact])) };
   };
   const group = (current: Group): Group => {
     const named = ({ groups }: Tournament): string => groups.find(({ id }) => id === current.id)?.displayName ?? '';

@@ -6,6 +6,7 @@ import { countMatches, generatePlan, type PlanConfiguration, type PlannedMatch }
 import { readSelector, writeSelector } from '../selector-notation.ts';
 import { byId } from '../selectors.ts';
 import type { FinalsPhase, Group, Match, MatchStage, Pairing, Plan, Team, TeamId, Tournament } from '../state.ts';
+import { completeTeamFacts, sameTeamFacts } from '../team-facts.ts';
 import { markChanged, type ChangedPathsByEvent } from '../changed-paths.ts';
 import { numberedGroups, validateGroups } from './groups.ts';
 
@@ -173,15 +174,11 @@ function teamsOf(
 ): Readonly<Record<TeamId, Team>> {
   return Object.fromEntries(
     groups.flatMap(({ letter, teams }) =>
-      teams.map(({ id, name, priority, outOfCompetition }): [TeamId, Team] => {
+      teams.map(({ id, ...said }): [TeamId, Team] => {
         const old = before[id];
-        const same =
-          old !== undefined &&
-          old.name === name &&
-          old.priority === priority &&
-          old.outOfCompetition === outOfCompetition &&
-          byLetter(groupsBefore, letter).includes(id);
-        return [id, same ? old : { id, name, priority, outOfCompetition, lastChanged: version }];
+        const facts = completeTeamFacts(said);
+        const same = old !== undefined && sameTeamFacts(old, facts) && byLetter(groupsBefore, letter).includes(id);
+        return [id, same ? old : { id, ...facts, lastChanged: version }];
       }),
     ),
   );
