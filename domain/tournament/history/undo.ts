@@ -1,10 +1,14 @@
 import { matchOf } from '../match-places.ts';
 import { samePlacing } from '../rules/match-plan.ts';
 import { sameData } from '../same-data.ts';
-import type { Group, Match, MatchId, Part, Plan, Team, Tournament } from '../state.ts';
+import type { Group, Match, MatchId, Plan, Team, Tournament } from '../state.ts';
 import { sameTeamFacts, teamFactsBy, teamFactsOf } from '../team-facts.ts';
 import { difference, structureOf, type Restorable } from './difference.ts';
-import { lastChangedVersion, type ChangedPath } from '../changed-paths.ts';
+import { lastChangedVersion, type ChangedPath, type RestorablePath } from '../changed-paths.ts';
+
+interface RestorableChange extends ChangedPath {
+  readonly path: RestorablePath;
+}
 
 /**
  * The state without what one step did, and with everything that came after it. What was changed again since cannot be
@@ -13,12 +17,12 @@ import { lastChangedVersion, type ChangedPath } from '../changed-paths.ts';
 export function withoutStep(
   now: Tournament,
   { before, after }: { readonly before: Tournament; readonly after: Tournament },
-): { readonly target: Restorable } | { readonly conflicts: readonly ChangedPath[] } {
-  const conflicts: ChangedPath[] = [];
-  const expectUnmoved = (path: string, current: unknown, became: unknown): void => {
+): { readonly target: Restorable } | { readonly conflicts: readonly RestorableChange[] } {
+  const conflicts: RestorableChange[] = [];
+  const expectUnmoved = (path: RestorablePath, current: unknown, became: unknown): void => {
     if (!sameData(current, became)) conflicts.push({ path, version: lastChangedVersion(now, path) });
   };
-  const pick = <Value>(path: string, current: Value, was: Value, became: Value): Value => {
+  const pick = <Value>(path: RestorablePath, current: Value, was: Value, became: Value): Value => {
     if (sameData(was, became) || sameData(current, was)) return current;
     expectUnmoved(path, current, became);
     return was;
@@ -40,12 +44,12 @@ export function withoutStep(
   return conflicts.length === 0 ? { target } : { conflicts: unique(conflicts) };
 }
 
-const unique = (conflicts: readonly ChangedPath[]): readonly ChangedPath[] => [
+const unique = (conflicts: readonly RestorableChange[]): readonly RestorableChange[] => [
   ...new Map(conflicts.map((conflict) => [conflict.path, conflict])).values(),
 ];
 
 /** Parts in which the step changed something that is not there any more: the tournament was configured anew. */
-function goneSince(now: Tournament, before: Tournament, after: Tournament): readonly Part[] {
+function goneSince(now: Tournament, before: Tournament, after: Tournament): readonly ('teams' | 'plan')[] {
   const isGone = (match: Match): boolean => matchOf(now.plan?.matches ?? [], match.id) === undefined;
   const changedMatch = (match: Match, place: number): boolean => {
     const was = before.plan?.matches[place];
@@ -67,7 +71,7 @@ function goneSince(now: Tournament, before: Tournament, after: Tournament): read
 }
 
 /** What becomes of a value that is `current` now, and that the step changed from what it `was`. */
-type PickValue = <Value>(path: string, current: Value, was: Value, became: Value) => Value;
+type PickValue = <Value>(path: RestorablePath, current: Value, was: Value, became: Value) => Value;
 
 export const teamsOf = ({ teams, groups }: Tournament) => [
   groups.map(({ id, letter, displayName, teamIds }) => [id, letter, displayName, teamIds]),
@@ -91,7 +95,7 @@ export function partly(now: Tournament, before: Tournament, after: Tournament, p
   const team = (current: Team): Team => {
     const [was, became] = [before.teams[current.id], after.teams[current.id]];
     if (was === undefined || became === undefined) return current;
-    const path = `teams/${current.id}`;
+    const path = `teams/${current.id}` as const;
     return { ...current, ...teamFactsBy((fact) => pick(path, current[fact], was[fact], became[fact])) };
   };
   const group = (current: Group): Group => {

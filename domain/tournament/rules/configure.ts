@@ -7,7 +7,7 @@ import { readSelector, writeSelector } from '../selector-notation.ts';
 import { byId } from '../selectors.ts';
 import type { FinalsPhase, Group, Match, MatchStage, Pairing, Plan, Team, TeamId, Tournament } from '../state.ts';
 import { completeTeamFacts, sameTeamFacts } from '../team-facts.ts';
-import { markChanged, type ChangedPathsByEvent } from '../changed-paths.ts';
+import { markChanged, type ChangedPathsByEvent, type Path } from '../changed-paths.ts';
 import { numberedGroups, validateGroups } from './groups.ts';
 
 // Groups, teams, phases and the plan generated from them [PL1].
@@ -148,7 +148,7 @@ export const configureFolds = {
         tournament,
         version,
         ['plan', 'teams', 'results'],
-        ['plan/timing', ...renamed(tournament.groups, groups).map(({ id }) => `groups/${id}`)],
+        ['plan/timing', ...renamed(tournament.groups, groups).map(({ id }): Path => `groups/${id}`)],
       ),
       groups,
       teams: teamsOf(tournament, data.groups, version),
@@ -210,8 +210,11 @@ export const configureChangedPaths = {
     parts: ['plan', 'teams', 'results'],
     paths: [
       'plan/timing',
-      ...groups.flatMap(({ id, teams }) => [`groups/${id}`, ...teams.map((team) => `teams/${team.id}`)]),
-      ...matches.flatMap(([id]) => [`matches/${id}/plan`, `matches/${id}/result`]),
+      ...groups.flatMap(({ id, teams }): readonly Path[] => [
+        `groups/${id}`,
+        ...teams.map((team): Path => `teams/${team.id}`),
+      ]),
+      ...matches.flatMap(([id]): readonly Path[] => [`matches/${id}/plan`, `matches/${id}/result`]),
     ],
   }),
 } satisfies Partial<ChangedPathsByEvent>;

@@ -9,7 +9,7 @@ import { sameData } from '../same-data.ts';
 import { readSelector, writeSelector } from '../selector-notation.ts';
 import { byId } from '../selectors.ts';
 import type { Group, Match, Plan, Tournament } from '../state.ts';
-import { markChanged, changedPaths, type ChangedPathsByEvent } from '../changed-paths.ts';
+import { markChanged, changedPaths, type ChangedPathsByEvent, type Path } from '../changed-paths.ts';
 import { hasResults } from './configure.ts';
 import { structureChanged } from './plan-structure.ts';
 
@@ -148,5 +148,6 @@ export const matchPlanFolds = {
 } satisfies Partial<TournamentFolds>;
 
 export const matchPlanChangedPaths = {
-  MatchPlanEdited: ({ moved }) => changedPaths('plan', 'plan/timing', ...moved.map(([id]) => `matches/${id}/plan`)),
+  MatchPlanEdited: ({ moved }) =>
+    changedPaths('plan', 'plan/timing', ...moved.map(([id]): Path => `matches/${id}/plan`)),
 } satisfies Partial<ChangedPathsByEvent>;
