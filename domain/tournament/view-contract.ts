@@ -79,7 +79,7 @@ export const publicGroupView = z.object({
   participants: z.array(z.object({ teamId: z.string(), statistics: statistics.nullable() })),
 });
 
-export const slotView = z.object({
+const publicSlot = {
   teamSelector,
   /** '1. Gruppe A', 'Sieger Spiel 21'; for a fixed team its name. */
   label: z.string(),
@@ -92,9 +92,13 @@ export const slotView = z.object({
   tied: z.boolean(),
   /** Swapped so that no two teams of one group meet in the first round [FI8]. */
   reassigned: z.boolean(),
-});
+};
 
-export const matchView = z.object({
+/** What only members see is added here. */
+export const slotView = z.object({ ...publicSlot });
+export const publicSlotView = z.object(publicSlot);
+
+const publicMatch = {
   id: z.string(),
   index: z.number(),
   metadata: z.object({
@@ -107,13 +111,17 @@ export const matchView = z.object({
     /** 'Gruppenspiel', 'Viertelfinale', 'Spiel um Platz 5' */
     label: z.string(),
   }),
-  teamA: slotView,
-  teamB: slotView,
+  teamA: publicSlotView,
+  teamB: publicSlotView,
   outcome: z.object({ state: matchState, type: outcomeType.nullable(), startedAt: z.string().nullable() }),
   affected: z.object({ expectedTeamAId: z.string().nullable(), expectedTeamBId: z.string().nullable() }).nullable(),
   /** Both selectors name one team, so the match has no teams [SE4]. */
   sameTeam: z.boolean(),
-});
+};
+
+/** What only members see is added here. */
+export const matchView = z.object({ ...publicMatch, teamA: slotView, teamB: slotView });
+export const publicMatchView = z.object(publicMatch);
 
 export const rankingView = z.object({
   placementRank: z.number(),
@@ -182,7 +190,7 @@ const shared = {
   visibility,
   /** The earliest kickoff of the plan. */
   kickoff: z.string().nullable(),
-  matches: z.array(matchView),
+  matches: z.array(publicMatchView),
   /** As many places as teams [RK4]; none if the presentation hides the ranking. */
   rankings: z.array(rankingView),
   matchPlanConfiguration: matchPlanConfiguration.nullable(),
@@ -202,6 +210,7 @@ export const tournamentView = z.object({
   publicPageViews: z.number(),
   teams: z.array(teamView),
   groups: z.array(groupView),
+  matches: z.array(matchView),
   documents: z.array(documentView),
   /** The finished tournament that this one replays for training. Absent: this is no training. */
   origin: z.object({ tournamentId: z.string(), version: z.number() }).optional(),
@@ -228,6 +237,8 @@ export type GroupView = z.infer<typeof groupView>;
 export type PublicGroupView = z.infer<typeof publicGroupView>;
 export type SlotView = z.infer<typeof slotView>;
 export type MatchView = z.infer<typeof matchView>;
+export type PublicSlotView = z.infer<typeof publicSlotView>;
+export type PublicMatchView = z.infer<typeof publicMatchView>;
 export type RankingView = z.infer<typeof rankingView>;
 export type ImageView = z.infer<typeof imageView>;
 export type TournamentImages = z.infer<typeof tournamentImages>;
