@@ -1,9 +1,10 @@
 import { isKeyOf } from '../keys.ts';
 import { splitPath, type KindOfPath, type Path, type SettingPath } from './changed-paths.ts';
+import { aspectOf } from './match-facts.ts';
 import { indexOf, matchOf } from './match-places.ts';
 import { timingOf } from './rules/match-plan.ts';
 import { outcomeOf } from './rules/results.ts';
-import type { Tournament } from './state.ts';
+import type { Match, MatchAspect, Tournament } from './state.ts';
 import { teamFactsOf } from './team-facts.ts';
 
 /** What stands at a path, for people who must choose between two versions of it; null: nothing, or a whole part. */
@@ -24,10 +25,7 @@ const VALUES: Readonly<Record<KindOfPath, (tournament: Tournament, id: string, a
   matches: ({ plan }, id, aspect) => {
     const matches = plan?.matches ?? [];
     const match = matchOf(matches, id);
-    if (match === undefined) return null;
-    if (aspect === 'result') return outcomeOf(match.result);
-    const { court, kickoff, selectorA, selectorB } = match;
-    return { index: indexOf(matches, id), court, kickoff, selectorA, selectorB };
+    return match !== undefined && isKeyOf(ASPECTS, aspect) ? ASPECTS[aspect](match, matches) : null;
   },
   plan: ({ plan }, id) => (id === 'timing' && plan !== null ? timingOf(plan) : null),
   computation: ({ computation }) => computation,
@@ -40,6 +38,11 @@ const VALUES: Readonly<Record<KindOfPath, (tournament: Tournament, id: string, a
   settings: (tournament, id, aspect) => (isKeyOf(SETTINGS, id) ? SETTINGS[id](tournament, aspect) : null),
   // Whole parts.
   results: () => null,
+};
+
+const ASPECTS: Readonly<Record<MatchAspect, (match: Match, matches: readonly Match[]) => unknown>> = {
+  plan: (match, matches) => ({ index: indexOf(matches, match.id), ...aspectOf(match, 'plan') }),
+  result: ({ result }) => outcomeOf(result),
 };
 
 const SETTINGS: Readonly<Record<KindOfPath<SettingPath>, (tournament: Tournament, target: string) => unknown>> = {

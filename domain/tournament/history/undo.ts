@@ -1,5 +1,5 @@
 import { matchOf } from '../match-places.ts';
-import { samePlacing } from '../rules/match-plan.ts';
+import { aspectOf, besidesResult, MATCH_ASPECTS, sameMatchFacts } from '../match-facts.ts';
 import { sameData } from '../same-data.ts';
 import type { Group, Match, MatchId, Plan, Team, Tournament } from '../state.ts';
 import { sameTeamFacts, teamFactsBy, teamFactsOf } from '../team-facts.ts';
@@ -53,7 +53,7 @@ function goneSince(now: Tournament, before: Tournament, after: Tournament): read
   const isGone = (match: Match): boolean => matchOf(now.plan?.matches ?? [], match.id) === undefined;
   const changedMatch = (match: Match, place: number): boolean => {
     const was = before.plan?.matches[place];
-    return was?.id !== match.id || !samePlacing(was, match) || !sameData(was.result, match.result);
+    return was?.id !== match.id || !sameMatchFacts(was, match);
   };
   const changedTeam = (became: Team): boolean => {
     const was = before.teams[became.id];
@@ -79,16 +79,9 @@ export const teamsOf = ({ teams, groups }: Tournament) => [
 ];
 
 export const planOf = ({ plan }: Tournament) =>
-  plan && { ...plan, matches: plan.matches.map((match) => [match.id, placingOf(match)]) };
+  plan && { ...plan, matches: plan.matches.map((match) => [match.id, besidesResult(match)]) };
 
 export const resultsOf = ({ plan }: Tournament) => plan?.matches.map(({ result }) => result) ?? [];
-
-const placingOf = ({ court, kickoff, selectorA, selectorB }: Match) => ({
-  court,
-  kickoff,
-  selectorA,
-  selectorB,
-});
 
 /** The state with whatever `pick` says of each thing that the step changed. */
 export function partly(now: Tournament, before: Tournament, after: Tournament, pick: PickValue): Restorable {
@@ -116,18 +109,18 @@ const phasesOf = ({ matches: _matches, ...phases }: Plan): Omit<Plan, 'matches'>
 function planPartly(now: Plan | null, before: Plan | null, after: Plan | null, pick: PickValue): Plan | null {
   if (now === null || before === null || after === null) return now;
   const order = orderOf(now.matches, before.matches, after.matches, pick);
-  const match = (id: MatchId): readonly Match[] => {
+  const picked = (id: MatchId): readonly Match[] => {
     const [current, was, became] = [now, before, after].map(({ matches }) => matchOf(matches, id));
     if (current === undefined) return [];
     if (was === undefined || became === undefined) return [current];
-    const result = pick(`matches/${id}/result`, current.result, was.result, became.result);
-    return [
-      { ...current, ...pick(`matches/${id}/plan`, placingOf(current), placingOf(was), placingOf(became)), result },
-    ];
+    const aspects = MATCH_ASPECTS.map((aspect) =>
+      pick(`matches/${id}/${aspect}`, aspectOf(current, aspect), aspectOf(was, aspect), aspectOf(became, aspect)),
+    );
+    return [{ ...current, ...Object.fromEntries(aspects.flatMap(Object.entries)) }];
   };
   return {
     ...pick('plan/timing', phasesOf(now), phasesOf(before), phasesOf(after)),
-    matches: order.flatMap(match),
+    matches: order.flatMap(picked),
   };
 }
 
