@@ -13,6 +13,7 @@ import {
   teamSelector,
 } from '../contract.ts';
 import { matchPlanDocument, receiptsDocument } from '../document-contract.ts';
+import type { MatchFact } from '../match-facts.ts';
 import type { TeamFacts } from '../state.ts';
 import type { TeamFact } from '../team-facts.ts';
 import { texts } from '../../texts/de.ts';
@@ -51,6 +52,14 @@ const result = z.strictObject({
   startedAt: instant.nullable(),
 });
 
+const matchFacts = {
+  court: z.number().int().min(1).max(10),
+  kickoff: instant.nullable(),
+  teamSelectorA: teamSelector,
+  teamSelectorB: teamSelector,
+  result: result.nullable(),
+} satisfies Record<Exclude<MatchFact, 'selectorA' | 'selectorB'> | 'teamSelectorA' | 'teamSelectorB', z.ZodType>;
+
 /** In the order of play; `winner` and `loser` name a match by its place in this list, counted from 1. */
 const match = z.strictObject({
   type: matchType,
@@ -58,11 +67,7 @@ const match = z.strictObject({
   group: z.string().nullable(),
   finalsRound: finalsRound.nullable(),
   playoffPosition: z.number().int().nullable(),
-  court: z.number().int().min(1).max(10),
-  kickoff: instant.nullable(),
-  teamSelectorA: teamSelector,
-  teamSelectorB: teamSelector,
-  result: result.nullable(),
+  ...matchFacts,
 });
 
 const document = z.discriminatedUnion('type', [
