@@ -4,8 +4,11 @@ import { durationMinutes } from '../texts/format.ts';
 // What follows from the plan and the clock, nowhere stored: who is on which court, what is late, what is missing.
 
 /** What these rules need of a tournament; the organiser's and the public view both have it. */
-export interface PlanSource extends Pick<PublicTournamentView, 'matchPlanConfiguration'> {
-  readonly matches: readonly PublicMatchView[];
+export interface PlanSource<M extends PublicMatchView = PublicMatchView> extends Pick<
+  PublicTournamentView,
+  'matchPlanConfiguration'
+> {
+  readonly matches: readonly M[];
 }
 
 /**
@@ -61,20 +64,20 @@ export function lastTurn(plan: PlanSource, now: Date): Date {
   return new Date(last);
 }
 
-export interface Court {
+export interface Court<M extends PublicMatchView = PublicMatchView> {
   readonly court: number;
-  readonly running: PublicMatchView | null;
+  readonly running: M | null;
   /** The last one played to its end, until the next begins. */
-  readonly ended: PublicMatchView | null;
+  readonly ended: M | null;
   /** The matches to come, the nearest first. */
-  readonly next: readonly PublicMatchView[];
+  readonly next: readonly M[];
 }
 
 /**
  * Every court of the plan with what happens on it, in order. A match whose time is over without a result is missing, not
  * next, unless nothing else is left.
  */
-export function courtsOf(plan: PlanSource, now: Date): readonly Court[] {
+export function courtsOf<M extends PublicMatchView>(plan: PlanSource<M>, now: Date): readonly Court<M>[] {
   const { matches } = plan;
   const numbers = [...new Set(matches.map((match) => match.metadata.court))].sort((a, b) => a - b);
   return numbers.map((court) => {
