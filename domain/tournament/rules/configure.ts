@@ -109,7 +109,8 @@ function wordOf(place: MatchStage): string | number | null {
       return place.finalsRound;
     case 'AdditionalPlayoff':
       return place.playoffPosition;
-    default:
+    case 'ThirdPlacePlayoff':
+    case 'Final':
       return null;
   }
 }

@@ -104,7 +104,8 @@ function placeOf({ type, group, finalsRound, playoffPosition }: FileMatch): Matc
       return finalsRound === null || finalsRound === 'Final' ? null : { type, finalsRound };
     case 'AdditionalPlayoff':
       return playoffPosition === null ? null : { type, playoffPosition };
-    default:
+    case 'ThirdPlacePlayoff':
+    case 'Final':
       return { type };
   }
 }

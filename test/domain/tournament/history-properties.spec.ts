@@ -71,7 +71,8 @@ function dependent(now: Tournament, before: Tournament, became: Tournament): Rea
         return groupChanged(selector.group);
       case 'bestOfRank':
         return true;
-      default: {
+      case 'winner':
+      case 'loser': {
         const source = byId.get(selector.matchId);
         return source === undefined || depends(source);
       }
