@@ -7,6 +7,7 @@ export * from './tournament/document-contract.ts';
 export * from './organization/contract.ts';
 export * from './identity/contract.ts';
 export type * from './organization/view.ts';
+export type { KindOfPath, Path, RestorablePath } from './tournament/changed-paths.ts';
 export type { FolderStatistics } from './tournament/folder-statistics.ts';
 export type { TournamentFile } from './tournament/transfer/file.ts';
 export type * from './live-contract.ts';

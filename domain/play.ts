@@ -1,6 +1,7 @@
 // The second door for the client: pure calculations it previews with, which need only the data of a view, and tools.
 import { texts } from './texts/de.ts';
 
+export { splitPath } from './tournament/changed-paths.ts';
 export { takenBackBy } from './tournament/history/taken-back.ts';
 export { toMatchStage } from './documents/referee-context.ts';
 export { timeOfDay } from './documents/time-of-day.ts';

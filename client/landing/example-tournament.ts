@@ -1,4 +1,4 @@
-import type { MatchView, PublicGroupView, PublicTournamentView, SlotView } from '#domain/contract.ts';
+import type { PublicMatchView, PublicGroupView, PublicTournamentView, PublicSlotView } from '#domain/contract.ts';
 
 // An invented afternoon in a hall, for the picture on the front page.
 
@@ -17,7 +17,15 @@ const TEAMS = [
 const MINUTE = 60_000;
 
 /** [team, team, goals, goals, court, minutes from the kickoff of what runs, state] */
-type Line = readonly [number, number, number | null, number | null, number, number, MatchView['outcome']['state']];
+type Line = readonly [
+  number,
+  number,
+  number | null,
+  number | null,
+  number,
+  number,
+  PublicMatchView['outcome']['state'],
+];
 
 const LINES: readonly Line[] = [
   [0, 3, 3, 1, 1, 0, 'CurrentlyPlaying'],
@@ -31,7 +39,7 @@ const LINES: readonly Line[] = [
 /** `kickoff` of the matches that are running, in milliseconds. */
 export function exampleTournament(kickoff: number): PublicTournamentView {
   const at = (minutes: number): string => new Date(kickoff + minutes * MINUTE).toISOString();
-  const slot = (team: number, score: number | null): SlotView => ({
+  const slot = (team: number, score: number | null): PublicSlotView => ({
     teamSelector: { kind: 'team', teamId: idOf(team) },
     label: TEAMS[team] ?? '',
     teamId: idOf(team),
@@ -40,7 +48,7 @@ export function exampleTournament(kickoff: number): PublicTournamentView {
     tied: false,
     reassigned: false,
   });
-  const matches = LINES.map(([one, other, goals, against, court, minutes, state], line): MatchView => ({
+  const matches = LINES.map(([one, other, goals, against, court, minutes, state], line): PublicMatchView => ({
     id: `m${line + 13}`,
     index: line + 13,
     metadata: {
@@ -66,7 +74,7 @@ export function exampleTournament(kickoff: number): PublicTournamentView {
 }
 
 /** The day goes on: with it the board offers its other pages. */
-const final = (kickoff: string): MatchView => ({
+const final = (kickoff: string): PublicMatchView => ({
   id: 'm36',
   index: 36,
   metadata: {
@@ -85,7 +93,7 @@ const final = (kickoff: string): MatchView => ({
   sameTeam: false,
 });
 
-const waiting = (rank: number): SlotView => ({
+const waiting = (rank: number): PublicSlotView => ({
   teamSelector: { kind: 'groupRank', group: 'A', rank },
   label: `${rank}. Gruppe A`,
   teamId: null,

@@ -1,6 +1,6 @@
 import { fromServer } from '../api/from-server.ts';
 import { create } from 'zustand';
-import type { ChangeCause, TournamentView } from '#domain/contract.ts';
+import type { ChangeCause, MatchView, TournamentView } from '#domain/contract.ts';
 import { isOwn, whenSettled } from '../api/own-writes.ts';
 
 /** A change of a place in a tournament, made by another member a moment ago. */
@@ -52,6 +52,20 @@ export function recordRemoteChanges(
 const forget = (change: RecentChange): void =>
   useChanges.setState((all) => Object.fromEntries(Object.entries(all).filter(([, each]) => each !== change)), true);
 
+const nothing = () => null;
+
+/** What of a match somebody changed, rather than what followed from a change elsewhere. */
+const SIGNS: { readonly [Field in keyof MatchView]: (match: MatchView) => unknown } = {
+  id: nothing,
+  index: ({ index }) => index,
+  metadata: ({ metadata }) => [metadata.court, metadata.kickoff],
+  teamA: ({ teamA }) => [teamA.teamSelector, teamA.score],
+  teamB: ({ teamB }) => [teamB.teamSelector, teamB.score],
+  outcome: ({ outcome }) => [outcome.state, outcome.type],
+  affected: nothing,
+  sameTeam: nothing,
+};
+
 /** Matches with a new result or a new position in the plan; teams and documents that changed or are new. */
 export function changedPlaces(before: TournamentView, after: TournamentView): readonly string[] {
   const moved = <Thing extends { readonly id: string }>(
@@ -70,18 +84,8 @@ export function changedPlaces(before: TournamentView, after: TournamentView): re
       .map(({ id }) => `${kind}/${id}`);
   };
   return [
-    ...moved('match', before.matches, after.matches, ({ index, metadata, teamA, teamB, outcome }) =>
-      JSON.stringify([
-        index,
-        metadata.court,
-        metadata.kickoff,
-        teamA.teamSelector,
-        teamB.teamSelector,
-        teamA.score,
-        teamB.score,
-        outcome.state,
-        outcome.type,
-      ]),
+    ...moved('match', before.matches, after.matches, (match) =>
+      JSON.stringify(Object.values(SIGNS).map((sign) => sign(match))),
     ),
     ...moved('team', before.teams, after.teams, (team) => JSON.stringify(team)),
     ...moved('document', before.documents, after.documents, ({ name, lastModifiedAt }) => `${name} ${lastModifiedAt}`),

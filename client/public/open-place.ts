@@ -1,9 +1,9 @@
-import type { MatchView } from '#domain/contract.ts';
+import type { PublicMatchView } from '#domain/contract.ts';
 import { texts } from '../texts/de.ts';
 
 /** Who will take an undecided place: winner or loser of the match played for it. */
-export function openPlace(place: number, matches: readonly MatchView[]): string {
-  const forPlaces = ({ metadata }: MatchView): number | null =>
+export function openPlace(place: number, matches: readonly PublicMatchView[]): string {
+  const forPlaces = ({ metadata }: PublicMatchView): number | null =>
     metadata.type === 'Final' ? 1 : metadata.type === 'ThirdPlacePlayoff' ? 3 : metadata.playoffPosition;
   const match = matches.find((one) => {
     const first = forPlaces(one);

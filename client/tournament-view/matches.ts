@@ -1,11 +1,14 @@
-import type { MatchView, PublicTournamentView } from '#domain/contract.ts';
+import type { PublicMatchView, PublicTournamentView } from '#domain/contract.ts';
 import { durationMinutes } from '../texts/format.ts';
 
 // What follows from the plan and the clock, nowhere stored: who is on which court, what is late, what is missing.
 
 /** What these rules need of a tournament; the organiser's and the public view both have it. */
-export interface PlanSource extends Pick<PublicTournamentView, 'matchPlanConfiguration'> {
-  readonly matches: readonly MatchView[];
+export interface PlanSource<M extends PublicMatchView = PublicMatchView> extends Pick<
+  PublicTournamentView,
+  'matchPlanConfiguration'
+> {
+  readonly matches: readonly M[];
 }
 
 /**
@@ -14,7 +17,7 @@ export interface PlanSource extends Pick<PublicTournamentView, 'matchPlanConfigu
  */
 export type MatchMoment = 'planned' | 'open' | 'waiting' | 'missing' | 'running' | 'finished';
 
-export function momentOf(match: MatchView, plan: PlanSource, now: Date): MatchMoment {
+export function momentOf(match: PublicMatchView, plan: PlanSource, now: Date): MatchMoment {
   if (match.outcome.state === 'Finished') return 'finished';
   if (match.outcome.state === 'CurrentlyPlaying') return 'running';
   if (match.teamA.teamId === null || match.teamB.teamId === null) return 'open';
@@ -25,14 +28,14 @@ export function momentOf(match: MatchView, plan: PlanSource, now: Date): MatchMo
 }
 
 /** When the match should be over; null where the plan has no times. */
-export function plannedEnd(match: MatchView, plan: PlanSource): Date | null {
+export function plannedEnd(match: PublicMatchView, plan: PlanSource): Date | null {
   const minutes = playMinutes(match, plan);
   const { kickoff } = match.metadata;
   return minutes === null || kickoff === null ? null : new Date(new Date(kickoff).getTime() + minutes * 60_000);
 }
 
 /** Minutes a match is played; null where the plan has no times. */
-export function playMinutes(match: MatchView, plan: PlanSource): number | null {
+export function playMinutes(match: PublicMatchView, plan: PlanSource): number | null {
   const { groupPhaseConfig, finalsPhaseConfig } = plan.matchPlanConfiguration ?? {};
   const phase = match.metadata.type === 'GroupMatch' ? groupPhaseConfig : finalsPhaseConfig;
   const schedule = phase?.schedule ?? groupPhaseConfig?.schedule ?? null;
@@ -40,7 +43,7 @@ export function playMinutes(match: MatchView, plan: PlanSource): number | null {
 }
 
 /** The minute being played, counted from 1; null before the kickoff was reported. */
-export function minuteOf(match: MatchView, now: Date): number | null {
+export function minuteOf(match: PublicMatchView, now: Date): number | null {
   const { startedAt } = match.outcome;
   return startedAt === null ? null : Math.max(1, Math.floor((now.getTime() - Date.parse(startedAt)) / 60_000) + 1);
 }
@@ -61,20 +64,20 @@ export function lastTurn(plan: PlanSource, now: Date): Date {
   return new Date(last);
 }
 
-export interface Court {
+export interface Court<M extends PublicMatchView = PublicMatchView> {
   readonly court: number;
-  readonly running: MatchView | null;
+  readonly running: M | null;
   /** The last one played to its end, until the next begins. */
-  readonly ended: MatchView | null;
+  readonly ended: M | null;
   /** The matches to come, the nearest first. */
-  readonly next: readonly MatchView[];
+  readonly next: readonly M[];
 }
 
 /**
  * Every court of the plan with what happens on it, in order. A match whose time is over without a result is missing, not
  * next, unless nothing else is left.
  */
-export function courtsOf(plan: PlanSource, now: Date): readonly Court[] {
+export function courtsOf<M extends PublicMatchView>(plan: PlanSource<M>, now: Date): readonly Court<M>[] {
   const { matches } = plan;
   const numbers = [...new Set(matches.map((match) => match.metadata.court))].sort((a, b) => a - b);
   return numbers.map((court) => {
@@ -90,14 +93,14 @@ export function courtsOf(plan: PlanSource, now: Date): readonly Court[] {
 }
 
 /** By kickoff, without times by number. */
-export const byTime = (one: MatchView, other: MatchView): number =>
+export const byTime = (one: PublicMatchView, other: PublicMatchView): number =>
   inOrder(one.metadata.kickoff ?? '', other.metadata.kickoff ?? '') || one.index - other.index;
 
 /** Instants are written so that their order is that of their characters; no language has a say in it. */
 const inOrder = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
 
 /** Which side won: null for a draw and while it is open. */
-export function winnerOf(match: MatchView): 'A' | 'B' | null {
+export function winnerOf(match: PublicMatchView): 'A' | 'B' | null {
   const { score: a } = match.teamA;
   const { score: b } = match.teamB;
   if (match.outcome.state !== 'Finished' || a === null || b === null || a === b) return null;
@@ -105,7 +108,10 @@ export function winnerOf(match: MatchView): 'A' | 'B' | null {
 }
 
 /** The last place of a group that leads on, and where to: '2' and 'Halbfinale'; null where no finals follow. */
-export function qualification(letter: string, matches: readonly MatchView[]): { place: number; label: string } | null {
+export function qualification(
+  letter: string,
+  matches: readonly PublicMatchView[],
+): { place: number; label: string } | null {
   const ranks = matches
     .filter((match) => match.metadata.type === 'NonFinalKnockout' || match.metadata.type === 'Final')
     .flatMap((match) =>

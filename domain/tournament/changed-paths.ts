@@ -1,36 +1,57 @@
 import { isKeyOf } from '../keys.ts';
 import { matchOf } from './match-places.ts';
 import type { TournamentEventType, TournamentFact } from './events.ts';
-import type { Part, Tournament } from './state.ts';
+import type { GroupId, ImageTarget, MatchAspect, MatchId, Part, TeamId, Tournament } from './state.ts';
 
-// Who changed what, so that two people at once are told of real conflicts only [PL3]. Things are named by paths: a match
-// ('matches/m21/plan', 'matches/m21/result'), a team ('teams/t3'), or something smaller ('groups/g1', 'entryFees/t3',
-// 'documents/…', 'settings/name', 'plan/timing'); a part alone ('plan') is all of it.
+// Who changed what, so that two people at once are told of real conflicts only [PL3]. Things are named by paths; a part
+// alone ('plan') is all of it.
+
+/** What undo and restore bring back [PL4]. */
+export type RestorablePath =
+  | Extract<Part, 'plan' | 'teams' | 'results' | 'computation'>
+  | 'plan/timing'
+  | `matches/${MatchId}/${MatchAspect}`
+  | `teams/${TeamId}`
+  | `groups/${GroupId}`;
+
+export type SettingPath = 'name' | 'visibility' | 'folder' | 'venue' | 'existence' | `images/${ImageTarget}`;
+
+export type Path = Part | RestorablePath | `entryFees/${TeamId}` | `documents/${string}` | `settings/${SettingPath}`;
+
+/** The first word of a path. */
+export type KindOfPath<P extends string = Path> = P extends `${infer Kind}/${string}` ? Kind : P;
+
+/** 'matches', 'm21', 'result'; '' where a path has no such word. */
+export function splitPath<P extends Path>(path: P): readonly [kind: KindOfPath<P>, id: string, aspect: string] {
+  const [kind = '', id = '', aspect = ''] = path.split('/');
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the first word of a path of this type
+  return [kind as KindOfPath<P>, id, aspect];
+}
 
 /** What an event changes at most: its parts, and what it changes below them. */
 export interface ChangedPaths {
   readonly parts: readonly Part[];
-  readonly paths: readonly string[];
+  readonly paths: readonly Path[];
 }
 
 /** One entry per event; each theme of the rules has its own, beside its folds. */
 export type ChangedPathsByEvent = { readonly [T in TournamentEventType]: (data: TournamentFact<T>) => ChangedPaths };
 
-export const changedPaths = (part: Part, ...paths: readonly string[]): ChangedPaths => ({ parts: [part], paths });
+export const changedPaths = (part: Part, ...paths: readonly Path[]): ChangedPaths => ({ parts: [part], paths });
 
 /** Something that moved, and the version that last changed it. */
 export interface ChangedPath {
-  readonly path: string;
+  readonly path: Path;
   readonly version: number;
 }
 
 /** The version that last changed what the path names; 0: never. */
-export function lastChangedVersion(tournament: Tournament, path: string): number {
-  const [kind, id = '', aspect] = path.split('/');
+export function lastChangedVersion(tournament: Tournament, path: Path): number {
+  const [kind, id, aspect] = splitPath(path);
   if (kind === 'teams' && id !== '') return tournament.teams[id]?.lastChanged ?? 0;
   if (kind === 'matches') {
-    const match = matchOf(tournament.plan?.matches ?? [], id);
-    return (aspect === 'result' ? match?.lastChanged.result : match?.lastChanged.plan) ?? 0;
+    const versions = matchOf(tournament.plan?.matches ?? [], id)?.lastChanged ?? {};
+    return isKeyOf(versions, aspect) ? versions[aspect] : 0;
   }
   return isKeyOf(tournament.lastChanged, path)
     ? tournament.lastChanged[path]
@@ -42,7 +63,7 @@ export function markChanged(
   tournament: Tournament,
   version: number,
   parts: readonly Part[],
-  paths: readonly string[] = [],
+  paths: readonly Path[] = [],
 ): Tournament {
   // Every event of a rebuild comes through here: writing into a copy is several times faster than Object.fromEntries.
   const marked = { ...tournament.lastChanged };
@@ -54,7 +75,7 @@ export function markChanged(
   };
 }
 
-function withPaths(before: Tournament['lastChangedPaths'], paths: readonly string[], version: number) {
+function withPaths(before: Tournament['lastChangedPaths'], paths: readonly Path[], version: number) {
   if (paths.length === 0) return before;
   const marked = { ...before };
   for (const path of paths) marked[path] = version;

@@ -6,7 +6,7 @@ import { hasResults } from './rules/configure.ts';
 import { timingOf } from './rules/match-plan.ts';
 import { sameData } from './same-data.ts';
 import type { Tournament } from './state.ts';
-import { lastChangedVersion, type ChangedPath } from './changed-paths.ts';
+import { lastChangedVersion, type ChangedPath, type Path } from './changed-paths.ts';
 import { findChangedPaths } from './find-changed-paths.ts';
 import { tournament as decider } from './tournament.ts';
 
@@ -29,7 +29,7 @@ export function findEditConflicts(
   circumstances: RuleContext,
 ): readonly ChangedPath[] {
   const decision = decide(decider, tournament, command, circumstances);
-  const paths = isRefused(decision)
+  const paths: readonly Path[] = isRefused(decision)
     ? command.type === 'EditMatchPlan' && OF_ANOTHER_PLAN.has(decision.refusal)
       ? ['plan']
       : []
@@ -39,9 +39,10 @@ export function findEditConflicts(
     .filter(({ version }) => version > basedOn);
 }
 
-function replaced(tournament: Tournament, event: TournamentEvent): readonly string[] {
+function replaced(tournament: Tournament, event: TournamentEvent): readonly Path[] {
   // A new configuration replaces whole parts, and the results only where there are any to lose.
-  if (event.type === 'TournamentConfigured') return ['plan', 'teams', ...(hasResults(tournament) ? ['results'] : [])];
+  if (event.type === 'TournamentConfigured')
+    return hasResults(tournament) ? ['plan', 'teams', 'results'] : ['plan', 'teams'];
   const { parts, paths } = findChangedPaths(event);
   if (paths.length === 0) return parts;
   if (event.type !== 'MatchPlanEdited' || tournament.plan === null) return paths;

@@ -11,6 +11,7 @@ import type {
   OutcomeType,
   PresentationConfiguration,
   Schedule,
+  TeamFacts,
   TeamId,
 } from './state.ts';
 
@@ -47,12 +48,10 @@ export type ResultTuple = readonly [
   startedAt: string | null,
 ];
 
-export interface ConfiguredTeam {
-  readonly id: TeamId;
-  readonly name: string;
-  readonly priority: number;
-  readonly outOfCompetition: boolean;
-}
+type FirstTeamFact = 'name' | 'priority' | 'outOfCompetition';
+/** What teams did not hold from the first day on is not in older events. */
+export type ConfiguredTeam = { readonly id: TeamId } & Pick<TeamFacts, FirstTeamFact> &
+  Partial<Omit<TeamFacts, FirstTeamFact>>;
 
 export interface ConfiguredGroup {
   readonly id: GroupId;

@@ -7,7 +7,7 @@ import { resultChangedPaths } from './rules/results.ts';
 import { settingsChangedPaths } from './rules/settings.ts';
 import { teamChangedPaths } from './rules/teams.ts';
 import type { MatchId, TeamId } from './state.ts';
-import type { ChangedPaths, ChangedPathsByEvent } from './changed-paths.ts';
+import { splitPath, type ChangedPaths, type ChangedPathsByEvent, type KindOfPath, type Path } from './changed-paths.ts';
 
 const CHANGED_PATHS: ChangedPathsByEvent = {
   ...settingsChangedPaths,
@@ -30,10 +30,10 @@ export function findChangedPaths(
 }
 
 /** The ids in paths of these kinds, each once. */
-const named = (paths: readonly string[], kinds: readonly string[]): readonly string[] => [
+const named = (paths: readonly Path[], kinds: readonly KindOfPath[]): readonly string[] => [
   ...new Set(
     paths.flatMap((path) => {
-      const [kind = '', id = ''] = path.split('/');
+      const [kind, id] = splitPath(path);
       return kinds.includes(kind) ? [id] : [];
     }),
   ),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { computationConfiguration, consequences, ids } from './contract.ts';
+import type { TeamFact } from './team-facts.ts';
 
 // Previews of a revert: POST …/undo/preview and …/restore/preview. Their bodies are `versionBody`.
 
@@ -13,7 +14,7 @@ const teamThen = z.object({
   slot: z.number().int(),
   priority: z.number().int(),
   outOfCompetition: z.boolean(),
-});
+} satisfies Record<TeamFact | 'group' | 'slot', z.ZodType>);
 
 const placingThen = z.object({
   index: z.number().int(),

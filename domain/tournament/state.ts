@@ -1,5 +1,7 @@
 // What a tournament is between two events. Plain immutable data; only folds make the next one.
 
+import type { Path } from './changed-paths.ts';
+
 export type TeamId = string; // 't12'
 export type GroupId = string; // 'g3'
 export type MatchId = string; // 'm203'
@@ -22,11 +24,15 @@ export type Selector =
   | { readonly kind: 'winner'; readonly matchId: MatchId }
   | { readonly kind: 'loser'; readonly matchId: MatchId };
 
-export interface Team {
-  readonly id: TeamId;
+/** What is said of a team; team-facts.ts describes each of them. */
+export interface TeamFacts {
   readonly name: string;
   readonly priority: number;
   readonly outOfCompetition: boolean;
+}
+
+export interface Team extends TeamFacts {
+  readonly id: TeamId;
   /** The version that last changed it [PL3]. */
   readonly lastChanged: number;
 }
@@ -91,9 +97,12 @@ export interface Match extends Pairing {
   readonly kickoff: string | null;
   /** null: NotStarted. */
   readonly result: Result | null;
-  /** The version that last changed its place in the plan, and its result [PL3]. */
-  readonly lastChanged: { readonly plan: number; readonly result: number };
+  /** The version that last changed each aspect [PL3]. */
+  readonly lastChanged: Readonly<Record<MatchAspect, number>>;
 }
+
+/** What of a match two people may change at once without disturbing each other. */
+export type MatchAspect = 'plan' | 'result';
 
 /** A result belongs to the teams who played it [RE3]. */
 export interface Result {
@@ -174,7 +183,7 @@ export interface Tournament {
   /** The version that last changed each part; 0: never. */
   readonly lastChanged: Readonly<Record<Part, number>>;
   /** The same for smaller things that have no field of their own: 'settings/name', 'groups/g1', 'documents/…' (find-changed-paths.ts). */
-  readonly lastChangedPaths: Readonly<Record<string, number>>;
+  readonly lastChangedPaths: Readonly<Partial<Record<Path, number>>>;
   /** The highest number ever given to a team, group and match; ids are never given twice. */
   readonly numbered: { readonly team: number; readonly group: number; readonly match: number };
 }

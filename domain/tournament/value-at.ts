@@ -1,19 +1,22 @@
 import { isKeyOf } from '../keys.ts';
+import { splitPath, type KindOfPath, type Path, type SettingPath } from './changed-paths.ts';
+import { aspectOf } from './match-facts.ts';
 import { indexOf, matchOf } from './match-places.ts';
 import { timingOf } from './rules/match-plan.ts';
 import { outcomeOf } from './rules/results.ts';
-import type { Tournament } from './state.ts';
+import type { Match, MatchAspect, Tournament } from './state.ts';
+import { teamFactsOf } from './team-facts.ts';
 
-/** What stands at a path of `find-changed-paths.ts`, for people who must choose between two versions of it; null: nothing, or a whole part. */
-export function valueAt(tournament: Tournament, path: string): unknown {
-  const [kind = '', id = '', aspect = ''] = path.split('/');
-  return Object.hasOwn(VALUES, kind) ? (VALUES[kind]?.(tournament, id, aspect) ?? null) : null;
+/** What stands at a path, for people who must choose between two versions of it; null: nothing, or a whole part. */
+export function valueAt(tournament: Tournament, path: Path): unknown {
+  const [kind, id, aspect] = splitPath(path);
+  return VALUES[kind](tournament, id, aspect) ?? null;
 }
 
-const VALUES: Readonly<Record<string, (tournament: Tournament, id: string, aspect: string) => unknown>> = {
+const VALUES: Readonly<Record<KindOfPath, (tournament: Tournament, id: string, aspect: string) => unknown>> = {
   teams: ({ teams }, id) => {
     const team = teams[id];
-    return team && { name: team.name, priority: team.priority, outOfCompetition: team.outOfCompetition };
+    return team && teamFactsOf(team);
   },
   groups: ({ groups }, id) => {
     const group = groups.find((each) => each.id === id);
@@ -22,10 +25,7 @@ const VALUES: Readonly<Record<string, (tournament: Tournament, id: string, aspec
   matches: ({ plan }, id, aspect) => {
     const matches = plan?.matches ?? [];
     const match = matchOf(matches, id);
-    if (match === undefined) return null;
-    if (aspect === 'result') return outcomeOf(match.result);
-    const { court, kickoff, selectorA, selectorB } = match;
-    return { index: indexOf(matches, id), court, kickoff, selectorA, selectorB };
+    return match !== undefined && isKeyOf(ASPECTS, aspect) ? ASPECTS[aspect](match, matches) : null;
   },
   plan: ({ plan }, id) => (id === 'timing' && plan !== null ? timingOf(plan) : null),
   computation: ({ computation }) => computation,
@@ -35,11 +35,18 @@ const VALUES: Readonly<Record<string, (tournament: Tournament, id: string, aspec
     const document = documents.find((each) => each.id === id);
     return document && { name: document.name, configuration: document.configuration };
   },
-  settings: (tournament, id, aspect) =>
-    id === 'images' && isKeyOf(tournament.images, aspect) ? tournament.images[aspect] : SETTINGS[id]?.(tournament),
+  settings: (tournament, id, aspect) => (isKeyOf(SETTINGS, id) ? SETTINGS[id](tournament, aspect) : null),
+  // Whole parts.
+  results: () => null,
 };
 
-const SETTINGS: Readonly<Record<string, (tournament: Tournament) => unknown>> = {
+const ASPECTS: Readonly<Record<MatchAspect, (match: Match, matches: readonly Match[]) => unknown>> = {
+  plan: (match, matches) => ({ index: indexOf(matches, match.id), ...aspectOf(match, 'plan') }),
+  result: ({ result }) => outcomeOf(result),
+};
+
+const SETTINGS: Readonly<Record<KindOfPath<SettingPath>, (tournament: Tournament, target: string) => unknown>> = {
+  images: ({ images }, target) => (isKeyOf(images, target) ? images[target] : null),
   name: ({ name }) => name,
   visibility: ({ visibility }) => visibility,
   folder: ({ folderId }) => folderId,

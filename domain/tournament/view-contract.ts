@@ -12,6 +12,7 @@ import {
   teamSelector,
   visibility,
 } from './contract.ts';
+import type { PublicTeamFact, TeamFact } from './team-facts.ts';
 
 // The tournament for pages and integrators (docs/api.md). Arrays keep a stable order, so that a change can name its
 // place: participants by slot, matches by index, rankings by place.
@@ -78,7 +79,7 @@ export const publicGroupView = z.object({
   participants: z.array(z.object({ teamId: z.string(), statistics: statistics.nullable() })),
 });
 
-export const slotView = z.object({
+const publicSlot = {
   teamSelector,
   /** '1. Gruppe A', 'Sieger Spiel 21'; for a fixed team its name. */
   label: z.string(),
@@ -91,9 +92,13 @@ export const slotView = z.object({
   tied: z.boolean(),
   /** Swapped so that no two teams of one group meet in the first round [FI8]. */
   reassigned: z.boolean(),
-});
+};
 
-export const matchView = z.object({
+/** What only members see is added here. */
+export const slotView = z.object({ ...publicSlot });
+export const publicSlotView = z.object(publicSlot);
+
+const publicMatch = {
   id: z.string(),
   index: z.number(),
   metadata: z.object({
@@ -106,13 +111,17 @@ export const matchView = z.object({
     /** 'Gruppenspiel', 'Viertelfinale', 'Spiel um Platz 5' */
     label: z.string(),
   }),
-  teamA: slotView,
-  teamB: slotView,
+  teamA: publicSlotView,
+  teamB: publicSlotView,
   outcome: z.object({ state: matchState, type: outcomeType.nullable(), startedAt: z.string().nullable() }),
   affected: z.object({ expectedTeamAId: z.string().nullable(), expectedTeamBId: z.string().nullable() }).nullable(),
   /** Both selectors name one team, so the match has no teams [SE4]. */
   sameTeam: z.boolean(),
-});
+};
+
+/** What only members see is added here. */
+export const matchView = z.object({ ...publicMatch, teamA: slotView, teamB: slotView });
+export const publicMatchView = z.object(publicMatch);
 
 export const rankingView = z.object({
   placementRank: z.number(),
@@ -122,13 +131,20 @@ export const rankingView = z.object({
   tied: z.boolean(),
 });
 
-export const teamView = z.object({
+const publicTeam = {
   id: z.string(),
   name: z.string(),
   outOfCompetition: z.boolean(),
+} satisfies Record<'id' | PublicTeamFact, z.ZodType>;
+
+const team = {
+  ...publicTeam,
   hasPaidEntryFee: z.boolean(),
   entryFeePaidAt: z.string().nullable(),
-});
+};
+
+/** A priority stands with the team's place in its group. */
+export const teamView = z.object(team satisfies Record<Exclude<TeamFact, 'priority'>, z.ZodType>);
 
 export const documentView = z.object({
   id: z.string(),
@@ -174,7 +190,7 @@ const shared = {
   visibility,
   /** The earliest kickoff of the plan. */
   kickoff: z.string().nullable(),
-  matches: z.array(matchView),
+  matches: z.array(publicMatchView),
   /** As many places as teams [RK4]; none if the presentation hides the ranking. */
   rankings: z.array(rankingView),
   matchPlanConfiguration: matchPlanConfiguration.nullable(),
@@ -194,6 +210,7 @@ export const tournamentView = z.object({
   publicPageViews: z.number(),
   teams: z.array(teamView),
   groups: z.array(groupView),
+  matches: z.array(matchView),
   documents: z.array(documentView),
   /** The finished tournament that this one replays for training. Absent: this is no training. */
   origin: z.object({ tournamentId: z.string(), version: z.number() }).optional(),
@@ -209,7 +226,7 @@ export const publicTournamentView = z.object({
   ...shared,
   /** The venue, as the organisers describe it; null: none was chosen, or it is gone. */
   venue: publicVenue.nullable(),
-  teams: z.array(z.object({ id: z.string(), name: z.string(), outOfCompetition: z.boolean() })),
+  teams: z.array(z.object(publicTeam)),
   groups: z.array(publicGroupView),
 });
 
@@ -220,6 +237,8 @@ export type GroupView = z.infer<typeof groupView>;
 export type PublicGroupView = z.infer<typeof publicGroupView>;
 export type SlotView = z.infer<typeof slotView>;
 export type MatchView = z.infer<typeof matchView>;
+export type PublicSlotView = z.infer<typeof publicSlotView>;
+export type PublicMatchView = z.infer<typeof publicMatchView>;
 export type RankingView = z.infer<typeof rankingView>;
 export type ImageView = z.infer<typeof imageView>;
 export type TournamentImages = z.infer<typeof tournamentImages>;

@@ -32,7 +32,7 @@ export function findExcess(json: Uint8Array): JsonExcess | null {
   // Commas of the lists and objects that are open, by depth; those of a list do not count.
   const commas = Array.from({ length: MAX_DEPTH + 1 }, () => 0);
   for (let at = 0; at < json.length; at += 1) {
-    const byte = json[at];
+    const byte = json[at] ?? 0;
     switch (byte) {
       case QUOTE:
         at = endOfString(json, at);

@@ -124,8 +124,9 @@ export function exampleOf(schema: Schema, name = ''): unknown {
       return exampleText(schema, name);
     case 'null':
       return null;
+    case undefined:
+      return {};
   }
-  return {};
 }
 
 function exampleObject({ properties = {}, propertyNames, additionalProperties }: Schema): object {

@@ -98,7 +98,11 @@ function inGeneral(issue: Exclude<Issue, { readonly code: 'custom' }>): { code: 
       return { code: 'invalid-value', message: t.possible(issue.values.map(String).join(', ')) };
     case 'invalid_format':
       return { code: 'invalid-format', message: t.invalidFormat };
-    default:
+    case 'invalid_element':
+    case 'invalid_key':
+    case 'invalid_union':
+    case 'not_multiple_of':
+    case 'unrecognized_keys':
       return { code: 'invalid', message: t.invalidValue };
   }
 }

@@ -1,10 +1,10 @@
+import type { Path, RestorablePath } from '#domain/contract.ts';
 import type { Problem } from '../../api/call.ts';
 import { namesIn, type By } from '../organization/member-names.ts';
 
 /** Something that was changed since the version a save was based on (docs/api.md, "Two people at once"). */
-export interface EditConflict {
-  /** 'computation', 'settings/name', 'teams/t3' */
-  readonly path: string;
+export interface EditConflict<P extends Path = Path> {
+  readonly path: P;
   readonly base: unknown;
   readonly theirs: unknown;
   /** Who did it, as it reads after 'von'. */
@@ -20,6 +20,16 @@ interface AttributedConflict extends Omit<EditConflict, 'by'> {
 /** What a refused save would have overwritten, with the names of who changed it; null: it was refused for something else. */
 export const changedMeanwhile = (problem: Problem, organizationId: string): Promise<readonly EditConflict[] | null> =>
   problem.code === 'changed-meanwhile' ? findEditConflicts(problem, organizationId) : Promise.resolve(null);
+
+/** What was changed since a step that is to be taken back; null: that was refused for something else. */
+export const stepOvertaken = (
+  problem: Problem,
+  organizationId: string,
+): Promise<readonly EditConflict<RestorablePath>[] | null> =>
+  problem.code === 'step-overtaken'
+    ? // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- an undo names only what it would bring back
+      (findEditConflicts(problem, organizationId) as Promise<readonly EditConflict<RestorablePath>[] | null>)
+    : Promise.resolve(null);
 
 /** What a refusal says was changed since, with the names of who changed it; null: it says nothing of the kind. */
 export async function findEditConflicts(

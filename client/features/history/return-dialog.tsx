@@ -1,8 +1,8 @@
 import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import type { RevertPreview, TournamentView } from '#domain/contract.ts';
+import type { RestorablePath, RevertPreview, TournamentView } from '#domain/contract.ts';
 import { call, type CallResult, type Problem } from '../../api/call.ts';
-import { findEditConflicts, type EditConflict } from '../editing/edit-conflict.ts';
+import { stepOvertaken, type EditConflict } from '../editing/edit-conflict.ts';
 import { ConsequencesTable, isSettledBy } from '../tournament/consequences-table.tsx';
 import { Button } from '../../ui/action/button.tsx';
 import { DialogForm } from '../../ui/overlay/dialog-form.tsx';
@@ -39,14 +39,14 @@ interface Worked {
   readonly times: number;
   readonly preview: RevertPreview | null;
   readonly problem: Problem | null;
-  readonly overtakenBy: readonly EditConflict[] | null;
+  readonly overtakenBy: readonly EditConflict<RestorablePath>[] | null;
 }
 
 async function workOut({ id, organizationId }: RevertPlace, act: GoingBack, times: number): Promise<Worked> {
   const answer = await preview(id, act);
   if (answer.ok) return { times, preview: answer.value, problem: null, overtakenBy: null };
   const { problem } = answer;
-  const overtakenBy = problem.code === 'step-overtaken' ? await findEditConflicts(problem, organizationId) : null;
+  const overtakenBy = await stepOvertaken(problem, organizationId);
   return { times, preview: null, problem, overtakenBy };
 }
 

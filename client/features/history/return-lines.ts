@@ -60,13 +60,22 @@ function planLines(plan: RevertPreview['plan']): readonly ConsequenceLine[] {
   ];
 }
 
+type TeamFact = Exclude<keyof TeamThen, 'name' | 'group' | 'slot'>;
+type Told = (text: string, team: TeamThen, other: TeamThen) => string;
+
+/** What is told of a team besides its name, and where it is: one entry per fact. */
+const TOLD: Readonly<Record<TeamFact, Told>> = {
+  priority: (text, { priority }, other) => (other.priority === priority ? text : t.priority(text, priority)),
+  outOfCompetition: (text, { outOfCompetition }, other) =>
+    outOfCompetition && !other.outOfCompetition ? t.out(text) : text,
+};
+
 /** A team as far as it differs from what it is compared with. */
 function teamText(team: TeamThen | null, other: TeamThen | null): string {
   if (team === null) return t.notThere;
-  const { name, group, priority, outOfCompetition } = team;
+  const { name, group } = team;
   if (other === null || other.group !== group || other.slot !== team.slot) return t.teamPlace(name, group);
-  const withPriority = other.priority === priority ? name : t.priority(name, priority);
-  return outOfCompetition && !other.outOfCompetition ? t.out(withPriority) : withPriority;
+  return Object.values(TOLD).reduce((text, told) => told(text, team, other), name);
 }
 
 function placingText(placing: PlacingThen, other: PlacingThen): string {

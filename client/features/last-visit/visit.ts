@@ -23,8 +23,8 @@ export interface SinceVisit {
   readonly people: readonly string[];
 }
 
-export type Done = (typeof KINDS)[number];
-const KINDS = ['reported', 'corrected', 'goneBack', 'newPlan', 'planEdited', 'renamed', 'settings'] as const;
+const NONE_DONE = { reported: 0, corrected: 0, goneBack: 0, newPlan: 0, planEdited: 0, renamed: 0, settings: 0 };
+export type Done = keyof typeof NONE_DONE;
 
 /**
  * Selects the steps since a visit that are news: none of one's own (`self`), of running matches only the end, and
@@ -46,16 +46,8 @@ export function sinceVisit(
   );
   if (entries.length === 0) return null;
   const done = entries.flatMap(doneBy);
-  const count = (kind: Done): number => done.filter((each) => each === kind).length;
-  const counts: Record<Done, number> = {
-    reported: count('reported'),
-    corrected: count('corrected'),
-    goneBack: count('goneBack'),
-    newPlan: count('newPlan'),
-    planEdited: count('planEdited'),
-    renamed: count('renamed'),
-    settings: count('settings'),
-  };
+  const counts: Record<Done, number> = { ...NONE_DONE };
+  for (const kind of done) counts[kind] += 1;
   const isPart = !isWhole || entries.some(tellsNotAll);
   return {
     at: visit.at,
@@ -70,29 +62,52 @@ export function sinceVisit(
 const tellsNotAll = (entry: HistoryEntry): boolean =>
   entry.type === 'ResultsSet' && entry.cause === null && entry.resultCount > entry.results.length;
 
-/** The kinds of a step, once per result that it set. */
+type EntryOf<T extends HistoryEntry['type'], Entry = HistoryEntry> = Entry extends { readonly type: infer Types }
+  ? T extends Types
+    ? Entry
+    : never
+  : never;
+const asSettings = (): readonly Done[] => ['settings'];
+const asRenamed = (): readonly Done[] => ['renamed'];
+
+/** The kinds of a change, once per result that it set. One entry per event: a new one does not compile without it. */
+const DONE: { readonly [T in HistoryEntry['type']]: (entry: EntryOf<T>) => readonly Done[] } = {
+  RunningScoreReported: () => [],
+  ResultReported: ({ before }) => [before.state === 'Finished' ? 'corrected' : 'reported'],
+  ResultCleared: () => ['corrected'],
+  ResultsSet: ({ results }) =>
+    results.flatMap(({ before, after }): readonly Done[] => {
+      if (before.state === 'Finished') return ['corrected'];
+      return after.state === 'Finished' ? ['reported'] : [];
+    }),
+  TournamentConfigured: () => ['newPlan'],
+  MatchPlanEdited: () => ['planEdited'],
+  TeamRenamed: asRenamed,
+  GroupRenamed: asRenamed,
+  TeamPrioritySet: asSettings,
+  TeamOutOfCompetitionSet: asSettings,
+  EntryFeePaid: asSettings,
+  EntryFeeReset: asSettings,
+  ComputationConfigured: asSettings,
+  PresentationConfigured: asSettings,
+  TournamentCreated: asSettings,
+  TournamentRenamed: asSettings,
+  TournamentPublished: asSettings,
+  TournamentMadePrivate: asSettings,
+  TournamentFiled: asSettings,
+  TournamentVenueSet: asSettings,
+  TournamentImageSet: asSettings,
+  DocumentAdded: asSettings,
+  DocumentRenamed: asSettings,
+  DocumentConfigured: asSettings,
+  DocumentDeleted: asSettings,
+  TournamentDeleted: asSettings,
+  TournamentUndeleted: asSettings,
+};
+
+/** The kinds of a step. */
 function doneBy(entry: HistoryEntry): readonly Done[] {
   if (entry.cause !== null) return ['goneBack'];
-  switch (entry.type) {
-    case 'RunningScoreReported':
-      return [];
-    case 'ResultReported':
-      return [entry.before.state === 'Finished' ? 'corrected' : 'reported'];
-    case 'ResultCleared':
-      return ['corrected'];
-    case 'ResultsSet':
-      return entry.results.flatMap(({ before, after }): readonly Done[] => {
-        if (before.state === 'Finished') return ['corrected'];
-        return after.state === 'Finished' ? ['reported'] : [];
-      });
-    case 'TournamentConfigured':
-      return ['newPlan'];
-    case 'MatchPlanEdited':
-      return ['planEdited'];
-    case 'TeamRenamed':
-    case 'GroupRenamed':
-      return ['renamed'];
-    default:
-      return ['settings'];
-  }
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the table pairs each type with its entry, which an index loses
+  return (DONE[entry.type] as (entry: HistoryEntry) => readonly Done[])(entry);
 }

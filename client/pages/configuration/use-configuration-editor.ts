@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import type { TournamentView } from '#domain/contract.ts';
+import { splitPath } from '#domain/play.ts';
 import { call, type Problem } from '../../api/call.ts';
 import { findEditConflicts, type EditConflict } from '../../features/editing/edit-conflict.ts';
 import type { ConflictChoice, ConflictField } from '../../features/editing/conflict-dialog.tsx';
@@ -127,6 +128,6 @@ const resultsOf = ({ matches }: TournamentView): number =>
   matches.filter(({ outcome }) => outcome.state !== 'NotStarted').length;
 
 function fieldOf(clash: DraftConflict, conflicts: readonly EditConflict[]): ConflictField {
-  const told = conflicts.find(({ path }) => path.split('/')[0] === clash.part);
+  const told = conflicts.find(({ path }) => splitPath(path)[0] === clash.part);
   return { ...clash, by: told?.by ?? texts.conflict.somebody, at: told?.at ?? null };
 }

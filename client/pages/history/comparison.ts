@@ -21,8 +21,7 @@ export function differences(then: TournamentView, now: TournamentView): readonly
   if (both.length < Math.max(then.matches.length, now.matches.length)) return null;
   const names = { before: teamNames(then.teams), after: teamNames(now.teams) };
   return [
-    ...both.flatMap(({ was, is }) => result(was, is)),
-    ...both.flatMap(({ was, is }) => pairing(was, is, names)),
+    ...Object.values(OF_MATCH).flatMap((compare) => both.flatMap(({ was, is }) => compare(was, is, names))),
     ...now.groups.flatMap((group) => {
       const before = then.groups.find(({ id }) => id === group.id);
       return before === undefined ? [] : places(before, group, names);
@@ -34,10 +33,9 @@ export function differences(then: TournamentView, now: TournamentView): readonly
         ? []
         : [{ key: what, what, was: nameOf(names.before, before), is: nameOf(names.after, teamId) }];
     }),
-    ...now.teams.flatMap(({ id }): readonly Difference[] => {
-      const [was, is] = [names.before.get(id), names.after.get(id)];
-      const isSame = was === undefined || is === undefined || was === is;
-      return isSame ? [] : [{ key: `name ${id}`, what: texts.history.team, was, is }];
+    ...now.teams.flatMap((is) => {
+      const was = then.teams.find(({ id }) => id === is.id);
+      return was === undefined ? [] : Object.values(OF_TEAM).flatMap((compare) => compare(was, is));
     }),
   ];
 }
@@ -46,6 +44,32 @@ interface Names {
   readonly before: TeamNames;
   readonly after: TeamNames;
 }
+
+const nothing = (): readonly Difference[] => [];
+
+/** What is compared of a match; `nothing` follows from something else, or is told with it. */
+const OF_MATCH: Readonly<
+  Record<keyof MatchView, (was: MatchView, is: MatchView, names: Names) => readonly Difference[]>
+> = {
+  outcome: (was, is) => result(was, is),
+  teamA: (was, is, names) => pairing(was, is, names),
+  teamB: nothing,
+  id: nothing,
+  index: nothing,
+  metadata: nothing,
+  affected: nothing,
+  sameTeam: nothing,
+};
+
+type TeamView = TournamentView['teams'][number];
+const OF_TEAM: Readonly<Record<keyof TeamView, (was: TeamView, is: TeamView) => readonly Difference[]>> = {
+  name: ({ name: was }, { id, name: is }) =>
+    was === is ? [] : [{ key: `name ${id}`, what: texts.history.team, was, is }],
+  id: nothing,
+  outOfCompetition: nothing,
+  hasPaidEntryFee: nothing,
+  entryFeePaidAt: nothing,
+};
 
 const nameOf = (names: TeamNames, id: string | null): string => names.get(id ?? '') ?? texts.history.openTeam;
 

@@ -1,3 +1,4 @@
+import type { UserEventType } from '#domain/contract.ts';
 import { usePages } from '../../api/use-pages.ts';
 import { Loading } from '../../ui/display/loading.tsx';
 import { texts } from '../../texts/de.ts';
@@ -9,13 +10,22 @@ import * as styles from './management.module.css';
 const AT_ONCE = '10';
 
 /** Worth a second look when an account was broken into. */
-const NOTABLE: ReadonlySet<string> = new Set([
-  'LoginFailed',
-  'Locked',
-  'SessionRevoked',
-  'PasswordReset',
-  'EMailChanged',
-]);
+const IS_NOTABLE: Readonly<Record<UserEventType, boolean>> = {
+  Registered: false,
+  Confirmed: false,
+  LoginSucceeded: false,
+  LoginFailed: true,
+  LoggedOut: false,
+  SessionRevoked: true,
+  PasswordChanged: false,
+  PasswordResetRequested: false,
+  PasswordReset: true,
+  EMailChangeRequested: false,
+  EMailChanged: true,
+  Locked: true,
+  Unlocked: false,
+  HistoryExported: false,
+};
 
 /** What happened to an account: time, what, from where, with which browser; newest first. */
 export function UserEvents({ id }: { id: string }) {
@@ -33,7 +43,7 @@ export function UserEvents({ id }: { id: string }) {
           <ul>
             {list.pages.flatMap(({ events }) =>
               events.map((event) => (
-                <li key={event.id} data-notable={NOTABLE.has(event.type) || undefined}>
+                <li key={event.id} data-notable={IS_NOTABLE[event.type] || undefined}>
                   <b>{texts.users.eventTypes[event.type]}</b>
                   <time dateTime={event.timestamp}>{plainMoment(event.timestamp)}</time>
                   {event.ipAddress !== null && (

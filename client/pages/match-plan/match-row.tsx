@@ -144,7 +144,8 @@ function State({ match, moment, now, stale }: { match: MatchView; moment: MatchM
           {texts.plan.missing}
         </span>
       );
-    default:
+    case 'planned':
+    case 'open':
       return (
         <span className="st">
           <IconCircleDashed size={15} aria-hidden />

@@ -174,7 +174,7 @@ function Running({
   );
 }
 
-function Waiting({ court, tournament, names, reports, now, openReport }: NowStripProps & { court: Court }) {
+function Waiting({ court, tournament, names, reports, now, openReport }: NowStripProps & { court: Court<MatchView> }) {
   const [match] = court.next;
   if (match === undefined) return null;
   const moment = momentOf(match, tournament, now);
@@ -227,7 +227,7 @@ function Waiting({ court, tournament, names, reports, now, openReport }: NowStri
   );
 }
 
-function Next({ courts, names, now }: { courts: readonly Court[]; names: TeamNames; now: Date }) {
+function Next({ courts, names, now }: { courts: readonly Court<MatchView>[]; names: TeamNames; now: Date }) {
   const next = courts.flatMap((court) => court.next.slice(court.running === null ? 1 : 0).slice(0, 1));
   const kickoff = next[0]?.metadata.kickoff ?? null;
   const together = next.every((match) => match.metadata.kickoff === kickoff);

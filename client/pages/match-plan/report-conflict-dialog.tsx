@@ -69,7 +69,8 @@ function formatScore(field: keyof Outcome, outcome: Outcome): string {
       return t.states[outcome.state];
     case 'outcomeType':
       return t.outcomeTypes[outcome.outcomeType ?? 'Standard'];
-    default:
+    case 'scoreA':
+    case 'scoreB':
       return outcome[field]?.toString() ?? t.noScore;
   }
 }

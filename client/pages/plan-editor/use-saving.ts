@@ -1,6 +1,7 @@
 import { fromServer } from '../../api/from-server.ts';
 import { useCallback, useEffect, useState } from 'react';
-import type { Consequences, TournamentView } from '#domain/contract.ts';
+import type { Consequences, Path, TournamentView } from '#domain/contract.ts';
+import { splitPath } from '#domain/play.ts';
 import { call, type Problem } from '../../api/call.ts';
 import type { By } from '../../features/organization/member-names.ts';
 import { toast } from '../../ui/overlay/toast.tsx';
@@ -39,7 +40,7 @@ export const affectedBy = ({ matches }: Consequences): number =>
   new Set(matches.filter(({ state }) => state !== 'NotStarted').map(({ id }) => id)).size;
 
 interface SaveConflict {
-  readonly path: string;
+  readonly path: Path;
   readonly by: By | null;
   readonly at: string | null;
 }
@@ -111,7 +112,7 @@ function authorsIn({ details }: Problem): readonly (readonly [string, ChangeAuth
     ? fromServer<readonly SaveConflict[]>(details['conflicts'])
     : [];
   return conflicts.flatMap(({ path, by, at }) => {
-    const [kind, matchId] = path.split('/');
-    return kind === 'matches' && matchId !== undefined ? [[matchId, { by, at }] as const] : [];
+    const [kind, matchId] = splitPath(path);
+    return kind === 'matches' ? [[matchId, { by, at }] as const] : [];
   });
 }

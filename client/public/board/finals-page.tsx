@@ -1,4 +1,4 @@
-import type { MatchView } from '#domain/contract.ts';
+import type { PublicMatchView } from '#domain/contract.ts';
 import { texts } from '../../texts/de.ts';
 import { formatClock } from '../../texts/format.ts';
 import { winnerOf } from '../../tournament-view/matches.ts';
@@ -16,8 +16,9 @@ export function FinalsPage({
   old,
 }: BoardPageProps & { page: Extract<BoardPage, { kind: 'finals' }> }) {
   const names = teamNames(tournament.teams);
-  const of = (type: MatchView['metadata']['type']) => page.matches.filter(({ metadata }) => metadata.type === type);
-  const card = (match: MatchView, big = false) => (
+  const of = (type: PublicMatchView['metadata']['type']) =>
+    page.matches.filter(({ metadata }) => metadata.type === type);
+  const card = (match: PublicMatchView, big = false) => (
     <FinalsMatch
       key={match.id}
       match={match}
@@ -82,7 +83,7 @@ function FinalsMatch({
   changed,
   old,
 }: {
-  match: MatchView;
+  match: PublicMatchView;
   names: TeamNames;
   big: boolean;
   changed: boolean;
@@ -127,7 +128,7 @@ function FinalsMatch({
   );
 }
 
-function Playoff({ match, names }: { match: MatchView; names: TeamNames }) {
+function Playoff({ match, names }: { match: PublicMatchView; names: TeamNames }) {
   const winner = winnerOf(match);
   const { type } = match.outcome;
   const lost = (side: 'A' | 'B') => (winner !== null && winner !== side ? 'lo' : 'w');

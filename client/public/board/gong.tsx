@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
-import type { MatchView } from '#domain/contract.ts';
+import type { PublicMatchView } from '#domain/contract.ts';
 
 /** Two soft tones whenever a match ends; on a court-side board only for its own court. */
-export function Gong({ matches, court }: { matches: readonly MatchView[]; court: number | null }) {
+export function Gong({ matches, court }: { matches: readonly PublicMatchView[]; court: number | null }) {
   const ended = matches
     .filter(({ outcome, metadata }) => outcome.state === 'Finished' && (court === null || metadata.court === court))
     .map(({ id }) => id);

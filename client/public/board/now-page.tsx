@@ -1,4 +1,4 @@
-import type { MatchView, PublicTournamentView } from '#domain/contract.ts';
+import type { PublicMatchView, PublicTournamentView } from '#domain/contract.ts';
 import { texts } from '../../texts/de.ts';
 import { formatClock } from '../../texts/format.ts';
 import type { Court } from '../../tournament-view/matches.ts';
@@ -83,7 +83,7 @@ export function NextMatch({
   names,
   tournament,
 }: {
-  match: MatchView;
+  match: PublicMatchView;
   names: TeamNames;
   tournament: PublicTournamentView;
 }) {
@@ -109,7 +109,7 @@ export function NextMatch({
   );
 }
 
-export function CourtState({ match, old }: { match: MatchView; old: string | null }) {
+export function CourtState({ match, old }: { match: PublicMatchView; old: string | null }) {
   if (match.outcome.state === 'Finished') {
     return (
       <span className="st end">

@@ -1,4 +1,4 @@
-import type { MatchView, PublicGroupView, PublicTournamentView } from '#domain/contract.ts';
+import type { PublicMatchView, PublicGroupView, PublicTournamentView } from '#domain/contract.ts';
 import { courtsOf, type Court } from '../../tournament-view/matches.ts';
 import type { BoardChanges } from '../changes.ts';
 
@@ -20,7 +20,7 @@ export interface BoardSettings {
 export type BoardPage =
   | { readonly kind: 'now'; readonly part: number; readonly courts: readonly Court[]; readonly withNext: boolean }
   | { readonly kind: 'groups'; readonly part: number; readonly groups: readonly PublicGroupView[] }
-  | { readonly kind: 'finals'; readonly part: number; readonly matches: readonly MatchView[] }
+  | { readonly kind: 'finals'; readonly part: number; readonly matches: readonly PublicMatchView[] }
   | { readonly kind: 'ranking'; readonly part: number; readonly from: number; readonly to: number };
 
 /** What every page of the board is drawn from. `old`: the time the values are of, null while they are current. */

@@ -1,4 +1,4 @@
-import type { MatchView } from '#domain/contract.ts';
+import type { PublicMatchView } from '#domain/contract.ts';
 import { winnerOf, type Court } from '../../tournament-view/matches.ts';
 import { Name } from '../../tournament-view/name.tsx';
 import { slotName, type TeamNames } from '../../tournament-view/team-names.ts';
@@ -7,8 +7,8 @@ import { Score } from '../score.tsx';
 
 /** The match on a court's panel and those after it; null if nothing is planned. */
 export function panelOf({ running, ended, next }: Court): {
-  readonly shown: MatchView | null;
-  readonly next: readonly MatchView[];
+  readonly shown: PublicMatchView | null;
+  readonly next: readonly PublicMatchView[];
 } {
   const match = running ?? ended;
   if (match !== null) return { shown: match, next };
@@ -17,14 +17,14 @@ export function panelOf({ running, ended, next }: Court): {
   return { shown: first ?? null, next: later };
 }
 
-export function panelClass(shown: MatchView | null, changed: BoardChanges['matches']): string {
+export function panelClass(shown: PublicMatchView | null, changed: BoardChanges['matches']): string {
   if (shown === null) return 'now';
   const marks = [shown.outcome.state === 'CurrentlyPlaying' ? 'run' : '', changed.has(shown.id) ? 'chg' : ''];
   return ['now', ...marks].filter(Boolean).join(' ');
 }
 
 /** Both teams with their goals, one below the other; the loser is dimmed. */
-export function Sides({ match, names }: { match: MatchView; names: TeamNames }) {
+export function Sides({ match, names }: { match: PublicMatchView; names: TeamNames }) {
   const winner = winnerOf(match);
   return (['A', 'B'] as const).map((side) => {
     const slot = side === 'A' ? match.teamA : match.teamB;

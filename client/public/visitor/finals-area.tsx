@@ -1,4 +1,4 @@
-import type { MatchView } from '#domain/contract.ts';
+import type { PublicMatchView } from '#domain/contract.ts';
 import { texts } from '../../texts/de.ts';
 import { formatClock } from '../../texts/format.ts';
 import { MatchState } from './match-state.tsx';
@@ -25,7 +25,7 @@ export function FinalsArea({ seen }: { seen: VisitorContext }) {
   );
 }
 
-function FinalsMatch({ match, seen }: { match: MatchView; seen: VisitorContext }) {
+function FinalsMatch({ match, seen }: { match: PublicMatchView; seen: VisitorContext }) {
   const { mine, old, changed } = seen;
   const { kickoff, court, label, type } = match.metadata;
   const isMine = mine !== null && isOf(match, mine);
@@ -47,14 +47,14 @@ function FinalsMatch({ match, seen }: { match: MatchView; seen: VisitorContext }
 
 interface RoundMatches {
   readonly title: string;
-  readonly matches: readonly MatchView[];
+  readonly matches: readonly PublicMatchView[];
 }
 
 /** Knockout rounds in the order they are played, then the other places, the final last of all. */
-function roundsOf(matches: readonly MatchView[]): readonly RoundMatches[] {
-  const rounds = new Map<string, MatchView[]>();
-  const others: MatchView[] = [];
-  const finals: MatchView[] = [];
+function roundsOf(matches: readonly PublicMatchView[]): readonly RoundMatches[] {
+  const rounds = new Map<string, PublicMatchView[]>();
+  const others: PublicMatchView[] = [];
+  const finals: PublicMatchView[] = [];
   for (const match of matches) {
     const { type, label } = match.metadata;
     if (type === 'GroupMatch') continue;

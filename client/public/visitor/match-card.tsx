@@ -1,4 +1,4 @@
-import type { MatchView } from '#domain/contract.ts';
+import type { PublicMatchView } from '#domain/contract.ts';
 import { texts } from '../../texts/de.ts';
 import { formatClock } from '../../texts/format.ts';
 import { Score } from '../score.tsx';
@@ -8,7 +8,7 @@ import type { VisitorContext } from './visitor-context.ts';
 import { Sides } from './sides.tsx';
 
 /** What is on a court: the match that runs, or the last one until the next begins. */
-export function MatchCard({ match, seen, place }: { match: MatchView; seen: VisitorContext; place: string }) {
+export function MatchCard({ match, seen, place }: { match: PublicMatchView; seen: VisitorContext; place: string }) {
   const { mine, old, changed } = seen;
   const { court, kickoff } = match.metadata;
   const { startedAt, state } = match.outcome;

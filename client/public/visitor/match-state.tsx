@@ -1,9 +1,9 @@
-import type { MatchView } from '#domain/contract.ts';
+import type { PublicMatchView } from '#domain/contract.ts';
 import { texts } from '../../texts/de.ts';
 import { Tick } from '../icons.tsx';
 
 /** 'Läuft', 'Ende n. V.': in words and with a sign, never by colour alone. `old`: the time the values are of. */
-export function MatchState({ match, old }: { match: MatchView; old: string | null }) {
+export function MatchState({ match, old }: { match: PublicMatchView; old: string | null }) {
   const { state, type } = match.outcome;
   if (state === 'NotStarted') return null;
   if (state === 'Finished') {

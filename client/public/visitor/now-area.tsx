@@ -1,4 +1,4 @@
-import type { MatchView, PublicTournamentView } from '#domain/contract.ts';
+import type { PublicMatchView, PublicTournamentView } from '#domain/contract.ts';
 import { texts } from '../../texts/de.ts';
 import { formatClock, shortDay, weekday } from '../../texts/format.ts';
 import { byTime, courtsOf } from '../../tournament-view/matches.ts';
@@ -30,7 +30,7 @@ export function NowArea({ seen, at }: { seen: VisitorContext; at: Date }) {
     .flatMap((court) => court.next.slice(0, Math.max(1, Math.ceil(NEXT_AT_LEAST / courts.length))))
     .sort(byTime);
   const note = mine === null ? null : <OutlookNote seen={seen} now={now} teamId={mine} />;
-  const card = (match: MatchView) => (
+  const card = (match: PublicMatchView) => (
     <MatchCard key={match.id} match={match} seen={seen} place={placeOf(match, tournament)} />
   );
   return (
@@ -78,7 +78,7 @@ function TimeNow() {
 }
 
 /** The own match first, and of those the one that runs. */
-function rankOf(match: MatchView, mine: string | null): number {
+function rankOf(match: PublicMatchView, mine: string | null): number {
   const own = mine !== null && isOf(match, mine);
   const runs = match.outcome.state === 'CurrentlyPlaying';
   return own && runs ? 0 : runs ? 1 : 2;
@@ -92,7 +92,7 @@ function nothingOnCourt({ kickoff }: PublicTournamentView, now: Date): string {
     : texts.visitor.nobodyPlays;
 }
 
-function NextRow({ match, seen }: { match: MatchView; seen: VisitorContext }) {
+function NextRow({ match, seen }: { match: PublicMatchView; seen: VisitorContext }) {
   const { kickoff, court } = match.metadata;
   const { names, mine, tournament } = seen;
   return (

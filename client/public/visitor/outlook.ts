@@ -1,12 +1,12 @@
-import type { MatchView, PublicTournamentView, SlotView } from '#domain/contract.ts';
+import type { PublicMatchView, PublicTournamentView, PublicSlotView } from '#domain/contract.ts';
 import { byTime, momentOf } from '../../tournament-view/matches.ts';
 
 // The matches ahead of one team, from the public view.
 
 /** A match of the team, with who is on the other side. */
 export interface UpcomingMatch {
-  readonly match: MatchView;
-  readonly opponent: SlotView;
+  readonly match: PublicMatchView;
+  readonly opponent: PublicSlotView;
 }
 
 export interface Outlook {
@@ -18,7 +18,7 @@ export interface Outlook {
   readonly place: number | null;
 }
 
-export const isOf = (match: MatchView, teamId: string): boolean =>
+export const isOf = (match: PublicMatchView, teamId: string): boolean =>
   match.teamA.teamId === teamId || match.teamB.teamId === teamId;
 
 /** A match that should be over without a result is not next, unless nothing else is left. */
@@ -42,14 +42,14 @@ export function outlookOf(tournament: PublicTournamentView, teamId: string, now:
   };
 }
 
-const otherSide = ({ teamA, teamB }: MatchView, teamId: string): SlotView =>
+const otherSide = ({ teamA, teamB }: PublicMatchView, teamId: string): PublicSlotView =>
   (teamA.teamId ?? teamA.provisionalTeamId) === teamId ? teamB : teamA;
 
-const isPlaying = (matches: readonly MatchView[], teamId: string): boolean =>
+const isPlaying = (matches: readonly PublicMatchView[], teamId: string): boolean =>
   matches.some((match) => match.outcome.state === 'CurrentlyPlaying' && isOf(match, teamId));
 
 /** Group matches that may still change who plays it. */
-function openBefore(would: MatchView, matches: readonly MatchView[]): number {
+function openBefore(would: PublicMatchView, matches: readonly PublicMatchView[]): number {
   if (would.metadata.type === 'GroupMatch') return 0;
   return matches.filter(({ metadata, outcome }) => metadata.type === 'GroupMatch' && outcome.state !== 'Finished')
     .length;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { MatchView } from '#domain/contract.ts';
+import type { PublicMatchView } from '#domain/contract.ts';
 import { texts } from '../../texts/de.ts';
 import { formatClock, plainDay } from '../../texts/format.ts';
 import { byTime, winnerOf } from '../../tournament-view/matches.ts';
@@ -11,7 +11,7 @@ import { Side } from './team.tsx';
 
 interface KickoffMatches {
   readonly kickoff: string | null;
-  readonly matches: readonly MatchView[];
+  readonly matches: readonly PublicMatchView[];
 }
 
 /** All matches by kickoff, the reader's own starred. */
@@ -60,7 +60,7 @@ export function PlanArea({ seen }: { seen: VisitorContext }) {
   );
 }
 
-function PlanRow({ match, seen }: { match: MatchView; seen: VisitorContext }) {
+function PlanRow({ match, seen }: { match: PublicMatchView; seen: VisitorContext }) {
   const { names, mine, old, tournament, changed } = seen;
   const winner = winnerOf(match);
   const isMine = mine !== null && isOf(match, mine);
@@ -84,11 +84,11 @@ function PlanRow({ match, seen }: { match: MatchView; seen: VisitorContext }) {
   );
 }
 
-const wouldPlay = ({ teamA, teamB }: MatchView, teamId: string): boolean =>
+const wouldPlay = ({ teamA, teamB }: PublicMatchView, teamId: string): boolean =>
   teamA.provisionalTeamId === teamId || teamB.provisionalTeamId === teamId;
 
-function slotsOf(matches: readonly MatchView[]): readonly KickoffMatches[] {
-  const slots = new Map<string | null, MatchView[]>();
+function slotsOf(matches: readonly PublicMatchView[]): readonly KickoffMatches[] {
+  const slots = new Map<string | null, PublicMatchView[]>();
   for (const match of matches.toSorted(byTime)) {
     const { kickoff } = match.metadata;
     const slot = slots.get(kickoff);

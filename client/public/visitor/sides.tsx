@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { MatchView } from '#domain/contract.ts';
+import type { PublicMatchView } from '#domain/contract.ts';
 import { Score } from '../score.tsx';
 import { winnerOf } from '../../tournament-view/matches.ts';
 import type { VisitorContext } from './visitor-context.ts';
@@ -11,7 +11,7 @@ export function Sides({
   seen: { names, mine },
   unplayed,
 }: {
-  match: MatchView;
+  match: PublicMatchView;
   seen: VisitorContext;
   unplayed: ReactNode;
 }) {

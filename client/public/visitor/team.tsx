@@ -1,6 +1,6 @@
 import { Name } from '../../tournament-view/name.tsx';
 import { slotName, type TeamNames } from '../../tournament-view/team-names.ts';
-import type { SlotView } from '#domain/contract.ts';
+import type { PublicSlotView } from '#domain/contract.ts';
 import { texts } from '../../texts/de.ts';
 import { Star } from './area-icons.tsx';
 
@@ -22,7 +22,7 @@ export function Side({
   mine,
   className = '',
 }: {
-  slot: SlotView;
+  slot: PublicSlotView;
   names: TeamNames;
   mine: string | null;
   className?: string;

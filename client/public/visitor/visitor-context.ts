@@ -1,4 +1,4 @@
-import type { MatchView, PublicTournamentView } from '#domain/contract.ts';
+import type { PublicMatchView, PublicTournamentView } from '#domain/contract.ts';
 import { texts } from '../../texts/de.ts';
 import type { TeamNames } from '../../tournament-view/team-names.ts';
 
@@ -15,7 +15,7 @@ export interface VisitorContext {
 }
 
 /** 'Gruppe A', 'Halbfinale 2' */
-export function placeOf({ metadata }: MatchView, { groups }: PublicTournamentView): string {
+export function placeOf({ metadata }: PublicMatchView, { groups }: PublicTournamentView): string {
   const group = groups.find(({ id }) => id === metadata.groupId);
   return group === undefined ? metadata.label : texts.groups.name(group);
 }

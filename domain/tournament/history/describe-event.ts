@@ -6,7 +6,8 @@ import { indexOf, matchOf } from '../match-places.ts';
 import { matchLabel } from '../planning/labels.ts';
 import { outcomeOf } from '../rules/results.ts';
 import { groupStandings } from '../standings/groups.ts';
-import type { MatchId, Result, Team, TeamId, Tournament, TournamentDocument } from '../state.ts';
+import type { MatchId, Result, TeamFacts, TeamId, Tournament, TournamentDocument } from '../state.ts';
+import { NEW_TEAM } from '../team-facts.ts';
 import { configurationFacts, movedBetween, timingFacts } from './plan-tellings.ts';
 
 // What an event changed, told with what was before it: one entry per event, so that none is left untold.
@@ -80,11 +81,10 @@ const reported = ({ matchId, teamA, teamB, reason = null }: Reported, around: Tr
 const letterOf = ({ groups }: Tournament, teamId: TeamId): string | null =>
   groups.find(({ teamIds }) => teamIds.includes(teamId))?.letter ?? null;
 
-const NOBODY: Omit<Team, 'id' | 'lastChanged'> = { name: '', priority: 0, outOfCompetition: false };
-const teamIn = ({ teams }: Tournament, id: TeamId): Omit<Team, 'id' | 'lastChanged'> =>
-  Object.hasOwn(teams, id) ? (teams[id] ?? NOBODY) : NOBODY;
+const teamIn = ({ teams }: Tournament, id: TeamId): TeamFacts =>
+  Object.hasOwn(teams, id) ? (teams[id] ?? NEW_TEAM) : NEW_TEAM;
 
-function team<Field>(valueOf: (team: typeof NOBODY) => Field) {
+function team<Field>(valueOf: (team: TeamFacts) => Field) {
   return ({ teamId }: { readonly teamId: TeamId }, { before, after }: Transition) => {
     const valueIn = (at: Tournament) => valueOf(teamIn(at, teamId));
     return { teamId, group: letterOf(after, teamId), before: valueIn(before), after: valueIn(after) };

@@ -3,7 +3,8 @@ import { matchOf } from '../match-places.ts';
 import { createTournamentConfigured } from '../rules/configure.ts';
 import { planEdit } from '../rules/match-plan.ts';
 import { sameData } from '../same-data.ts';
-import type { Match, Plan, Result, Tournament } from '../state.ts';
+import type { Match, MatchAspect, Plan, Result, Tournament } from '../state.ts';
+import { teamEvents, teamFactsOf } from '../team-facts.ts';
 
 /** What restore and undo return to: teams, groups, plan, results and computation, and nothing else [PL4]. */
 export type Restorable = Pick<Tournament, 'teams' | 'groups' | 'plan' | 'computation'>;
@@ -42,13 +43,13 @@ function replacement({ teams, groups, plan }: Restorable): readonly TournamentEv
     teams: teamIds.flatMap((teamId) => {
       const team = teams[teamId];
       if (team === undefined) return [];
-      return [{ id: teamId, name: team.name, priority: team.priority, outOfCompetition: team.outOfCompetition }];
+      return [{ id: teamId, ...teamFactsOf(team) }];
     }),
   }));
-  const results = (plan?.matches ?? []).flatMap(({ id, result }) => (result === null ? [] : [tupleOf(id, result)]));
+  const { plan: _inTheFact, ...others } = ASPECT_EVENTS;
   return [
     createTournamentConfigured(restored, plan ?? NO_PLAN),
-    ...(results.length === 0 ? [] : [{ type: 'ResultsSet' as const, data: { results, cleared: [] } }]),
+    ...Object.values(others).flatMap((events) => events(NO_PLAN, plan ?? NO_PLAN)),
   ];
 }
 
@@ -56,27 +57,25 @@ function* changes(from: Restorable, to: Restorable): Iterable<TournamentEvent> {
   for (const [at, { id: groupId, displayName }] of to.groups.entries()) {
     if (from.groups[at]?.displayName !== displayName) yield { type: 'GroupRenamed', data: { groupId, displayName } };
   }
-  for (const [teamId, { name, priority, outOfCompetition }] of Object.entries(to.teams)) {
-    const before = from.teams[teamId];
-    if (before?.name !== name) yield { type: 'TeamRenamed', data: { teamId, name } };
-    if (before?.priority !== priority) yield { type: 'TeamPrioritySet', data: { teamId, priority } };
-    if (before?.outOfCompetition !== outOfCompetition) {
-      yield { type: 'TeamOutOfCompetitionSet', data: { teamId, outOfCompetition } };
-    }
-  }
+  for (const team of Object.values(to.teams)) yield* teamEvents(from.teams[team.id], team);
   if (from.plan === null || to.plan === null) return;
-  const edit = planEdit(from.plan, to.plan);
-  if (edit !== null) yield edit;
-  const differing = to.plan.matches.filter((match) => !sameResult(from.plan?.matches ?? [], match));
-  if (differing.length === 0) return;
-  yield {
-    type: 'ResultsSet',
-    data: {
-      results: differing.flatMap(({ id, result }) => (result === null ? [] : [tupleOf(id, result)])),
-      cleared: differing.flatMap(({ id, result }) => (result === null ? [id] : [])),
-    },
-  };
+  for (const events of Object.values(ASPECT_EVENTS)) yield* events(from.plan, to.plan);
 }
+
+/** The events that bring each aspect of the matches from one plan to the other; matches not there before had none. */
+const ASPECT_EVENTS: Readonly<Record<MatchAspect, (from: Plan, to: Plan) => readonly TournamentEvent[]>> = {
+  plan: (from, to) => {
+    const edit = planEdit(from, to);
+    return edit === null ? [] : [edit];
+  },
+  result: (from, to) => {
+    const differing = to.matches.filter((match) => !sameResult(from.matches, match));
+    if (differing.length === 0) return [];
+    const results = differing.flatMap(({ id, result }) => (result === null ? [] : [tupleOf(id, result)]));
+    const cleared = differing.flatMap(({ id, result }) => (result === null ? [id] : []));
+    return [{ type: 'ResultsSet', data: { results, cleared } }];
+  },
+};
 
 const sameResult = (before: readonly Match[], { id, result }: Match): boolean =>
   sameData(matchOf(before, id)?.result ?? null, result);

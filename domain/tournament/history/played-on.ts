@@ -2,6 +2,7 @@ import { sameData } from '../same-data.ts';
 import type { CommandStep } from '../commands.ts';
 import { indexOf, matchOf, withMatches } from '../match-places.ts';
 import { expectedIn, lineups } from '../standings/resolve.ts';
+import type { RestorablePath } from '../changed-paths.ts';
 import type { Tournament } from '../state.ts';
 import { structureOf, type Restorable } from './difference.ts';
 import { partly, planOf, resultsOf, teamsOf } from './undo.ts';
@@ -12,7 +13,7 @@ import { partly, planOf, resultsOf, teamsOf } from './undo.ts';
  * teams play here; other finals stay as they became here.
  */
 export function playedOn(now: Tournament, { before, after }: CommandStep): Restorable {
-  const pick = <Value>(_path: string, current: Value, was: Value, became: Value): Value =>
+  const pick = <Value>(_path: RestorablePath, current: Value, was: Value, became: Value): Value =>
     sameData(current, was) ? became : current;
   if (sameData(structureOf(before), structureOf(after))) {
     return withoutOthers(now, after, partly(now, before, after, pick));
@@ -20,7 +21,12 @@ export function playedOn(now: Tournament, { before, after }: CommandStep): Resto
   // A new configuration replaces everything at once, so it comes only if none of that was changed here.
   const isUntouched = [teamsOf, planOf, resultsOf].every((part) => sameData(part(now), part(before)));
   const { teams, groups, plan } = isUntouched ? after : now;
-  return { teams, groups, plan, computation: pick('', now.computation, before.computation, after.computation) };
+  return {
+    teams,
+    groups,
+    plan,
+    computation: pick('computation', now.computation, before.computation, after.computation),
+  };
 }
 
 /** The target without results of matches whose teams here differ from those in the original after the step. */

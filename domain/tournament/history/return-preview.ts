@@ -4,6 +4,7 @@ import { selectorLabel } from '../planning/labels.ts';
 import type { RevertPreview } from '../revert-contract.ts';
 import { sameData } from '../same-data.ts';
 import type { ComputationConfiguration, Group, Match, Plan, Tournament } from '../state.ts';
+import { teamFactsOf } from '../team-facts.ts';
 
 /** What going back from one state to another would bring, worked out at `version`. */
 export const returnBetween = (before: Tournament, after: Tournament, version: number): RevertPreview => ({
@@ -30,8 +31,8 @@ const teamsIn = ({ teams, groups }: Tournament): ReadonlyMap<string, TeamThen> =
       teamIds.flatMap((id, place): (readonly [string, TeamThen])[] => {
         const team = teams[id];
         if (team === undefined) return [];
-        const { name, priority, outOfCompetition } = team;
-        return [[id, { name, group: letter, slot: place + 1, priority, outOfCompetition }]];
+        const { name, ...facts } = teamFactsOf(team);
+        return [[id, { name, group: letter, slot: place + 1, ...facts }]];
       }),
     ),
   );

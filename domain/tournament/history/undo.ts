@@ -1,9 +1,14 @@
 import { matchOf } from '../match-places.ts';
-import { samePlacing } from '../rules/match-plan.ts';
+import { aspectOf, besidesResult, MATCH_ASPECTS, sameMatchFacts } from '../match-facts.ts';
 import { sameData } from '../same-data.ts';
-import type { Group, Match, MatchId, Part, Plan, Team, Tournament } from '../state.ts';
+import type { Group, Match, MatchId, Plan, Team, Tournament } from '../state.ts';
+import { sameTeamFacts, teamFactsBy, teamFactsOf } from '../team-facts.ts';
 import { difference, structureOf, type Restorable } from './difference.ts';
-import { lastChangedVersion, type ChangedPath } from '../changed-paths.ts';
+import { lastChangedVersion, type ChangedPath, type RestorablePath } from '../changed-paths.ts';
+
+interface RestorableChange extends ChangedPath {
+  readonly path: RestorablePath;
+}
 
 /**
  * The state without what one step did, and with everything that came after it. What was changed again since cannot be
@@ -12,12 +17,12 @@ import { lastChangedVersion, type ChangedPath } from '../changed-paths.ts';
 export function withoutStep(
   now: Tournament,
   { before, after }: { readonly before: Tournament; readonly after: Tournament },
-): { readonly target: Restorable } | { readonly conflicts: readonly ChangedPath[] } {
-  const conflicts: ChangedPath[] = [];
-  const expectUnmoved = (path: string, current: unknown, became: unknown): void => {
+): { readonly target: Restorable } | { readonly conflicts: readonly RestorableChange[] } {
+  const conflicts: RestorableChange[] = [];
+  const expectUnmoved = (path: RestorablePath, current: unknown, became: unknown): void => {
     if (!sameData(current, became)) conflicts.push({ path, version: lastChangedVersion(now, path) });
   };
-  const pick = <Value>(path: string, current: Value, was: Value, became: Value): Value => {
+  const pick = <Value>(path: RestorablePath, current: Value, was: Value, became: Value): Value => {
     if (sameData(was, became) || sameData(current, was)) return current;
     expectUnmoved(path, current, became);
     return was;
@@ -39,20 +44,20 @@ export function withoutStep(
   return conflicts.length === 0 ? { target } : { conflicts: unique(conflicts) };
 }
 
-const unique = (conflicts: readonly ChangedPath[]): readonly ChangedPath[] => [
+const unique = (conflicts: readonly RestorableChange[]): readonly RestorableChange[] => [
   ...new Map(conflicts.map((conflict) => [conflict.path, conflict])).values(),
 ];
 
 /** Parts in which the step changed something that is not there any more: the tournament was configured anew. */
-function goneSince(now: Tournament, before: Tournament, after: Tournament): readonly Part[] {
+function goneSince(now: Tournament, before: Tournament, after: Tournament): readonly ('teams' | 'plan')[] {
   const isGone = (match: Match): boolean => matchOf(now.plan?.matches ?? [], match.id) === undefined;
   const changedMatch = (match: Match, place: number): boolean => {
     const was = before.plan?.matches[place];
-    return was?.id !== match.id || !samePlacing(was, match) || !sameData(was.result, match.result);
+    return was?.id !== match.id || !sameMatchFacts(was, match);
   };
-  const changedTeam = ({ id, lastChanged: _version, ...became }: Team): boolean => {
-    const { id: _id, lastChanged: _before, ...was } = before.teams[id] ?? {};
-    return !sameData(was, became);
+  const changedTeam = (became: Team): boolean => {
+    const was = before.teams[became.id];
+    return was === undefined || !sameTeamFacts(was, became);
   };
   const teams = Object.values(after.teams).some((team) => now.teams[team.id] === undefined && changedTeam(team));
   const groups = after.groups.some(
@@ -66,38 +71,25 @@ function goneSince(now: Tournament, before: Tournament, after: Tournament): read
 }
 
 /** What becomes of a value that is `current` now, and that the step changed from what it `was`. */
-type PickValue = <Value>(path: string, current: Value, was: Value, became: Value) => Value;
+type PickValue = <Value>(path: RestorablePath, current: Value, was: Value, became: Value) => Value;
 
 export const teamsOf = ({ teams, groups }: Tournament) => [
   groups.map(({ id, letter, displayName, teamIds }) => [id, letter, displayName, teamIds]),
-  Object.values(teams).map(({ id, name, priority, outOfCompetition }) => [id, name, priority, outOfCompetition]),
+  Object.values(teams).map((team) => [team.id, teamFactsOf(team)]),
 ];
 
 export const planOf = ({ plan }: Tournament) =>
-  plan && { ...plan, matches: plan.matches.map((match) => [match.id, placingOf(match)]) };
+  plan && { ...plan, matches: plan.matches.map((match) => [match.id, besidesResult(match)]) };
 
 export const resultsOf = ({ plan }: Tournament) => plan?.matches.map(({ result }) => result) ?? [];
 
-const placingOf = ({ court, kickoff, selectorA, selectorB }: Match) => ({
-  court,
-  kickoff,
-  selectorA,
-  selectorB,
-});
-
 /** The state with whatever `pick` says of each thing that the step changed. */
 export function partly(now: Tournament, before: Tournament, after: Tournament, pick: PickValue): Restorable {
-  const team = ({ id, ...current }: Team): Team => {
-    const [was, became] = [before.teams[id], after.teams[id]];
-    if (was === undefined || became === undefined) return { id, ...current };
-    const path = `teams/${id}`;
-    return {
-      id,
-      name: pick(path, current.name, was.name, became.name),
-      priority: pick(path, current.priority, was.priority, became.priority),
-      outOfCompetition: pick(path, current.outOfCompetition, was.outOfCompetition, became.outOfCompetition),
-      lastChanged: current.lastChanged,
-    };
+  const team = (current: Team): Team => {
+    const [was, became] = [before.teams[current.id], after.teams[current.id]];
+    if (was === undefined || became === undefined) return current;
+    const path = `teams/${current.id}` as const;
+    return { ...current, ...teamFactsBy((fact) => pick(path, current[fact], was[fact], became[fact])) };
   };
   const group = (current: Group): Group => {
     const named = ({ groups }: Tournament): string => groups.find(({ id }) => id === current.id)?.displayName ?? '';
@@ -117,18 +109,18 @@ const phasesOf = ({ matches: _matches, ...phases }: Plan): Omit<Plan, 'matches'>
 function planPartly(now: Plan | null, before: Plan | null, after: Plan | null, pick: PickValue): Plan | null {
   if (now === null || before === null || after === null) return now;
   const order = orderOf(now.matches, before.matches, after.matches, pick);
-  const match = (id: MatchId): readonly Match[] => {
+  const picked = (id: MatchId): readonly Match[] => {
     const [current, was, became] = [now, before, after].map(({ matches }) => matchOf(matches, id));
     if (current === undefined) return [];
     if (was === undefined || became === undefined) return [current];
-    const result = pick(`matches/${id}/result`, current.result, was.result, became.result);
-    return [
-      { ...current, ...pick(`matches/${id}/plan`, placingOf(current), placingOf(was), placingOf(became)), result },
-    ];
+    const aspects = MATCH_ASPECTS.map((aspect) =>
+      pick(`matches/${id}/${aspect}`, aspectOf(current, aspect), aspectOf(was, aspect), aspectOf(became, aspect)),
+    );
+    return [{ ...current, ...Object.fromEntries(aspects.flatMap(Object.entries)) }];
   };
   return {
     ...pick('plan/timing', phasesOf(now), phasesOf(before), phasesOf(after)),
-    matches: order.flatMap(match),
+    matches: order.flatMap(picked),
   };
 }
 

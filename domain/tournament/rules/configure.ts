@@ -6,7 +6,8 @@ import { countMatches, generatePlan, type PlanConfiguration, type PlannedMatch }
 import { readSelector, writeSelector } from '../selector-notation.ts';
 import { byId } from '../selectors.ts';
 import type { FinalsPhase, Group, Match, MatchStage, Pairing, Plan, Team, TeamId, Tournament } from '../state.ts';
-import { markChanged, type ChangedPathsByEvent } from '../changed-paths.ts';
+import { completeTeamFacts, sameTeamFacts } from '../team-facts.ts';
+import { markChanged, type ChangedPathsByEvent, type Path } from '../changed-paths.ts';
 import { numberedGroups, validateGroups } from './groups.ts';
 
 // Groups, teams, phases and the plan generated from them [PL1].
@@ -108,7 +109,8 @@ function wordOf(place: MatchStage): string | number | null {
       return place.finalsRound;
     case 'AdditionalPlayoff':
       return place.playoffPosition;
-    default:
+    case 'ThirdPlacePlayoff':
+    case 'Final':
       return null;
   }
 }
@@ -147,7 +149,7 @@ export const configureFolds = {
         tournament,
         version,
         ['plan', 'teams', 'results'],
-        ['plan/timing', ...renamed(tournament.groups, groups).map(({ id }) => `groups/${id}`)],
+        ['plan/timing', ...renamed(tournament.groups, groups).map(({ id }): Path => `groups/${id}`)],
       ),
       groups,
       teams: teamsOf(tournament, data.groups, version),
@@ -173,15 +175,11 @@ function teamsOf(
 ): Readonly<Record<TeamId, Team>> {
   return Object.fromEntries(
     groups.flatMap(({ letter, teams }) =>
-      teams.map(({ id, name, priority, outOfCompetition }): [TeamId, Team] => {
+      teams.map(({ id, ...said }): [TeamId, Team] => {
         const old = before[id];
-        const same =
-          old !== undefined &&
-          old.name === name &&
-          old.priority === priority &&
-          old.outOfCompetition === outOfCompetition &&
-          byLetter(groupsBefore, letter).includes(id);
-        return [id, same ? old : { id, name, priority, outOfCompetition, lastChanged: version }];
+        const facts = completeTeamFacts(said);
+        const same = old !== undefined && sameTeamFacts(old, facts) && byLetter(groupsBefore, letter).includes(id);
+        return [id, same ? old : { id, ...facts, lastChanged: version }];
       }),
     ),
   );
@@ -213,8 +211,11 @@ export const configureChangedPaths = {
     parts: ['plan', 'teams', 'results'],
     paths: [
       'plan/timing',
-      ...groups.flatMap(({ id, teams }) => [`groups/${id}`, ...teams.map((team) => `teams/${team.id}`)]),
-      ...matches.flatMap(([id]) => [`matches/${id}/plan`, `matches/${id}/result`]),
+      ...groups.flatMap(({ id, teams }): readonly Path[] => [
+        `groups/${id}`,
+        ...teams.map((team): Path => `teams/${team.id}`),
+      ]),
+      ...matches.flatMap(([id]): readonly Path[] => [`matches/${id}/plan`, `matches/${id}/result`]),
     ],
   }),
 } satisfies Partial<ChangedPathsByEvent>;

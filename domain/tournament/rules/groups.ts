@@ -2,6 +2,7 @@ import { refuse, type Refused } from '../../refusal.ts';
 import type { ConfigureBody } from '../contract.ts';
 import type { ConfiguredGroup, ConfiguredTeam } from '../events.ts';
 import type { TeamId, Tournament } from '../state.ts';
+import { keptTeamFacts, NEW_TEAM } from '../team-facts.ts';
 
 // The participants: groups and teams as `configure` names them, with their ids [PL1] [GR1] to [GR4].
 
@@ -60,13 +61,10 @@ export function numberedGroups({ groups }: ConfigureBody, tournament: Tournament
       displayName: displayName ?? before?.displayName ?? '',
       teams: teams.map(({ id: teamId, name }): ConfiguredTeam => {
         const team = teamId === null ? undefined : tournament.teams[teamId];
-        if (team === undefined) return { id: nextTeam(), name: name ?? '', priority: 0, outOfCompetition: false };
-        return {
-          id: team.id,
-          name: name ?? team.name,
-          priority: before?.teamIds.includes(team.id) === true ? team.priority : 0,
-          outOfCompetition: team.outOfCompetition,
-        };
+        const named = name === undefined || name === null ? {} : { name };
+        if (team === undefined) return { id: nextTeam(), ...NEW_TEAM, ...named };
+        const inSameGroup = before?.teamIds.includes(team.id) === true;
+        return { id: team.id, ...keptTeamFacts(team, inSameGroup), ...named };
       }),
     };
   });

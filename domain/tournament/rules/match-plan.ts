@@ -2,6 +2,7 @@ import { isRefused, refuse, type Refused } from '../../refusal.ts';
 import type { TournamentFolds, TournamentRules } from '../commands.ts';
 import type { MatchPlanBody } from '../contract.ts';
 import type { MovedTuple, TournamentEvent, TournamentEventOf } from '../events.ts';
+import { sameAspect } from '../match-facts.ts';
 import { indexOf } from '../match-places.ts';
 import { reschedule } from '../planning/schedule.ts';
 import { validateSelectors } from '../planning/selector-rules.ts';
@@ -9,7 +10,7 @@ import { sameData } from '../same-data.ts';
 import { readSelector, writeSelector } from '../selector-notation.ts';
 import { byId } from '../selectors.ts';
 import type { Group, Match, Plan, Tournament } from '../state.ts';
-import { markChanged, changedPaths, type ChangedPathsByEvent } from '../changed-paths.ts';
+import { markChanged, changedPaths, type ChangedPathsByEvent, type Path } from '../changed-paths.ts';
 import { hasResults } from './configure.ts';
 import { structureChanged } from './plan-structure.ts';
 
@@ -93,7 +94,7 @@ function* renamings({ groups }: MatchPlanBody, tournament: Tournament): Iterable
 export function planEdit(from: Plan, to: Plan): TournamentEventOf<'MatchPlanEdited'> | null {
   const moved = to.matches.flatMap((match, place): readonly MovedTuple[] => {
     const before = from.matches[place];
-    if (before !== undefined && before.id === match.id && samePlacing(before, match)) return [];
+    if (before !== undefined && before.id === match.id && sameAspect(before, match, 'plan')) return [];
     const { id, court, kickoff, selectorA, selectorB } = match;
     return [[id, place + 1, court, kickoff, writeSelector(selectorA), writeSelector(selectorB)]];
   });
@@ -101,13 +102,6 @@ export function planEdit(from: Plan, to: Plan): TournamentEventOf<'MatchPlanEdit
   if (moved.length === 0 && sameData(timingBefore, timing)) return null;
   return { type: 'MatchPlanEdited', data: { ...timing, moved } };
 }
-
-/** Whether a match is on the same court, at the same time and between the same selectors. */
-export const samePlacing = (one: Match, other: Match): boolean =>
-  one.court === other.court &&
-  one.kickoff === other.kickoff &&
-  sameData(one.selectorA, other.selectorA) &&
-  sameData(one.selectorB, other.selectorB);
 
 /** When is played, without the matches: what `MatchPlanEdited` says besides them. */
 export const timingOf = ({ firstMatchKickoff, groupPhase, pause, finalsPhase }: Plan) => ({
@@ -130,7 +124,7 @@ export const matchPlanFolds = {
         kickoff,
         selectorA: readSelector(selectorA),
         selectorB: readSelector(selectorB),
-        lastChanged: { plan: version, result: match.lastChanged.result },
+        lastChanged: { ...match.lastChanged, plan: version },
       };
     }
     const retimed = !sameData(timingOf(plan), { firstMatchKickoff, schedules, pause });
@@ -148,5 +142,6 @@ export const matchPlanFolds = {
 } satisfies Partial<TournamentFolds>;
 
 export const matchPlanChangedPaths = {
-  MatchPlanEdited: ({ moved }) => changedPaths('plan', 'plan/timing', ...moved.map(([id]) => `matches/${id}/plan`)),
+  MatchPlanEdited: ({ moved }) =>
+    changedPaths('plan', 'plan/timing', ...moved.map(([id]): Path => `matches/${id}/plan`)),
 } satisfies Partial<ChangedPathsByEvent>;

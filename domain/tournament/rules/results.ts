@@ -5,7 +5,7 @@ import type { ResultTuple, TournamentFact } from '../events.ts';
 import { indexOf, matchOf, withMatches } from '../match-places.ts';
 import { expectedTeams } from '../standings/resolve.ts';
 import type { Match, MatchId, Result, Tournament } from '../state.ts';
-import { changedPaths, type ChangedPathsByEvent } from '../changed-paths.ts';
+import { changedPaths, type ChangedPathsByEvent, type Path } from '../changed-paths.ts';
 
 // Reporting, correcting and clearing results [RE1] to [RE6].
 
@@ -144,7 +144,7 @@ export const resultFolds = {
 } satisfies Partial<TournamentFolds>;
 
 const changedResults = (matchIds: readonly MatchId[]) =>
-  changedPaths('results', ...matchIds.map((id) => `matches/${id}/result`));
+  changedPaths('results', ...matchIds.map((id): Path => `matches/${id}/result`));
 const changedResult = ({ matchId }: { readonly matchId: MatchId }) => changedResults([matchId]);
 
 export const resultChangedPaths = {

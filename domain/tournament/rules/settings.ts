@@ -2,7 +2,7 @@ import { canStillUndelete } from '../../organization/existence.ts';
 import { refuse } from '../../refusal.ts';
 import type { TournamentFolds, TournamentRules } from '../commands.ts';
 import type { Tournament } from '../state.ts';
-import { markChanged, changedPaths, type ChangedPathsByEvent } from '../changed-paths.ts';
+import { markChanged, changedPaths, type ChangedPathsByEvent, type SettingPath } from '../changed-paths.ts';
 
 // What a tournament is called, who sees it and where it belongs, its pictures, and whether it is there at all.
 
@@ -32,7 +32,7 @@ export const settingsRules = {
   },
 } satisfies Partial<TournamentRules>;
 
-const setting = (tournament: Tournament, version: number, path: string): Tournament =>
+const setting = (tournament: Tournament, version: number, path: SettingPath): Tournament =>
   markChanged(tournament, version, ['settings'], [`settings/${path}`]);
 
 export const settingsFolds = {
@@ -78,7 +78,7 @@ export const settingsFolds = {
   }),
 } satisfies Partial<TournamentFolds>;
 
-const changedSetting = (path: string) => () => changedPaths('settings', `settings/${path}`);
+const changedSetting = (path: SettingPath) => () => changedPaths('settings', `settings/${path}`);
 
 export const settingsChangedPaths = {
   TournamentCreated: () => changedPaths('settings'),

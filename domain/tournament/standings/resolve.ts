@@ -112,7 +112,8 @@ function namesOf(tournament: Tournament, groups: Standings, view: 'official' | '
         const { team, tie } = ranked.holder.row;
         return named(team.id, ranked.tied || tie !== null);
       }
-      default: {
+      case 'winner':
+      case 'loser': {
         const result = matchOf(matches, selector.matchId)?.result ?? null;
         return named(result && outcomeOf(result, view)[selector.kind]);
       }

@@ -101,7 +101,9 @@ function comparison(stage: DecidedBy, tallies: ReadonlyMap<TeamId, Tally>): Comp
         const criterion = separatedBy(own, others);
         return criterion === null ? 0 : others[criterion] - own[criterion];
       };
-    default:
+    case 'ByPoints':
+    case 'ByScore':
+    case 'ByScoreDifference':
       return (one, other) => of(tallies, other)[column[stage]] - of(tallies, one)[column[stage]];
   }
 }

@@ -2,6 +2,7 @@ import type { Venue } from '../../organization/state.ts';
 import type { DocumentConfiguration } from '../document-contract.ts';
 import { configurationOf } from '../rules/documents.ts';
 import type { ImageTarget, Match, Tournament } from '../state.ts';
+import { teamFactsOf } from '../team-facts.ts';
 import { configurationView } from '../view/configuration.ts';
 import { selectorView } from '../view/selectors.ts';
 import { FILE_FORMAT, type FileMatch, type TournamentFile } from './file.ts';
@@ -39,9 +40,7 @@ export function exportTournament(
       displayName,
       teams: teamIds.flatMap((id) => {
         const team = tournament.teams[id];
-        if (team === undefined) return [];
-        const { name, priority, outOfCompetition } = team;
-        return [{ id, name, priority, outOfCompetition }];
+        return team === undefined ? [] : [{ id, ...teamFactsOf(team) }];
       }),
     })),
     matchPlanConfiguration: configurationView(tournament.plan),

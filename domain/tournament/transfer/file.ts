@@ -13,6 +13,9 @@ import {
   teamSelector,
 } from '../contract.ts';
 import { matchPlanDocument, receiptsDocument } from '../document-contract.ts';
+import type { MatchFact } from '../match-facts.ts';
+import type { TeamFacts } from '../state.ts';
+import type { TeamFact } from '../team-facts.ts';
 import { texts } from '../../texts/de.ts';
 
 // A tournament as one file, to take it to another installation or to keep it. The ids in it count within the file only.
@@ -22,12 +25,14 @@ const t = texts.tournamentFiles;
 const fileId = z.string().regex(/^[a-z]\d{1,7}$/);
 const score = z.number().int().min(0).max(999);
 
-const team = z.strictObject({
-  id: fileId,
+/** What older files do not say gets a default here, so that they can still be imported. */
+const teamFacts = {
   name: singleLine(1, 60),
   priority: z.number().int().min(-100).max(100),
   outOfCompetition: z.boolean(),
-});
+} satisfies { readonly [F in TeamFact]: z.ZodType<TeamFacts[F]> };
+
+const team = z.strictObject({ id: fileId, ...teamFacts });
 
 const group = z.strictObject({
   alphabeticalId: z.string().regex(/^[A-Z]$/),
@@ -47,6 +52,14 @@ const result = z.strictObject({
   startedAt: instant.nullable(),
 });
 
+const matchFacts = {
+  court: z.number().int().min(1).max(10),
+  kickoff: instant.nullable(),
+  teamSelectorA: teamSelector,
+  teamSelectorB: teamSelector,
+  result: result.nullable(),
+} satisfies Record<Exclude<MatchFact, 'selectorA' | 'selectorB'> | 'teamSelectorA' | 'teamSelectorB', z.ZodType>;
+
 /** In the order of play; `winner` and `loser` name a match by its place in this list, counted from 1. */
 const match = z.strictObject({
   type: matchType,
@@ -54,11 +67,7 @@ const match = z.strictObject({
   group: z.string().nullable(),
   finalsRound: finalsRound.nullable(),
   playoffPosition: z.number().int().nullable(),
-  court: z.number().int().min(1).max(10),
-  kickoff: instant.nullable(),
-  teamSelectorA: teamSelector,
-  teamSelectorB: teamSelector,
-  result: result.nullable(),
+  ...matchFacts,
 });
 
 const document = z.discriminatedUnion('type', [

@@ -88,9 +88,9 @@ const bodyOf = ({ groups }: TournamentFile) => ({
 function teamsOf({ groups }: TournamentFile, renumbered: ReadonlyMap<string, TeamId>): Restorable['teams'] {
   return Object.fromEntries(
     groups.flatMap(({ teams }) =>
-      teams.map(({ id: fileId, name, priority, outOfCompetition }): [TeamId, Team] => {
+      teams.map(({ id: fileId, ...facts }): [TeamId, Team] => {
         const id = renumbered.get(fileId) ?? UNKNOWN_TEAM;
-        return [id, { id, name, priority, outOfCompetition, lastChanged: 0 }];
+        return [id, { id, ...facts, lastChanged: 0 }];
       }),
     ),
   );
@@ -104,7 +104,8 @@ function placeOf({ type, group, finalsRound, playoffPosition }: FileMatch): Matc
       return finalsRound === null || finalsRound === 'Final' ? null : { type, finalsRound };
     case 'AdditionalPlayoff':
       return playoffPosition === null ? null : { type, playoffPosition };
-    default:
+    case 'ThirdPlacePlayoff':
+    case 'Final':
       return { type };
   }
 }

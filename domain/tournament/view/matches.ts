@@ -2,7 +2,7 @@ import { matchLabel, selectorLabel, type LabelSource } from '../planning/labels.
 import { teamOf } from '../standings/groups.ts';
 import type { Lineup, TeamSlot } from '../standings/resolve.ts';
 import type { GroupId, Match, Selector, Tournament } from '../state.ts';
-import type { MatchView, SlotView } from '../view-contract.ts';
+import type { MatchView, PublicMatchView, PublicSlotView, SlotView } from '../view-contract.ts';
 import { indexIn, selectorView } from './selectors.ts';
 
 /** Every match with its lineup, by index. */
@@ -46,6 +46,17 @@ function matchViewIn(tournament: Tournament, matches: readonly Match[]) {
     sameTeam: lineup.sameTeam,
   });
 }
+
+/** The public form, field by field: nothing gets in that is not named here. */
+export const publicMatchView = (view: MatchView): PublicMatchView => {
+  const { id, index, metadata, teamA, teamB, outcome, affected, sameTeam } = view;
+  return { id, index, metadata, teamA: publicSlot(teamA), teamB: publicSlot(teamB), outcome, affected, sameTeam };
+};
+
+const publicSlot = (view: SlotView): PublicSlotView => {
+  const { teamSelector, label, teamId, provisionalTeamId, score, tied, reassigned } = view;
+  return { teamSelector, label, teamId, provisionalTeamId, score, tied, reassigned };
+};
 
 const expectedOf = ({ a, b, affected }: Lineup): MatchView['affected'] =>
   affected ? { expectedTeamAId: a.expectedTeamId, expectedTeamBId: b.expectedTeamId } : null;

@@ -1,44 +1,56 @@
 import type { GroupStanding } from '../standings/groups.ts';
 import type { PresentationConfiguration } from '../state.ts';
-import type { GroupView, MatchView, PublicGroupView, RankingView, SlotView } from '../view-contract.ts';
+import type {
+  GroupView,
+  MatchView,
+  PublicGroupView,
+  PublicMatchView,
+  PublicSlotView,
+  RankingView,
+} from '../view-contract.ts';
 import { groupWithoutTable, publicGroupView } from './groups.ts';
+import { publicMatchView } from './matches.ts';
 
 interface Results {
   readonly groups: PublicGroupView[];
-  readonly matches: MatchView[];
+  readonly matches: PublicMatchView[];
   readonly rankings: RankingView[];
 }
 
 interface Source {
   readonly standings: readonly GroupStanding[];
   readonly groups: readonly GroupView[];
-  readonly matches: MatchView[];
+  readonly matches: readonly MatchView[];
   readonly rankings: RankingView[];
 }
 
 /** What of the results the presentation shows the public [PR1]. */
 export const publicResults: Record<PresentationConfiguration['showResults'], (source: Source) => Results> = {
-  Default: ({ groups, matches, rankings }) => ({ groups: groups.map(publicGroupView), matches, rankings }),
+  Default: ({ groups, matches, rankings }) => ({
+    groups: groups.map(publicGroupView),
+    matches: matches.map(publicMatchView),
+    rankings,
+  }),
   OnlyMatchOutcomes: ({ standings, matches }) => ({
     groups: standings.map(groupWithoutTable),
-    matches: matches.map(withoutTables),
+    matches: matches.map(publicMatchView).map(withoutTables),
     rankings: [],
   }),
   NoResults: ({ standings, matches }) => ({
     groups: standings.map(groupWithoutTable),
-    matches: matches.map(withoutResult),
+    matches: matches.map(publicMatchView).map(withoutResult),
     rankings: [],
   }),
 };
 
 /** Who would play, and whether a lot must be drawn, is read off the tables. */
-function withoutTables(match: MatchView): MatchView {
-  const slot = (view: SlotView): SlotView => ({ ...view, provisionalTeamId: null, tied: false });
+function withoutTables(match: PublicMatchView): PublicMatchView {
+  const slot = (view: PublicSlotView): PublicSlotView => ({ ...view, provisionalTeamId: null, tied: false });
   return { ...match, teamA: slot(match.teamA), teamB: slot(match.teamB) };
 }
 
 /** That a match runs or is over may be seen, but not how it went: a resolved team would tell too. */
-function withoutResult(match: MatchView): MatchView {
+function withoutResult(match: PublicMatchView): PublicMatchView {
   const { teamA, teamB, affected } = match;
   return {
     ...match,
@@ -51,7 +63,7 @@ function withoutResult(match: MatchView): MatchView {
 }
 
 /** Only a team that is named outright; once there is a result, the one the selector names, not the one that played. */
-function fixedOnly(view: SlotView, named: string | null): SlotView {
+function fixedOnly(view: PublicSlotView, named: string | null): PublicSlotView {
   const fixed = view.teamSelector.kind === 'team' || view.teamSelector.kind === 'groupSlot';
   return {
     ...view,

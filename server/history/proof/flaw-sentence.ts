@@ -11,7 +11,9 @@ export function flawSentence(flaw: HistoryFlaw, t: Alike<typeof texts.historyPro
       return t.unknownKey(flaw.key);
     case 'brokenLine':
       return t.lines[flaw.breach](flaw.line);
-    default:
+    case 'otherHead':
+    case 'unsealed':
+    case 'wrongSignature':
       return t[flaw.kind];
   }
 }

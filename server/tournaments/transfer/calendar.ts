@@ -1,6 +1,6 @@
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import { durationInMs } from '#domain/tournament/planning/durations.ts';
-import type { MatchView, PublicTournamentView } from '#domain/tournament/view-contract.ts';
+import type { PublicMatchView, PublicTournamentView } from '#domain/tournament/view-contract.ts';
 import { texts } from '../../texts/de.ts';
 
 // The plan as a calendar that a phone follows: the whole tournament, or the matches of one team.
@@ -34,9 +34,9 @@ export function buildCalendar(view: PublicTournamentView, about: CalendarAbout):
     ttl: ASK_AGAIN_MINUTES * 60,
     url: `${publicUrl}/t/${view.id}`,
   });
-  const side = ({ teamId: plays, provisionalTeamId, label }: MatchView['teamA']): string =>
+  const side = ({ teamId: plays, provisionalTeamId, label }: PublicMatchView['teamA']): string =>
     names.get(plays ?? provisionalTeamId ?? '') ?? label;
-  const isOfTeam = ({ teamA, teamB }: MatchView): boolean =>
+  const isOfTeam = ({ teamA, teamB }: PublicMatchView): boolean =>
     teamId === null || [teamA, teamB].some((slot) => (slot.teamId ?? slot.provisionalTeamId) === teamId);
   for (const match of view.matches) {
     const { kickoff, label, court, type } = match.metadata;

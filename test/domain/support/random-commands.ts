@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
-import type { TournamentCommand } from '#domain/tournament/commands.ts';
+import type { TournamentCommand, TournamentCommandType } from '#domain/tournament/commands.ts';
 import { matchPlanBody, type ConfigureBody } from '#domain/tournament/contract.ts';
-import type { Selector, Tournament } from '#domain/tournament/state.ts';
+import type { GroupId, MatchId, Selector, TeamId, Tournament } from '#domain/tournament/state.ts';
 import { memberView } from '#domain/tournament/view.ts';
 import { configure, finals, Played, report } from './played.ts';
 
@@ -24,49 +24,84 @@ const small = () => configure([3, 3], { finalsPhase: finals('SemiFinal', { third
 const seeding = (): ConfigureBody & { readonly type: 'Configure' } =>
   configure([4], { groupPhase: null, finalsPhase: finals('SemiFinal'), acknowledgeResultLoss: true });
 
+/** What a step drew, and the tournament that it meets. */
+interface Drawn {
+  readonly played: Played;
+  readonly which: number;
+  readonly a: number;
+  readonly b: number;
+  readonly teamId: TeamId;
+  readonly groupId: GroupId;
+  readonly matchId: MatchId;
+}
+
+type Draw = (drawn: Drawn) => TournamentCommand;
+const times = (count: number, draw: Draw): readonly Draw[] => Array.from({ length: count }, () => draw);
+
+/**
+ * How each command is drawn, as often as it stands here among all of them: a new one does not compile without it. None:
+ * it begins or ends a tournament, or undo and restore leave alone what it changes.
+ */
+const DRAWS: Readonly<Record<TournamentCommandType, readonly Draw[]>> = {
+  RenameTeam: [({ teamId, a }) => ({ type: 'RenameTeam', teamId, name: `Team ${a}` })],
+  SetTeamPriority: [({ teamId, groupId, a }) => ({ type: 'SetTeamPriority', teamId, groupId, priority: a - 1 })],
+  SetOutOfCompetition: [({ teamId, a }) => ({ type: 'SetOutOfCompetition', teamId, outOfCompetition: a > 1 })],
+  RenameGroup: [({ groupId, a }) => ({ type: 'RenameGroup', groupId, name: a > 1 ? `Gruppe ${a}` : '' })],
+  ConfigureComputation: [
+    ({ played, a }) => ({
+      type: 'ConfigureComputation',
+      configuration: { ...played.state.computation, matchWonPoints: a },
+    }),
+  ],
+  Configure: [({ b }) => ({ ...small(), acknowledgeResultLoss: b > 1 }), seeding],
+  UndoStep: [
+    ({ played, which }) => {
+      const version = played.steps[which % played.steps.length] ?? 0;
+      return version === 0 ? played.restore(0) : played.undo(version);
+    },
+  ],
+  RestoreVersion: [({ played, which }) => played.restore(which % (played.version + 1))],
+  EditMatchPlan: [({ played, which, a }) => turned(played.state, which, a)],
+  SetEntryFee: [({ teamId, a }) => ({ type: 'SetEntryFee', teamId, hasPaidEntryFee: a > 1 })],
+  ReportOutcome: [
+    ({ matchId }) => report(matchId, ''),
+    ({ matchId, a, b }) => report(matchId, `${a}:${b} live`),
+    ...times(7, ({ matchId, a, b }) => report(matchId, `${a}:${b}`)),
+  ],
+  PlayStep: [],
+  CreateTournament: [],
+  ImportTournament: [],
+  DeleteTournament: [],
+  UndeleteTournament: [],
+  RenameTournament: [],
+  SetVisibility: [],
+  FileTournament: [],
+  SetVenue: [],
+  SetImage: [],
+  ConfigurePresentation: [],
+  AddDocument: [],
+  CopyDocument: [],
+  RenameDocument: [],
+  ConfigureDocument: [],
+  DeleteDocument: [],
+};
+const ALL_DRAWS = Object.values(DRAWS).flat();
+
 /** A random step as numbers, because the possible commands depend on the state they meet. */
 export type RandomStep = readonly [kind: number, which: number, a: number, b: number];
-const deed: fc.Arbitrary<RandomStep> = fc.tuple(fc.nat(19), fc.nat(30), fc.nat(3), fc.nat(3));
+const deed: fc.Arbitrary<RandomStep> = fc.tuple(fc.nat(ALL_DRAWS.length - 1), fc.nat(30), fc.nat(3), fc.nat(3));
 
 /** The command that a step means for the current tournament; the rules may refuse it. */
 export function commandOf(played: Played, [kind, which, a, b]: RandomStep): TournamentCommand {
-  const { state } = played;
-  const matches = state.plan?.matches ?? [];
-  const teamIds = state.groups.flatMap((group) => group.teamIds);
+  const { groups, plan } = played.state;
+  const matches = plan?.matches ?? [];
+  const teamIds = groups.flatMap((group) => group.teamIds);
   const teamId = teamIds[which % Math.max(1, teamIds.length)] ?? 't1';
-  const group = state.groups.find((one) => one.teamIds.includes(teamId));
+  const groupId = groups.find((one) => one.teamIds.includes(teamId))?.id ?? 'g1';
   const matchId = matches[which % Math.max(1, matches.length)]?.id ?? 'm1';
-  const version = played.steps[which % played.steps.length] ?? 0;
-  switch (kind) {
-    case 0:
-      return { type: 'RenameTeam', teamId, name: `Team ${a}` };
-    case 1:
-      return { type: 'SetTeamPriority', teamId, groupId: group?.id ?? 'g1', priority: a - 1 };
-    case 2:
-      return { type: 'SetOutOfCompetition', teamId, outOfCompetition: a > 1 };
-    case 3:
-      return { type: 'RenameGroup', groupId: group?.id ?? 'g1', name: a > 1 ? `Gruppe ${a}` : '' };
-    case 4:
-      return { type: 'ConfigureComputation', configuration: { ...state.computation, matchWonPoints: a } };
-    case 5:
-      return { ...small(), acknowledgeResultLoss: b > 1 };
-    case 6:
-      return seeding();
-    case 7:
-      return version === 0 ? played.restore(0) : played.undo(version);
-    case 8:
-      return played.restore(which % (played.version + 1));
-    case 9:
-      return turned(state, which, a);
-    case 10:
-      return { type: 'SetEntryFee', teamId, hasPaidEntryFee: a > 1 };
-    case 11:
-      return report(matchId, '');
-    case 12:
-      return report(matchId, `${a}:${b} live`);
-    default:
-      return report(matchId, `${a}:${b}`);
-  }
+  const draw = ALL_DRAWS[kind];
+  if (draw === undefined) throw new Error(`No command is drawn by ${kind}`);
+  return draw({ played, which, a, b, teamId, groupId, matchId });
 }
 
 /** The plan with two matches exchanged and one put on another court. */

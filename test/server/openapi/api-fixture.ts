@@ -220,6 +220,8 @@ async function mailedToken({ dataDir }: RunningPortal, address: string): Promise
   const outbox = join(dataDir, 'outbox');
   for (const end = Date.now() + MAILED_WITHIN; Date.now() < end; await pause(50)) {
     for (const file of await readdir(outbox).catch(() => [])) {
+      // A mail still being written has another name.
+      if (!file.endsWith('.eml')) continue;
       const mail = (await readFile(join(outbox, file), 'utf8')).replaceAll(/=\r?\n/g, '').replaceAll('=3D', '=');
       const token = /\/portal\/join\?token=([\w.%-]+)/.exec(mail)?.[1];
       if (token !== undefined && mail.includes(address)) return decodeURIComponent(token);

@@ -54,6 +54,7 @@ export function fitting(schema: Schema, field = ''): fc.Arbitrary<unknown> {
       return fc.constant(null);
     case 'string':
       return fittingText(schema, field);
+    case undefined:
   }
   return fc.jsonValue();
 }

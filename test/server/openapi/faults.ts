@@ -108,6 +108,7 @@ function wrongValues(branch: Schema, whole: Schema): [string, unknown][] {
       return [...wrong, ['an object', {}], ['text', 'a']];
     case 'object':
       return [...wrong, ['a list', []], ['text', 'a']];
+    case undefined:
   }
   return [];
 }

@@ -1,0 +1,186 @@
+import { describe, expect, it } from 'vitest';
+import { newDocument } from '#domain/tournament/document-contract.ts';
+import { difference } from '#domain/tournament/history/difference.ts';
+import { returnBetween } from '#domain/tournament/history/return-preview.ts';
+import type { MatchFact } from '#domain/tournament/match-facts.ts';
+import type { Match, MatchAspect, Team, TeamFacts, Tournament } from '#domain/tournament/state.ts';
+import type { TeamFact } from '#domain/tournament/team-facts.ts';
+import { exportTournament } from '#domain/tournament/transfer/export-tournament.ts';
+import { valueAt } from '#domain/tournament/value-at.ts';
+import { publicView } from '#domain/tournament/view.ts';
+import { tournamentsProjection } from '#projections/tournaments.ts';
+import { computePrintKey } from '#client/pages/documents/print-key.ts';
+import { markupOf } from '#server/documents/markup.ts';
+import type { DocumentData, DocumentType } from '#server/documents/template.ts';
+import { matchesCsv, rankingCsv, standingsCsv } from '#server/tournaments/transfer/csv.ts';
+import { cup, ID, JOINED, member } from '#test/domain/support/cup.ts';
+import { NOW } from '#test/domain/support/given.ts';
+import { final, groupMatch, knockout } from '#test/domain/support/standings.ts';
+
+// Where each thing shows that a team or a match holds. A new one does not compile without its line here, and the line is
+// true: an output that shows it differs where it differs, and no other does.
+
+const printed = <Type extends DocumentType>(
+  type: Type,
+  tournament: Tournament,
+  configuration: DocumentData<Type>['configuration'],
+) =>
+  markupOf(
+    type,
+    {
+      tournament: member(tournament),
+      configuration,
+      pictures: { OrganizerLogo: null, SponsorLogo: null, SponsorBanner: null },
+      head: 'a1b2',
+      link: null,
+      printedAt: NOW,
+      timeZone: 'Europe/Berlin',
+    },
+    '',
+  ).body;
+
+const OUTPUTS = {
+  members: (tournament: Tournament) => member(tournament),
+  public: (tournament: Tournament) => publicView(ID, tournament, JOINED),
+  file: (tournament: Tournament) => exportTournament(tournament, { venue: null, pictures: [], at: NOW }),
+  rows: (tournament: Tournament) => tournamentsProjection.rows(ID, { tournament, version: 1, at: NOW }),
+  matchesCsv: (tournament: Tournament) => matchesCsv(member(tournament)),
+  standingsCsv: (tournament: Tournament) => standingsCsv(member(tournament)),
+  rankingCsv: (tournament: Tournament) => rankingCsv(member(tournament)),
+  matchPlan: (tournament: Tournament) =>
+    printed('MatchPlan', tournament, {
+      ...newDocument.MatchPlan,
+      outcomes: 'ShowOutcomeStructuresWithOutcomes',
+      includeRankingTable: true,
+    }),
+  receipts: (tournament: Tournament) => printed('Receipts', tournament, newDocument.Receipts),
+  refereeCards: (tournament: Tournament) => printed('RefereeCards', tournament, null),
+} satisfies Record<string, (tournament: Tournament) => unknown>;
+
+type Output = keyof typeof OUTPUTS;
+type Document = Extract<Output, 'matchPlan' | 'receipts' | 'refereeCards'>;
+
+interface Shown<Value> {
+  readonly values: readonly [Value, Value];
+  readonly in: readonly Output[];
+}
+
+const ALL = Object.keys(OUTPUTS) as Output[];
+
+const RESULT = {
+  state: 'Finished',
+  teamA: 'a1',
+  teamB: 'a2',
+  scoreA: 1,
+  scoreB: 0,
+  outcomeType: 'Standard',
+  startedAt: null,
+} as const;
+
+const TEAM: { readonly [F in TeamFact]: Shown<TeamFacts[F]> } = {
+  name: { values: ['SV Mühlbach', 'TSV Büchenau'], in: ALL },
+  priority: { values: [1, 2], in: ['members', 'file', 'rows'] },
+  outOfCompetition: {
+    values: [false, true],
+    in: ['members', 'public', 'file', 'rows', 'standingsCsv', 'rankingCsv', 'matchPlan'],
+  },
+};
+
+const IN_EVERY_PLAN: readonly Output[] = [
+  'members',
+  'public',
+  'file',
+  'rows',
+  'matchesCsv',
+  'matchPlan',
+  'refereeCards',
+];
+const IN_VIEWS: readonly Output[] = ['members', 'public', 'file'];
+
+const MATCH: { readonly [F in MatchFact]: Shown<Match[F]> & { readonly aspect: MatchAspect } } = {
+  court: { aspect: 'plan', values: [1, 2], in: IN_EVERY_PLAN },
+  kickoff: { aspect: 'plan', values: ['2026-12-05T08:30:00Z', '2026-12-05T09:30:00Z'], in: IN_EVERY_PLAN },
+  selectorA: {
+    aspect: 'plan',
+    values: [
+      { kind: 'groupSlot', group: 'A', slot: 1 },
+      { kind: 'team', teamId: 'a1' },
+    ],
+    in: IN_VIEWS,
+  },
+  selectorB: {
+    aspect: 'plan',
+    values: [
+      { kind: 'groupSlot', group: 'A', slot: 2 },
+      { kind: 'team', teamId: 'a2' },
+    ],
+    in: IN_VIEWS,
+  },
+  result: {
+    aspect: 'result',
+    values: [null, RESULT],
+    in: ALL.filter((output) => output !== 'receipts' && output !== 'refereeCards'),
+  },
+};
+
+/** Played to its end, so that every list names every team. */
+const CUP = cup({
+  matches: [
+    groupMatch('A', 'A1', 'A2', '0:2'),
+    groupMatch('B', 'B1', 'B2', '3:1'),
+    knockout('SemiFinal', '1A', '2B', '1:0 a2-b2'),
+    knockout('SemiFinal', '1B', '2A', '1:0 b1-a1'),
+    final('Wm3', 'Wm4', '2:1 a2-b1'),
+  ],
+});
+
+const withTeam = (change: Partial<Team>): Tournament => {
+  const [id = '', team] = Object.entries(CUP.teams)[0] ?? [];
+  if (team === undefined) throw new Error('The cup has teams');
+  return { ...CUP, teams: { ...CUP.teams, [id]: { ...team, ...change } } };
+};
+
+const withMatch = (change: Partial<Match>): Tournament => {
+  const { plan } = CUP;
+  const match = plan?.matches[0];
+  if (plan === null || match === undefined) throw new Error('The cup has matches');
+  return { ...CUP, plan: { ...plan, matches: plan.matches.with(0, { ...match, ...change }) } };
+};
+
+const differing = (one: Tournament, other: Tournament): readonly Output[] =>
+  ALL.filter((output) => JSON.stringify(OUTPUTS[output](one)) !== JSON.stringify(OUTPUTS[output](other)));
+
+const KEY_OF: Readonly<Record<Document, DocumentType>> = {
+  matchPlan: 'MatchPlan',
+  receipts: 'Receipts',
+  refereeCards: 'RefereeCards',
+};
+
+function expectShown(
+  one: Tournament,
+  other: Tournament,
+  shown: readonly Output[],
+  path: Parameters<typeof valueAt>[1],
+) {
+  expect(differing(one, other)).toEqual(ALL.filter((output) => shown.includes(output)));
+  // Undo, its preview and the choice in a conflict know of everything.
+  expect(difference(one, other)).toHaveLength(1);
+  expect(returnBetween(one, other, 1)).not.toEqual(returnBetween(one, one, 1));
+  expect(valueAt(one, path)).not.toEqual(valueAt(other, path));
+  for (const [document, type] of Object.entries(KEY_OF) as [Document, DocumentType][]) {
+    const key = (tournament: Tournament) => computePrintKey(member(tournament), { type, hasResults: true });
+    if (shown.includes(document)) expect(key(one), `${type} would be printed again`).not.toBe(key(other));
+  }
+}
+
+describe('what a team holds', () => {
+  it.each(Object.entries(TEAM))('%s shows exactly there', (fact, { values: [one, other], in: shown }) => {
+    expectShown(withTeam({ [fact]: one }), withTeam({ [fact]: other }), shown, 'teams/a1');
+  });
+});
+
+describe('what a match holds', () => {
+  it.each(Object.entries(MATCH))('%s shows exactly there', (fact, { aspect, values: [one, other], in: shown }) => {
+    expectShown(withMatch({ [fact]: one }), withMatch({ [fact]: other }), shown, `matches/m1/${aspect}`);
+  });
+});
