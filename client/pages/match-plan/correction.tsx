@@ -16,6 +16,7 @@ import { isStillOf } from './pairing.ts';
 import { outcomeOf, type Reports } from './reports.ts';
 import { TeamsChanged } from './teams-changed.tsx';
 import * as styles from './correction.module.css';
+import * as matchRowStyles from './match-row.module.css';
 
 const t = texts.plan;
 const MAX_REASON_LENGTH = 200;
@@ -99,7 +100,7 @@ function CorrectionForm({
         </span>
         <span className={styles.correctionNew}>
           <small aria-hidden>{texts.consequences.after}</small>
-          <span className="si">
+          <span className={`${matchRowStyles.scoreFields} ${styles.correctionFields}`}>
             <Score value={clears ? '' : a} set={setA} label={t.goals(teamA)} off={clears} />
             <i aria-hidden>:</i>
             <Score value={clears ? '' : b} set={setB} label={t.goals(teamB)} off={clears} />
