@@ -14,11 +14,8 @@ const sources = files.filter((file) => /\.tsx?$/.test(file) && !file.endsWith('.
 /** Sheets whose classes are not scoped. Those of `theme` and `public` stay; the others are to become modules. */
 const PLAIN = [
   'features/app-shell/app-shell.css',
-  'features/editing/editor.css',
   'landing/landing.css',
-  'pages/configuration/configuration.css',
   'pages/groups/groups.css',
-  'pages/plan-editor/plan-editor.css',
   'pages/ranking/ranking.css',
   'public/base.css',
   'public/board/board.css',

@@ -50,7 +50,7 @@ export function Computation({ tournament }: { tournament: TournamentView }) {
     <EditedSection title={t.computation} text={t.computationText} edited={edited}>
       <div className={styles.points}>
         {POINTS.map(([field, kind]) => (
-          <label key={field} className="fl">
+          <label key={field} className={styles.pointField}>
             <span aria-hidden>{t.short[kind]}</span>
             <input
               className={`boxed ${styles.point}`}
