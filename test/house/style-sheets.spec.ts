@@ -15,8 +15,6 @@ const sources = files.filter((file) => /\.tsx?$/.test(file) && !file.endsWith('.
 const PLAIN = [
   'features/app-shell/app-shell.css',
   'landing/landing.css',
-  'pages/groups/groups.css',
-  'pages/ranking/ranking.css',
   'public/base.css',
   'public/board/board.css',
   'public/visitor/visitor.css',
