@@ -20,10 +20,6 @@ const PLAIN = [
   'public/visitor/visitor.css',
   // Drawn by index.html before any script.
   'ui/display/loading.css',
-  'ui/display/logo.css',
-  'ui/display/section.css',
-  'ui/field/radio-cards.css',
-  'ui/field/search-field.css',
 ];
 
 /** Classes of modules that no source takes. */

@@ -19,7 +19,7 @@ import { Logo } from '../../ui/display/logo.tsx';
 import { openOverlay } from '../search/overlay-state.ts';
 import { chooseColorScheme, useColorScheme } from '../../theme/color-scheme.ts';
 import { UserMenu } from './user-menu.tsx';
-import '../../ui/display/logo.css';
+import * as styles from '../../ui/display/logo.module.css';
 import './app-shell.css';
 
 /** A step on the way to this page; the page itself, and what has none, is without an address. */
@@ -56,7 +56,7 @@ export function AppShell({
             <IconChevronLeft size={24} aria-hidden />
           </Link>
         )}
-        <Link className="brand" href="/portal" aria-label={texts.product}>
+        <Link className={styles.brand} href="/portal" aria-label={texts.product}>
           <Logo />
           <span className="brand-name">{texts.product}</span>
         </Link>

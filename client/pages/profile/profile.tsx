@@ -10,7 +10,7 @@ import { toast, toastProblem } from '../../ui/overlay/toast.tsx';
 import { texts } from '../../texts/de.ts';
 import { plainDay } from '../../texts/format.ts';
 import { EraseAccount } from './erase-account.tsx';
-import '../../ui/display/section.css';
+import * as styles from '../../ui/display/section.module.css';
 
 const BACK = '?redirect_to=/portal/profile';
 
@@ -33,8 +33,8 @@ export function Profile() {
           </div>
         </div>
       </section>
-      <div className="page settings">
-        <section className="card setting">
+      <div className={`page ${styles.sections}`}>
+        <section className={`card ${styles.section}`}>
           <h2>{texts.profile.account}</h2>
           <dl>
             <dt>{texts.profile.name}</dt>
@@ -44,7 +44,7 @@ export function Profile() {
               {eMail}
               {pendingEMail !== null && (
                 <>
-                  <small className="pending">{texts.profile.pending(pendingEMail)}</small>
+                  <small className={styles.pending}>{texts.profile.pending(pendingEMail)}</small>
                   <TakeBack userName={userName} eMail={eMail} takenBack={read.again} />
                 </>
               )}
@@ -54,7 +54,7 @@ export function Profile() {
               <small>{texts.profile.passwordSince(plainDay(lastPasswordChange))}</small>
             </dd>
           </dl>
-          <div className="setting-acts">
+          <div className={styles.actions}>
             <ButtonLink href={`/portal/user-info${BACK}`}>
               <IconPencil size={18} aria-hidden />
               {texts.profile.change}
@@ -106,10 +106,10 @@ function OwnData() {
     URL.revokeObjectURL(link.href);
   };
   return (
-    <section className="card setting">
+    <section className={`card ${styles.section}`}>
       <h2>{texts.profile.data}</h2>
       <p>{texts.profile.dataText}</p>
-      <div className="setting-acts">
+      <div className={styles.actions}>
         <Button disabled={sending} onClick={() => void download()}>
           <IconDownload size={18} aria-hidden />
           {texts.profile.export}
