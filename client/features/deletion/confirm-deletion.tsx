@@ -54,7 +54,7 @@ export function DeletionSetting({
   const [isAsking, setAsking] = useState(false);
   const heading = useId();
   return (
-    <section className={`card ${styles.section} ${styles.danger}`} aria-labelledby={heading}>
+    <section className={`card ${styles.section} ${styles.danger}`} aria-labelledby={heading} data-section>
       <h3 id={heading} className={styles.title}>
         {title}
       </h3>
