@@ -13,7 +13,6 @@ const sources = files.filter((file) => /\.tsx?$/.test(file) && !file.endsWith('.
 
 /** Sheets whose classes are not scoped. Those of `theme` and `public` stay; the others are to become modules. */
 const PLAIN = [
-  'features/app-shell/app-shell.css',
   'landing/landing.css',
   'public/base.css',
   'public/board/board.css',

@@ -49,7 +49,7 @@ export function TournamentState({ tournament }: { tournament: MatchCounts }) {
           </span>
           <div className="bar" aria-hidden>
             <i style={{ width: `${(100 * finishedCount) / matchCount}%` }} />
-            <i className="run" style={{ width: `${(100 * runningCount) / matchCount}%` }} />
+            <i data-running style={{ width: `${(100 * runningCount) / matchCount}%` }} />
           </div>
         </>
       );

@@ -141,7 +141,7 @@ function Running({
         {from !== null && to !== null && (
           <div className="bar" aria-hidden>
             <i
-              className="run"
+              data-running
               style={{
                 width: `${Math.min(100, Math.max(0, (100 * (now.getTime() - Date.parse(from))) / (to - Date.parse(from))))}%`,
               }}

@@ -10,6 +10,7 @@ import { Loading } from '../../ui/display/loading.tsx';
 import { Unreachable } from '../../features/app-shell/notice-page.tsx';
 import { texts } from '../../texts/de.ts';
 import { useTournamentsOf } from './use-tournaments-of.ts';
+import * as pageHead from '../../ui/display/page-head.module.css';
 import * as styles from './organizations.module.css';
 
 /** The first page after the login: running tournaments, the organisations, or the form for the first one. */
@@ -43,7 +44,7 @@ function Mine({ organizations }: { organizations: readonly OrganizationSummary[]
   );
   return (
     <div>
-      <section className="thead bordered">
+      <section className={`${pageHead.pageHead} ${pageHead.bordered}`}>
         <h1 className="grow">{texts.organizations.title}</h1>
         <ButtonLink tone="primary" href="/portal/organizations/new">
           <IconPlus size={18} aria-hidden />
@@ -91,7 +92,7 @@ function Running({ tournament, organization }: { tournament: TournamentSummary; 
       <span className="st live">{texts.organization.runs(finishedCount, matchCount)}</span>
       <span className="bar" aria-hidden>
         <i style={{ width: `${(100 * finishedCount) / matchCount}%` }} />
-        <i className="run" style={{ width: `${(100 * runningCount) / matchCount}%` }} />
+        <i data-running style={{ width: `${(100 * runningCount) / matchCount}%` }} />
       </span>
     </Link>
   );

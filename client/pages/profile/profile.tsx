@@ -10,6 +10,7 @@ import { toast, toastProblem } from '../../ui/overlay/toast.tsx';
 import { texts } from '../../texts/de.ts';
 import { plainDay } from '../../texts/format.ts';
 import { EraseAccount } from './erase-account.tsx';
+import * as pageHead from '../../ui/display/page-head.module.css';
 import * as styles from '../../ui/display/section.module.css';
 
 const BACK = '?redirect_to=/portal/profile';
@@ -25,10 +26,10 @@ export function Profile() {
       title={texts.profile.title}
       crumbs={[{ label: texts.frame.organizations, to: '/portal' }, { label: texts.profile.title }]}
     >
-      <section className="thead bordered">
+      <section className={`${pageHead.pageHead} ${pageHead.bordered}`}>
         <div className="grow">
           <h1>{texts.profile.title}</h1>
-          <div className="meta">
+          <div className={pageHead.facts}>
             <span>{texts.profile.since(plainDay(createdAt))}</span>
           </div>
         </div>
