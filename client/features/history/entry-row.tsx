@@ -89,7 +89,7 @@ export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
           )}
         </p>
         <p className={`sm muted ${styles.logBy}`}>
-          <span className="log-who">{props.isOwn ? t.self : authorName(entry.actor)}</span>
+          <span>{props.isOwn ? t.self : authorName(entry.actor)}</span>
           {entry.cause === null && own.detail !== null && own.detail !== '' && ` · ${own.detail}`}
           {reason !== undefined && <span className={styles.logReason}> · {reason}</span>}
         </p>

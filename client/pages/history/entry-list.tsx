@@ -41,10 +41,10 @@ export function EntryList({
   const search = useSearch();
   const self = useSelf(tournament.organizationId);
   useAskedMoment(history);
-  if (history.status === 'loading') return <p className="card nothing muted">{t.loadingMore}</p>;
+  if (history.status === 'loading') return <p className={`card muted ${styles.noEntries}`}>{t.loadingMore}</p>;
   if (history.status === 'refused') {
     return (
-      <div className="card nothing" role="alert">
+      <div className={`card ${styles.noEntries}`} role="alert">
         <p>{history.problem.text}</p>
         <Button onClick={history.again}>{texts.problems.again}</Button>
       </div>

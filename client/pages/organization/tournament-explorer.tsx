@@ -63,7 +63,7 @@ export function Explorer({ organization, role }: Pick<OrganizationPage, 'organiz
         unfiled={tournaments.filter(({ folderId }) => folderId === null).length}
         dragged={dragged === null ? null : { folderId: dragged.folderId, over }}
       />
-      <section ref={list} className="explorer-list" aria-labelledby="folder-title">
+      <section ref={list} aria-labelledby="folder-title">
         <div className={styles.explorerHead}>
           <h2 id="folder-title">{title}</h2>
           <span className="muted sm">{words === '' ? t.count(here.length) : t.found(found.length, here.length)}</span>

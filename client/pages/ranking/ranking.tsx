@@ -50,7 +50,7 @@ function Empty({ tournament, offered }: { tournament: TournamentView; offered: b
   return (
     <div className="page">
       <h2 className="sr">{texts.tournament.tabs.ranking}</h2>
-      <section className={`card ${styles.nothingYet}`}>
+      <section className="card empty-tab">
         <h3>{t.emptyTitle}</h3>
         <p className="muted">{t.empty}</p>
         {offered && (
