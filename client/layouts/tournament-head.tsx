@@ -31,7 +31,7 @@ export function TournamentHead({ tournament, role, isPast = false }: TournamentP
     <section className={`${pageHead.pageHead} ${styles.tournamentHead}`}>
       <div className="grow">
         <h1>{tournament.name}</h1>
-        <div className={`${pageHead.facts} ${styles.facts}`}>
+        <div className={pageHead.facts}>
           <span>
             <IconCalendar size={15} aria-hidden />
             {kickoff === null ? texts.tournament.noDate : momentOf(kickoff)}

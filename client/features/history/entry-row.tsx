@@ -25,6 +25,7 @@ import { openRevertDialog, isRestorable } from './revert.ts';
 import { sentenceOf, type Sentence } from './sentences.ts';
 import { titleOf } from './title.ts';
 import { Menu, MenuItem, MenuLink } from '../../ui/action/menu.tsx';
+import * as avatar from '../../ui/display/avatar.module.css';
 import * as styles from './history.module.css';
 
 const t = texts.history;
@@ -147,21 +148,21 @@ function followedLines(entry: HistoryEntry, tournament: TournamentView): readonl
 function Author({ entry: { actor }, form, isOwn }: EntryRowProps) {
   if (actor.kind === 'apiKey') {
     return (
-      <span className="av l" aria-hidden>
+      <span className={`${avatar.avatar} ${avatar.square}`} data-avatar aria-hidden>
         <IconKey size={16} />
       </span>
     );
   }
   if (actor.kind === 'system') {
     return (
-      <span className="av l" aria-hidden>
+      <span className={`${avatar.avatar} ${avatar.square}`} data-avatar aria-hidden>
         <IconSettings size={16} />
       </span>
     );
   }
-  const kind = isOwn ? 'me' : form % 2 === 0 ? 'a' : 'l';
+  const look = isOwn ? avatar.self : form % 2 === 0 ? avatar.filled : avatar.square;
   return (
-    <span className={`av ${kind}`} aria-hidden>
+    <span className={`${avatar.avatar} ${look}`} data-avatar aria-hidden>
       {initials(actor.name)}
     </span>
   );

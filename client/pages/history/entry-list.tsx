@@ -75,7 +75,7 @@ export function EntryList({
       {byDay(entries).map(({ day, entries: ofDay }) => (
         <section key={day} className={styles.historyDay} aria-label={t.dayList(day)}>
           <h3>{t.day(ofDay[0]?.recordedAt ?? '', now)}</h3>
-          <ul className="card log">
+          <ul className="card" data-log>
             {ofDay.map((entry) => (
               <Fragment key={entry.version}>
                 {entry === firstBefore && chosen !== null && (

@@ -7,6 +7,7 @@ import { toast, toastProblem } from '../../ui/overlay/toast.tsx';
 import { useNow } from '../../tournament-view/use-now.ts';
 import { texts } from '../../texts/de.ts';
 import { daysUntil, plainDay } from '../../texts/format.ts';
+import * as avatar from '../../ui/display/avatar.module.css';
 import * as styles from './members.module.css';
 
 /** An invitation not accepted yet. */
@@ -40,7 +41,7 @@ export function InvitationRow({
     <tr role="row" data-row={id} className={styles.invited}>
       <th scope="row" role="rowheader" className="l">
         <div className={styles.whoIs}>
-          <span className="av waiting" aria-hidden>
+          <span className={`${avatar.avatar} ${styles.waiting}`} aria-hidden>
             <IconMail size={16} />
           </span>
           <span>

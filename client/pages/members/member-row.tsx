@@ -7,6 +7,7 @@ import { initials } from '../../ui/display/initials.ts';
 import { texts } from '../../texts/de.ts';
 import { plainDay } from '../../texts/format.ts';
 import { ROLES } from './roles.ts';
+import * as avatar from '../../ui/display/avatar.module.css';
 import * as styles from './members.module.css';
 
 /** A member as a row shows it. */
@@ -47,7 +48,7 @@ export function MemberRow({
     >
       <th scope="row" role="rowheader" className="l">
         <div className={styles.whoIs}>
-          <span className={isMe ? 'av me' : 'av'} aria-hidden>
+          <span className={isMe ? `${avatar.avatar} ${avatar.self}` : avatar.avatar} aria-hidden>
             {person.name === null ? '' : initials(person.name)}
           </span>
           <span>
