@@ -198,7 +198,7 @@ function Head({
           </span>
           {running > 0 && (
             <span className={styles.running}>
-              <span className="dot pulse" />
+              <span className="signal pulse" />
               {texts.organization.running(running)}
             </span>
           )}

@@ -76,11 +76,15 @@ function Progress({ tournament: { matches } }: { tournament: TournamentView }) {
   const running = matches.filter((match) => match.outcome.state === 'CurrentlyPlaying').length;
   return (
     <div className={styles.progress}>
-      <div className="row between">
+      <div className="flex-row between">
         <span className="muted">{texts.tournament.played}</span>
-        <b className="num">{texts.tournament.playedOf(finished, matches.length)}</b>
+        <b className="figures">{texts.tournament.playedOf(finished, matches.length)}</b>
       </div>
-      <div className="bar" role="img" aria-label={texts.tournament.progress(finished, matches.length, running)}>
+      <div
+        className="progress-bar"
+        role="img"
+        aria-label={texts.tournament.progress(finished, matches.length, running)}
+      >
         <i style={{ width: `${(100 * finished) / matches.length}%` }} />
         <i data-running style={{ width: `${(100 * running) / matches.length}%` }} />
       </div>
@@ -123,7 +127,9 @@ const VisibilitySwitch = memo(function VisibilitySwitch(shown: VisibilitySource)
       >
         <b>{isPublic ? texts.tournament.makePrivate : texts.tournament.publish}</b>
         <br />
-        <span className="muted sm">{isPublic ? texts.tournament.makePrivateHint : texts.tournament.publishHint}</span>
+        <span className="muted small">
+          {isPublic ? texts.tournament.makePrivateHint : texts.tournament.publishHint}
+        </span>
       </MenuItem>
     </Menu>
   );

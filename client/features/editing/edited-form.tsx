@@ -30,7 +30,7 @@ export function EditedForm<Value>({
         {children}
         <div role="alert">
           {problem !== null && (
-            <p className={`st warn ${styles.problem}`}>
+            <p className={`status warn ${styles.problem}`}>
               <IconAlertTriangle size={16} aria-hidden />
               <span>
                 <b>{problem.errors.length > 0 ? texts.problems.inputWrong : texts.problems.notSaved}</b>{' '}

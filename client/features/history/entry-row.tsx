@@ -76,20 +76,20 @@ export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
         <p className={styles.logTitle}>
           <b>{title}</b>
           {entry.cause !== null && (
-            <span className="tag">
+            <span className="badge">
               <IconArrowBackUp size={14} aria-hidden />
               {'undoes' in entry.cause ? t.isUndo : t.isRestore}
             </span>
           )}
-          {isTakenBack && <span className="tag">{t.wasTakenBack}</span>}
+          {isTakenBack && <span className="badge">{t.wasTakenBack}</span>}
           {entry.consequenceCount > 0 && (
-            <span className="tag warn">
+            <span className="badge warn">
               <IconAlertTriangle size={14} aria-hidden />
               {t.consequences(entry.consequenceCount)}
             </span>
           )}
         </p>
-        <p className={`sm muted ${styles.logBy}`}>
+        <p className={`small muted ${styles.logBy}`}>
           <span>{props.isOwn ? t.self : authorName(entry.actor)}</span>
           {entry.cause === null && own.detail !== null && own.detail !== '' && ` · ${own.detail}`}
           {reason !== undefined && <span className={styles.logReason}> · {reason}</span>}
@@ -171,7 +171,7 @@ function Author({ entry: { actor }, form, isOwn }: EntryRowProps) {
 function Changed({ before, after }: Sentence) {
   if (after === null) return <span />;
   return (
-    <span className={`${styles.logChange} num`}>
+    <span className={`${styles.logChange} figures`}>
       {before !== null && (
         <>
           <span className="sr">{t.from} </span>

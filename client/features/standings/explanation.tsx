@@ -91,7 +91,7 @@ export function Explanation({
         </button>
       }
     >
-      <div className={`row between ${styles.topRow}`}>
+      <div className={`flex-row between ${styles.topRow}`}>
         <h4>{title}</h4>
         <IconButton label={texts.actions.close} onClick={() => open(false)}>
           <IconX size={18} aria-hidden />

@@ -64,17 +64,19 @@ export function SaveBar({
           </>
         )}
         {problem === null && !danger && (
-          <p className="row" role="status">
+          <p className="flex-row" role="status">
             {changed ? (
               <>
-                <span className="tag warn">
+                <span className="badge warn">
                   <IconPencil size={15} aria-hidden />
                   {texts.configuration.unsaved}
                 </span>
-                <span className="muted sm">{texts.configuration.unsavedHint}</span>
+                <span className="muted small">{texts.configuration.unsavedHint}</span>
               </>
             ) : (
-              <span className="muted sm">{isNew ? texts.configuration.needTeams : texts.configuration.upToDate}</span>
+              <span className="muted small">
+                {isNew ? texts.configuration.needTeams : texts.configuration.upToDate}
+              </span>
             )}
           </p>
         )}

@@ -78,7 +78,7 @@ function Editor({ tournament }: { tournament: TournamentView }) {
         </ButtonLink>
         <div className="grow">
           <h1>{texts.configuration.title}</h1>
-          <p className="sm muted">{tournament.name}</p>
+          <p className="small muted">{tournament.name}</p>
         </div>
       </section>
       <div className={`page ${styles.configuration}`}>

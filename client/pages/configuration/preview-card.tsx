@@ -13,10 +13,10 @@ export function PreviewCard({ preview }: { preview: PlanPreview | null }) {
         <IconEye size={18} aria-hidden />
         <h2>{texts.configuration.preview}</h2>
         <span className="grow" />
-        <span className="muted sm">{texts.configuration.previewHint}</span>
+        <span className="muted small">{texts.configuration.previewHint}</span>
       </header>
       {preview === null ? (
-        <p className={`${styles.padded} sm muted`}>{texts.configuration.needTeams}</p>
+        <p className={`${styles.padded} small muted`}>{texts.configuration.needTeams}</p>
       ) : preview.trouble !== null ? (
         <div className={styles.trouble}>
           <IconAlertTriangle size={18} aria-hidden />
@@ -35,7 +35,7 @@ export function PreviewCard({ preview }: { preview: PlanPreview | null }) {
           <ol className={styles.firstSlots}>
             {preview.first.map((slot) => (
               <li key={slot.matches[0]?.id}>
-                {slot.kickoff !== null && <b className="time num">{formatClock(slot.kickoff)}</b>}
+                {slot.kickoff !== null && <b className="time figures">{formatClock(slot.kickoff)}</b>}
                 {slot.matches.map((match) => (
                   <span key={match.id}>
                     <span className="sr">{texts.plan.court(match.court)}: </span>

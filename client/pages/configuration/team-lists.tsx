@@ -61,9 +61,9 @@ export function TeamLists({ draft, change }: TeamListsProps) {
         )}
       </header>
       <div className={styles.padded}>
-        <div className={`row between ${styles.listHint}`}>
-          <p className="sm muted">{texts.configuration.groupsHint}</p>
-          <p role="status" className={twice.length > 0 ? 'st warn' : 'st ok'}>
+        <div className={`flex-row between ${styles.listHint}`}>
+          <p className="small muted">{texts.configuration.groupsHint}</p>
+          <p role="status" className={twice.length > 0 ? 'status warn' : 'status good'}>
             {count > 0 &&
               (twice.length > 0 ? (
                 <>
@@ -164,7 +164,7 @@ function GroupList({
       <header>
         <b>{name}</b>
         <span className="grow" />
-        <span className="muted xs">
+        <span className="muted tiny">
           {texts.configuration.teams(group.teams.filter((team) => team.name !== '').length)}
         </span>
         {removable && (
@@ -179,7 +179,7 @@ function GroupList({
       <ol className={styles.names}>
         {rows.map((team, slot) => (
           <li key={slotCode(at, slot)}>
-            <span className="num" aria-hidden>
+            <span className="figures" aria-hidden>
               {slotCode(at, slot)}
             </span>
             <textarea

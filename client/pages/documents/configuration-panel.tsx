@@ -57,7 +57,7 @@ export function ConfigurationPanel({
 export const FieldGroup = ({ title, text, children }: { title: string; text?: string; children: ReactNode }) => (
   <fieldset className={styles.fieldGroup}>
     <legend>{title}</legend>
-    {text !== undefined && <p className="muted sm">{text}</p>}
+    {text !== undefined && <p className="muted small">{text}</p>}
     {children}
   </fieldset>
 );

@@ -55,10 +55,10 @@ export function GroupTable({ group, tournament, names, stale, lots, organizes }:
     <section className={`card ${styles.group}`} aria-label={name}>
       <header>
         <h3>{name}</h3>
-        <span className="muted sm">{texts.groups.matchesOf(finished, matches.length)}</span>
+        <span className="muted small">{texts.groups.matchesOf(finished, matches.length)}</span>
         <span className="grow" />
         {group.finished ? (
-          <span className="tag ok">
+          <span className="badge good">
             <IconCheck size={15} aria-hidden />
             {texts.groups.finished}
           </span>
@@ -77,7 +77,7 @@ export function GroupTable({ group, tournament, names, stale, lots, organizes }:
                   value: 'live',
                   text: (
                     <>
-                      <span className={`dot ${styles.running}`} />
+                      <span className={`signal ${styles.running}`} />
                       {texts.groups.live}
                     </>
                   ),
@@ -107,10 +107,10 @@ export function GroupTable({ group, tournament, names, stale, lots, organizes }:
         <caption className="sr">{name}</caption>
         <thead>
           <tr>
-            <th scope="col" className={`l ${styles.place}`}>
+            <th scope="col" className={`left ${styles.place}`}>
               {texts.groups.position}
             </th>
-            <th scope="col" className="l">
+            <th scope="col" className="left">
               {texts.groups.team}
             </th>
             <Head short={texts.groups.matches} long={texts.groups.long.matches} />
@@ -139,22 +139,22 @@ export function GroupTable({ group, tournament, names, stale, lots, organizes }:
             ];
             return (
               <tr key={row.teamId} className={classes.filter(Boolean).join(' ')}>
-                <td className="l">
-                  <span className={`${styles.position} num`}>{row.position}</span>
+                <td className="left">
+                  <span className={`${styles.position} figures`}>{row.position}</span>
                 </td>
-                <th scope="row" className={`l ${styles.name}`}>
+                <th scope="row" className={`left ${styles.name}`}>
                   <Name text={team} />
                   <Remark row={row} outOfCompetition={outOfCompetition.has(row.teamId)} />
                 </th>
-                <td className="num">{row.matchesPlayed}</td>
-                <td className={`num ${styles.wideOnly}`}>{row.matchesWon}</td>
-                <td className={`num ${styles.wideOnly}`}>{row.matchesDrawn}</td>
-                <td className={`num ${styles.wideOnly}`}>{row.matchesLost}</td>
-                <td className={`num ${styles.goals}`}>
+                <td className="figures">{row.matchesPlayed}</td>
+                <td className={`figures ${styles.wideOnly}`}>{row.matchesWon}</td>
+                <td className={`figures ${styles.wideOnly}`}>{row.matchesDrawn}</td>
+                <td className={`figures ${styles.wideOnly}`}>{row.matchesLost}</td>
+                <td className={`figures ${styles.goals}`}>
                   {row.scoreFor}:{row.scoreAgainst}
                 </td>
-                <td className="num">{formatSigned(row.scoreDifference)}</td>
-                <td className={`num ${styles.points}`}>{row.points}</td>
+                <td className="figures">{formatSigned(row.scoreDifference)}</td>
+                <td className={`figures ${styles.points}`}>{row.points}</td>
                 <td>
                   {row.why !== null && (
                     <WhyButton

@@ -65,7 +65,7 @@ export function WhyButton({ team, why, above, names, live, opened, open }: WhyBu
           </tbody>
         </table>
       )}
-      <p className="sm muted">{live ? texts.groups.provisional : texts.groups.decidedBy[why.decidedBy]}</p>
+      <p className="small muted">{live ? texts.groups.provisional : texts.groups.decidedBy[why.decidedBy]}</p>
     </Explanation>
   );
 }

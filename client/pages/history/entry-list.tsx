@@ -110,7 +110,7 @@ export function EntryList({
         </p>
       )}
       {more === null ? (
-        <p className={`muted sm ${styles.historyEnd}`}>{t.beginning}</p>
+        <p className={`muted small ${styles.historyEnd}`}>{t.beginning}</p>
       ) : (
         <Button className={styles.historyEnd} busy={loadingMore} onClick={more}>
           {loadingMore ? t.loadingMore : t.more}

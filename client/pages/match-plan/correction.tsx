@@ -89,7 +89,7 @@ function CorrectionForm({
       ready={changed && preview.consequences !== null}
       wide
     >
-      <p className={`muted sm ${styles.correctionPlace}`}>
+      <p className={`muted small ${styles.correctionPlace}`}>
         {[placeLabel(match, tournament), ...(kickoff === null ? [] : [oClock(kickoff)]), t.court(court)].join(' · ')}
       </p>
       <div className={styles.correctionScore}>
@@ -130,7 +130,7 @@ function CorrectionForm({
       {changed ? (
         <OutcomeConsequences preview={preview} tournament={tournament} />
       ) : (
-        <p className="muted sm">{wanted === null ? t.bothScores : t.unchanged}</p>
+        <p className="muted small">{wanted === null ? t.bothScores : t.unchanged}</p>
       )}
       {state !== 'CurrentlyPlaying' && (
         <label className={styles.correctionReason}>

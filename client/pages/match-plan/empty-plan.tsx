@@ -22,8 +22,8 @@ export function EmptyPlan({ tournament, role }: TournamentPage) {
             <li key={step.title} className={index === 0 ? styles.current : ''}>
               <span className={styles.stepNumber}>{index + 1}</span>
               <div>
-                <b className="b">{step.title}</b>
-                <p className="sm muted">{step.text}</p>
+                <b className="bold">{step.title}</b>
+                <p className="small muted">{step.text}</p>
                 {index === 0 && mayOrganize(role) && (
                   <ButtonLink tone="primary" size="large" href={`/portal/tournaments/${tournament.id}/configure`}>
                     {texts.plan.noPlanAct}

@@ -101,7 +101,7 @@ export function MatchList(props: MatchListProps) {
           >
             <div className={`${styles.slotTime} time`}>
               {slot.kickoff === null ? (
-                <span className="sm muted">{texts.plan.noTime}</span>
+                <span className="small muted">{texts.plan.noTime}</span>
               ) : (
                 formatClock(slot.kickoff)
               )}

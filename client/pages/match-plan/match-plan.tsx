@@ -117,7 +117,7 @@ function Plan({ tournament, role }: TournamentPage) {
               />
             )}
             <span className="grow" />
-            <span className="st ok" role="status">
+            <span className="status good" role="status">
               {reports.savedAt !== null && (
                 <>
                   <IconCheck size={15} aria-hidden />

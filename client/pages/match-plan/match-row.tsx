@@ -69,7 +69,7 @@ export const MatchRow = memo(function MatchRow(props: MatchRowProps) {
         ) : people.length > 0 ? (
           <At people={people} />
         ) : sending ? (
-          <span className="st">{texts.frame.saving}</span>
+          <span className="status">{texts.frame.saving}</span>
         ) : (
           <State match={match} moment={moment} now={now} stale={stale} />
         )}
@@ -109,7 +109,7 @@ const teamClass = (side: string, won: boolean, open: boolean): string =>
 function State({ match, moment, now, stale }: { match: MatchView; moment: MatchMoment; now: Date; stale: boolean }) {
   if (match.affected !== null) {
     return (
-      <span className="st warn">
+      <span className="status warn">
         <IconAlertTriangle size={15} aria-hidden />
         {texts.plan.affected}
       </span>
@@ -119,7 +119,7 @@ function State({ match, moment, now, stale }: { match: MatchView; moment: MatchM
     case 'finished': {
       const { type } = match.outcome;
       return (
-        <span className="st ok">
+        <span className="status good">
           <IconCircleCheck size={15} aria-hidden />
           {type === null || type === 'Standard'
             ? texts.plan.ended
@@ -130,29 +130,29 @@ function State({ match, moment, now, stale }: { match: MatchView; moment: MatchM
     case 'running': {
       const minute = minuteOf(match, now);
       return (
-        <span className={stale ? 'st' : 'st live'}>
-          <span className={stale ? 'dot hollow' : 'dot pulse'} />
+        <span className={stale ? 'status' : 'status live'}>
+          <span className={stale ? 'signal hollow' : 'signal pulse'} />
           {stale ? texts.connection.maybeOld : minute === null ? texts.plan.runs : texts.plan.runsSince(minute)}
         </span>
       );
     }
     case 'waiting':
       return (
-        <span className="st warn">
+        <span className="status warn">
           <IconClock size={15} aria-hidden />
           {texts.plan.waits}
         </span>
       );
     case 'missing':
       return (
-        <span className="st warn">
+        <span className="status warn">
           <IconAlertTriangle size={15} aria-hidden />
           {texts.plan.missing}
         </span>
       );
     default:
       return (
-        <span className="st">
+        <span className="status">
           <IconCircleDashed size={15} aria-hidden />
           {texts.plan.planned}
         </span>

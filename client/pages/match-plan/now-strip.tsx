@@ -120,8 +120,8 @@ function Running({
         <b>{texts.plan.court(court)}</b>
         <span>{placeOf(match, tournament)}</span>
         <span className="grow" />
-        <span className={stale ? `tag ${styles.outdated}` : 'tag solid'}>
-          <span className={stale ? 'dot hollow' : 'dot'} />
+        <span className={stale ? `badge ${styles.outdated}` : 'badge solid'}>
+          <span className={stale ? 'signal hollow' : 'signal'} />
           {stale
             ? texts.connection.maybeOld
             : minute === null
@@ -137,9 +137,9 @@ function Running({
         {side('B')}
       </div>
       <footer>
-        {from !== null && <span className="sm muted time">{formatClock(from)}</span>}
+        {from !== null && <span className="small muted time">{formatClock(from)}</span>}
         {from !== null && to !== null && (
-          <div className="bar" aria-hidden>
+          <div className="progress-bar" aria-hidden>
             <i
               data-running
               style={{
@@ -148,7 +148,7 @@ function Running({
             />
           </div>
         )}
-        {to === null ? <span className="grow" /> : <span className="sm muted time">{formatClock(to)}</span>}
+        {to === null ? <span className="grow" /> : <span className="small muted time">{formatClock(to)}</span>}
         {openReport !== null && !locked && (
           <Button
             size="small"
@@ -187,7 +187,7 @@ function Waiting({ court, tournament, names, reports, now, openReport }: NowStri
         <span>{placeOf(match, tournament)}</span>
         <span className="grow" />
         {moment === 'waiting' || moment === 'missing' ? (
-          <span className="tag warn">
+          <span className="badge warn">
             <IconClock size={15} aria-hidden />
             {texts.plan.delay(late)}
           </span>
@@ -208,7 +208,7 @@ function Waiting({ court, tournament, names, reports, now, openReport }: NowStri
         </div>
       </div>
       <footer>
-        <span className="grow sm muted">{ready ? '' : texts.plan.teamsOpen}</span>
+        <span className="grow small muted">{ready ? '' : texts.plan.teamsOpen}</span>
         {ready && openReport !== null && (
           <Button
             tone="primary"
@@ -243,7 +243,7 @@ function Next({ courts, names, now }: { courts: readonly Court[]; names: TeamNam
         )}
       </header>
       <div className={styles.nextMatches}>
-        {next.length === 0 && <p className="muted sm">{texts.plan.finishedAll}</p>}
+        {next.length === 0 && <p className="muted small">{texts.plan.finishedAll}</p>}
         {next.map((match) => (
           <div className={styles.nextMatch} key={match.id}>
             <span className={styles.court}>

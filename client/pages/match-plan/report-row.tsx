@@ -147,7 +147,7 @@ export function ReportRow({
       </IconButton>
       <div className={styles.hints}>
         {incomplete ? (
-          <span className="st warn" role="alert">
+          <span className="status warn" role="alert">
             <IconAlertTriangle size={15} aria-hidden />
             {texts.plan.bothScores}
           </span>
@@ -155,14 +155,14 @@ export function ReportRow({
           over &&
           end !== null &&
           match.outcome.state !== 'Finished' && (
-            <span className="st warn">
+            <span className="status warn">
               <IconAlertTriangle size={15} aria-hidden />
               {texts.plan.missingSince(formatClock(end))}
             </span>
           )
         )}
         {people.length > 0 && (
-          <span className="st warn" role="status">
+          <span className="status warn" role="status">
             <IconUsers size={15} aria-hidden />
             {texts.presence.alsoAt(people.map((person) => firstName(person.name)))}
           </span>

@@ -41,7 +41,7 @@ export function ToDo({
           <li key={match.id}>
             {icons[what]}
             <span>
-              <b className="b">{texts.plan.toDo[what]}</b>
+              <b className="bold">{texts.plan.toDo[what]}</b>
               <br />
               <span className="muted">{texts.plan.matchOnCourt(match.index, match.metadata.court)}</span>
             </span>

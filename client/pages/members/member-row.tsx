@@ -46,7 +46,7 @@ export function MemberRow({
       data-row={person.userId}
       className={[isMe ? styles.meRow : '', isChanged ? styles.changedRow : ''].join(' ').trim()}
     >
-      <th scope="row" role="rowheader" className="l">
+      <th scope="row" role="rowheader" className="left">
         <div className={styles.whoIs}>
           <span className={isMe ? `${avatar.avatar} ${avatar.self}` : avatar.avatar} aria-hidden>
             {person.name === null ? '' : initials(person.name)}
@@ -54,14 +54,14 @@ export function MemberRow({
           <span>
             <span className={styles.whoName}>
               {name}
-              {isMe && <span className="tag">{texts.members.you}</span>}
-              {isChanged && <span className="tag ok">{texts.members.justChanged}</span>}
+              {isMe && <span className="badge">{texts.members.you}</span>}
+              {isChanged && <span className="badge good">{texts.members.justChanged}</span>}
             </span>
             <small>{person.eMail}</small>
           </span>
         </div>
       </th>
-      <td role="cell" className="l" data-label={texts.members.role}>
+      <td role="cell" className="left" data-label={texts.members.role}>
         {mayChange && !isLastOwner ? (
           <RoleSelect person={person} name={name} choose={choose} />
         ) : (
@@ -71,7 +71,7 @@ export function MemberRow({
           </>
         )}
       </td>
-      <td role="cell" className={`l num ${styles.since}`}>
+      <td role="cell" className={`left figures ${styles.since}`}>
         <span className={styles.sinceWord}>{texts.members.sinceWord} </span>
         {plainDay(person.joinedAt)}
       </td>

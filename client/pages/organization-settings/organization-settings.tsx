@@ -29,7 +29,7 @@ export function OrganizationSettings({ organization, keys }: OrganizationPage) {
             <>
               <dt>{t.licensing}</dt>
               <dd>
-                <span className={keys.allowApiAccess ? 'tag ok' : 'tag'}>
+                <span className={keys.allowApiAccess ? 'badge good' : 'badge'}>
                   {keys.allowApiAccess ? <IconCircleCheck size={15} aria-hidden /> : <IconLock size={15} aria-hidden />}
                   {keys.allowApiAccess ? t.licensed : t.unlicensed}
                 </span>

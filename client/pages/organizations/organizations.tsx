@@ -55,7 +55,7 @@ function Mine({ organizations }: { organizations: readonly OrganizationSummary[]
         {running.length > 0 && (
           <section aria-labelledby="running-now">
             <h2 id="running-now" className={styles.runningNow}>
-              <span className="dot pulse" />
+              <span className="signal pulse" />
               {texts.organizations.runningNow}
             </h2>
             <ul className={styles.organizations}>
@@ -88,9 +88,9 @@ function Running({ tournament, organization }: { tournament: TournamentSummary; 
   return (
     <Link className="card running" href={`/portal/tournaments/${id}`}>
       <b>{name}</b>
-      <span className="muted sm">{organization}</span>
-      <span className="st live">{texts.organization.runs(finishedCount, matchCount)}</span>
-      <span className="bar" aria-hidden>
+      <span className="muted small">{organization}</span>
+      <span className="status live">{texts.organization.runs(finishedCount, matchCount)}</span>
+      <span className="progress-bar" aria-hidden>
         <i style={{ width: `${(100 * finishedCount) / matchCount}%` }} />
         <i data-running style={{ width: `${(100 * runningCount) / matchCount}%` }} />
       </span>
@@ -116,14 +116,14 @@ function Card({
       <span className="grow">
         <b>{name}</b>
         <span className={styles.organizationFacts}>
-          {role !== null && <span className="tag">{texts.organizations.roles[role]}</span>}
+          {role !== null && <span className="badge">{texts.organizations.roles[role]}</span>}
           {running > 0 ? (
-            <span className="st live">
-              <span className="dot pulse" />
+            <span className="status live">
+              <span className="signal pulse" />
               {texts.organizations.runningCount(running)}
             </span>
           ) : (
-            tournaments !== null && <span className="muted sm">{texts.organizations.tournaments(tournaments)}</span>
+            tournaments !== null && <span className="muted small">{texts.organizations.tournaments(tournaments)}</span>
           )}
         </span>
       </span>

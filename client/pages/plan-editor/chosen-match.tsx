@@ -48,7 +48,7 @@ export function ChosenMatch({ told, id, grid, score, judge, change }: ChosenMatc
   const [earlier, later] = [step('up'), step('down')];
   return (
     <div className={styles.chosenMatch}>
-      <p className="b">{t.versus(teamA, teamB)}</p>
+      <p className="bold">{t.versus(teamA, teamB)}</p>
       <div className={styles.actions}>
         <Button size="small" disabled={earlier === null} onClick={() => go(earlier)}>
           <IconArrowUp size={16} aria-hidden />
@@ -113,8 +113,8 @@ export function ChosenMatch({ told, id, grid, score, judge, change }: ChosenMatc
           set={(number) => change(renumberMatch(plan, id, number))}
         />
       </div>
-      <p className="xs muted">{t.numberHint}</p>
-      {score !== null && <p className="sm muted">{t.hasResult(score)}</p>}
+      <p className="tiny muted">{t.numberHint}</p>
+      {score !== null && <p className="small muted">{t.hasResult(score)}</p>}
     </div>
   );
 }
@@ -146,7 +146,7 @@ function Kickoff({
     return (
       <label className={`${styles.field} ${styles.exactTime}`}>
         {t.exactTime}
-        <span className="row">
+        <span className="flex-row">
           <input
             className={styles.input}
             type="datetime-local"
@@ -251,7 +251,7 @@ function NumberField({ number, most, set }: { number: number; most: number; set:
     <label className={`${styles.field} ${styles.matchNumber}`}>
       {t.number}
       <input
-        className={`${styles.input} num`}
+        className={`${styles.input} figures`}
         inputMode="numeric"
         value={typed}
         onChange={(event) => setTyped(event.target.value)}

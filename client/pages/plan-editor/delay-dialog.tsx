@@ -68,7 +68,7 @@ export function DelayDialog({
             </Button>
             <input
               id={field}
-              className={`${styles.input} num`}
+              className={`${styles.input} figures`}
               type="number"
               step={1}
               value={minutes}
@@ -78,7 +78,7 @@ export function DelayDialog({
               <IconPlus size={16} aria-hidden />
             </Button>
           </span>
-          <span className="xs muted">{t.delayHint}</span>
+          <span className="tiny muted">{t.delayHint}</span>
         </div>
       </div>
       <p role="status">

@@ -137,7 +137,7 @@ export function Editor({ tournament, causes, plan: planPage }: EditorProps) {
         </ButtonLink>
         <div className="grow">
           <h1>{t.title}</h1>
-          <p className="sm muted">
+          <p className="small muted">
             {tournament.name}
             {tournament.kickoff !== null && ` · ${formatDay(tournament.kickoff)}`}
           </p>
@@ -179,7 +179,7 @@ export function Editor({ tournament, causes, plan: planPage }: EditorProps) {
           <>
             {hintsCard}
             <section>
-              {!timed && <p className={`muted sm ${styles.noTimes}`}>{t.noTimes}</p>}
+              {!timed && <p className={`muted small ${styles.noTimes}`}>{t.noTimes}</p>}
               <PlanList grid={grid} plan={plan} cards={cards} chosen={chosen} flashing={flashing} choose={choose}>
                 {panel}
               </PlanList>
@@ -212,7 +212,7 @@ export function Editor({ tournament, causes, plan: planPage }: EditorProps) {
                   <h2>{chosen === null ? t.noneChosen : t.chosen(numberOf(plan, chosen))}</h2>
                 </header>
                 <div className={styles.padded}>
-                  {chosen === null ? <p className="sm muted">{t.chooseHint}</p> : panel}
+                  {chosen === null ? <p className="small muted">{t.chooseHint}</p> : panel}
                   <Keys />
                 </div>
               </section>

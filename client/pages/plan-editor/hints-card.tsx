@@ -42,21 +42,21 @@ export function HintsCard({
       <header>
         <h2>{t.hints}</h2>
         <span className="grow" />
-        <span className="row" role="status">
+        <span className="flex-row" role="status">
           {grave > 0 && (
-            <span className="tag live">
+            <span className="badge live">
               <IconAlertOctagon size={15} aria-hidden />
               {t.conflictCount(grave)}
             </span>
           )}
           {light > 0 && (
-            <span className="tag warn">
+            <span className="badge warn">
               <IconAlertTriangle size={15} aria-hidden />
               {t.hintCount(light)}
             </span>
           )}
           {hints.length === 0 && (
-            <span className="tag ok">
+            <span className="badge good">
               <IconCircleCheck size={15} aria-hidden />
               {t.noHints}
             </span>
@@ -64,7 +64,7 @@ export function HintsCard({
         </span>
       </header>
       {hints.length === 0 && clashes === null && !outdated ? (
-        <p className={`sm muted ${styles.noHints}`}>{t.noHintsText}</p>
+        <p className={`small muted ${styles.noHints}`}>{t.noHintsText}</p>
       ) : (
         <ul className={styles.hints}>
           {outdated && (
@@ -126,7 +126,7 @@ function Issue({
     <li>
       <Mark size={18} aria-hidden className={tone === 'conflict' ? styles.conflictSign : styles.hintSign} />
       <div>
-        <b className="b">{title}</b>
+        <b className="bold">{title}</b>
         <p>{text}</p>
         {children}
       </div>

@@ -67,7 +67,7 @@ export function PlanGrid({ grid, cards, newCourts, chosen, flashing, held, choos
                 <span className={styles.court}>
                   <IconSoccerField size={16} aria-hidden />
                   {t.court(court)}
-                  {newCourts.has(court) && <span className="tag ok">{t.newCourt}</span>}
+                  {newCourts.has(court) && <span className="badge good">{t.newCourt}</span>}
                   {court === grid.courts.length && court < MAX_COURTS && (
                     <IconButton className={styles.addCourt} label={t.addCourt} title={t.addCourt} onClick={addCourt}>
                       <IconPlus size={16} aria-hidden />

@@ -60,7 +60,7 @@ export function SaveBar(props: PlanSaveBarProps) {
         {problem === null && danger && (
           <>
             <b>{affected === null ? t.counting(results) : t.resultsThere(results, affected)}</b>
-            <p className="sm">{changes}</p>
+            <p className="small">{changes}</p>
             <Checkbox
               label={t.acknowledge(affected ?? 0)}
               disabled={affected === null}
@@ -72,16 +72,16 @@ export function SaveBar(props: PlanSaveBarProps) {
         {problem === null && !danger && (
           <p className={styles.unsavedLine} role="status">
             {changes === null ? (
-              <span className="muted sm">
+              <span className="muted small">
                 <IconCheck size={15} aria-hidden /> {t.upToDate(basedOn)}
               </span>
             ) : (
               <>
-                <span className="tag warn">
+                <span className="badge warn">
                   <IconPencil size={15} aria-hidden />
                   {t.unsaved}
                 </span>
-                <span className="muted sm">
+                <span className="muted small">
                   {changes} · {t.basedOn(basedOn)}
                 </span>
               </>

@@ -41,12 +41,12 @@ export function FinalsMatch(props: FinalsMatchProps) {
       <header>
         {isFinal && <IconTrophy className={styles.trophy} size={22} aria-hidden />}
         <b>{name}</b>
-        <span className={`${styles.details} num`}>
+        <span className={`${styles.details} figures`}>
           {texts.plan.match(match.index)}
           {kickoff !== null && ` · ${formatClock(kickoff)}`}
         </span>
         <span className="grow" />
-        {type !== null && type !== 'Standard' && <span className="tag">{texts.plan.outcomeTypes[type]}</span>}
+        {type !== null && type !== 'Standard' && <span className="badge">{texts.plan.outcomeTypes[type]}</span>}
         <State {...props} />
       </header>
       {sidesOf(match).map(([side, slot]) => (
@@ -64,7 +64,7 @@ export function FinalsMatch(props: FinalsMatchProps) {
 function State({ match, now, stale }: FinalsMatchProps) {
   if (match.affected !== null) {
     return (
-      <span className="st warn">
+      <span className="status warn">
         <IconAlertTriangle size={15} aria-hidden />
         {texts.plan.affected}
       </span>
@@ -72,7 +72,7 @@ function State({ match, now, stale }: FinalsMatchProps) {
   }
   if (match.outcome.state === 'Finished') {
     return (
-      <span className="st ok">
+      <span className="status good">
         <IconCircleCheck size={15} aria-hidden />
         {texts.plan.ended}
       </span>
@@ -81,14 +81,14 @@ function State({ match, now, stale }: FinalsMatchProps) {
   if (match.outcome.state === 'CurrentlyPlaying') {
     const minute = minuteOf(match, now);
     return (
-      <span className={stale ? 'st' : 'st live'}>
-        <span className={stale ? 'dot hollow' : 'dot pulse'} />
+      <span className={stale ? 'status' : 'status live'}>
+        <span className={stale ? 'signal hollow' : 'signal pulse'} />
         {stale ? texts.connection.maybeOld : minute === null ? texts.plan.runs : texts.plan.runsSince(minute)}
       </span>
     );
   }
   return (
-    <span className="st">
+    <span className="status">
       <IconCircleDashed size={15} aria-hidden />
       {texts.plan.planned}
     </span>

@@ -29,7 +29,7 @@ export function FinalsTree({
     <section className={styles.finals} aria-labelledby="finals">
       <header className={styles.head}>
         <h3 id="finals">{t.finals}</h3>
-        <span className="muted sm">{t.begun(begun, finals.length)}</span>
+        <span className="muted small">{t.begun(begun, finals.length)}</span>
         <span className="grow" />
         <span className={styles.legend} aria-hidden>
           <i />

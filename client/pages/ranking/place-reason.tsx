@@ -38,7 +38,7 @@ export function PlaceReason(props: PlaceReasonProps) {
 }
 
 function Reason({ placing, team, names, bracket }: PlaceReasonProps) {
-  if (placing.kind === 'outOfCompetition') return <p className="sm muted">{t.outOfCompetitionWhy}</p>;
+  if (placing.kind === 'outOfCompetition') return <p className="small muted">{t.outOfCompetitionWhy}</p>;
   if (placing.kind === 'match') {
     const { match, won } = placing;
     const name = bracket.names.get(match.index) ?? match.metadata.label;
@@ -51,16 +51,16 @@ function Reason({ placing, team, names, bracket }: PlaceReasonProps) {
         </p>
         <p className={styles.match}>
           <span>{names.get(match.teamA.teamId ?? '')}</span>
-          <b className="num">
+          <b className="figures">
             {match.teamA.score}:{match.teamB.score}
           </b>
           <span>{names.get(match.teamB.teamId ?? '')}</span>
         </p>
-        <p className="sm muted">{won ? t.won : t.lost}</p>
+        <p className="small muted">{won ? t.won : t.lost}</p>
       </>
     );
   }
-  if (placing.against === null) return <p className="sm muted">{t.alone}</p>;
+  if (placing.against === null) return <p className="small muted">{t.alone}</p>;
   return <Ladder team={team} own={placing.own} against={placing.against} names={names} />;
 }
 
@@ -89,7 +89,7 @@ function Ladder({ team, own, against, names }: { team: string; own: Compared; ag
           steps.map((step, at) => <StepRow key={step.by} step={step} number={at + 1} isAbove={against.isAbove} />)
         )}
       </Comparison>
-      <p className="sm muted">
+      <p className="small muted">
         {byRound || last === undefined ? t.byRound : last.level ? t.seeding : t.decidesBy[last.by]}
       </p>
     </>

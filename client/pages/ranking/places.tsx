@@ -28,7 +28,7 @@ export function Places(props: PlacesProps) {
       <header>
         <h3 id="places">{t.title}</h3>
         <span className="grow" />
-        <span className="muted sm">{t.decided(decided, rankings.length)}</span>
+        <span className="muted small">{t.decided(decided, rankings.length)}</span>
       </header>
       <table className={styles.placesTable}>
         <caption className="sr">{t.places}</caption>
@@ -70,7 +70,7 @@ function Place({
     <tr className={tied ? styles.tiedRow : ''}>
       <td>
         <span
-          className={`${styles.place} num`}
+          className={`${styles.place} figures`}
           data-medal={medal === undefined ? undefined : placementRank}
           title={medal}
         >

@@ -127,7 +127,7 @@ export function BoardBuilder({ tournament: { id, visibility, matches } }: { tour
         </div>
       </div>
       {visibility === 'Private' && (
-        <p className={`st warn ${styles.shareDimmed}`}>
+        <p className={`status warn ${styles.shareDimmed}`}>
           <IconLock size={16} aria-hidden />
           {t.boardPrivate}
         </p>

@@ -38,7 +38,7 @@ export function QrCode({ link, name }: { link: string; name: string }) {
       </div>
       <div className={styles.qrWords}>
         <b>{t.code}</b>
-        <p className="muted sm">{t.codeText}</p>
+        <p className="muted small">{t.codeText}</p>
         <div className={`${sectionStyles.actions} ${styles.qrActions}`}>
           <Button
             size="small"

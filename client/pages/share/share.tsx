@@ -33,7 +33,7 @@ export function Share({ tournament, role }: TournamentPage) {
             {t.link}
           </h3>
           {!isPublic && (
-            <p className={`st warn ${styles.shareDimmed}`}>
+            <p className={`status warn ${styles.shareDimmed}`}>
               <IconLock size={16} aria-hidden />
               {t.dimmed}
             </p>
@@ -55,7 +55,7 @@ export function Share({ tournament, role }: TournamentPage) {
             <h3 id="share-views" className={sectionStyles.title}>
               {t.views}
             </h3>
-            <p className="muted sm">
+            <p className="muted small">
               {t.noViews} {t.viewsText}
             </p>
           </section>
