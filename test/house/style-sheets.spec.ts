@@ -11,7 +11,7 @@ const read = (file: string): string => readFileSync(join(client, file), 'utf8');
 const modules = files.filter((file) => file.endsWith('.module.css'));
 const sources = files.filter((file) => /\.tsx?$/.test(file) && !file.endsWith('.d.css.ts'));
 
-/** Sheets whose classes are not scoped. Those of `theme` and `public` stay; the others are to become modules. */
+/** Sheets whose classes are not scoped, besides those of `theme`. */
 const PLAIN = [
   'landing/landing.css',
   'public/base.css',
