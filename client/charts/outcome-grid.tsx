@@ -90,7 +90,7 @@ function Grid({
                     <title>{words.describe(outcome, count)}</title>
                   </Bar>
                   {both && (
-                    <text x={12} y={middle} dy={4} className="outcome-name">
+                    <text x={12} y={middle} dy={4}>
                       {outcome}
                     </text>
                   )}

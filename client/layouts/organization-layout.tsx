@@ -11,6 +11,7 @@ import { Loading } from '../ui/display/loading.tsx';
 import { Ended, Missing, Unreachable } from '../features/app-shell/notice-page.tsx';
 import type { OrganizationPage } from '../features/organization/organization-page-props.ts';
 import { mayOrganize, type Role } from '../features/organization/role.ts';
+import * as pageHead from '../ui/display/page-head.module.css';
 import * as styles from './organization-layout.module.css';
 import { Tabs, type Tab } from '../ui/action/tabs.tsx';
 import { toast } from '../ui/overlay/toast.tsx';
@@ -187,17 +188,17 @@ function Head({
     folders.some((each) => each.id === folder) ? `?folder=${folder}` : ''
   }`;
   return (
-    <section className={isBelow ? `thead ${styles.orgHead} ${styles.belowTab}` : `thead ${styles.orgHead}`}>
+    <section className={[pageHead.pageHead, styles.orgHead, isBelow ? styles.belowTab : ''].filter(Boolean).join(' ')}>
       <div className="grow">
         <h1>{name}</h1>
-        <div className="meta">
+        <div className={`${pageHead.facts} ${styles.facts}`}>
           <span>
             <IconUsers size={15} aria-hidden />
             {texts.organization.members(members.length)}
           </span>
           {running > 0 && (
-            <span className="runs">
-              <span className="dot pulse" />
+            <span className={styles.running}>
+              <span className="signal pulse" />
               {texts.organization.running(running)}
             </span>
           )}

@@ -17,6 +17,7 @@ import type { TournamentPage } from '../features/tournament/tournament-page-prop
 import { changeVisibility } from '../features/tournament/change-visibility.ts';
 import { ButtonAnchor, ButtonLink } from '../ui/action/button.tsx';
 import { Menu, MenuItem } from '../ui/action/menu.tsx';
+import * as pageHead from '../ui/display/page-head.module.css';
 import * as styles from './tournament-layout.module.css';
 
 /** 'Sa, 29. Nov. 2025, 09:30 Uhr', broken before the time where there is no room. */
@@ -27,10 +28,10 @@ export function TournamentHead({ tournament, role, isPast = false }: TournamentP
   const { id, kickoff, venueName, matches, visibility, publicPageViews } = tournament;
   const shown = { id, visibility, publicPageViews };
   return (
-    <section className="thead">
+    <section className={`${pageHead.pageHead} ${styles.tournamentHead}`}>
       <div className="grow">
         <h1>{tournament.name}</h1>
-        <div className="meta">
+        <div className={pageHead.facts}>
           <span>
             <IconCalendar size={15} aria-hidden />
             {kickoff === null ? texts.tournament.noDate : momentOf(kickoff)}
@@ -50,19 +51,19 @@ export function TournamentHead({ tournament, role, isPast = false }: TournamentP
         {matches.length > 0 && !isPast && (
           <ButtonAnchor href={`/t/${tournament.id}/board`} target="_blank" rel="noreferrer">
             <IconDeviceDesktop size={18} aria-hidden />
-            <span className="act-word">{texts.tournament.board}</span>
+            <span className={styles.actionWord}>{texts.tournament.board}</span>
           </ButtonAnchor>
         )}
         {mayOrganize(role) && matches.length > 0 && (
           <ButtonLink href={`/portal/tournaments/${tournament.id}/plan`}>
             <IconPencil size={18} aria-hidden />
-            <span className="act-word">{texts.planEditor.entry}</span>
+            <span className={styles.actionWord}>{texts.planEditor.entry}</span>
           </ButtonLink>
         )}
         {mayOrganize(role) && (
           <ButtonLink href={`/portal/tournaments/${tournament.id}/configure`}>
             <IconAdjustments size={18} aria-hidden />
-            <span className="act-word">{texts.tournament.configureShort}</span>
+            <span className={styles.actionWord}>{texts.tournament.configureShort}</span>
           </ButtonLink>
         )}
       </div>
@@ -74,14 +75,18 @@ function Progress({ tournament: { matches } }: { tournament: TournamentView }) {
   const finished = matches.filter((match) => match.outcome.state === 'Finished').length;
   const running = matches.filter((match) => match.outcome.state === 'CurrentlyPlaying').length;
   return (
-    <div className="prog">
-      <div className="row between">
+    <div className={styles.progress}>
+      <div className="flex-row between">
         <span className="muted">{texts.tournament.played}</span>
-        <b className="num">{texts.tournament.playedOf(finished, matches.length)}</b>
+        <b className="figures">{texts.tournament.playedOf(finished, matches.length)}</b>
       </div>
-      <div className="bar" role="img" aria-label={texts.tournament.progress(finished, matches.length, running)}>
+      <div
+        className="progress-bar"
+        role="img"
+        aria-label={texts.tournament.progress(finished, matches.length, running)}
+      >
         <i style={{ width: `${(100 * finished) / matches.length}%` }} />
-        <i className="run" style={{ width: `${(100 * running) / matches.length}%` }} />
+        <i data-running style={{ width: `${(100 * running) / matches.length}%` }} />
       </div>
     </div>
   );
@@ -122,7 +127,9 @@ const VisibilitySwitch = memo(function VisibilitySwitch(shown: VisibilitySource)
       >
         <b>{isPublic ? texts.tournament.makePrivate : texts.tournament.publish}</b>
         <br />
-        <span className="muted sm">{isPublic ? texts.tournament.makePrivateHint : texts.tournament.publishHint}</span>
+        <span className="muted small">
+          {isPublic ? texts.tournament.makePrivateHint : texts.tournament.publishHint}
+        </span>
       </MenuItem>
     </Menu>
   );

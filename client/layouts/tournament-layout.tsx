@@ -76,7 +76,7 @@ function TrainingNote({ tournament, offered }: { tournament: TournamentView; off
   const t = texts.history;
   return (
     <aside className={styles.trainingNote} aria-label={t.trainingTag}>
-      <span className="tag warn">{t.trainingTag}</span>
+      <span className="badge warn">{t.trainingTag}</span>
       <p>
         {t.trainingNote} {tournament.visibility === 'Public' ? t.trainingPublic : t.trainingPrivate}
       </p>

@@ -11,29 +11,14 @@ const read = (file: string): string => readFileSync(join(client, file), 'utf8');
 const modules = files.filter((file) => file.endsWith('.module.css'));
 const sources = files.filter((file) => /\.tsx?$/.test(file) && !file.endsWith('.d.css.ts'));
 
-/** Sheets whose classes are not scoped. Those of `theme` and `public` stay; the others are to become modules. */
+/** Sheets whose classes are not scoped, besides those of `theme`. */
 const PLAIN = [
-  'features/app-shell/app-shell.css',
-  'features/editing/editor.css',
-  'features/presence/changed-by.css',
   'landing/landing.css',
-  'pages/configuration/configuration.css',
-  'pages/groups/groups.css',
-  'pages/match-plan/empty-plan.css',
-  'pages/match-plan/match-plan-phone.css',
-  'pages/match-plan/match-plan.css',
-  'pages/match-plan/now-strip.css',
-  'pages/plan-editor/plan-editor.css',
-  'pages/ranking/ranking.css',
   'public/base.css',
   'public/board/board.css',
   'public/visitor/visitor.css',
   // Drawn by index.html before any script.
   'ui/display/loading.css',
-  'ui/display/logo.css',
-  'ui/display/section.css',
-  'ui/field/radio-cards.css',
-  'ui/field/search-field.css',
 ];
 
 /** Classes of modules that no source takes. */

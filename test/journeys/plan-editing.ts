@@ -67,7 +67,7 @@ export const saved = (page: Page): Promise<void> => page.getByText('Der Spielpla
 export const cell = (page: Page, row: number, court: number): Locator =>
   page
     .getByRole('grid')
-    .locator('tbody tr:not(.plan-gap)')
+    .locator('tbody tr:not([data-gap])')
     .nth(row)
     .locator('td')
     .nth(court - 1);

@@ -32,8 +32,8 @@ test(
     const final = page.getByRole('region', { name: 'Finale', exact: true });
     expect(await final.innerText()).toMatch(/Sieger Halbfinale 1[\s\S]*Czech Republic\s*Sieger Halbfinale 2/);
     // Of six ways into the next round one is not known yet.
-    expect(await page.locator('.wires path').count()).toBe(6);
-    expect(await page.locator('.wires path.open').count()).toBe(1);
+    expect(await page.locator('[data-wires] path').count()).toBe(6);
+    expect(await page.locator('[data-wires] [data-decided=false]').count()).toBe(1);
     expect(await places.getByRole('row').nth(1).innerText()).toMatch(
       /Sieger Finale\s*Sieger Halbfinale 1 oder Czech Republic/,
     );

@@ -3,10 +3,10 @@ import { texts } from '../../texts/de.ts';
 import type { KeyState } from './key-state.ts';
 
 const marks = {
-  active: { tone: 'tag ok', Icon: IconCircleCheck },
-  inactive: { tone: 'tag', Icon: IconPlayerPause },
-  expired: { tone: 'tag warn', Icon: IconClockX },
-  dormant: { tone: 'tag warn', Icon: IconZzz },
+  active: { tone: 'badge good', Icon: IconCircleCheck },
+  inactive: { tone: 'badge', Icon: IconPlayerPause },
+  expired: { tone: 'badge warn', Icon: IconClockX },
+  dormant: { tone: 'badge warn', Icon: IconZzz },
 } as const satisfies Record<KeyState, unknown>;
 
 /** Whether a key works, as a word with its sign. */

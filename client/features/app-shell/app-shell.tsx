@@ -19,8 +19,8 @@ import { Logo } from '../../ui/display/logo.tsx';
 import { openOverlay } from '../search/overlay-state.ts';
 import { chooseColorScheme, useColorScheme } from '../../theme/color-scheme.ts';
 import { UserMenu } from './user-menu.tsx';
-import '../../ui/display/logo.css';
-import './app-shell.css';
+import * as logoStyles from '../../ui/display/logo.module.css';
+import * as styles from './app-shell.module.css';
 
 /** A step on the way to this page; the page itself, and what has none, is without an address. */
 export interface Breadcrumb {
@@ -46,21 +46,21 @@ export function AppShell({
   }, [title]);
   const up = crumbs.findLast(({ to }) => to !== undefined);
   return (
-    <div className={up === undefined ? 'frame' : 'frame below'}>
-      <a className="skip" href="#content">
+    <div className={up === undefined ? styles.frame : `${styles.frame} ${styles.below}`}>
+      <a className={styles.skip} href="#content">
         {texts.frame.skip}
       </a>
-      <header className="top">
+      <header className={styles.topBar} data-print="no">
         {up !== undefined && (
-          <Link className="up" href={up.to ?? '/portal'} aria-label={texts.frame.up(up.label)}>
+          <Link className={styles.wayUp} href={up.to ?? '/portal'} aria-label={texts.frame.up(up.label)}>
             <IconChevronLeft size={24} aria-hidden />
           </Link>
         )}
-        <Link className="brand" href="/portal" aria-label={texts.product}>
+        <Link className={`${logoStyles.brand} ${styles.brand}`} href="/portal" aria-label={texts.product}>
           <Logo />
-          <span className="brand-name">{texts.product}</span>
+          <span className={styles.brandName}>{texts.product}</span>
         </Link>
-        <nav className="crumbs" aria-label={texts.frame.path}>
+        <nav className={styles.crumbs} aria-label={texts.frame.path}>
           {crumbs.map((crumb, index) => (
             <Fragment key={crumb.label}>
               {index > 0 && <IconChevronRight size={12} aria-hidden />}
@@ -71,12 +71,12 @@ export function AppShell({
         <span className="grow" />
         <button
           type="button"
-          className="find"
+          className={styles.search}
           aria-keyshortcuts="Control+K Meta+K"
           onClick={() => openOverlay('search')}
         >
           <IconSearch size={18} aria-hidden />
-          <span className="find-word">{texts.spotlight.button}</span>
+          <span className={styles.searchWord}>{texts.spotlight.button}</span>
           <kbd aria-hidden>{keyName('Strg')} K</kbd>
         </button>
         {people}
@@ -84,10 +84,10 @@ export function AppShell({
         <Clock />
         <UserMenu />
       </header>
-      <main id="content" className="content" tabIndex={-1}>
+      <main id="content" className={styles.content} tabIndex={-1}>
         {children}
       </main>
-      <footer className="foot" aria-label={texts.frame.footer}>
+      <footer className={styles.foot} data-print="no" aria-label={texts.frame.footer}>
         <a href="/">{texts.frame.start}</a>
         <a href="/impressum">{texts.frame.imprint}</a>
         <a href="/datenschutz">{texts.frame.privacy}</a>
@@ -122,7 +122,7 @@ export function Connection() {
   const { accessExpiry } = useSession();
   if (accessExpiry === null) {
     return (
-      <span className="conn lost" role="status" title={texts.problems.loggedOut}>
+      <span className={`${styles.connection} ${styles.lost}`} role="status" title={texts.problems.loggedOut}>
         <IconAlertTriangle size={15} aria-hidden />
         {texts.connection.loggedOut}
       </span>
@@ -130,7 +130,7 @@ export function Connection() {
   }
   if (lostSince === null) {
     return (
-      <span className="conn" role="status">
+      <span className={styles.connection} role="status">
         <i aria-hidden />
         {texts.connection.live}
       </span>
@@ -138,10 +138,10 @@ export function Connection() {
   }
   const since = formatClock(lostSince);
   return (
-    <span className="conn lost" role="status" title={texts.connection.lost(since)}>
+    <span className={`${styles.connection} ${styles.lost}`} role="status" title={texts.connection.lost(since)}>
       <IconAlertTriangle size={15} aria-hidden />
-      <span className="long">{texts.connection.lost(since)}</span>
-      <span className="short" aria-hidden>
+      <span className={styles.long}>{texts.connection.lost(since)}</span>
+      <span className={styles.short} aria-hidden>
         {texts.connection.lostShort(since)}
       </span>
     </span>
@@ -150,7 +150,7 @@ export function Connection() {
 
 function Clock() {
   const time = formatClock(useNow(1_000));
-  return <time className="clock">{time}</time>;
+  return <time className={styles.clock}>{time}</time>;
 }
 
 function ThemeSwitch() {
@@ -158,7 +158,7 @@ function ThemeSwitch() {
   return (
     <button
       type="button"
-      className="theme-switch"
+      className={styles.themeSwitch}
       onClick={() => chooseColorScheme(scheme === 'dark' ? 'light' : 'dark')}
     >
       {scheme === 'dark' ? <IconSun size={15} aria-hidden /> : <IconMoon size={15} aria-hidden />}

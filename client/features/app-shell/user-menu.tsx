@@ -6,6 +6,7 @@ import { initials } from '../../ui/display/initials.ts';
 import { logOut } from '../identity/log-out.ts';
 import { openOverlay } from '../search/overlay-state.ts';
 import { Menu, MenuItem } from '../../ui/action/menu.tsx';
+import * as avatar from '../../ui/display/avatar.module.css';
 import * as styles from './user-menu.module.css';
 
 /** Who is logged in, and what is theirs. */
@@ -17,7 +18,11 @@ export function UserMenu() {
     <Menu
       width={260}
       trigger={
-        <button type="button" className={`av me ${styles.user}`} aria-label={texts.frame.account(name)}>
+        <button
+          type="button"
+          className={`${avatar.avatar} ${avatar.self} ${styles.user}`}
+          aria-label={texts.frame.account(name)}
+        >
           {initials(name)}
         </button>
       }

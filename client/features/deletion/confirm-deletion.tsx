@@ -4,6 +4,7 @@ import { Button } from '../../ui/action/button.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';
 import { DialogForm } from '../../ui/overlay/dialog-form.tsx';
 import { toastWithAction } from '../../ui/overlay/toast.tsx';
+import * as styles from '../../ui/display/section.module.css';
 
 /** Milliseconds: a deletion is often noticed late. */
 const LONG_ENOUGH = 60_000;
@@ -53,12 +54,12 @@ export function DeletionSetting({
   const [isAsking, setAsking] = useState(false);
   const heading = useId();
   return (
-    <section className="card setting danger" aria-labelledby={heading}>
-      <h3 id={heading} className="setting-title">
+    <section className={`card ${styles.section} ${styles.danger}`} aria-labelledby={heading} data-section>
+      <h3 id={heading} className={styles.title}>
         {title}
       </h3>
       <p>{lead}</p>
-      <div className="setting-acts">
+      <div className={styles.actions}>
         <Button tone="dangerOutline" onClick={() => setAsking(true)}>
           {open}
         </Button>

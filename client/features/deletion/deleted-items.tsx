@@ -3,10 +3,10 @@ import { useId, useState } from 'react';
 import type { CallResult } from '../../api/call.ts';
 import { texts } from '../../texts/de.ts';
 import { plainMoment } from '../../texts/format.ts';
+import * as sectionStyles from '../../ui/display/section.module.css';
 import * as styles from './deleted-items.module.css';
 import { Button } from '../../ui/action/button.tsx';
 import { useListFocus } from '../../ui/hooks/use-list-focus.ts';
-import '../../ui/display/section.css';
 import { toast, toastProblem } from '../../ui/overlay/toast.tsx';
 
 export interface DeletedThing {
@@ -40,8 +40,8 @@ export function DeletedThings({
   const Heading = level === 2 ? 'h2' : 'h3';
   if (things.length === 0) return null;
   return (
-    <section ref={list} className="card setting" aria-labelledby={heading}>
-      <Heading id={heading} className="setting-title">
+    <section ref={list} className={`card ${sectionStyles.section}`} aria-labelledby={heading}>
+      <Heading id={heading} className={sectionStyles.title}>
         {title}
       </Heading>
       <p>{text}</p>

@@ -91,7 +91,10 @@ function Field({
         <s>{field.base}</s>
       </div>
       {versions.map(({ choice, label, value, note }) => (
-        <label key={choice} className={chosen === choice ? `${styles.conflictChoice} on` : styles.conflictChoice}>
+        <label
+          key={choice}
+          className={chosen === choice ? `${styles.conflictChoice} ${styles.chosen}` : styles.conflictChoice}
+        >
           <input type="radio" name={name} checked={chosen === choice} onChange={() => choose(choice)} />
           <span>
             <small>{label}</small>

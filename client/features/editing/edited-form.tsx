@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { texts } from '../../texts/de.ts';
 import type { DraftState } from './use-draft.tsx';
 import { Button } from '../../ui/action/button.tsx';
+import * as styles from '../../ui/display/section.module.css';
 
 /**
  * What is edited and then saved by its own button, with what kept it from being saved. `wrong` keeps it too, and stands at
@@ -29,7 +30,7 @@ export function EditedForm<Value>({
         {children}
         <div role="alert">
           {problem !== null && (
-            <p className="st warn setting-problem">
+            <p className={`status warn ${styles.problem}`}>
               <IconAlertTriangle size={16} aria-hidden />
               <span>
                 <b>{problem.errors.length > 0 ? texts.problems.inputWrong : texts.problems.notSaved}</b>{' '}
@@ -38,7 +39,7 @@ export function EditedForm<Value>({
             </p>
           )}
         </div>
-        <div className="setting-acts">
+        <div className={styles.actions} data-actions>
           <Button type="submit" tone="primary" disabled={!changed || wrong} busy={sending}>
             {texts.actions.save}
           </Button>

@@ -25,6 +25,7 @@ import { openRevertDialog, isRestorable } from './revert.ts';
 import { sentenceOf, type Sentence } from './sentences.ts';
 import { titleOf } from './title.ts';
 import { Menu, MenuItem, MenuLink } from '../../ui/action/menu.tsx';
+import * as avatar from '../../ui/display/avatar.module.css';
 import * as styles from './history.module.css';
 
 const t = texts.history;
@@ -75,21 +76,21 @@ export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
         <p className={styles.logTitle}>
           <b>{title}</b>
           {entry.cause !== null && (
-            <span className="tag">
+            <span className="badge">
               <IconArrowBackUp size={14} aria-hidden />
               {'undoes' in entry.cause ? t.isUndo : t.isRestore}
             </span>
           )}
-          {isTakenBack && <span className="tag">{t.wasTakenBack}</span>}
+          {isTakenBack && <span className="badge">{t.wasTakenBack}</span>}
           {entry.consequenceCount > 0 && (
-            <span className="tag warn">
+            <span className="badge warn">
               <IconAlertTriangle size={14} aria-hidden />
               {t.consequences(entry.consequenceCount)}
             </span>
           )}
         </p>
-        <p className={`sm muted ${styles.logBy}`}>
-          <span className="log-who">{props.isOwn ? t.self : authorName(entry.actor)}</span>
+        <p className={`small muted ${styles.logBy}`}>
+          <span>{props.isOwn ? t.self : authorName(entry.actor)}</span>
           {entry.cause === null && own.detail !== null && own.detail !== '' && ` · ${own.detail}`}
           {reason !== undefined && <span className={styles.logReason}> · {reason}</span>}
         </p>
@@ -147,21 +148,21 @@ function followedLines(entry: HistoryEntry, tournament: TournamentView): readonl
 function Author({ entry: { actor }, form, isOwn }: EntryRowProps) {
   if (actor.kind === 'apiKey') {
     return (
-      <span className="av l" aria-hidden>
+      <span className={`${avatar.avatar} ${avatar.square}`} data-avatar aria-hidden>
         <IconKey size={16} />
       </span>
     );
   }
   if (actor.kind === 'system') {
     return (
-      <span className="av l" aria-hidden>
+      <span className={`${avatar.avatar} ${avatar.square}`} data-avatar aria-hidden>
         <IconSettings size={16} />
       </span>
     );
   }
-  const kind = isOwn ? 'me' : form % 2 === 0 ? 'a' : 'l';
+  const look = isOwn ? avatar.self : form % 2 === 0 ? avatar.filled : avatar.square;
   return (
-    <span className={`av ${kind}`} aria-hidden>
+    <span className={`${avatar.avatar} ${look}`} data-avatar aria-hidden>
       {initials(actor.name)}
     </span>
   );
@@ -170,7 +171,7 @@ function Author({ entry: { actor }, form, isOwn }: EntryRowProps) {
 function Changed({ before, after }: Sentence) {
   if (after === null) return <span />;
   return (
-    <span className={`${styles.logChange} num`}>
+    <span className={`${styles.logChange} figures`}>
       {before !== null && (
         <>
           <span className="sr">{t.from} </span>

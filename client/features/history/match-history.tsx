@@ -44,8 +44,8 @@ function Steps({ match, tournament, goesBack, leave }: Parameters<typeof MatchHi
     match: match.id,
     team: null,
   });
-  if (history.status === 'loading') return <p className="muted sm">{t.loadingMore}</p>;
-  if (history.status === 'refused') return <p className="st warn">{history.problem.text}</p>;
+  if (history.status === 'loading') return <p className="muted small">{t.loadingMore}</p>;
+  if (history.status === 'refused') return <p className="status warn">{history.problem.text}</p>;
   const { entries } = history;
   const takenBack = takenBackIn(entries);
   const newest = newestResult(entries);
@@ -65,7 +65,7 @@ function Steps({ match, tournament, goesBack, leave }: Parameters<typeof MatchHi
               <span className="grow">
                 <b>{titleOf(entry, own, null)}</b>
                 {own.after !== null && entry.cause === null && (
-                  <span className="num">
+                  <span className="figures">
                     {': '}
                     {own.before === null ? own.after : `${own.before} → ${own.after}`}
                   </span>

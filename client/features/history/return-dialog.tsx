@@ -109,15 +109,15 @@ function ReturnDialog({ act, tournament }: { act: GoingBack; tournament: Tournam
     >
       <div className={styles.returnBrings} aria-live="polite">
         {isRenewed && brings !== null && (
-          <p className={`st warn ${styles.returnRenewed}`}>
+          <p className={`status warn ${styles.returnRenewed}`}>
             <IconAlertTriangle size={17} aria-hidden />
             {t.renewed}
           </p>
         )}
         {shown === null ? (
-          <p className="muted sm">{t.loading}</p>
+          <p className="muted small">{t.loading}</p>
         ) : brings === 'nothing' ? (
-          <p className="st ok changes-none">
+          <p className="status good changes-none">
             <IconCircleCheck size={18} aria-hidden />
             {t.nothing}
           </p>
@@ -206,7 +206,7 @@ function Blocked({
                 </li>
               ))}
             </ul>
-            <p className="muted sm">{t.blockedHelp}</p>
+            <p className="muted small">{t.blockedHelp}</p>
           </>
         )}
       </div>

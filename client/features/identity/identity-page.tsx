@@ -2,7 +2,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { Link } from 'wouter';
 import { texts } from '../../texts/de.ts';
 import { Logo } from '../../ui/display/logo.tsx';
-import '../../ui/display/logo.css';
+import * as logoStyles from '../../ui/display/logo.module.css';
 import * as styles from './identity-page.module.css';
 
 /**
@@ -16,7 +16,7 @@ export function IdentityPage({ title, below, children }: { title: string; below?
   return (
     <div className={styles.identity}>
       <header>
-        <Link className="brand" href="/portal">
+        <Link className={`${logoStyles.brand} ${styles.brand}`} href="/portal">
           <Logo />
           {texts.product}
         </Link>

@@ -69,7 +69,7 @@ function Line({ entry, tournamentId, now }: { entry: HistoryEntry; tournamentId:
         </span>
       </span>
       {cause === null && own.after !== null && (
-        <span className="num">
+        <span className="figures">
           {own.before !== null && <s>{own.before}</s>} <b>{own.after}</b>
         </span>
       )}

@@ -28,7 +28,7 @@ export function PastBar({ tournamentId, shown }: { tournamentId: string; shown: 
           <>
             <IconHistory size={20} aria-hidden />
             <p className={styles.pastTitle}>
-              <b className="num">{moment === null ? t.loading : t.title(momentText(moment))}</b>
+              <b className="figures">{moment === null ? t.loading : t.title(momentText(moment))}</b>
               <span> · {t.readOnly}</span>
             </p>
           </>

@@ -2,7 +2,7 @@ import type { TournamentView } from '#domain/contract.ts';
 import { useRecentChange, type RecentChange } from '../../live/recent-changes.ts';
 import { texts } from '../../texts/de.ts';
 import { useNamesOf } from '../organization/member-names.ts';
-import './changed-by.css';
+import * as styles from './changed-by.module.css';
 
 interface ChangedByProps {
   readonly tournament: Pick<TournamentView, 'id' | 'organizationId' | 'past'>;
@@ -22,5 +22,9 @@ export function ChangedBy({ tournament, place, what }: ChangedByProps) {
 function Who({ change, organizationId, what }: { change: RecentChange; organizationId: string; what: string | null }) {
   const names = useNamesOf(organizationId, change.by);
   const said = texts.presence.justNow(names);
-  return <span className="who">{what === null ? said : `${what}: ${said}`}</span>;
+  return (
+    <span className={styles.changedBy} data-changed-by>
+      {what === null ? said : `${what}: ${said}`}
+    </span>
+  );
 }

@@ -4,6 +4,7 @@ import { useSession } from '../../session/use-session.ts';
 import { texts } from '../../texts/de.ts';
 import { initials } from '../../ui/display/initials.ts';
 import { firstName, useSelf } from '../organization/member-names.ts';
+import * as avatar from '../../ui/display/avatar.module.css';
 import * as styles from './presence-list.module.css';
 
 const t = texts.presence;
@@ -28,7 +29,13 @@ export function useOthers({ id, organizationId, past }: PresenceScope): People {
 
 /** Avatars differ by shape and initials rather than colour: filled and round, then outlined and square. */
 export const Avatar = ({ name, at, small = false }: { name: string; at: number; small?: boolean }) => (
-  <span className={['av', at % 2 === 0 ? 'a' : 'l', small ? 's' : ''].join(' ')} aria-hidden>
+  <span
+    className={[avatar.avatar, at % 2 === 0 ? avatar.filled : avatar.square, small ? avatar.small : '']
+      .filter(Boolean)
+      .join(' ')}
+    data-avatar
+    aria-hidden
+  >
     {initials(name)}
   </span>
 );

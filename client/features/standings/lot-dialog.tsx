@@ -63,14 +63,14 @@ export function LotDialog({
             <IconArrowsShuffle size={16} aria-hidden />
             {begin === 'draw' ? texts.lots.again : texts.lots.draw}
           </Button>
-          {begin === 'draw' && <span className="muted sm">{texts.lots.drawn}</span>}
+          {begin === 'draw' && <span className="muted small">{texts.lots.drawn}</span>}
         </div>
       </div>
       <div aria-live="polite">
         {problem !== null ? (
-          <p className={`st warn ${styles.lotProblem}`}>{problem.text}</p>
+          <p className={`status warn ${styles.lotProblem}`}>{problem.text}</p>
         ) : preview === null ? (
-          <p className="muted sm">{texts.consequences.loading}</p>
+          <p className="muted small">{texts.consequences.loading}</p>
         ) : (
           <ConsequencesTable consequences={preview} tournament={tournament} />
         )}

@@ -28,7 +28,7 @@ export function LotNotice({
     return match === undefined ? [] : [texts.consequences.match(match.metadata.label, index)];
   });
   return (
-    <div className="lot">
+    <div className={styles.lotNotice}>
       <IconDice5 size={20} aria-hidden />
       <div className="grow">
         <p>

@@ -37,7 +37,7 @@ export function ConsequencesTable({
   );
   if (lines.length === 0) {
     return (
-      <p className="st ok changes-none">
+      <p className="status good changes-none">
         <IconCircleCheck size={18} aria-hidden />
         {texts.consequences.none}
       </p>
@@ -49,12 +49,12 @@ export function ConsequencesTable({
       <div className={styles.changesHead}>
         <b>{texts.consequences.title}</b>
         {affected > 0 && (
-          <span className="tag live">
+          <span className="badge live">
             <IconAlertOctagon size={15} aria-hidden />
             {texts.consequences.affected(affected)}
           </span>
         )}
-        <span className="tag warn">
+        <span className="badge warn">
           <IconAlertTriangle size={15} aria-hidden />
           {texts.consequences.count(lines.length)}
         </span>
@@ -93,7 +93,7 @@ export function ConsequencesTable({
           ))}
         </tbody>
       </table>
-      {lines.length > MAX_ROWS && <p className="sm muted">{texts.consequences.more(lines.length - MAX_ROWS)}</p>}
+      {lines.length > MAX_ROWS && <p className="small muted">{texts.consequences.more(lines.length - MAX_ROWS)}</p>}
     </div>
   );
 }

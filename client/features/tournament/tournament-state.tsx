@@ -21,21 +21,21 @@ export function TournamentState({ tournament }: { tournament: MatchCounts }) {
   switch (stateOf(tournament)) {
     case 'draft':
       return (
-        <span className="st">
+        <span className="status">
           <IconCircleDashed size={15} aria-hidden />
           {texts.organization.draft}
         </span>
       );
     case 'planned':
       return (
-        <span className="st strong">
+        <span className="status strong">
           <IconCalendar size={15} aria-hidden />
           {texts.organization.planned}
         </span>
       );
     case 'ended':
       return (
-        <span className="st ok">
+        <span className="status good">
           <IconCircleCheck size={15} aria-hidden />
           {texts.organization.ended}
         </span>
@@ -43,13 +43,13 @@ export function TournamentState({ tournament }: { tournament: MatchCounts }) {
     case 'running':
       return (
         <>
-          <span className="st live">
-            <span className="dot pulse" />
+          <span className="status live">
+            <span className="signal pulse" />
             {texts.organization.runs(finishedCount, matchCount)}
           </span>
-          <div className="bar" aria-hidden>
+          <div className="progress-bar" aria-hidden>
             <i style={{ width: `${(100 * finishedCount) / matchCount}%` }} />
-            <i className="run" style={{ width: `${(100 * runningCount) / matchCount}%` }} />
+            <i data-running style={{ width: `${(100 * runningCount) / matchCount}%` }} />
           </div>
         </>
       );
@@ -60,7 +60,7 @@ export function TournamentState({ tournament }: { tournament: MatchCounts }) {
 export function VisibilityTag({ visibility }: Pick<ListedTournament, 'visibility'>) {
   const isPublic = visibility === 'Public';
   return (
-    <span className={isPublic ? 'tag ok' : 'tag'}>
+    <span className={isPublic ? 'badge good' : 'badge'}>
       {isPublic ? <IconWorld size={15} aria-hidden /> : <IconLock size={15} aria-hidden />}
       {texts.tournament.visibilityShort[visibility]}
     </span>

@@ -57,7 +57,7 @@ export function CountedByTime({
       <div className={styles.countedBody}>
         {read.status === 'refused' && <p role="alert">{read.problem.text}</p>}
         {counted !== null && <Counts counted={counted} range={range} title={title} asTable={asTable} />}
-        <p className="muted sm">{note}</p>
+        <p className="muted small">{note}</p>
       </div>
     </section>
   );
@@ -76,7 +76,7 @@ function Counts({ counted, range, title, asTable }: CountsProps) {
   return (
     <>
       <p className={styles.countedSum}>
-        <b className="num">{formatNumber(sum)}</b> {t.callsIn(sum, Number(range))}
+        <b className="figures">{formatNumber(sum)}</b> {t.callsIn(sum, Number(range))}
         {most !== '' && <span className="muted"> {most}</span>}
       </p>
       {asTable ? (
@@ -118,7 +118,7 @@ function CountedTable({ counted, range, title }: { counted: ApiKeyUsageAnswer; r
       <caption className="sr">{title}</caption>
       <thead>
         <tr>
-          <th scope="col" className="l">
+          <th scope="col" className="left">
             {range === '1' ? t.from : t.day}
           </th>
           <th scope="col">{t.head}</th>
@@ -127,8 +127,8 @@ function CountedTable({ counted, range, title }: { counted: ApiKeyUsageAnswer; r
       <tbody>
         {rows.toReversed().map(({ start, count }) => (
           <tr key={start}>
-            <td className="l">{nameOf(start, range)}</td>
-            <td className="num">{formatNumber(count)}</td>
+            <td className="left">{nameOf(start, range)}</td>
+            <td className="figures">{formatNumber(count)}</td>
           </tr>
         ))}
       </tbody>

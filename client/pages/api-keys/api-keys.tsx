@@ -67,7 +67,7 @@ export function ApiKeys({ organization: { id }, keys }: OrganizationPage) {
           ))}
         </StackedTable>
       )}
-      {apiKeys.length > 0 && allowApiAccess && <p className={`muted sm ${styles.keysNote}`}>{texts.apiKeys.note}</p>}
+      {apiKeys.length > 0 && allowApiAccess && <p className={`muted small ${styles.keysNote}`}>{texts.apiKeys.note}</p>}
       {asking?.deed === 'expiry' && <ChangeExpiry apiKey={asking.apiKey} close={close} />}
       {asking?.deed === 'delete' && <DeleteKey apiKey={asking.apiKey} close={close} />}
     </div>

@@ -31,7 +31,7 @@ export function KeyRow({
   const usage = useAnswer('GET /api/api-keys/{id}/usage', { path: { id }, query: { range: '7' } });
   return (
     <tr role="row" data-row={id}>
-      <th scope="row" role="rowheader" className="l">
+      <th scope="row" role="rowheader" className="left">
         <Link className={styles.keyName} href={address}>
           {name}
         </Link>
@@ -40,14 +40,14 @@ export function KeyRow({
           {description !== '' && ` · ${description}`}
         </small>
       </th>
-      <td role="cell" className="l">
+      <td role="cell" className="left">
         <KeyStateTag state={state} />
       </td>
-      <td role="cell" className="l num">
+      <td role="cell" className="left figures">
         {plainDay(expiryDate)}
         <small>{state === 'expired' ? texts.apiKeys.over : texts.members.daysLeft(daysUntil(expiryDate, now))}</small>
       </td>
-      <td role="cell" className="l">
+      <td role="cell" className="left">
         {usage.status === 'here' && (
           <span className={styles.keyUsage}>
             <Sparkline of={buckets(usage.value)} />

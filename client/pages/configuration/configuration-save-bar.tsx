@@ -4,6 +4,7 @@ import { publishSaveBarHeight } from '../../features/editing/save-bar-height.ts'
 import { texts } from '../../texts/de.ts';
 import { Button } from '../../ui/action/button.tsx';
 import { Checkbox } from '../../ui/field/checkbox.tsx';
+import * as styles from '../../features/editing/editor.module.css';
 
 interface ConfigurationSaveBarProps {
   readonly isNew: boolean;
@@ -35,8 +36,13 @@ export function SaveBar({
   const danger = results > 0 && changed;
   const locked = danger && !acknowledged;
   return (
-    <div ref={publishSaveBarHeight} className={danger || problem !== null ? 'savebar warn' : 'savebar'}>
-      {(danger || problem !== null) && <IconAlertTriangle size={20} aria-hidden className="warning" />}
+    <div
+      ref={publishSaveBarHeight}
+      className={styles.saveBar}
+      data-save-bar
+      data-tone={danger || problem !== null ? 'warn' : undefined}
+    >
+      {(danger || problem !== null) && <IconAlertTriangle size={20} aria-hidden className={styles.warning} />}
       <div className="grow">
         {problem !== null && (
           <div role="alert">
@@ -58,17 +64,19 @@ export function SaveBar({
           </>
         )}
         {problem === null && !danger && (
-          <p className="row" role="status">
+          <p className="flex-row" role="status">
             {changed ? (
               <>
-                <span className="tag warn">
+                <span className="badge warn">
                   <IconPencil size={15} aria-hidden />
                   {texts.configuration.unsaved}
                 </span>
-                <span className="muted sm">{texts.configuration.unsavedHint}</span>
+                <span className="muted small">{texts.configuration.unsavedHint}</span>
               </>
             ) : (
-              <span className="muted sm">{isNew ? texts.configuration.needTeams : texts.configuration.upToDate}</span>
+              <span className="muted small">
+                {isNew ? texts.configuration.needTeams : texts.configuration.upToDate}
+              </span>
             )}
           </p>
         )}
@@ -76,7 +84,7 @@ export function SaveBar({
       <Button size="large" disabled={!changed || saving} onClick={discard}>
         {texts.actions.discard}
       </Button>
-      <div className="save">
+      <div className={styles.save}>
         <Button
           tone="primary"
           id="save-plan"

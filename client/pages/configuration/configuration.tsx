@@ -22,8 +22,8 @@ import { previewOf } from './plan-preview.ts';
 import { SaveBar } from './configuration-save-bar.tsx';
 import { TeamLists } from './team-lists.tsx';
 import { useConfigurationEditor } from './use-configuration-editor.ts';
-import '../../features/editing/editor.css';
-import './configuration.css';
+import * as editingStyles from '../../features/editing/editor.module.css';
+import * as styles from './configuration.module.css';
 
 /** Groups, teams and phases of a tournament, with the plan that would come of them. */
 export function Configuration({ id }: { id: string }) {
@@ -71,19 +71,19 @@ function Editor({ tournament }: { tournament: TournamentView }) {
         { label: texts.configuration.title },
       ]}
     >
-      <section className="ehead">
+      <section className={editingStyles.editorHead}>
         <ButtonLink size="small" href={plan}>
           <IconChevronLeft size={16} aria-hidden />
           {texts.configuration.backToPlan}
         </ButtonLink>
         <div className="grow">
           <h1>{texts.configuration.title}</h1>
-          <p className="sm muted">{tournament.name}</p>
+          <p className="small muted">{tournament.name}</p>
         </div>
       </section>
-      <div className="page configuration">
+      <div className={`page ${styles.configuration}`}>
         {/* What is sent is what stands here: nothing is typed into it meanwhile. */}
-        <div className="fields" inert={edit.saving}>
+        <div className={styles.fields} inert={edit.saving}>
           <TeamLists draft={draft} change={change} />
           <Beginning draft={draft} change={change} />
           <GroupPhaseCard draft={draft} change={change} />

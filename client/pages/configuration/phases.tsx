@@ -9,6 +9,7 @@ import { texts } from '../../texts/de.ts';
 import { instantOf } from '../../texts/format.ts';
 import { selectNonEmptyGroups, letterAt, type Draft } from './draft.ts';
 import { NumberStepper } from '../../ui/field/number-field.tsx';
+import * as styles from './phases.module.css';
 
 interface PhasesProps {
   readonly draft: Draft;
@@ -32,10 +33,10 @@ export function Beginning(edited: PhasesProps) {
       <header>
         <h2>{texts.configuration.beginning}</h2>
       </header>
-      <div className="pad">
+      <div className={styles.padded}>
         <TextField
           type="datetime-local"
-          className="kickoff"
+          className={styles.kickoff}
           label={texts.configuration.firstKickoff}
           hint={past ? texts.configuration.past : kickoff === '' ? texts.configuration.noKickoff : undefined}
           value={kickoff}
@@ -64,13 +65,13 @@ interface PhaseProps {
 }
 
 const Phase = ({ name, phase, set, children }: PhaseProps & { name: string; children: ReactNode }) => (
-  <section className="card phase" aria-label={name}>
+  <section className={`card ${styles.phase}`} aria-label={name}>
     <header>
       <h2>{name}</h2>
       <span className="grow" />
       <Switch label={texts.configuration.takesPlace} checked={phase.on} change={(on) => set({ on })} />
     </header>
-    {phase.on && <div className="pad stack">{children}</div>}
+    {phase.on && <div className={`${styles.padded} ${styles.stacked}`}>{children}</div>}
   </section>
 );
 
@@ -111,7 +112,7 @@ export function GroupPhaseCard(edited: PhasesProps) {
     edit(edited, (draft) => void Object.assign(draft.groupPhase, part));
   return (
     <Phase name={texts.configuration.groupPhase} phase={groupPhase} set={set}>
-      <div className="g2">
+      <div className={styles.twoFields}>
         <Courts phase={groupPhase} set={set} />
         <NumberStepper
           label={texts.configuration.rounds}
@@ -122,7 +123,7 @@ export function GroupPhaseCard(edited: PhasesProps) {
         />
         <Timing phase={groupPhase} set={set} />
       </div>
-      <div className="fl">
+      <div className={styles.field}>
         <span>{texts.configuration.order}</span>
         <SegmentedControl
           label={texts.configuration.order}
@@ -144,7 +145,7 @@ export function FinalsPhaseCard(edited: PhasesProps) {
     edit(edited, (draft) => void Object.assign(draft.finals, { chosen: true, ...part }));
   return (
     <Phase name={texts.configuration.finalsPhase} phase={finals} set={set}>
-      <div className="g2">
+      <div className={styles.twoFields}>
         <SelectField
           label={texts.configuration.startsWith}
           value={finals.first}

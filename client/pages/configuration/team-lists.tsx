@@ -21,6 +21,7 @@ import {
 import { distributeEvenly, drawByLot, isList, pasteTeams, slotCode } from './distribute-teams.ts';
 import { IconButton } from '../../ui/action/icon-button.tsx';
 import { Button } from '../../ui/action/button.tsx';
+import * as styles from './team-lists.module.css';
 
 interface TeamListsProps {
   readonly draft: Draft;
@@ -59,10 +60,10 @@ export function TeamLists({ draft, change }: TeamListsProps) {
           </>
         )}
       </header>
-      <div className="pad">
-        <div className="row between list-hint">
-          <p className="sm muted">{texts.configuration.groupsHint}</p>
-          <p role="status" className={twice.length > 0 ? 'st warn' : 'st ok'}>
+      <div className={styles.padded}>
+        <div className={`flex-row between ${styles.listHint}`}>
+          <p className="small muted">{texts.configuration.groupsHint}</p>
+          <p role="status" className={twice.length > 0 ? 'status warn' : 'status good'}>
             {count > 0 &&
               (twice.length > 0 ? (
                 <>
@@ -77,7 +78,7 @@ export function TeamLists({ draft, change }: TeamListsProps) {
               ))}
           </p>
         </div>
-        <div className="paste" ref={lists} data-groups={draft.groups.length}>
+        <div className={styles.groupLists} ref={lists} data-groups={draft.groups.length}>
           {draft.groups.map((group, at) => (
             <GroupList
               key={group.key}
@@ -94,7 +95,7 @@ export function TeamLists({ draft, change }: TeamListsProps) {
           <Button
             tone="link"
             size="small"
-            className="add-group"
+            className={styles.addGroup}
             onClick={() => {
               change({ ...draft, groups: [...draft.groups, newGroup()] });
               focus(draft.groups.length, 0);
@@ -159,11 +160,11 @@ function GroupList({
   };
 
   return (
-    <section className="group-list" aria-label={name}>
+    <section className={styles.groupList} aria-label={name}>
       <header>
         <b>{name}</b>
         <span className="grow" />
-        <span className="muted xs">
+        <span className="muted tiny">
           {texts.configuration.teams(group.teams.filter((team) => team.name !== '').length)}
         </span>
         {removable && (
@@ -175,10 +176,10 @@ function GroupList({
           </IconButton>
         )}
       </header>
-      <ol className="names">
+      <ol className={styles.names}>
         {rows.map((team, slot) => (
           <li key={slotCode(at, slot)}>
-            <span className="num" aria-hidden>
+            <span className="figures" aria-hidden>
               {slotCode(at, slot)}
             </span>
             <textarea

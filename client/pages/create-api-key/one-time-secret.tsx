@@ -55,7 +55,7 @@ export function OneTimeSecret({ organizationId, created }: { organizationId: str
             copy={texts.apiKeys.copyTogether}
           />
         </dl>
-        <p className="muted sm">{texts.apiKeys.worksUntil(plainDay(expiryDate))}</p>
+        <p className="muted small">{texts.apiKeys.worksUntil(plainDay(expiryDate))}</p>
         <Checkbox label={texts.apiKeys.kept} checked={kept} change={keep} />
         <Button
           size="large"

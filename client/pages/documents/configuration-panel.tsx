@@ -5,7 +5,6 @@ import type { DocumentView } from '../../api/document-calls.ts';
 import { IconLink } from '../../ui/action/icon-button.tsx';
 import { ButtonLink } from '../../ui/action/button.tsx';
 import { Saved } from '../../ui/display/saved.tsx';
-import '../../ui/display/section.css';
 import { texts } from '../../texts/de.ts';
 import { documentAt } from './document-address.ts';
 import * as styles from './documents.module.css';
@@ -58,7 +57,7 @@ export function ConfigurationPanel({
 export const FieldGroup = ({ title, text, children }: { title: string; text?: string; children: ReactNode }) => (
   <fieldset className={styles.fieldGroup}>
     <legend>{title}</legend>
-    {text !== undefined && <p className="muted sm">{text}</p>}
+    {text !== undefined && <p className="muted small">{text}</p>}
     {children}
   </fieldset>
 );

@@ -51,7 +51,7 @@ export function DocumentDetail({
           <h3 id="document-detail" ref={heading} tabIndex={-1}>
             <Name text={name} />
           </h3>
-          <p className="muted sm">
+          <p className="muted small">
             {facts.join(' · ')} <ChangedBy tournament={tournament} place={`document/${id}`} />
           </p>
         </div>

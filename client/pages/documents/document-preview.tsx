@@ -32,7 +32,7 @@ export function Preview({
         <IconExternalLink size={18} aria-hidden />
         {printing.busy === 'preview' ? t.printing : t.previewOpen}
       </Button>
-      <p className="muted sm">{t.previewElsewhere}</p>
+      <p className="muted small">{t.previewElsewhere}</p>
     </div>
   );
 }

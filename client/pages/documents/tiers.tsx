@@ -69,7 +69,7 @@ export function Tiers({
         </div>
       ))}
       <div className={styles.tiersFoot}>
-        <p className="muted sm">{combined ? t.tiersText : t.tiersRefused}</p>
+        <p className="muted small">{combined ? t.tiersText : t.tiersRefused}</p>
         <Button
           size="small"
           disabled={!combined || tiers.length >= MAX_TIERS}

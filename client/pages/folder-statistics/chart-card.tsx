@@ -31,7 +31,7 @@ export function ChartCard({
     <section className={`card ${styles.chartCard} ${className}`} aria-label={title}>
       <header>
         <h2>{title}</h2>
-        {more !== undefined && <span className="muted sm">{more}</span>}
+        {more !== undefined && <span className="muted small">{more}</span>}
         <span className="grow" />
         {table !== null && (
           <Button
@@ -57,7 +57,7 @@ function ChartTable({ label, table: { columns, rows } }: { label: string; table:
       <thead>
         <tr>
           {columns.map((column, at) => (
-            <th key={column} scope="col" className={at === 0 ? 'l' : ''}>
+            <th key={column} scope="col" className={at === 0 ? 'left' : ''}>
               {column}
             </th>
           ))}
@@ -66,11 +66,11 @@ function ChartTable({ label, table: { columns, rows } }: { label: string; table:
       <tbody>
         {rows.map(({ key, cells: [name, ...numbers] }) => (
           <tr key={key}>
-            <th scope="row" className="l">
+            <th scope="row" className="left">
               {name}
             </th>
             {numbers.map((cell, at) => (
-              <td key={columns[at + 1]} className="num">
+              <td key={columns[at + 1]} className="figures">
                 {cell}
               </td>
             ))}

@@ -49,7 +49,7 @@ export function Figures({ statistics: of }: { statistics: FolderStatistics }) {
 function Figure({ value, all, what, more }: { value: string; all?: string; what: string; more?: string }) {
   return (
     <li>
-      <b className="num">
+      <b className="figures">
         {all === undefined ? (
           value
         ) : (

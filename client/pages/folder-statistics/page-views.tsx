@@ -46,7 +46,7 @@ export function PageViews({
                 <i style={{ width: `${(100 * publicPageViews) / most}%` }} aria-hidden />
               )}
             </div>
-            <b className="num">{hidden(tournamentId, publicPageViews) ? '' : formatNumber(publicPageViews)}</b>
+            <b className="figures">{hidden(tournamentId, publicPageViews) ? '' : formatNumber(publicPageViews)}</b>
           </li>
         ))}
       </ul>

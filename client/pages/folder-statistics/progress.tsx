@@ -28,7 +28,7 @@ export function Progress({ tournaments }: { tournaments: readonly ListedTourname
           return (
             <li key={id}>
               <Link href={`/portal/tournaments/${id}`}>{name}</Link>
-              <span className="num sm">
+              <span className="figures small">
                 {matchCount === 0 ? (
                   <span className="muted">{t.noPlan}</span>
                 ) : (
@@ -38,9 +38,9 @@ export function Progress({ tournaments }: { tournaments: readonly ListedTourname
                   </>
                 )}
               </span>
-              <div className="bar" aria-hidden>
+              <div className="progress-bar" aria-hidden>
                 <i style={{ width: `${percent(finishedCount, matchCount)}%` }} />
-                <i className="run" style={{ width: `${percent(runningCount, matchCount)}%` }} />
+                <i data-running style={{ width: `${percent(runningCount, matchCount)}%` }} />
               </div>
             </li>
           );
@@ -52,7 +52,7 @@ export function Progress({ tournaments }: { tournaments: readonly ListedTourname
           {t.legend.finished}
         </span>
         <span>
-          <i className="runs" />
+          <i className={styles.running} />
           {t.legend.running}
         </span>
         <span>

@@ -67,11 +67,11 @@ function DayCard({
       <header>
         <h2 id={`day-${date}`}>
           {plainDay(noonOf(date))}
-          {now !== null && <span className="tag ok">{t.today}</span>}
+          {now !== null && <span className="badge good">{t.today}</span>}
         </h2>
         <div className={styles.ttAxis} aria-hidden>
           {hourMarks(hours, step).map((hour) => (
-            <span key={hour} className="num" style={{ left: percent((hour - hours.from) / all) }}>
+            <span key={hour} className="figures" style={{ left: percent((hour - hours.from) / all) }}>
               {hour}
             </span>
           ))}
@@ -132,10 +132,10 @@ function Lane({ bar, hours, lane }: { bar: Bar; hours: Calendar['hours']; lane: 
       >
         <b>{tournament.name}</b>
         <span className={styles.ttFacts}>
-          <span className="num">{spanOf(bar)}</span>
+          <span className="figures">{spanOf(bar)}</span>
           <TournamentState tournament={tournament} />
           {overlaps && (
-            <span className="st warn">
+            <span className="status warn">
               <IconAlertTriangle size={15} aria-hidden />
               {t.overlap}
             </span>

@@ -102,7 +102,7 @@ const moment = (at: string | null) =>
   at === null ? (
     <span className="muted">{t.noDate}</span>
   ) : (
-    <span className="num">
+    <span className="figures">
       {plainDay(at)}, {t.clock(formatClock(at))}
     </span>
   );

@@ -2,6 +2,7 @@ import type { GroupView, MatchView, TournamentView } from '#domain/contract.ts';
 import { Name } from '../../tournament-view/name.tsx';
 import type { TeamNames } from '../../tournament-view/team-names.ts';
 import { texts } from '../../texts/de.ts';
+import * as styles from './encounters.module.css';
 
 /** Who met whom: rows and columns are the group's slots, A1 to A5; a running match stands out. */
 export function Encounters({
@@ -19,11 +20,11 @@ export function Encounters({
   const name = texts.groups.name(group);
   if (slots.length > 12) return null;
   return (
-    <section className="card encounters-card" aria-label={texts.groups.encounters(name)}>
+    <section className={`card ${styles.encountersCard}`} aria-label={texts.groups.encounters(name)}>
       <header>
         <h3>{texts.groups.encounters(name)}</h3>
       </header>
-      <table className="x">
+      <table className={styles.encounters}>
         <thead>
           <tr>
             <td />
@@ -37,13 +38,13 @@ export function Encounters({
         <tbody>
           {slots.map((own, row) => (
             <tr key={own}>
-              <th scope="row" className="l">
-                <span className="code">{code(row)}</span>
+              <th scope="row" className={styles.rowHead}>
+                <span className={styles.code}>{code(row)}</span>
                 <Name text={names.get(own) ?? ''} />
               </th>
               {slots.map((other) =>
                 own === other ? (
-                  <td key={other} className="d" aria-hidden />
+                  <td key={other} className={styles.itself} aria-hidden />
                 ) : (
                   <Cell
                     key={other}
@@ -57,11 +58,11 @@ export function Encounters({
           ))}
         </tbody>
       </table>
-      <ul className="met">
+      <ul className={styles.results}>
         {matches
           .filter((match) => match.teamA.score !== null)
           .map((match) => (
-            <li key={match.id} className={match.outcome.state === 'CurrentlyPlaying' ? 'r' : ''}>
+            <li key={match.id} className={match.outcome.state === 'CurrentlyPlaying' ? styles.running : ''}>
               <span>{names.get(match.teamA.teamId ?? '')}</span>
               <b>
                 {match.teamA.score}:{match.teamB.score}
@@ -89,11 +90,17 @@ function Cell({ own, matches, against }: { own: string; matches: readonly MatchV
   const [first] = results;
   if (first === undefined) return <td />;
   const running = results.some(({ state }) => state === 'CurrentlyPlaying');
-  const kind = running ? 'r' : first.mine > first.theirs ? 'w' : first.mine < first.theirs ? 'lo' : '';
+  const cellClass = running
+    ? styles.running
+    : first.mine > first.theirs
+      ? styles.victory
+      : first.mine < first.theirs
+        ? styles.defeat
+        : '';
   return (
-    <td className={kind}>
+    <td className={cellClass}>
       {results.map(({ id, mine, theirs }) => (
-        <span key={id} className="met-score">
+        <span key={id} className={styles.score}>
           <span className="sr">
             {texts.groups.against} {against}{' '}
           </span>

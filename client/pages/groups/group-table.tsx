@@ -10,6 +10,7 @@ import { slotName, type TeamNames } from '../../tournament-view/team-names.ts';
 import { texts } from '../../texts/de.ts';
 import { formatSigned } from '../../texts/format.ts';
 import { WhyButton } from './why-button.tsx';
+import * as styles from './group-table.module.css';
 
 /** A row of either table. `from` is the official place where the live one differs. */
 interface GroupTableRow {
@@ -51,13 +52,13 @@ export function GroupTable({ group, tournament, names, stale, lots, organizes }:
   const name = texts.groups.name(group);
   const outOfCompetition = new Set(tournament.teams.filter((team) => team.outOfCompetition).map(({ id }) => id));
   return (
-    <section className="card group" aria-label={name}>
+    <section className={`card ${styles.group}`} aria-label={name}>
       <header>
         <h3>{name}</h3>
-        <span className="muted sm">{texts.groups.matchesOf(finished, matches.length)}</span>
+        <span className="muted small">{texts.groups.matchesOf(finished, matches.length)}</span>
         <span className="grow" />
         {group.finished ? (
-          <span className="tag ok">
+          <span className="badge good">
             <IconCheck size={15} aria-hidden />
             {texts.groups.finished}
           </span>
@@ -76,7 +77,7 @@ export function GroupTable({ group, tournament, names, stale, lots, organizes }:
                   value: 'live',
                   text: (
                     <>
-                      <span className="dot running" />
+                      <span className={`signal ${styles.running}`} />
                       {texts.groups.live}
                     </>
                   ),
@@ -87,7 +88,7 @@ export function GroupTable({ group, tournament, names, stale, lots, organizes }:
         )}
       </header>
       {isLive && (
-        <p className={stale ? 'counts stale' : 'counts'}>
+        <p className={stale ? `${styles.counted} ${styles.outdated}` : styles.counted}>
           <IconClock size={16} aria-hidden />
           <span>
             {texts.groups.countsRunning}{' '}
@@ -102,83 +103,81 @@ export function GroupTable({ group, tournament, names, stale, lots, organizes }:
         </p>
       )}
       {!isLive && lots.map((lot) => <LotNotice key={lot.key} lot={lot} tournament={tournament} offered={organizes} />)}
-      <div className="scrolls">
-        <table className="table">
-          <caption className="sr">{name}</caption>
-          <thead>
-            <tr>
-              <th scope="col" className="l place">
-                {texts.groups.position}
-              </th>
-              <th scope="col" className="l">
-                {texts.groups.team}
-              </th>
-              <Head short={texts.groups.matches} long={texts.groups.long.matches} />
-              <Head short={texts.groups.won} long={texts.groups.long.won} className="narrow" />
-              <Head short={texts.groups.drawn} long={texts.groups.long.drawn} className="narrow" />
-              <Head short={texts.groups.lost} long={texts.groups.long.lost} className="narrow" />
-              <th scope="col" className="goals">
-                {texts.groups.goals}
-              </th>
-              <Head short={texts.groups.difference} long={texts.groups.long.difference} />
-              <Head short={texts.groups.points} long={texts.groups.long.points} />
-              <th scope="col">
-                <span className="sr">{texts.groups.reason}</span>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row) => {
-              const team = names.get(row.teamId) ?? '';
-              const against =
-                explained === null ? undefined : rows.find(({ teamId }) => teamId === explained)?.why?.against;
-              const classes = [
-                cut !== null && row.position === cut.place ? 'cut' : '',
-                row.tied && !isLive ? 'tie' : '',
-                explained === row.teamId ? 'sel' : against === row.teamId ? 'cmp' : '',
-              ];
-              return (
-                <tr key={row.teamId} className={classes.filter(Boolean).join(' ')}>
-                  <td className="l">
-                    <span className="pos num">{row.position}</span>
-                  </td>
-                  <th scope="row" className="l name">
-                    <Name text={team} />
-                    <Remark row={row} outOfCompetition={outOfCompetition.has(row.teamId)} />
-                  </th>
-                  <td className="num">{row.matchesPlayed}</td>
-                  <td className="num narrow">{row.matchesWon}</td>
-                  <td className="num narrow">{row.matchesDrawn}</td>
-                  <td className="num narrow">{row.matchesLost}</td>
-                  <td className="num goals">
-                    {row.scoreFor}:{row.scoreAgainst}
-                  </td>
-                  <td className="num">{formatSigned(row.scoreDifference)}</td>
-                  <td className="num pts">{row.points}</td>
-                  <td>
-                    {row.why !== null && (
-                      <WhyButton
-                        team={team}
-                        why={row.why}
-                        above={(rows.find(({ teamId }) => teamId === row.why?.against)?.position ?? 0) > row.position}
-                        names={names}
-                        tournament={tournament}
-                        live={isLive}
-                        opened={explained === row.teamId}
-                        open={(opened) => explain(opened ? row.teamId : null)}
-                      />
-                    )}
-                  </td>
-                </tr>
-              );
-            })}
-          </tbody>
-        </table>
-      </div>
+      <table className={`table ${styles.groupTable}`}>
+        <caption className="sr">{name}</caption>
+        <thead>
+          <tr>
+            <th scope="col" className={`left ${styles.place}`}>
+              {texts.groups.position}
+            </th>
+            <th scope="col" className="left">
+              {texts.groups.team}
+            </th>
+            <Head short={texts.groups.matches} long={texts.groups.long.matches} />
+            <Head short={texts.groups.won} long={texts.groups.long.won} className={styles.wideOnly} />
+            <Head short={texts.groups.drawn} long={texts.groups.long.drawn} className={styles.wideOnly} />
+            <Head short={texts.groups.lost} long={texts.groups.long.lost} className={styles.wideOnly} />
+            <th scope="col" className={styles.goals}>
+              {texts.groups.goals}
+            </th>
+            <Head short={texts.groups.difference} long={texts.groups.long.difference} />
+            <Head short={texts.groups.points} long={texts.groups.long.points} />
+            <th scope="col">
+              <span className="sr">{texts.groups.reason}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => {
+            const team = names.get(row.teamId) ?? '';
+            const against =
+              explained === null ? undefined : rows.find(({ teamId }) => teamId === explained)?.why?.against;
+            const classes = [
+              cut !== null && row.position === cut.place ? styles.lastQualified : '',
+              row.tied && !isLive ? styles.tied : '',
+              explained === row.teamId ? styles.explained : against === row.teamId ? styles.compared : '',
+            ];
+            return (
+              <tr key={row.teamId} className={classes.filter(Boolean).join(' ')}>
+                <td className="left">
+                  <span className={`${styles.position} figures`}>{row.position}</span>
+                </td>
+                <th scope="row" className={`left ${styles.name}`}>
+                  <Name text={team} />
+                  <Remark row={row} outOfCompetition={outOfCompetition.has(row.teamId)} />
+                </th>
+                <td className="figures">{row.matchesPlayed}</td>
+                <td className={`figures ${styles.wideOnly}`}>{row.matchesWon}</td>
+                <td className={`figures ${styles.wideOnly}`}>{row.matchesDrawn}</td>
+                <td className={`figures ${styles.wideOnly}`}>{row.matchesLost}</td>
+                <td className={`figures ${styles.goals}`}>
+                  {row.scoreFor}:{row.scoreAgainst}
+                </td>
+                <td className="figures">{formatSigned(row.scoreDifference)}</td>
+                <td className={`figures ${styles.points}`}>{row.points}</td>
+                <td>
+                  {row.why !== null && (
+                    <WhyButton
+                      team={team}
+                      why={row.why}
+                      above={(rows.find(({ teamId }) => teamId === row.why?.against)?.position ?? 0) > row.position}
+                      names={names}
+                      tournament={tournament}
+                      live={isLive}
+                      opened={explained === row.teamId}
+                      open={(opened) => explain(opened ? row.teamId : null)}
+                    />
+                  )}
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
       {cut !== null && (
-        <p className="legend">
-          <i className="cutline" aria-hidden />
-          <span className="cutlab">{texts.groups.cut(texts.groups.places(1, cut.place), cut.label)}</span>
+        <p className={styles.legend}>
+          <i className={styles.line} aria-hidden />
+          <span className={styles.whereTo}>{texts.groups.cut(texts.groups.places(1, cut.place), cut.label)}</span>
         </p>
       )}
     </section>
@@ -195,7 +194,7 @@ function Remark({ row, outOfCompetition }: { row: GroupTableRow; outOfCompetitio
   if (row.from !== null && row.from !== row.position) {
     const up = row.position < row.from;
     return (
-      <small className={up ? 'delta up' : 'delta down'}>
+      <small className={up ? `${styles.change} ${styles.gained}` : `${styles.change} ${styles.fallen}`}>
         {up ? <IconArrowUp size={12} aria-hidden /> : <IconArrowDown size={12} aria-hidden />}
         {texts.groups.fromPlace(row.from)}
       </small>
@@ -203,13 +202,15 @@ function Remark({ row, outOfCompetition }: { row: GroupTableRow; outOfCompetitio
   }
   if (row.tied) {
     return (
-      <small className="delta down">
+      <small className={`${styles.change} ${styles.fallen}`}>
         <IconDice5 size={14} aria-hidden />
         {texts.groups.tied}
       </small>
     );
   }
-  return outOfCompetition ? <small className="cutlab alt">{texts.groups.outOfCompetition}</small> : null;
+  return outOfCompetition ? (
+    <small className={`${styles.whereTo} ${styles.unranked}`}>{texts.groups.outOfCompetition}</small>
+  ) : null;
 }
 
 const officialRows = (group: GroupView): readonly GroupTableRow[] =>

@@ -7,7 +7,7 @@ import { teamNames } from '../../tournament-view/team-names.ts';
 import { texts } from '../../texts/de.ts';
 import { Encounters } from './encounters.tsx';
 import { GroupTable } from './group-table.tsx';
-import './groups.css';
+import * as styles from './groups.module.css';
 
 /** The tab Gruppen: a table per group, official or with running scores, and who met whom. */
 export function Groups({ tournament, role }: TournamentPage) {
@@ -18,14 +18,14 @@ export function Groups({ tournament, role }: TournamentPage) {
     return (
       <div className="page">
         <h2 className="sr">{texts.tournament.tabs.groups}</h2>
-        <p className="card nothing muted">{texts.groups.none}</p>
+        <p className={`card muted ${styles.noGroups}`}>{texts.groups.none}</p>
       </div>
     );
   }
   return (
     <div className="page">
       <h2 className="sr">{texts.tournament.tabs.groups}</h2>
-      <div className="two">
+      <div className={styles.columns}>
         {tournament.groups.map((group) => (
           <GroupTable
             key={group.id}
@@ -38,7 +38,7 @@ export function Groups({ tournament, role }: TournamentPage) {
           />
         ))}
       </div>
-      <div className="two encounters">
+      <div className={`${styles.columns} ${styles.encounters}`}>
         {tournament.groups.map((group) => (
           <Encounters key={group.id} group={group} tournament={tournament} names={names} />
         ))}

@@ -1,9 +1,9 @@
-import { IconCircleCheck } from '@tabler/icons-react';
 import type { TournamentView, Why as Reason } from '#domain/contract.ts';
-import { ComparisonHeader, Explanation } from '../../features/standings/explanation.tsx';
+import { Comparison, ComparisonRow, Explanation } from '../../features/standings/explanation.tsx';
 import type { TeamNames } from '../../tournament-view/team-names.ts';
 import { texts } from '../../texts/de.ts';
 import { formatSigned } from '../../texts/format.ts';
+import * as styles from './why-button.module.css';
 
 interface WhyButtonProps {
   readonly team: string;
@@ -23,16 +23,16 @@ export function WhyButton({ team, why, above, names, live, opened, open }: WhyBu
   const title = texts.groups.why(team, other, above);
   return (
     <Explanation label={texts.groups.whyLabel(team)} title={title} opened={opened} open={open}>
-      <table className="ladder">
-        <ComparisonHeader own={team} other={other} />
-        <tbody>
-          {why.steps.map((step, index) => {
-            const decides = step.mode === why.decidedBy && index === why.steps.length - 1;
-            const show = step.mode === 'ByScoreDifference' ? formatSigned : String;
-            return (
-              <tr key={step.mode} className={decides ? 'dec' : ''}>
-                <td className="n">{decides ? <IconCircleCheck size={18} aria-hidden /> : `${index + 1}.`}</td>
-                <th scope="row">
+      <Comparison own={team} other={other}>
+        {why.steps.map((step, index) => {
+          const decides = step.mode === why.decidedBy && index === why.steps.length - 1;
+          const show = step.mode === 'ByScoreDifference' ? formatSigned : String;
+          return (
+            <ComparisonRow
+              key={step.mode}
+              number={decides ? null : index + 1}
+              what={
+                <>
                   {texts.groups.modes[step.mode]}
                   {decides && (
                     <small>
@@ -41,17 +41,18 @@ export function WhyButton({ team, why, above, names, live, opened, open }: WhyBu
                         : texts.groups.decides}
                     </small>
                   )}
-                </th>
-                <td className={decides ? 'v up' : 'v'}>{show(step.own)}</td>
-                <td className="eq">{step.own === step.other ? '=' : ':'}</td>
-                <td className="v">{show(step.other)}</td>
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
+                </>
+              }
+              own={show(step.own)}
+              other={show(step.other)}
+              level={step.own === step.other}
+              better={decides ? 'own' : null}
+            />
+          );
+        })}
+      </Comparison>
       {why.table !== undefined && (
-        <table className="mt direct">
+        <table className={styles.directTable}>
           <caption>{texts.groups.directTable}</caption>
           <tbody>
             {why.table.map((row) => (
@@ -64,7 +65,7 @@ export function WhyButton({ team, why, above, names, live, opened, open }: WhyBu
           </tbody>
         </table>
       )}
-      <p className="sm muted">{live ? texts.groups.provisional : texts.groups.decidedBy[why.decidedBy]}</p>
+      <p className="small muted">{live ? texts.groups.provisional : texts.groups.decidedBy[why.decidedBy]}</p>
     </Explanation>
   );
 }

@@ -44,12 +44,12 @@ export function Comparison({
       <header>
         <h3>{t.comparison}</h3>
         <span className="grow" />
-        <span className="muted sm num">{t.compared(time, formatClock(now))}</span>
+        <span className="muted small figures">{t.compared(time, formatClock(now))}</span>
       </header>
       {then === null ? (
-        problem === null && <p className={`muted sm ${styles.comparisonNone}`}>{texts.past.loading}</p>
+        problem === null && <p className={`muted small ${styles.comparisonNone}`}>{texts.past.loading}</p>
       ) : isLast || found === null || found.length === 0 ? (
-        <p className={`muted sm ${styles.comparisonNone}`}>
+        <p className={`muted small ${styles.comparisonNone}`}>
           {isLast ? t.isNow : found === null ? t.otherPlan : t.same}
         </p>
       ) : (
@@ -59,7 +59,7 @@ export function Comparison({
               <th scope="col">
                 <span className="sr">{texts.consequences.what}</span>
               </th>
-              <th scope="col" className="num">
+              <th scope="col" className="figures">
                 {isToday ? t.asOf(time) : time}
               </th>
               <th scope="col">{t.now}</th>
@@ -77,7 +77,7 @@ export function Comparison({
         </table>
       )}
       {found !== null && found.length > MOST && (
-        <p className={`muted sm ${styles.comparisonNone}`}>{t.moreLines(found.length - MOST)}</p>
+        <p className={`muted small ${styles.comparisonNone}`}>{t.moreLines(found.length - MOST)}</p>
       )}
       {!isLast && (
         <p className={styles.comparisonNote}>

@@ -27,7 +27,7 @@ export function DownloadDialog({ tournamentId, close }: { tournamentId: string; 
             </li>
           ))}
         </ol>
-        <p className="muted sm">
+        <p className="muted small">
           {t.keys}{' '}
           <a href={KEYS} target="_blank" rel="noreferrer">
             {KEYS}

@@ -41,10 +41,10 @@ export function EntryList({
   const search = useSearch();
   const self = useSelf(tournament.organizationId);
   useAskedMoment(history);
-  if (history.status === 'loading') return <p className="card nothing muted">{t.loadingMore}</p>;
+  if (history.status === 'loading') return <p className={`card muted ${styles.noEntries}`}>{t.loadingMore}</p>;
   if (history.status === 'refused') {
     return (
-      <div className="card nothing" role="alert">
+      <div className={`card ${styles.noEntries}`} role="alert">
         <p>{history.problem.text}</p>
         <Button onClick={history.again}>{texts.problems.again}</Button>
       </div>
@@ -75,7 +75,7 @@ export function EntryList({
       {byDay(entries).map(({ day, entries: ofDay }) => (
         <section key={day} className={styles.historyDay} aria-label={t.dayList(day)}>
           <h3>{t.day(ofDay[0]?.recordedAt ?? '', now)}</h3>
-          <ul className="card log">
+          <ul className="card" data-log>
             {ofDay.map((entry) => (
               <Fragment key={entry.version}>
                 {entry === firstBefore && chosen !== null && (
@@ -110,7 +110,7 @@ export function EntryList({
         </p>
       )}
       {more === null ? (
-        <p className={`muted sm ${styles.historyEnd}`}>{t.beginning}</p>
+        <p className={`muted small ${styles.historyEnd}`}>{t.beginning}</p>
       ) : (
         <Button className={styles.historyEnd} busy={loadingMore} onClick={more}>
           {loadingMore ? t.loadingMore : t.more}

@@ -67,7 +67,7 @@ export function Filters({
   const all = counts === null ? null : KINDS.reduce((sum, kind) => sum + counts[kind], 0);
   const isFiltered = FIELDS.some((field) => filter[field] !== null);
   return (
-    <div className={`tools ${styles.historyFilters}`}>
+    <div className={styles.historyFilters}>
       <SegmentedControl
         label={t.kind}
         value={filter.kind ?? 'all'}

@@ -36,7 +36,7 @@ export function History({ tournament, role }: TournamentPage) {
       <h2 className="sr">{t.title}</h2>
       {steps !== null && steps.length > 1 ? <TimeCard steps={steps} chosen={chosen} /> : <NotHere />}
       <div className={chosen === null ? styles.historyCols : `${styles.historyCols} ${styles.withComparison}`}>
-        <section className="history-main" aria-label={t.list}>
+        <section aria-label={t.list}>
           <Filters tournament={tournament} filter={filter} choose={choose} history={history}>
             <div className={styles.historyWays}>
               <Button size="small" onClick={() => ask('download')}>

@@ -23,7 +23,7 @@ export function TimeCard({ steps, chosen }: { steps: readonly HistoryStep[]; cho
   return (
     <section className={`card ${styles.timeCard}`} aria-label={t.travel}>
       <div className={styles.timeCardHead}>
-        <h3 className="num">{chosen === null ? texts.history.nowTitle : t.title(momentText(chosen.at))}</h3>
+        <h3 className="figures">{chosen === null ? texts.history.nowTitle : t.title(momentText(chosen.at))}</h3>
         <span className="grow" />
         <PastControls steps={steps} />
         {chosen !== null && (

@@ -43,7 +43,7 @@ export function TrainingDialog({
           choose={setSpeed}
           choices={SPEEDS.map((times) => ({ value: times as number, text: t.speeds(times) }))}
         />
-        <span className="muted sm" aria-live="polite">
+        <span className="muted small" aria-live="polite">
           {t.lasts(Math.round(minutes / speed))}
         </span>
       </div>

@@ -34,7 +34,7 @@ export function ImageTile({ image, usedBy, mayDelete }: TileProps) {
         <span className="grow">
           <b>{name}</b>
           <small>{size.join(' · ')}</small>
-          <span className={usedBy.length > 0 ? 'tag ok' : 'tag'}>{t.used(usedBy.length)}</span>
+          <span className={usedBy.length > 0 ? 'badge good' : 'badge'}>{t.used(usedBy.length)}</span>
         </span>
         {mayDelete && (
           <IconButton label={t.delete(name)} title={t.delete(name)} onClick={() => setOpen('delete')}>
@@ -46,7 +46,7 @@ export function ImageTile({ image, usedBy, mayDelete }: TileProps) {
         <Dialog title={name} close={close} wide>
           <div className={`dialog-content ${styles.imageLarge}`}>
             <img src={url} alt={name} width={width} height={height} />
-            <p className="muted sm">{[...size, t.uploadedOn(shortDay(image.createdAt))].join(' · ')}</p>
+            <p className="muted small">{[...size, t.uploadedOn(shortDay(image.createdAt))].join(' · ')}</p>
           </div>
         </Dialog>
       )}

@@ -43,7 +43,7 @@ function Kind({
         <h3 id={kind}>
           {t.kinds[kind]} {ofKind.length > 0 && <span className="count">{ofKind.length}</span>}
         </h3>
-        <p className="muted sm">{t.rules[kind]}</p>
+        <p className="muted small">{t.rules[kind]}</p>
       </header>
       {ofKind.length === 0 && !mayChange ? (
         <p className="muted">{t.none}</p>

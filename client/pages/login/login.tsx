@@ -60,7 +60,7 @@ function LoginForm() {
         }
       >
         <EMailField value={eMail} change={setEMail} autoFocus={given === ''} />
-        <div className="login-password">
+        <div>
           <PasswordField
             ref={passwordField}
             label={texts.identity.password}

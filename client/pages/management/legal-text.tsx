@@ -59,7 +59,7 @@ export function LegalText({
             }}
           >
             <label htmlFor={field}>{texts.operator.text(name)}</label>
-            <p id={hint} className="muted sm">
+            <p id={hint} className="muted small">
               {texts.operator.textHint}
             </p>
             <textarea
@@ -121,14 +121,14 @@ export function LegalText({
 function Filled({ stored, elsewhere }: { stored: string | null; elsewhere: string | null }) {
   if (stored === null && elsewhere === null) {
     return (
-      <span className="tag warn">
+      <span className="badge warn">
         <IconAlertTriangle size={15} aria-hidden />
         {texts.operator.notFilled}
       </span>
     );
   }
   return (
-    <span className="tag ok">
+    <span className="badge good">
       <IconCircleCheck size={15} aria-hidden />
       {elsewhere === null ? texts.operator.filled : texts.operator.elsewhere}
     </span>

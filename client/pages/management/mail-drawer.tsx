@@ -91,7 +91,7 @@ function MailContent({ mail: { subject, html, text } }: { mail: Mail }) {
   if (html === '') return <p className={styles.sectionNote}>{texts.mails.emptied}</p>;
   return (
     <div className={styles.mail}>
-      <div className="row between">
+      <div className="flex-row between">
         <SegmentedControl
           label={texts.mails.view}
           value={view}
@@ -113,7 +113,7 @@ function MailContent({ mail: { subject, html, text } }: { mail: Mail }) {
       ) : (
         <MailText text={text} />
       )}
-      <p className="muted sm">{texts.mails.linksOpen}</p>
+      <p className="muted small">{texts.mails.linksOpen}</p>
     </div>
   );
 }

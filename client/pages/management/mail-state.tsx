@@ -5,10 +5,10 @@ import { formatClock } from '../../texts/format.ts';
 import * as styles from './management.module.css';
 
 const looks = {
-  sent: { tone: 'st ok', Icon: IconCircleCheck },
-  outbox: { tone: 'st', Icon: IconInbox },
-  waiting: { tone: 'tag warn', Icon: IconClock },
-  failed: { tone: 'tag live', Icon: IconAlertOctagon },
+  sent: { tone: 'status good', Icon: IconCircleCheck },
+  outbox: { tone: 'status', Icon: IconInbox },
+  waiting: { tone: 'badge warn', Icon: IconClock },
+  failed: { tone: 'badge live', Icon: IconAlertOctagon },
 } as const;
 
 /** How far a mail got, and when it is tried again. */
@@ -20,7 +20,7 @@ export function MailState({ mail: { state, nextAttemptAt } }: { mail: Pick<MailS
         <Icon size={15} aria-hidden />
         {texts.mails.states[state]}
       </span>
-      {nextAttemptAt !== null && <span className="muted sm">{texts.mails.nextTry(formatClock(nextAttemptAt))}</span>}
+      {nextAttemptAt !== null && <span className="muted small">{texts.mails.nextTry(formatClock(nextAttemptAt))}</span>}
     </span>
   );
 }

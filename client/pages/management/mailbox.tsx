@@ -37,7 +37,7 @@ const columns: readonly Column<MailSummary>[] = [
   {
     title: texts.mails.time,
     plain: true,
-    cell: ({ createdAt }) => <span className="nb num muted">{plainMoment(createdAt)}</span>,
+    cell: ({ createdAt }) => <span className="nb figures muted">{plainMoment(createdAt)}</span>,
   },
 ];
 
@@ -49,7 +49,7 @@ export function Mailbox({ chosen }: { chosen: string | null }) {
   return (
     <ListDetail wide drawer={chosen === null ? null : <MailDrawer key={chosen} id={chosen} changed={again} />}>
       <SectionHead title={texts.management.sections.mailbox}>
-        <span className="muted sm">
+        <span className="muted small">
           {texts.mails.kept} · {texts.management.upToDate}
         </span>
       </SectionHead>

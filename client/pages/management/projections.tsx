@@ -86,7 +86,7 @@ export function Projections() {
   return (
     <>
       <SectionHead title={texts.management.sections.projections}>
-        <span className="muted sm">{texts.management.upToDate}</span>
+        <span className="muted small">{texts.management.upToDate}</span>
       </SectionHead>
       <p className={styles.sectionHint}>{texts.projections.hint}</p>
       {read.status === 'loading' && <Loading />}
@@ -119,10 +119,10 @@ export function Projections() {
 }
 
 const looks = {
-  following: { tone: 'st ok', Icon: IconCircleCheck },
-  'catching-up': { tone: 'tag warn', Icon: IconPlayerTrackNext },
-  building: { tone: 'tag ok', Icon: IconLoader2 },
-  stopped: { tone: 'tag live', Icon: IconAlertOctagon },
+  following: { tone: 'status good', Icon: IconCircleCheck },
+  'catching-up': { tone: 'badge warn', Icon: IconPlayerTrackNext },
+  building: { tone: 'badge good', Icon: IconLoader2 },
+  stopped: { tone: 'badge live', Icon: IconAlertOctagon },
 } as const;
 
 function State({ projection: { name, state, progress, fault, finished } }: { projection: Projection }) {
@@ -134,12 +134,12 @@ function State({ projection: { name, state, progress, fault, finished } }: { pro
           <Icon size={15} aria-hidden />
           {texts.projections.states[state]}
         </span>
-        {finished !== null && progress === null && fault === null && <span className="muted sm">{finished}</span>}
+        {finished !== null && progress === null && fault === null && <span className="muted small">{finished}</span>}
       </span>
       {progress !== null && (
         <span className={styles.projectionProgress}>
           <progress max={1} value={progress} aria-label={texts.projections.progressOf(nameOf(name))} />
-          <span className="num">{texts.projections.progress(Math.floor(progress * 100))}</span>
+          <span className="figures">{texts.projections.progress(Math.floor(progress * 100))}</span>
         </span>
       )}
       {fault !== null && <small className={styles.fault}>{fault}</small>}

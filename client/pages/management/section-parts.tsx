@@ -33,7 +33,7 @@ export function SectionTrouble({ problem, again }: { problem: Problem; again: ()
   }, [isForbidden]);
   return (
     <div className={`card ${styles.sectionEmpty}`} role="alert">
-      <p className="st warn">
+      <p className="status warn">
         <IconAlertTriangle size={18} aria-hidden />
         {problem.text}
       </p>

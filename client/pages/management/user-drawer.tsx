@@ -37,7 +37,7 @@ function UserFacts({ user }: { user: ManagedUserDetails }) {
     <>
       <div className={styles.states}>
         <UserStates user={user} />
-        {user.eMail === eMail && <span className="tag">{texts.users.yourself}</span>}
+        {user.eMail === eMail && <span className="badge">{texts.users.yourself}</span>}
       </div>
       <dl className={styles.facts}>
         <dt>{texts.users.eMail}</dt>
@@ -70,7 +70,7 @@ function UserFacts({ user }: { user: ManagedUserDetails }) {
             <ul className={styles.memberships}>
               {user.organizations.map(({ id, name, role }) => (
                 <li key={id}>
-                  {name} <span className="tag">{texts.organizations.roles[role]}</span>
+                  {name} <span className="badge">{texts.organizations.roles[role]}</span>
                 </li>
               ))}
             </ul>

@@ -13,25 +13,25 @@ export function UserStates({ user }: { user: Pick<ManagedUser, 'isConfirmed' | '
   return (
     <span className={styles.states}>
       {isAdministrator(user) && (
-        <span className="tag ok">
+        <span className="badge good">
           <IconShieldCheck size={15} aria-hidden />
           {texts.users.administrator}
         </span>
       )}
       {user.isLocked && (
-        <span className="tag live">
+        <span className="badge live">
           <IconLock size={15} aria-hidden />
           {texts.users.locked}
         </span>
       )}
       {!user.isConfirmed ? (
-        <span className="tag warn">
+        <span className="badge warn">
           <IconClock size={15} aria-hidden />
           {texts.users.unconfirmed}
         </span>
       ) : (
         !user.isLocked && (
-          <span className="st ok">
+          <span className="status good">
             <IconCircleCheck size={15} aria-hidden />
             {texts.users.confirmed}
           </span>

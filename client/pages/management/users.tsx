@@ -14,6 +14,7 @@ import { CreateUser } from './create-user.tsx';
 import { More, Empty, SectionHead, SectionTrouble } from './section-parts.tsx';
 import { UserDrawer } from './user-drawer.tsx';
 import { UserStates, type ListedUser } from './user-states.tsx';
+import * as avatar from '../../ui/display/avatar.module.css';
 import * as styles from './management.module.css';
 
 const columns: readonly Column<ListedUser>[] = [
@@ -21,7 +22,7 @@ const columns: readonly Column<ListedUser>[] = [
     title: texts.users.user,
     cell: ({ id, name, eMail }) => (
       <span className={styles.person}>
-        <span className="av me" aria-hidden>
+        <span className={`${avatar.avatar} ${avatar.self}`} aria-hidden>
           {initials(name)}
         </span>
         <span>
@@ -34,7 +35,7 @@ const columns: readonly Column<ListedUser>[] = [
     ),
   },
   { title: texts.users.state, plain: true, cell: (user) => <UserStates user={user} /> },
-  { title: texts.users.since, cell: ({ createdAt }) => <span className="nb num">{plainDay(createdAt)}</span> },
+  { title: texts.users.since, cell: ({ createdAt }) => <span className="nb figures">{plainDay(createdAt)}</span> },
 ];
 
 /** All accounts, newest first. */

@@ -48,7 +48,7 @@ export function Affected({ match, tournament, names, reports, goesBack }: Affect
   };
   const isDecided = expectedTeamAId !== null && expectedTeamBId !== null;
   return (
-    <div className="affected" role="group" aria-label={t.affectedMatch(match.index)}>
+    <div className={styles.affected} role="group" aria-label={t.affectedMatch(match.index)}>
       <p>
         <IconAlertTriangle size={15} aria-hidden />{' '}
         {expected

@@ -16,6 +16,7 @@ import { isStillOf } from './pairing.ts';
 import { outcomeOf, type Reports } from './reports.ts';
 import { TeamsChanged } from './teams-changed.tsx';
 import * as styles from './correction.module.css';
+import * as matchRowStyles from './match-row.module.css';
 
 const t = texts.plan;
 const MAX_REASON_LENGTH = 200;
@@ -88,7 +89,7 @@ function CorrectionForm({
       ready={changed && preview.consequences !== null}
       wide
     >
-      <p className={`muted sm ${styles.correctionPlace}`}>
+      <p className={`muted small ${styles.correctionPlace}`}>
         {[placeLabel(match, tournament), ...(kickoff === null ? [] : [oClock(kickoff)]), t.court(court)].join(' · ')}
       </p>
       <div className={styles.correctionScore}>
@@ -99,7 +100,7 @@ function CorrectionForm({
         </span>
         <span className={styles.correctionNew}>
           <small aria-hidden>{texts.consequences.after}</small>
-          <span className="si">
+          <span className={`${matchRowStyles.scoreFields} ${styles.correctionFields}`}>
             <Score value={clears ? '' : a} set={setA} label={t.goals(teamA)} off={clears} />
             <i aria-hidden>:</i>
             <Score value={clears ? '' : b} set={setB} label={t.goals(teamB)} off={clears} />
@@ -129,7 +130,7 @@ function CorrectionForm({
       {changed ? (
         <OutcomeConsequences preview={preview} tournament={tournament} />
       ) : (
-        <p className="muted sm">{wanted === null ? t.bothScores : t.unchanged}</p>
+        <p className="muted small">{wanted === null ? t.bothScores : t.unchanged}</p>
       )}
       {state !== 'CurrentlyPlaying' && (
         <label className={styles.correctionReason}>

@@ -3,27 +3,27 @@ import { mayOrganize } from '../../features/organization/role.ts';
 import type { TournamentPage } from '../../features/tournament/tournament-page-props.ts';
 import { texts } from '../../texts/de.ts';
 import { ButtonLink } from '../../ui/action/button.tsx';
-import './empty-plan.css';
+import * as styles from './empty-plan.module.css';
 
 /** Before there is a plan: what to do next, and what will come of it. */
 export function EmptyPlan({ tournament, role }: TournamentPage) {
   const [first, second] = texts.plan.noPlanTitle;
   return (
-    <div className="empty">
+    <div className={styles.emptyPlan}>
       <section>
-        <h2 className="hero">
+        <h2 className={styles.title}>
           {first}
           <br />
           {second}
         </h2>
-        <p className="lead">{texts.plan.noPlanLead}</p>
-        <ol className="steps">
+        <p className={styles.lead}>{texts.plan.noPlanLead}</p>
+        <ol className={styles.steps}>
           {texts.plan.steps.map((step, index) => (
-            <li key={step.title} className={index === 0 ? 'on' : ''}>
-              <span className="n">{index + 1}</span>
+            <li key={step.title} className={index === 0 ? styles.current : ''}>
+              <span className={styles.stepNumber}>{index + 1}</span>
               <div>
-                <b className="b">{step.title}</b>
-                <p className="sm muted">{step.text}</p>
+                <b className="bold">{step.title}</b>
+                <p className="small muted">{step.text}</p>
                 {index === 0 && mayOrganize(role) && (
                   <ButtonLink tone="primary" size="large" href={`/portal/tournaments/${tournament.id}/configure`}>
                     {texts.plan.noPlanAct}
@@ -35,14 +35,14 @@ export function EmptyPlan({ tournament, role }: TournamentPage) {
           ))}
         </ol>
       </section>
-      <aside className="desk" aria-hidden="true">
-        <div className="deskbg" data-theme="dark">
+      <aside className={styles.desk} aria-hidden="true">
+        <div className={styles.deskBackground} data-theme="dark">
           <svg viewBox="0 0 620 700" preserveAspectRatio="xMidYMid slice">
             <path d="M310 0v700M0 205h50v290H0M620 205h-50v290h50" />
             <circle cx="310" cy="350" r="92" />
           </svg>
         </div>
-        <div className="sheet">
+        <div className={styles.sheet}>
           <header>
             <div>
               <b>{tournament.name}</b>
@@ -52,15 +52,15 @@ export function EmptyPlan({ tournament, role }: TournamentPage) {
           <table>
             <tbody>
               {[72, 88, 60, 80, 66, 76].map((width) => (
-                <tr className="ghost" key={width}>
+                <tr className={styles.ghostRow} key={width}>
                   <td />
-                  <td className="ghost-name">
+                  <td className={styles.ghostTeam}>
                     <u style={{ width: `${width}%` }} />
                   </td>
-                  <td className="bx">
+                  <td className={styles.scoreBoxes}>
                     <i />:<i />
                   </td>
-                  <td className="ghost-name">
+                  <td className={styles.ghostTeam}>
                     <u style={{ width: `${150 - width}%`, maxWidth: '100%' }} />
                   </td>
                 </tr>

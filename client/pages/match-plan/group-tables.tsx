@@ -5,12 +5,13 @@ import { Name } from '../../tournament-view/name.tsx';
 import type { TeamNames } from '../../tournament-view/team-names.ts';
 import { texts } from '../../texts/de.ts';
 import { formatSigned } from '../../texts/format.ts';
+import * as styles from './group-tables.module.css';
 
 /** The tables of all groups in small, beside the plan. */
 export function GroupTables({ tournament, names }: { tournament: TournamentView; names: TeamNames }) {
   if (tournament.groups.length === 0 || tournament.matchPlanConfiguration?.groupPhaseConfig == null) return null;
   return (
-    <section className="card tables">
+    <section className={`card ${styles.groupTables}`}>
       {tournament.groups.map((group) => {
         const cut = qualification(group.alphabeticalId, tournament.matches);
         return (
@@ -42,7 +43,7 @@ const GroupTable = memo(function GroupTable({
 }) {
   const rows = [...group.participants].sort((a, b) => a.statistics.position - b.statistics.position);
   return (
-    <table className="mt">
+    <table className={styles.groupTable}>
       <caption>
         {texts.groups.name(group)}
         {whereTo !== null && <small>{whereTo}</small>}
@@ -69,8 +70,8 @@ const GroupTable = memo(function GroupTable({
           <tr
             key={teamId}
             className={[
-              statistics.position <= leadingOn ? 'q' : '',
-              statistics.position === leadingOn ? 'cut' : '',
+              statistics.position <= leadingOn ? styles.qualified : '',
+              statistics.position === leadingOn ? styles.lastQualified : '',
             ].join(' ')}
           >
             <td>{statistics.position}</td>

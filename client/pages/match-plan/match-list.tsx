@@ -11,6 +11,7 @@ import { Affected } from './affected.tsx';
 import { MatchRow, placeLabel } from './match-row.tsx';
 import { ReportRow } from './report-row.tsx';
 import type { Reports } from './reports.ts';
+import * as styles from './match-list.module.css';
 
 interface MatchListProps {
   readonly tournament: TournamentView;
@@ -64,14 +65,19 @@ export function MatchList(props: MatchListProps) {
   const pastMatches = past.flatMap((slot) => slot.matches);
   const folds = pastMatches.length >= FOLD_FROM;
   const shown = folds && !unfolded ? slots.filter((slot) => !past.includes(slot)) : slots;
-  if (slots.length === 0) return <p className="card nothing muted">{texts.plan.nothingHere}</p>;
+  if (slots.length === 0) return <p className={`card muted ${styles.noMatches}`}>{texts.plan.nothingHere}</p>;
   const [first] = pastMatches;
   const last = pastMatches.at(-1);
   return (
     // Arrow keys move between matches and digits start a result while one of the buttons has the focus.
-    <div className="card list" onKeyDown={(event) => walk(event, props)}>
+    <div className={`card ${styles.matchList}`} onKeyDown={(event) => walk(event, props)}>
       {folds && (
-        <button type="button" className="fold" aria-expanded={unfolded} onClick={() => unfold(!unfolded)}>
+        <button
+          type="button"
+          className={styles.foldedMatches}
+          aria-expanded={unfolded}
+          onClick={() => unfold(!unfolded)}
+        >
           {unfolded ? <IconChevronDown size={15} aria-hidden /> : <IconChevronRight size={15} aria-hidden />}
           <b>{texts.plan.played(pastMatches.length)}</b>
           {first?.metadata.kickoff != null && last?.metadata.kickoff != null
@@ -90,19 +96,19 @@ export function MatchList(props: MatchListProps) {
         return (
           <section
             key={slot.kickoff ?? slot.matches[0]?.id}
-            className={running && !stale ? 'slot cur' : 'slot'}
+            className={running && !stale ? `${styles.timeSlot} ${styles.running}` : styles.timeSlot}
             style={{ '--matches': slot.matches.length }}
           >
-            <div className="t time">
+            <div className={`${styles.slotTime} time`}>
               {slot.kickoff === null ? (
-                <span className="sm muted">{texts.plan.noTime}</span>
+                <span className="small muted">{texts.plan.noTime}</span>
               ) : (
                 formatClock(slot.kickoff)
               )}
               {running && !stale && <small>{texts.plan.runsNow}</small>}
               {!running && ahead !== null && ahead >= 0 && <small>{texts.plan.inMinutes(ahead)}</small>}
             </div>
-            <div className="rows">{slot.matches.map((match) => rowOf(match, which, props))}</div>
+            <div>{slot.matches.map((match) => rowOf(match, which, props))}</div>
           </section>
         );
       })}

@@ -20,8 +20,7 @@ import { focusMatch, MatchList, type OpenRow, type Editor } from './match-list.t
 import { NowStrip } from './now-strip.tsx';
 import { useReports } from './reports.ts';
 import { ToDo } from './to-do-card.tsx';
-import './match-plan.css';
-import './match-plan-phone.css';
+import * as styles from './match-plan.module.css';
 
 type MatchFilter = 'all' | 'open' | 'finals';
 
@@ -93,9 +92,9 @@ function Plan({ tournament, role }: TournamentPage) {
         stale={stale}
         openReport={editor === null ? null : show}
       />
-      <div className="cols">
+      <div className={styles.columns}>
         <div>
-          <div className="tools">
+          <div className={styles.toolbar}>
             <SegmentedControl
               label={texts.plan.selection}
               value={choice}
@@ -118,7 +117,7 @@ function Plan({ tournament, role }: TournamentPage) {
               />
             )}
             <span className="grow" />
-            <span className="st ok" role="status">
+            <span className="status good" role="status">
               {reports.savedAt !== null && (
                 <>
                   <IconCheck size={15} aria-hidden />
@@ -141,7 +140,7 @@ function Plan({ tournament, role }: TournamentPage) {
             editor={editor}
           />
         </div>
-        <aside className="rail">
+        <aside className={styles.sideColumn}>
           <ToDo tournament={tournament} reports={reports} now={now} openReport={editor === null ? null : show} />
           <GroupTables tournament={tournament} names={names} />
         </aside>

@@ -12,6 +12,7 @@ import { Name } from '../../tournament-view/name.tsx';
 import { slotName, type TeamNames } from '../../tournament-view/team-names.ts';
 import { texts } from '../../texts/de.ts';
 import { toMatchElementId } from './match-from-url.ts';
+import * as styles from './match-row.module.css';
 
 interface MatchRowProps {
   readonly match: MatchView;
@@ -41,42 +42,47 @@ export const MatchRow = memo(function MatchRow(props: MatchRowProps) {
   const teamB = slotName(match.teamB, names);
   const played = match.teamA.score !== null && match.teamB.score !== null;
   const reportable = match.teamA.teamId !== null && match.teamB.teamId !== null && match.affected === null;
-  const scoreClass = ['sc2', played ? '' : 'none', moment === 'running' ? 'run' : '', stale && played ? 'old' : ''];
+  const scoreClass = [
+    styles.score,
+    played ? '' : styles.unplayed,
+    moment === 'running' ? styles.running : '',
+    stale && played ? styles.outdated : '',
+  ];
   return (
     <div className={rowClass(changed, asked)} id={toMatchElementId(match.id)} tabIndex={asked ? -1 : undefined}>
-      <span className="f">{texts.plan.court(match.metadata.court)}</span>
-      <span className="g">{place}</span>
-      <span className={teamClass('a', winner === 'A', teamA.open)}>
+      <span className={styles.court}>{texts.plan.court(match.metadata.court)}</span>
+      <span className={styles.place}>{place}</span>
+      <span className={teamClass(styles.teamA, winner === 'A', teamA.open)}>
         <Name text={teamA.name} />
       </span>
       <span className={scoreClass.filter(Boolean).join(' ')}>
-        <span className={winner === 'A' ? 'b' : ''}>{match.teamA.score ?? '–'}</span>
+        <span className={winner === 'A' ? styles.winningScore : ''}>{match.teamA.score ?? '–'}</span>
         <i aria-hidden>:</i>
-        <span className={winner === 'B' ? 'b' : ''}>{match.teamB.score ?? '–'}</span>
+        <span className={winner === 'B' ? styles.winningScore : ''}>{match.teamB.score ?? '–'}</span>
       </span>
-      <span className={teamClass('bb', winner === 'B', teamB.open)}>
+      <span className={teamClass(styles.teamB, winner === 'B', teamB.open)}>
         <Name text={teamB.name} />
       </span>
-      <span className="state">
+      <span className={styles.state}>
         {changed ? (
           <ChangedBy tournament={tournament} place={`match/${match.id}`} />
         ) : people.length > 0 ? (
           <At people={people} />
         ) : sending ? (
-          <span className="st">{texts.frame.saving}</span>
+          <span className="status">{texts.frame.saving}</span>
         ) : (
           <State match={match} moment={moment} now={now} stale={stale} />
         )}
       </span>
       {reportable && open !== null ? (
         <IconButton
-          className={moment === 'missing' ? 'urge' : undefined}
+          className={moment === 'missing' ? styles.urgent : undefined}
           label={moment === 'finished' ? texts.plan.correctMatch(match.index) : texts.plan.report(match.index)}
           data-match={match.id}
           onClick={() => open(match)}
         >
           <IconPencil size={18} aria-hidden />
-          <span className="urge-text">{texts.plan.reportShort}</span>
+          <span className={styles.urgentText}>{texts.plan.reportShort}</span>
         </IconButton>
       ) : (
         <span />
@@ -95,15 +101,15 @@ const At = ({ people }: { people: People }) => (
 );
 
 const rowClass = (changed: boolean, asked: boolean): string =>
-  ['mr', changed ? 'lit' : '', asked ? 'asked' : ''].filter(Boolean).join(' ');
+  [styles.matchRow, changed ? styles.changed : '', asked ? styles.asked : ''].filter(Boolean).join(' ');
 
 const teamClass = (side: string, won: boolean, open: boolean): string =>
-  [side, won ? 'win' : '', open ? 'open' : ''].filter(Boolean).join(' ');
+  [side, won ? styles.winner : '', open ? styles.undecided : ''].filter(Boolean).join(' ');
 
 function State({ match, moment, now, stale }: { match: MatchView; moment: MatchMoment; now: Date; stale: boolean }) {
   if (match.affected !== null) {
     return (
-      <span className="st warn">
+      <span className="status warn">
         <IconAlertTriangle size={15} aria-hidden />
         {texts.plan.affected}
       </span>
@@ -113,7 +119,7 @@ function State({ match, moment, now, stale }: { match: MatchView; moment: MatchM
     case 'finished': {
       const { type } = match.outcome;
       return (
-        <span className="st ok">
+        <span className="status good">
           <IconCircleCheck size={15} aria-hidden />
           {type === null || type === 'Standard'
             ? texts.plan.ended
@@ -124,22 +130,22 @@ function State({ match, moment, now, stale }: { match: MatchView; moment: MatchM
     case 'running': {
       const minute = minuteOf(match, now);
       return (
-        <span className={stale ? 'st' : 'st live'}>
-          <span className={stale ? 'dot hollow' : 'dot pulse'} />
+        <span className={stale ? 'status' : 'status live'}>
+          <span className={stale ? 'signal hollow' : 'signal pulse'} />
           {stale ? texts.connection.maybeOld : minute === null ? texts.plan.runs : texts.plan.runsSince(minute)}
         </span>
       );
     }
     case 'waiting':
       return (
-        <span className="st warn">
+        <span className="status warn">
           <IconClock size={15} aria-hidden />
           {texts.plan.waits}
         </span>
       );
     case 'missing':
       return (
-        <span className="st warn">
+        <span className="status warn">
           <IconAlertTriangle size={15} aria-hidden />
           {texts.plan.missing}
         </span>
@@ -147,7 +153,7 @@ function State({ match, moment, now, stale }: { match: MatchView; moment: MatchM
     case 'planned':
     case 'open':
       return (
-        <span className="st">
+        <span className="status">
           <IconCircleDashed size={15} aria-hidden />
           {texts.plan.planned}
         </span>

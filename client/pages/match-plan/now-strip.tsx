@@ -17,7 +17,7 @@ import { formatClock, minutesBetween } from '../../texts/format.ts';
 import { outcomeOf, type Reports } from './reports.ts';
 import { invertScoreStep, applyScoreStep, type ScoreStep } from './score-step.ts';
 import { Button } from '../../ui/action/button.tsx';
-import './now-strip.css';
+import * as styles from './now-strip.module.css';
 
 interface NowStripProps {
   readonly tournament: TournamentView;
@@ -38,7 +38,7 @@ export function NowStrip(props: NowStripProps) {
   const compact = busy.length >= 4;
   return (
     <section
-      className={compact ? 'now compact' : 'now'}
+      className={compact ? `${styles.nowStrip} ${styles.compact}` : styles.nowStrip}
       data-theme="dark"
       data-courts={Math.min(busy.length, 4)}
       aria-label={texts.plan.now}
@@ -87,15 +87,15 @@ function Running({
     const key = which === 'A' ? 'scoreA' : 'scoreB';
     return (
       <>
-        <div className={`tm tm-${which}`}>
+        <div className={`${styles.team} ${which === 'A' ? styles.teamA : styles.teamB}`}>
           <Name text={name} />
         </div>
-        <span className={`big big-${which}`}>{slot.score ?? 0}</span>
+        <span className={`${styles.score} ${which === 'A' ? styles.scoreA : styles.scoreB}`}>{slot.score ?? 0}</span>
         {!compact && openReport !== null && (
-          <div className={`step step-${which}`}>
+          <div className={`${styles.goalButtons} ${which === 'A' ? styles.goalsA : styles.goalsB}`}>
             <button
               type="button"
-              className="plus"
+              className={styles.plus}
               disabled={locked}
               aria-label={texts.plan.goal(name)}
               onClick={() => set(key, 1)}
@@ -112,7 +112,7 @@ function Running({
   };
   return (
     <section aria-label={texts.plan.court(court)}>
-      <svg className="pitch" preserveAspectRatio="xMidYMid slice" viewBox="0 0 560 172" aria-hidden="true">
+      <svg className={styles.pitch} preserveAspectRatio="xMidYMid slice" viewBox="0 0 560 172" aria-hidden="true">
         <path d="M280 -40v62M280 138v80" />
         <circle cx="280" cy="80" r="58" />
       </svg>
@@ -120,8 +120,8 @@ function Running({
         <b>{texts.plan.court(court)}</b>
         <span>{placeOf(match, tournament)}</span>
         <span className="grow" />
-        <span className={stale ? 'tag old' : 'tag solid'}>
-          <span className={stale ? 'dot hollow' : 'dot'} />
+        <span className={stale ? `badge ${styles.outdated}` : 'badge solid'}>
+          <span className={stale ? 'signal hollow' : 'signal'} />
           {stale
             ? texts.connection.maybeOld
             : minute === null
@@ -129,30 +129,30 @@ function Running({
               : `${texts.plan.runsLoud} · ${texts.plan.minute(minute)}`}
         </span>
       </header>
-      <div className={stale ? 'board is-old' : 'board'}>
+      <div className={stale ? `${styles.scoreboard} ${styles.outdated}` : styles.scoreboard}>
         {side('A')}
-        <i className="colon" aria-hidden>
+        <i className={styles.colon} aria-hidden>
           :
         </i>
         {side('B')}
       </div>
       <footer>
-        {from !== null && <span className="sm muted time">{formatClock(from)}</span>}
+        {from !== null && <span className="small muted time">{formatClock(from)}</span>}
         {from !== null && to !== null && (
-          <div className="bar" aria-hidden>
+          <div className="progress-bar" aria-hidden>
             <i
-              className="run"
+              data-running
               style={{
                 width: `${Math.min(100, Math.max(0, (100 * (now.getTime() - Date.parse(from))) / (to - Date.parse(from))))}%`,
               }}
             />
           </div>
         )}
-        {to === null ? <span className="grow" /> : <span className="sm muted time">{formatClock(to)}</span>}
+        {to === null ? <span className="grow" /> : <span className="small muted time">{formatClock(to)}</span>}
         {openReport !== null && !locked && (
           <Button
             size="small"
-            className="undo"
+            className={styles.undo}
             aria-label={texts.plan.undoLast}
             disabled={last === null}
             onClick={() => {
@@ -164,7 +164,7 @@ function Running({
           </Button>
         )}
         {openReport !== null && (
-          <Button size="small" className="final" onClick={() => openReport(match.id)}>
+          <Button size="small" className={styles.final} onClick={() => openReport(match.id)}>
             {locked ? <IconAlertTriangle size={16} aria-hidden /> : <IconCheck size={16} aria-hidden />}
             {locked ? texts.plan.settleMatch : texts.plan.reportFinal}
           </Button>
@@ -181,13 +181,13 @@ function Waiting({ court, tournament, names, reports, now, openReport }: NowStri
   const late = match.metadata.kickoff === null ? 0 : minutesBetween(match.metadata.kickoff, now);
   const ready = match.teamA.teamId !== null && match.teamB.teamId !== null;
   return (
-    <section aria-label={texts.plan.court(court.court)} className="waiting">
+    <section aria-label={texts.plan.court(court.court)} className={styles.waiting}>
       <header>
         <b>{texts.plan.court(court.court)}</b>
         <span>{placeOf(match, tournament)}</span>
         <span className="grow" />
         {moment === 'waiting' || moment === 'missing' ? (
-          <span className="tag warn">
+          <span className="badge warn">
             <IconClock size={15} aria-hidden />
             {texts.plan.delay(late)}
           </span>
@@ -199,16 +199,16 @@ function Waiting({ court, tournament, names, reports, now, openReport }: NowStri
           )
         )}
       </header>
-      <div className="pair">
-        <div className="tm">
+      <div className={styles.pair}>
+        <div className={styles.team}>
           <Name text={slotName(match.teamA, names).name} />
         </div>
-        <div className="tm">
+        <div className={styles.team}>
           <Name text={slotName(match.teamB, names).name} />
         </div>
       </div>
       <footer>
-        <span className="grow sm muted">{ready ? '' : texts.plan.teamsOpen}</span>
+        <span className="grow small muted">{ready ? '' : texts.plan.teamsOpen}</span>
         {ready && openReport !== null && (
           <Button
             tone="primary"
@@ -232,7 +232,7 @@ function Next({ courts, names, now }: { courts: readonly Court<MatchView>[]; nam
   const kickoff = next[0]?.metadata.kickoff ?? null;
   const together = next.every((match) => match.metadata.kickoff === kickoff);
   return (
-    <section className="upcoming">
+    <section className={styles.upcoming}>
       <header>
         <b>{texts.plan.next}</b>
         <span className="grow" />
@@ -242,11 +242,11 @@ function Next({ courts, names, now }: { courts: readonly Court<MatchView>[]; nam
           </span>
         )}
       </header>
-      <div className="minis">
-        {next.length === 0 && <p className="muted sm">{texts.plan.finishedAll}</p>}
+      <div className={styles.nextMatches}>
+        {next.length === 0 && <p className="muted small">{texts.plan.finishedAll}</p>}
         {next.map((match) => (
-          <div className="mini-m" key={match.id}>
-            <span className="f">
+          <div className={styles.nextMatch} key={match.id}>
+            <span className={styles.court}>
               {texts.plan.court(match.metadata.court)}
               {!together && match.metadata.kickoff !== null && (
                 <>
@@ -255,7 +255,7 @@ function Next({ courts, names, now }: { courts: readonly Court<MatchView>[]; nam
                 </>
               )}
             </span>
-            <span className="n">
+            <span className={styles.teams}>
               {slotName(match.teamA, names).name} –<br />
               {slotName(match.teamB, names).name}
             </span>

@@ -20,9 +20,9 @@ export function OutcomeConsequences({
   return (
     <div className={styles.outcomeConsequences} aria-live="polite">
       {problem !== null ? (
-        <p className="st warn">{problem.errors[0]?.message ?? problem.text}</p>
+        <p className="status warn">{problem.errors[0]?.message ?? problem.text}</p>
       ) : consequences === null ? (
-        <p className="muted sm">{texts.consequences.loading}</p>
+        <p className="muted small">{texts.consequences.loading}</p>
       ) : (
         <ConsequencesTable consequences={consequences} tournament={tournament} />
       )}

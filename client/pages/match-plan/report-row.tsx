@@ -14,6 +14,7 @@ import { formatClock } from '../../texts/format.ts';
 import { placeLabel } from './match-row.tsx';
 import { outcomeTypes, type OutcomeType } from './outcome-types.ts';
 import { outcomeOf } from './reports.ts';
+import * as styles from './match-row.module.css';
 
 interface ReportRowProps {
   readonly match: MatchView;
@@ -108,29 +109,29 @@ export function ReportRow({
   );
   return (
     <div
-      className="mr edit"
+      className={`${styles.matchRow} ${styles.editing}`}
       ref={row}
       role="group"
       aria-label={texts.plan.report(match.index)}
       data-unfinished
       onKeyDown={onKeyDown}
     >
-      <span className="f">{texts.plan.court(match.metadata.court)}</span>
-      <span className="g">{placeLabel(match, tournament)}</span>
-      <span className="a">
+      <span className={styles.court}>{texts.plan.court(match.metadata.court)}</span>
+      <span className={styles.place}>{placeLabel(match, tournament)}</span>
+      <span className={styles.teamA}>
         <Name text={teamA} />
       </span>
-      <span className="si">
+      <span className={styles.scoreFields}>
         {score(a, setA, fieldA, teamA)}
         <i className="muted" aria-hidden>
           :
         </i>
         {score(b, setB, fieldB, teamB)}
       </span>
-      <span className="bb">
+      <span className={styles.teamB}>
         <Name text={teamB} />
       </span>
-      <span className="kind">
+      <span className={styles.outcomeKind}>
         <SegmentedControl
           label={texts.plan.kind}
           value={kind}
@@ -144,9 +145,9 @@ export function ReportRow({
       <IconButton label={texts.actions.discard} onClick={discard}>
         <IconX size={18} aria-hidden />
       </IconButton>
-      <div className="hint">
+      <div className={styles.hints}>
         {incomplete ? (
-          <span className="st warn" role="alert">
+          <span className="status warn" role="alert">
             <IconAlertTriangle size={15} aria-hidden />
             {texts.plan.bothScores}
           </span>
@@ -154,37 +155,41 @@ export function ReportRow({
           over &&
           end !== null &&
           match.outcome.state !== 'Finished' && (
-            <span className="st warn">
+            <span className="status warn">
               <IconAlertTriangle size={15} aria-hidden />
               {texts.plan.missingSince(formatClock(end))}
             </span>
           )
         )}
         {people.length > 0 && (
-          <span className="st warn" role="status">
+          <span className="status warn" role="status">
             <IconUsers size={15} aria-hidden />
             {texts.presence.alsoAt(people.map((person) => firstName(person.name)))}
           </span>
         )}
         <span className="grow" />
         {match.outcome.state === 'CurrentlyPlaying' && (
-          <button type="button" className="typed" onClick={clear}>
+          <button type="button" className={styles.action} onClick={clear}>
             {texts.plan.clear}
           </button>
         )}
-        <span className="key">
+        <span className={styles.keyHint}>
           <kbd>{texts.plan.tab}</kbd>
           {texts.plan.keys.other}
         </span>
-        <button type="button" className={type === 'Standard' ? 'typed' : 'typed on'} onClick={cycle}>
+        <button
+          type="button"
+          className={type === 'Standard' ? styles.action : `${styles.action} ${styles.chosen}`}
+          onClick={cycle}
+        >
           <kbd>W</kbd>
           {type === 'Standard' ? texts.plan.keys.kind : texts.plan.outcomeTypes[type]}
         </button>
-        <span className="key">
+        <span className={styles.keyHint}>
           <kbd>{texts.plan.escape}</kbd>
           {texts.plan.keys.discard}
         </span>
-        <button type="button" className="typed go" onClick={submit}>
+        <button type="button" className={`${styles.action} ${styles.saving}`} onClick={submit}>
           <kbd>{texts.plan.enter}</kbd>
           {texts.plan.saveNext(next)}
         </button>

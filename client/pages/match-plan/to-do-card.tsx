@@ -5,6 +5,7 @@ import { byTime } from '../../tournament-view/matches.ts';
 import { texts } from '../../texts/de.ts';
 import type { Reports } from './reports.ts';
 import { Button } from '../../ui/action/button.tsx';
+import * as styles from './to-do-card.module.css';
 
 const icons = {
   missing: <IconPencil size={18} aria-hidden />,
@@ -28,19 +29,19 @@ export function ToDo({
   const waiting = toDo(reports.matches, tournament, now).toSorted((one, other) => byTime(one.match, other.match));
   if (waiting.length === 0) return null;
   return (
-    <section className="card to-do">
+    <section className={`card ${styles.toDoCard}`}>
       <header>
-        <IconAlertTriangle size={18} aria-hidden className="warning" />
+        <IconAlertTriangle size={18} aria-hidden className={styles.warning} />
         <h2>{texts.plan.todo}</h2>
         <span className="grow" />
         <span className="count warn">{waiting.length}</span>
       </header>
-      <ul className="need">
+      <ul className={styles.toDoItems}>
         {waiting.slice(0, 5).map(({ match, what }) => (
           <li key={match.id}>
             {icons[what]}
             <span>
-              <b className="b">{texts.plan.toDo[what]}</b>
+              <b className="bold">{texts.plan.toDo[what]}</b>
               <br />
               <span className="muted">{texts.plan.matchOnCourt(match.index, match.metadata.court)}</span>
             </span>

@@ -7,6 +7,7 @@ import { toast, toastProblem } from '../../ui/overlay/toast.tsx';
 import { useNow } from '../../tournament-view/use-now.ts';
 import { texts } from '../../texts/de.ts';
 import { daysUntil, plainDay } from '../../texts/format.ts';
+import * as avatar from '../../ui/display/avatar.module.css';
 import * as styles from './members.module.css';
 
 /** An invitation not accepted yet. */
@@ -38,9 +39,9 @@ export function InvitationRow({
   };
   return (
     <tr role="row" data-row={id} className={styles.invited}>
-      <th scope="row" role="rowheader" className="l">
+      <th scope="row" role="rowheader" className="left">
         <div className={styles.whoIs}>
-          <span className="av waiting" aria-hidden>
+          <span className={`${avatar.avatar} ${styles.waiting}`} aria-hidden>
             <IconMail size={16} />
           </span>
           <span>
@@ -49,10 +50,10 @@ export function InvitationRow({
           </span>
         </div>
       </th>
-      <td role="cell" className="l" data-label={texts.members.role}>
+      <td role="cell" className="left" data-label={texts.members.role}>
         {texts.organizations.roles[role]}
       </td>
-      <td role="cell" className={`l num ${styles.since}`}>
+      <td role="cell" className={`left figures ${styles.since}`}>
         {texts.members.validUntil(plainDay(expiresAt))}
         <small>{texts.members.daysLeft(daysUntil(expiresAt, now))}</small>
       </td>

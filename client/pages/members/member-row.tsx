@@ -7,6 +7,7 @@ import { initials } from '../../ui/display/initials.ts';
 import { texts } from '../../texts/de.ts';
 import { plainDay } from '../../texts/format.ts';
 import { ROLES } from './roles.ts';
+import * as avatar from '../../ui/display/avatar.module.css';
 import * as styles from './members.module.css';
 
 /** A member as a row shows it. */
@@ -45,22 +46,22 @@ export function MemberRow({
       data-row={person.userId}
       className={[isMe ? styles.meRow : '', isChanged ? styles.changedRow : ''].join(' ').trim()}
     >
-      <th scope="row" role="rowheader" className="l">
+      <th scope="row" role="rowheader" className="left">
         <div className={styles.whoIs}>
-          <span className={isMe ? 'av me' : 'av'} aria-hidden>
+          <span className={isMe ? `${avatar.avatar} ${avatar.self}` : avatar.avatar} aria-hidden>
             {person.name === null ? '' : initials(person.name)}
           </span>
           <span>
             <span className={styles.whoName}>
               {name}
-              {isMe && <span className="tag">{texts.members.you}</span>}
-              {isChanged && <span className="tag ok">{texts.members.justChanged}</span>}
+              {isMe && <span className="badge">{texts.members.you}</span>}
+              {isChanged && <span className="badge good">{texts.members.justChanged}</span>}
             </span>
             <small>{person.eMail}</small>
           </span>
         </div>
       </th>
-      <td role="cell" className="l" data-label={texts.members.role}>
+      <td role="cell" className="left" data-label={texts.members.role}>
         {mayChange && !isLastOwner ? (
           <RoleSelect person={person} name={name} choose={choose} />
         ) : (
@@ -70,7 +71,7 @@ export function MemberRow({
           </>
         )}
       </td>
-      <td role="cell" className={`l num ${styles.since}`}>
+      <td role="cell" className={`left figures ${styles.since}`}>
         <span className={styles.sinceWord}>{texts.members.sinceWord} </span>
         {plainDay(person.joinedAt)}
       </td>

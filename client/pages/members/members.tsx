@@ -71,7 +71,7 @@ export function Members({ organization, role, keys }: OrganizationPage) {
 
   return (
     <div className={`page ${styles.people}`}>
-      <div ref={list} className="people-main">
+      <div ref={list}>
         <ListHeader title={texts.organization.tabs.members} beside={<Saved at={savedAt} />}>
           {isOwner && (
             <Button tone="primary" onClick={() => ask('invite')}>

@@ -14,7 +14,7 @@ export const RoleLegend = ({ own }: { own: Role }) => (
         <div key={role}>
           <dt>
             {texts.organizations.roles[role]}
-            {role === own && <span className="tag ok">{texts.members.ownRole}</span>}
+            {role === own && <span className="badge good">{texts.members.ownRole}</span>}
           </dt>
           <dd>{texts.members.may[role]}</dd>
         </div>

@@ -1,11 +1,11 @@
 import { IconCircleCheck, IconLock } from '@tabler/icons-react';
 import { CopyButton } from '../../ui/action/copy-button.tsx';
 import type { OrganizationPage } from '../../features/organization/organization-page-props.ts';
-import '../../ui/display/section.css';
 import { texts } from '../../texts/de.ts';
 import { DeleteOrganization } from './delete-organization.tsx';
 import { DeletedTournaments } from './deleted-tournaments.tsx';
 import { Rename } from './rename-organization.tsx';
+import * as styles from '../../ui/display/section.module.css';
 
 const t = texts.organizationSettings;
 
@@ -13,15 +13,15 @@ const t = texts.organizationSettings;
 export function OrganizationSettings({ organization, keys }: OrganizationPage) {
   const { id, name } = organization;
   return (
-    <div className="page settings">
+    <div className={`page ${styles.sections}`}>
       <h2 className="sr">{texts.organization.tabs.settings}</h2>
       <Rename id={id} name={name} />
-      <section className="card setting">
-        <h3 className="setting-title">{t.api}</h3>
+      <section className={`card ${styles.section}`}>
+        <h3 className={styles.title}>{t.api}</h3>
         <p>{t.apiText}</p>
         <dl>
           <dt>{t.id}</dt>
-          <dd className="with-copy">
+          <dd className={styles.withCopy}>
             {id}
             <CopyButton text={id} label={t.copyId} />
           </dd>
@@ -29,11 +29,11 @@ export function OrganizationSettings({ organization, keys }: OrganizationPage) {
             <>
               <dt>{t.licensing}</dt>
               <dd>
-                <span className={keys.allowApiAccess ? 'tag ok' : 'tag'}>
+                <span className={keys.allowApiAccess ? 'badge good' : 'badge'}>
                   {keys.allowApiAccess ? <IconCircleCheck size={15} aria-hidden /> : <IconLock size={15} aria-hidden />}
                   {keys.allowApiAccess ? t.licensed : t.unlicensed}
                 </span>
-                {!keys.allowApiAccess && <small className="below">{t.unlicensedHint}</small>}
+                {!keys.allowApiAccess && <small className={styles.below}>{t.unlicensedHint}</small>}
               </dd>
             </>
           )}

@@ -5,6 +5,7 @@ import { TextField } from '../../ui/field/text-field.tsx';
 import { Saved, useSaved } from '../../ui/display/saved.tsx';
 import { useUnsaved } from '../../features/navigation/unsaved.ts';
 import { texts } from '../../texts/de.ts';
+import * as styles from '../../ui/display/section.module.css';
 
 const LONGEST = 40;
 const t = texts.organizationSettings;
@@ -40,9 +41,9 @@ export function Rename({ id, name }: { id: string; name: string }) {
   };
 
   return (
-    <section className="card setting" aria-labelledby="rename">
-      <div className="setting-head">
-        <h3 id="rename" className="setting-title">
+    <section className={`card ${styles.section}`} aria-labelledby="rename">
+      <div className={styles.head}>
+        <h3 id="rename" className={styles.title}>
           {t.name}
         </h3>
         <Saved at={changed ? null : savedAt} />
@@ -59,7 +60,7 @@ export function Rename({ id, name }: { id: string; name: string }) {
             setWrong(null);
           }}
         />
-        <div className="setting-acts">
+        <div className={styles.actions}>
           <Button type="submit" tone="primary" disabled={!changed} busy={sending}>
             {texts.actions.save}
           </Button>

@@ -44,7 +44,7 @@ export function CopyDialog({ tournament, close }: { tournament: ListedTournament
         }}
       />
       {hasResults && <Switch label={t.withResults} checked={withResults} change={keepResults} />}
-      {tournament.kickoff !== null && <p className="muted sm">{t.copyTimes}</p>}
+      {tournament.kickoff !== null && <p className="muted small">{t.copyTimes}</p>}
     </DialogForm>
   );
 }

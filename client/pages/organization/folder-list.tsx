@@ -49,7 +49,7 @@ export function FolderList({
         >
           {icon}
           <span>{name}</span>
-          <b className="num">{count}</b>
+          <b className="figures">{count}</b>
         </Link>
       </li>
     );

@@ -63,10 +63,12 @@ export function Explorer({ organization, role }: Pick<OrganizationPage, 'organiz
         unfiled={tournaments.filter(({ folderId }) => folderId === null).length}
         dragged={dragged === null ? null : { folderId: dragged.folderId, over }}
       />
-      <section ref={list} className="explorer-list" aria-labelledby="folder-title">
+      <section ref={list} aria-labelledby="folder-title">
         <div className={styles.explorerHead}>
           <h2 id="folder-title">{title}</h2>
-          <span className="muted sm">{words === '' ? t.count(here.length) : t.found(found.length, here.length)}</span>
+          <span className="muted small">
+            {words === '' ? t.count(here.length) : t.found(found.length, here.length)}
+          </span>
           {folder !== undefined && mayMove && <RenameFolder folder={folder} />}
           <span className="grow" />
           {folder !== undefined && (
@@ -119,7 +121,7 @@ export function Explorer({ organization, role }: Pick<OrganizationPage, 'organiz
           </div>
         )}
         {mayMove && found.length > 0 && (
-          <p className={`${styles.dragHint} sm muted`}>
+          <p className={`${styles.dragHint} small muted`}>
             <IconArrowsSort size={15} aria-hidden />
             {t.dragHint}
           </p>

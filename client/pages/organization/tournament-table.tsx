@@ -65,7 +65,7 @@ function Row({
   };
   return (
     <tr role="row" className={marks.join(' ')} data-row={id} data-tournament={id} onPointerDown={onPointerDown}>
-      <th scope="row" role="rowheader" className="l">
+      <th scope="row" role="rowheader" className="left">
         {mayMove && (
           <span className={styles.rowGrip} data-grip aria-hidden>
             <IconGripVertical size={16} />
@@ -76,7 +76,7 @@ function Row({
         </Link>
         <small>{below.filter((part) => part !== null).join(' · ')}</small>
       </th>
-      <td role="cell" className="l num">
+      <td role="cell" className="left figures">
         {kickoff === null ? (
           t.noDate
         ) : (
@@ -86,13 +86,13 @@ function Row({
           </>
         )}
       </td>
-      <td role="cell" className="l">
+      <td role="cell" className="left">
         <TournamentState tournament={tournament} />
       </td>
-      <td role="cell" className="l">
+      <td role="cell" className="left">
         <VisibilityTag visibility={visibility} />
       </td>
-      <td role="cell" className={`num ${styles.views}`}>
+      <td role="cell" className={`figures ${styles.views}`}>
         {visibility === 'Public' ? formatNumber(publicPageViews) : '–'}
       </td>
       {mayMove && (

@@ -10,6 +10,7 @@ import { Loading } from '../../ui/display/loading.tsx';
 import { Unreachable } from '../../features/app-shell/notice-page.tsx';
 import { texts } from '../../texts/de.ts';
 import { useTournamentsOf } from './use-tournaments-of.ts';
+import * as pageHead from '../../ui/display/page-head.module.css';
 import * as styles from './organizations.module.css';
 
 /** The first page after the login: running tournaments, the organisations, or the form for the first one. */
@@ -43,7 +44,7 @@ function Mine({ organizations }: { organizations: readonly OrganizationSummary[]
   );
   return (
     <div>
-      <section className="thead bordered">
+      <section className={`${pageHead.pageHead} ${pageHead.bordered}`}>
         <h1 className="grow">{texts.organizations.title}</h1>
         <ButtonLink tone="primary" href="/portal/organizations/new">
           <IconPlus size={18} aria-hidden />
@@ -54,7 +55,7 @@ function Mine({ organizations }: { organizations: readonly OrganizationSummary[]
         {running.length > 0 && (
           <section aria-labelledby="running-now">
             <h2 id="running-now" className={styles.runningNow}>
-              <span className="dot pulse" />
+              <span className="signal pulse" />
               {texts.organizations.runningNow}
             </h2>
             <ul className={styles.organizations}>
@@ -87,11 +88,11 @@ function Running({ tournament, organization }: { tournament: TournamentSummary; 
   return (
     <Link className="card running" href={`/portal/tournaments/${id}`}>
       <b>{name}</b>
-      <span className="muted sm">{organization}</span>
-      <span className="st live">{texts.organization.runs(finishedCount, matchCount)}</span>
-      <span className="bar" aria-hidden>
+      <span className="muted small">{organization}</span>
+      <span className="status live">{texts.organization.runs(finishedCount, matchCount)}</span>
+      <span className="progress-bar" aria-hidden>
         <i style={{ width: `${(100 * finishedCount) / matchCount}%` }} />
-        <i className="run" style={{ width: `${(100 * runningCount) / matchCount}%` }} />
+        <i data-running style={{ width: `${(100 * runningCount) / matchCount}%` }} />
       </span>
     </Link>
   );
@@ -115,14 +116,14 @@ function Card({
       <span className="grow">
         <b>{name}</b>
         <span className={styles.organizationFacts}>
-          {role !== null && <span className="tag">{texts.organizations.roles[role]}</span>}
+          {role !== null && <span className="badge">{texts.organizations.roles[role]}</span>}
           {running > 0 ? (
-            <span className="st live">
-              <span className="dot pulse" />
+            <span className="status live">
+              <span className="signal pulse" />
               {texts.organizations.runningCount(running)}
             </span>
           ) : (
-            tournaments !== null && <span className="muted sm">{texts.organizations.tournaments(tournaments)}</span>
+            tournaments !== null && <span className="muted small">{texts.organizations.tournaments(tournaments)}</span>
           )}
         </span>
       </span>

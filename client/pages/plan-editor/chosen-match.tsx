@@ -17,6 +17,7 @@ import type { Verdict } from './verdicts.ts';
 import { findAdjacentCell } from './arrow-keys.ts';
 import { pairingWords, type PlanTextContext } from './plan-texts.ts';
 import { Button } from '../../ui/action/button.tsx';
+import * as styles from './chosen-match.module.css';
 
 const t = texts.planEditor;
 const OTHER = 'other';
@@ -46,9 +47,9 @@ export function ChosenMatch({ told, id, grid, score, judge, change }: ChosenMatc
   const [teamA, teamB] = pairingWords(told, id);
   const [earlier, later] = [step('up'), step('down')];
   return (
-    <div className="chosen-match">
-      <p className="b">{t.versus(teamA, teamB)}</p>
-      <div className="chosen-acts">
+    <div className={styles.chosenMatch}>
+      <p className="bold">{t.versus(teamA, teamB)}</p>
+      <div className={styles.actions}>
         <Button size="small" disabled={earlier === null} onClick={() => go(earlier)}>
           <IconArrowUp size={16} aria-hidden />
           {t.earlier}
@@ -81,7 +82,7 @@ export function ChosenMatch({ told, id, grid, score, judge, change }: ChosenMatc
           )}
         </Choose>
       )}
-      <div className="chosen-two">
+      <div className={styles.twoFields}>
         <Kickoff match={match} grid={grid} judge={judge} go={go} />
         <Choose
           label={t.courtField}
@@ -100,7 +101,7 @@ export function ChosenMatch({ told, id, grid, score, judge, change }: ChosenMatc
       </div>
       <Team told={told} match={match} slot="A" change={change} />
       <Team told={told} match={match} slot="B" change={change} />
-      <div className="chosen-last">
+      <div className={styles.lastRow}>
         <Button size="small" onClick={() => change(swapTeamSides(plan, id))}>
           <IconArrowsExchange size={16} aria-hidden />
           {t.swapSides}
@@ -112,8 +113,8 @@ export function ChosenMatch({ told, id, grid, score, judge, change }: ChosenMatc
           set={(number) => change(renumberMatch(plan, id, number))}
         />
       </div>
-      <p className="xs muted">{t.numberHint}</p>
-      {score !== null && <p className="sm muted">{t.hasResult(score)}</p>}
+      <p className="tiny muted">{t.numberHint}</p>
+      {score !== null && <p className="small muted">{t.hasResult(score)}</p>}
     </div>
   );
 }
@@ -143,11 +144,11 @@ function Kickoff({
   const wanted = exact === null ? null : instantOf(exact);
   if (exact !== null) {
     return (
-      <label className="fl exact">
+      <label className={`${styles.field} ${styles.exactTime}`}>
         {t.exactTime}
-        <span className="row">
+        <span className="flex-row">
           <input
-            className="in"
+            className={styles.input}
             type="datetime-local"
             value={exact}
             onChange={(event) => setExact(event.target.value)}
@@ -247,10 +248,10 @@ function NumberField({ number, most, set }: { number: number; most: number; set:
     else setTyped(String(number));
   };
   return (
-    <label className="fl number">
+    <label className={`${styles.field} ${styles.matchNumber}`}>
       {t.number}
       <input
-        className="in num"
+        className={`${styles.input} figures`}
         inputMode="numeric"
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
@@ -275,9 +276,9 @@ function Choose({
   children: ReactNode;
 }) {
   return (
-    <label className="fl">
+    <label className={styles.field}>
       {label}
-      <select className="in" value={value} onChange={(event) => choose(event.target.value)}>
+      <select className={styles.input} value={value} onChange={(event) => choose(event.target.value)}>
         {children}
       </select>
     </label>

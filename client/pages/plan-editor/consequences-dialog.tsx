@@ -35,7 +35,7 @@ export function ConsequencesDialog({
     >
       <ConsequencesTable consequences={consequences} tournament={tournament} />
       {results > affected && (
-        <p className="st ok">
+        <p className="status good">
           <IconCircleCheck size={18} aria-hidden />
           {t.keepsResults(results - affected)}
         </p>

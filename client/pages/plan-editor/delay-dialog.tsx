@@ -8,6 +8,7 @@ import { formatClock, formatDay } from '../../texts/format.ts';
 import { delayMatchesFrom, kickoffs } from './moves.ts';
 import type { EditablePlan } from './plan.ts';
 import type { PlanTextContext } from './plan-texts.ts';
+import * as styles from './chosen-match.module.css';
 
 const t = texts.planEditor;
 const STEP = 5;
@@ -48,10 +49,10 @@ export function DelayDialog({
         return Promise.resolve(null);
       }}
     >
-      <div className="chosen-two">
-        <label className="fl">
+      <div className={styles.twoFields}>
+        <label className={styles.field}>
           {t.delayFrom}
-          <select className="in" value={from} onChange={(event) => setFrom(event.target.value)}>
+          <select className={styles.input} value={from} onChange={(event) => setFrom(event.target.value)}>
             {times.map((time) => (
               <option key={time} value={time}>
                 {days > 1 ? `${formatDay(time)}, ${formatClock(time)}` : formatClock(time)}
@@ -59,15 +60,15 @@ export function DelayDialog({
             ))}
           </select>
         </label>
-        <div className="fl">
+        <div className={styles.field}>
           <label htmlFor={field}>{t.delayBy}</label>
-          <span className="minutes">
+          <span className={styles.minutes}>
             <Button aria-label={t.delayLess} onClick={() => set(minutes - STEP)}>
               <IconMinus size={16} aria-hidden />
             </Button>
             <input
               id={field}
-              className="in num"
+              className={`${styles.input} figures`}
               type="number"
               step={1}
               value={minutes}
@@ -77,7 +78,7 @@ export function DelayDialog({
               <IconPlus size={16} aria-hidden />
             </Button>
           </span>
-          <span className="xs muted">{t.delayHint}</span>
+          <span className="tiny muted">{t.delayHint}</span>
         </div>
       </div>
       <p role="status">

@@ -28,7 +28,9 @@ import { useSaving } from './use-saving.ts';
 import { useMedia } from '../../ui/hooks/use-media-query.ts';
 import { verdictsFor } from './verdicts.ts';
 import { formatChanges, formatMatch, type PlanTextContext } from './plan-texts.ts';
-import '../../features/editing/editor.css';
+import * as editingStyles from '../../features/editing/editor.module.css';
+import * as styles from './plan-editor.module.css';
+import * as planGridStyles from './plan-grid.module.css';
 
 const t = texts.planEditor;
 
@@ -128,14 +130,14 @@ export function Editor({ tournament, causes, plan: planPage }: EditorProps) {
 
   return (
     <>
-      <section className="ehead">
+      <section className={`${editingStyles.editorHead} ${styles.planHead}`}>
         <ButtonLink size="small" href={planPage}>
           <IconChevronLeft size={16} aria-hidden />
           {t.backToPlan}
         </ButtonLink>
         <div className="grow">
           <h1>{t.title}</h1>
-          <p className="sm muted">
+          <p className="small muted">
             {tournament.name}
             {tournament.kickoff !== null && ` · ${formatDay(tournament.kickoff)}`}
           </p>
@@ -172,12 +174,12 @@ export function Editor({ tournament, causes, plan: planPage }: EditorProps) {
           </Button>
         )}
       </section>
-      <div className={asList ? 'page planner as-list' : 'page planner'}>
+      <div className={asList ? `page ${styles.planner} ${styles.asList}` : `page ${styles.planner}`}>
         {asList ? (
           <>
             {hintsCard}
             <section>
-              {!timed && <p className="muted sm no-times">{t.noTimes}</p>}
+              {!timed && <p className={`muted small ${styles.noTimes}`}>{t.noTimes}</p>}
               <PlanList grid={grid} plan={plan} cards={cards} chosen={chosen} flashing={flashing} choose={choose}>
                 {panel}
               </PlanList>
@@ -187,7 +189,7 @@ export function Editor({ tournament, causes, plan: planPage }: EditorProps) {
           <>
             {/* The keys are those of the cards in it. */}
             <section
-              className={held === null ? 'card plan-card' : `card plan-card holding by-${held.by}`}
+              className={held?.by === 'pointer' ? `card ${planGridStyles.holding}` : 'card'}
               onKeyDown={onKeyDown}
             >
               <h2 className="sr">{t.gridLabel}</h2>
@@ -203,14 +205,14 @@ export function Editor({ tournament, causes, plan: planPage }: EditorProps) {
                 addCourt={() => addCourts(grid.courts.length + 1 - stood)}
               />
             </section>
-            <aside className="rail">
+            <aside className={styles.sideColumn}>
               {hintsCard}
               <section className="card" aria-label={t.noneChosen}>
                 <header>
                   <h2>{chosen === null ? t.noneChosen : t.chosen(numberOf(plan, chosen))}</h2>
                 </header>
-                <div className="pad">
-                  {chosen === null ? <p className="sm muted">{t.chooseHint}</p> : panel}
+                <div className={styles.padded}>
+                  {chosen === null ? <p className="small muted">{t.chooseHint}</p> : panel}
                   <Keys />
                 </div>
               </section>
@@ -223,21 +225,21 @@ export function Editor({ tournament, causes, plan: planPage }: EditorProps) {
       </div>
       {heldCard !== undefined &&
         createPortal(
-          <div className="plan-ghost" ref={ghost} aria-hidden>
+          <div className={planGridStyles.ghost} ref={ghost} aria-hidden>
             {over !== null && (
-              <p className={`ghost-says ${over.tone}`}>
+              <p className={styles.ghostVerdict} data-tone={over.tone}>
                 <ToneMark tone={over.tone} />
                 {over.text}
               </p>
             )}
-            <div className={`mc lift ${heldCard.edge}`}>
+            <div className={planGridStyles.matchCard} data-edge={heldCard.edge}>
               <CardInside facts={heldCard} />
             </div>
           </div>,
           document.body,
         )}
       {held?.by === 'keys' && over !== null && (
-        <p className={`held-says ${over.tone}`} aria-hidden>
+        <p className={styles.heldVerdict} data-tone={over.tone} aria-hidden>
           <ToneMark tone={over.tone} />
           {over.text}
         </p>
@@ -264,7 +266,7 @@ const keepInSight = (id: string): number =>
 
 function Keys() {
   return (
-    <div className="plan-keys" id="plan-keys">
+    <div className={styles.keys} id="plan-keys">
       <p>
         <kbd aria-hidden>↑</kbd>
         <kbd aria-hidden>↓</kbd>

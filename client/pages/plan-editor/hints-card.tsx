@@ -5,6 +5,7 @@ import type { Hint } from './hints.ts';
 import { numberOf } from './plan.ts';
 import { hintWords, type PlanTextContext } from './plan-texts.ts';
 import { Button } from '../../ui/action/button.tsx';
+import * as styles from './hints-card.module.css';
 
 const t = texts.planEditor;
 
@@ -41,21 +42,21 @@ export function HintsCard({
       <header>
         <h2>{t.hints}</h2>
         <span className="grow" />
-        <span className="row" role="status">
+        <span className="flex-row" role="status">
           {grave > 0 && (
-            <span className="tag live">
+            <span className="badge live">
               <IconAlertOctagon size={15} aria-hidden />
               {t.conflictCount(grave)}
             </span>
           )}
           {light > 0 && (
-            <span className="tag warn">
+            <span className="badge warn">
               <IconAlertTriangle size={15} aria-hidden />
               {t.hintCount(light)}
             </span>
           )}
           {hints.length === 0 && (
-            <span className="tag ok">
+            <span className="badge good">
               <IconCircleCheck size={15} aria-hidden />
               {t.noHints}
             </span>
@@ -63,11 +64,11 @@ export function HintsCard({
         </span>
       </header>
       {hints.length === 0 && clashes === null && !outdated ? (
-        <p className="pad sm muted">{t.noHintsText}</p>
+        <p className={`small muted ${styles.noHints}`}>{t.noHintsText}</p>
       ) : (
-        <ul className="issues">
+        <ul className={styles.hints}>
           {outdated && (
-            <Issue tone="bad" title={t.outdatedTitle} text={t.outdated}>
+            <Issue tone="conflict" title={t.outdatedTitle} text={t.outdated}>
               <Button size="small" onClick={reload}>
                 {t.outdatedAct}
               </Button>
@@ -84,7 +85,7 @@ export function HintsCard({
             const { title, text } = hintWords(told, hint);
             const [match] = hint.matches;
             return (
-              <Issue key={hint.key} tone={hint.tone === 'hint' ? 'mind' : 'bad'} title={title} text={text}>
+              <Issue key={hint.key} tone={hint.tone === 'hint' ? 'hint' : 'conflict'} title={title} text={text}>
                 {match !== undefined && (
                   <Button tone="link" size="small" onClick={() => show(match)}>
                     {t.show(numberOf(told.plan, match))}
@@ -101,7 +102,7 @@ export function HintsCard({
         </ul>
       )}
       {hints.length > few && (
-        <Button tone="quiet" className="more-issues" aria-expanded={all} onClick={() => setAll(!all)}>
+        <Button tone="quiet" className={styles.moreHints} aria-expanded={all} onClick={() => setAll(!all)}>
           {all ? t.showFewer : t.showAll(hints.length)}
         </Button>
       )}
@@ -115,17 +116,17 @@ function Issue({
   text,
   children,
 }: {
-  tone: 'bad' | 'mind' | 'people';
+  tone: 'conflict' | 'hint' | 'people';
   title: string;
   text: string;
   children: ReactNode;
 }) {
-  const Mark = tone === 'bad' ? IconAlertOctagon : tone === 'mind' ? IconAlertTriangle : IconUsers;
+  const Mark = tone === 'conflict' ? IconAlertOctagon : tone === 'hint' ? IconAlertTriangle : IconUsers;
   return (
     <li>
-      <Mark size={18} aria-hidden className={tone === 'bad' ? 'bad' : 'mind'} />
+      <Mark size={18} aria-hidden className={tone === 'conflict' ? styles.conflictSign : styles.hintSign} />
       <div>
-        <b className="b">{title}</b>
+        <b className="bold">{title}</b>
         <p>{text}</p>
         {children}
       </div>

@@ -11,7 +11,7 @@ import { mayOrganize } from '../../features/organization/role.ts';
 import { PresenceList } from '../../features/presence/presence-list.tsx';
 import { texts } from '../../texts/de.ts';
 import { Editor } from './editor.tsx';
-import './plan-editor.css';
+import * as styles from './plan-editor.module.css';
 
 const t = texts.planEditor;
 
@@ -48,7 +48,7 @@ function ForOrganizers({ tournament, causes }: { tournament: TournamentView; cau
         <Editor tournament={tournament} causes={causes} plan={plan} />
       ) : (
         <div className="page">
-          <section className="card plan-forbidden">
+          <section className={`card ${styles.forbidden}`}>
             <h1>{t.forbiddenTitle}</h1>
             <p className="muted">{t.forbidden}</p>
             <ButtonLink tone="primary" href={plan}>

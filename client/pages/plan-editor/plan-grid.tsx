@@ -14,6 +14,7 @@ import { MatchCard, type CardFacts } from './plan-match-card.tsx';
 import { MAX_COURTS } from './moves.ts';
 import type { Verdict } from './verdicts.ts';
 import { IconButton } from '../../ui/action/icon-button.tsx';
+import * as styles from './plan-grid.module.css';
 
 const t = texts.planEditor;
 /** Below it names break in the middle. */
@@ -42,9 +43,9 @@ interface PlanGridProps {
 export function PlanGrid({ grid, cards, newCourts, chosen, flashing, held, choose, take, addCourt }: PlanGridProps) {
   const first = chosen ?? cards.keys().next().value ?? null;
   return (
-    <div className="plan-scroll">
+    <div className={styles.scrolling}>
       <table
-        className="plan-grid"
+        className={styles.planGrid}
         data-courts={grid.courts.length < 4 ? grid.courts.length : 'many'}
         role="grid"
         aria-label={t.gridLabel}
@@ -58,17 +59,17 @@ export function PlanGrid({ grid, cards, newCourts, chosen, flashing, held, choos
         </colgroup>
         <thead>
           <tr>
-            <th scope="col" className="plan-times">
+            <th scope="col">
               <span className="sr">{t.time}</span>
             </th>
             {grid.courts.map((court) => (
               <th key={court} scope="col">
-                <span className="plan-court">
+                <span className={styles.court}>
                   <IconSoccerField size={16} aria-hidden />
                   {t.court(court)}
-                  {newCourts.has(court) && <span className="tag ok">{t.newCourt}</span>}
+                  {newCourts.has(court) && <span className="badge good">{t.newCourt}</span>}
                   {court === grid.courts.length && court < MAX_COURTS && (
-                    <IconButton className="add-court" label={t.addCourt} title={t.addCourt} onClick={addCourt}>
+                    <IconButton className={styles.addCourt} label={t.addCourt} title={t.addCourt} onClick={addCourt}>
                       <IconPlus size={16} aria-hidden />
                     </IconButton>
                   )}
@@ -95,7 +96,7 @@ export function PlanGrid({ grid, cards, newCourts, chosen, flashing, held, choos
                     <td
                       key={court}
                       data-cell={key}
-                      className={held?.over === key && !isOwn ? `over ${judged?.tone}` : ''}
+                      {...(held?.over === key && !isOwn ? { className: styles.over, 'data-tone': judged?.tone } : {})}
                     >
                       {matches.map(({ id }) => {
                         const facts = cards.get(id);
@@ -129,7 +130,7 @@ export function PlanGrid({ grid, cards, newCourts, chosen, flashing, held, choos
 
 const Drop = memo(function Drop({ tone, text }: { tone: Verdict['tone']; text: string }) {
   return (
-    <div className={`drop ${tone}`}>
+    <div className={styles.drop} data-tone={tone}>
       <ToneMark tone={tone} />
       <span>{text}</span>
     </div>
@@ -144,7 +145,7 @@ export function ToneMark({ tone, size = 16 }: { tone: Verdict['tone']; size?: nu
 
 function Between({ gap, columns }: { gap: Gap; columns: number }) {
   return (
-    <tr className="plan-gap">
+    <tr className={styles.betweenRows} data-gap>
       <td colSpan={columns}>
         <span>
           {gap.kind !== 'day' && <IconClock size={15} aria-hidden />}

@@ -6,6 +6,7 @@ import { cellKey, type Grid } from './grid.ts';
 import { CardInside, type CardFacts } from './plan-match-card.tsx';
 import type { EditablePlan } from './plan.ts';
 import { gapWords } from './plan-grid.tsx';
+import * as styles from './plan-grid.module.css';
 
 const t = texts.planEditor;
 
@@ -33,28 +34,29 @@ export function PlanList({
     const facts = cards.get(id);
     if (facts === undefined) return null;
     const open = chosen === id;
-    const marks = [facts.edge, flashing.has(id) ? 'flash' : '', facts.trouble === 'conflict' ? 'err' : ''].join(' ');
+    const marks = [flashing.has(id) ? styles.justChanged : '', facts.trouble === 'conflict' ? styles.conflicting : ''];
     return (
       <li key={id}>
         <button
           type="button"
-          className={`mc ${marks}`}
+          className={[styles.matchCard, ...marks].filter(Boolean).join(' ')}
+          data-edge={facts.edge}
           data-match={id}
           aria-expanded={open}
           onClick={() => choose(open ? null : id)}
         >
           <CardInside facts={facts} flashing={flashing.has(id)} />
-          <span className="mc-court">
+          <span className={styles.cardCourt}>
             {t.court(plan.find((match) => match.id === id)?.court ?? 0)}
             {open ? <IconChevronUp size={16} aria-hidden /> : <IconChevronDown size={16} aria-hidden />}
           </span>
         </button>
-        {open && <div className="opened">{children}</div>}
+        {open && <div className={styles.opened}>{children}</div>}
       </li>
     );
   };
   return (
-    <div className="plan-list">
+    <div className={styles.planList}>
       {timeless.length > 0 && (
         <section>
           <h2>{t.noTime}</h2>
@@ -66,7 +68,7 @@ export function PlanList({
         return (
           here.length > 0 && (
             <section key={kickoff}>
-              {before !== null && <p className="list-gap">{gapWords(before)}</p>}
+              {before !== null && <p className={styles.betweenTimes}>{gapWords(before)}</p>}
               <h2 className="time">{formatClock(kickoff)}</h2>
               <ul>{here.map(({ id }) => item(id))}</ul>
             </section>

@@ -3,6 +3,7 @@ import { IconAlertOctagon, IconAlertTriangle, IconGripVertical } from '@tabler/i
 import { memo, type PointerEvent } from 'react';
 import { Name } from '../../tournament-view/name.tsx';
 import { texts } from '../../texts/de.ts';
+import * as styles from './plan-grid.module.css';
 
 const t = texts.planEditor;
 
@@ -45,15 +46,16 @@ export const MatchCard = memo(function MatchCard({
 }: MatchCardProps) {
   const { id, edge, trouble } = facts;
   const marks = [
-    chosen ? 'chosen' : '',
-    held ? 'gone' : '',
-    flashing ? 'flash' : '',
-    trouble === 'conflict' ? 'err' : '',
+    chosen ? styles.chosen : '',
+    held ? styles.away : '',
+    flashing ? styles.justChanged : '',
+    trouble === 'conflict' ? styles.conflicting : '',
   ];
   return (
     <button
       type="button"
-      className={`mc ${edge} ${marks.join(' ')}`}
+      className={[styles.matchCard, ...marks].filter(Boolean).join(' ')}
+      data-edge={edge}
       data-match={id}
       tabIndex={tabStop ? 0 : -1}
       aria-pressed={chosen}
@@ -87,29 +89,29 @@ export function CardInside({
 }) {
   return (
     <>
-      <span className="grip" data-grip>
+      <span className={styles.grip} data-grip>
         <IconGripVertical size={16} aria-hidden />
       </span>
-      <span className="mc-teams">
+      <span className={styles.teams}>
         <Name text={teamA} />
         <span className="sr"> – </span>
         <Name text={teamB} />
       </span>
       <span className="sr">, </span>
-      <span className="mc-no">
+      <span className={styles.matchNumber}>
         {held ? (
           <span>{t.beingMoved}</span>
         ) : (
           <>
             <span>
-              {trouble === 'conflict' && <IconAlertOctagon size={14} className="bad" aria-hidden />}
-              {trouble === 'hint' && <IconAlertTriangle size={14} className="mind" aria-hidden />}
+              {trouble === 'conflict' && <IconAlertOctagon size={14} className={styles.conflictSign} aria-hidden />}
+              {trouble === 'hint' && <IconAlertTriangle size={14} className={styles.hintSign} aria-hidden />}
               {flashing ? t.justChanged : round}
             </span>
             <span className="sr">, </span>
             <span>
               {t.match(number)}
-              {score !== null && <b className={running ? 'runs' : ''}> · {score}</b>}
+              {score !== null && <b className={running ? styles.running : ''}> · {score}</b>}
             </span>
           </>
         )}

@@ -11,6 +11,8 @@ import { publishSaveBarHeight } from '../../features/editing/save-bar-height.ts'
 import { texts } from '../../texts/de.ts';
 import { Button } from '../../ui/action/button.tsx';
 import { Checkbox } from '../../ui/field/checkbox.tsx';
+import * as editingStyles from '../../features/editing/editor.module.css';
+import * as styles from './plan-save-bar.module.css';
 
 const t = texts.planEditor;
 
@@ -42,10 +44,12 @@ export function SaveBar(props: PlanSaveBarProps) {
   return (
     <section
       ref={publishSaveBarHeight}
-      className={danger || problem !== null ? 'savebar warn' : 'savebar'}
+      className={`${editingStyles.saveBar} ${styles.planSaveBar}`}
+      data-save-bar
+      data-tone={danger || problem !== null ? 'warn' : undefined}
       aria-label={t.save}
     >
-      {(danger || problem !== null) && <IconAlertTriangle size={20} aria-hidden className="warning" />}
+      {(danger || problem !== null) && <IconAlertTriangle size={20} aria-hidden className={editingStyles.warning} />}
       <div className="grow">
         {problem !== null && (
           <div role="alert">
@@ -56,7 +60,7 @@ export function SaveBar(props: PlanSaveBarProps) {
         {problem === null && danger && (
           <>
             <b>{affected === null ? t.counting(results) : t.resultsThere(results, affected)}</b>
-            <p className="sm">{changes}</p>
+            <p className="small">{changes}</p>
             <Checkbox
               label={t.acknowledge(affected ?? 0)}
               disabled={affected === null}
@@ -66,18 +70,18 @@ export function SaveBar(props: PlanSaveBarProps) {
           </>
         )}
         {problem === null && !danger && (
-          <p className="unsaved-line" role="status">
+          <p className={styles.unsavedLine} role="status">
             {changes === null ? (
-              <span className="muted sm">
+              <span className="muted small">
                 <IconCheck size={15} aria-hidden /> {t.upToDate(basedOn)}
               </span>
             ) : (
               <>
-                <span className="tag warn">
+                <span className="badge warn">
                   <IconPencil size={15} aria-hidden />
                   {t.unsaved}
                 </span>
-                <span className="muted sm">
+                <span className="muted small">
                   {changes} · {t.basedOn(basedOn)}
                 </span>
               </>
@@ -85,20 +89,20 @@ export function SaveBar(props: PlanSaveBarProps) {
           </p>
         )}
       </div>
-      <div className="steps-back">
+      <div className={styles.stepsBack}>
         <Button tone="quiet" disabled={props.undo === null} onClick={props.undo ?? undefined}>
           <IconArrowBackUp size={18} aria-hidden />
-          <span className="act-word">{t.undo}</span>
+          <span className={styles.word}>{t.undo}</span>
         </Button>
         <Button tone="quiet" disabled={props.redo === null} onClick={props.redo ?? undefined}>
           <IconArrowForwardUp size={18} aria-hidden />
-          <span className="act-word">{t.redo}</span>
+          <span className={styles.word}>{t.redo}</span>
         </Button>
       </div>
       <Button size="large" disabled={changes === null || saving} onClick={props.discard}>
         {texts.actions.discard}
       </Button>
-      <div className="save">
+      <div className={`${editingStyles.save} ${styles.save}`}>
         <Button
           tone="primary"
           size="large"

@@ -6,6 +6,7 @@ import { leave } from '../../session/page-session.ts';
 import { texts } from '../../texts/de.ts';
 import { Button } from '../../ui/action/button.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';
+import * as styles from '../../ui/display/section.module.css';
 
 /** The end of the account: with the password, and the name typed in. */
 export function EraseAccount({ name }: { name: string }) {
@@ -33,7 +34,7 @@ export function EraseAccount({ name }: { name: string }) {
   };
 
   return (
-    <section className="card setting danger">
+    <section className={`card ${styles.section} ${styles.danger}`}>
       <h2>{texts.profile.erase}</h2>
       <p>{texts.profile.eraseText}</p>
       {asking ? (
@@ -52,7 +53,7 @@ export function EraseAccount({ name }: { name: string }) {
             autoComplete="current-password"
           />
           <div role="alert">{failure !== null && <Message said={{ tone: 'trouble', text: failure }} />}</div>
-          <div className="setting-acts">
+          <div className={styles.actions}>
             <Button tone="danger" type="submit" disabled={!ready} busy={sending}>
               {texts.profile.eraseSubmit}
             </Button>
@@ -62,7 +63,7 @@ export function EraseAccount({ name }: { name: string }) {
           </div>
         </form>
       ) : (
-        <div className="setting-acts">
+        <div className={styles.actions}>
           <Button tone="dangerOutline" onClick={() => ask(true)}>
             {texts.profile.eraseOpen}
           </Button>

@@ -10,7 +10,8 @@ import { toast, toastProblem } from '../../ui/overlay/toast.tsx';
 import { texts } from '../../texts/de.ts';
 import { plainDay } from '../../texts/format.ts';
 import { EraseAccount } from './erase-account.tsx';
-import '../../ui/display/section.css';
+import * as pageHead from '../../ui/display/page-head.module.css';
+import * as styles from '../../ui/display/section.module.css';
 
 const BACK = '?redirect_to=/portal/profile';
 
@@ -25,16 +26,16 @@ export function Profile() {
       title={texts.profile.title}
       crumbs={[{ label: texts.frame.organizations, to: '/portal' }, { label: texts.profile.title }]}
     >
-      <section className="thead bordered">
+      <section className={`${pageHead.pageHead} ${pageHead.bordered}`}>
         <div className="grow">
           <h1>{texts.profile.title}</h1>
-          <div className="meta">
+          <div className={pageHead.facts}>
             <span>{texts.profile.since(plainDay(createdAt))}</span>
           </div>
         </div>
       </section>
-      <div className="page settings">
-        <section className="card setting">
+      <div className={`page ${styles.sections}`}>
+        <section className={`card ${styles.section}`}>
           <h2>{texts.profile.account}</h2>
           <dl>
             <dt>{texts.profile.name}</dt>
@@ -44,7 +45,7 @@ export function Profile() {
               {eMail}
               {pendingEMail !== null && (
                 <>
-                  <small className="pending">{texts.profile.pending(pendingEMail)}</small>
+                  <small className={styles.pending}>{texts.profile.pending(pendingEMail)}</small>
                   <TakeBack userName={userName} eMail={eMail} takenBack={read.again} />
                 </>
               )}
@@ -54,7 +55,7 @@ export function Profile() {
               <small>{texts.profile.passwordSince(plainDay(lastPasswordChange))}</small>
             </dd>
           </dl>
-          <div className="setting-acts">
+          <div className={styles.actions}>
             <ButtonLink href={`/portal/user-info${BACK}`}>
               <IconPencil size={18} aria-hidden />
               {texts.profile.change}
@@ -106,10 +107,10 @@ function OwnData() {
     URL.revokeObjectURL(link.href);
   };
   return (
-    <section className="card setting">
+    <section className={`card ${styles.section}`}>
       <h2>{texts.profile.data}</h2>
       <p>{texts.profile.dataText}</p>
-      <div className="setting-acts">
+      <div className={styles.actions}>
         <Button disabled={sending} onClick={() => void download()}>
           <IconDownload size={18} aria-hidden />
           {texts.profile.export}

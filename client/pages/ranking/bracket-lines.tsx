@@ -1,10 +1,12 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { Wire } from './bracket.ts';
+import * as styles from './finals-tree.module.css';
 
 interface BracketLine {
   readonly key: string;
   readonly path: string;
-  readonly kind: string;
+  readonly takes: Wire['takes'];
+  readonly decided: boolean;
 }
 
 /** The lines of the bracket, placed after layout: names wrap, so row positions are not known earlier. */
@@ -22,9 +24,9 @@ export function BracketLines({ wires }: { wires: readonly Wire[] }) {
     return () => watched.disconnect();
   }, [wires]);
   return (
-    <svg ref={svg} className="wires" aria-hidden="true">
-      {drawn.map(({ key, path, kind }) => (
-        <path key={key} d={path} className={kind} />
+    <svg ref={svg} className={styles.wires} data-wires aria-hidden="true">
+      {drawn.map(({ key, path, takes, decided }) => (
+        <path key={key} d={path} data-takes={takes} data-decided={decided} />
       ))}
     </svg>
   );
@@ -55,8 +57,7 @@ function layOut(tree: HTMLElement, wires: readonly Wire[]): readonly BracketLine
     const y2 = end.top + end.height / 2 - origin.top;
     // Lines of losers cross those of winners, so each has a lane of its own nearer to its start.
     const x = takes === 'winner' ? x1 + gap / 2 : x1 + Math.max(8, gap / 4 - 8 * (losers++ % 3));
-    const state = decided ? 'decided' : 'open';
-    return [{ key: `${source}${target}${to}`, path: stepped(x1, y1, x, x2, y2), kind: `${takes} ${state}` }];
+    return [{ key: `${source}${target}${to}`, path: stepped(x1, y1, x, x2, y2), takes, decided }];
   });
 }
 

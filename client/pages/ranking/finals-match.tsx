@@ -7,6 +7,7 @@ import type { TeamNames } from '../../tournament-view/team-names.ts';
 import { texts } from '../../texts/de.ts';
 import { formatClock } from '../../texts/format.ts';
 import { leaderOf, sidesOf } from './bracket.ts';
+import * as styles from './finals-tree.module.css';
 
 const t = texts.ranking;
 
@@ -26,28 +27,33 @@ export function FinalsMatch(props: FinalsMatchProps) {
   const name = roundNames.get(match.index) ?? match.metadata.label;
   const isFinal = match.metadata.type === 'Final';
   const running = match.outcome.state === 'CurrentlyPlaying' && !stale;
-  const classes = ['ko', isFinal ? 'final' : '', running ? 'run' : '', match.affected === null ? '' : 'affected'];
+  const classes = [
+    styles.match,
+    isFinal ? styles.final : '',
+    running ? styles.running : '',
+    match.affected === null ? '' : styles.affected,
+  ];
   const winner = winnerOf(match);
   const { kickoff } = match.metadata;
   const { type } = match.outcome;
   return (
     <section className={classes.filter(Boolean).join(' ')} aria-label={name} data-match={match.id}>
       <header>
-        {isFinal && <IconTrophy className="ko-cup" size={22} aria-hidden />}
+        {isFinal && <IconTrophy className={styles.trophy} size={22} aria-hidden />}
         <b>{name}</b>
-        <span className="ko-meta num">
+        <span className={`${styles.details} figures`}>
           {texts.plan.match(match.index)}
           {kickoff !== null && ` · ${formatClock(kickoff)}`}
         </span>
         <span className="grow" />
-        {type !== null && type !== 'Standard' && <span className="tag">{texts.plan.outcomeTypes[type]}</span>}
+        {type !== null && type !== 'Standard' && <span className="badge">{texts.plan.outcomeTypes[type]}</span>}
         <State {...props} />
       </header>
       {sidesOf(match).map(([side, slot]) => (
         <Line key={side} side={side} slot={slot} won={winner === side} {...props} />
       ))}
       <Link
-        className="ko-link"
+        className={styles.link}
         href={`/portal/tournaments/${tournament.id}?match=${match.index}`}
         aria-label={t.toMatch(name, match.index)}
       />
@@ -58,7 +64,7 @@ export function FinalsMatch(props: FinalsMatchProps) {
 function State({ match, now, stale }: FinalsMatchProps) {
   if (match.affected !== null) {
     return (
-      <span className="st warn">
+      <span className="status warn">
         <IconAlertTriangle size={15} aria-hidden />
         {texts.plan.affected}
       </span>
@@ -66,7 +72,7 @@ function State({ match, now, stale }: FinalsMatchProps) {
   }
   if (match.outcome.state === 'Finished') {
     return (
-      <span className="st ok">
+      <span className="status good">
         <IconCircleCheck size={15} aria-hidden />
         {texts.plan.ended}
       </span>
@@ -75,14 +81,14 @@ function State({ match, now, stale }: FinalsMatchProps) {
   if (match.outcome.state === 'CurrentlyPlaying') {
     const minute = minuteOf(match, now);
     return (
-      <span className={stale ? 'st' : 'st live'}>
-        <span className={stale ? 'dot hollow' : 'dot pulse'} />
+      <span className={stale ? 'status' : 'status live'}>
+        <span className={stale ? 'signal hollow' : 'signal pulse'} />
         {stale ? texts.connection.maybeOld : minute === null ? texts.plan.runs : texts.plan.runsSince(minute)}
       </span>
     );
   }
   return (
-    <span className="st">
+    <span className="status">
       <IconCircleDashed size={15} aria-hidden />
       {texts.plan.planned}
     </span>
@@ -102,12 +108,18 @@ function Line({
   const known = names.get(slot.teamId ?? '');
   const provisional = known === undefined ? names.get(slot.provisionalTeamId ?? '') : undefined;
   const note = provisional === undefined ? '' : ` · ${provisionallyOf(slot, tournament)}`;
-  const state = won ? 'w' : known !== undefined ? '' : provisional === undefined ? 'open' : 'prov';
+  const lineClass = won
+    ? styles.winner
+    : known !== undefined
+      ? ''
+      : provisional === undefined
+        ? styles.undecided
+        : styles.provisional;
   const advanced = known !== undefined && isFromMatch(slot) && match.outcome.state === 'NotStarted';
   return (
-    <div className={`ko-line ${state}`} data-side={side}>
-      <span className="ko-mark">{(won || advanced) && <IconCheck size={18} aria-hidden />}</span>
-      <span className="ko-name">
+    <div className={[styles.side, lineClass].filter(Boolean).join(' ')} data-side={side}>
+      <span className={styles.mark}>{(won || advanced) && <IconCheck size={18} aria-hidden />}</span>
+      <span className={styles.name}>
         <Name text={known ?? provisional ?? from} />
         {(known ?? provisional) !== undefined && from !== known && (
           <small>
@@ -117,7 +129,7 @@ function Line({
           </small>
         )}
       </span>
-      <span className="s score">{slot.score ?? '–'}</span>
+      <span className={`${styles.goals} score`}>{slot.score ?? '–'}</span>
     </div>
   );
 }

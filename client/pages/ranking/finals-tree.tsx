@@ -5,6 +5,7 @@ import { texts } from '../../texts/de.ts';
 import type { Bracket } from './bracket.ts';
 import { FinalsMatch } from './finals-match.tsx';
 import { BracketLines } from './bracket-lines.tsx';
+import * as styles from './finals-tree.module.css';
 
 const t = texts.ranking;
 
@@ -25,29 +26,29 @@ export function FinalsTree({
   const begun = finals.filter(({ outcome }) => outcome.state !== 'NotStarted').length;
   const shown = { tournament, names, roundNames: bracket.names, now, stale };
   return (
-    <section className="finals" aria-labelledby="finals">
-      <header className="finals-head">
+    <section className={styles.finals} aria-labelledby="finals">
+      <header className={styles.head}>
         <h3 id="finals">{t.finals}</h3>
-        <span className="muted sm">{t.begun(begun, finals.length)}</span>
+        <span className="muted small">{t.begun(begun, finals.length)}</span>
         <span className="grow" />
-        <span className="finals-key" aria-hidden>
-          <i className="key-winner" />
+        <span className={styles.legend} aria-hidden>
+          <i />
           {t.winner}
-          <i className="key-loser" />
+          <i className={styles.legendLoser} />
           {t.loser}
-          <i className="key-open" />
+          <i className={styles.legendOpen} />
           {t.provisional}
         </span>
       </header>
       {bracket.columns.length > 0 && (
-        <div className="tree" data-columns={bracket.columns.length}>
+        <div className={styles.tree} data-columns={bracket.columns.length}>
           <BracketLines wires={bracket.wires} />
           {bracket.columns.map((matches) => {
             const [first] = matches;
             const round = first?.metadata.label ?? '';
             return (
-              <div key={first?.id} className="tree-column" role="group" aria-label={round}>
-                <h4 className="tree-round">{round}</h4>
+              <div key={first?.id} className={styles.column} role="group" aria-label={round}>
+                <h4 className={styles.round}>{round}</h4>
                 {matches.map((match) => (
                   <FinalsMatch key={match.id} match={match} {...shown} />
                 ))}
@@ -57,8 +58,8 @@ export function FinalsTree({
         </div>
       )}
       {bracket.others.length > 0 && (
-        <div className="finals-others">
-          <h4 className="tree-round">{t.others}</h4>
+        <div className={styles.others}>
+          <h4 className={styles.round}>{t.others}</h4>
           {bracket.others.map((match) => (
             <FinalsMatch key={match.id} match={match} {...shown} />
           ))}

@@ -1,12 +1,12 @@
-import { IconCircleCheck } from '@tabler/icons-react';
 import type { TournamentView } from '#domain/contract.ts';
 import type { ComparisonStep } from '../../features/standings/compare-across-groups.ts';
-import { ComparisonHeader, Explanation } from '../../features/standings/explanation.tsx';
+import { Comparison, ComparisonRow, Explanation } from '../../features/standings/explanation.tsx';
 import type { TeamNames } from '../../tournament-view/team-names.ts';
 import { texts } from '../../texts/de.ts';
 import { average, signedAverage } from '../../texts/format.ts';
 import type { Bracket } from './bracket.ts';
 import type { Against, Compared, PlaceExplanation } from './place-explanation.ts';
+import * as styles from './place-reason.module.css';
 
 const t = texts.ranking;
 
@@ -38,29 +38,29 @@ export function PlaceReason(props: PlaceReasonProps) {
 }
 
 function Reason({ placing, team, names, bracket }: PlaceReasonProps) {
-  if (placing.kind === 'outOfCompetition') return <p className="sm muted">{t.outOfCompetitionWhy}</p>;
+  if (placing.kind === 'outOfCompetition') return <p className="small muted">{t.outOfCompetitionWhy}</p>;
   if (placing.kind === 'match') {
     const { match, won } = placing;
     const name = bracket.names.get(match.index) ?? match.metadata.label;
     const type = match.outcome.type === null || match.outcome.type === 'Standard' ? null : match.outcome.type;
     return (
       <>
-        <p className="why-match-name">
+        <p className={styles.matchName}>
           {t.byMatch(name, match.index)}
           {type !== null && ` · ${texts.plan.outcomeTypes[type]}`}
         </p>
-        <p className="why-match">
+        <p className={styles.match}>
           <span>{names.get(match.teamA.teamId ?? '')}</span>
-          <b className="num">
+          <b className="figures">
             {match.teamA.score}:{match.teamB.score}
           </b>
           <span>{names.get(match.teamB.teamId ?? '')}</span>
         </p>
-        <p className="sm muted">{won ? t.won : t.lost}</p>
+        <p className="small muted">{won ? t.won : t.lost}</p>
       </>
     );
   }
-  if (placing.against === null) return <p className="sm muted">{t.alone}</p>;
+  if (placing.against === null) return <p className="small muted">{t.alone}</p>;
   return <Ladder team={team} own={placing.own} against={placing.against} names={names} />;
 }
 
@@ -69,28 +69,27 @@ function Ladder({ team, own, against, names }: { team: string; own: Compared; ag
   const last = steps.at(-1);
   return (
     <>
-      <table className="ladder">
-        <ComparisonHeader own={team} other={names.get(other.standing.teamId)} />
-        <tbody>
-          {byRound ? (
-            <tr className="dec words">
-              <td className="n">
-                <IconCircleCheck size={18} aria-hidden />
-              </td>
-              <th scope="row">
+      <Comparison own={team} other={names.get(other.standing.teamId)}>
+        {byRound ? (
+          <ComparisonRow
+            number={null}
+            what={
+              <>
                 {t.round}
                 <small>{texts.groups.decides}</small>
-              </th>
-              <td className={against.isAbove ? 'v up' : 'v'}>{roundOf(own)}</td>
-              <td className="eq">:</td>
-              <td className={against.isAbove ? 'v' : 'v up'}>{roundOf(other)}</td>
-            </tr>
-          ) : (
-            steps.map((step, at) => <StepRow key={step.by} step={step} number={at + 1} isAbove={against.isAbove} />)
-          )}
-        </tbody>
-      </table>
-      <p className="sm muted">
+              </>
+            }
+            own={roundOf(own)}
+            other={roundOf(other)}
+            level={false}
+            better={against.isAbove ? 'own' : 'other'}
+            inWords
+          />
+        ) : (
+          steps.map((step, at) => <StepRow key={step.by} step={step} number={at + 1} isAbove={against.isAbove} />)
+        )}
+      </Comparison>
+      <p className="small muted">
         {byRound || last === undefined ? t.byRound : last.level ? t.seeding : t.decidesBy[last.by]}
       </p>
     </>
@@ -100,16 +99,19 @@ function Ladder({ team, own, against, names }: { team: string; own: Compared; ag
 function StepRow({ step, number, isAbove }: { step: ComparisonStep; number: number; isAbove: boolean }) {
   const decides = !step.level && step.by !== 'letter';
   return (
-    <tr className={decides ? 'dec' : ''}>
-      <td className="n">{decides ? <IconCircleCheck size={18} aria-hidden /> : `${number}.`}</td>
-      <th scope="row">
-        {t.compared[step.by]}
-        {decides && <small>{texts.groups.decides}</small>}
-      </th>
-      <td className={decides && isAbove ? 'v up' : 'v'}>{formatReason(step, step.own)}</td>
-      <td className="eq">{step.level ? '=' : ':'}</td>
-      <td className={decides && !isAbove ? 'v up' : 'v'}>{formatReason(step, step.other)}</td>
-    </tr>
+    <ComparisonRow
+      number={decides ? null : number}
+      what={
+        <>
+          {t.compared[step.by]}
+          {decides && <small>{texts.groups.decides}</small>}
+        </>
+      }
+      own={formatReason(step, step.own)}
+      other={formatReason(step, step.other)}
+      level={step.level}
+      better={decides ? (isAbove ? 'own' : 'other') : null}
+    />
   );
 }
 

@@ -8,6 +8,7 @@ import { decidingMatch, placeOf, type Bracket } from './bracket.ts';
 import { originOf } from './finals-match.tsx';
 import { PlaceReason } from './place-reason.tsx';
 import { explainPlace, type PlaceExplanation } from './place-explanation.ts';
+import * as styles from './places.module.css';
 
 const t = texts.ranking;
 
@@ -23,13 +24,13 @@ export function Places(props: PlacesProps) {
   const [explained, explain] = useState<number | null>(null);
   const decided = rankings.filter(({ teamId }) => teamId !== null).length;
   return (
-    <aside className="card rank" aria-labelledby="places">
+    <aside className={`card ${styles.places}`} aria-labelledby="places">
       <header>
         <h3 id="places">{t.title}</h3>
         <span className="grow" />
-        <span className="muted sm">{t.decided(decided, rankings.length)}</span>
+        <span className="muted small">{t.decided(decided, rankings.length)}</span>
       </header>
-      <table className="rank-table">
+      <table className={styles.placesTable}>
         <caption className="sr">{t.places}</caption>
         <thead className="sr">
           <tr>
@@ -66,14 +67,18 @@ function Place({
   const placing = team === undefined ? null : explainPlace(entry, tournament);
   const medal = t.medals[placementRank];
   return (
-    <tr className={tied ? 'tie' : ''}>
+    <tr className={tied ? styles.tiedRow : ''}>
       <td>
-        <span className={medal === undefined ? 'p num' : `p num m${placementRank}`} title={medal}>
+        <span
+          className={`${styles.place} figures`}
+          data-medal={medal === undefined ? undefined : placementRank}
+          title={medal}
+        >
           {placementRank}
         </span>
       </td>
       {team === undefined ? (
-        <td colSpan={2} className="rank-open">
+        <td colSpan={2} className={styles.undecided}>
           <Open entry={entry} {...props} />
         </td>
       ) : (
@@ -82,7 +87,7 @@ function Place({
             <Name text={team} />
             {placing !== null && <small>{shortOf(placing, bracket)}</small>}
             {tied && (
-              <small className="rank-tied">
+              <small className={styles.tied}>
                 <IconDice5 size={14} aria-hidden />
                 {t.tied}
               </small>

@@ -11,7 +11,7 @@ import { bracketOf } from './bracket.ts';
 import { FinalsTree } from './finals-tree.tsx';
 import { Places } from './places.tsx';
 import { ButtonLink } from '../../ui/action/button.tsx';
-import './ranking.css';
+import * as styles from './ranking.module.css';
 
 const t = texts.ranking;
 
@@ -27,13 +27,13 @@ export function Ranking({ tournament, role }: TournamentPage) {
     <div className="page">
       <h2 className="sr">{texts.tournament.tabs.ranking}</h2>
       {lots.length > 0 && (
-        <section className="card lots" aria-label={texts.lots.needed}>
+        <section className={`card ${styles.lots}`} aria-label={texts.lots.needed}>
           {lots.map((lot) => (
             <LotNotice key={lot.key} lot={lot} tournament={tournament} offered={mayOrganize(role)} />
           ))}
         </section>
       )}
-      <div className="placing" data-columns={bracket.columns.length}>
+      <div className={styles.placing} data-columns={bracket.columns.length} data-finals={hasFinals}>
         {hasFinals ? (
           <FinalsTree bracket={bracket} tournament={tournament} names={names} stale={stale} />
         ) : (
@@ -50,7 +50,7 @@ function Empty({ tournament, offered }: { tournament: TournamentView; offered: b
   return (
     <div className="page">
       <h2 className="sr">{texts.tournament.tabs.ranking}</h2>
-      <section className="card first">
+      <section className="card empty-tab">
         <h3>{t.emptyTitle}</h3>
         <p className="muted">{t.empty}</p>
         {offered && (

@@ -48,7 +48,7 @@ export function Register() {
           </>
         }
       >
-        <p className="sm">{texts.register.notArrived}</p>
+        <p className="small">{texts.register.notArrived}</p>
         <ButtonLink size="large" href={withQuery('/portal/login', { redirect_to: asked, email: sentTo })}>
           {texts.identity.toLogin}
         </ButtonLink>

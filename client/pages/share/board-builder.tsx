@@ -10,6 +10,7 @@ import { SegmentedControl } from '../../ui/action/segmented-control.tsx';
 import type { PageKind } from '../../public/board/pages.ts';
 import { texts } from '../../texts/de.ts';
 import { boardPath, PACES, PAGES, USUAL } from './board-link.ts';
+import * as sectionStyles from '../../ui/display/section.module.css';
 import * as styles from './share.module.css';
 
 const t = texts.share;
@@ -29,8 +30,8 @@ export function BoardBuilder({ tournament: { id, visibility, matches } }: { tour
   const toggle = (page: PageKind) =>
     set({ ...settings, pages: pages.includes(page) ? pages.filter((one) => one !== page) : [...pages, page] });
   return (
-    <section className="card setting share-board" aria-labelledby="share-board">
-      <h3 id="share-board" className="setting-title">
+    <section className={`card ${sectionStyles.section} ${styles.shareBoard}`} aria-labelledby="share-board">
+      <h3 id="share-board" className={sectionStyles.title}>
         {t.board}
       </h3>
       <p>{t.boardText}</p>
@@ -126,7 +127,7 @@ export function BoardBuilder({ tournament: { id, visibility, matches } }: { tour
         </div>
       </div>
       {visibility === 'Private' && (
-        <p className={`st warn ${styles.shareDimmed}`}>
+        <p className={`status warn ${styles.shareDimmed}`}>
           <IconLock size={16} aria-hidden />
           {t.boardPrivate}
         </p>

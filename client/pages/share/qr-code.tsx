@@ -2,6 +2,7 @@ import { IconDownload } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { texts } from '../../texts/de.ts';
 import { Button } from '../../ui/action/button.tsx';
+import * as sectionStyles from '../../ui/display/section.module.css';
 import * as styles from './share.module.css';
 
 const t = texts.share;
@@ -37,8 +38,8 @@ export function QrCode({ link, name }: { link: string; name: string }) {
       </div>
       <div className={styles.qrWords}>
         <b>{t.code}</b>
-        <p className="muted sm">{t.codeText}</p>
-        <div className="setting-acts">
+        <p className="muted small">{t.codeText}</p>
+        <div className={`${sectionStyles.actions} ${styles.qrActions}`}>
           <Button
             size="small"
             disabled={code === null}

@@ -6,7 +6,6 @@ import { CopyButton } from '../../ui/action/copy-button.tsx';
 import { CountedByTime } from '../../features/usage/usage-over-time.tsx';
 import { mayOrganize } from '../../features/organization/role.ts';
 import { Saved, useSaved } from '../../ui/display/saved.tsx';
-import '../../ui/display/section.css';
 import type { TournamentPage } from '../../features/tournament/tournament-page-props.ts';
 import { useOptimisticValue } from '../../features/editing/use-optimistic-value.ts';
 import { call } from '../../api/call.ts';
@@ -14,6 +13,7 @@ import { texts } from '../../texts/de.ts';
 import { formatNumber } from '../../texts/format.ts';
 import { BoardBuilder } from './board-builder.tsx';
 import { QrCode } from './qr-code.tsx';
+import * as sectionStyles from '../../ui/display/section.module.css';
 import * as styles from './share.module.css';
 
 const t = texts.share;
@@ -28,12 +28,12 @@ export function Share({ tournament, role }: TournamentPage) {
       <h2 className="sr">{texts.tournament.tabs.share}</h2>
       <div className={styles.shareColumn}>
         {mayOrganize(role) ? <Visibility tournament={tournament} /> : <VisibilityNow isPublic={isPublic} />}
-        <section className="card setting" aria-labelledby="share-link">
-          <h3 id="share-link" className="setting-title">
+        <section className={`card ${sectionStyles.section}`} aria-labelledby="share-link">
+          <h3 id="share-link" className={sectionStyles.title}>
             {t.link}
           </h3>
           {!isPublic && (
-            <p className={`st warn ${styles.shareDimmed}`}>
+            <p className={`status warn ${styles.shareDimmed}`}>
               <IconLock size={16} aria-hidden />
               {t.dimmed}
             </p>
@@ -51,11 +51,11 @@ export function Share({ tournament, role }: TournamentPage) {
           </div>
         </section>
         {publicPageViews === 0 ? (
-          <section className="card setting" aria-labelledby="share-views">
-            <h3 id="share-views" className="setting-title">
+          <section className={`card ${sectionStyles.section}`} aria-labelledby="share-views">
+            <h3 id="share-views" className={sectionStyles.title}>
               {t.views}
             </h3>
-            <p className="muted sm">
+            <p className="muted small">
               {t.noViews} {t.viewsText}
             </p>
           </section>
@@ -83,7 +83,7 @@ function Visibility({ tournament: { id, visibility } }: { tournament: Tournament
     saved,
   );
   return (
-    <section className={`card setting ${styles.shareVisibility}`}>
+    <section className={`card ${sectionStyles.section} ${styles.shareVisibility}`}>
       <RadioCards
         legend={t.visibility}
         value={shown}
@@ -99,7 +99,7 @@ function Visibility({ tournament: { id, visibility } }: { tournament: Tournament
 }
 
 const VisibilityNow = ({ isPublic }: { isPublic: boolean }) => (
-  <section className="card setting">
+  <section className={`card ${sectionStyles.section}`}>
     <p className={styles.shareNow}>
       {isPublic ? <IconWorld size={18} aria-hidden /> : <IconLock size={18} aria-hidden />}
       {isPublic ? t.isPublic : t.isPrivate}

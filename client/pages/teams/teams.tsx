@@ -34,8 +34,8 @@ export function Teams({ tournament, role }: TournamentPage) {
       <h2 className="sr">{texts.tournament.tabs.teams}</h2>
       <div className={styles.teamsHead}>
         <span className={styles.fees}>
-          {t.feeTotal}: <b className="num">{t.paid(paid, teams.length)}</b>
-          <span className="bar" aria-hidden>
+          {t.feeTotal}: <b className="figures">{t.paid(paid, teams.length)}</b>
+          <span className="progress-bar" aria-hidden>
             <i style={{ width: `${(100 * paid) / teams.length}%` }} />
           </span>
         </span>
@@ -47,7 +47,7 @@ export function Teams({ tournament, role }: TournamentPage) {
           <section key={group.id} className="card" aria-labelledby={`teams-${group.id}`}>
             <header>
               <h3 id={`teams-${group.id}`}>{texts.groups.name(group)}</h3>
-              <span className="muted sm">{t.count(group.participants.length)}</span>
+              <span className="muted small">{t.count(group.participants.length)}</span>
             </header>
             <DataTable
               label={texts.groups.name(group)}
@@ -59,7 +59,7 @@ export function Teams({ tournament, role }: TournamentPage) {
           </section>
         ))}
       </div>
-      <p className={`muted sm ${styles.teamsHint}`}>{t.priorityHint}</p>
+      <p className={`muted small ${styles.teamsHint}`}>{t.priorityHint}</p>
       {move !== null && <MoveDialog tournament={tournament} move={move} saved={saved} close={() => ask(null)} />}
     </div>
   );

@@ -50,7 +50,7 @@ export function Computation({ tournament }: { tournament: TournamentView }) {
     <EditedSection title={t.computation} text={t.computationText} edited={edited}>
       <div className={styles.points}>
         {POINTS.map(([field, kind]) => (
-          <label key={field} className="fl">
+          <label key={field} className={styles.pointField}>
             <span aria-hidden>{t.short[kind]}</span>
             <input
               className={`boxed ${styles.point}`}
@@ -70,7 +70,7 @@ export function Computation({ tournament }: { tournament: TournamentView }) {
       </div>
       <div className={styles.modes}>
         <b>{t.modes}</b>
-        <p className="muted sm">{t.modesText}</p>
+        <p className="muted small">{t.modesText}</p>
         <Sortable
           label={t.modesLabel}
           items={modes}
@@ -94,7 +94,7 @@ export function Computation({ tournament }: { tournament: TournamentView }) {
         </Sortable>
         {unused.length > 0 && (
           <p className={styles.unused}>
-            <span className="muted sm">{t.unused}</span>
+            <span className="muted small">{t.unused}</span>
             {unused.map((mode) => (
               <Button
                 key={mode}
@@ -146,7 +146,7 @@ function Preview({
   return (
     <div aria-live="polite">
       {consequences === null ? (
-        <p className="muted sm">{texts.consequences.loading}</p>
+        <p className="muted small">{texts.consequences.loading}</p>
       ) : (
         <ConsequencesTable consequences={consequences} tournament={tournament} />
       )}

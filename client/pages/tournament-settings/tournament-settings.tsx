@@ -1,6 +1,5 @@
 import { Loading } from '../../ui/display/loading.tsx';
 import { mayOrganize } from '../../features/organization/role.ts';
-import '../../ui/display/section.css';
 import type { TournamentPage } from '../../features/tournament/tournament-page-props.ts';
 import { useView } from '../../live/topics.ts';
 import { texts } from '../../texts/de.ts';
@@ -10,6 +9,7 @@ import { Images } from './image-slots.tsx';
 import { Place } from './venue-and-folder.tsx';
 import { Presentation } from './presentation-section.tsx';
 import { Rename } from './rename-tournament.tsx';
+import * as sectionStyles from '../../ui/display/section.module.css';
 import * as styles from './tournament-settings.module.css';
 
 /** The settings of a tournament: one column, each section saves itself, deletion comes last. */
@@ -18,7 +18,7 @@ export function TournamentSettings({ tournament, role }: TournamentPage) {
   if (role === null || held.status === 'loading') return <Loading />;
   const organization = held.status === 'here' ? held.view : null;
   return (
-    <div className={`page settings ${styles.tournamentSettings}`}>
+    <div className={`page ${sectionStyles.sections} ${styles.tournamentSettings}`}>
       <h2 className="sr">{texts.tournament.tabs.settings}</h2>
       {mayOrganize(role) ? (
         <>
@@ -30,7 +30,7 @@ export function TournamentSettings({ tournament, role }: TournamentPage) {
           <DeleteTournament tournament={tournament} />
         </>
       ) : (
-        <p className="card setting muted">{texts.tournamentSettings.readOnly}</p>
+        <p className={`card muted ${sectionStyles.section}`}>{texts.tournamentSettings.readOnly}</p>
       )}
     </div>
   );

@@ -8,6 +8,7 @@ import { useSaved } from '../../ui/display/saved.tsx';
 import { useOptimisticValue } from '../../features/editing/use-optimistic-value.ts';
 import { texts } from '../../texts/de.ts';
 import { Section } from '../../ui/display/section.tsx';
+import * as sectionStyles from '../../ui/display/section.module.css';
 import * as styles from './tournament-settings.module.css';
 
 const t = texts.tournamentSettings;
@@ -101,7 +102,7 @@ function NewFolder({ id, made, cancel }: { id: string; made: () => void; cancel:
           setWrong(null);
         }}
       />
-      <div className="setting-acts">
+      <div className={sectionStyles.actions}>
         <Button type="submit" tone="primary">
           {t.createFolder}
         </Button>

@@ -135,7 +135,7 @@ export function LinesDialog({ venue, part, close }: { venue: VenueView; part: Li
           <IconPlus size={16} aria-hidden />
           {words.add}
         </Button>
-        <span className="muted sm">{words.hint}</span>
+        <span className="muted small">{words.hint}</span>
       </div>
     </PartDialog>
   );

@@ -12,7 +12,7 @@ export const Meanwhile = ({ theirs, take }: { theirs: string; take: () => void }
     <div>
       <p>{t.changedMeanwhile}</p>
       <p className={styles.theirs}>{theirs === '' ? t.nothing : theirs}</p>
-      <p className="sm">{t.keepMine}</p>
+      <p className="small">{t.keepMine}</p>
       <Button size="small" onClick={take}>
         {t.takeTheirs}
       </Button>

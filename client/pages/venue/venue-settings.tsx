@@ -3,13 +3,13 @@ import { useLocation } from 'wouter';
 import type { OrganizationView } from '#domain/contract.ts';
 import { Button } from '../../ui/action/button.tsx';
 import { call } from '../../api/call.ts';
-import '../../ui/display/section.css';
 import { toast } from '../../ui/overlay/toast.tsx';
 import { DeletionSetting, ConfirmDeletion } from '../../features/deletion/confirm-deletion.tsx';
 import { UsedByConsequences } from '../../features/deletion/used-by.tsx';
 import { playedAt, type VenueView } from '../../features/organization/venue-view.ts';
 import { texts } from '../../texts/de.ts';
 import { RenameButton } from './rename-venue.tsx';
+import * as sectionStyles from '../../ui/display/section.module.css';
 import * as styles from './venue.module.css';
 
 const t = texts.venues;
@@ -17,12 +17,12 @@ const t = texts.venues;
 /** The name of a venue, and its end. */
 export function VenueSettings({ venue, organization }: { venue: VenueView; organization: OrganizationView }) {
   return (
-    <div className={`settings ${styles.venueSettings}`}>
-      <section className="card setting">
-        <h3 className="setting-title">{t.name}</h3>
+    <div className={`${sectionStyles.sections} ${styles.venueSettings}`}>
+      <section className={`card ${sectionStyles.section}`}>
+        <h3 className={sectionStyles.title}>{t.name}</h3>
         <p>{t.nameText}</p>
         <b className={styles.venueName}>{venue.name}</b>
-        <div className="setting-acts">
+        <div className={sectionStyles.actions}>
           <RenameButton venue={venue}>{(open) => <Button onClick={open}>{t.rename}</Button>}</RenameButton>
         </div>
       </section>

@@ -29,7 +29,7 @@ export function Venues({ organization, role }: OrganizationPage) {
     <div className="page">
       <div className={styles.venueTools}>
         <h2>{texts.organization.tabs.venues}</h2>
-        <span className="muted sm">{t.count(venues.length)}</span>
+        <span className="muted small">{t.count(venues.length)}</span>
         <span className="grow" />
         {venues.length >= MANY && (
           <SearchField label={texts.venueSearch.label} placeholder={texts.venueSearch.placeholder} search={search} />

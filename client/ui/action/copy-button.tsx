@@ -17,7 +17,7 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
     timer.current = setTimeout(() => setCopied(null), CONFIRMATION_MS);
   };
   return (
-    <Button size="small" className="copy" aria-label={label} onClick={() => void copy()}>
+    <Button size="small" aria-label={label} onClick={() => void copy()}>
       {copied === 'yes' ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />}
       <span role="status">
         {copied === null ? texts.actions.copy : copied === 'yes' ? texts.actions.copied : texts.actions.copyByHand}

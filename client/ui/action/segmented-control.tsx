@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import * as styles from './segmented-control.module.css';
 
 /** A few choices side by side, one of them pressed. */
 export function SegmentedControl<Value extends string | number>({
@@ -13,7 +14,7 @@ export function SegmentedControl<Value extends string | number>({
   choose: (value: Value) => void;
 }) {
   return (
-    <div className="seg" role="group" aria-label={label}>
+    <div className={styles.segments} data-segments role="group" aria-label={label}>
       {choices.map((choice) => (
         <button
           key={choice.value}

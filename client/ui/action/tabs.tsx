@@ -34,7 +34,7 @@ export const Tabs = memo(function Tabs({
   const more = tabs.filter(({ isMore }) => isMore);
   const inMore = more.some(({ to }) => to === current);
   return (
-    <nav className="tabs" aria-label={label}>
+    <nav className={styles.tabs} data-tabs aria-label={label}>
       {tabs.map(({ to, text, icon, count, todo, isMore }) => (
         <Link
           key={to}

@@ -12,7 +12,7 @@ export function useSaved(): readonly [savedAt: Date | null, saved: () => void] {
 
 /** 'Gespeichert 14:32', announced when it comes. null: nothing yet. */
 export const Saved = ({ at }: { at: Date | null }) => (
-  <span className="st ok" role="status">
+  <span className="status good" role="status">
     {at !== null && (
       <>
         <IconCheck size={15} aria-hidden />

@@ -1,5 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import { Saved } from './saved.tsx';
+import * as styles from './section.module.css';
 
 /** A section of the settings: its title, when it was last saved, and what it holds. */
 export function Section({
@@ -15,9 +16,9 @@ export function Section({
 }) {
   const heading = useId();
   return (
-    <section className="card setting" aria-labelledby={heading}>
-      <div className="setting-head">
-        <h3 id={heading} className="setting-title">
+    <section className={`card ${styles.section}`} aria-labelledby={heading} data-section>
+      <div className={styles.head}>
+        <h3 id={heading} className={styles.title}>
           {title}
         </h3>
         <Saved at={savedAt} />

@@ -1,6 +1,7 @@
 import { IconMinus, IconPlus } from '@tabler/icons-react';
 import { useId } from 'react';
 import { texts } from '../../texts/de.ts';
+import * as styles from './number-field.module.css';
 
 /** A number with less and more beside it; typing works too. */
 export function NumberStepper({
@@ -21,9 +22,9 @@ export function NumberStepper({
   const id = useId();
   const within = (wanted: number) => set(Math.min(most, Math.max(least, wanted)));
   return (
-    <div className="fl">
+    <div className={styles.numberField}>
       <label htmlFor={id}>{label}</label>
-      <div className="spin">
+      <div className={styles.stepper}>
         <button
           type="button"
           aria-label={texts.configuration.less(label)}
@@ -32,7 +33,7 @@ export function NumberStepper({
         >
           <IconMinus size={16} aria-hidden />
         </button>
-        <span className="spin-value">
+        <span className={styles.value}>
           <input
             id={id}
             inputMode="numeric"

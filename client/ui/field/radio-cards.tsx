@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import './radio-cards.css';
+import * as styles from './radio-cards.module.css';
 
 export interface RadioCard<Value extends string | number> {
   readonly value: Value;
@@ -21,7 +21,7 @@ export function RadioCards<Value extends string | number>({
 }) {
   const id = useId();
   return (
-    <fieldset className="choices">
+    <fieldset className={styles.choices} data-choices>
       <legend>{legend}</legend>
       {choices.map((choice) => (
         <label key={choice.value}>

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { IconButton } from '../action/icon-button.tsx';
 import { texts } from '../../texts/de.ts';
 import { TextField } from './text-field.tsx';
-import './search-field.css';
+import * as styles from './search-field.module.css';
 
 /** Milliseconds after the last key: a list is not asked for at every letter. */
 const AFTER = 250;
@@ -27,7 +27,7 @@ export function SearchField({
   return (
     <TextField
       ref={field}
-      className="search-field"
+      className={styles.searchField}
       type="search"
       aria-label={label}
       placeholder={placeholder}

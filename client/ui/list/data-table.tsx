@@ -37,7 +37,7 @@ export function DataTable<Row>({
         <thead role="rowgroup">
           <tr role="row">
             {columns.map(({ title, kind }) => (
-              <th key={title} scope="col" role="columnheader" className={kind === 'number' ? 'num' : 'l'}>
+              <th key={title} scope="col" role="columnheader" className={kind === 'number' ? 'figures' : 'left'}>
                 {title}
               </th>
             ))}
@@ -53,7 +53,7 @@ export function DataTable<Row>({
                 <td
                   key={title}
                   role="cell"
-                  className={kind === 'number' ? 'num' : 'l'}
+                  className={kind === 'number' ? 'figures' : 'left'}
                   data-title={plain === true ? undefined : title}
                 >
                   {cell(row)}

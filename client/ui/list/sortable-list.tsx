@@ -61,7 +61,7 @@ export function Sortable<Item>({
             >
               <IconGripVertical size={18} />
             </span>
-            <span className={`${styles.sortNumber} num`}>{at + 1}.</span>
+            <span className={`${styles.sortNumber} figures`}>{at + 1}.</span>
             <span className={styles.sortContent}>{children(item, at)}</span>
             <IconButton
               label={texts.sorting.up(nameOf(item))}

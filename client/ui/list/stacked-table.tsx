@@ -40,7 +40,7 @@ export const StackedTableHead = ({
   <thead className={styles.columnHeads} role="rowgroup">
     <tr role="row">
       {columns.map((title) => (
-        <th key={title} scope="col" role="columnheader" className="l">
+        <th key={title} scope="col" role="columnheader" className="left">
           {title}
         </th>
       ))}
