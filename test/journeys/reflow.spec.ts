@@ -28,6 +28,7 @@ import { cutOffIn } from './whole.ts';
 // pictures to be looked at (`node test/contact-sheets.mjs`) and to be compared (`node test/pictures/compare.mjs`): so all
 // clocks say the same in every run.
 
+const CODES = '[data-qr], img[src$="qr.svg"]';
 const PICTURES = join(import.meta.dirname, '../pictures/out');
 const DESK = { width: 1280, height: 860 };
 
@@ -93,8 +94,8 @@ async function picture(page: Page, name: string): Promise<void> {
     await page.evaluate((worn) => {
       document.documentElement.dataset['theme'] = worn;
     }, theme);
-    const framed = page.frameLocator('iframe[src*="/board"]').locator('.qr');
-    const mask = [page.locator('[data-qr], .qr, img[src$="qr.svg"]'), framed];
+    const framed = page.frameLocator('iframe[src*="/board"]').locator(CODES);
+    const mask = [page.locator(CODES), framed];
     await page.screenshot({ path: join(PICTURES, `${name}-${theme}.png`), animations: 'disabled', mask });
   }
 }
