@@ -78,7 +78,7 @@ function PastBoard({ id }: { id: string }) {
 }
 
 const Message = ({ children }: { children: ReactNode }) => (
-  <main className="board message">
+  <main className="board board-message">
     <h1>{children}</h1>
   </main>
 );

@@ -25,7 +25,7 @@ export function ExampleBoard() {
     <figure className="l-screen">
       <div className="l-frame" data-theme="dark">
         <div role="img" aria-label={texts.landing.exampleLabel}>
-          <div inert aria-hidden="true">
+          <div className="l-picture" inert aria-hidden="true">
             <Board tournament={tournament} lostSince={null} settings={settings} link="" />
           </div>
         </div>

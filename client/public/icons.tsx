@@ -33,8 +33,8 @@ export const Up = () => (
   </svg>
 );
 
-export const Crest = () => (
-  <svg viewBox="0 0 26 26" aria-hidden="true" className="crest">
+export const Crest = ({ className }: { className: string }) => (
+  <svg viewBox="0 0 26 26" aria-hidden="true" className={className}>
     <rect x="1" y="3" width="24" height="20" rx="5" fill="var(--accent)" />
     <path d="M13 3v5.400M13 17.600V23" stroke="var(--bg)" strokeWidth="1.800" />
     <circle cx="13" cy="13" r="4.600" fill="none" stroke="var(--bg)" strokeWidth="1.800" />

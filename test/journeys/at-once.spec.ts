@@ -64,7 +64,7 @@ test(
     const live = board.page.getByRole('status').filter({ hasText: /^Live$/ });
     await live.waitFor();
     await note(other.page, [`#match-${cup.matches[0]} .sc2 > span`, `#match-${cup.matches[1]} .sc2 > span`]);
-    await note(board.page, ['[aria-label="Feld 1"] .sc', '[aria-label="Feld 2"] .sc']);
+    await note(board.page, ['[aria-label="Feld 1"] [data-score]', '[aria-label="Feld 2"] [data-score]']);
     const plus = phone.page.getByRole('button', { name: /^Tor / }).first();
 
     const late: string[] = [];
@@ -104,7 +104,7 @@ test('a phone asleep for an hour catches up by itself', { timeout: 90_000 }, asy
     wire.mend();
     await page.clock.fastForward('01:00:00');
     const scores = () =>
-      page.getByRole('region', { name: 'Feld 1', exact: true }).first().locator('.sc').allInnerTexts();
+      page.getByRole('region', { name: 'Feld 1', exact: true }).first().locator('[data-score]').allInnerTexts();
     // No interaction; only the page's clock runs on.
     await expect
       .poll(async () => {

@@ -15,7 +15,8 @@ test('one tap on the phone is a goal on the board; another page lights it up', {
   const phone = await openPageAs(stage.browser, `${stage.portal.url}/portal/tournaments/${cup.id}`, PHONE);
   const desk = await openPageAs(stage.browser, `${stage.portal.url}/portal/tournaments/${cup.id}`);
   const board = await openPageAs(stage.browser, `${stage.portal.url}/t/${cup.id}/board?pages=now`, HALL);
-  const scores = () => board.page.getByRole('region', { name: 'Feld 1', exact: true }).locator('.sc').allInnerTexts();
+  const scores = () =>
+    board.page.getByRole('region', { name: 'Feld 1', exact: true }).locator('[data-score]').allInnerTexts();
   await expect.poll(scores).toEqual(['0', '0']);
   await desk.page.getByRole('region', { name: 'Jetzt auf dem Feld' }).waitFor();
 
@@ -130,7 +131,8 @@ test('a board whose sound the browser takes away asks for it again', { timeout: 
 
   // A goal is no reason, an end is.
   const tones = () => page.evaluate(() => (globalThis as unknown as { heard: { tones: number } }).heard.tones);
-  const scores = () => page.getByRole('region', { name: 'Feld 2', exact: true }).locator('.sc').allInnerTexts();
+  const scores = () =>
+    page.getByRole('region', { name: 'Feld 2', exact: true }).locator('[data-score]').allInnerTexts();
   await report(stage.portal, cup, 6, 'CurrentlyPlaying', [3, 0]);
   await expect.poll(scores).toEqual(['3', '0']);
   expect(await tones()).toBe(0);
@@ -191,7 +193,8 @@ test('the server is killed: page and board say so, and recover without a reload'
       .waitFor({ timeout: 30_000 }),
   ]);
   await desk.page.getByText(/Gespeichert \d\d:\d\d/).waitFor({ timeout: 30_000 });
-  const scores = () => board.page.getByRole('region', { name: 'Feld 1', exact: true }).locator('.sc').allInnerTexts();
+  const scores = () =>
+    board.page.getByRole('region', { name: 'Feld 1', exact: true }).locator('[data-score]').allInnerTexts();
   await report(stage.portal, cup, 1, 'CurrentlyPlaying', [2, 7]);
   await expect.poll(scores).toEqual(['2', '7']);
   for (const { page } of [desk, board]) expect(await page.evaluate(() => 'neverReloaded' in window)).toBe(true);

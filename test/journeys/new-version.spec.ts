@@ -49,7 +49,8 @@ async function expectReload({ page }: Person, milliseconds: number): Promise<voi
 test('a board of yesterday is loaded anew once the hall is still', { timeout: 60_000 }, async () => {
   await report(stage.portal, cup, 1, 'CurrentlyPlaying', [0, 0]);
   const board = await arriveYesterday(`/t/${cup.id}/board?pages=now`);
-  const scores = () => board.page.getByRole('region', { name: 'Feld 1', exact: true }).locator('.sc').allInnerTexts();
+  const scores = () =>
+    board.page.getByRole('region', { name: 'Feld 1', exact: true }).locator('[data-score]').allInnerTexts();
   await expect.poll(scores).toEqual(['0', '0']);
   await board.page.clock.runFor(12_000);
   // Every result is a reason to wait.

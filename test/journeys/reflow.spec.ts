@@ -8,10 +8,19 @@ import {
   openPageAsVisitor,
   expectAccessible,
   expectNoSidewaysScrolling,
+  HALL,
   PHONE,
   SMALLEST,
 } from './journey.ts';
-import { publicScreens, routesInTable, screens, wholeClub, type Club, type PortalScreen } from './screens.ts';
+import {
+  finishedCup,
+  publicScreens,
+  routesInTable,
+  screens,
+  wholeClub,
+  type Club,
+  type PortalScreen,
+} from './screens.ts';
 import { openJourneyFixture } from './journey-fixture.ts';
 import { cutOffIn } from './whole.ts';
 
@@ -19,6 +28,7 @@ import { cutOffIn } from './whole.ts';
 // pictures to be looked at (`node test/contact-sheets.mjs`) and to be compared (`node test/pictures/compare.mjs`): so all
 // clocks say the same in every run.
 
+const CODES = '[data-qr], img[src$="qr.svg"]';
 const PICTURES = join(import.meta.dirname, '../pictures/out');
 const DESK = { width: 1280, height: 860 };
 
@@ -84,8 +94,8 @@ async function picture(page: Page, name: string): Promise<void> {
     await page.evaluate((worn) => {
       document.documentElement.dataset['theme'] = worn;
     }, theme);
-    const framed = page.frameLocator('iframe[src*="/board"]').locator('.qr');
-    const mask = [page.locator('[data-qr], .qr, img[src$="qr.svg"]'), framed];
+    const framed = page.frameLocator('iframe[src*="/board"]').locator(CODES);
+    const mask = [page.locator(CODES), framed];
     await page.screenshot({ path: join(PICTURES, `${name}-${theme}.png`), animations: 'disabled', mask });
   }
 }
@@ -108,13 +118,16 @@ function sayAlike(): void {
   }
 }
 
-test('what is for everybody is pictured too', { timeout: 240_000 }, async () => {
+test('what is for everybody is pictured too', { timeout: 480_000 }, async () => {
+  const cups = { running: club.id, over: (await finishedCup(stage.portal, NOW)).id };
   const { page } = await openPageAsVisitor(stage.browser, `${stage.portal.url}/`, SMALLEST);
   await page.clock.setFixedTime(NOW);
-  for (const { name, path } of publicScreens) {
-    await page.goto(stage.portal.url + path(club));
+  for (const { name, path, team = '', isBoard } of publicScreens) {
+    await page.goto(stage.portal.url + path(cups));
     await page.reload({ waitUntil: 'networkidle' });
-    for (const size of [SMALLEST, PHONE, DESK]) {
+    const teams = page.getByRole('combobox', { name: 'Meine Mannschaft' });
+    if (await teams.isVisible()) await teams.selectOption(team);
+    for (const size of isBoard ? [DESK, HALL] : [SMALLEST, PHONE, DESK]) {
       await page.setViewportSize(size);
       await picture(page, `${name}-${size.width}`);
     }

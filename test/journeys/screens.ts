@@ -130,14 +130,49 @@ export const screens: readonly PortalScreen[] = [
   { route: `${at}/plan`, name: 'planeditor', path: inCup('/plan'), heading: /./ },
 ];
 
-/** Public pages outside the portal; they have pictures only. */
-export const publicScreens: readonly Pick<PortalScreen, 'name' | 'path'>[] = [
+/** A public page outside the portal; it has pictures only. */
+export interface PublicScreen {
+  readonly name: string;
+  readonly path: (cups: PublicCups) => string;
+  /** The team whose page it is; left out: nobody chose one. */
+  readonly team?: string;
+  /** A hall display is seen from afar only. */
+  readonly isBoard?: true;
+}
+
+/** One tournament under way and one that is over. */
+export interface PublicCups {
+  readonly running: string;
+  readonly over: string;
+}
+
+const TEAM = 'SV Mühlbach I';
+const visited = (area: string, cup: keyof PublicCups = 'running'): Pick<PublicScreen, 'name' | 'path'> => ({
+  name: `besucherseite-${area}${cup === 'over' ? '-zuletzt' : ''}`,
+  path: (cups) => `/t/${cups[cup]}#${area}`,
+});
+const board = (name: string, query: string, cup: keyof PublicCups = 'running'): PublicScreen => ({
+  name: `hallenanzeige-${name}${cup === 'over' ? '-zuletzt' : ''}`,
+  path: (cups) => `/t/${cups[cup]}/board?${query}`,
+  isBoard: true,
+});
+
+export const publicScreens: readonly PublicScreen[] = [
   { name: 'startseite', path: fixed('/') },
-  { name: 'besucherseite', path: ({ id }) => `/t/${id}` },
-  { name: 'besucherseite-gruppen', path: ({ id }) => `/t/${id}#gruppen` },
-  { name: 'besucherseite-plan', path: ({ id }) => `/t/${id}#plan` },
-  { name: 'hallenanzeige-jetzt', path: ({ id }) => `/t/${id}/board?pages=now` },
-  { name: 'hallenanzeige-gruppen', path: ({ id }) => `/t/${id}/board?pages=groups` },
+  { name: 'startseite-abgemeldet', path: fixed('/?status=logged_out') },
+  ...['jetzt', 'plan', 'gruppen', 'finale', 'platzierung'].flatMap((area) => [
+    visited(area),
+    { ...visited(area), name: `besucherseite-${area}-eigene`, team: TEAM },
+    { ...visited(area, 'over'), team: TEAM },
+  ]),
+  board('jetzt', 'pages=now'),
+  board('feld', 'court=1'),
+  board('gruppen', 'pages=groups'),
+  board('finale', 'pages=finals'),
+  board('jetzt', 'pages=now', 'over'),
+  board('gruppen', 'pages=groups', 'over'),
+  board('finale', 'pages=finals', 'over'),
+  board('platzierung', 'pages=ranking', 'over'),
 ];
 
 /** The routes that the portal's tables of pages have, read out of them: those of an organisation stand there without it. */
@@ -171,4 +206,13 @@ export async function wholeClub(site: Site, now: number): Promise<Club> {
   await report(site, cup, 2, 'CurrentlyPlaying', [1, 1]);
   const { folderId } = await api<TournamentView>(site, 'GET', `/api/tournaments/${id}`);
   return { ...cup, folderId: folderId ?? '', venueId, keyId };
+}
+
+/** A tournament that is over: who stands first in a match won it. */
+export async function finishedCup(site: Site, now: number): Promise<MadeTournament> {
+  const cup = await hallencup(site, now);
+  for (const index of cup.matches.keys()) {
+    await report(site, cup, index + 1, 'Finished', [2 + (index % 3), index % 2]);
+  }
+  return cup;
 }

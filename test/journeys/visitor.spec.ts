@@ -22,7 +22,7 @@ beforeAll(async () => {
 
 const visit = (): string => `${stage.portal.url}/t/${cup.id}`;
 const scoresOn = ({ page }: Person) =>
-  page.getByRole('region', { name: 'Feld 1', exact: true }).first().locator('.sc').allInnerTexts();
+  page.getByRole('region', { name: 'Feld 1', exact: true }).first().locator('[data-score]').allInnerTexts();
 const isLive = (page: Page) =>
   page
     .getByRole('status')
@@ -49,7 +49,7 @@ test(
     await desk.page.keyboard.press('Enter');
     await phone.page.getByRole('link', { name: 'Plan' }).click();
     const row = phone.page.getByRole('listitem').filter({ hasText: 'Spiel 3' });
-    await expect.poll(() => row.locator('.sc').allInnerTexts()).toEqual(['4', '2']);
+    await expect.poll(() => row.locator('[data-score]').allInnerTexts()).toEqual(['4', '2']);
     await row.getByText('Ende').waitFor();
   },
 );
@@ -201,7 +201,8 @@ test('without a network the phone opens the last state, and says of when it is',
   await isLive(page);
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   await report(stage.portal, cup, 2, 'CurrentlyPlaying', [7, 6]);
-  const scores = () => page.getByRole('region', { name: 'Feld 2', exact: true }).first().locator('.sc').allInnerTexts();
+  const scores = () =>
+    page.getByRole('region', { name: 'Feld 2', exact: true }).first().locator('[data-score]').allInnerTexts();
   await expect.poll(scores).toEqual(['7', '6']);
   // The latest state is stored a second later.
   const kept = (id: string) =>

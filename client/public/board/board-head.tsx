@@ -22,34 +22,34 @@ export function BoardHead({
   const logo = logosOf(tournament).organizer;
   const below = [headerOf(tournament, 'header2'), tournament.venueName];
   return (
-    <header className="b-head">
+    <header className="board-head">
       {court === null ? (
         logo === null ? (
-          <Crest />
+          <Crest className="board-head-crest" />
         ) : (
-          <img className="crest" src={logo.url} alt="" />
+          <img className="board-head-crest" src={logo.url} alt="" />
         )
       ) : (
-        <div className="fieldmark">{texts.plan.court(court)}</div>
+        <div className="board-head-court">{texts.plan.court(court)}</div>
       )}
-      <div className="b-title">
+      <div className="board-head-title">
         <h1>
           <Name text={headerOf(tournament, 'header1') || tournament.name} />
         </h1>
         <span>{below.filter((part) => part !== null && part !== '').join(' · ')}</span>
       </div>
       {lostSince === null ? (
-        <div className={isOpening ? 'conn opening' : 'conn'} role="status">
+        <div className="board-head-connection" role="status" data-state={isOpening ? 'opening' : 'live'}>
           {!isOpening && <Waves />}
           {!isOpening && texts.connection.live}
         </div>
       ) : (
-        <div className="conn off" role="status">
+        <div className="board-head-connection" role="status" data-state="lost">
           <WavesOff />
           {texts.connection.lost(formatClock(lostSince))}
         </div>
       )}
-      <time className="clock tn">{time === null ? '' : formatClock(time)}</time>
+      <time className="board-head-clock tn">{time === null ? '' : formatClock(time)}</time>
     </header>
   );
 }

@@ -46,7 +46,7 @@ export function BoardToolbar({
         // Stays until it is pressed: a silent board would go unnoticed.
         <button
           type="button"
-          className="b-sound"
+          className="board-toolbar-sound"
           onClick={() => {
             setSilent(false);
             strike();
@@ -55,7 +55,7 @@ export function BoardToolbar({
           {texts.board.allowSound}
         </button>
       )}
-      <div className={shown ? 'b-tools shown' : 'b-tools'} role="toolbar" aria-label={texts.board.toolbar}>
+      <div className="board-toolbar" role="toolbar" aria-label={texts.board.toolbar} data-shown={shown || undefined}>
         <button type="button" aria-pressed={paused} onClick={() => pause(!paused)}>
           {paused ? texts.board.play : texts.board.pause}
         </button>

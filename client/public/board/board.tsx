@@ -47,29 +47,29 @@ export function Board({
   const shown: BoardPageProps = { tournament, changes, old };
 
   return (
-    <div className={old === null ? 'board' : 'board is-old'}>
+    <div className="board" data-outdated={old !== null || undefined}>
       <BoardHead tournament={tournament} lostSince={lostSince} isOpening={isOpening} court={settings.court} />
-      <main className="b-main" key={`${page?.kind ?? 'none'}-${page?.part ?? 0}`}>
+      <main className="board-main" key={`${page?.kind ?? 'none'}-${page?.part ?? 0}`}>
         {old !== null && (
-          <p className="oldbar">
+          <p className="board-old">
             {texts.connection.scoresOf(old)} <span>{texts.connection.mayDiffer}</span>
           </p>
         )}
         {settings.court !== null ? (
           <CourtPage court={settings.court} now={now} {...shown} />
         ) : page === undefined ? (
-          <p className="b-empty">{texts.board.noPlan}</p>
+          <p className="board-empty">{texts.board.noPlan}</p>
         ) : (
           contentOf(page, shown)
         )}
       </main>
-      <footer className="b-foot">
+      <footer className="board-foot">
         {settings.qr ? (
-          <div className="b-link">
-            <div className="qr">
+          <div className="board-link">
+            <div>
               <img src={`/t/${tournament.id}/qr.svg`} alt={texts.board.codeOf(link)} />
             </div>
-            <div className="qr-t">
+            <div>
               <b>{texts.board.onPhone}</b>
               <span>{link.replace(/^https?:\/\//, '')}</span>
             </div>
@@ -80,12 +80,11 @@ export function Board({
         {pages.length < 2 ? (
           <span />
         ) : (
-          <nav className="pages" aria-label={texts.board.pagesLabel}>
+          <nav className="board-pages" aria-label={texts.board.pagesLabel}>
             {kinds.map((kind) => (
               <button
                 key={kind}
                 type="button"
-                className={page?.kind === kind ? 'on' : ''}
                 aria-current={page?.kind === kind ? 'page' : undefined}
                 onClick={() => go(kind)}
               >
@@ -115,7 +114,7 @@ function Rest({ share }: { share: () => number }) {
     }, TICK);
     return () => clearInterval(timer);
   }, [share]);
-  return <progress ref={bar} className="rest" max={1} value={0} aria-hidden="true" />;
+  return <progress ref={bar} className="board-progress" max={1} value={0} aria-hidden="true" />;
 }
 
 function contentOf(page: BoardPage, shown: BoardPageProps): ReactNode {
@@ -139,6 +138,10 @@ function Sponsor({ tournament }: { tournament: PublicTournamentView }) {
   return shown === null ? (
     <span />
   ) : (
-    <img className={shown === sponsorBanner ? 'banner' : 'banner logo'} src={shown.url} alt={shown.name} />
+    <img
+      className={shown === sponsorBanner ? 'board-banner' : 'board-banner board-logo'}
+      src={shown.url}
+      alt={shown.name}
+    />
   );
 }

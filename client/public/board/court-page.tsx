@@ -2,9 +2,10 @@ import { texts } from '../../texts/de.ts';
 import { formatClock } from '../../texts/format.ts';
 import { courtsOf } from '../../tournament-view/matches.ts';
 import { teamNames } from '../../tournament-view/team-names.ts';
-import { CourtState, NextMatch } from './now-page.tsx';
+import { NextMatch } from './next-match.tsx';
+import { CourtState } from './now-page.tsx';
 import type { BoardPageProps } from './pages.ts';
-import { panelClass, panelOf, Sides } from './panel.tsx';
+import { panelOf, panelState, Sides } from './panel.tsx';
 
 const NEXT = 3;
 
@@ -20,15 +21,19 @@ export function CourtPage({
   const here = courtsOf(tournament, now).find((one) => one.court === court);
   if (here === undefined) {
     return (
-      <p className="b-empty">{tournament.matches.length === 0 ? texts.board.noPlan : texts.board.noCourt(court)}</p>
+      <p className="board-empty">{tournament.matches.length === 0 ? texts.board.noPlan : texts.board.noCourt(court)}</p>
     );
   }
   const { shown, next } = panelOf(here);
   const group = tournament.groups.find(({ id }) => id === shown?.metadata.groupId);
   return (
-    <div className="platz">
+    <div className="court-page">
       {shown !== null && (
-        <section className={panelClass(shown, changes.matches)} aria-label={texts.plan.court(court)}>
+        <section
+          className="panel court-page-panel"
+          aria-label={texts.plan.court(court)}
+          {...panelState(shown, changes.matches)}
+        >
           <header>
             {shown.outcome.state !== 'NotStarted' && <CourtState match={shown} old={old} />}
             {[
@@ -42,14 +47,14 @@ export function CourtPage({
           <Sides match={shown} names={names} />
         </section>
       )}
-      <section className="list" aria-label={texts.board.nextOn(court)}>
+      <section className="court-page-list" aria-label={texts.board.nextOn(court)}>
         <h2>{texts.board.nextOn(court)}</h2>
         {next.slice(0, NEXT).map((each) => (
-          <div className="next" key={each.id}>
+          <div className="next-match court-page-next" key={each.id}>
             <NextMatch match={each} names={names} tournament={tournament} />
           </div>
         ))}
-        {next.length === 0 && <p className="b-none">{texts.board.nothingNext}</p>}
+        {next.length === 0 && <p className="court-page-none">{texts.board.nothingNext}</p>}
       </section>
     </div>
   );

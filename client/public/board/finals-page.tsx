@@ -3,9 +3,9 @@ import { texts } from '../../texts/de.ts';
 import { formatClock } from '../../texts/format.ts';
 import { winnerOf } from '../../tournament-view/matches.ts';
 import { slotName, teamNames, type TeamNames } from '../../tournament-view/team-names.ts';
-import { Tick } from '../icons.tsx';
 import { Name } from '../../tournament-view/name.tsx';
 import type { BoardPage, BoardPageProps } from './pages.ts';
+import { StatusMark } from './status-mark.tsx';
 import { Score } from '../score.tsx';
 
 /** From the semi-finals on as a tree, earlier rounds side by side, the other places below. */
@@ -32,10 +32,14 @@ export function FinalsPage({
   const knockout = of('NonFinalKnockout');
   if (final === undefined) {
     return (
-      <div className="finale round">
-        <div className="col">{knockout.filter((_match, index) => index % 2 === 0).map((match) => card(match))}</div>
+      <div className="finals-page" data-tree="round">
+        <div className="finals-page-column">
+          {knockout.filter((_match, index) => index % 2 === 0).map((match) => card(match))}
+        </div>
         <span />
-        <div className="col">{knockout.filter((_match, index) => index % 2 === 1).map((match) => card(match))}</div>
+        <div className="finals-page-column">
+          {knockout.filter((_match, index) => index % 2 === 1).map((match) => card(match))}
+        </div>
       </div>
     );
   }
@@ -44,19 +48,19 @@ export function FinalsPage({
     .sort((one, other) => (one.metadata.playoffPosition ?? 0) - (other.metadata.playoffPosition ?? 0))
     .slice(0, 3);
   return (
-    <div className={semis.length === 0 ? 'finale only' : 'finale'}>
+    <div className="finals-page" data-tree={semis.length === 0 ? 'final' : 'semi-finals'}>
       {semis.length > 0 && (
         <>
-          <div className="col">{semis.map((match) => card(match))}</div>
+          <div className="finals-page-column">{semis.map((match) => card(match))}</div>
           <Wires />
         </>
       )}
-      <div className="col">
+      <div className="finals-page-column">
         {card(final, true)}
         {of('ThirdPlacePlayoff').map((match) => card(match))}
       </div>
       {playoffs.length > 0 && (
-        <div className="pl">
+        <div className="finals-page-playoffs">
           {playoffs.map((match) => (
             <Playoff key={match.id} match={match} names={names} />
           ))}
@@ -68,7 +72,7 @@ export function FinalsPage({
 
 /** The winners' way into the final. */
 const Wires = () => (
-  <svg className="link" viewBox="0 0 64 468" preserveAspectRatio="none" aria-hidden="true">
+  <svg className="finals-page-wires" viewBox="0 0 64 468" preserveAspectRatio="none" aria-hidden="true">
     <path
       d="M4 117h16q12 0 12-12v0q0-1 0-1t0 0v0q0-12 12-12h16M4 351h16q12 0 12-12V190q0-12 12-12h16"
       vectorEffect="non-scaling-stroke"
@@ -93,34 +97,37 @@ function FinalsMatch({
   const running = match.outcome.state === 'CurrentlyPlaying';
   const { kickoff, court, label } = match.metadata;
   const where = `${texts.plan.court(court)} · ${texts.plan.match(match.index)}`;
-  const classes = ['fm', big ? 'big' : '', running ? 'run' : '', changed ? 'chg' : ''];
   return (
-    <section className={classes.filter(Boolean).join(' ')} aria-label={label}>
+    <section
+      className="finals-page-match"
+      aria-label={label}
+      data-final={big || undefined}
+      data-running={running || undefined}
+      data-changed={changed || undefined}
+    >
       <header>
         {label}
-        <span>
+        <span className="finals-page-where">
           {kickoff === null || match.outcome.state === 'Finished' ? where : `${formatClock(kickoff)} · ${where}`}
         </span>
         {match.outcome.state === 'Finished' && (
-          <span className="st end">
-            <Tick />
+          <StatusMark status="ended" className="finals-page-status">
             {texts.board.ended} {match.outcome.type === null ? '' : texts.board.outcomeTypes[match.outcome.type]}
-          </span>
+          </StatusMark>
         )}
         {running && (
-          <span className={old === null ? 'st live pill' : 'st old'}>
-            <i />
+          <StatusMark status={old === null ? 'running' : 'outdated'} className="finals-page-status">
             {old === null ? texts.board.runs : texts.board.standOf(old)}
-          </span>
+          </StatusMark>
         )}
       </header>
       {(['A', 'B'] as const).map((side) => {
         const slot = side === 'A' ? match.teamA : match.teamB;
         const { name, open } = slotName(slot, names);
         return (
-          <div key={side} className={lineClass(winner === side, open, winner !== null)}>
-            <Name text={name} />
-            {slot.score !== null && <Score value={slot.score} className="sc tn" />}
+          <div key={side} className="finals-page-line" data-result={resultOf(winner === side, open, winner !== null)}>
+            <Name text={name} className="finals-page-name" />
+            {slot.score !== null && <Score value={slot.score} className="finals-page-score tn" />}
           </div>
         );
       })}
@@ -131,10 +138,9 @@ function FinalsMatch({
 function Playoff({ match, names }: { match: PublicMatchView; names: TeamNames }) {
   const winner = winnerOf(match);
   const { type } = match.outcome;
-  const lost = (side: 'A' | 'B') => (winner !== null && winner !== side ? 'lo' : 'w');
   return (
-    <div className="p">
-      <b className="k">
+    <div className="finals-page-playoff">
+      <b>
         {texts.board.place(match.metadata.playoffPosition ?? 0)}
         {type !== null && type !== 'Standard' && (
           <>
@@ -146,7 +152,7 @@ function Playoff({ match, names }: { match: PublicMatchView; names: TeamNames })
       {(['A', 'B'] as const).map((side) => {
         const slot = side === 'A' ? match.teamA : match.teamB;
         return (
-          <div key={side} className={`side ${lost(side)}`}>
+          <div key={side} data-lost={(winner !== null && winner !== side) || undefined}>
             <span>{slotName(slot, names).name}</span>
             <span className="tn">{slot.score ?? ''}</span>
           </div>
@@ -157,5 +163,5 @@ function Playoff({ match, names }: { match: PublicMatchView; names: TeamNames })
 }
 
 /** Who lost stands back; before a decision both names stand out, unless they are still open. */
-const lineClass = (won: boolean, open: boolean, decided: boolean): string =>
-  won ? 'ln win' : open ? 'ln open' : decided ? 'ln' : 'ln even';
+const resultOf = (won: boolean, open: boolean, decided: boolean): 'won' | 'open' | 'lost' | 'level' =>
+  won ? 'won' : open ? 'open' : decided ? 'lost' : 'level';

@@ -15,7 +15,7 @@ export function GroupsPage({
   const names = teamNames(tournament.teams);
   const rows = Math.max(...page.groups.map(({ participants }) => participants.length));
   return (
-    <div className={rows > 6 ? 'gruppen dense' : 'gruppen'} data-tables={page.groups.length} data-rows={rows}>
+    <div className="groups-page" data-tables={page.groups.length} data-dense={rows > 6 || undefined}>
       {page.groups.map((group) => {
         const matches = tournament.matches.filter(({ metadata }) => metadata.groupId === group.id);
         const played = matches.filter(({ outcome }) => outcome.state === 'Finished').length;
@@ -24,13 +24,13 @@ export function GroupsPage({
           .flatMap(({ teamId, statistics }) => (statistics === null ? [] : [{ teamId, statistics }]))
           .sort((a, b) => a.statistics.position - b.statistics.position);
         return (
-          <table className="gt" key={group.id}>
+          <table key={group.id}>
             <caption>
               {texts.groups.name(group)}
               <span>{texts.board.matchesOf(played, matches.length)}</span>
             </caption>
             <thead>
-              <tr className="gr hd">
+              <tr>
                 <th scope="col">
                   <span className="sr">{texts.groups.position}</span>
                 </th>
@@ -44,30 +44,30 @@ export function GroupsPage({
               {sorted.map(({ teamId, statistics }) => {
                 const { position } = statistics;
                 const climbed = changes.climbed.get(teamId);
-                const classes = [
-                  'gr row',
-                  cut !== null && position <= cut.place ? 'q' : '',
-                  cut !== null && position === cut.place + 1 ? 'cut' : '',
-                  climbed === undefined ? '' : 'chg',
-                ];
+                const isCut = cut !== null && position === cut.place + 1;
                 return (
-                  <tr key={teamId} className={classes.filter(Boolean).join(' ')}>
-                    <td className="pos tn">
-                      {cut !== null && position === cut.place + 1 && <span className="cutl">↑ {cut.label}</span>}
+                  <tr
+                    key={teamId}
+                    data-qualified={(cut !== null && position <= cut.place) || undefined}
+                    data-cut={isCut || undefined}
+                    data-changed={climbed !== undefined || undefined}
+                  >
+                    <td className="groups-page-rank tn">
+                      {isCut && <span className="groups-page-cut">↑ {cut.label}</span>}
                       {position}
                     </td>
                     <th scope="row">
-                      <Name text={names.get(teamId) ?? ''} />
+                      <Name text={names.get(teamId) ?? ''} className="groups-page-name" />
                       {climbed !== undefined && (
-                        <span className="mv">
+                        <span className="groups-page-climbed">
                           <Up />
                           {texts.board.before(climbed.from, formatClock(climbed.at))}
                         </span>
                       )}
                     </th>
-                    <td className="v tn">{statistics.matchesPlayed}</td>
-                    <td className="v tn">{formatSigned(statistics.scoreDifference)}</td>
-                    <td className="pt tn">{statistics.points}</td>
+                    <td className="groups-page-figure tn">{statistics.matchesPlayed}</td>
+                    <td className="groups-page-figure tn">{formatSigned(statistics.scoreDifference)}</td>
+                    <td className="groups-page-points tn">{statistics.points}</td>
                   </tr>
                 );
               })}

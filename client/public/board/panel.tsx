@@ -17,22 +17,22 @@ export function panelOf({ running, ended, next }: Court): {
   return { shown: first ?? null, next: later };
 }
 
-export function panelClass(shown: PublicMatchView | null, changed: BoardChanges['matches']): string {
-  if (shown === null) return 'now';
-  const marks = [shown.outcome.state === 'CurrentlyPlaying' ? 'run' : '', changed.has(shown.id) ? 'chg' : ''];
-  return ['now', ...marks].filter(Boolean).join(' ');
-}
+/** What the sheet has to know of the match on a panel. */
+export const panelState = (shown: PublicMatchView | null, changed: BoardChanges['matches']) => ({
+  'data-running': shown?.outcome.state === 'CurrentlyPlaying' || undefined,
+  'data-changed': (shown !== null && changed.has(shown.id)) || undefined,
+});
 
 /** Both teams with their goals, one below the other; the loser is dimmed. */
 export function Sides({ match, names }: { match: PublicMatchView; names: TeamNames }) {
   const winner = winnerOf(match);
   return (['A', 'B'] as const).map((side) => {
     const slot = side === 'A' ? match.teamA : match.teamB;
-    const lost = winner !== null && winner !== side ? 'lost' : '';
+    const lost = winner !== null && winner !== side;
     return (
-      <div className="ln" key={side}>
-        <Name text={slotName(slot, names).name} className={lost} />
-        <Score value={slot.score} className={`sc tn ${slot.score === null ? 'lost' : lost}`} />
+      <div className="panel-line" key={side} data-lost={lost || undefined}>
+        <Name text={slotName(slot, names).name} className="panel-name" />
+        <Score value={slot.score} className="panel-score tn" />
       </div>
     );
   });

@@ -11,15 +11,19 @@ export function RankingPage({ page, tournament }: BoardPageProps & { page: Extra
   );
   const half = Math.ceil(places.length / 2);
   return (
-    <div className="ranking">
+    <div className="ranking-page">
       {[places.slice(0, half), places.slice(half)].map((some) => (
         <ol key={some[0]?.placementRank ?? 0} start={some[0]?.placementRank}>
           {some.map(({ placementRank, teamId }) => {
             const name = teamId === null ? undefined : names.get(teamId);
             return (
-              <li key={placementRank} className={name === undefined ? 'open' : ''} data-place={placementRank}>
+              <li
+                key={placementRank}
+                data-open={name === undefined || undefined}
+                data-medal={placementRank <= 3 ? placementRank : undefined}
+              >
                 <b className="tn">{placementRank}</b>
-                <Name text={name ?? openPlace(placementRank, tournament.matches)} />
+                <Name text={name ?? openPlace(placementRank, tournament.matches)} className="ranking-page-name" />
               </li>
             );
           })}

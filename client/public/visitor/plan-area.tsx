@@ -76,7 +76,11 @@ function PlanRow({ match, seen }: { match: PublicMatchView; seen: VisitorContext
         return (
           <div className="ln" key={side}>
             <Side slot={slot} names={names} mine={mine} className={winner !== null && winner !== side ? 'lo' : ''} />
-            {slot.score !== null && <b className="sc tn">{slot.score}</b>}
+            {slot.score !== null && (
+              <b className="sc tn" data-score={slot.score}>
+                {slot.score}
+              </b>
+            )}
           </div>
         );
       })}

@@ -44,7 +44,7 @@ export function VisitorHead({
       <div className="v-wrap">
         <div className="v-top">
           {organizer === null ? (
-            <Crest />
+            <Crest className="crest" />
           ) : (
             <img className="crest" src={organizer.url} alt={texts.visitor.crest(tournament.organizationName)} />
           )}

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import { Tick } from '../icons.tsx';
+
+/** How a match stands, in words and with a sign, never by colour alone. `outdated`: it ran when last heard of. */
+export function StatusMark({
+  status,
+  className = '',
+  children,
+}: {
+  status: 'waiting' | 'running' | 'outdated' | 'ended';
+  className?: string;
+  children: ReactNode;
+}) {
+  return (
+    <span className={`status-mark ${className}`} data-status={status}>
+      {status === 'ended' && <Tick />}
+      {(status === 'running' || status === 'outdated') && <i />}
+      {children}
+    </span>
+  );
+}
