@@ -110,9 +110,9 @@ export async function createStreamCache(options: StreamCacheOptions): Promise<St
   function hold(entry: CacheEntry, held: LoadedStream): void {
     entry.held = held;
     if (held.version > WEIGHED_EVERY && held.version - entry.weighedAt < WEIGHED_EVERY) return;
-    const bytes = estimateBytes(held);
-    weight += bytes - entry.weight;
-    Object.assign(entry, { weight: bytes, weighedAt: held.version });
+    const weighed = estimateBytes(held);
+    weight += weighed - entry.weight;
+    Object.assign(entry, { weight: weighed, weighedAt: held.version });
   }
 
   function notifyWatchers(entry: CacheEntry, held: LoadedStream, events: readonly StoredEvent[]): void {
