@@ -63,7 +63,10 @@ test(
     for (const { page } of [phone, other]) await page.getByRole('region', { name: 'Jetzt auf dem Feld' }).waitFor();
     const live = board.page.getByRole('status').filter({ hasText: /^Live$/ });
     await live.waitFor();
-    await note(other.page, [`#match-${cup.matches[0]} .sc2 > span`, `#match-${cup.matches[1]} .sc2 > span`]);
+    await note(other.page, [
+      `#match-${cup.matches[0]} [data-score] > span`,
+      `#match-${cup.matches[1]} [data-score] > span`,
+    ]);
     await note(board.page, ['[aria-label="Feld 1"] [data-score]', '[aria-label="Feld 2"] [data-score]']);
     const plus = phone.page.getByRole('button', { name: /^Tor / }).first();
 

@@ -55,7 +55,7 @@ export const MatchRow = memo(function MatchRow(props: MatchRowProps) {
       <span className={teamClass(styles.teamA, winner === 'A', teamA.open)}>
         <Name text={teamA.name} />
       </span>
-      <span className={scoreClass.filter(Boolean).join(' ')}>
+      <span className={scoreClass.filter(Boolean).join(' ')} data-score>
         <span className={winner === 'A' ? styles.winningScore : ''}>{match.teamA.score ?? '–'}</span>
         <i aria-hidden>:</i>
         <span className={winner === 'B' ? styles.winningScore : ''}>{match.teamB.score ?? '–'}</span>
