@@ -7,8 +7,8 @@ import {
   advanceStream,
   createEmptyStream,
   estimateBytes,
+  estimateGrowth,
   EMPTY_STREAM_BYTES,
-  fingerprintOf,
   type StreamFold,
   type FoldForStream,
 } from './fold.ts';
@@ -33,8 +33,8 @@ interface CacheEntry {
   /** Events are missing between the loaded state and those of the tail. */
   gap: boolean;
   weight: number;
-  /** The version at which it was weighed. */
-  weighedAt: number;
+  /** Bytes by which events may have made it grow since it was weighed. */
+  grown: number;
   readAt: number;
   loading: Promise<LoadedStream> | null;
   /** Events from the tail and own appends that arrived while the stream was being read. */
@@ -45,12 +45,12 @@ interface CacheEntry {
 /** How long a wrong link, or a stream this node cannot fold, is remembered as such. */
 const REMEMBERED = 5_000;
 const READS_UNTIL_WHOLE = 5;
-/** A stream is weighed again after so many events. */
-const WEIGHED_EVERY = 16;
+/** A stream is weighed again when it may have grown by this share: a large one rarely, since that takes longer. */
+const GROWTH = 0.25;
 
 /** Caches folded streams and follows the log from its head. Rejects if the log cannot be read. */
 export async function createStreamCache(options: StreamCacheOptions): Promise<StreamCache> {
-  const { store, log, bytes = 56 * 2 ** 20, now = Date.now, foldingOf = deciderOf } = options;
+  const { store, log, bytes = 64 * 2 ** 20, now = Date.now, foldingOf = deciderOf } = options;
   const kept = new Map<string, CacheEntry>();
   // In the order of their last use; a stream that is followed or being read is not in here.
   const evictable = new Map<string, CacheEntry>();
@@ -69,7 +69,7 @@ export async function createStreamCache(options: StreamCacheOptions): Promise<St
       held: null,
       gap: false,
       weight: EMPTY_STREAM_BYTES,
-      weighedAt: 0,
+      grown: 0,
       readAt: 0,
       loading: null,
       arrived: [],
@@ -106,13 +106,10 @@ export async function createStreamCache(options: StreamCacheOptions): Promise<St
     }
   }
 
-  /** Takes over what is held now, and weighs it where it has changed much since. */
-  function hold(entry: CacheEntry, held: LoadedStream): void {
-    entry.held = held;
-    if (held.version > WEIGHED_EVERY && held.version - entry.weighedAt < WEIGHED_EVERY) return;
+  function weigh(entry: CacheEntry, held: LoadedStream): void {
     const weighed = estimateBytes(held);
     weight += weighed - entry.weight;
-    Object.assign(entry, { weight: weighed, weighedAt: held.version });
+    Object.assign(entry, { weight: weighed, grown: 0 });
   }
 
   function notifyWatchers(entry: CacheEntry, held: LoadedStream, events: readonly StoredEvent[]): void {
@@ -138,7 +135,7 @@ export async function createStreamCache(options: StreamCacheOptions): Promise<St
   /** Only this stream is lost to this node; each event of a newer portal renews this until the node is updated. */
   function markUnfoldable(entry: CacheEntry): void {
     weight -= entry.weight - EMPTY_STREAM_BYTES;
-    Object.assign(entry, { held: null, gap: false, weight: EMPTY_STREAM_BYTES, weighedAt: 0, readAt: now() });
+    Object.assign(entry, { held: null, gap: false, weight: EMPTY_STREAM_BYTES, grown: 0, readAt: now() });
     log.error({ err: entry.error, stream: entry.stream }, 'cannot fold this stream');
   }
 
@@ -165,8 +162,8 @@ export async function createStreamCache(options: StreamCacheOptions): Promise<St
       entry.arrived = entry.arrived.filter((event) => event.revision >= held.version);
       if (entry.arrived.length > 0) continue;
       // Same tick: an event arriving between this check and the next tick would be lost.
-      Object.assign(entry, { gap: false, readAt: now(), loading: null });
-      hold(entry, held);
+      Object.assign(entry, { held, gap: false, readAt: now(), loading: null });
+      weigh(entry, held);
       if (came.length > 0) notifyListeners(came);
       notifyWatchers(entry, held, came);
       return held;
@@ -226,7 +223,9 @@ export async function createStreamCache(options: StreamCacheOptions): Promise<St
       else if (entry.held === null || event.revision > entry.held.version) recover(entry);
       else if (event.revision === entry.held.version) {
         try {
-          hold(entry, advance(entry, entry.held, event));
+          entry.held = advance(entry, entry.held, event);
+          entry.grown += estimateGrowth(event);
+          if (entry.grown > entry.weight * GROWTH) weigh(entry, entry.held);
           const came = moved.get(entry);
           if (came === undefined) moved.set(entry, [event]);
           else came.push(event);
@@ -252,12 +251,10 @@ export async function createStreamCache(options: StreamCacheOptions): Promise<St
       }
     },
     async findCommand({ stream, commands }, key) {
-      const version = commands.get(fingerprintOf(key));
+      const version = commands.get(key);
       if (version === undefined) return null;
       for await (const [first] of store.readStream(stream, { from: version - 1, limit: 1 })) {
-        const command = first?.metadata.command;
-        // Another key may have the same fingerprint.
-        if (command?.key === key) return { request: command.request };
+        if (first !== undefined) return first.metadata.command;
       }
       return null;
     },

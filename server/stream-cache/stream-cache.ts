@@ -11,10 +11,10 @@ export interface LoadedStream<State = unknown> {
   readonly chain: string;
   readonly at: string | null;
   /**
-   * The version that a command's first event made, by the fingerprint of its key (`findCommand`). One map per stream
-   * that only grows: an older `LoadedStream` sees the newer commands too.
+   * The version that a command's first event made, by the hash of its key. One map per stream that only grows: an older
+   * `LoadedStream` sees the newer commands too.
    */
-  readonly commands: ReadonlyMap<number, number>;
+  readonly commands: ReadonlyMap<string, number>;
 }
 
 /**
