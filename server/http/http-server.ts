@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { IncomingMessage } from 'node:http';
 import cookie from '@fastify/cookie';
 import fastify, {
   LogController,
@@ -8,6 +7,7 @@ import fastify, {
   type FastifyReply,
   type FastifyRequest,
 } from 'fastify';
+import { discardBody } from './discard-body.ts';
 import { boundJsonBodies } from './json-body.ts';
 import { BODY_BYTES } from './limits.ts';
 import { toProblemBody } from './problem-details.ts';
@@ -76,8 +76,9 @@ export async function createHttpServer(parts: {
     }
     done(null, payload);
   });
-  http.addHook('onSend', (request, _reply, payload, done) => {
-    drainUnread(request.raw);
+  http.addHook('onSend', ({ raw }, _reply, payload, done) => {
+    // Answered before anything of it was read.
+    if (!raw.complete && raw.readableFlowing === null) discardBody(raw);
     done(null, payload);
   });
   openToOtherOrigins(http);
@@ -99,18 +100,6 @@ export async function createHttpServer(parts: {
       .send(JSON.stringify(toProblemBody(404, 'not-found', t.noAddress, pathOf(request.url))));
   });
   return http;
-}
-
-/**
- * Discards a body that was answered before anything of it was read, so that its connection is free for the next request:
- * one chunk in a turn of the event loop. Node itself would take in up to 2 MB of it in one turn, while others wait.
- */
-function drainUnread(body: IncomingMessage): void {
-  if (body.complete || body.readableFlowing !== null) return;
-  body.on('data', () => {
-    body.pause();
-    setImmediate(() => body.resume());
-  });
 }
 
 /** The one place that writes what is no success. */

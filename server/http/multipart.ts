@@ -3,6 +3,7 @@ import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { normalizeText } from '#domain/text.ts';
+import { discardBody } from './discard-body.ts';
 import { BODY_BYTES } from './limits.ts';
 import { ProblemError, invalid } from './problem-details.ts';
 import { texts } from '../texts/de.ts';
@@ -63,9 +64,8 @@ export async function parseMultipart(request: FastifyRequest, bounds: FormBounds
     endBeyond(request, bounds.fileBytes + BODY_BYTES.small);
     return await fieldsOf(request, bounds);
   } catch (error) {
-    // The rest is discarded unread, so that the connection is free for the next request.
     raw.unpipe();
-    raw.resume();
+    discardBody(raw);
     // Errors of the plugin have a code; those of the parser have none.
     if (error instanceof Error && 'code' in error) throw error;
     throw invalid([{ path: 'body', code: 'malformed-form', message: t.halfForm }]);
