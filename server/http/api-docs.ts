@@ -5,15 +5,8 @@ import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { computeStamp } from '../runtime/content-hash.ts';
 import { toError } from '../runtime/errors.ts';
-import { JSON_TYPE, acceptsEncoding, getSingleHeader } from './conditional-requests.ts';
-
-/** The OpenAPI document as it is sent, each form made once. */
-interface DescriptionBytes {
-  readonly stamp: string;
-  readonly plain: Buffer;
-  readonly brotli: Buffer;
-  readonly gzip: Buffer;
-}
+import { JSON_TYPE } from './conditional-requests.ts';
+import { sendEncoded, type EncodedContent } from './send-encoded.ts';
 
 /** The plugin's own addresses of the document, which would serialise it anew for each caller. JSON is YAML too. */
 const COPIES = new Set(['/api/docs/json', '/api/docs/yaml']);
@@ -28,23 +21,12 @@ export async function registerApiDocs(
   http: FastifyInstance,
   describe: () => Promise<Record<string, unknown>>,
 ): Promise<void> {
-  let encoding: Promise<DescriptionBytes> | null = null;
+  let encoding: Promise<EncodedContent> | null = null;
 
-  async function sendDescription({ headers }: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const { stamp, plain, brotli, gzip: gzipped } = await (encoding ??= describe().then(encode));
-    const tag = `"${stamp}"`;
-    const takes = getSingleHeader(headers, 'accept-encoding');
-    void reply.headers({
-      'Access-Control-Allow-Origin': '*',
-      'Cache-Control': 'public, no-cache',
-      ETag: tag,
-      Vary: 'Accept-Encoding',
-    });
-    if (headers['if-none-match']?.includes(tag) === true) return reply.code(304).send();
-    void reply.type(JSON_TYPE);
-    if (acceptsEncoding('br', takes)) return reply.header('Content-Encoding', 'br').send(brotli);
-    if (acceptsEncoding('gzip', takes)) return reply.header('Content-Encoding', 'gzip').send(gzipped);
-    return reply.send(plain);
+  async function sendDescription(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const content = await (encoding ??= describe().then(encode));
+    void reply.header('Access-Control-Allow-Origin', '*');
+    return sendEncoded(content, { type: JSON_TYPE, cacheControl: 'public, no-cache' }, request, reply);
   }
 
   http.get('/api/openapi.json', (request, reply) => sendDescription(request, reply));
@@ -63,13 +45,13 @@ export async function registerApiDocs(
   });
 }
 
-async function encode(document: Record<string, unknown>): Promise<DescriptionBytes> {
-  const plain = Buffer.from(JSON.stringify(document));
+async function encode(document: Record<string, unknown>): Promise<EncodedContent> {
+  const bytes = Buffer.from(JSON.stringify(document));
   const [brotli, gzipped] = await Promise.all([
-    promisify(brotliCompress)(plain, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length },
+    promisify(brotliCompress)(bytes, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
     }),
-    promisify(gzip)(plain),
+    promisify(gzip)(bytes),
   ]);
-  return { stamp: computeStamp(plain), plain, brotli, gzip: gzipped };
+  return { tag: computeStamp(bytes), bytes, brotli: () => brotli, gzip: () => gzipped };
 }

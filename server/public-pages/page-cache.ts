@@ -1,15 +1,9 @@
 import { hash } from 'node:crypto';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import type { EncodedContent } from '../http/send-encoded.ts';
 
-/** A page with its bytes, made once. */
-export interface CachedPage {
-  /** 16 hex digits of SHA-256 over the bytes. */
-  readonly tag: string;
-  readonly bytes: Buffer;
-  /** Compressed at the first call each. Over plain http browsers take gzip only, and halls have plain http. */
-  brotli(): Buffer;
-  gzip(): Buffer;
-}
+/** A page with its bytes, made once; compressed at the first call each. */
+export type CachedPage = EncodedContent;
 
 const QUALITY = 5;
 

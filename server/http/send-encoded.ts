@@ -1,0 +1,28 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { acceptsEncoding, getSingleHeader } from './conditional-requests.ts';
+
+/** Bytes that many callers get, each form made once. */
+export interface EncodedContent {
+  /** 16 hex digits of SHA-256 over the bytes. */
+  readonly tag: string;
+  readonly bytes: Buffer;
+  brotli(): Buffer;
+  /** Over plain http browsers take gzip only, and halls have plain http. */
+  gzip(): Buffer;
+}
+
+/** The bytes compressed as the caller takes them; 304 where he has them already. */
+export function sendEncoded(
+  content: EncodedContent,
+  { type, cacheControl }: { readonly type: string; readonly cacheControl: string },
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  const tag = `"${content.tag}"`;
+  void reply.type(type).headers({ 'Cache-Control': cacheControl, ETag: tag, Vary: 'Accept-Encoding' });
+  if ((request.headers['if-none-match'] ?? '').includes(tag)) return reply.code(304).send();
+  const takes = getSingleHeader(request.headers, 'accept-encoding');
+  if (acceptsEncoding('br', takes)) return reply.header('Content-Encoding', 'br').send(content.brotli());
+  if (acceptsEncoding('gzip', takes)) return reply.header('Content-Encoding', 'gzip').send(content.gzip());
+  return reply.send(content.bytes);
+}
