@@ -1,12 +1,9 @@
 import { Agent } from 'node:http';
-import { Pool } from 'pg';
 import type { Fact } from '#domain/events.ts';
-import { openPostgresEventStore } from '#server/event-store/postgres/postgres-event-store.ts';
-import { randomId } from '#server/runtime/ids.ts';
 import { startPortal, type RunningPortal } from '#test/support/running-portal.ts';
-import { appendFacts, plannedTournament } from '../server/read-models/event-builders.ts';
+import { plannedTournament } from '../server/read-models/event-builders.ts';
 import { figure, median, quantile } from './bench.ts';
-import { databaseOf, newOrganization, residentMegabytes, settled } from './many-tournaments.ts';
+import { newOrganization, residentMegabytes, settled, writeTournaments } from './many-tournaments.ts';
 import { send } from './one-tournament.ts';
 import { readProcess, resetWatch, WATCHED } from './watching.ts';
 
@@ -135,19 +132,7 @@ async function grow(
   { tournaments, events }: { readonly tournaments: number; readonly events: number },
 ): Promise<readonly string[]> {
   const organizationId = await newOrganization(portal);
-  const facts = storyOf(organizationId, events);
-  const url = databaseOf(portal);
-  const pool = new Pool({ connectionString: url, max: 4 });
-  const { store } = await openPostgresEventStore({ url, pool });
-  const ids = Array.from({ length: tournaments }, () => randomId(16));
-  const waiting = ids.values();
-  await Promise.all(
-    Array.from({ length: REPORTERS }, async () => {
-      for (const id of waiting) await appendFacts(store, `tournament-${id}`, facts);
-    }),
-  );
-  await store.close();
-  await pool.end();
+  const ids = await writeTournaments(portal, organizationId, tournaments, storyOf(organizationId, events));
   await settled(portal, organizationId, tournaments);
   return ids;
 }

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { Pool } from 'pg';
+import type { Fact } from '#domain/events.ts';
 import { runningEmbeddedPostgres } from '#server/operation/embedded-database/embedded-postgres.ts';
 import { openPostgresEventStore } from '#server/event-store/postgres/postgres-event-store.ts';
 import { randomId } from '#server/runtime/ids.ts';
@@ -18,17 +19,20 @@ export function databaseOf({ dataDir }: Pick<RunningPortal, 'dataDir'>): string 
   return url;
 }
 
-/**
- * Public tournaments of an organisation, of 16 teams and 40 matches each, written straight to the log of a running portal.
- * Answers their ids.
- */
+/** A public tournament of 16 teams and 40 matches with its first results. */
+function begunTournament(organizationId: string): readonly Fact[] {
+  const story = plannedTournament(organizationId);
+  for (const { id } of story.open.slice(0, RESULTS)) story.reports(id, 'Finished', 2, 1);
+  return story.facts;
+}
+
+/** Tournaments of an organisation with these facts, written straight to the log of a running portal. Answers their ids. */
 export async function writeTournaments(
   portal: Pick<RunningPortal, 'dataDir'>,
   organizationId: string,
   count: number,
+  facts: readonly Fact[] = begunTournament(organizationId),
 ): Promise<string[]> {
-  const story = plannedTournament(organizationId);
-  for (const { id } of story.open.slice(0, RESULTS)) story.reports(id, 'Finished', 2, 1);
   const url = databaseOf(portal);
   const pool = new Pool({ connectionString: url, max: 4 });
   const { store } = await openPostgresEventStore({ url, pool });
@@ -36,7 +40,7 @@ export async function writeTournaments(
   const waiting = ids.values();
   await Promise.all(
     Array.from({ length: AT_ONCE }, async () => {
-      for (const id of waiting) await appendFacts(store, `tournament-${id}`, story.facts);
+      for (const id of waiting) await appendFacts(store, `tournament-${id}`, facts);
     }),
   );
   await store.close();
