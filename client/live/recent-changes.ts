@@ -54,7 +54,7 @@ const forget = (change: RecentChange): void =>
 
 const nothing = () => null;
 
-/** What of a match somebody changed, rather than what followed from a change elsewhere. */
+/** What a change to a match itself shows in, rather than what follows from a change elsewhere. */
 const SIGNS: { readonly [Field in keyof MatchView]: (match: MatchView) => unknown } = {
   id: nothing,
   index: ({ index }) => index,

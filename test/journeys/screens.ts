@@ -134,7 +134,7 @@ export const screens: readonly PortalScreen[] = [
 export interface PublicScreen {
   readonly name: string;
   readonly path: (cups: PublicCups) => string;
-  /** The team whose page it is; left out: nobody chose one. */
+  /** The team whose page it is; left out: none is chosen. */
   readonly team?: string;
   /** A hall display is seen from afar only. */
   readonly isBoard?: true;

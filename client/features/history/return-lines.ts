@@ -61,10 +61,10 @@ function planLines(plan: RevertPreview['plan']): readonly ConsequenceLine[] {
 }
 
 type TeamFact = Exclude<keyof TeamThen, 'name' | 'group' | 'slot'>;
-type Told = (text: string, team: TeamThen, other: TeamThen) => string;
+type FactPhrase = (text: string, team: TeamThen, other: TeamThen) => string;
 
-/** What is told of a team besides its name, and where it is: one entry per fact. */
-const TOLD: Readonly<Record<TeamFact, Told>> = {
+/** How each fact of a team but its name and place adds to the text about it. */
+const FACT_PHRASES: Readonly<Record<TeamFact, FactPhrase>> = {
   priority: (text, { priority }, other) => (other.priority === priority ? text : t.priority(text, priority)),
   outOfCompetition: (text, { outOfCompetition }, other) =>
     outOfCompetition && !other.outOfCompetition ? t.out(text) : text,
@@ -75,7 +75,7 @@ function teamText(team: TeamThen | null, other: TeamThen | null): string {
   if (team === null) return t.notThere;
   const { name, group } = team;
   if (other === null || other.group !== group || other.slot !== team.slot) return t.teamPlace(name, group);
-  return Object.values(TOLD).reduce((text, told) => told(text, team, other), name);
+  return Object.values(FACT_PHRASES).reduce((text, phrase) => phrase(text, team, other), name);
 }
 
 function placingText(placing: PlacingThen, other: PlacingThen): string {

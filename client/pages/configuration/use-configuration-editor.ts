@@ -128,6 +128,6 @@ const resultsOf = ({ matches }: TournamentView): number =>
   matches.filter(({ outcome }) => outcome.state !== 'NotStarted').length;
 
 function fieldOf(clash: DraftConflict, conflicts: readonly EditConflict[]): ConflictField {
-  const told = conflicts.find(({ path }) => splitPath(path)[0] === clash.part);
-  return { ...clash, by: told?.by ?? texts.conflict.somebody, at: told?.at ?? null };
+  const conflict = conflicts.find(({ path }) => splitPath(path)[0] === clash.part);
+  return { ...clash, by: conflict?.by ?? texts.conflict.somebody, at: conflict?.at ?? null };
 }

@@ -62,14 +62,14 @@ const PUBLIC: { readonly [T in TournamentEventType]: PublicEvent<T> | null } = {
 
 /** The event in the form of the numbered feed; null if it is not public, or results are hidden. */
 export function publicEvent(event: StoredEvent, showResults: ShowResults): FeedEvent | null {
-  const told = isKeyOf(PUBLIC, event.type) ? PUBLIC[event.type] : null;
-  if (told === null || told.isHidden(showResults)) return null;
+  const announced = isKeyOf(PUBLIC, event.type) ? PUBLIC[event.type] : null;
+  if (announced === null || announced.isHidden(showResults)) return null;
   const current = upcast(event.type, event.schema, event.data);
   const data = isRecord(current) ? current : {};
   return {
     number: event.revision + 1,
     type: event.type,
     at: event.metadata.at,
-    data: Object.fromEntries(told.fields.map((field) => [field, data[field]])),
+    data: Object.fromEntries(announced.fields.map((field) => [field, data[field]])),
   };
 }
