@@ -14,7 +14,7 @@ interface PublicEvent<T extends TournamentEventType> {
   readonly isHidden: (showResults: ShowResults) => boolean;
 }
 
-const shown = <T extends TournamentEventType>(...fields: readonly (keyof TournamentFact<T>)[]): PublicEvent<T> => ({
+const visible = <T extends TournamentEventType>(...fields: readonly (keyof TournamentFact<T>)[]): PublicEvent<T> => ({
   fields,
   isHidden: () => false,
 });
@@ -30,28 +30,28 @@ const table = <T extends TournamentEventType>(...fields: readonly (keyof Tournam
 
 /** null: the event is not public. */
 const PUBLIC: { readonly [T in TournamentEventType]: PublicEvent<T> | null } = {
-  TournamentCreated: shown('name'),
-  TournamentRenamed: shown('name'),
-  TournamentPublished: shown(),
+  TournamentCreated: visible('name'),
+  TournamentRenamed: visible('name'),
+  TournamentPublished: visible(),
   TournamentMadePrivate: null,
   TournamentFiled: null,
   TournamentVenueSet: null,
   // Both change too much for fields: followers read the view instead.
-  TournamentConfigured: shown(),
-  MatchPlanEdited: shown(),
-  TeamRenamed: shown('teamId', 'name'),
-  GroupRenamed: shown('groupId', 'displayName'),
+  TournamentConfigured: visible(),
+  MatchPlanEdited: visible(),
+  TeamRenamed: visible('teamId', 'name'),
+  GroupRenamed: visible('groupId', 'displayName'),
   TeamPrioritySet: table('teamId', 'priority'),
-  TeamOutOfCompetitionSet: shown('teamId', 'outOfCompetition'),
+  TeamOutOfCompetitionSet: visible('teamId', 'outOfCompetition'),
   EntryFeePaid: null,
   EntryFeeReset: null,
   RunningScoreReported: result('matchId', 'teamA', 'teamB', 'scoreA', 'scoreB', 'outcomeType'),
   ResultReported: result('matchId', 'teamA', 'teamB', 'scoreA', 'scoreB', 'outcomeType'),
   ResultCleared: result('matchId', 'teamA', 'teamB'),
   ResultsSet: result('results', 'cleared'),
-  ComputationConfigured: shown(),
-  PresentationConfigured: shown(),
-  TournamentImageSet: shown('target', 'imageId'),
+  ComputationConfigured: visible(),
+  PresentationConfigured: visible(),
+  TournamentImageSet: visible('target', 'imageId'),
   DocumentAdded: null,
   DocumentRenamed: null,
   DocumentConfigured: null,
