@@ -35,6 +35,7 @@ import { createMetrics } from './operation/metrics.ts';
 import { createInvitations } from './organizations/invitations/invitations.ts';
 import { membershipsOn } from './organizations/memberships.ts';
 import { serveClient, readClientBuildId } from './public-pages/client-files.ts';
+import { openPageRenderer } from './public-pages/page-renderer.ts';
 import { registerPublicPages } from './public-pages/public-pages.ts';
 import { createVisitCounter } from './public-pages/visit-counter.ts';
 import { startProjector } from './read-models/projector.ts';
@@ -71,6 +72,8 @@ export async function buildApp(parts: {
   readonly version: string;
   /** The folder of the built client. */
   readonly web: string;
+  /** The folder of the compiled server, whose modules threads run. */
+  readonly compiled: string;
   /** What time it is, for everything that is decided or shown by it. */
   readonly clock: () => Date;
 }): Promise<App> {
@@ -198,8 +201,12 @@ export async function buildApp(parts: {
       metricsToken: settings.metricsToken,
     });
     registerLegalPages(http, { tables: pool, settings });
+    const { web, compiled } = parts;
+    const renderer = openPageRenderer({ web, compiled });
+    open.push({ name: 'page renderer', close: () => renderer.close() });
     await registerPublicPages(http, {
-      web: parts.web,
+      web,
+      renderer,
       views,
       rights: {
         readerOf: (request) => authenticate(request, admitting),
@@ -209,7 +216,7 @@ export async function buildApp(parts: {
       publicUrl: settings.publicUrl,
       clock,
     });
-    await serveClient(http, { web: parts.web });
+    await serveClient(http, { web });
     await registerApiDocs(http, () =>
       describe(routes, { version: parts.version, publicUrl: settings.publicUrl, extensions: liveDescription }),
     );

@@ -24,6 +24,8 @@ export interface RunningPortal {
 /** Node's own backlog of 511 makes a hall full of boards that come back at once wait three times as long. */
 const BACKLOG = 4096;
 const WEB = join(import.meta.dirname, '../web');
+/** This very folder: a portal that is started is compiled. */
+const COMPILED = import.meta.dirname;
 /** Milliseconds; a caller waits this long for a database that is gone, or busy with others, and then hears so. */
 const MAX_WAIT_FOR_CONNECTION = 5_000;
 const MAX_CLOSE_MS = 8_000;
@@ -74,7 +76,7 @@ export async function openPortal(parts: PortalOptions & { readonly clock: () => 
 
     const store = await openEventStore({ url, pool, eventStore: settings.eventStore });
     open.push({ name: 'log', close: () => store.close() });
-    const app = await buildApp({ settings, log, pool, store, version, web: WEB, clock });
+    const app = await buildApp({ settings, log, pool, store, version, web: WEB, compiled: COMPILED, clock });
     open.push({ name: 'app', close: () => app.close() });
     return { ...app, listen: () => listen(app), stop };
   } catch (cause) {

@@ -21,28 +21,91 @@ export function createPage(html: string): CachedPage {
   };
 }
 
+/** Milliseconds that a page may be older than what it shows: it follows from its stamp over the live channel. */
+export const MAX_BEHIND = 500;
+/** Milliseconds between two drawings of one page while results come in. */
+const DRAW_EVERY = 250;
+
+interface CacheEntry {
+  stamp: string;
+  page: CachedPage | null;
+  /** When `stamp` was last known to be that of the view. */
+  currentAt: number;
+  drawing: Promise<void> | null;
+  /** When the last drawing began. */
+  begunAt: number;
+}
+
+/** The page under a key, with the stamp of what it has to show; `draw` makes it. Rejects as `draw` does. */
+export type PageCache = (key: string, stamp: string, draw: () => Promise<CachedPage>) => Promise<CachedPage>;
+
 /**
- * Keeps the last page under each key, for as long as `stamp` is the same; the least used go where there are too many
- * bytes. What differs per reader must be in the key.
+ * Keeps the last page under each key. One of another stamp is handed out too, while its own was the current one half a
+ * second ago: so a page is drawn some times a second at most, once at a time, however many results and readers come.
+ * The least used go where there are too many bytes. What differs per reader must be in the key.
  */
-export function createPageCache(most = 32 * 2 ** 20): (key: string, stamp: string, make: () => string) => CachedPage {
+export function createPageCache({
+  bytes: most = 32 * 2 ** 20,
+  now = performance.now.bind(performance),
+}: {
+  readonly bytes?: number;
+  /** Milliseconds. */
+  readonly now?: () => number;
+} = {}): PageCache {
   // In the order of their last use.
-  const kept = new Map<string, { readonly stamp: string; readonly page: CachedPage }>();
+  const kept = new Map<string, CacheEntry>();
   let weight = 0;
-  const drop = (key: string): void => {
-    weight -= kept.get(key)?.page.bytes.length ?? 0;
+
+  function use(key: string): CacheEntry {
+    const entry = kept.get(key) ?? { stamp: '', page: null, currentAt: 0, drawing: null, begunAt: -DRAW_EVERY };
     kept.delete(key);
-  };
-  return (key, stamp, make) => {
-    const known = kept.get(key);
-    const entry = known?.stamp === stamp ? known : { stamp, page: createPage(make()) };
-    drop(key);
     kept.set(key, entry);
-    weight += entry.page.bytes.length;
+    return entry;
+  }
+
+  function drop(key: string): void {
+    weight -= kept.get(key)?.page?.bytes.length ?? 0;
+    kept.delete(key);
+  }
+
+  function take(key: string, entry: CacheEntry, page: CachedPage): void {
+    if (kept.get(key) === entry) weight += page.bytes.length - (entry.page?.bytes.length ?? 0);
+    entry.page = page;
     for (const oldest of kept.keys()) {
       if (weight <= most || oldest === key) break;
       drop(oldest);
     }
-    return entry.page;
+  }
+
+  async function redraw(key: string, entry: CacheEntry, stamp: string, draw: () => Promise<CachedPage>) {
+    const at = now();
+    entry.begunAt = at;
+    try {
+      take(key, entry, await draw());
+      Object.assign(entry, { stamp, currentAt: at });
+    } finally {
+      entry.drawing = null;
+    }
+  }
+
+  const isBehind = ({ currentAt }: CacheEntry): boolean => now() - currentAt > MAX_BEHIND;
+
+  return async (key, stamp, draw) => {
+    const entry = use(key);
+    const askedAt = now();
+    const drawing = (): Promise<void> => (entry.drawing ??= redraw(key, entry, stamp, draw));
+    for (;;) {
+      const { page } = entry;
+      if (page !== null && entry.stamp === stamp) {
+        entry.currentAt = Math.max(entry.currentAt, askedAt);
+        return page;
+      }
+      if (page === null || isBehind(entry)) await drawing();
+      else {
+        // Who is waited for by nobody fails silently: the next one to ask draws again.
+        if (now() - entry.begunAt >= DRAW_EVERY) drawing().catch(() => undefined);
+        return page;
+      }
+    }
   };
 }

@@ -7,15 +7,16 @@ import type { EncodedView } from '../stream-cache/encoded-view.ts';
 import type { Views } from '../stream-cache/view-cache.ts';
 import { type Caller, visitor as nobody } from '../http/caller.ts';
 import { readTemplate, type PageTemplate } from './page-template.ts';
-import { renderHead, buildWebManifest } from './page-head.ts';
+import { buildWebManifest } from './page-head.ts';
+import type { PageRenderer } from './page-renderer.ts';
 import * as drawing from './render-pages.tsx';
 import { sendPage, HTML } from './send-page.ts';
-import { createPageCache } from './page-cache.ts';
+import { createPageCache, type CachedPage } from './page-cache.ts';
 import { buildVisitorUrl } from './visitor-link.ts';
 import { qrCode } from './qr-code.ts';
 import { VISIT_SECONDS, type Visits } from './visit-counter.ts';
 
-// Visitor page and display board: the first HTML, rendered once per stamp and sent unchanged.
+// Visitor page and display board: the first HTML, drawn away from the event loop and sent unchanged.
 
 /** Access to a tournament's pages. */
 export interface PageAccess {
@@ -29,6 +30,7 @@ export interface PageAccess {
 export interface PublicPages {
   /** The folder of the built client. */
   readonly web: string;
+  readonly renderer: PageRenderer;
   readonly views: Pick<Views, 'public'>;
   readonly rights: PageAccess;
   readonly visits: Visits;
@@ -45,12 +47,12 @@ const VISIT = 'tp_visit';
 const BOARDS = 8 * 2 ** 20;
 
 export async function registerPublicPages(http: FastifyInstance, parts: PublicPages): Promise<void> {
-  const { web, views, rights, visits, publicUrl, clock } = parts;
+  const { web, renderer, views, rights, visits, publicUrl, clock } = parts;
   const visitor = readTemplate(join(web, 'visitor.html'));
   const board = readTemplate(join(web, 'board.html'));
   const keep = createPageCache();
   // A cache of their own: boards vary by any text in their address, and must not evict visitor pages.
-  const keepBoard = createPageCache(BOARDS);
+  const keepBoard = createPageCache({ bytes: BOARDS });
   const isSecure = publicUrl.startsWith('https:');
 
   async function see(request: PageRequest): Promise<Seen> {
@@ -81,56 +83,56 @@ export async function registerPublicPages(http: FastifyInstance, parts: PublicPa
     }
   }
 
-  /** The view as first rendered; independent of the time until something in it changes. */
-  function toPageProps(view: EncodedView<PublicTournamentView>, request: PageRequest) {
-    const tournament = view.view;
-    const at = drawing.lastTurn(tournament, clock());
+  /** null where it cannot be drawn now: then the page draws itself. */
+  async function drawn(request: PageRequest, draw: () => Promise<CachedPage>): Promise<CachedPage | null> {
+    try {
+      return await draw();
+    } catch (err) {
+      request.log.warn({ err, tournament: request.params.id }, 'page not drawn');
+      return null;
+    }
+  }
+
+  /** The view as first drawn; `key` and `stamp` are those of a page that does not depend on the time until something changes. */
+  function toPageTask({ view, bytes, stamp }: EncodedView<PublicTournamentView>, request: PageRequest) {
+    const at = drawing.lastTurn(view, clock());
     const link = buildVisitorUrl(request.params.id, request, publicUrl);
-    return { tournament, at, link, stamp: `${view.stamp} ${at.getTime()}` };
+    return { task: { json: bytes, stamp, at, link }, stamp: `${stamp} ${at.getTime()}` };
   }
 
   http.get<{ Params: { id: string } }>('/t/:id', async (request, reply) => {
     const view = await see(request);
     if (view === 'missing' || view === 'unknown') return notThere(view, visitor, reply);
-    const { stamp, ...props } = toPageProps(view, request);
-    const { tournament, link } = props;
-    const isPrivate = tournament.visibility === 'Private';
-    const page = keep(`visitor ${link}`, stamp, () => {
-      const about = drawing.aboutOf(tournament);
-      return visitor.draw({
-        title: about.title,
-        head: renderHead(about, { link, isPrivate }),
-        page: drawing.renderVisitorPage(props),
-        first: { json: view.bytes.toString(), stamp: view.stamp, ...props },
-      });
-    });
+    const { task, stamp } = toPageTask(view, request);
+    const isPrivate = view.view.visibility === 'Private';
+    const page = await drawn(request, () =>
+      keep(task.link, stamp, () => renderer.render({ ...task, kind: 'visitor' })),
+    );
     if (!isPrivate && request.method === 'GET') countVisit(request, reply);
+    if (page === null) return notThere('unknown', visitor, reply);
     return sendPage(page, keptBy(isPrivate), request, reply);
   });
 
   http.get<{ Params: { id: string } }>('/t/:id/board', async (request, reply) => {
     const view = await see(request);
     if (view === 'missing' || view === 'unknown') return notThere(view, board, reply);
-    const { stamp, ...props } = toPageProps(view, request);
+    const { view: tournament } = view;
+    const { task, stamp } = toPageTask(view, request);
     const settings = drawing.settingsOf(new URL(request.url, publicUrl).search);
     const { pages, qr, theme, court } = settings;
-    const title = drawing.boardTitle(props.tournament);
     // A link may name any number: a court outside the plan is drawn by the page itself, and nothing is rendered for it
     // here.
-    if (court !== null && props.tournament.matches.every(({ metadata }) => metadata.court !== court)) {
+    if (court !== null && tournament.matches.every(({ metadata }) => metadata.court !== court)) {
+      const title = drawing.boardTitle(tournament);
       const html = board.draw({ title, head: '', page: '', first: null, theme });
       return reply.type(HTML).header('Cache-Control', 'no-store').send(html);
     }
-    const page = keepBoard(`${props.link} ${JSON.stringify([pages, qr, theme, court])}`, stamp, () =>
-      board.draw({
-        title,
-        head: '',
-        page: drawing.renderBoard(props, settings),
-        first: { json: view.bytes.toString(), stamp: view.stamp, ...props },
-        theme,
-      }),
+    const key = `${task.link} ${JSON.stringify([pages, qr, theme, court])}`;
+    const page = await drawn(request, () =>
+      keepBoard(key, stamp, () => renderer.render({ ...task, kind: 'board', settings })),
     );
-    return sendPage(page, keptBy(props.tournament.visibility === 'Private'), request, reply);
+    if (page === null) return notThere('unknown', board, reply);
+    return sendPage(page, keptBy(tournament.visibility === 'Private'), request, reply);
   });
 
   function countVisit(request: PageRequest, reply: FastifyReply): void {

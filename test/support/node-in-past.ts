@@ -8,6 +8,7 @@ import { readSettings } from '#server/settings.ts';
 import type { RunningPortal } from './running-portal.ts';
 
 const WEB = join(import.meta.dirname, '../../dist/web');
+const COMPILED = join(import.meta.dirname, '../../dist/server');
 
 /** Another node of a running portal, whose clock is so many days behind: what it is told to do was done then. */
 export async function startNodeInPast(
@@ -21,7 +22,7 @@ export async function startNodeInPast(
   const store = await openEventStore({ pool, url: databaseUrl, eventStore: settings.eventStore });
   const clock = (): Date => new Date(Date.now() - days * 24 * 60 * 60 * 1000);
   const log = pino({ level: 'silent' });
-  const app = await buildApp({ settings, log, pool, store, version: 'test', web: WEB, clock });
+  const app = await buildApp({ settings, log, pool, store, version: 'test', web: WEB, compiled: COMPILED, clock });
   const url = await app.http.listen({ host: '127.0.0.1', port: 0 });
   return {
     url,

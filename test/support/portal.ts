@@ -37,6 +37,7 @@ export interface TestPortal extends App {
 }
 
 const WEB = join(import.meta.dirname, '../../dist/web');
+const COMPILED = join(import.meta.dirname, '../../dist/server');
 
 // All nodes of a test run belong to one installation.
 const SECRET = randomBytes(32).toString('hex');
@@ -68,6 +69,7 @@ export async function openPortal(env: Readonly<Record<string, string>> = {}): Pr
       store,
       version: 'test',
       web: WEB,
+      compiled: COMPILED,
       clock: now,
     });
     let commands: Promise<HandleCommand> | null = null;

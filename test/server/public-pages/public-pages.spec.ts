@@ -2,14 +2,16 @@ import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import cookie from '@fastify/cookie';
 import fastify, { type FastifyInstance } from 'fastify';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { serviceUnavailable, notLoggedIn } from '#server/http/problem-details.ts';
+import { openPageRenderer, type PageRenderer } from '#server/public-pages/page-renderer.ts';
 import { registerPublicPages, type PageAccess } from '#server/public-pages/public-pages.ts';
 import { createVisitCounter } from '#server/public-pages/visit-counter.ts';
 import { openLiveFixture, TOURNAMENT, type LiveFixture } from '../live/live-fixture.ts';
 import { visitor } from '#server/http/caller.ts';
 
 const WEB = join(import.meta.dirname, '../../../dist/web');
+const COMPILED = join(import.meta.dirname, '../../../dist/server');
 const PHONE = 'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/131.0 Mobile Safari/537.36';
 const HTML = 'text/html; charset=utf-8';
 
@@ -25,6 +27,11 @@ const rights: PageAccess = {
 
 let hall: LiveFixture;
 let http: FastifyInstance;
+let renderer: PageRenderer;
+beforeAll(() => {
+  renderer = openPageRenderer({ web: WEB, compiled: COMPILED });
+});
+afterAll(() => renderer.close());
 let now: Date;
 let counted: string[];
 /** What the portal logged at `warn` or above. */
@@ -38,6 +45,7 @@ beforeEach(async () => {
   await http.register(cookie);
   await registerPublicPages(http, {
     web: WEB,
+    renderer,
     views: hall.views,
     rights,
     visits: createVisitCounter({ count: (id) => counted.push(id), now: () => now.getTime() }),

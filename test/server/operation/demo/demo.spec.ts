@@ -38,7 +38,8 @@ beforeAll(async () => {
   const store = await openEventStore({ pool, url: database.url, eventStore: null });
   const clock = demoClock();
   const web = join(import.meta.dirname, '../../../../dist/web');
-  app = await buildApp({ settings, log, pool, store, version: 'test', web, clock: clock.now });
+  const compiled = join(import.meta.dirname, '../../../../dist/server');
+  app = await buildApp({ settings, log, pool, store, version: 'test', web, compiled, clock: clock.now });
   door = addOrganiserDoor(app.http, { renewed: (path) => renewed.push(path) });
   close = async () => {
     await app.close();

@@ -1,0 +1,55 @@
+import { join } from 'node:path';
+import type { BoardSettings } from '#client/public/board/pages.ts';
+import { openWorkerPool } from '../runtime/worker-pool.ts';
+import type { CachedPage } from './page-cache.ts';
+
+/** A public page to be drawn: the view as JSON with its stamp, the moment and the address it is drawn for. */
+export type PageTask = {
+  readonly json: Uint8Array;
+  readonly stamp: string;
+  readonly at: Date;
+  readonly link: string;
+} & ({ readonly kind: 'visitor' } | { readonly kind: 'board'; readonly settings: BoardSettings });
+
+/** Its HTML, as it is and compressed; `tag` as in `CachedPage`. */
+export interface RenderedPage {
+  readonly tag: string;
+  readonly bytes: Uint8Array;
+  readonly brotli: Uint8Array;
+  readonly gzip: Uint8Array;
+}
+
+/** Draws public pages away from the event loop, one after another. */
+export interface PageRenderer {
+  /** Rejects where too many wait. */
+  render(task: PageTask): Promise<CachedPage>;
+  close(): Promise<void>;
+}
+
+/** Pages that may wait to be drawn: a second or two of work. */
+const PLACES = 100;
+const MEGABYTES = 256;
+
+/** `web` is the folder of the built client, `compiled` that of the compiled server, whose modules the thread runs. */
+export function openPageRenderer({ web, compiled }: { readonly web: string; readonly compiled: string }): PageRenderer {
+  const pool = openWorkerPool<PageTask, RenderedPage>({
+    file: join(compiled, 'public-pages/page-worker.js'),
+    data: { web },
+    threads: 1,
+    places: PLACES,
+    full: () => new Error('too many pages wait to be drawn'),
+    megabytes: MEGABYTES,
+  });
+  return {
+    async render(task) {
+      const { tag, bytes, brotli, gzip } = await pool.run(task);
+      const [packed, zipped] = [toBuffer(brotli), toBuffer(gzip)];
+      return { tag, bytes: toBuffer(bytes), brotli: () => packed, gzip: () => zipped };
+    },
+    close: () => pool.close(),
+  };
+}
+
+/** The same bytes: a buffer that was copied between threads has lost its kind. */
+const toBuffer = ({ buffer, byteOffset, byteLength }: Uint8Array): Buffer =>
+  Buffer.from(buffer, byteOffset, byteLength);
