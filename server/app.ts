@@ -122,7 +122,8 @@ export async function buildApp(parts: {
     const pictures = await openImageStore({ pool, clock });
     const purging = startPurging({ pool, store, states, pictures, clock, log });
     open.push({ name: 'purging', close: () => purging.stop() });
-    const documents = openDocuments({ pictures, chromium: settings.chromium, log });
+    const { web, compiled } = parts;
+    const documents = openDocuments({ compiled, pictures, chromium: settings.chromium, log });
     open.push({ name: 'documents', close: () => documents.stop() });
     const counters = startCounters({ store, pool, clock, log });
     open.push({ name: 'counters', close: () => counters.stop() });
@@ -201,7 +202,6 @@ export async function buildApp(parts: {
       metricsToken: settings.metricsToken,
     });
     registerLegalPages(http, { tables: pool, settings });
-    const { web, compiled } = parts;
     const renderer = openPageRenderer({ web, compiled });
     open.push({ name: 'page renderer', close: () => renderer.close() });
     await registerPublicPages(http, {

@@ -258,14 +258,14 @@ export const documentRoutes: readonly Route<DocumentDeps>[] = [
     handle: async ({ params, query, request }, deps: DocumentDeps) => {
       const { document } = await documentIn(deps, params.id);
       const tournamentId = tournamentOf(params.id);
-      const seen = await deps.views.member(tournamentId);
-      if (seen === null) throw notFound();
-      const tournament = seen.view;
+      const tournament = await deps.views.member(tournamentId);
+      if (tournament === null) throw notFound();
+      const { version, visibility } = tournament.view;
       const order = {
         document,
         tournament,
-        head: await deps.pasts.headAt(tournamentId, tournament.version),
-        link: tournament.visibility === 'Public' ? buildVisitorUrl(tournamentId, request, deps.publicUrl) : null,
+        head: await deps.pasts.headAt(tournamentId, version),
+        link: visibility === 'Public' ? buildVisitorUrl(tournamentId, request, deps.publicUrl) : null,
         printedAt: deps.clock().toISOString(),
         timeZone: query.timeZone,
       };

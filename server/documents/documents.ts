@@ -4,11 +4,12 @@ import type { TournamentDocument } from '#domain/tournament/state.ts';
 import type { ImageView, TournamentView } from '#domain/tournament/view-contract.ts';
 import type { ImageStore } from '../images/image-store.ts';
 import type { ChangeDeps, TournamentDeps } from '../tournaments/tournament-command.ts';
-import { markupOf } from './markup.ts';
+import type { EncodedView } from '../stream-cache/encoded-view.ts';
+import { openMarkupRenderer } from './markup-renderer.ts';
 import { openPrintPool } from './printing/print-pool.ts';
 import { createPrintImageCache } from './print-images.ts';
 import type { Markup } from './printing/printing-browser.ts';
-import type { DocumentType, DocumentData, PrintImage } from './template.ts';
+import type { DocumentData, DocumentType, PrintImage } from './template.ts';
 
 /** Dependencies of the calls on documents. */
 export type DocumentDeps = ChangeDeps &
@@ -21,7 +22,7 @@ export type DocumentDeps = ChangeDeps &
 /** What to print, and for whom. */
 export interface PrintJob extends Pick<DocumentData<DocumentType>, 'head' | 'link' | 'printedAt' | 'timeZone'> {
   readonly document: TournamentDocument;
-  readonly tournament: TournamentView;
+  readonly tournament: EncodedView<TournamentView>;
 }
 
 export interface Documents {
@@ -35,14 +36,19 @@ export interface Documents {
 
 /** The title of a document outside of the portal: '{document} - {tournament}'. */
 export const formatDocumentTitle = ({ document, tournament }: Pick<PrintJob, 'document' | 'tournament'>): string =>
-  `${document.name} - ${tournament.name}`;
+  `${document.name} - ${tournament.view.name}`;
 
-/** `chromium`: the browser's program; null: the first one found. Nothing is started before the first print. */
+/**
+ * `chromium`: the browser's program; null: the first one found. `compiled`: the folder of the compiled server, whose
+ * modules threads run. Nothing is started before the first print.
+ */
 export function openDocuments(parts: {
+  readonly compiled: string;
   readonly pictures: Pick<ImageStore, 'read'>;
   readonly chromium: string | null;
   readonly log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
 }): Documents {
+  const renderer = openMarkupRenderer(parts.compiled);
   const pages = openPrintPool(parts);
   const pictureOf = createPrintImageCache(parts.pictures);
 
@@ -51,27 +57,27 @@ export function openDocuments(parts: {
 
   async function markupFor(order: PrintJob): Promise<Markup> {
     const { document, tournament, head, link, printedAt, timeZone } = order;
-    const { organizerLogo, sponsorLogo, sponsorBanner } = tournament.images;
+    const { organizerLogo, sponsorLogo, sponsorBanner } = tournament.view.images;
     const [OrganizerLogo, SponsorLogo, SponsorBanner] = await Promise.all([
       printed(organizerLogo),
       printed(sponsorLogo),
       printed(sponsorBanner),
     ]);
-    const matter = {
-      tournament,
-      configuration: configurationOf(document),
-      pictures: { OrganizerLogo, SponsorLogo, SponsorBanner },
-      head,
-      link,
-      printedAt,
-      timeZone,
-    };
-    // A document's configuration is of its own type.
-    return markupOf(document.type, matter as DocumentData<typeof document.type>, formatDocumentTitle(order));
+    const pictures = { OrganizerLogo, SponsorLogo, SponsorBanner };
+    const configuration = configurationOf(document);
+    return renderer.render({
+      type: document.type,
+      json: tournament.bytes,
+      matter: { configuration, pictures, head, link, printedAt, timeZone },
+      title: formatDocumentTitle(order),
+    });
   }
 
   return {
     print: (order, leaving) => pages.print(() => markupFor(order), leaving),
-    stop: () => pages.stop(),
+    async stop() {
+      await pages.stop();
+      await renderer.close();
+    },
   };
 }

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Markup } from './printing/printing-browser.ts';
 import { marginStyle, SHEET_STYLE } from './sheet-style.ts';
-import type { DocumentType, DocumentData } from './template.ts';
+import { picturesOf, type DocumentType, type DocumentData } from './template.ts';
 import { templates } from './templates.ts';
 
 /** A document of this type as the browser takes it; the same for the same matter. */
@@ -11,9 +11,7 @@ export function markupOf<Type extends DocumentType>(type: Type, matter: Document
     title,
     style: [SHEET_STYLE, style, margins === undefined ? '' : marginStyle(margins)].join('\n'),
     body: renderToStaticMarkup(body),
-    pictures: new Map(
-      Object.values(matter.pictures).flatMap((picture) => (picture === null ? [] : [[picture.source, picture.bytes]])),
-    ),
+    pictures: picturesOf(matter.pictures),
     margins:
       margins === undefined
         ? ''

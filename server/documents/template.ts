@@ -29,6 +29,10 @@ export interface DocumentData<Type extends DocumentType> {
   readonly timeZone: string;
 }
 
+/** The pictures of a document by the address under which its page gets them. */
+export const picturesOf = (pictures: DocumentData<DocumentType>['pictures']): ReadonlyMap<string, Buffer> =>
+  new Map(Object.values(pictures).flatMap((picture) => (picture === null ? [] : [[picture.source, picture.bytes]])));
+
 /** What a template makes of its matter. */
 export interface TemplateOutput {
   /** CSS: `@page` with size and margins, and what this type of document adds to `sheet-style.ts`. Never of typed text. */

@@ -1,6 +1,11 @@
 import type { About } from '#client/public/about.ts';
 import { escapeHtml } from './page-template.ts';
 
+const meta = (name: string, content: string): string => `<meta name="${name}" content="${escapeHtml(content)}" />`;
+
+/** Keeps a page out of search engines. */
+export const NOINDEX = meta('robots', 'noindex');
+
 /** Head of a visitor page: what messengers show of a link, and what makes it an app on a phone. */
 export function renderHead(
   { title, description, picture }: About,
@@ -8,12 +13,11 @@ export function renderHead(
 ): string {
   const { origin, pathname } = new URL(link);
   const image = picture ?? { path: '/icon-512.png', width: 512, height: 512 };
-  const meta = (name: string, content: string): string => `<meta name="${name}" content="${escapeHtml(content)}" />`;
   const graph = (property: string, content: string | number): string =>
     `<meta property="og:${property}" content="${escapeHtml(String(content))}" />`;
   return [
     meta('description', description),
-    ...(isPrivate ? [meta('robots', 'noindex')] : []),
+    ...(isPrivate ? [NOINDEX] : []),
     `<link rel="canonical" href="${escapeHtml(link)}" />`,
     graph('type', 'website'),
     graph('site_name', 'Turnierpult'),

@@ -1,15 +1,25 @@
 import { join } from 'node:path';
 import type { BoardSettings } from '#client/public/board/pages.ts';
+import type { PublicTournamentView } from '#domain/contract.ts';
 import { openWorkerPool } from '../runtime/worker-pool.ts';
+import type { ViewBytes } from '../stream-cache/encoded-view.ts';
 import type { CachedPage } from './page-cache.ts';
 
-/** A public page to be drawn: the view as JSON with its stamp, the moment and the address it is drawn for. */
-export type PageTask = {
-  readonly json: Uint8Array;
+export type PublicPage = 'visitor' | 'board';
+
+/** What a page shows: the view as JSON with its stamp, the moment and the address it is drawn for. */
+export interface PageContents {
+  readonly json: ViewBytes<PublicTournamentView>;
   readonly stamp: string;
   readonly at: Date;
   readonly link: string;
-} & ({ readonly kind: 'visitor' } | { readonly kind: 'board'; readonly settings: BoardSettings });
+}
+
+/** A page to be drawn; 'missing': what stands there where there is nothing to see. */
+export type PageTask =
+  | ({ readonly kind: 'visitor' } & PageContents)
+  | ({ readonly kind: 'board'; readonly settings: BoardSettings } & PageContents)
+  | { readonly kind: 'missing'; readonly page: PublicPage };
 
 /** Its HTML, as it is and compressed; `tag` as in `CachedPage`. */
 export interface RenderedPage {
@@ -35,6 +45,7 @@ export function openPageRenderer({ web, compiled }: { readonly web: string; read
   const pool = openWorkerPool<PageTask, RenderedPage>({
     file: join(compiled, 'public-pages/page-worker.js'),
     data: { web },
+    task: 'renderPage',
     threads: 1,
     places: PLACES,
     full: () => new Error('too many pages wait to be drawn'),

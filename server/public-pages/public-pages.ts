@@ -1,15 +1,17 @@
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { boardTitle, missingTitle } from '#client/public/about.ts';
+import { settingsOf } from '#client/public/board/pages.ts';
+import { lastTurn } from '#client/tournament-view/matches.ts';
 import type { PublicTournamentView } from '#domain/contract.ts';
 import { ProblemError } from '../http/problem-details.ts';
 import { streamId } from '../http/parameters.ts';
 import type { EncodedView } from '../stream-cache/encoded-view.ts';
 import type { Views } from '../stream-cache/view-cache.ts';
 import { type Caller, visitor as nobody } from '../http/caller.ts';
-import { readTemplate, type PageTemplate } from './page-template.ts';
-import { buildWebManifest } from './page-head.ts';
-import type { PageRenderer } from './page-renderer.ts';
-import * as drawing from './render-pages.tsx';
+import { readTemplate } from './page-template.ts';
+import { buildWebManifest, NOINDEX } from './page-head.ts';
+import type { PageRenderer, PublicPage } from './page-renderer.ts';
 import { sendPage, HTML } from './send-page.ts';
 import { createPageCache, type CachedPage } from './page-cache.ts';
 import { buildVisitorUrl } from './visitor-link.ts';
@@ -48,8 +50,10 @@ const BOARDS = 8 * 2 ** 20;
 
 export async function registerPublicPages(http: FastifyInstance, parts: PublicPages): Promise<void> {
   const { web, renderer, views, rights, visits, publicUrl, clock } = parts;
-  const visitor = readTemplate(join(web, 'visitor.html'));
-  const board = readTemplate(join(web, 'board.html'));
+  const templates = {
+    visitor: readTemplate(join(web, 'visitor.html')),
+    board: readTemplate(join(web, 'board.html')),
+  };
   const keep = createPageCache();
   // A cache of their own: boards vary by any text in their address, and must not evict visitor pages.
   const keepBoard = createPageCache({ bytes: BOARDS });
@@ -93,45 +97,45 @@ export async function registerPublicPages(http: FastifyInstance, parts: PublicPa
     }
   }
 
-  /** The view as first drawn; `key` and `stamp` are those of a page that does not depend on the time until something changes. */
+  /** The view as first drawn; the page is the same under one stamp: it depends on the time only where that changes it. */
   function toPageTask({ view, bytes, stamp }: EncodedView<PublicTournamentView>, request: PageRequest) {
-    const at = drawing.lastTurn(view, clock());
+    const at = lastTurn(view, clock());
     const link = buildVisitorUrl(request.params.id, request, publicUrl);
     return { task: { json: bytes, stamp, at, link }, stamp: `${stamp} ${at.getTime()}` };
   }
 
   http.get<{ Params: { id: string } }>('/t/:id', async (request, reply) => {
     const view = await see(request);
-    if (view === 'missing' || view === 'unknown') return notThere(view, visitor, reply);
+    if (view === 'missing' || view === 'unknown') return notThere(view, 'visitor', request, reply);
     const { task, stamp } = toPageTask(view, request);
     const isPrivate = view.view.visibility === 'Private';
     const page = await drawn(request, () =>
       keep(task.link, stamp, () => renderer.render({ ...task, kind: 'visitor' })),
     );
     if (!isPrivate && request.method === 'GET') countVisit(request, reply);
-    if (page === null) return notThere('unknown', visitor, reply);
+    if (page === null) return notThere('unknown', 'visitor', request, reply);
     return sendPage(page, keptBy(isPrivate), request, reply);
   });
 
   http.get<{ Params: { id: string } }>('/t/:id/board', async (request, reply) => {
     const view = await see(request);
-    if (view === 'missing' || view === 'unknown') return notThere(view, board, reply);
+    if (view === 'missing' || view === 'unknown') return notThere(view, 'board', request, reply);
     const { view: tournament } = view;
     const { task, stamp } = toPageTask(view, request);
-    const settings = drawing.settingsOf(new URL(request.url, publicUrl).search);
+    const settings = settingsOf(new URL(request.url, publicUrl).search);
     const { pages, qr, theme, court } = settings;
     // A link may name any number: a court outside the plan is drawn by the page itself, and nothing is rendered for it
     // here.
     if (court !== null && tournament.matches.every(({ metadata }) => metadata.court !== court)) {
-      const title = drawing.boardTitle(tournament);
-      const html = board.draw({ title, head: '', page: '', first: null, theme });
+      const title = boardTitle(tournament);
+      const html = templates.board.draw({ title, head: '', page: '', first: null, theme });
       return reply.type(HTML).header('Cache-Control', 'no-store').send(html);
     }
     const key = `${task.link} ${JSON.stringify([pages, qr, theme, court])}`;
     const page = await drawn(request, () =>
       keepBoard(key, stamp, () => renderer.render({ ...task, kind: 'board', settings })),
     );
-    if (page === null) return notThere('unknown', board, reply);
+    if (page === null) return notThere('unknown', 'board', request, reply);
     return sendPage(page, keptBy(tournament.visibility === 'Private'), request, reply);
   });
 
@@ -183,20 +187,23 @@ export async function registerPublicPages(http: FastifyInstance, parts: PublicPa
   });
 
   /** For 'unknown' the page itself asks again; for 'missing' it stays as it is. */
-  function notThere(why: 'missing' | 'unknown', template: PageTemplate, reply: FastifyReply): FastifyReply {
+  async function notThere(
+    why: 'missing' | 'unknown',
+    kind: PublicPage,
+    request: PageRequest,
+    reply: FastifyReply,
+  ): Promise<FastifyReply> {
     const isMissing = why === 'missing';
-    const html = template.draw({
-      title: drawing.missingTitle(),
-      head: '<meta name="robots" content="noindex" />',
-      page: isMissing ? drawing.renderNotFound() : '',
-      first: null,
-      isMissing,
-    });
+    const page = isMissing
+      ? await drawn(request, () => keep(kind, '', () => renderer.render({ kind: 'missing', page: kind })))
+      : null;
     return reply
       .code(isMissing ? 404 : 200)
       .type(HTML)
       .headers({ 'Cache-Control': 'no-store' })
-      .send(html);
+      .send(
+        page?.bytes ?? templates[kind].draw({ title: missingTitle(), head: NOINDEX, page: '', first: null, isMissing }),
+      );
   }
 }
 

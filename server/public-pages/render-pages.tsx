@@ -22,7 +22,3 @@ export const renderBoard = (drawn: PageProps, settings: BoardSettings): string =
   renderToString(<Board {...drawn} lostSince={null} isOpening settings={settings} />);
 
 export const renderNotFound = (): string => renderToString(<NotShown />);
-
-export { lastTurn } from '#client/tournament-view/matches.ts';
-export { settingsOf } from '#client/public/board/pages.ts';
-export { aboutOf, boardTitle, missingTitle } from '#client/public/about.ts';

@@ -3,8 +3,10 @@ import { Piscina } from 'piscina';
 // Work that would hold the event loop, done by threads: what is handed over and back is copied.
 
 export interface WorkerPoolOptions {
-  /** The compiled module that the threads run; its default export takes a task. */
+  /** The compiled module that the threads run. */
   readonly file: string;
+  /** The name of its function that takes a task. */
+  readonly task: string;
   /** Handed to each thread when it starts (`workerData`). */
   readonly data?: unknown;
   readonly threads: number;
@@ -31,14 +33,17 @@ const NICE = 5;
 
 /** Threads start with their first task. */
 export function openWorkerPool<Task, Result>(options: WorkerPoolOptions): WorkerPool<Task, Result> {
-  const { file, data, threads, places, full, within, megabytes } = options;
+  const { file, task: name, data, threads, places, full, within, megabytes } = options;
   let pool: Piscina<Task, Result> | null = null;
   let isClosed = false;
 
   const open = (): Piscina<Task, Result> =>
     new Piscina({
       filename: file,
+      name,
       workerData: data,
+      // Compiled modules resolve as such, whatever the flags of this process say.
+      execArgv: [],
       minThreads: 0,
       maxThreads: threads,
       idleTimeout: IDLE_MS,

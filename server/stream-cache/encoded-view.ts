@@ -1,6 +1,9 @@
 import { brotliCompressSync, constants } from 'node:zlib';
 import { computeStamp } from '../runtime/content-hash.ts';
 
+/** A view as JSON in UTF-8; of which view, only the type knows. */
+export type ViewBytes<View> = Uint8Array & { readonly ofView?: View };
+
 /** A view with its bytes, made once. `stamp` is the same on every node and after a restart (docs/api.md). */
 export interface EncodedView<View = unknown> {
   /** 16 hex digits of SHA-256 over `bytes`. */
@@ -8,8 +11,7 @@ export interface EncodedView<View = unknown> {
   /** How many events the thing's stream has. */
   readonly version: number;
   readonly view: View;
-  /** The view as JSON in UTF-8. */
-  readonly bytes: Buffer;
+  readonly bytes: Buffer & ViewBytes<View>;
   /** Brotli of `bytes`, compressed at the first call. */
   compressed(): Buffer;
 }
@@ -32,3 +34,8 @@ export function encodeView<View>(view: View, version: number): EncodedView<View>
       })),
   };
 }
+
+/** The view again from its bytes, in a thread to which they were handed. */
+export const decodeView = <View>(bytes: ViewBytes<View>): View =>
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written by `encodeView` of this very process
+  JSON.parse(Buffer.from(bytes).toString()) as View;
