@@ -51,6 +51,7 @@ import { createStreamCache } from './stream-cache/create-stream-cache.ts';
 import { createOrganizationViews } from './stream-cache/organization-views.ts';
 import { startTournamentCounts } from './stream-cache/tournament-counts.ts';
 import { createViewCache } from './stream-cache/view-cache.ts';
+import { openComputing } from './tournaments/computing-threads.ts';
 
 /** Of one part; all of them within what start-portal.ts gives the app, where one hangs. */
 const MAX_CLOSE_MS = 3_000;
@@ -123,6 +124,8 @@ export async function buildApp(parts: {
     const purging = startPurging({ pool, store, states, pictures, clock, log });
     open.push({ name: 'purging', close: () => purging.stop() });
     const { web, compiled } = parts;
+    const computing = openComputing(compiled);
+    open.push({ name: 'computing', close: () => computing.close() });
     const documents = openDocuments({ compiled, pictures, chromium: settings.chromium, log });
     open.push({ name: 'documents', close: () => documents.stop() });
     const counters = startCounters({ store, pool, clock, log });
@@ -170,6 +173,7 @@ export async function buildApp(parts: {
         documentRetrieval: counters.documentRetrieval,
         post,
         pictures,
+        computing,
         identity,
         invitations,
         memberships: membershipsOn({ handleCommand, states, projector, store, tables: pool }),

@@ -1,4 +1,4 @@
-import { decide, type Command, type Decider } from '#domain/decider.ts';
+import type { Decision, RuleContext } from '#domain/decider.ts';
 import type { Fact } from '#domain/events.ts';
 import { isRefused, type Refused } from '#domain/refusal.ts';
 import { schemaOf } from '#domain/upcasters.ts';
@@ -7,17 +7,16 @@ import { serializeAppend } from '../event-store/serialize.ts';
 import { createIdempotencyMark, type CommandMetadata } from './command.ts';
 
 /**
- * Why its rule would refuse to begin this stream with the command; null: it would not. Throws `AppendRejectedError` where the
+ * Why a stream would not begin with what `decide` decides; null: it would. Throws `AppendRejectedError` where the
  * log would. Asked before what the new thing points at is made, for nothing would take that away again.
  */
-export function refusedCreation<C extends Command, E extends Fact, S>(
+export async function refusedCreation(
   { actor, command: mark }: CommandMetadata,
-  decider: Decider<C, E, S>,
   stream: string,
-  command: C,
   at: string,
-): Refused | null {
-  const decision = decide(decider, decider.initial, command, { now: at, by: actor });
+  decide: (circumstances: RuleContext) => Promise<Decision<Fact>>,
+): Promise<Refused | null> {
+  const decision = await decide({ now: at, by: actor });
   if (isRefused(decision)) return decision;
   const own = decision.map((fact) => ({ fact, id: newEventId(), salt: newSalt() }));
   const events = own.map(({ fact, id, salt }, revision) =>

@@ -1,5 +1,5 @@
-import type { RuleContext, Command } from '#domain/decider.ts';
-import type { Actor, EventMetadata, StoredEvent } from '#domain/events.ts';
+import type { RuleContext, Command, Decision } from '#domain/decider.ts';
+import type { Actor, EventMetadata, Fact, StoredEvent } from '#domain/events.ts';
 import type { Refused } from '#domain/refusal.ts';
 import type { LoadedStream } from '../stream-cache/stream-cache.ts';
 
@@ -28,6 +28,8 @@ export interface StreamCommand<C extends Command, S> {
   readonly cause?: RevertCause | null;
   /** `unless` reads the log: the state it is asked about has to be stored already. */
   readonly needsLog?: boolean | undefined;
+  /** Asks the command's rule in place of the decider: elsewhere, where that takes long. */
+  readonly decide?: ((state: S, circumstances: RuleContext) => Promise<Decision<Fact>>) | undefined;
   /** Checked against the state the rule will see: a returned value refuses before the rule is asked. */
   readonly unless?: ((held: LoadedStream<S>, circumstances: RuleContext) => Promise<Refused | null>) | undefined;
 }

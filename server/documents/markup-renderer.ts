@@ -1,9 +1,10 @@
 import { join } from 'node:path';
 import type { TournamentView } from '#domain/tournament/view-contract.ts';
-import { serviceUnavailable } from '../http/problem-details.ts';
+import { ProblemError, serviceUnavailable } from '../http/problem-details.ts';
 import { openWorkerPool } from '../runtime/worker-pool.ts';
 import type { ViewBytes } from '../stream-cache/encoded-view.ts';
 import { texts } from '../texts/de.ts';
+import type * as worker from './markup-worker.ts';
 import type { Markup } from './printing/printing-browser.ts';
 import { picturesOf, type DocumentData, type DocumentType } from './template.ts';
 
@@ -26,20 +27,25 @@ export interface MarkupRenderer {
 
 /** As many as are printed at once take turns; this is beyond them. */
 const PLACES = 30;
+/** The largest plan there can be takes a second or two. */
+const MAX_MS = 30_000;
 const MEGABYTES = 512;
 
 /** `compiled` is the folder of the compiled server, whose modules the thread runs. */
 export function openMarkupRenderer(compiled: string): MarkupRenderer {
-  const pool = openWorkerPool<MarkupTask, Omit<Markup, 'pictures'>>({
+  const pool = openWorkerPool<typeof worker>({
     file: join(compiled, 'documents/markup-worker.js'),
-    task: 'renderMarkup',
     threads: 1,
     places: PLACES,
     full: () => serviceUnavailable('busy', texts.documents.busy),
-    megabytes: MEGABYTES,
+    limit: {
+      milliseconds: MAX_MS,
+      megabytes: MEGABYTES,
+      exceeded: () => new ProblemError(503, 'printing-too-long', texts.documents.tooLong, { retryAfter: 30 }),
+    },
   });
   return {
-    render: async (task) => ({ ...(await pool.run(task)), pictures: picturesOf(task.matter.pictures) }),
+    render: async (task) => ({ ...(await pool.run('renderMarkup', task)), pictures: picturesOf(task.matter.pictures) }),
     close: () => pool.close(),
   };
 }

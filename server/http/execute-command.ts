@@ -49,7 +49,7 @@ export async function executeCommand<C extends OrganizationCommand | TournamentC
   decider: Decider<C, E, S>,
   stream: string,
   command: C,
-  more: Pick<StreamCommand<C, S>, 'unless' | 'needsLog' | 'cause'> = {},
+  more: Pick<StreamCommand<C, S>, 'unless' | 'needsLog' | 'cause' | 'decide'> = {},
 ): Promise<LoadedStream<S>> {
   if (!canExecute(standing, command.type)) throw forbidden();
   return unwrapResult(await handleCommand(decider, { stream, command, asking, ...more }));

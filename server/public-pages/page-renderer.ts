@@ -3,6 +3,7 @@ import type { BoardSettings } from '#client/public/board/pages.ts';
 import type { PublicTournamentView } from '#domain/contract.ts';
 import { openWorkerPool } from '../runtime/worker-pool.ts';
 import type { ViewBytes } from '../stream-cache/encoded-view.ts';
+import type * as worker from './page-worker.ts';
 import type { CachedPage } from './page-cache.ts';
 
 export type PublicPage = 'visitor' | 'board';
@@ -38,22 +39,26 @@ export interface PageRenderer {
 
 /** Pages that may wait to be drawn: a second or two of work. */
 const PLACES = 100;
+const MAX_MS = 20_000;
 const MEGABYTES = 256;
 
 /** `web` is the folder of the built client, `compiled` that of the compiled server, whose modules the thread runs. */
 export function openPageRenderer({ web, compiled }: { readonly web: string; readonly compiled: string }): PageRenderer {
-  const pool = openWorkerPool<PageTask, RenderedPage>({
+  const pool = openWorkerPool<typeof worker>({
     file: join(compiled, 'public-pages/page-worker.js'),
     data: { web },
-    task: 'renderPage',
     threads: 1,
     places: PLACES,
     full: () => new Error('too many pages wait to be drawn'),
-    megabytes: MEGABYTES,
+    limit: {
+      milliseconds: MAX_MS,
+      megabytes: MEGABYTES,
+      exceeded: () => new Error('a page takes too long to draw, or too much memory'),
+    },
   });
   return {
     async render(task) {
-      const { tag, bytes, brotli, gzip } = await pool.run(task);
+      const { tag, bytes, brotli, gzip } = await pool.run('renderPage', task);
       const [packed, zipped] = [toBuffer(brotli), toBuffer(gzip)];
       return { tag, bytes: toBuffer(bytes), brotli: () => packed, gzip: () => zipped };
     },

@@ -2,11 +2,12 @@ import { Piscina } from 'piscina';
 
 // Work that would hold the event loop, done by threads: what is handed over and back is copied.
 
+/** The functions of a module that threads run; each takes one task. */
+type TaskFunctions<Module> = { readonly [Name in keyof Module]: (task: never) => unknown };
+
 export interface WorkerPoolOptions {
   /** The compiled module that the threads run. */
   readonly file: string;
-  /** The name of its function that takes a task. */
-  readonly task: string;
   /** Handed to each thread when it starts (`workerData`). */
   readonly data?: unknown;
   readonly threads: number;
@@ -14,14 +15,16 @@ export interface WorkerPoolOptions {
   readonly places: number;
   /** What a caller beyond these gets. */
   readonly full: () => Error;
-  /** A task that takes longer ends with its thread, and with this error. */
-  readonly within?: { readonly milliseconds: number; readonly late: () => Error };
-  /** Megabytes of heap; a thread that needs more ends, and its task rejects. */
-  readonly megabytes: number;
+  /** A task that takes longer, or more heap, ends with its thread, and rejects with this error. */
+  readonly limit: { readonly milliseconds: number; readonly megabytes: number; readonly exceeded: () => Error };
 }
 
-export interface WorkerPool<Task, Result> {
-  run(task: Task): Promise<Result>;
+export interface WorkerPool<Module extends TaskFunctions<Module>> {
+  /** Rejects as the function of this name does. */
+  run<Name extends keyof Module & string>(
+    name: Name,
+    task: Parameters<Module[Name]>[0],
+  ): Promise<ReturnType<Module[Name]>>;
   /** Ends all threads; what is under way rejects. */
   close(): Promise<void>;
 }
@@ -31,16 +34,15 @@ const IDLE_MS = 10 * 60_000;
 /** Threads give way to the event loop, and to the database, where the system can do that. */
 const NICE = 5;
 
-/** Threads start with their first task. */
-export function openWorkerPool<Task, Result>(options: WorkerPoolOptions): WorkerPool<Task, Result> {
-  const { file, task: name, data, threads, places, full, within, megabytes } = options;
-  let pool: Piscina<Task, Result> | null = null;
+/** Threads start with their first task. `Module` is the type of the module in `file`. */
+export function openWorkerPool<Module extends TaskFunctions<Module>>(options: WorkerPoolOptions): WorkerPool<Module> {
+  const { file, data, threads, places, full, limit } = options;
+  let pool: Piscina<unknown, unknown> | null = null;
   let isClosed = false;
 
-  const open = (): Piscina<Task, Result> =>
+  const open = (): Piscina<unknown, unknown> =>
     new Piscina({
       filename: file,
-      name,
       workerData: data,
       // Compiled modules resolve as such, whatever the flags of this process say.
       execArgv: [],
@@ -48,20 +50,20 @@ export function openWorkerPool<Task, Result>(options: WorkerPoolOptions): Worker
       maxThreads: threads,
       idleTimeout: IDLE_MS,
       niceIncrement: NICE,
-      resourceLimits: { maxOldGenerationSizeMb: megabytes },
+      resourceLimits: { maxOldGenerationSizeMb: limit.megabytes },
     });
 
   return {
-    async run(task) {
+    async run<Name extends keyof Module & string>(name: Name, task: Parameters<Module[Name]>[0]) {
       if (isClosed) throw full();
       pool ??= open();
       if (pool.queueSize >= places) throw full();
-      if (within === undefined) return await pool.run(task);
-      const limit = AbortSignal.timeout(within.milliseconds);
+      const signal = AbortSignal.timeout(limit.milliseconds);
       try {
-        return await pool.run(task, { signal: limit });
+        // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the function of this name answers it
+        return (await pool.run(task, { name, signal })) as ReturnType<Module[Name]>;
       } catch (error) {
-        throw limit.aborted ? within.late() : error;
+        throw signal.aborted || isOutOfMemory(error) ? limit.exceeded() : error;
       }
     },
     async close() {
@@ -70,3 +72,6 @@ export function openWorkerPool<Task, Result>(options: WorkerPoolOptions): Worker
     },
   };
 }
+
+const isOutOfMemory = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';

@@ -20,7 +20,7 @@ import { route, type Method, type Route } from '../http/route.ts';
 import { noContent } from '../http/execute-command.ts';
 import { byId } from '../http/parameters.ts';
 import { BODY_BYTES } from '../http/limits.ts';
-import { consequencesPreview, lotPreview, planPreview, type Previewing } from './command-previews.ts';
+import { lotPreview, previewAnswers, previewOf, type PreviewKind } from './command-previews.ts';
 import { computationExample, configureExample, matchPlanExample, outcomeExample } from './example-bodies.ts';
 import { byGroup, byMatch, byTeam } from './parameters.ts';
 import { changeTournament, type TournamentDeps } from './tournament-command.ts';
@@ -44,7 +44,7 @@ function change<
   readonly example?: unknown;
   readonly bodyLimit?: number;
   /** It can move teams: beside it stands a call that says what it would change. */
-  readonly preview?: Previewing;
+  readonly preview?: PreviewKind;
   readonly command: (asked: {
     readonly params: z.output<P>;
     readonly body: z.output<B>;
@@ -69,7 +69,7 @@ function change<
   const previewing = route({
     method: 'POST',
     tag: 'tournaments',
-    answers: { 200: preview.answer },
+    answers: { 200: previewAnswers[preview] },
     writes: false,
     ...described,
     path: `${row.path}/preview`,
@@ -77,10 +77,8 @@ function change<
     right,
     concerns: ({ params }) => tournamentStream(params.id),
     keys: 'allowed',
-    handle: async (asked, deps: TournamentDeps) => ({
-      status: 200,
-      body: await preview.of(deps, asked.asking.actor, asked.params.id, command(asked)),
-    }),
+    handle: (asked, deps: TournamentDeps) =>
+      previewOf(deps, { of: preview, by: asked.asking.actor, id: asked.params.id, commands: [command(asked)] }),
   });
   return [changing, previewing];
 }
@@ -104,7 +102,7 @@ export const tournamentChangeRoutes: readonly Route<TournamentDeps>[] = [
   }),
   ...change({
     does: 'ConfigureComputation',
-    preview: consequencesPreview,
+    preview: 'consequences',
     path: '/api/tournaments/:id/computation-configuration',
     summary: t.calls.configureComputation,
     params: byId,
@@ -123,7 +121,7 @@ export const tournamentChangeRoutes: readonly Route<TournamentDeps>[] = [
   }),
   ...change({
     does: 'Configure',
-    preview: planPreview,
+    preview: 'plan',
     method: 'POST',
     path: '/api/tournaments/:id/configure',
     summary: t.calls.configure,
@@ -135,7 +133,7 @@ export const tournamentChangeRoutes: readonly Route<TournamentDeps>[] = [
   }),
   ...change({
     does: 'EditMatchPlan',
-    preview: planPreview,
+    preview: 'plan',
     path: '/api/tournaments/:id/match-plan',
     summary: t.calls.editMatchPlan,
     params: byId,
@@ -162,7 +160,7 @@ export const tournamentChangeRoutes: readonly Route<TournamentDeps>[] = [
   }),
   ...change({
     does: 'SetTeamPriority',
-    preview: consequencesPreview,
+    preview: 'consequences',
     path: '/api/tournaments/:id/teams/:teamId/priority',
     summary: t.calls.setTeamPriority,
     params: byTeam,
@@ -172,7 +170,7 @@ export const tournamentChangeRoutes: readonly Route<TournamentDeps>[] = [
   lotPreview,
   ...change({
     does: 'SetOutOfCompetition',
-    preview: consequencesPreview,
+    preview: 'consequences',
     path: '/api/tournaments/:id/teams/:teamId/out-of-competition',
     summary: t.calls.setOutOfCompetition,
     params: byTeam,
@@ -181,7 +179,7 @@ export const tournamentChangeRoutes: readonly Route<TournamentDeps>[] = [
   }),
   ...change({
     does: 'ReportOutcome',
-    preview: consequencesPreview,
+    preview: 'consequences',
     path: '/api/tournaments/:id/matches/:matchId/outcome',
     summary: t.calls.reportOutcome,
     params: byMatch,

@@ -1,19 +1,12 @@
-import type { Actor } from '#domain/events.ts';
-import { isRefused } from '#domain/refusal.ts';
 import { requiredRoles } from '#domain/rights.ts';
 import type { TournamentCommand } from '#domain/tournament/commands.ts';
-import { previewCommand } from '#domain/tournament/consequences.ts';
 import { versionBody } from '#domain/tournament/contract.ts';
-import { returnBetween } from '#domain/tournament/history/return-preview.ts';
-import { revertPreview } from '#domain/tournament/revert-contract.ts';
-import type { Tournament } from '#domain/tournament/state.ts';
-import { tournamentStream } from '#domain/streams.ts';
 import { tournamentInPath } from '../access/subjects.ts';
-import { notFound } from '../http/problem-details.ts';
 import { route, type Route } from '../http/route.ts';
 import { problemForRefusal, noContent } from '../http/execute-command.ts';
 import { byId } from '../http/parameters.ts';
 import { assertVersionExists } from '../history/versions.ts';
+import { loadLiving, previewAnswers, previewOf } from './command-previews.ts';
 import { validateNotOvertaken } from './edit-conflicts.ts';
 import { changeTournament, type TournamentDeps } from './tournament-command.ts';
 import { texts } from '../texts/de.ts';
@@ -85,25 +78,17 @@ export const revertRoutes: readonly Route<TournamentDeps>[] = [undo, restore].fl
         ...shared,
         path: `${path}/preview`,
         summary: t.calls.preview(summary),
-        answers: { 200: revertPreview },
+        answers: { 200: previewAnswers.return },
         writes: false,
         handle: async ({ asking, params, body }, deps: TournamentDeps) => {
           await assertVersionExists(deps, params.id, body.version);
           const going = await command(deps.pasts, params.id, body.version);
-          return { status: 200, body: await previewOf(deps, asking.actor, params.id, going) };
+          const circumstances = { now: deps.clock().toISOString(), by: asking.actor };
+          const overtaken = await validateNotOvertaken(deps, await loadLiving(deps, params.id), going, circumstances);
+          if (overtaken !== null) throw problemForRefusal(overtaken);
+          return previewOf(deps, { of: 'return', by: asking.actor, id: params.id, commands: [going] });
         },
       }),
     ];
   },
 );
-
-async function previewOf(deps: TournamentDeps, by: Actor, id: string, command: TournamentCommand) {
-  const held = await deps.states.load<Tournament>(tournamentStream(id));
-  if (held.version === 0 || held.state.existence !== 'alive') throw notFound();
-  const circumstances = { now: deps.clock().toISOString(), by };
-  const overtaken = await validateNotOvertaken(deps, held, command, circumstances);
-  if (overtaken !== null) throw problemForRefusal(overtaken);
-  const after = previewCommand(held.state, command, circumstances, held.version);
-  if (isRefused(after)) throw problemForRefusal(after);
-  return returnBetween(held.state, after, held.version);
-}

@@ -8,6 +8,7 @@ import { organizationStream, tournamentStream } from '#domain/streams.ts';
 import { ProblemError } from '../http/problem-details.ts';
 import type { RevertCause, StreamCommand } from '../command-handler/command.ts';
 import { type WriteRequest, type CommandDeps, executeCommand, problemForRefusal } from '../http/execute-command.ts';
+import type { Computing } from './computing-threads.ts';
 import type { EventStore } from '../event-store/event-store.ts';
 import type { PastViews } from '../history/past-views.ts';
 import type { HistoryReader } from '../history/history-reader.ts';
@@ -27,6 +28,7 @@ export interface TournamentDeps extends CommandDeps {
   readonly store: EventStore;
   readonly tables: Pool;
   readonly pictures: ImageStore;
+  readonly computing: Computing;
   /** Keys the ids of created things, so that a repeated creation meets the same stream on any node. */
   readonly idSecret: Buffer;
   readonly publicUrl: string;
@@ -35,7 +37,7 @@ export interface TournamentDeps extends CommandDeps {
 }
 
 /** What a change of a tournament is held against before its rule sees it. */
-export type ChangeDeps = CommandDeps & Pick<TournamentDeps, 'views' | 'pasts' | 'store' | 'clock'>;
+export type ChangeDeps = CommandDeps & Pick<TournamentDeps, 'views' | 'pasts' | 'store' | 'clock' | 'computing'>;
 
 /**
  * A tournament is changed only while its organisation lives; `If-Match` is held against its member view, `Based-On`
@@ -47,6 +49,7 @@ export const changeTournament = (deps: ChangeDeps, asked: WriteRequest, id: stri
     // Who overtook a step can be named only once it is in the log.
     needsLog: asked.ifMatch !== null || asked.basedOn !== null || command.type === 'UndoStep',
     cause: causeOf(command),
+    decide: (state, circumstances) => deps.computing.decide({ state, command, circumstances }),
   });
 
 /** What the events of a command undo or restore; their folds know nothing of it. */

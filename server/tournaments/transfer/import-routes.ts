@@ -59,10 +59,17 @@ export const tournamentImportRoutes: readonly Route<TournamentDeps>[] = [
         file,
       } as const;
       const repeat = await isRepeatedRequest(deps, asked, stream);
-      const refused = repeat ? null : refusedCreation(asking, tournament, stream, command, deps.clock().toISOString());
+      const refused = repeat
+        ? null
+        : await refusedCreation(asking, stream, deps.clock().toISOString(), (circumstances) =>
+            deps.computing.decide({ state: tournament.initial, command, circumstances }),
+          );
       if (refused !== null) throw problemForRefusal(refused);
       const made = repeat ? NOTHING_MADE : await madeFor(deps, asked, organizationId, id, file);
-      const held = await executeCommand(deps, asked, tournament, stream, { ...command, ...made });
+      const importing = { ...command, ...made };
+      const held = await executeCommand(deps, asked, tournament, stream, importing, {
+        decide: (state, circumstances) => deps.computing.decide({ state, command: importing, circumstances }),
+      });
       const view = await deps.views.member(id);
       if (view === null) throw notFound();
       return {

@@ -1,0 +1,3 @@
+// A thread that computes large plans (computing-threads.ts).
+
+export { computeDecision, computePreview } from './plan-computation.ts';

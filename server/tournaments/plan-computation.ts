@@ -1,0 +1,119 @@
+import { decide, type Decision, type RuleContext } from '#domain/decider.ts';
+import { tournament as decider } from '#domain/deciders.ts';
+import { isRefused, type Refused } from '#domain/refusal.ts';
+import type { TournamentCommand } from '#domain/tournament/commands.ts';
+import { consequencesBetween, previewCommand } from '#domain/tournament/consequences.ts';
+import type { TournamentEvent } from '#domain/tournament/events.ts';
+import { returnBetween } from '#domain/tournament/history/return-preview.ts';
+import { indexOf } from '#domain/tournament/match-places.ts';
+import { findScheduleConflicts } from '#domain/tournament/planning/schedule-conflicts.ts';
+import { planEnd } from '#domain/tournament/planning/schedule.ts';
+import type { Match, Tournament } from '#domain/tournament/state.ts';
+import { memberView } from '#domain/tournament/view.ts';
+import type { PlanConflict, PlannedMatch, PreviewKind } from './command-previews.ts';
+
+// What commands do to a tournament and would do, computed from plain data: here, or by a thread (computing-threads.ts).
+
+interface ComputationInput {
+  readonly state: Tournament;
+  readonly circumstances: RuleContext;
+}
+
+interface DecisionTask extends ComputationInput {
+  readonly command: TournamentCommand;
+}
+
+/** What the commands would do together. */
+interface PreviewTask extends ComputationInput {
+  /** How many events `state` is made of. */
+  readonly version: number;
+  readonly of: PreviewKind;
+  readonly tournamentId: string;
+  readonly commands: readonly TournamentCommand[];
+}
+
+/** What the commands would do, as JSON in UTF-8: its bytes are handed over in a moment; or why they would be refused. */
+type PreviewResult = Uint8Array | Refused;
+
+export const computeDecision = ({ state, command, circumstances }: DecisionTask): Decision<TournamentEvent> =>
+  decide(decider, state, command, circumstances);
+
+export function computePreview({
+  of,
+  tournamentId,
+  state: before,
+  version,
+  commands,
+  circumstances,
+}: PreviewTask): PreviewResult {
+  let after = before;
+  for (const command of commands) {
+    const next = previewCommand(after, command, circumstances, version);
+    if (isRefused(next)) return next;
+    after = next;
+  }
+  return Buffer.from(JSON.stringify(bodyOf()));
+
+  function bodyOf() {
+    switch (of) {
+      case 'consequences':
+        return consequencesBetween(before, after);
+      case 'return':
+        return returnBetween(before, after, version);
+      case 'plan': {
+        const matches = after.plan?.matches ?? [];
+        return {
+          ...consequencesBetween(before, after),
+          matchCount: matches.length,
+          end: after.plan === null ? null : planEnd(after.plan, matches),
+          plan: plannedMatches(tournamentId, after),
+          conflicts: conflictsIn(after, circumstances.now),
+        };
+      }
+    }
+  }
+}
+
+const NOTHING_JOINED = {
+  organizationName: '',
+  folderName: null,
+  venueName: null,
+  publicPageViews: 0,
+  images: {},
+  generationCounts: {},
+};
+
+const plannedMatches = (id: string, tournament: Tournament): PlannedMatch[] =>
+  memberView(id, tournament, 0, NOTHING_JOINED).matches.map(({ id: matchId, index, metadata, teamA, teamB }) => ({
+    id: matchId,
+    index,
+    label: metadata.label,
+    court: metadata.court,
+    kickoff: metadata.kickoff,
+    teamSelectorA: teamA.teamSelector,
+    teamSelectorB: teamB.teamSelector,
+    labelA: teamA.label,
+    labelB: teamB.label,
+  }));
+
+function conflictsIn({ plan, groups }: Tournament, now: string): PlanConflict[] {
+  if (plan === null) return [];
+  const indexIn = (matches: readonly Match[], id: string): number => indexOf(matches, id) ?? 0;
+  return findScheduleConflicts({ ...plan, groups }, now).map((found) => {
+    const named = 'matches' in found ? found.matches : 'source' in found ? [found.match, found.source] : [found.match];
+    return {
+      kind: found.kind,
+      matches: named.map((id) => indexIn(plan.matches, id)),
+      court: found.kind === 'courtTaken' ? found.court : null,
+    };
+  });
+}
+
+/** How many matches a command lays out itself, and has checked. */
+export function countLaidOut(command: TournamentCommand): number {
+  if (command.type === 'EditMatchPlan') return command.matches.length;
+  if (command.type === 'ImportTournament') return command.file.matches.length;
+  if (command.type !== 'Configure') return 0;
+  const pairs = command.groups.reduce((sum, { teams: { length } }) => sum + (length * (length - 1)) / 2, 0);
+  return pairs * (command.groupPhase?.numberOfGroupRounds ?? 0);
+}
