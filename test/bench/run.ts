@@ -3,6 +3,7 @@ import { missedGoals } from './bench.ts';
 // npm run bench [-- NAME …]: each benchmark is a module of this folder that exports `bench`.
 const benches: Readonly<Record<string, () => Promise<{ bench: () => Promise<void> }>>> = {
   age: () => import('./age.ts'),
+  beside: () => import('./beside.ts'),
   append: () => import('./append.ts'),
   crash: () => import('./crash.ts'),
   domain: () => import('./domain.ts'),

@@ -201,7 +201,7 @@ describe('pages', () => {
 
   it('leave a browser that opens no page any more', async () => {
     // Each document takes a new page.
-    const pages = open({ atOnce: 1, printMilliseconds: 2_000, printsOfPage: 1 });
+    const pages = open({ atOnce: 1, printMilliseconds: 5_000, printsOfPage: 1 });
     await pages.print(HELLO);
     const [stuck] = browsers().main;
     if (stuck === undefined) throw new Error('no browser');

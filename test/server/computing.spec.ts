@@ -1,0 +1,91 @@
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { decide, foldAll, type RuleContext } from '#domain/decider.ts';
+import { tournament } from '#domain/deciders.ts';
+import { isRefused } from '#domain/refusal.ts';
+import type { TournamentCommand } from '#domain/tournament/commands.ts';
+import { configureBody } from '#domain/tournament/contract.ts';
+import type { Tournament } from '#domain/tournament/state.ts';
+import { openComputing } from '#server/tournaments/computing-threads.ts';
+import { computeDecision, computePreview } from '#server/tournaments/plan-computation.ts';
+
+// Large plans are computed by a thread: the event loop turns meanwhile, and the answer is the same.
+
+const computing = openComputing(join(import.meta.dirname, '../../dist/server'));
+afterAll(() => computing.close());
+
+const circumstances: RuleContext = { now: '2026-12-01T09:00:00.000Z', by: { kind: 'user', id: 'u1' } };
+
+function after(state: Tournament, command: TournamentCommand): Tournament {
+  const decision = decide(tournament, state, command, circumstances);
+  if (isRefused(decision)) throw new Error(decision.refusal);
+  return foldAll(tournament, state, decision, 0, circumstances.now);
+}
+
+const created = after(tournament.initial, {
+  type: 'CreateTournament',
+  organizationId: 'abcdefgh12345678',
+  folderId: null,
+  name: 'Hallencup',
+  visibility: 'Private',
+  origin: null,
+});
+
+const configure = (groups: number, size: number): TournamentCommand => ({
+  type: 'Configure',
+  ...configureBody.parse({
+    groups: [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'].slice(0, groups).map((alphabeticalId) => ({
+      alphabeticalId,
+      teams: Array.from({ length: size }, (_, at) => ({ name: `SV Musterstadt ${alphabeticalId}${at + 1}` })),
+    })),
+    firstMatchKickoff: '2026-12-05T08:30:00Z',
+    groupPhase: {
+      schedule: { playTime: 'PT10M', pauseTime: 'PT2M' },
+      numberOfCourts: 4,
+      useAlternatingOrder: true,
+      numberOfGroupRounds: 1,
+    },
+  }),
+});
+
+/** What work answers, and whether the event loop turned before it did. */
+async function watched<T>(work: Promise<T>): Promise<{ readonly answer: T; readonly turned: boolean }> {
+  let turned = false;
+  const turn = setImmediate(() => (turned = true));
+  const answer = await work;
+  clearImmediate(turn);
+  return { answer, turned };
+}
+
+describe.each([
+  ['large', configure(10, 10), true],
+  ['small', configure(2, 5), false],
+] as const)('a %s plan', (_, command, inThread) => {
+  it('is decided as its rule decides', async () => {
+    const task = { state: created, command, circumstances };
+    const { answer, turned } = await watched(computing.decide(task));
+    expect(turned).toBe(inThread);
+    expect(answer).toEqual(computeDecision(task));
+    expect(isRefused(answer)).toBe(false);
+  });
+
+  it('is previewed before it is there, and once it is', async () => {
+    const planned = after(created, command);
+    for (const [state, asked] of [
+      [created, command],
+      [planned, { type: 'RenameTournament', name: 'Hallencup' }],
+    ] as const) {
+      const task = { of: 'plan', tournamentId: 'x', state, version: 1, commands: [asked], circumstances } as const;
+      const { answer, turned } = await watched(computing.preview(task));
+      expect(turned).toBe(inThread);
+      expect(Buffer.from(answer as Uint8Array).toString()).toBe(Buffer.from(computePreview(task) as Buffer).toString());
+    }
+  });
+});
+
+it('a refusal is one from a thread, too', async () => {
+  const task = { state: tournament.initial, command: configure(10, 10), circumstances };
+  expect(await computing.decide(task)).toEqual({ refusal: 'not-found' });
+  const preview = { of: 'plan', tournamentId: 'x', version: 0, commands: [task.command], ...task } as const;
+  expect(await computing.preview(preview)).toEqual({ refusal: 'not-found' });
+});

@@ -1,0 +1,71 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, expect, it } from 'vitest';
+import { openWorkerPool, type WorkerPool } from '#server/runtime/worker-pool.ts';
+
+interface Module {
+  double(task: number): number;
+  fail(task: string): never;
+  spin(task: null): never;
+  hoard(task: null): never;
+}
+
+const MODULE = `
+export const double = (task) => task * 2;
+export const fail = (task) => { throw new Error(task); };
+export const spin = () => { for (;;); };
+export const hoard = () => { const all = []; for (;;) all.push(new Array(10_000).fill({})); };
+`;
+
+const folder = mkdtempSync(join(tmpdir(), 'worker-pool-'));
+const file = join(folder, 'module.mjs');
+writeFileSync(file, MODULE);
+let pool: WorkerPool<Module>;
+
+afterEach(() => pool.close());
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const open = (milliseconds = 60_000): WorkerPool<Module> =>
+  (pool = openWorkerPool<Module>({
+    file,
+    threads: 1,
+    places: 2,
+    full: () => new Error('full'),
+    limit: { milliseconds, megabytes: 64, exceeded: () => new Error('too much') },
+  }));
+
+it('answers what the function of the name answers, or rejects as it does', async () => {
+  open();
+  expect(await pool.run('double', 21)).toBe(42);
+  await expect(pool.run('fail', 'no')).rejects.toThrow('no');
+  expect(await pool.run('double', 1)).toBe(2);
+});
+
+it('ends a task that takes too long, and goes on with the next', async () => {
+  open(1_500);
+  await expect(pool.run('spin', null)).rejects.toThrow('too much');
+  expect(await pool.run('double', 2)).toBe(4);
+});
+
+it('ends a task that needs too much memory, and goes on with the next', async () => {
+  open();
+  await expect(pool.run('hoard', null)).rejects.toThrow('too much');
+  expect(await pool.run('double', 3)).toBe(6);
+});
+
+it('refuses beyond its places, and when it is closed', async () => {
+  open();
+  const tasks = [pool.run('double', 1), pool.run('double', 2), pool.run('double', 3)];
+  await expect(pool.run('double', 4)).rejects.toThrow('full');
+  expect(await Promise.all(tasks)).toEqual([2, 4, 6]);
+  await pool.close();
+  await expect(pool.run('double', 5)).rejects.toThrow('full');
+});
+
+it('rejects what is under way when it is closed', async () => {
+  open();
+  const spinning = expect(pool.run('spin', null)).rejects.toThrow('Terminating worker thread');
+  await pool.close();
+  await spinning;
+});
