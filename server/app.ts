@@ -11,6 +11,7 @@ import { migrate } from './database/migrate.ts';
 import { openNodeMessages } from './database/node-messages.ts';
 import { openDocuments } from './documents/documents.ts';
 import type { EventStore } from './event-store/event-store.ts';
+import { createEntryCache } from './history/history-entries.ts';
 import { createHistoryReader } from './history/history-reader.ts';
 import { createPastViews } from './history/past-views.ts';
 import { openSigningKeys, SIGNING } from './history/proof/signing-keys.ts';
@@ -161,6 +162,7 @@ export async function buildApp(parts: {
         states,
         views,
         pasts,
+        entries: createEntryCache(),
         pastViews: createPastViews({ pasts, states, counted }),
         signingKeys,
         training,

@@ -2,14 +2,14 @@ import { decide, foldAll, type RuleContext } from '../decider.ts';
 import { isRefused, type Refused } from '../refusal.ts';
 import type { TournamentCommand } from './commands.ts';
 import type { Consequences } from './contract.ts';
-import { indexOf, matchOf } from './match-places.ts';
+import { indicesOf } from './match-places.ts';
 import { outcomeOf } from './rules/results.ts';
 import { sameData } from './same-data.ts';
-import { groupStandings } from './standings/groups.ts';
-import { ranking } from './standings/ranking.ts';
-import { lineups } from './standings/resolve.ts';
+import type { Standings } from './standings/groups.ts';
+import { computePlay, ranking, type Play } from './standings/ranking.ts';
 import type { Match, Tournament } from './state.ts';
 import { tournament as decider } from './tournament.ts';
+import type { RankingView } from './view-contract.ts';
 
 /** The tournament after the command, with every acknowledgement given; or why the rule refuses it. */
 export function previewCommand(
@@ -43,14 +43,33 @@ export function consequencesOf(
   return isRefused(after) ? after : consequencesBetween(tournament, after);
 }
 
+/** A state with what follows from it, computed when it is first asked for. */
+export interface Situation {
+  readonly state: Tournament;
+  readonly play: () => Play;
+  readonly rankings: () => readonly RankingView[];
+}
+
+export function situationOf(state: Tournament): Situation {
+  let play: Play | null = null;
+  let rankings: readonly RankingView[] | null = null;
+  const computed = (): Play => (play ??= computePlay(state));
+  return { state, play: computed, rankings: () => (rankings ??= ranking(state, computed())) };
+}
+
 /** The same between any two states of one tournament. */
-export function consequencesBetween(before: Tournament, after: Tournament): Consequences {
-  const places = ranking(before);
+export const consequencesBetween = (before: Tournament, after: Tournament): Consequences =>
+  consequencesFrom(situationOf(before), situationOf(after));
+
+/** The same for states of which one is compared with others, too. */
+export function consequencesFrom(before: Situation, after: Situation): Consequences {
+  const places = before.rankings();
   return {
     matches: matchesBetween(before, after),
-    results: resultsBetween(matchesOf(before), matchesOf(after)),
-    groups: groupsBetween(before, after),
-    rankings: ranking(after)
+    results: resultsBetween(matchesOf(before.state), matchesOf(after.state)),
+    groups: groupsBetween(before.play().standings, after.play().standings),
+    rankings: after
+      .rankings()
       .map(({ placementRank, teamId }, place) => ({
         placementRank,
         before: places[place]?.teamId ?? null,
@@ -66,11 +85,12 @@ const matchesOf = ({ plan }: Tournament): readonly Match[] => plan?.matches ?? [
  * The teams of the matches before and after. A played match keeps its teams [RE3]; its `state` says so, and that it
  * would be marked as affected. New matches are no change.
  */
-function matchesBetween(before: Tournament, after: Tournament): Consequences['matches'] {
-  const lineupsBefore = lineups(before);
-  const lineupsAfter = lineups(after);
-  return matchesOf(after).flatMap((match, place) => {
-    const indexBefore = indexOf(matchesOf(before), match.id);
+function matchesBetween(before: Situation, after: Situation): Consequences['matches'] {
+  const lineupsBefore = before.play().lineups;
+  const lineupsAfter = after.play().lineups;
+  const indicesBefore = indicesOf(matchesOf(before.state));
+  return matchesOf(after.state).flatMap((match, place) => {
+    const indexBefore = indicesBefore.get(match.id);
     const was = indexBefore === undefined ? undefined : lineupsBefore[indexBefore - 1];
     const is = lineupsAfter[place];
     if (was === undefined || is === undefined) return [];
@@ -86,22 +106,22 @@ function matchesBetween(before: Tournament, after: Tournament): Consequences['ma
 
 /** By the index of the match afterwards; a removed one is named by its former index. */
 function resultsBetween(before: readonly Match[], after: readonly Match[]): Consequences['results'] {
-  const gone = before.flatMap((match, place) =>
-    match.result === null || indexOf(after, match.id) !== undefined
+  const [indicesBefore, indicesAfter] = [indicesOf(before), indicesOf(after)];
+  const gone = before.flatMap(({ id, result }, place) =>
+    result === null || indicesAfter.has(id)
       ? []
-      : [{ index: place + 1, before: outcomeOf(match.result), after: outcomeOf(null) }],
+      : [{ index: place + 1, before: outcomeOf(result), after: outcomeOf(null) }],
   );
   const changed = after.flatMap(({ id, result }, place) => {
-    const was = matchOf(before, id)?.result ?? null;
+    const was = before[(indicesBefore.get(id) ?? 0) - 1]?.result ?? null;
     return sameData(was, result) ? [] : [{ index: place + 1, before: outcomeOf(was), after: outcomeOf(result) }];
   });
   return [...gone, ...changed];
 }
 
-function groupsBetween(before: Tournament, after: Tournament): Consequences['groups'] {
-  const tablesBefore = groupStandings(before);
-  return [...groupStandings(after)].flatMap(([group, { official }]) => {
-    const rows = tablesBefore.get(group)?.official.rows ?? [];
+function groupsBetween(before: Standings, after: Standings): Consequences['groups'] {
+  return [...after].flatMap(([group, { official }]) => {
+    const rows = before.get(group)?.official.rows ?? [];
     return official.rows.flatMap(({ team }, place) => {
       const was = rows[place]?.team.id ?? null;
       return was === team.id ? [] : [{ group, rank: place + 1, before: was, after: team.id }];

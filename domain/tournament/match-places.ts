@@ -11,6 +11,10 @@ export function indexOf(matches: Matches, id: MatchId): number | undefined {
 /** The match of this id. */
 export const matchOf = (matches: Matches, id: MatchId): Match | undefined => matches.find((match) => match.id === id);
 
+/** The places of all matches by id, counted from 1: for who asks about many. */
+export const indicesOf = (matches: Matches): ReadonlyMap<MatchId, number> =>
+  new Map(matches.map(({ id }, place) => [id, place + 1]));
+
 /** The list with these matches put in for those of the same ids; ids that are not in it change nothing, and the order stays. */
 export function withMatches(matches: Matches, changed: readonly Match[]): Matches {
   const byId = new Map(changed.map((match) => [match.id, match]));

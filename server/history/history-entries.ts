@@ -3,6 +3,7 @@ import { foldStored, tournament } from '#domain/deciders.ts';
 import type { Actor } from '#domain/events.ts';
 import { getOwnEntry } from '#domain/organization/records.ts';
 import type { Organization } from '#domain/organization/state.ts';
+import { situationOf } from '#domain/tournament/consequences.ts';
 import type { HistoryEntry } from '#domain/tournament/history-contract.ts';
 import { entryOf, type ToldEntry } from '#domain/tournament/history/entries.ts';
 import { commandsIn, type PastStep } from '#domain/tournament/history/steps.ts';
@@ -24,6 +25,36 @@ interface Telling {
   readonly states: StreamCache;
   readonly accounts: Accounts;
   readonly store: EventStore;
+  readonly entries: EntryCache;
+}
+
+/** Entries that were told before, the most recently used: what a step did never changes, and telling it takes a while. */
+export interface EntryCache {
+  get(key: string): ToldEntry | undefined;
+  set(key: string, entry: ToldEntry): void;
+}
+
+/** Of a kilobyte or two each. */
+const MAX_CACHED = 4_000;
+
+export function createEntryCache(most = MAX_CACHED): EntryCache {
+  // In the order of their last use.
+  const known = new Map<string, ToldEntry>();
+  return {
+    get(key) {
+      const entry = known.get(key);
+      if (entry !== undefined) {
+        known.delete(key);
+        known.set(key, entry);
+      }
+      return entry;
+    },
+    set(key, entry) {
+      const [oldest] = known.keys();
+      if (known.size >= most && oldest !== undefined) known.delete(oldest);
+      known.set(key, entry);
+    },
+  };
 }
 
 /** What the steps did, in the same order, with the names of people and of the organisation's things as they are today. */
@@ -36,15 +67,28 @@ export async function buildEntries(
 ): Promise<HistoryEntry[]> {
   const organization = await deps.states.load<Organization>(organizationStream(organizationId));
   const names = namesIn(organization.state);
-  const entries: ToldEntry[] = [];
+  const { entries } = deps;
+  // An entry says what folders, venues and images are called today.
+  const keyOf = (version: number): string => `${tournamentId} ${version} ${organization.version}`;
+  const byVersion = new Map<number, ToldEntry>();
+  const untold: PastStep[] = [];
+  for (const step of steps) {
+    const told = entries.get(keyOf(step.version));
+    if (told === undefined) untold.push(step);
+    else byVersion.set(step.version, told);
+  }
   // Steps that follow each other are read and folded at one go.
-  for (const run of runsOf(steps)) entries.push(...(await describeStep(deps, tournamentId, run, names)));
+  for (const run of runsOf(untold)) {
+    for (const entry of await describeSteps(deps, tournamentId, run, names)) {
+      byVersion.set(entry.version, entry);
+      entries.set(keyOf(entry.version), entry);
+    }
+  }
   const actors = await actorNames(
     deps,
     organizationId,
     steps.map(({ actor }) => actor),
   );
-  const byVersion = new Map(entries.map((entry) => [entry.version, entry]));
   return steps.flatMap(({ version, actor }) => {
     const entry = byVersion.get(version);
     if (entry === undefined) return [];
@@ -68,7 +112,7 @@ function runsOf(steps: readonly PastStep[]): readonly (readonly [PastStep, ...Pa
   return runs;
 }
 
-async function describeStep(
+async function describeSteps(
   { pasts }: Telling,
   id: string,
   run: readonly [PastStep, ...PastStep[]],
@@ -77,16 +121,16 @@ async function describeStep(
   const [{ from }] = run;
   const wanted = new Set(run.map(({ version }) => version));
   const events = await pasts.events(id, from, run.at(-1)?.version ?? from);
-  let { state } = await pasts.at(id, from);
+  let situation = situationOf((await pasts.at(id, from)).state);
   const entries: ToldEntry[] = [];
   const giveWay = createYielder();
   for (const own of commandsIn(events)) {
     if (wanted.has(own[0].revision + own.length)) {
       await giveWay();
-      const { entry, after } = entryOf(own, state, names);
+      const { entry, after } = entryOf(own, situation, names);
       entries.push(entry);
-      state = after;
-    } else state = own.reduce((held, event) => foldStored(tournament, held, event), state);
+      situation = after;
+    } else situation = situationOf(own.reduce((held, event) => foldStored(tournament, held, event), situation.state));
   }
   return entries;
 }

@@ -8,6 +8,7 @@ import type { EventStore } from '../event-store/event-store.ts';
 import { problemForRefusal, type CommandDeps } from '../http/execute-command.ts';
 import type { EncodedView } from '../stream-cache/encoded-view.ts';
 import type { Views } from '../stream-cache/view-cache.ts';
+import type { EntryCache } from './history-entries.ts';
 import type { HistoryReader } from './history-reader.ts';
 import type { PastViews } from './past-views.ts';
 import type { SigningKeys } from './proof/signing-keys.ts';
@@ -20,6 +21,7 @@ const t = texts.problems;
 
 /** What the calls on the history of tournaments work with. */
 export interface HistoryDeps extends CommandDeps {
+  readonly entries: EntryCache;
   readonly views: Views;
   /** What tournaments were, and how they looked then. */
   readonly pasts: HistoryReader;

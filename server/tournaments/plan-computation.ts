@@ -5,10 +5,10 @@ import type { TournamentCommand } from '#domain/tournament/commands.ts';
 import { consequencesBetween, previewCommand } from '#domain/tournament/consequences.ts';
 import type { TournamentEvent } from '#domain/tournament/events.ts';
 import { returnBetween } from '#domain/tournament/history/return-preview.ts';
-import { indexOf } from '#domain/tournament/match-places.ts';
+import { indicesOf } from '#domain/tournament/match-places.ts';
 import { findScheduleConflicts } from '#domain/tournament/planning/schedule-conflicts.ts';
 import { planEnd } from '#domain/tournament/planning/schedule.ts';
-import type { Match, Tournament } from '#domain/tournament/state.ts';
+import type { Tournament } from '#domain/tournament/state.ts';
 import { memberView } from '#domain/tournament/view.ts';
 import type { PlanConflict, PlannedMatch, PreviewKind } from './command-previews.ts';
 
@@ -98,12 +98,12 @@ const plannedMatches = (id: string, tournament: Tournament): PlannedMatch[] =>
 
 function conflictsIn({ plan, groups }: Tournament, now: string): PlanConflict[] {
   if (plan === null) return [];
-  const indexIn = (matches: readonly Match[], id: string): number => indexOf(matches, id) ?? 0;
+  const indices = indicesOf(plan.matches);
   return findScheduleConflicts({ ...plan, groups }, now).map((found) => {
     const named = 'matches' in found ? found.matches : 'source' in found ? [found.match, found.source] : [found.match];
     return {
       kind: found.kind,
-      matches: named.map((id) => indexIn(plan.matches, id)),
+      matches: named.map((id) => indices.get(id) ?? 0),
       court: found.kind === 'courtTaken' ? found.court : null,
     };
   });

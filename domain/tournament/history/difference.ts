@@ -1,9 +1,9 @@
 import type { ConfiguredGroup, ResultTuple, TournamentEvent } from '../events.ts';
-import { matchOf } from '../match-places.ts';
+
 import { createTournamentConfigured } from '../rules/configure.ts';
 import { planEdit } from '../rules/match-plan.ts';
 import { sameData } from '../same-data.ts';
-import type { Match, MatchAspect, Plan, Result, Tournament } from '../state.ts';
+import type { MatchAspect, Plan, Result, Tournament } from '../state.ts';
 import { teamEvents, teamFactsOf } from '../team-facts.ts';
 
 /** What restore and undo return to: teams, groups, plan, results and computation, and nothing else [PL4]. */
@@ -69,16 +69,14 @@ const ASPECT_EVENTS: Readonly<Record<MatchAspect, (from: Plan, to: Plan) => read
     return edit === null ? [] : [edit];
   },
   result: (from, to) => {
-    const differing = to.matches.filter((match) => !sameResult(from.matches, match));
+    const before = new Map(from.matches.map(({ id, result }) => [id, result]));
+    const differing = to.matches.filter(({ id, result }) => !sameData(before.get(id) ?? null, result));
     if (differing.length === 0) return [];
     const results = differing.flatMap(({ id, result }) => (result === null ? [] : [tupleOf(id, result)]));
     const cleared = differing.flatMap(({ id, result }) => (result === null ? [id] : []));
     return [{ type: 'ResultsSet', data: { results, cleared } }];
   },
 };
-
-const sameResult = (before: readonly Match[], { id, result }: Match): boolean =>
-  sameData(matchOf(before, id)?.result ?? null, result);
 
 const tupleOf = (id: string, { state, scoreA, scoreB, outcomeType, teamA, teamB, startedAt }: Result): ResultTuple => [
   id,

@@ -1,6 +1,6 @@
 import { foldStored, tournament as decider } from '../../deciders.ts';
 import type { StoredEvent } from '../../events.ts';
-import { consequencesBetween } from '../consequences.ts';
+import { consequencesFrom, situationOf, type Situation } from '../consequences.ts';
 import type { Consequences } from '../contract.ts';
 import { MAX_DESCRIBED, type HistoryChange, type HistoryEntry } from '../history-contract.ts';
 import type { Part, Tournament } from '../state.ts';
@@ -17,33 +17,34 @@ export type ToldEntry = HistoryEntry extends infer Entry
   : never;
 
 /**
- * The entry for the events of one command, and the state after them; `before` is the state right before the first.
- * Continuing with that very object avoids computing anything twice.
+ * The entry for the events of one command, and the situation after them, from which the next goes on; `before` is the one
+ * right before the first.
  */
 export function entryOf(
   events: readonly [StoredEvent, ...StoredEvent[]],
-  before: Tournament,
+  before: Situation,
   names: CurrentNames,
-): { readonly entry: ToldEntry; readonly after: Tournament } {
+): { readonly entry: ToldEntry; readonly after: Situation } {
   const { from, version, at: recordedAt, kind, actor, cause } = stepOf(events);
   const leading = leadingOf(events);
   const others: HistoryChange[] = [];
   let named: HistoryChange | null = null;
-  let after = before;
+  let { state } = before;
   for (const event of events) {
-    const next = foldStored(decider, after, event);
+    const next = foldStored(decider, state, event);
     const fact = factOf(event);
-    const told = describeEvent(fact.type, fact.data, { before: after, after: next, names });
+    const told = describeEvent(fact.type, fact.data, { before: state, after: next, names });
     if (event === leading) named = told;
     else others.push(told);
-    after = next;
+    state = next;
   }
+  const after = situationOf(state);
   const also = others.slice(0, MAX_DESCRIBED);
   const all = beyond(events, before, after);
   const consequences = heaviestOf(all);
   const header = { version, from, recordedAt, kind, actor: { kind: actor.kind, id: actor.id }, cause };
   const rest = { also, changeCount: events.length, consequences, consequenceCount: countOf(all) };
-  const teamNames = namesOfTeams([named, also, consequences], before, after);
+  const teamNames = namesOfTeams([named, also, consequences], before.state, state);
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the change has an entry's shape, all else is common to all shapes
   return { entry: { ...header, ...named, ...rest, teamNames } as ToldEntry, after };
 }
@@ -52,10 +53,10 @@ const MOVES: ReadonlySet<Part> = new Set(['plan', 'teams', 'results', 'computati
 const NOTHING: Consequences = { matches: [], results: [], groups: [], rankings: [] };
 
 /** The further changes; results are left out if the events name them already. */
-function beyond(events: readonly StoredEvent[], before: Tournament, after: Tournament): Consequences {
+function beyond(events: readonly StoredEvent[], before: Situation, after: Situation): Consequences {
   const moves = events.some((event) => findChangedPaths(factOf(event)).parts.some((part) => MOVES.has(part)));
   if (!moves) return NOTHING;
-  const all = consequencesBetween(before, after);
+  const all = consequencesFrom(before, after);
   return events.some((event) => EVENT_TRAITS[factOf(event).type].resultTeams !== null) ? { ...all, results: [] } : all;
 }
 

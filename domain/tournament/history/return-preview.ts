@@ -1,5 +1,5 @@
 import { consequencesBetween } from '../consequences.ts';
-import { indexOf, matchOf } from '../match-places.ts';
+import { indicesOf } from '../match-places.ts';
 import { selectorLabel } from '../planning/labels.ts';
 import type { RevertPreview } from '../revert-contract.ts';
 import { sameData } from '../same-data.ts';
@@ -59,8 +59,8 @@ const resultsIn = (matches: readonly Match[]): number => matches.filter(({ resul
 function planBetween(before: Tournament, after: Tournament): RevertPreview['plan'] {
   const [were, willBe] = [before, after].map(({ plan }) => plan?.matches ?? NO_MATCHES);
   if (were === undefined || willBe === undefined) return null;
-  const replaced = were.length !== willBe.length || willBe.some(({ id }) => matchOf(were, id) === undefined);
   const [placedBefore, placedAfter] = [placingsIn(before), placingsIn(after)];
+  const replaced = were.length !== willBe.length || willBe.some(({ id }) => placedBefore(id) === null);
   const moved = willBe.flatMap(({ id }) => {
     const [was, is] = [placedBefore(id), placedAfter(id)];
     return was === null || is === null || sameData(was.placing, is.placing)
@@ -87,13 +87,15 @@ const timesOf = (plan: Plan | null): Omit<Plan, 'matches'> | null => {
 /** Where a match stands, and as people read it: a team's new name moves no match. */
 function placingsIn({ plan, groups, teams }: Tournament) {
   const matches = plan?.matches ?? NO_MATCHES;
+  const indices = indicesOf(matches);
   const words = {
     groups,
     teamName: (id: string) => teams[id]?.name ?? '',
-    indexOf: (id: string) => indexOf(matches, id) ?? 0,
+    indexOf: (id: string) => indices.get(id) ?? 0,
   };
   return (id: string) => {
-    const [match, index] = [matchOf(matches, id), indexOf(matches, id)];
+    const index = indices.get(id);
+    const match = matches[(index ?? 0) - 1];
     if (match === undefined || index === undefined) return null;
     const { court, kickoff, selectorA, selectorB } = match;
     const [labelA, labelB] = [selectorLabel(selectorA, words), selectorLabel(selectorB, words)];

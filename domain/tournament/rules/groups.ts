@@ -16,10 +16,10 @@ const SEEDING = { minimum: 2, maximum: 32 };
 const FIRST_LETTER = 65;
 const letterAt = (place: number): string => String.fromCodePoint(FIRST_LETTER + place);
 
-const firstTwice = (ids: readonly (string | null)[]): string | undefined => {
-  const named = ids.filter((id) => id !== null);
-  return named.find((id, place) => named.indexOf(id) !== place);
-};
+function firstTwice(ids: readonly (string | null)[]): string | undefined {
+  const named = new Set<string>();
+  return ids.filter((id) => id !== null).find((id) => named.size === named.add(id).size);
+}
 
 /** The first problem of a configuration's groups; null: none. */
 export function validateGroups({ groups, groupPhase }: ConfigureBody, tournament: Tournament): Refused | null {

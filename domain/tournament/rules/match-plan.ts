@@ -3,7 +3,7 @@ import type { TournamentFolds, TournamentRules } from '../commands.ts';
 import type { MatchPlanBody } from '../contract.ts';
 import type { MovedTuple, TournamentEvent, TournamentEventOf } from '../events.ts';
 import { sameAspect } from '../match-facts.ts';
-import { indexOf } from '../match-places.ts';
+import { indicesOf } from '../match-places.ts';
 import { reschedule } from '../planning/schedule.ts';
 import { validateSelectors } from '../planning/selector-rules.ts';
 import { sameData } from '../same-data.ts';
@@ -34,7 +34,8 @@ export const matchPlanRules = {
 
 /** The plan as the body wants it, or what is wrong with it. */
 function editedPlan(body: MatchPlanBody, plan: Plan, groups: readonly Group[]): Plan | Refused {
-  const places = body.matches.map(({ id }) => indexOf(plan.matches, id));
+  const indices = indicesOf(plan.matches);
+  const places = body.matches.map(({ id }) => indices.get(id));
   if (body.matches.length !== plan.matches.length || new Set(places).size !== places.length) {
     return refuse('plan-incomplete');
   }
@@ -44,7 +45,7 @@ function editedPlan(body: MatchPlanBody, plan: Plan, groups: readonly Group[]): 
 
   const matches: Match[] = [];
   for (const { id, court, kickoff, teamSelectorA, teamSelectorB } of inOrder) {
-    const match = plan.matches[(indexOf(plan.matches, id) ?? 0) - 1];
+    const match = plan.matches[(indices.get(id) ?? 0) - 1];
     if (match === undefined) return refuse('plan-incomplete');
     matches.push({
       ...match,
@@ -115,8 +116,9 @@ export const matchPlanFolds = {
     const { plan } = tournament;
     if (plan === null) return tournament;
     const matches = plan.matches.slice();
+    const indices = indicesOf(plan.matches);
     for (const [id, index, court, kickoff, selectorA, selectorB] of moved) {
-      const match = plan.matches[(indexOf(plan.matches, id) ?? 0) - 1];
+      const match = plan.matches[(indices.get(id) ?? 0) - 1];
       if (match === undefined) continue;
       matches[index - 1] = {
         ...match,

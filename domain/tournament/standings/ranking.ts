@@ -9,19 +9,19 @@ import type { TableRow } from './table.ts';
 
 const OPEN: Place = { teamId: null, reason: 'open', tied: false };
 
-/** Inputs of the ranking, if they are computed already. */
-interface Known {
+/** What the ranking is computed from. */
+export interface Play {
   readonly standings: Standings;
   readonly lineups: readonly Lineup[];
 }
 
-function known(tournament: Tournament): Known {
+export function computePlay(tournament: Tournament): Play {
   const standings = groupStandings(tournament);
   return { standings, lineups: lineups(tournament, standings) };
 }
 
 /** The final ranking, as many places as teams [RK1][RK2][RK3][RK4][GR4]. */
-export function ranking(tournament: Tournament, play: Known = known(tournament)): readonly RankingView[] {
+export function ranking(tournament: Tournament, play: Play = computePlay(tournament)): readonly RankingView[] {
   const groups = [...play.standings.values()];
   // Without finals, the order of RK3 is the whole ranking.
   const decided = groups.every((group) => group.finished || !group.plays);

@@ -1,4 +1,3 @@
-import { matchOf } from '../match-places.ts';
 import type { Match, Result, Selector, TeamId, Tournament } from '../state.ts';
 import { bestOfRank, type Ranked } from './best-of-rank.ts';
 import { resolveFirstRound, type NamedTeam } from './first-round.ts';
@@ -81,7 +80,7 @@ const NOBODY = named(null);
  * any order of matches.
  */
 function namesOf(tournament: Tournament, groups: Standings, view: 'official' | 'now'): Naming {
-  const matches = tournament.plan?.matches ?? [];
+  const byId = new Map(tournament.plan?.matches.map((match) => [match.id, match]));
   const ofRank = new Map<number, readonly Ranked[]>();
 
   const byRank = (rank: number): readonly Ranked[] => {
@@ -114,7 +113,7 @@ function namesOf(tournament: Tournament, groups: Standings, view: 'official' | '
       }
       case 'winner':
       case 'loser': {
-        const result = matchOf(matches, selector.matchId)?.result ?? null;
+        const result = byId.get(selector.matchId)?.result ?? null;
         return named(result && outcomeOf(result, view)[selector.kind]);
       }
     }

@@ -7,6 +7,7 @@ import type { EventMetadata, StoredEvent } from '#domain/events.ts';
 import { isRefused } from '#domain/refusal.ts';
 import { previewCommand } from '#domain/tournament/consequences.ts';
 import type { ResultTuple } from '#domain/tournament/events.ts';
+import { situationOf } from '#domain/tournament/consequences.ts';
 import { entryOf } from '#domain/tournament/history/entries.ts';
 import { commandsIn, stepOf } from '#domain/tournament/history/steps.ts';
 import type { CurrentNames } from '#domain/tournament/history/describe-event.ts';
@@ -47,11 +48,11 @@ const stored = (golden: Golden, keyOf: (revision: number) => EventMetadata['comm
 const names: CurrentNames = { folder: (id) => `Ordner ${id}`, venue: () => null, image: () => null };
 
 function entriesOf(events: readonly StoredEvent[]) {
-  let state = tournament.initial;
+  let before = situationOf(tournament.initial);
   return Array.from(commandsIn(events), (own) => {
-    const { entry, after } = entryOf(own, state, names);
-    state = own.reduce((held, event) => foldStored(tournament, held, event), state);
-    expect(after).toEqual(state);
+    const { entry, after } = entryOf(own, before, names);
+    expect(after.state).toEqual(own.reduce((held, event) => foldStored(tournament, held, event), before.state));
+    before = after;
     return historyEntry.parse({ ...entry, actor: { ...entry.actor, name: 'Ina' }, takenBackBy: null });
   });
 }
@@ -131,7 +132,7 @@ describe('what followed from a step', () => {
     events: [{ type: 'ComputationConfigured', schema: 1, at: NOW, data: { configuration } }],
   });
   if (event === undefined) throw new Error('No event');
-  const { entry } = entryOf([event], report255, names);
+  const { entry } = entryOf([event], situationOf(report255), names);
 
   it('is told with the heaviest first, and no more than a list can hold, whatever the count', () => {
     const { matches, results: others, groups: tables, rankings } = entry.consequences;
