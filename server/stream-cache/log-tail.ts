@@ -26,9 +26,13 @@ const TOO_FAR_BEHIND = 5_000;
 /**
  * Follows the log from its head at the moment of the call. Rejects if the log cannot be read. A subscription alone
  * cannot tell an idle log from a lost connection. So the head is requested once a second, and the node is as old as the
- * oldest answer it has not reached yet.
+ * oldest answer it has not reached yet. What is counted is the time in which an answer could have been taken: a second
+ * that this process did not get from the processor is no silence of the log.
  */
-export async function followTail({ store, log, now, take }: TailOptions): Promise<Tail> {
+export async function followTail({ store, log, now: clock, take }: TailOptions): Promise<Tail> {
+  let passed = 0;
+  let probedAt = clock();
+  const now = (): number => passed + Math.min(clock() - probedAt, PROBE_EVERY);
   let upToDateAt = now();
   let position = await store.head();
   let connected = false;
@@ -47,6 +51,8 @@ export async function followTail({ store, log, now, take }: TailOptions): Promis
   }
 
   async function askForHead(): Promise<void> {
+    passed = now();
+    probedAt = clock();
     if (asking) return;
     asking = true;
     const at = now();

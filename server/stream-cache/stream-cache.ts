@@ -45,7 +45,7 @@ export interface StreamCache {
   waitForPosition(position: string, milliseconds: number): Promise<boolean>;
   /** The position up to which this node has followed the log. */
   position(): string | null;
-  /** False while the tail is down or more than 5 s behind: then this node refuses writes. */
+  /** False while the tail is down, or the log was silent or ahead for 5 s of this process: then this node refuses writes. */
   isHealthy(): boolean;
   /**
    * True if this node's data is more than 5 s older than the log, or its age is unknown: then it shows nothing as live.
