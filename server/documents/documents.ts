@@ -49,7 +49,7 @@ export function openDocuments(parts: {
   readonly log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
 }): Documents {
   const renderer = openMarkupRenderer(parts.compiled);
-  const pages = openPrintPool(parts);
+  const pages = openPrintPool({ ...parts, givesWay: true });
   const pictureOf = createPrintImageCache(parts.pictures);
 
   const printed = async (image: ImageView | null): Promise<PrintImage | null> =>

@@ -38,7 +38,7 @@ export interface Candidate {
   readonly find: () => Promise<Browser>;
 }
 
-/** The bundled browser, for Linux x64: unpacked once, into a folder that only this user can write. */
+/** The bundled browser, for Linux x64: unpacked once, beside the packages or into a folder that only this user can write. */
 export const bundledBrowser: Candidate = { name: 'the bundled browser', find: bundled };
 
 /**
@@ -90,8 +90,10 @@ async function bundled(): Promise<Browser> {
   // Not the package's own unpacking: that uses one fixed path in the shared temp folder, which any user may fill first.
   const entry = createRequire(import.meta.url).resolve('@sparticuz/chromium');
   const archives = join(dirname(entry), '..', '..', 'bin');
-  const folder = await privateFolder(`turnierpult-chromium-147.0.0-${userInfo().uid}`, (target, home) =>
-    unpack(archives, target, home),
+  const fill = (target: string, home: string): Promise<void> => unpack(archives, target, home);
+  const folder = await unpackedOnce(
+    [join(archives, '../../../.cache', NAME), join(tmpdir(), `${NAME}-${userInfo().uid}`)],
+    fill,
   );
   return {
     executablePath: join(folder, 'chromium'),
@@ -104,24 +106,43 @@ async function bundled(): Promise<Browser> {
   };
 }
 
+const NAME = 'turnierpult-chromium-147.0.0';
+
+type Fill = (folder: string, home: string) => Promise<void>;
+
+/** The first of these folders that is there, else the first that can be filled. */
+async function unpackedOnce(folders: readonly string[], fill: Fill): Promise<string> {
+  const errors: unknown[] = [];
+  for (const folder of folders.toSorted((one, other) => Number(existsSync(other)) - Number(existsSync(one)))) {
+    try {
+      return await privateFolder(folder, fill);
+    } catch (error) {
+      errors.push(error);
+    }
+  }
+  throw errors.at(-1);
+}
+
 /** Filled under another name and renamed, so that two processes at once, or a kill, never leave half a browser. */
-async function privateFolder(name: string, fill: (folder: string, home: string) => Promise<void>): Promise<string> {
-  const folder = join(tmpdir(), name);
+async function privateFolder(folder: string, fill: Fill): Promise<string> {
   if (existsSync(folder)) {
     const found = await lstat(folder);
-    if (!found.isDirectory() || (found.mode & 0o022) !== 0 || found.uid !== userInfo().uid) {
+    // The administrator may have installed the portal for a user who runs it.
+    if (!found.isDirectory() || (found.mode & 0o022) !== 0 || ![0, userInfo().uid].includes(found.uid)) {
       throw new Error(`${folder} belongs to somebody else; remove it, or name a browser in PORTAL_CHROMIUM.`);
     }
     return folder;
   }
+  await mkdir(dirname(folder), { recursive: true });
   const filling = await mkdtemp(`${folder}-`);
   try {
     await fill(filling, folder);
+    await chmod(filling, 0o755);
     await rename(filling, folder);
   } catch (error) {
     await rm(filling, { recursive: true, force: true });
     // Another process was quicker: its folder is as good, and is checked like any other.
-    if (existsSync(folder)) return privateFolder(name, fill);
+    if (existsSync(folder)) return privateFolder(folder, fill);
     throw error;
   }
   return folder;
@@ -135,7 +156,7 @@ async function unpack(archives: string, target: string, home: string): Promise<v
     unpackTar(join(archives, 'al2023.tar.br'), join(target, 'al2023')),
     unpackTar(join(archives, 'fonts.tar.br'), target),
   ]);
-  await chmod(program, 0o700);
+  await chmod(program, 0o755);
   await mkdir(join(target, 'cache'));
   await writeFile(
     join(target, 'fonts.conf'),
@@ -158,7 +179,7 @@ async function unpackTar(archive: string, target: string): Promise<void> {
     if (path !== target && !path.startsWith(target + sep)) throw new Error(`${archive} points outside: ${path}`);
     if (entry.header.type === 'file') {
       await mkdir(dirname(path), { recursive: true });
-      await pipeline(entry, createWriteStream(path, { mode: 0o600 }));
+      await pipeline(entry, createWriteStream(path, { mode: 0o644 }));
     } else {
       entry.resume();
     }

@@ -41,6 +41,8 @@ export interface PrintPoolOptions {
   readonly chromium: string | null;
   /** Replaces the default candidates. */
   readonly browsers?: readonly Candidate[];
+  /** The browser runs at low priority: others have more urgent things to do. */
+  readonly givesWay?: boolean;
   readonly atOnce?: number;
   readonly printMilliseconds?: number;
   /** Documents until a page is replaced. */
@@ -135,9 +137,10 @@ export function openPrintPool(parts: PrintPoolOptions): PrintPool {
 
   async function launched(): Promise<PrintingBrowser> {
     try {
-      return await launchPrintingBrowser(parts.browsers ?? browserCandidates(chromium ?? ''), (err) =>
-        log.warn({ err }, 'a browser that does not print is passed over'),
-      );
+      return await launchPrintingBrowser(parts.browsers ?? browserCandidates(chromium ?? ''), {
+        givesWay: parts.givesWay ?? false,
+        passedOver: (err) => log.warn({ err }, 'a browser that does not print is passed over'),
+      });
     } catch (error) {
       browser = null;
       log.error({ err: error }, 'no browser to print with');

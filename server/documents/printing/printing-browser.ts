@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { assetAt, BASE_ADDRESS, FONT_CUTS } from './base-page.ts';
 import { NONE, type Browser, type Candidate } from './find-browser.ts';
+import { atLowPriority } from './low-priority.ts';
 
 /** A document in the form that the browser prints. */
 export interface Markup {
@@ -35,16 +36,17 @@ const HANDED_ON = ['HOME', 'PATH', 'TMPDIR', 'TEMP', 'TMP', 'SystemRoot', 'LANG'
 
 /**
  * Starts the first of these that prints; an old or broken one is skipped and reported to `passedOver`. Rejects with the
- * reasons if none does.
+ * reasons if none does. `givesWay`: at low priority.
  */
 export async function launchPrintingBrowser(
   candidates: readonly Candidate[],
-  passedOver: (error: Error) => void,
+  { givesWay, passedOver }: { readonly givesWay: boolean; readonly passedOver: (error: Error) => void },
 ): Promise<PrintingBrowser> {
   const errors: Error[] = [];
   for (const { name, find } of candidates) {
     try {
-      const launched = await launch(await find());
+      const browser = await find();
+      const launched = await (givesWay ? atLowPriority(browser, launch) : launch(browser));
       for (const error of errors) passedOver(error);
       return launched;
     } catch (error) {

@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { build, stale } from './build.mjs';
 import { install, isInstalled } from './install.mjs';
-import { giveUp, isMain, ROOT } from './program.mjs';
+import { giveUp, isMain, ROOT, run } from './program.mjs';
+
+const UNPACK_BROWSER = [process.execPath, join(ROOT, 'dist/server/documents/printing/unpack-browser.js')];
 
 /**
  * Installs what is missing and builds what is outdated; without changes this costs some ten milliseconds.
@@ -16,9 +18,11 @@ export async function prepare(targets) {
   await alone(async () => {
     if (!isInstalled()) await install();
     const parts = stale(targets);
-    if (parts.length === 0) return;
-    console.log('Das Portal wird gebaut …');
-    if (!(await build(parts))) giveUp('Der Bau ist fehlgeschlagen; die Meldungen stehen darüber.');
+    if (parts.length > 0) {
+      console.log('Das Portal wird gebaut …');
+      if (!(await build(parts))) giveUp('Der Bau ist fehlgeschlagen; die Meldungen stehen darüber.');
+    }
+    if (targets.includes('server')) await run(UNPACK_BROWSER);
   });
 }
 

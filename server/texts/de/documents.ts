@@ -18,6 +18,8 @@ export const documents = {
   failed: 'Das Dokument konnte nicht gedruckt werden. Bitte versuchen Sie es noch einmal.',
   tooLong: 'Das Drucken hat zu lange gedauert. Bitte versuchen Sie es später noch einmal.',
   left: 'Die Anfrage wurde abgebrochen.',
+  browserNotUnpacked: (reason: string) =>
+    `Der Browser, der Dokumente druckt, ist nicht ausgepackt (${reason}). Das geschieht beim ersten Druck noch einmal.`,
   noBrowser:
     'Zum Drucken fehlt diesem Server ein Browser. Der Betreiber kann Chromium oder Google Chrome installieren, mit „npx playwright-core install chromium“ einen holen oder in PORTAL_CHROMIUM das Programm eines Browsers nennen.',
 } as const;

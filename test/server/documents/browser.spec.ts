@@ -1,5 +1,6 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync } from 'node:fs';
+import { getPriority, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import {
@@ -41,6 +42,27 @@ const printed = async (pages: PrintPool): Promise<string> => {
   }));
   return (await readPdf(pdf)).text;
 };
+
+const argumentsOf = (pid: number | string): readonly string[] =>
+  readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0');
+
+/** The processes that this one started, and theirs in turn, which run this program. */
+function processesOf(program: string): readonly number[] {
+  const all = readdirSync('/proc').flatMap((name) => {
+    try {
+      const [, parent] = /\) \S (\d+)/.exec(readFileSync(`/proc/${name}/stat`, 'utf8')) ?? [];
+      const runs = argumentsOf(name)[0] === program;
+      return [{ pid: Number(name), parent: Number(parent), runs }];
+    } catch {
+      return [];
+    }
+  });
+  const under = (pid: number): readonly number[] =>
+    all
+      .filter(({ parent }) => parent === pid)
+      .flatMap((each) => [...(each.runs ? [each.pid] : []), ...under(each.pid)]);
+  return under(process.pid);
+}
 
 /** A program that is there and no browser. */
 const broken = (path: string): Candidate => ({
@@ -93,6 +115,16 @@ describe('the browser that prints', () => {
       const { pages, logged } = open([bundledBrowser]);
       expect(await printed(pages)).toBe('Grüße aus Łódź');
       expect(logged).toEqual([]);
+    });
+
+    it('gives way to the portal where it is asked to', async () => {
+      const pages = openPrintPool({ log: console, chromium: null, browsers: [bundledBrowser], givesWay: true });
+      endings.push(() => pages.stop());
+      expect(await printed(pages)).toBe('Grüße aus Łódź');
+      const { executablePath } = await bundledBrowser.find();
+      // What lays out and draws; as root the browser's own process helps itself to more.
+      const drawing = processesOf(executablePath).filter((pid) => argumentsOf(pid).includes('--type=renderer'));
+      expect(drawing.map((pid) => getPriority(pid))).toEqual([getPriority() + 5]);
     });
 
     it('is ours when those before it do not start', async () => {

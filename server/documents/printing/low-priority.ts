@@ -1,0 +1,33 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser } from './find-browser.ts';
+
+/** `nice` counts within a session where the system groups processes by sessions, as on desktops: so that gives way, too. */
+const GIVING_WAY = `#!/bin/sh
+{ echo 5 > /proc/self/autogroup; } 2> /dev/null
+exec nice -n 5 "$PRINTING_BROWSER" "$@"
+`;
+
+/**
+ * Calls `launch` with a browser that gives way to the portal and its database: results do not wait for paper. Where the
+ * system has no such thing, or no place for the script, with the browser as it is.
+ */
+export async function atLowPriority<T>(browser: Browser, launch: (browser: Browser) => Promise<T>): Promise<T> {
+  if (process.platform === 'win32') return launch(browser);
+  const folder = await mkdtemp(join(tmpdir(), 'turnierpult-printing-'));
+  const script = join(folder, 'browser');
+  try {
+    await writeFile(script, GIVING_WAY, { mode: 0o700 });
+    const env = { ...browser.env, PRINTING_BROWSER: browser.executablePath };
+    return await launch({ ...browser, executablePath: script, env });
+  } catch (error) {
+    if (isNotRun(error)) return launch(browser);
+    throw error;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** A folder whose programs are not run: the browser itself was not tried. */
+const isNotRun = (error: unknown): boolean => error instanceof Error && error.message.includes('EACCES');

@@ -1,0 +1,12 @@
+import { texts } from '../../texts/de.ts';
+import { browserCandidates, bundledBrowser } from './find-browser.ts';
+
+// Run once the portal is built: the first document is not to wait until the bundled browser is unpacked, where that prints.
+
+const [first] = browserCandidates('');
+if (first === bundledBrowser) {
+  await first.find().catch((error: unknown) => {
+    const reason = error instanceof Error ? error.message : String(error);
+    console.warn(texts.documents.browserNotUnpacked(reason));
+  });
+}
