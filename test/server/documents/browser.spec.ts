@@ -43,15 +43,15 @@ const printed = async (pages: PrintPool): Promise<string> => {
   return (await readPdf(pdf)).text;
 };
 
-const argumentsOf = (pid: number | string): readonly string[] =>
-  readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0');
+/** With its arguments; some processes write them anew, with blanks between them. */
+const commandOf = (pid: number | string): string => readFileSync(`/proc/${pid}/cmdline`, 'utf8');
 
 /** The processes that this one started, and theirs in turn, which run this program. */
 function processesOf(program: string): readonly number[] {
   const all = readdirSync('/proc').flatMap((name) => {
     try {
       const [, parent] = /\) \S (\d+)/.exec(readFileSync(`/proc/${name}/stat`, 'utf8')) ?? [];
-      const runs = argumentsOf(name)[0] === program;
+      const runs = commandOf(name).startsWith(program);
       return [{ pid: Number(name), parent: Number(parent), runs }];
     } catch {
       return [];
@@ -123,7 +123,7 @@ describe('the browser that prints', () => {
       expect(await printed(pages)).toBe('Grüße aus Łódź');
       const { executablePath } = await bundledBrowser.find();
       // What lays out and draws; as root the browser's own process helps itself to more.
-      const drawing = processesOf(executablePath).filter((pid) => argumentsOf(pid).includes('--type=renderer'));
+      const drawing = processesOf(executablePath).filter((pid) => commandOf(pid).includes('--type=renderer'));
       expect(drawing.map((pid) => getPriority(pid))).toEqual([getPriority() + 5]);
     });
 
