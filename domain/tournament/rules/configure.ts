@@ -119,14 +119,14 @@ function wordOf(place: MatchStage): string | number | null {
 
 const plannedMatch = (tuple: MatchTuple): PlannedMatch => ({
   id: tuple[0],
-  place: stageOf(tuple),
+  place: stageOfTuple(tuple),
   court: tuple[3],
   kickoff: tuple[4],
   selectorA: readSelector(tuple[5]),
   selectorB: readSelector(tuple[6]),
 });
 
-const stageOf = ([, type, word]: MatchTuple): MatchStage =>
+const stageOfTuple = ([, type, word]: MatchTuple): MatchStage =>
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `wordOf` wrote type and word together, so they match
   ({
     GroupMatch: { type, group: word },

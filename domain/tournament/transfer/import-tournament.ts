@@ -46,7 +46,7 @@ export function importTournament(file: TournamentFile): Restorable | Refused {
   }));
   const matches: Match[] = [];
   for (const [at, from] of file.matches.entries()) {
-    const place = stageOf(from);
+    const place = stageInFile(from);
     const result = resultOf(from, renumbered);
     if (place === null || result === undefined || !arePlaying(result, place, groups))
       return inconsistent(`matches.${at}`);
@@ -97,7 +97,7 @@ function teamsOf({ groups }: TournamentFile, renumbered: ReadonlyMap<string, Tea
   );
 }
 
-function stageOf({ type, group, finalsRound, playoffPosition }: FileMatch): MatchStage | null {
+function stageInFile({ type, group, finalsRound, playoffPosition }: FileMatch): MatchStage | null {
   switch (type) {
     case 'GroupMatch':
       return group === null ? null : { type, group };
