@@ -1,12 +1,22 @@
 import { isRecord } from '../../keys.ts';
 import type { Outcome } from '../contract.ts';
 import type { TournamentEvent, TournamentEventType, TournamentFact } from '../events.ts';
+import { completeGroupFacts } from '../group-facts.ts';
 import { MAX_DESCRIBED, type HistoryChange, type HistoryKind } from '../history-contract.ts';
 import { indexOf, matchOf } from '../match-places.ts';
 import { matchLabel } from '../planning/labels.ts';
 import { outcomeOf } from '../rules/results.ts';
 import { groupStandings } from '../standings/groups.ts';
-import type { MatchId, Result, TeamFacts, TeamId, Tournament, TournamentDocument } from '../state.ts';
+import type {
+  GroupFacts,
+  GroupId,
+  MatchId,
+  Result,
+  TeamFacts,
+  TeamId,
+  Tournament,
+  TournamentDocument,
+} from '../state.ts';
 import { NEW_TEAM } from '../team-facts.ts';
 import { configurationFacts, movedBetween, timingFacts } from './plan-tellings.ts';
 
@@ -87,6 +97,14 @@ function team<Field>(valueOf: (team: TeamFacts) => Field) {
   return ({ teamId }: { readonly teamId: TeamId }, { before, after }: Transition) => {
     const valueIn = (at: Tournament) => valueOf(teamIn(at, teamId));
     return { teamId, group: letterOf(after, teamId), before: valueIn(before), after: valueIn(after) };
+  };
+}
+
+function group<Field>(valueOf: (group: GroupFacts) => Field) {
+  return ({ groupId }: { readonly groupId: GroupId }, { before, after }: Transition) => {
+    const groupIn = ({ groups }: Tournament) => groups.find(({ id }) => id === groupId);
+    const valueIn = (at: Tournament) => valueOf(groupIn(at) ?? completeGroupFacts({}));
+    return { groupId, group: groupIn(after)?.letter ?? '', before: valueIn(before), after: valueIn(after) };
   };
 }
 
@@ -181,15 +199,7 @@ const TELLINGS: { readonly [T in TournamentEventType]: Telling<T> } = {
     movedCount: moved.length,
   })),
   TeamRenamed: ofPlan(team(({ name }) => ({ name }))),
-  GroupRenamed: ofPlan(({ groupId }, { before, after }) => {
-    const groupIn = ({ groups }: Tournament) => groups.find(({ id }) => id === groupId);
-    return {
-      groupId,
-      group: groupIn(after)?.letter ?? '',
-      before: { displayName: groupIn(before)?.displayName ?? '' },
-      after: { displayName: groupIn(after)?.displayName ?? '' },
-    };
-  }),
+  GroupRenamed: ofPlan(group(({ displayName }) => ({ displayName }))),
   TeamPrioritySet: ofPlan((data, around) => {
     const told = team(({ priority }) => ({ priority }))(data, around);
     const rows = groupStandings(around.after).get(told.group ?? '')?.official.rows ?? [];
