@@ -10,9 +10,11 @@ interface Kinds {
 }
 export type Kind = keyof Kinds;
 
-export interface Column<K extends Kind = Kind, Optional extends boolean = boolean> {
+export interface Column<K extends Kind = Kind, Optional extends boolean = boolean, Words extends string = string> {
   readonly kind: K;
   readonly optional: Optional;
+  /** All that can stand in it; null: anything of its kind. */
+  readonly values: readonly Words[] | null;
   /** Becomes the column's COMMENT: what a reader who never saw the program needs to know. */
   readonly comment: string;
 }
@@ -26,7 +28,10 @@ export interface Table<Columns extends Readonly<Record<string, Column>> = Readon
   readonly columns: Columns;
 }
 
-type Value<C> = C extends Column<infer K, infer Optional> ? Kinds[K] | (Optional extends true ? null : never) : never;
+type Value<C> =
+  C extends Column<infer K, infer Optional, infer Words>
+    ? (K extends 'text' ? Words : Kinds[K]) | (Optional extends true ? null : never)
+    : never;
 
 /** One row of the table, by column name. */
 export type RowOf<T> = T extends Table<infer Columns> ? { readonly [C in keyof Columns]: Value<Columns[C]> } : never;
@@ -36,15 +41,23 @@ export type Row = Readonly<Record<string, string | number | boolean | null>>;
 
 const kind =
   <K extends Kind>(name: K) =>
-  (comment: string): Column<K, false> => ({ kind: name, optional: false, comment });
+  (comment: string): Column<K, false> => ({ kind: name, optional: false, values: null, comment });
 
 export const text = kind('text');
 export const integer = kind('integer');
 export const truth = kind('boolean');
 export const instant = kind('instant');
 
+/** A text that is one of these words. */
+export const oneOf = <Words extends string>(
+  values: readonly Words[],
+  comment: string,
+): Column<'text', false, Words> => ({ kind: 'text', optional: false, values, comment });
+
 /** The column may be NULL; its comment says what that means. */
-export const optional = <K extends Kind>(column: Column<K, false>): Column<K, true> => ({ ...column, optional: true });
+export const optional = <K extends Kind, Words extends string>(
+  column: Column<K, false, Words>,
+): Column<K, true, Words> => ({ ...column, optional: true });
 
 /** Takes the columns' types as they are written. */
 export const table = <Columns extends Readonly<Record<string, Column>>>(

@@ -1,4 +1,6 @@
-import { instant, integer, optional, table, text, truth } from './table.ts';
+import { finalsRound, matchState, matchType, outcomeType, visibility } from '#domain/tournament/contract.ts';
+import { rankingView } from '#domain/tournament/view-contract.ts';
+import { instant, integer, oneOf, optional, table, text, truth } from './table.ts';
 
 const tournament_id = text('The tournament');
 
@@ -13,7 +15,7 @@ export const tournaments = table(
     sponsor_logo_id: optional(text('The same, logo of the sponsor')),
     sponsor_banner_id: optional(text('The same, banner of the sponsor')),
     name: text('1 to 60 characters'),
-    visibility: text('Private or Public'),
+    visibility: oneOf(visibility.options, 'Private or Public'),
     version: integer('How many events its stream has'),
     kickoff: optional(instant('Earliest kickoff of its plan; NULL: not planned')),
     team_count: integer('Teams'),
@@ -33,15 +35,17 @@ export const matches = table(
     tournament_id,
     match_id: text('Unique within the tournament; stays when the plan is reordered'),
     match_index: integer('Place in the playing order, counted from 1'),
-    type: text('GroupMatch, NonFinalKnockout, AdditionalPlayoff, ThirdPlacePlayoff or Final'),
+    type: oneOf(matchType.options, 'GroupMatch, NonFinalKnockout, AdditionalPlayoff, ThirdPlacePlayoff or Final'),
     label: text('Name of the match in German, e.g. Viertelfinale'),
     group_id: optional(text('Group of a group match, else NULL')),
-    finals_round: optional(text('Round of a knockout match (Final, SemiFinal, …), else NULL')),
+    finals_round: optional(oneOf(finalsRound.options, 'Round of a knockout match (Final, SemiFinal, …), else NULL')),
     playoff_position: optional(integer('The place an additional playoff is played for, else NULL')),
     court: integer('Counted from 1'),
     kickoff: optional(instant('Planned kickoff; NULL: without time')),
-    state: text('NotStarted, CurrentlyPlaying or Finished'),
-    outcome_type: optional(text('Standard, AfterOvertime, AfterPenalties or SpecialScoring; NULL: not started')),
+    state: oneOf(matchState.options, 'NotStarted, CurrentlyPlaying or Finished'),
+    outcome_type: optional(
+      oneOf(outcomeType.options, 'Standard, AfterOvertime, AfterPenalties or SpecialScoring; NULL: not started'),
+    ),
     started_at: optional(instant('When it was reported as being played; NULL: it never was')),
     team_a_id: optional(text('Team on side A; NULL: not decided yet')),
     team_b_id: optional(text('Team on side B; NULL: not decided yet')),
@@ -86,7 +90,7 @@ export const rankings = table(
     place: integer('Counted from 1'),
     team_id: optional(text('The team on this place; NULL: not decided yet')),
     team: optional(text('Its name; NULL: not decided yet')),
-    reason: text('decided, eliminated, groupPosition, outOfCompetition or open'),
+    reason: oneOf(rankingView.shape.reason.options, 'decided, eliminated, groupPosition, outOfCompetition or open'),
     tied: truth('A lot must be drawn between this team and another'),
   },
   ['tournament_id', 'place'],

@@ -2,6 +2,7 @@ import type { Fact } from '../events.ts';
 import type {
   ComputationConfiguration,
   FinalsPhase,
+  GroupFacts,
   GroupId,
   GroupPhase,
   ImageTarget,
@@ -53,10 +54,11 @@ type FirstTeamFact = 'name' | 'priority' | 'outOfCompetition';
 export type ConfiguredTeam = { readonly id: TeamId } & Pick<TeamFacts, FirstTeamFact> &
   Partial<Omit<TeamFacts, FirstTeamFact>>;
 
-export interface ConfiguredGroup {
+type FirstGroupFact = 'displayName';
+/** The same goes for groups. */
+export interface ConfiguredGroup extends Pick<GroupFacts, FirstGroupFact>, Partial<Omit<GroupFacts, FirstGroupFact>> {
   readonly id: GroupId;
   readonly letter: string;
-  readonly displayName: string;
   readonly teams: readonly ConfiguredTeam[];
 }
 

@@ -1,4 +1,5 @@
 import { keysOf } from '../keys.ts';
+import type { PlannedMatch } from './planning/planned.ts';
 import { sameData } from './same-data.ts';
 import type { Match, MatchAspect } from './state.ts';
 
@@ -6,6 +7,10 @@ import type { Match, MatchAspect } from './state.ts';
 // whatever a match learns to hold is brought back and compared by its aspect [PL3] [PL4].
 
 export type MatchFact = Exclude<keyof Match, 'id' | 'place' | 'lastChanged'>;
+
+/** What no plan says of a match: it is said of the match that stands, and gone with a new configuration. */
+type LaterMatchFact = Exclude<MatchFact, keyof PlannedMatch>;
+type LaterMatchFacts = Pick<Match, LaterMatchFact>;
 
 /** With which other facts each is changed, and brought back. */
 const ASPECT_OF: { readonly [F in MatchFact]: MatchAspect } = {
@@ -16,22 +21,34 @@ const ASPECT_OF: { readonly [F in MatchFact]: MatchAspect } = {
   result: 'result',
 };
 
+/** What a match holds of which nothing was said. */
+const NEW_MATCH: LaterMatchFacts = { result: null };
+
+const aspectsAt = (version: number): Match['lastChanged'] => ({ plan: version, result: version });
+
+export const MATCH_ASPECTS: readonly MatchAspect[] = keysOf(aspectsAt(0));
+
+/** A match as a plan has it, with nothing said of it yet. */
+export const newMatch = (planned: PlannedMatch, version: number): Match => ({
+  ...planned,
+  ...NEW_MATCH,
+  lastChanged: aspectsAt(version),
+});
+
+/** What is said of a match besides its plan. */
+export const laterMatchFactsOf = (match: LaterMatchFacts): LaterMatchFacts =>
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- one entry per name, each with its own value
+  Object.fromEntries(keysOf(NEW_MATCH).map((fact) => [fact, match[fact]])) as unknown as LaterMatchFacts;
+
 const factsOf = (aspect: MatchAspect): readonly MatchFact[] =>
   keysOf(ASPECT_OF).filter((fact) => ASPECT_OF[fact] === aspect);
 
-const FACTS: { readonly [A in MatchAspect]: readonly MatchFact[] } = {
-  plan: factsOf('plan'),
-  result: factsOf('result'),
-};
-
-export const MATCH_ASPECTS = keysOf(FACTS);
-
 /** One aspect of a match, to be put over another state of it. */
 export const aspectOf = (match: Match, aspect: MatchAspect): Partial<Match> =>
-  Object.fromEntries(FACTS[aspect].map((fact) => [fact, match[fact]]));
+  Object.fromEntries(factsOf(aspect).map((fact) => [fact, match[fact]]));
 
 export const sameAspect = (one: Match, other: Match, aspect: MatchAspect): boolean =>
-  FACTS[aspect].every((fact) => sameData(one[fact], other[fact]));
+  factsOf(aspect).every((fact) => sameData(one[fact], other[fact]));
 
 export const sameMatchFacts = (one: Match, other: Match): boolean =>
   MATCH_ASPECTS.every((aspect) => sameAspect(one, other, aspect));

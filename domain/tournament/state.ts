@@ -37,12 +37,16 @@ export interface Team extends TeamFacts {
   readonly lastChanged: number;
 }
 
-export interface Group {
+/** What is said of a group; group-facts.ts describes each of them. */
+export interface GroupFacts {
+  /** '' means the default 'Gruppe {letter}'. */
+  readonly displayName: string;
+}
+
+export interface Group extends GroupFacts {
   readonly id: GroupId;
   /** 'A' to 'Z', without gaps in the order of the groups [GR1]. */
   readonly letter: string;
-  /** '' means the default 'Gruppe {letter}'. */
-  readonly displayName: string;
   /** In slot order. */
   readonly teamIds: readonly TeamId[];
 }

@@ -1,6 +1,7 @@
 import { isKeyOf } from '../keys.ts';
 import { splitPath, type KindOfPath, type Path, type SettingPath } from './changed-paths.ts';
-import { aspectOf } from './match-facts.ts';
+import { groupFactsOf } from './group-facts.ts';
+import { aspectOf, MATCH_ASPECTS } from './match-facts.ts';
 import { indexOf, matchOf } from './match-places.ts';
 import { timingOf } from './rules/match-plan.ts';
 import { outcomeOf } from './rules/results.ts';
@@ -20,12 +21,13 @@ const VALUES: Readonly<Record<KindOfPath, (tournament: Tournament, id: string, a
   },
   groups: ({ groups }, id) => {
     const group = groups.find((each) => each.id === id);
-    return group && { displayName: group.displayName };
+    return group && groupFactsOf(group);
   },
   matches: ({ plan }, id, aspect) => {
     const matches = plan?.matches ?? [];
     const match = matchOf(matches, id);
-    return match !== undefined && isKeyOf(ASPECTS, aspect) ? ASPECTS[aspect](match, matches) : null;
+    const known = MATCH_ASPECTS.find((each) => each === aspect);
+    return match === undefined || known === undefined ? null : aspectAt(match, matches, known);
   },
   plan: ({ plan }, id) => (id === 'timing' && plan !== null ? timingOf(plan) : null),
   computation: ({ computation }) => computation,
@@ -40,10 +42,12 @@ const VALUES: Readonly<Record<KindOfPath, (tournament: Tournament, id: string, a
   results: () => null,
 };
 
-const ASPECTS: Readonly<Record<MatchAspect, (match: Match, matches: readonly Match[]) => unknown>> = {
-  plan: (match, matches) => ({ index: indexOf(matches, match.id), ...aspectOf(match, 'plan') }),
-  result: ({ result }) => outcomeOf(result),
-};
+function aspectAt(match: Match, matches: readonly Match[], aspect: MatchAspect): unknown {
+  if (aspect === 'result') return outcomeOf(match.result);
+  return aspect === 'plan'
+    ? { index: indexOf(matches, match.id), ...aspectOf(match, aspect) }
+    : aspectOf(match, aspect);
+}
 
 const SETTINGS: Readonly<Record<KindOfPath<SettingPath>, (tournament: Tournament, target: string) => unknown>> = {
   images: ({ images }, target) => (isKeyOf(images, target) ? images[target] : null),

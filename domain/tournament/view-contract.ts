@@ -12,6 +12,8 @@ import {
   teamSelector,
   visibility,
 } from './contract.ts';
+import type { GroupFact } from './group-facts.ts';
+import type { GroupFacts } from './state.ts';
 import type { PublicTeamFact, TeamFact } from './team-facts.ts';
 
 // The tournament for pages and integrators (docs/api.md). Arrays keep a stable order, so that a change can name its
@@ -57,11 +59,15 @@ const row = {
 export const statistics = z.object({ ...row, tied: z.boolean(), why: why.nullable() });
 export const liveStanding = z.object({ teamId: z.string(), officialPosition: z.number(), ...row, why: why.nullable() });
 
+const groupFacts = {
+  /** '' means the default 'Gruppe {letter}'. */
+  displayName: z.string(),
+} satisfies { readonly [F in GroupFact]: z.ZodType<GroupFacts[F]> };
+
 const group = {
   id: z.string(),
   alphabeticalId: z.string(),
-  /** '' means the default 'Gruppe {letter}'. */
-  displayName: z.string(),
+  ...groupFacts,
   /** It plays, and all its matches are finished. */
   finished: z.boolean(),
   /** In the order of their positions, with running scores counted; null while no match runs [ST5]. */

@@ -33,7 +33,7 @@ const place = z.tuple([storable, storable]);
 const cursorOf = ({ name, id }: ManagedOrganizationPlace): string =>
   Buffer.from(JSON.stringify([name, id])).toString('base64url');
 
-function placeOf(cursor: string | undefined): ManagedOrganizationPlace | null {
+function readCursor(cursor: string | undefined): ManagedOrganizationPlace | null {
   if (cursor === undefined) return null;
   try {
     const [name, id] = place.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));
@@ -57,7 +57,7 @@ export const managementRoutes: readonly Route<OrganizationDeps>[] = [
     handle: async ({ query: { search, cursor, limit } }, { tables }: OrganizationDeps) => {
       const found = await organizationsManaged(tables, {
         search: search.trim(),
-        after: placeOf(cursor),
+        after: readCursor(cursor),
         limit: limit + 1,
       });
       const organizations = found.slice(0, limit);

@@ -1,17 +1,17 @@
 import { z } from 'zod';
 import { countedByTime, timeFrame } from '#domain/counted-by-time.ts';
 import { apiKeyUsageAnswer, PAGE_VIEWS_BUCKET_SECONDS } from '#domain/organization/contract.ts';
-import { finalsRound, ids, matchState, matchType, outcomeType, teamSelector } from '#domain/tournament/contract.ts';
+import { ids, teamSelector } from '#domain/tournament/contract.ts';
 import { listSelectors, listSelectorsFor } from '#domain/tournament/planning/list-selectors.ts';
 import { indexOf, matchOf } from '#domain/tournament/match-places.ts';
 import { selectorLabel } from '#domain/tournament/planning/labels.ts';
 import { refuse } from '#domain/refusal.ts';
 import type { Tournament } from '#domain/tournament/state.ts';
-import { rankingView } from '#domain/tournament/view-contract.ts';
 import { selectorView } from '#domain/tournament/view/selectors.ts';
 import { tournamentStream } from '#domain/streams.ts';
 import { pageViewsOf } from '../read-models/queries/list-queries.ts';
-import { matchesOf, rankingOf, standingsOf } from '../read-models/queries/tournament-queries.ts';
+import type { TableRows } from '../read-models/queries/table-rows.ts';
+import { matchRows, rankingRows, standingRows } from '../read-models/queries/tournament-queries.ts';
 import { tournamentInPath } from '../access/subjects.ts';
 import { notFound } from '../http/problem-details.ts';
 import { route, type Route } from '../http/route.ts';
@@ -24,60 +24,10 @@ import { texts } from '../texts/de.ts';
 
 const t = texts.tournaments;
 
-const matchRow = z.object({
-  matchId: z.string(),
-  index: z.number(),
-  type: matchType,
-  label: z.string(),
-  groupId: z.string().nullable(),
-  finalsRound: finalsRound.nullable(),
-  playoffPosition: z.number().nullable(),
-  court: z.number(),
-  kickoff: z.string().nullable(),
-  state: matchState,
-  outcomeType: outcomeType.nullable(),
-  startedAt: z.string().nullable(),
-  teamAId: z.string().nullable(),
-  teamBId: z.string().nullable(),
-  teamA: z.string(),
-  teamB: z.string(),
-  scoreA: z.number().nullable(),
-  scoreB: z.number().nullable(),
-  affected: z.boolean(),
-});
-
-const standingRow = z.object({
-  groupId: z.string(),
-  groupLetter: z.string(),
-  teamId: z.string(),
-  team: z.string(),
-  position: z.number(),
-  matchesPlayed: z.number(),
-  matchesWon: z.number(),
-  matchesDrawn: z.number(),
-  matchesLost: z.number(),
-  scoreFor: z.number(),
-  scoreAgainst: z.number(),
-  scoreDifference: z.number(),
-  points: z.number(),
-  priority: z.number(),
-  outOfCompetition: z.boolean(),
-  tied: z.boolean(),
-});
-
-const rankingRow = z.object({
-  placementRank: z.number(),
-  teamId: z.string().nullable(),
-  team: z.string().nullable(),
-  reason: rankingView.shape.reason,
-  tied: z.boolean(),
-});
-
 const rows = (row: {
   readonly path: string;
   readonly summary: string;
-  readonly answer: z.ZodType;
-  readonly read: typeof matchesOf;
+  readonly rows: TableRows;
 }): Route<TournamentDeps> =>
   route({
     method: 'GET',
@@ -88,12 +38,12 @@ const rows = (row: {
     concerns: tournamentInPath,
     keys: 'allowed',
     params: byId,
-    answers: { 200: z.array(row.answer) },
+    answers: { 200: z.array(row.rows.schema) },
     writes: false,
     readsTables: true,
     handle: async ({ params }, { tables }: TournamentDeps) => ({
       status: 200,
-      body: await row.read(tables, params.id),
+      body: await row.rows.read(tables, params.id),
     }),
   });
 
@@ -101,20 +51,17 @@ export const tournamentTableRoutes: readonly Route<TournamentDeps>[] = [
   rows({
     path: '/api/tournaments/:id/matches',
     summary: t.calls.matches,
-    answer: matchRow,
-    read: matchesOf,
+    rows: matchRows,
   }),
   rows({
     path: '/api/tournaments/:id/standings',
     summary: t.calls.standings,
-    answer: standingRow,
-    read: standingsOf,
+    rows: standingRows,
   }),
   rows({
     path: '/api/tournaments/:id/ranking',
     summary: t.calls.ranking,
-    answer: rankingRow,
-    read: rankingOf,
+    rows: rankingRows,
   }),
   route({
     method: 'GET',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { MatchView, PublicTournamentView } from '#domain/contract.ts';
+import type { PublicMatchView, PublicTournamentView } from '#domain/contract.ts';
 import { exampleTournament } from '#client/landing/example-tournament.ts';
 import { lastTurn } from '#client/tournament-view/matches.ts';
 import { outlookOf } from '#client/public/visitor/outlook.ts';
@@ -17,7 +17,10 @@ const cup: PublicTournamentView = {
   },
 };
 
-const semifinal = (provisional: readonly [string | null, string | null], known: string | null = null): MatchView => {
+const semifinal = (
+  provisional: readonly [string | null, string | null],
+  known: string | null = null,
+): PublicMatchView => {
   const [model] = cup.matches;
   if (model === undefined) throw new Error('The example has matches');
   return {
@@ -37,7 +40,7 @@ const semifinal = (provisional: readonly [string | null, string | null], known: 
     teamB: { ...model.teamB, teamId: null, provisionalTeamId: provisional[1], score: null, label: '1. Gruppe B' },
   };
 };
-const withMatch = (match: MatchView): PublicTournamentView => ({ ...cup, matches: [...cup.matches, match] });
+const withMatch = (match: PublicMatchView): PublicTournamentView => ({ ...cup, matches: [...cup.matches, match] });
 /** The teams of the example's first match that has not begun. */
 const waiting = cup.matches.find(({ outcome }) => outcome.state === 'NotStarted');
 const [one, other] = [waiting?.teamA.teamId ?? '', waiting?.teamB.teamId ?? ''];

@@ -13,6 +13,7 @@ import {
   longReadmes,
   wrongCommands,
   wrongDecisions,
+  wrongNames,
   wrongRules,
   wrongSettings,
   type Files,
@@ -110,6 +111,25 @@ describe('references', () => {
   test('a heading may go on in the next line of a comment', () => {
     const comment = '/**\n * (docs/api.md, "Two people\n * at once")\n */';
     expect(brokenReferences(planted({ 'client/a.ts': comment }), paths)).toEqual([]);
+  });
+});
+
+describe('files and names', () => {
+  const told = ['docs/adding.md', 'CONTRIBUTING.md', 'domain/README.md'];
+
+  test('are there', () => {
+    expect(told.filter((page) => read(page) === '')).toEqual([]);
+    expect(wrongNames(files, paths, told)).toEqual([]);
+  });
+
+  test.each([
+    ['a file', 'team-colours.ts'],
+    ['a file of another folder', 'client/team-facts.ts'],
+    ['a name', 'TEAM_COLOURS'],
+    ['a function', 'teamColoursOf'],
+  ])('%s that is nowhere would be noticed', (_, name) => {
+    const page = planted({ 'docs/adding.md': `As \`${name}\` does.` });
+    expect(wrongNames(page, paths, ['docs/adding.md'])).toEqual([`docs/adding.md names ${name}`]);
   });
 });
 

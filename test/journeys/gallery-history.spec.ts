@@ -26,7 +26,7 @@ beforeAll(async () => {
   organizationId = club.id;
 });
 
-const planOf = (first: string, playTime = 'PT10M') => ({
+const planBody = (first: string, playTime = 'PT10M') => ({
   groups: ['A', 'B'].map((letter) => ({
     alphabeticalId: letter,
     teams: [1, 2].map((slot) => ({ name: `${first} ${letter}${slot}` })),
@@ -45,7 +45,7 @@ const planOf = (first: string, playTime = 'PT10M') => ({
 /** Two groups of two and a final, every match played: versions 1 to 5. */
 async function played(name: string): Promise<MadeTournament> {
   const { id } = await post<TournamentView>('/api/tournaments', { organizationId, name });
-  await post(`/api/tournaments/${id}/configure`, planOf('Verein'));
+  await post(`/api/tournaments/${id}/configure`, planBody('Verein'));
   const { matches } = await look({ id });
   const made = { id, organizationId, matches: matches.map((match) => match.id) };
   for (const number of [1, 2, 3]) await report(stage.portal, made, number, 'Finished', [2, 1]);
@@ -179,7 +179,7 @@ test('a program at work, and moments that are far apart', { timeout: 120_000 }, 
     .getByRole('combobox', { name: 'Mannschaft' })
     .getByText('nicht mehr im Turnier')
     .waitFor({ state: 'attached' });
-  await post(`/api/tournaments/${cup.id}/configure`, { ...planOf('Anders'), acknowledgeResultLoss: true });
+  await post(`/api/tournaments/${cup.id}/configure`, { ...planBody('Anders'), acknowledgeResultLoss: true });
   await page.goto(at(cup, '/history?version=2'));
   await page.getByText('Damals galt ein anderer Spielplan').waitFor();
 });
@@ -205,7 +205,7 @@ test('changes that come in while somebody reads further down', { timeout: 120_00
 test('a plan that got its times late, and got others; a venue that is gone', { timeout: 120_000 }, async () => {
   const { id } = await post<TournamentView>('/api/tournaments', { organizationId, name: 'Pokal der Zeiten' });
   const path = `/api/tournaments/${id}`;
-  const { groups, firstMatchKickoff, groupPhase, finalsPhase } = planOf('Verein');
+  const { groups, firstMatchKickoff, groupPhase, finalsPhase } = planBody('Verein');
   await post(`${path}/configure`, {
     groups,
     groupPhase: { ...groupPhase, schedule: null },

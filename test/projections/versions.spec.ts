@@ -58,10 +58,12 @@ function fingerprintOf(projection: AnyProjection): string {
 
 describe('a projection', () => {
   it.each(projections)('$name has the fingerprint of its tables and rows', (projection) => {
+    const { name, version } = projection;
+    const [written, is] = [projection.fingerprint, fingerprintOf(projection)];
     expect(
-      projection.fingerprint,
-      `Tables or rows of ${projection.name} changed: raise its version, then write this fingerprint beside it`,
-    ).toBe(fingerprintOf(projection));
+      { version, fingerprint: written },
+      `Tables or rows of ${name} changed: write this version and fingerprint into it, both at once`,
+    ).toEqual({ version: written === is ? version : version + 1, fingerprint: is });
   });
 
   it('has another fingerprint with another column, and with another fold', () => {
@@ -82,6 +84,6 @@ describe('a projection', () => {
 
   it('keeps its fingerprint with another version', () => {
     const raised = { ...tournamentsProjection, version: tournamentsProjection.version + 1 };
-    expect(fingerprintOf(raised)).toBe(tournamentsProjection.fingerprint);
+    expect(fingerprintOf(raised)).toBe(fingerprintOf(tournamentsProjection));
   });
 });

@@ -102,6 +102,22 @@ export function brokenReferences(files: Files, paths: readonly string[]): string
   ]);
 }
 
+/** Files and names in backticks of pages that are nowhere: `rules/teams.ts` is any file whose path ends so. */
+export function wrongNames(files: Files, paths: readonly string[], names: readonly string[]): string[] {
+  const code = Object.entries(files).flatMap(([path, text]) => (/\.tsx?$/.test(path) ? [text] : []));
+  const isInCode = (name: string): boolean => code.some((text) => new RegExp(`\\b${name}\\b`).test(text));
+  const isThere = (file: string): boolean => paths.some((path) => path === file || path.endsWith(`/${file}`));
+  return names.flatMap((page) =>
+    all(/`([^`\n]+)`/g, (files[page] ?? '').replaceAll(/^```[^]*?^```/gm, ''))
+      .filter((name) =>
+        /^[\w./-]+\.(?:tsx?|mjs|css|json|md)$/.test(name)
+          ? !isThere(name)
+          : /^(?:[A-Z][A-Z_]{3,}|[A-Za-z]+[a-z][A-Z]\w*)$/.test(name) && !isInCode(name),
+      )
+      .map((name) => `${page} names ${name}`),
+  );
+}
+
 const isDecision = (page: string, there: string): boolean =>
   /^docs\/decisions\/\d{4}$/.test(page) && there.startsWith(`${page}-`);
 

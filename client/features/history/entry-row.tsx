@@ -67,7 +67,7 @@ export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
   const reason = own.more.find((line) => isReason(line, entry));
   const classes = [styles.logEntry, isAfter ? styles.after : '', isTakenBack ? styles.takenBack : ''];
   return (
-    <li className={classes.filter(Boolean).join(' ')} id={placeOf(entry.version)}>
+    <li className={classes.filter(Boolean).join(' ')} id={entryElementId(entry.version)}>
       <Link className="time" href={href} aria-label={t.lookAtOf(dayAndTime(entry.recordedAt), title)}>
         <time dateTime={entry.recordedAt}>{formatClock(entry.recordedAt)}</time>
       </Link>
@@ -124,7 +124,7 @@ export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
 });
 
 /** The element id of an entry, for links. */
-export const placeOf = (version: number): string => `version-${version}`;
+export const entryElementId = (version: number): string => `version-${version}`;
 
 /** The full date: a screen reader may read a single entry without its day heading. */
 const dayAndTime = (moment: string): string => t.dayAndTime(plainDay(moment), formatClock(moment));

@@ -1,43 +1,75 @@
 import type { HistoryEntry } from '#domain/contract.ts';
 
+/** What a step did, as the news since the last visit counts it. */
+export type Done = 'reported' | 'corrected' | 'goneBack' | 'newPlan' | 'planEdited' | 'renamed' | 'settings';
+
+type EntryOf<T extends HistoryEntry['type'], Entry = HistoryEntry> = Entry extends { readonly type: infer Types }
+  ? T extends Types
+    ? Entry
+    : never
+  : never;
+type DoneBy<T extends HistoryEntry['type']> = (entry: EntryOf<T>) => readonly Done[];
+
 /** What the history offers for a change. */
-interface EventTraits {
+interface EventTraits<T extends HistoryEntry['type']> {
   /** It changed teams, groups, plan, results or computation, which a revert brings back [PL4]. */
   readonly isRestorable: boolean;
   readonly reportsResult: boolean;
+  /** Once per result that it set; none: it is no news. */
+  readonly doneBy: DoneBy<T>;
 }
 
-const result: EventTraits = { isRestorable: true, reportsResult: true };
-const restorable: EventTraits = { isRestorable: true, reportsResult: false };
-const kept: EventTraits = { isRestorable: false, reportsResult: false };
+const result = <T extends HistoryEntry['type']>(doneBy: DoneBy<T>): EventTraits<T> => ({
+  isRestorable: true,
+  reportsResult: true,
+  doneBy,
+});
+const restorable = <T extends HistoryEntry['type']>(doneBy: DoneBy<T>): EventTraits<T> => ({
+  isRestorable: true,
+  reportsResult: false,
+  doneBy,
+});
+const kept = <T extends HistoryEntry['type']>(doneBy: DoneBy<T>): EventTraits<T> => ({
+  isRestorable: false,
+  reportsResult: false,
+  doneBy,
+});
+
+const asSettings = (): readonly Done[] => ['settings'];
+const asRenamed = (): readonly Done[] => ['renamed'];
 
 /** One entry per event: a new one does not compile without it. */
-export const EVENT_TRAITS: Readonly<Record<HistoryEntry['type'], EventTraits>> = {
-  RunningScoreReported: result,
-  ResultReported: result,
-  ResultCleared: result,
-  ResultsSet: result,
-  TournamentConfigured: restorable,
-  MatchPlanEdited: restorable,
-  TeamRenamed: restorable,
-  GroupRenamed: restorable,
-  TeamPrioritySet: restorable,
-  TeamOutOfCompetitionSet: restorable,
-  ComputationConfigured: restorable,
-  TournamentCreated: kept,
-  TournamentRenamed: kept,
-  TournamentPublished: kept,
-  TournamentMadePrivate: kept,
-  TournamentFiled: kept,
-  TournamentVenueSet: kept,
-  TournamentImageSet: kept,
-  EntryFeePaid: kept,
-  EntryFeeReset: kept,
-  PresentationConfigured: kept,
-  DocumentAdded: kept,
-  DocumentRenamed: kept,
-  DocumentConfigured: kept,
-  DocumentDeleted: kept,
-  TournamentDeleted: kept,
-  TournamentUndeleted: kept,
+export const EVENT_TRAITS: { readonly [T in HistoryEntry['type']]: EventTraits<T> } = {
+  RunningScoreReported: result(() => []),
+  ResultReported: result(({ before }) => [before.state === 'Finished' ? 'corrected' : 'reported']),
+  ResultCleared: result(() => ['corrected']),
+  ResultsSet: result(({ results }) =>
+    results.flatMap(({ before, after }): readonly Done[] => {
+      if (before.state === 'Finished') return ['corrected'];
+      return after.state === 'Finished' ? ['reported'] : [];
+    }),
+  ),
+  TournamentConfigured: restorable(() => ['newPlan']),
+  MatchPlanEdited: restorable(() => ['planEdited']),
+  TeamRenamed: restorable(asRenamed),
+  GroupRenamed: restorable(asRenamed),
+  TeamPrioritySet: restorable(asSettings),
+  TeamOutOfCompetitionSet: restorable(asSettings),
+  ComputationConfigured: restorable(asSettings),
+  TournamentCreated: kept(asSettings),
+  TournamentRenamed: kept(asSettings),
+  TournamentPublished: kept(asSettings),
+  TournamentMadePrivate: kept(asSettings),
+  TournamentFiled: kept(asSettings),
+  TournamentVenueSet: kept(asSettings),
+  TournamentImageSet: kept(asSettings),
+  EntryFeePaid: kept(asSettings),
+  EntryFeeReset: kept(asSettings),
+  PresentationConfigured: kept(asSettings),
+  DocumentAdded: kept(asSettings),
+  DocumentRenamed: kept(asSettings),
+  DocumentConfigured: kept(asSettings),
+  DocumentDeleted: kept(asSettings),
+  TournamentDeleted: kept(asSettings),
+  TournamentUndeleted: kept(asSettings),
 };

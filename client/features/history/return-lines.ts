@@ -1,4 +1,4 @@
-import type { RevertPreview } from '#domain/contract.ts';
+import type { Consequences, RevertPreview } from '#domain/contract.ts';
 import { texts } from '../../texts/de.ts';
 import { formatClock } from '../../texts/format.ts';
 import type { ConsequenceLine } from '../tournament/consequences-table.tsx';
@@ -8,32 +8,38 @@ const t = texts.history.return;
 type TeamThen = NonNullable<RevertPreview['teams'][number]['before']>;
 type PlacingThen = NonNullable<RevertPreview['plan']>['moved'][number]['before'];
 
+/** What a preview says beyond the consequences that every preview has. */
+type Part = Exclude<keyof RevertPreview, keyof Consequences | 'version'>;
+
 /** What going back brings beyond pairings, tables and places: plan, teams, names and computation. */
-export function returnLines({ teams, groupNames, plan, computation }: RevertPreview): readonly ConsequenceLine[] {
-  return [
-    ...planLines(plan),
-    ...teams.map(({ id, before, after }): ConsequenceLine => ({
+export function returnLines({ plan, teams, groupNames, computation }: RevertPreview): readonly ConsequenceLine[] {
+  // A part that is not told does not compile.
+  const lines: Readonly<Record<Part, readonly ConsequenceLine[]>> = {
+    plan: planLines(plan),
+    teams: teams.map(({ id, before, after }) => ({
       key: `team ${id}`,
       what: t.team,
       warning: null,
       before: teamText(before, after),
       after: teamText(after, before),
     })),
-    ...groupNames.map(({ group, before, after }): ConsequenceLine => ({
+    groupNames: groupNames.map(({ group, before, after }) => ({
       key: `group ${group}`,
       what: texts.history.groupDefault(group),
       warning: null,
       before: texts.groups.name({ alphabeticalId: group, displayName: before }),
       after: texts.groups.name({ alphabeticalId: group, displayName: after }),
     })),
-    ...(computation === null
-      ? []
-      : computationChanges(computation.before, computation.after).map((change): ConsequenceLine => ({
-          key: `computation ${change.what}`,
-          warning: null,
-          ...change,
-        }))),
-  ];
+    computation:
+      computation === null
+        ? []
+        : computationChanges(computation.before, computation.after).map((change) => ({
+            key: `computation ${change.what}`,
+            warning: null,
+            ...change,
+          })),
+  };
+  return Object.values(lines).flat();
 }
 
 function planLines(plan: RevertPreview['plan']): readonly ConsequenceLine[] {

@@ -1,5 +1,6 @@
 import type { HistoryEntry } from '#domain/contract.ts';
 import { authorAfterVon } from '../history/author.ts';
+import { EVENT_TRAITS, type Done } from '../history/event-traits.ts';
 import { takenBackIn } from '../history/taken-back.ts';
 
 // The point in a tournament's history that was on the screen last. The browser stores only a number and a time.
@@ -23,8 +24,15 @@ export interface SinceVisit {
   readonly people: readonly string[];
 }
 
-const NONE_DONE = { reported: 0, corrected: 0, goneBack: 0, newPlan: 0, planEdited: 0, renamed: 0, settings: 0 };
-export type Done = keyof typeof NONE_DONE;
+const NONE_DONE: Readonly<Record<Done, number>> = {
+  reported: 0,
+  corrected: 0,
+  goneBack: 0,
+  newPlan: 0,
+  planEdited: 0,
+  renamed: 0,
+  settings: 0,
+};
 
 /**
  * Selects the steps since a visit that are news: none of one's own (`self`), of running matches only the end, and
@@ -62,52 +70,9 @@ export function sinceVisit(
 const tellsNotAll = (entry: HistoryEntry): boolean =>
   entry.type === 'ResultsSet' && entry.cause === null && entry.resultCount > entry.results.length;
 
-type EntryOf<T extends HistoryEntry['type'], Entry = HistoryEntry> = Entry extends { readonly type: infer Types }
-  ? T extends Types
-    ? Entry
-    : never
-  : never;
-const asSettings = (): readonly Done[] => ['settings'];
-const asRenamed = (): readonly Done[] => ['renamed'];
-
-/** The kinds of a change, once per result that it set. One entry per event: a new one does not compile without it. */
-const DONE: { readonly [T in HistoryEntry['type']]: (entry: EntryOf<T>) => readonly Done[] } = {
-  RunningScoreReported: () => [],
-  ResultReported: ({ before }) => [before.state === 'Finished' ? 'corrected' : 'reported'],
-  ResultCleared: () => ['corrected'],
-  ResultsSet: ({ results }) =>
-    results.flatMap(({ before, after }): readonly Done[] => {
-      if (before.state === 'Finished') return ['corrected'];
-      return after.state === 'Finished' ? ['reported'] : [];
-    }),
-  TournamentConfigured: () => ['newPlan'],
-  MatchPlanEdited: () => ['planEdited'],
-  TeamRenamed: asRenamed,
-  GroupRenamed: asRenamed,
-  TeamPrioritySet: asSettings,
-  TeamOutOfCompetitionSet: asSettings,
-  EntryFeePaid: asSettings,
-  EntryFeeReset: asSettings,
-  ComputationConfigured: asSettings,
-  PresentationConfigured: asSettings,
-  TournamentCreated: asSettings,
-  TournamentRenamed: asSettings,
-  TournamentPublished: asSettings,
-  TournamentMadePrivate: asSettings,
-  TournamentFiled: asSettings,
-  TournamentVenueSet: asSettings,
-  TournamentImageSet: asSettings,
-  DocumentAdded: asSettings,
-  DocumentRenamed: asSettings,
-  DocumentConfigured: asSettings,
-  DocumentDeleted: asSettings,
-  TournamentDeleted: asSettings,
-  TournamentUndeleted: asSettings,
-};
-
 /** The kinds of a step. */
 function doneBy(entry: HistoryEntry): readonly Done[] {
   if (entry.cause !== null) return ['goneBack'];
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the table pairs each type with its entry, which an index loses
-  return (DONE[entry.type] as (entry: HistoryEntry) => readonly Done[])(entry);
+  return (EVENT_TRAITS[entry.type].doneBy as (entry: HistoryEntry) => readonly Done[])(entry);
 }

@@ -2,6 +2,8 @@ import type { TournamentView } from '#domain/contract.ts';
 import type { DocumentType } from '../../api/document-calls.ts';
 
 type Match = TournamentView['matches'][number];
+type Team = TournamentView['teams'][number];
+type Group = TournamentView['groups'][number];
 
 /** How much of a tournament stands on a document: a plan for a pen says nothing of its results. */
 export interface Extent {
@@ -16,6 +18,20 @@ export interface Extent {
 export const computePrintKey = (tournament: TournamentView, { type, hasResults }: Extent): string =>
   JSON.stringify([ON_PAPER[type](tournament), hasResults ? results(tournament) : null]);
 
+const without = <Whole extends object>(whole: Whole, left: readonly (keyof Whole & string)[]): unknown =>
+  Object.entries(whole).filter(([field]) => !(left as readonly string[]).includes(field));
+
+// What a team, a group or a match learns to hold counts as printed until it is left out here.
+
+const team = (held: Team): unknown => without(held, ['hasPaidEntryFee', 'entryFeePaidAt']);
+const teamInPlay = (held: Team): unknown => without(held, ['hasPaidEntryFee', 'entryFeePaidAt', 'outOfCompetition']);
+const plannedMatch = (held: Match): unknown =>
+  without(held, ['id', 'teamA', 'teamB', 'outcome', 'affected', 'sameTeam']);
+const composition = (held: Group): unknown => [
+  without(held, ['participants', 'finished', 'liveStandings']),
+  held.participants.map(({ teamId }) => teamId),
+];
+
 const ON_PAPER = {
   MatchPlan: (tournament: TournamentView): unknown => [
     tournament.name,
@@ -25,37 +41,29 @@ const ON_PAPER = {
     tournament.images,
     tournament.matchPlanConfiguration,
     tournament.computationConfiguration,
-    tournament.teams.map(({ id, name, outOfCompetition }) => [id, name, outOfCompetition]),
+    tournament.teams.map(team),
     tournament.groups.map(composition),
-    tournament.matches.map(({ index, metadata, teamA, teamB }) => [index, metadata, teamA.label, teamB.label]),
+    tournament.matches.map((match) => [plannedMatch(match), match.teamA.label, match.teamB.label]),
     tournament.rankings.length,
   ],
   Receipts: ({ name, organizationName, kickoff, teams, images }: TournamentView): unknown => [
     name,
     organizationName,
     kickoff,
-    teams.map((team) => team.name),
+    teams.map(teamInPlay),
     images.organizerLogo,
     images.sponsorLogo,
   ],
   RefereeCards: (tournament: TournamentView): unknown => [
     tournament.matchPlanConfiguration,
-    tournament.teams.map(({ id, name }) => [id, name]),
+    tournament.teams.map(teamInPlay),
     tournament.groups.map(composition),
-    tournament.matches.map(({ index, metadata, teamA, teamB }) => [
-      index,
-      metadata,
-      [teamA, teamB].map(({ teamSelector, teamId, label }) => [teamSelector, teamId, label]),
+    tournament.matches.map((match) => [
+      plannedMatch(match),
+      [match.teamA, match.teamB].map(({ teamSelector, teamId, label }) => [teamSelector, teamId, label]),
     ]),
   ],
 } satisfies Record<DocumentType, (tournament: TournamentView) => unknown>;
-
-const composition = ({ id, alphabeticalId, displayName, participants }: TournamentView['groups'][number]): unknown => [
-  id,
-  alphabeticalId,
-  displayName,
-  participants.map(({ teamId }) => teamId),
-];
 
 const results = ({ matches, groups, rankings }: TournamentView): unknown => [
   matches.map(score),

@@ -4,7 +4,7 @@ import { useSearch } from 'wouter';
 import type { HistoryEntry, TournamentView } from '#domain/contract.ts';
 import { addressAt, versionIn } from '../../features/past/use-past-address.ts';
 import type { HistoryStep } from '../../features/past/past-state.ts';
-import { EntryRow, placeOf } from '../../features/history/entry-row.tsx';
+import { EntryRow, entryElementId } from '../../features/history/entry-row.tsx';
 import { takenBackIn } from '../../features/history/taken-back.ts';
 import type { HistoryList } from '../../features/history/use-history.ts';
 import { useSelf } from '../../features/organization/member-names.ts';
@@ -161,6 +161,7 @@ function useAskedMoment(history: HistoryList): void {
     }
     asked.current = null;
     // Already visible entries do not scroll.
-    if (entry !== undefined) document.getElementById(placeOf(entry.version))?.scrollIntoView({ block: 'nearest' });
+    if (entry !== undefined)
+      document.getElementById(entryElementId(entry.version))?.scrollIntoView({ block: 'nearest' });
   }, [history]);
 }

@@ -1,16 +1,26 @@
 import { isRecord } from '../../keys.ts';
 import type { Outcome } from '../contract.ts';
-import type { TournamentEventType, TournamentFact } from '../events.ts';
-import { MAX_DESCRIBED, type HistoryChange } from '../history-contract.ts';
+import type { TournamentEvent, TournamentEventType, TournamentFact } from '../events.ts';
+import { completeGroupFacts } from '../group-facts.ts';
+import { MAX_DESCRIBED, type HistoryChange, type HistoryKind } from '../history-contract.ts';
 import { indexOf, matchOf } from '../match-places.ts';
 import { matchLabel } from '../planning/labels.ts';
 import { outcomeOf } from '../rules/results.ts';
 import { groupStandings } from '../standings/groups.ts';
-import type { MatchId, Result, TeamFacts, TeamId, Tournament, TournamentDocument } from '../state.ts';
+import type {
+  GroupFacts,
+  GroupId,
+  MatchId,
+  Result,
+  TeamFacts,
+  TeamId,
+  Tournament,
+  TournamentDocument,
+} from '../state.ts';
 import { NEW_TEAM } from '../team-facts.ts';
 import { configurationFacts, movedBetween, timingFacts } from './plan-tellings.ts';
 
-// What an event changed, told with what was before it: one entry per event, so that none is left untold.
+// What the history tells of an event: one entry per event, so that none is left untold.
 
 /** What belongs to the organisation, by its name of today; null: gone. */
 export interface CurrentNames {
@@ -31,15 +41,14 @@ type Describer<T extends TournamentEventType> = (
   around: Transition,
 ) => ChangeOf<HistoryChange, T>;
 
-/** What the event of this name and data changed between two states. */
-export function describeEvent<T extends TournamentEventType>(
-  type: T,
-  data: TournamentFact<T>,
-  around: Transition,
-): HistoryChange {
-  const telling = DESCRIBERS[type] as (data: TournamentFact<T>, around: Transition) => object;
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the table pairs each type with its data and change, which an index loses
-  return { type, ...telling(data, around) } as HistoryChange;
+/** What the history needs to know of an event. */
+interface Telling<T extends TournamentEventType> {
+  /** The filter of the list that shows it. */
+  readonly kind: HistoryKind;
+  /** The teams of the results that it reports or takes away; null: it reports none. */
+  readonly resultTeams: ((data: TournamentFact<T>) => readonly TeamId[]) | null;
+  /** What it changed, with what was before it. */
+  readonly describe: Describer<T>;
 }
 
 const resultOf = ({ plan }: Tournament, id: MatchId): Result | null => matchOf(plan?.matches ?? [], id)?.result ?? null;
@@ -91,6 +100,14 @@ function team<Field>(valueOf: (team: TeamFacts) => Field) {
   };
 }
 
+function group<Field>(valueOf: (group: GroupFacts) => Field) {
+  return ({ groupId }: { readonly groupId: GroupId }, { before, after }: Transition) => {
+    const groupIn = ({ groups }: Tournament) => groups.find(({ id }) => id === groupId);
+    const valueIn = (at: Tournament) => valueOf(groupIn(at) ?? completeGroupFacts({}));
+    return { groupId, group: groupIn(after)?.letter ?? '', before: valueIn(before), after: valueIn(after) };
+  };
+}
+
 const entryFee = ({ teamId }: { readonly teamId: TeamId }, { before, after }: Transition) => ({
   teamId,
   group: letterOf(after, teamId),
@@ -127,32 +144,51 @@ function configurationOf(tournament: Tournament, documentId: string) {
   return { configuration: isRecord(configuration) ? configuration : null };
 }
 
-const DESCRIBERS: { readonly [T in TournamentEventType]: Describer<T> } = {
-  RunningScoreReported: reported,
-  ResultReported: reported,
-  ResultCleared: reported,
-  ResultsSet: ({ results, cleared }, around) => {
-    const set = results.map(([matchId, , , , , teamA, teamB]) => ({ matchId, teamA, teamB }));
-    const gone = cleared.map((matchId) => {
-      const was = resultOf(around.before, matchId);
-      return { matchId, teamA: was?.teamA ?? null, teamB: was?.teamB ?? null };
-    });
-    const all = [...set, ...gone];
-    return {
-      results: all.slice(0, MAX_DESCRIBED).map(({ matchId, teamA, teamB }) => ({
-        ...matchFacts(around.after, matchId, teamA, teamB),
-        ...outcomes(around, matchId),
-      })),
-      resultCount: all.length,
-    };
+const ofPlan = <T extends TournamentEventType>(describe: Describer<T>): Telling<T> => ({
+  kind: 'plan',
+  resultTeams: null,
+  describe,
+});
+const ofSettings = <T extends TournamentEventType>(describe: Describer<T>): Telling<T> => ({
+  ...ofPlan(describe),
+  kind: 'settings',
+});
+const ofResult = {
+  kind: 'results',
+  resultTeams: ({ teamA, teamB }: { readonly teamA: TeamId; readonly teamB: TeamId }) => [teamA, teamB],
+  describe: reported,
+} as const;
+
+const TELLINGS: { readonly [T in TournamentEventType]: Telling<T> } = {
+  RunningScoreReported: ofResult,
+  ResultReported: ofResult,
+  ResultCleared: ofResult,
+  ResultsSet: {
+    kind: 'results',
+    resultTeams: ({ results }) => results.flatMap(([, , , , , teamA, teamB]) => [teamA, teamB]),
+    describe: ({ results, cleared }, around) => {
+      const set = results.map(([matchId, , , , , teamA, teamB]) => ({ matchId, teamA, teamB }));
+      const gone = cleared.map((matchId) => {
+        const was = resultOf(around.before, matchId);
+        return { matchId, teamA: was?.teamA ?? null, teamB: was?.teamB ?? null };
+      });
+      const all = [...set, ...gone];
+      return {
+        results: all.slice(0, MAX_DESCRIBED).map(({ matchId, teamA, teamB }) => ({
+          ...matchFacts(around.after, matchId, teamA, teamB),
+          ...outcomes(around, matchId),
+        })),
+        resultCount: all.length,
+      };
+    },
   },
-  TournamentConfigured: (_, { before, after }) => ({
+  TournamentConfigured: ofPlan((_, { before, after }) => ({
     before: before.plan === null && before.groups.length === 0 ? null : configurationFacts(before),
     after: configurationFacts(after),
     teamsAdded: Object.keys(after.teams).filter((id) => !Object.hasOwn(before.teams, id)),
     teamsRemoved: Object.keys(before.teams).filter((id) => !Object.hasOwn(after.teams, id)),
-  }),
-  MatchPlanEdited: ({ moved }, { before, after }) => ({
+  })),
+  MatchPlanEdited: ofPlan(({ moved }, { before, after }) => ({
     before: timingFacts(before),
     after: timingFacts(after),
     moved: movedBetween(
@@ -161,59 +197,84 @@ const DESCRIBERS: { readonly [T in TournamentEventType]: Describer<T> } = {
       moved.slice(0, MAX_DESCRIBED).map(([id]) => id),
     ),
     movedCount: moved.length,
-  }),
-  TeamRenamed: team(({ name }) => ({ name })),
-  GroupRenamed: ({ groupId }, { before, after }) => {
-    const groupIn = ({ groups }: Tournament) => groups.find(({ id }) => id === groupId);
-    return {
-      groupId,
-      group: groupIn(after)?.letter ?? '',
-      before: { displayName: groupIn(before)?.displayName ?? '' },
-      after: { displayName: groupIn(after)?.displayName ?? '' },
-    };
-  },
-  TeamPrioritySet: (data, around) => {
+  })),
+  TeamRenamed: ofPlan(team(({ name }) => ({ name }))),
+  GroupRenamed: ofPlan(group(({ displayName }) => ({ displayName }))),
+  TeamPrioritySet: ofPlan((data, around) => {
     const told = team(({ priority }) => ({ priority }))(data, around);
     const rows = groupStandings(around.after).get(told.group ?? '')?.official.rows ?? [];
     return { ...told, place: rows.find((row) => row.team.id === data.teamId)?.position ?? null };
-  },
-  TeamOutOfCompetitionSet: team(({ outOfCompetition }) => ({ outOfCompetition })),
-  EntryFeePaid: entryFee,
-  EntryFeeReset: entryFee,
-  ComputationConfigured: (_, { before, after }) => ({ before: computationOf(before), after: computationOf(after) }),
-  PresentationConfigured: (_, { before, after }) => ({ before: before.presentation, after: after.presentation }),
-  TournamentCreated: ({ name, visibility: shown, folderId, origin }, { names }) => ({
+  }),
+  TeamOutOfCompetitionSet: ofPlan(team(({ outOfCompetition }) => ({ outOfCompetition }))),
+  EntryFeePaid: ofSettings(entryFee),
+  EntryFeeReset: ofSettings(entryFee),
+  ComputationConfigured: ofSettings((_, { before, after }) => ({
+    before: computationOf(before),
+    after: computationOf(after),
+  })),
+  PresentationConfigured: ofSettings((_, { before, after }) => ({
+    before: before.presentation,
+    after: after.presentation,
+  })),
+  TournamentCreated: ofSettings(({ name, visibility: shown, folderId, origin }, { names }) => ({
     after: { name, visibility: shown, folder: named(folderId, names.folder) },
     origin,
-  }),
-  TournamentRenamed: (_, { before, after }) => ({ before: { name: before.name }, after: { name: after.name } }),
-  TournamentPublished: visibility,
-  TournamentMadePrivate: visibility,
-  TournamentFiled: (_, { before, after, names }) => ({
+  })),
+  TournamentRenamed: ofSettings((_, { before, after }) => ({
+    before: { name: before.name },
+    after: { name: after.name },
+  })),
+  TournamentPublished: ofSettings(visibility),
+  TournamentMadePrivate: ofSettings(visibility),
+  TournamentFiled: ofSettings((_, { before, after, names }) => ({
     before: { folder: named(before.folderId, names.folder) },
     after: { folder: named(after.folderId, names.folder) },
-  }),
-  TournamentVenueSet: (_, { before, after, names }) => ({
+  })),
+  TournamentVenueSet: ofSettings((_, { before, after, names }) => ({
     before: { venue: named(before.venueId, names.venue) },
     after: { venue: named(after.venueId, names.venue) },
-  }),
-  TournamentImageSet: ({ target }, { before, after, names }) => ({
+  })),
+  TournamentImageSet: ofSettings(({ target }, { before, after, names }) => ({
     target,
     before: { image: named(before.images[target], names.image) },
     after: { image: named(after.images[target], names.image) },
-  }),
-  DocumentAdded: document,
-  DocumentDeleted: document,
-  DocumentRenamed: ({ documentId }, around) => ({
+  })),
+  DocumentAdded: ofSettings(document),
+  DocumentDeleted: ofSettings(document),
+  DocumentRenamed: ofSettings(({ documentId }, around) => ({
     ...documentFacts(documentId, around),
     before: { name: documentIn(around.before, documentId)?.name ?? '' },
     after: { name: documentIn(around.after, documentId)?.name ?? '' },
-  }),
-  DocumentConfigured: ({ documentId }, around) => ({
+  })),
+  DocumentConfigured: ofSettings(({ documentId }, around) => ({
     ...documentFacts(documentId, around),
     before: configurationOf(around.before, documentId),
     after: configurationOf(around.after, documentId),
-  }),
-  TournamentDeleted: () => ({}),
-  TournamentUndeleted: () => ({}),
+  })),
+  TournamentDeleted: ofSettings(() => ({})),
+  TournamentUndeleted: ofSettings(() => ({})),
 };
+
+/** What the event of this name and data changed between two states. */
+export function describeEvent<T extends TournamentEventType>(
+  type: T,
+  data: TournamentFact<T>,
+  around: Transition,
+): HistoryChange {
+  const describe = TELLINGS[type].describe as (data: TournamentFact<T>, around: Transition) => object;
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the table pairs each type with its data and change, which an index loses
+  return { type, ...describe(data, around) } as HistoryChange;
+}
+
+/** The filter of the list that shows an event of this type. */
+export const kindOf = (type: TournamentEventType): HistoryKind => TELLINGS[type].kind;
+
+/** Whether an event of this type names results. */
+export const reportsResult = (type: TournamentEventType): boolean => TELLINGS[type].resultTeams !== null;
+
+/** The teams of the results that an event names; none: it is about no result. */
+export function teamsOfResults({ type, data }: TournamentEvent): readonly TeamId[] {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the table pairs each type with its data, which an index loses
+  const find = TELLINGS[type].resultTeams as ((data: unknown) => readonly TeamId[]) | null;
+  return find === null ? [] : find(data);
+}

@@ -1,5 +1,5 @@
 import type { ConfiguredGroup, ResultTuple, TournamentEvent } from '../events.ts';
-
+import { groupEvents, groupFactsOf } from '../group-facts.ts';
 import { createTournamentConfigured } from '../rules/configure.ts';
 import { planEdit } from '../rules/match-plan.ts';
 import { sameData } from '../same-data.ts';
@@ -36,11 +36,11 @@ export const structureOf = ({ groups, plan }: Restorable) => [
 const NO_PLAN: Plan = { firstMatchKickoff: null, groupPhase: null, pause: null, finalsPhase: null, matches: [] };
 
 function replacement({ teams, groups, plan }: Restorable): readonly TournamentEvent[] {
-  const restored = groups.map(({ id, letter, displayName, teamIds }): ConfiguredGroup => ({
-    id,
-    letter,
-    displayName,
-    teams: teamIds.flatMap((teamId) => {
+  const restored = groups.map((group): ConfiguredGroup => ({
+    id: group.id,
+    letter: group.letter,
+    ...groupFactsOf(group),
+    teams: group.teamIds.flatMap((teamId) => {
       const team = teams[teamId];
       if (team === undefined) return [];
       return [{ id: teamId, ...teamFactsOf(team) }];
@@ -54,9 +54,7 @@ function replacement({ teams, groups, plan }: Restorable): readonly TournamentEv
 }
 
 function* changes(from: Restorable, to: Restorable): Iterable<TournamentEvent> {
-  for (const [at, { id: groupId, displayName }] of to.groups.entries()) {
-    if (from.groups[at]?.displayName !== displayName) yield { type: 'GroupRenamed', data: { groupId, displayName } };
-  }
+  for (const [at, group] of to.groups.entries()) yield* groupEvents(from.groups[at], group);
   for (const team of Object.values(to.teams)) yield* teamEvents(from.teams[team.id], team);
   if (from.plan === null || to.plan === null) return;
   for (const events of Object.values(ASPECT_EVENTS)) yield* events(from.plan, to.plan);

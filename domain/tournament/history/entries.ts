@@ -5,9 +5,8 @@ import type { Consequences } from '../contract.ts';
 import { MAX_DESCRIBED, type HistoryChange, type HistoryEntry } from '../history-contract.ts';
 import type { Part, Tournament } from '../state.ts';
 import { findChangedPaths } from '../find-changed-paths.ts';
-import { EVENT_TRAITS } from './event-traits.ts';
 import { factOf, leadingOf, stepOf } from './steps.ts';
-import { describeEvent, type CurrentNames } from './describe-event.ts';
+import { describeEvent, reportsResult, type CurrentNames } from './describe-event.ts';
 
 /** An entry without the data from outside the stream: its author's name, and whether a later step reverted it. */
 export type ToldEntry = HistoryEntry extends infer Entry
@@ -57,7 +56,7 @@ function beyond(events: readonly StoredEvent[], before: Situation, after: Situat
   const moves = events.some((event) => findChangedPaths(factOf(event)).parts.some((part) => MOVES.has(part)));
   if (!moves) return NOTHING;
   const all = consequencesFrom(before, after);
-  return events.some((event) => EVENT_TRAITS[factOf(event).type].resultTeams !== null) ? { ...all, results: [] } : all;
+  return events.some((event) => reportsResult(factOf(event).type)) ? { ...all, results: [] } : all;
 }
 
 const countOf = ({ matches, results, groups, rankings }: Consequences): number =>

@@ -6,7 +6,7 @@ import type { HistoryKind } from '../history-contract.ts';
 import { matchOf } from '../match-places.ts';
 import type { MatchId, TeamId, Tournament } from '../state.ts';
 import { findChangedPaths } from '../find-changed-paths.ts';
-import { EVENT_TRAITS, teamsOfResults } from './event-traits.ts';
+import { kindOf, teamsOfResults } from './describe-event.ts';
 
 /** What one command did, as far as the list of a history is filtered by it. */
 export interface PastStep {
@@ -72,7 +72,7 @@ export function stepOf(events: readonly [StoredEvent, ...StoredEvent[]], cleared
     at: metadata.at,
     actor: metadata.actor,
     cause: metadata.cause,
-    kind: EVENT_TRAITS[factOf(leadingOf(events)).type].kind,
+    kind: kindOf(factOf(leadingOf(events)).type),
     matches: [...new Set(named.flatMap(({ matches }) => matches))],
     teams: [...new Set(named.flatMap(({ teams }) => teams))],
   };

@@ -1,3 +1,4 @@
+import { groupFactsBy, groupFactsOf, sameGroupFacts } from '../group-facts.ts';
 import { matchOf } from '../match-places.ts';
 import { aspectOf, besidesResult, MATCH_ASPECTS, sameMatchFacts } from '../match-facts.ts';
 import { sameData } from '../same-data.ts';
@@ -60,9 +61,12 @@ function goneSince(now: Tournament, before: Tournament, after: Tournament): read
     return was === undefined || !sameTeamFacts(was, became);
   };
   const teams = Object.values(after.teams).some((team) => now.teams[team.id] === undefined && changedTeam(team));
+  const changedGroup = (became: Group, at: number): boolean => {
+    const was = before.groups[at];
+    return was === undefined || !sameGroupFacts(was, became);
+  };
   const groups = after.groups.some(
-    ({ id, displayName }, at) =>
-      before.groups[at]?.displayName !== displayName && !now.groups.some((group) => group.id === id),
+    (became, at) => changedGroup(became, at) && !now.groups.some(({ id }) => id === became.id),
   );
   const matches = (after.plan?.matches ?? []).some((match, place) => isGone(match) && changedMatch(match, place));
   const timing =
@@ -74,7 +78,7 @@ function goneSince(now: Tournament, before: Tournament, after: Tournament): read
 type PickValue = <Value>(path: RestorablePath, current: Value, was: Value, became: Value) => Value;
 
 export const teamsOf = ({ teams, groups }: Tournament) => [
-  groups.map(({ id, letter, displayName, teamIds }) => [id, letter, displayName, teamIds]),
+  groups.map((group) => [group.id, group.letter, groupFactsOf(group), group.teamIds]),
   Object.values(teams).map((team) => [team.id, teamFactsOf(team)]),
 ];
 
@@ -92,9 +96,10 @@ export function partly(now: Tournament, before: Tournament, after: Tournament, p
     return { ...current, ...teamFactsBy((fact) => pick(path, current[fact], was[fact], became[fact])) };
   };
   const group = (current: Group): Group => {
-    const named = ({ groups }: Tournament): string => groups.find(({ id }) => id === current.id)?.displayName ?? '';
-    const displayName = pick(`groups/${current.id}`, current.displayName, named(before), named(after));
-    return { ...current, displayName };
+    const [was, became] = [before, after].map(({ groups }) => groups.find(({ id }) => id === current.id));
+    if (was === undefined || became === undefined) return current;
+    const path = `groups/${current.id}` as const;
+    return { ...current, ...groupFactsBy((fact) => pick(path, current[fact], was[fact], became[fact])) };
   };
   return {
     teams: Object.fromEntries(Object.entries(now.teams).map(([id, one]) => [id, team(one)])),

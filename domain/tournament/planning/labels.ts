@@ -27,16 +27,18 @@ export function matchLabel(place: MatchStage): string {
   }
 }
 
+type LabelledGroup = Pick<Group, 'letter' | 'displayName' | 'teamIds'>;
+
 /** What the labels of selectors are made of; `indexOf` counts from 1. */
 export interface LabelSource {
-  readonly groups: readonly Group[];
+  readonly groups: readonly LabelledGroup[];
   readonly teamName: (teamId: TeamId) => string;
   readonly indexOf: (matchId: MatchId) => number;
 }
 
 /** What a slot shows until its team is decided: '1. Gruppe A', 'Sieger Spiel 21'; the name of a fixed team. */
 export function selectorLabel(selector: Selector, { groups, teamName, indexOf }: LabelSource): string {
-  const groupOf = (letter: string): Group | undefined => groups.find((group) => group.letter === letter);
+  const groupOf = (letter: string): LabelledGroup | undefined => groups.find((group) => group.letter === letter);
   switch (selector.kind) {
     case 'team':
       return teamName(selector.teamId);

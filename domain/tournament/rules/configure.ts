@@ -3,9 +3,11 @@ import type { TournamentFolds, TournamentRules } from '../commands.ts';
 import type { ConfigureBody } from '../contract.ts';
 import type { ConfiguredGroup, MatchTuple, TournamentEventOf, TournamentFact } from '../events.ts';
 import { countMatches, generatePlan, type PlanConfiguration, type PlannedMatch } from '../planning/generate-plan.ts';
+import { completeGroupFacts, sameGroupFacts } from '../group-facts.ts';
+import { newMatch } from '../match-facts.ts';
 import { readSelector, writeSelector } from '../selector-notation.ts';
 import { byId } from '../selectors.ts';
-import type { FinalsPhase, Group, Match, MatchStage, Pairing, Plan, Team, TeamId, Tournament } from '../state.ts';
+import type { FinalsPhase, Group, MatchStage, Pairing, Plan, Team, TeamId, Tournament } from '../state.ts';
 import { completeTeamFacts, sameTeamFacts } from '../team-facts.ts';
 import { markChanged, type ChangedPathsByEvent, type Path } from '../changed-paths.ts';
 import { numberedGroups, validateGroups } from './groups.ts';
@@ -115,7 +117,16 @@ function wordOf(place: MatchStage): string | number | null {
   }
 }
 
-const placeOf = ([, type, word]: MatchTuple): MatchStage =>
+const plannedMatch = (tuple: MatchTuple): PlannedMatch => ({
+  id: tuple[0],
+  place: stageOfTuple(tuple),
+  court: tuple[3],
+  kickoff: tuple[4],
+  selectorA: readSelector(tuple[5]),
+  selectorB: readSelector(tuple[6]),
+});
+
+const stageOfTuple = ([, type, word]: MatchTuple): MatchStage =>
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `wordOf` wrote type and word together, so they match
   ({
     GroupMatch: { type, group: word },
@@ -128,20 +139,11 @@ const placeOf = ([, type, word]: MatchTuple): MatchStage =>
 export const configureFolds = {
   TournamentConfigured: (tournament, data, { version }) => {
     const { firstMatchKickoff, groupPhase, pause, finalsPhase } = data;
-    const matches = data.matches.map((tuple): Match => ({
-      id: tuple[0],
-      place: placeOf(tuple),
-      court: tuple[3],
-      kickoff: tuple[4],
-      selectorA: readSelector(tuple[5]),
-      selectorB: readSelector(tuple[6]),
-      result: null,
-      lastChanged: { plan: version, result: version },
-    }));
-    const groups = data.groups.map(({ id, letter, displayName, teams }): Group => ({
+    const matches = data.matches.map((tuple) => newMatch(plannedMatch(tuple), version));
+    const groups = data.groups.map(({ id, letter, teams, ...said }): Group => ({
       id,
       letter,
-      displayName,
+      ...completeGroupFacts(said),
       teamIds: teams.map((team) => team.id),
     }));
     return {
@@ -149,7 +151,7 @@ export const configureFolds = {
         tournament,
         version,
         ['plan', 'teams', 'results'],
-        ['plan/timing', ...renamed(tournament.groups, groups).map(({ id }): Path => `groups/${id}`)],
+        ['plan/timing', ...otherGroups(tournament.groups, groups).map(({ id }): Path => `groups/${id}`)],
       ),
       groups,
       teams: teamsOf(tournament, data.groups, version),
@@ -160,9 +162,12 @@ export const configureFolds = {
   },
 } satisfies Partial<TournamentFolds>;
 
-/** A group that keeps its name counts as untouched, like an unchanged team. */
-const renamed = (before: readonly Group[], groups: readonly Group[]): readonly Group[] =>
-  groups.filter(({ id, displayName }) => before.find((group) => group.id === id)?.displayName !== displayName);
+/** A group of which nothing else is said than before counts as untouched, like an unchanged team. */
+const otherGroups = (before: readonly Group[], groups: readonly Group[]): readonly Group[] =>
+  groups.filter((group) => {
+    const old = before.find(({ id }) => id === group.id);
+    return old === undefined || !sameGroupFacts(old, group);
+  });
 
 const byLetter = (groups: readonly Group[], letter: string): readonly TeamId[] =>
   groups.find((group) => group.letter === letter)?.teamIds ?? [];

@@ -2,6 +2,7 @@ import { refuse, type Refused } from '../../refusal.ts';
 import type { ConfigureBody } from '../contract.ts';
 import type { ConfiguredGroup, ConfiguredTeam } from '../events.ts';
 import type { TeamId, Tournament } from '../state.ts';
+import { completeGroupFacts } from '../group-facts.ts';
 import { keptTeamFacts, NEW_TEAM } from '../team-facts.ts';
 
 // The participants: groups and teams as `configure` names them, with their ids [PL1] [GR1] to [GR4].
@@ -58,7 +59,7 @@ export function numberedGroups({ groups }: ConfigureBody, tournament: Tournament
     return {
       id: before?.id ?? nextGroup(),
       letter: alphabeticalId,
-      displayName: displayName ?? before?.displayName ?? '',
+      ...completeGroupFacts({ ...before, ...(displayName === null ? {} : { displayName }) }),
       teams: teams.map(({ id: teamId, name }): ConfiguredTeam => {
         const team = teamId === null ? undefined : tournament.teams[teamId];
         const named = name === undefined || name === null ? {} : { name };

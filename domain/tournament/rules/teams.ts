@@ -1,6 +1,6 @@
 import { refuse } from '../../refusal.ts';
 import type { TournamentFolds, TournamentRules } from '../commands.ts';
-import type { Team, TeamId, Tournament } from '../state.ts';
+import type { GroupFacts, GroupId, Team, TeamId, Tournament } from '../state.ts';
 import { markChanged, changedPaths, type ChangedPathsByEvent } from '../changed-paths.ts';
 
 // Names, lots, flags and fees of single teams, and names of groups. Adding and removing teams belongs to the
@@ -50,6 +50,16 @@ function withTeam(tournament: Tournament, teamId: TeamId, version: number, chang
   };
 }
 
+const withGroup = (
+  tournament: Tournament,
+  groupId: GroupId,
+  version: number,
+  change: Partial<GroupFacts>,
+): Tournament => ({
+  ...markChanged(tournament, version, ['teams'], [`groups/${groupId}`]),
+  groups: tournament.groups.map((group) => (group.id === groupId ? { ...group, ...change } : group)),
+});
+
 export const teamFolds = {
   TeamRenamed: (tournament, { teamId, name }, { version }) => withTeam(tournament, teamId, version, { name }),
   TeamPrioritySet: (tournament, { teamId, priority }, { version }) =>
@@ -64,14 +74,14 @@ export const teamFolds = {
     const { [teamId]: _paidAt, ...entryFees } = tournament.entryFees;
     return { ...markChanged(tournament, version, ['settings'], [`entryFees/${teamId}`]), entryFees };
   },
-  GroupRenamed: (tournament, { groupId, displayName }, { version }) => ({
-    ...markChanged(tournament, version, ['teams'], [`groups/${groupId}`]),
-    groups: tournament.groups.map((group) => (group.id === groupId ? { ...group, displayName } : group)),
-  }),
+  GroupRenamed: (tournament, { groupId, displayName }, { version }) =>
+    withGroup(tournament, groupId, version, { displayName }),
 } satisfies Partial<TournamentFolds>;
 
 const changedTeam = ({ teamId }: { readonly teamId: TeamId }) => changedPaths('teams', `teams/${teamId}`);
 const changedFee = ({ teamId }: { readonly teamId: TeamId }) => changedPaths('settings', `entryFees/${teamId}`);
+
+const changedGroup = ({ groupId }: { readonly groupId: GroupId }) => changedPaths('teams', `groups/${groupId}`);
 
 export const teamChangedPaths = {
   TeamRenamed: changedTeam,
@@ -79,5 +89,5 @@ export const teamChangedPaths = {
   TeamOutOfCompetitionSet: changedTeam,
   EntryFeePaid: changedFee,
   EntryFeeReset: changedFee,
-  GroupRenamed: ({ groupId }) => changedPaths('teams', `groups/${groupId}`),
+  GroupRenamed: changedGroup,
 } satisfies Partial<ChangedPathsByEvent>;

@@ -73,7 +73,7 @@ function winnerAndLoser({ result }: Match): readonly [TeamId, TeamId] | null {
 }
 
 /** The better of the two places a match decides [RK1]; null: it decides none. */
-function placeOf({ place }: Match): number | null {
+function placePlayedFor({ place }: Match): number | null {
   if (place.type === 'Final') return 1;
   if (place.type === 'ThirdPlacePlayoff') return 3;
   return place.type === 'AdditionalPlayoff' ? place.playoffPosition : null;
@@ -82,7 +82,7 @@ function placeOf({ place }: Match): number | null {
 const playoffsOf = (finals: readonly FinalsMatch[]): Playoff[] =>
   finals
     .flatMap((match) => {
-      const place = placeOf(match.match);
+      const place = placePlayedFor(match.match);
       return place === null ? [] : [{ ...match, place }];
     })
     .toSorted((one, other) => one.place - other.place);
@@ -115,7 +115,7 @@ function reach(matches: readonly FinalsMatch[], groups: readonly Group[], leadin
   const open = matches.filter(({ decided }) => decided === null);
   const from = new Map<FinalsMatch, number>();
   for (const one of open) {
-    const place = placeOf(one.match) ?? 1;
+    const place = placePlayedFor(one.match) ?? 1;
     for (const match of [one, ...one.awaited.flatMap((selector) => [...leading(selector)])]) {
       from.set(match, better(place, from.get(match)));
     }
@@ -149,7 +149,10 @@ function reachBesides(
         !upTo.has(one) && [one.match.selectorA, one.match.selectorB].some((selector) => sameTeam(selector, awaited)),
     );
     // On the way, only a placement match gives a place: a knockout match leads on.
-    const places = [...also.map(({ match }) => placeOf(match) ?? 1), ...[...upTo].map(({ match }) => placeOf(match))];
+    const places = [
+      ...also.map(({ match }) => placePlayedFor(match) ?? 1),
+      ...[...upTo].map(({ match }) => placePlayedFor(match)),
+    ];
     return places.reduce<number>((best, place) => better(best, place ?? undefined), Number.POSITIVE_INFINITY);
   };
 }

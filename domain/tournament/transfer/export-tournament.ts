@@ -1,6 +1,8 @@
 import type { Venue } from '../../organization/state.ts';
 import type { DocumentConfiguration } from '../document-contract.ts';
 import { configurationOf } from '../rules/documents.ts';
+import { groupFactsOf } from '../group-facts.ts';
+import { laterMatchFactsOf } from '../match-facts.ts';
 import type { ImageTarget, Match, Tournament } from '../state.ts';
 import { teamFactsOf } from '../team-facts.ts';
 import { configurationView } from '../view/configuration.ts';
@@ -35,10 +37,10 @@ export function exportTournament(
       addressDetails: [...joined.venue.addressDetails],
       externalLinks: [...joined.venue.externalLinks],
     },
-    groups: tournament.groups.map(({ letter, displayName, teamIds }) => ({
-      alphabeticalId: letter,
-      displayName,
-      teams: teamIds.flatMap((id) => {
+    groups: tournament.groups.map((group) => ({
+      alphabeticalId: group.letter,
+      ...groupFactsOf(group),
+      teams: group.teamIds.flatMap((id) => {
         const team = tournament.teams[id];
         return team === undefined ? [] : [{ id, ...teamFactsOf(team) }];
       }),
@@ -57,10 +59,8 @@ export function exportTournament(
   };
 }
 
-function fileMatch(
-  { place, court, kickoff, selectorA, selectorB, result }: Match,
-  matches: readonly Match[],
-): FileMatch {
+function fileMatch(match: Match, matches: readonly Match[]): FileMatch {
+  const { place, court, kickoff, selectorA, selectorB } = match;
   return {
     type: place.type,
     group: place.type === 'GroupMatch' ? place.group : null,
@@ -70,7 +70,7 @@ function fileMatch(
     kickoff,
     teamSelectorA: selectorView(selectorA, matches),
     teamSelectorB: selectorView(selectorB, matches),
-    result,
+    ...laterMatchFactsOf(match),
   };
 }
 

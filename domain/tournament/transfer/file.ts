@@ -13,8 +13,9 @@ import {
   teamSelector,
 } from '../contract.ts';
 import { matchPlanDocument, receiptsDocument } from '../document-contract.ts';
+import type { GroupFact } from '../group-facts.ts';
 import type { MatchFact } from '../match-facts.ts';
-import type { TeamFacts } from '../state.ts';
+import type { GroupFacts, TeamFacts } from '../state.ts';
 import type { TeamFact } from '../team-facts.ts';
 import { texts } from '../../texts/de.ts';
 
@@ -34,9 +35,13 @@ const teamFacts = {
 
 const team = z.strictObject({ id: fileId, ...teamFacts });
 
+const groupFacts = {
+  displayName: singleLine(0, 25),
+} satisfies { readonly [F in GroupFact]: z.ZodType<GroupFacts[F]> };
+
 const group = z.strictObject({
   alphabeticalId: z.string().regex(/^[A-Z]$/),
-  displayName: singleLine(0, 25),
+  ...groupFacts,
   /** In slot order. */
   teams: z.array(team).max(520),
 });

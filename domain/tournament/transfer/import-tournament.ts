@@ -1,6 +1,8 @@
 import { refuse, type Refused } from '../../refusal.ts';
 import type { TeamSelector } from '../contract.ts';
 import type { Restorable } from '../history/difference.ts';
+import { groupFactsOf } from '../group-facts.ts';
+import { laterMatchFactsOf, newMatch } from '../match-facts.ts';
 import { countMatches } from '../planning/generate-plan.ts';
 import { MATCHES_OF_ROUND, roundsFrom } from '../planning/planned.ts';
 import { countRoundRobin } from '../planning/round-robin.ts';
@@ -36,30 +38,29 @@ export function importTournament(file: TournamentFile): Restorable | Refused {
     byId(from.kind === 'team' ? { kind: 'team', teamId: renumbered.get(from.teamId) ?? UNKNOWN_TEAM } : from, matchAt);
   const matchAt = (index: number): string | undefined => (index <= file.matches.length ? `m${index}` : undefined);
 
-  const groups = named.map(({ alphabeticalId, displayName, teams }, place): Group => ({
+  const groups = named.map((group, place): Group => ({
     id: `g${place + 1}`,
-    letter: alphabeticalId,
-    displayName,
-    teamIds: teams.map(({ id }) => renumbered.get(id) ?? UNKNOWN_TEAM),
+    letter: group.alphabeticalId,
+    ...groupFactsOf(group),
+    teamIds: group.teams.map(({ id }) => renumbered.get(id) ?? UNKNOWN_TEAM),
   }));
   const matches: Match[] = [];
   for (const [at, from] of file.matches.entries()) {
-    const place = placeOf(from);
+    const place = stageInFile(from);
     const result = resultOf(from, renumbered);
     if (place === null || result === undefined || !arePlaying(result, place, groups))
       return inconsistent(`matches.${at}`);
-    matches.push({
+    const planned = {
       id: `m${at + 1}`,
       place,
       court: from.court,
       kickoff: from.kickoff,
       selectorA: selector(from.teamSelectorA),
       selectorB: selector(from.teamSelectorB),
-      result,
-      lastChanged: { plan: 0, result: 0 },
-    });
+    };
+    matches.push({ ...newMatch(planned, 0), ...laterMatchFactsOf({ ...from, result }) });
   }
-  const plan = planOf(configuration, matches, selector);
+  const plan = importedPlan(configuration, matches, selector);
   const unfit = validatePlan(plan, groups) ?? validateSelectors({ groups, groupPhase: plan.groupPhase, matches });
   if (unfit !== null) return unfit;
   return { teams: teamsOf(file, renumbered), groups, plan, computation };
@@ -96,7 +97,7 @@ function teamsOf({ groups }: TournamentFile, renumbered: ReadonlyMap<string, Tea
   );
 }
 
-function placeOf({ type, group, finalsRound, playoffPosition }: FileMatch): MatchStage | null {
+function stageInFile({ type, group, finalsRound, playoffPosition }: FileMatch): MatchStage | null {
   switch (type) {
     case 'GroupMatch':
       return group === null ? null : { type, group };
@@ -129,7 +130,7 @@ function arePlaying(result: Result | null, place: MatchStage, groups: readonly G
   return teamIds.includes(result.teamA) && teamIds.includes(result.teamB);
 }
 
-function planOf(
+function importedPlan(
   {
     firstMatchKickoff,
     groupPhaseConfig,

@@ -1,3 +1,4 @@
+import { groupFactsOf } from '../group-facts.ts';
 import type { ExplainedTable, GroupStanding } from '../standings/groups.ts';
 import type { TableRow } from '../standings/table.ts';
 import type { GroupView, LiveStanding, PublicGroupView } from '../view-contract.ts';
@@ -6,7 +7,7 @@ import type { GroupView, LiveStanding, PublicGroupView } from '../view-contract.
 export const groupView = (standing: GroupStanding): GroupView => ({
   id: standing.group.id,
   alphabeticalId: standing.group.letter,
-  displayName: standing.group.displayName,
+  ...groupFactsOf(standing.group),
   finished: standing.finished,
   liveStandings: standing.live && liveStandings(standing.live, standing.official),
   participants: participantsOf(standing),
@@ -35,7 +36,7 @@ export function groupWithoutTable(standing: GroupStanding): PublicGroupView {
   return {
     id: group.id,
     alphabeticalId: group.letter,
-    displayName: group.displayName,
+    ...groupFactsOf(group),
     finished,
     liveStandings: null,
     participants: teams.map((team) => ({ teamId: team.id, statistics: null })),

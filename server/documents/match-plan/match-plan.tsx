@@ -7,7 +7,7 @@ import { Finals } from './finals.tsx';
 import { GroupMatches, pointsRule } from './group-matches.tsx';
 import { GroupTables, orderRule } from './group-tables.tsx';
 import { Head, Phases, titlesOf, type Titles } from './head.tsx';
-import { planOf } from './plan.ts';
+import { printedPlan } from './plan.ts';
 import { Ranking } from './ranking.tsx';
 import { MATCH_PLAN_STYLE } from './style.ts';
 import { Teams } from './teams.tsx';
@@ -24,7 +24,7 @@ interface Section {
 /** The notice for the wall of the hall: who plays whom, when and where, and what came of it. */
 export function matchPlan(matter: DocumentData<'MatchPlan'>): TemplateOutput {
   const { configuration, pictures, head, link } = matter;
-  const plan = planOf(matter);
+  const plan = printedPlan(matter);
   const titles = titlesOf(matter, plan);
   const hasOutcomes = plan.outcomes !== 'HideOutcomeStructures';
   const hasGroups = plan.groupMatches.length > 0;

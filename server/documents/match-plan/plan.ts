@@ -21,7 +21,7 @@ export interface Plan {
   readonly hasDays: boolean;
 }
 
-export function planOf({ tournament, configuration, timeZone }: DocumentData<'MatchPlan'>): Plan {
+export function printedPlan({ tournament, configuration, timeZone }: DocumentData<'MatchPlan'>): Plan {
   const moments = getDateFormats(timeZone);
   const names = new Map(tournament.teams.map(({ id, name }) => [id, name]));
   const outside = new Set(tournament.teams.flatMap(({ id, outOfCompetition }) => (outOfCompetition ? [id] : [])));

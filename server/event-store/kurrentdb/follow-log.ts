@@ -9,7 +9,7 @@ import type { Names } from './stream-names.ts';
 import { withTimeout } from './errors.ts';
 import type { Purges } from './purged-streams.ts';
 import { PAGE, type KurrentReader } from './reader.ts';
-import { placeOf, positionAt } from './records.ts';
+import { preparePositionOf, positionAt } from './records.ts';
 
 const CONFIRM_MS = 10_000;
 /** So long a subscription may be silent before it is compared with what the log is known to hold. */
@@ -130,13 +130,13 @@ class Following {
   async #take(records: readonly RecordedEvent[], more: boolean): Promise<void> {
     const { purges, head } = this.#log;
     const from = this.#position?.prepare ?? -1n;
-    const next = records.filter((record) => placeOf(record) > from);
+    const next = records.filter((record) => preparePositionOf(record) > from);
     const last = next.at(-1);
     if (last === undefined) return;
     const events: StoredEvent[] = next.flatMap((record) => purges.visible(record) ?? []);
     if (this.#stopping.signal.aborted) return;
     if (events.length > 0) await this.#subscriber.take(events, more);
-    const to = positionAt(placeOf(last));
+    const to = positionAt(preparePositionOf(last));
     head.passed({ from: this.#position, to, last: events.at(-1)?.position ?? null });
     this.#position = to;
   }

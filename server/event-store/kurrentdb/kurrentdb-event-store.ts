@@ -23,7 +23,7 @@ import { Names } from './stream-names.ts';
 import { isDeleted, retryTransient, withTimeout } from './errors.ts';
 import { Purges } from './purged-streams.ts';
 import { PAGE, KurrentReader } from './reader.ts';
-import { eventOf, placeOf, positionAt } from './records.ts';
+import { eventOf, preparePositionOf, positionAt } from './records.ts';
 import { WholeStreams } from './whole-streams.ts';
 import { Subscriptions } from '../subscriptions.ts';
 
@@ -147,7 +147,7 @@ class KurrentStore implements EventStore {
       if (events.length > 0) yield events;
       const last = records.at(-1);
       if (!more || last === undefined) return;
-      position = positionAt(placeOf(last));
+      position = positionAt(preparePositionOf(last));
     }
   }
 

@@ -2,7 +2,7 @@ import type { Position } from '@kurrent/kurrentdb-client';
 import type { Names } from './stream-names.ts';
 import type { Purges } from './purged-streams.ts';
 import { PAGE, type KurrentReader } from './reader.ts';
-import { placeOf, positionAt } from './records.ts';
+import { preparePositionOf, positionAt } from './records.ts';
 
 const FIRST_LOOKED_AT = 8;
 
@@ -51,7 +51,7 @@ export class HeadTracker {
     for (let position = from; ;) {
       const { records, more } = await this.#reading.after(position, this.#names.filter(), PAGE);
       for (const record of records) {
-        const to = positionAt(placeOf(record));
+        const to = positionAt(preparePositionOf(record));
         this.passed({ from: position, to, last: this.#purges.visible(record)?.position ?? null });
         position = to;
       }
@@ -67,7 +67,7 @@ export class HeadTracker {
       if (newest === undefined) return;
       const event = records.flatMap((record) => this.#purges.visible(record) ?? [])[0];
       if (event === undefined && more) continue;
-      const position = positionAt(placeOf(newest));
+      const position = positionAt(preparePositionOf(newest));
       if (this.#passed !== null && this.#passed.prepare >= position.prepare) return;
       this.#passed = position;
       this.#last = event?.position ?? null;

@@ -10,7 +10,7 @@ import {
 } from '@kurrent/kurrentdb-client';
 import { connect, type KurrentCredentials, parseCredentials } from './connection.ts';
 import { hasNoStream, isDefinitive, retryTransient, withTimeout } from './errors.ts';
-import { placeOf } from './records.ts';
+import { preparePositionOf } from './records.ts';
 
 /** Records per request: each page is taken off the connection before it is processed. */
 export const PAGE = 256;
@@ -85,7 +85,7 @@ export class KurrentReader {
       }),
     );
     // A read begins with the record at its position, a subscription behind it.
-    const behind = records.filter((record) => position === null || placeOf(record) > position.prepare);
+    const behind = records.filter((record) => position === null || preparePositionOf(record) > position.prepare);
     return { records: behind, more };
   }
 

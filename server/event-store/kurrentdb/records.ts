@@ -23,7 +23,7 @@ export const recordOf = ({ id, type, schema, data, metadata }: NewEvent): JSONEv
  * The place of a record in the log: where it was written. Commit and prepare are the same for what was appended as this
  * portal does it; only the latter is unique within an append, whatever a server answers for the former.
  */
-export const placeOf = (record: RecordedEvent): bigint => {
+export const preparePositionOf = (record: RecordedEvent): bigint => {
   if (record.position === undefined) throw new Error('The server is too old: it does not say where its records are');
   return record.position.prepare;
 };
@@ -45,7 +45,7 @@ export function eventOf(names: Names, record: RecordedEvent): StoredEvent | null
     id: record.id,
     stream,
     revision: Number(record.revision),
-    position: textOf(placeOf(record)),
+    position: textOf(preparePositionOf(record)),
     type: record.type,
     schema,
     data: record.data,

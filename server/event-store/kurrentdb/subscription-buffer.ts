@@ -7,7 +7,7 @@ import type {
 } from '@kurrent/kurrentdb-client';
 import { START } from '@kurrent/kurrentdb-client';
 import type { Names } from './stream-names.ts';
-import { placeOf, positionAt } from './records.ts';
+import { preparePositionOf, positionAt } from './records.ts';
 
 /** An item of a subscription: a record, or a checkpoint of the server's progress. */
 export interface SubscriptionItem {
@@ -91,7 +91,7 @@ export class SubscriptionBuffer {
 
   #take(record: RecordedEvent | null): void {
     this.#records += 1;
-    if (record !== null) this.#arrived.push({ record, position: positionAt(placeOf(record)) });
+    if (record !== null) this.#arrived.push({ record, position: positionAt(preparePositionOf(record)) });
     this.#passCheckpoints();
     if (this.#arrived.length >= MAX_WAITING) this.#subscription.pause();
     this.#wake();

@@ -2,7 +2,7 @@ import type { FoldableEvent, StoredEvent } from '#domain/events.ts';
 import { type StreamRange, toStreamNameBounds } from '../event-store.ts';
 import type { Followed } from './follow-log.ts';
 import { PAGE } from './reader.ts';
-import { eventOf, placeOf, positionAt } from './records.ts';
+import { eventOf, preparePositionOf, positionAt } from './records.ts';
 
 /** Streams whose first pages are asked for at once. */
 const AHEAD = 8;
@@ -82,7 +82,7 @@ export class WholeStreams {
     for (let place = -1n; ;) {
       const page = await reading.after(place < 0n ? null : positionAt(place), filter, PAGE);
       for (const record of page.records) {
-        place = placeOf(record);
+        place = preparePositionOf(record);
         const event = place <= BigInt(until) ? eventOf(names, record) : null;
         if (event !== null) found.add(event.stream);
       }

@@ -19,7 +19,7 @@ export class RecentEvents {
   note(events: readonly StoredEvent[], bytes: number): void {
     for (const event of events) {
       const last = this.#events.at(-1);
-      if (last !== undefined && placeOf(event) !== placeOf(last) + 1) this.forget();
+      if (last !== undefined && positionAsNumber(event) !== positionAsNumber(last) + 1) this.forget();
       this.#events.push(event);
       this.#sizes.push(bytes / events.length);
       this.#bytes += bytes / events.length;
@@ -31,7 +31,7 @@ export class RecentEvents {
   after(position: string | null, size: number): EventPage | null {
     const [first] = this.#events;
     if (first === undefined) return null;
-    const from = Number(position ?? 0) + 1 - placeOf(first);
+    const from = Number(position ?? 0) + 1 - positionAsNumber(first);
     if (from < 0 || from >= this.#events.length) return null;
     return { events: this.#events.slice(from, from + size), more: from + size < this.#events.length };
   }
@@ -58,4 +58,4 @@ export class RecentEvents {
   }
 }
 
-const placeOf = ({ position }: StoredEvent): number => Number(position);
+const positionAsNumber = ({ position }: StoredEvent): number => Number(position);

@@ -32,7 +32,7 @@ export async function makeTournament(
     visibility: 'Public',
   });
   const path = `/api/tournaments/${id}`;
-  await organiser.call('POST', `${path}/configure`, planOf(it, firstKickoff));
+  await organiser.call('POST', `${path}/configure`, configurationOf(it, firstKickoff));
   await organiser.call('PATCH', `${path}/venue`, { venueId: club.venues.get(it.venue) ?? null });
   for (const image of club.images) await organiser.call('PATCH', `${path}/image`, image);
   await organiser.call('PATCH', `${path}/presentation-configuration`, { configuration: PRESENTATION });
@@ -49,7 +49,7 @@ const PRESENTATION = {
 } as const;
 
 /** Three groups of four, then quarter-finals with the two best thirds: seven rows of two courts, about four hours. */
-const planOf = ({ groups }: TournamentOfClub, firstKickoff: Date): object => ({
+const configurationOf = ({ groups }: TournamentOfClub, firstKickoff: Date): object => ({
   groups: groups.map((names, at) => ({ alphabeticalId: 'ABC'[at], teams: names.map((name) => ({ name })) })),
   firstMatchKickoff: firstKickoff.toISOString(),
   groupPhase: { schedule: SCHEDULE, numberOfCourts: 2, useAlternatingOrder: true, numberOfGroupRounds: 1 },

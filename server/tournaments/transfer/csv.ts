@@ -1,5 +1,6 @@
 import { stringify } from 'csv-stringify/sync';
 import type { MatchView, TournamentView } from '#domain/tournament/view-contract.ts';
+import { keysOf } from '#domain/keys.ts';
 import { texts } from '../../texts/de.ts';
 
 // Tables for a spreadsheet as German Excel opens them: semicolons, UTF-8 with BOM, CRLF, times of Europe/Berlin.
@@ -12,8 +13,19 @@ type Cell = string | number;
  * Team names are free text: one that begins like a formula is quoted with an apostrophe, which spreadsheets do not
  * show. Numbers stay numbers.
  */
-const csv = (head: readonly string[], rows: readonly (readonly Cell[])[]): string =>
-  stringify([head, ...rows], { delimiter: ';', bom: true, record_delimiter: 'windows', escape_formulas: true });
+const csv = <Column extends string>(
+  heads: Readonly<Record<Column, string>>,
+  rows: readonly Readonly<Record<Column, Cell>>[],
+): string => {
+  const columns = keysOf(heads);
+  const cells = rows.map((row) => columns.map((column) => row[column]));
+  return stringify([columns.map((column) => heads[column]), ...cells], {
+    delimiter: ';',
+    bom: true,
+    record_delimiter: 'windows',
+    escape_formulas: true,
+  });
+};
 
 /** One row a match, in the order of play. */
 export function matchesCsv(view: TournamentView): string {
@@ -25,20 +37,20 @@ export function matchesCsv(view: TournamentView): string {
   const goals = (score: number | null): Cell => score ?? '';
   return csv(
     t.matches,
-    view.matches.map(({ index, metadata, teamA, teamB, outcome }) => [
+    view.matches.map(({ index, metadata, teamA, teamB, outcome }) => ({
       index,
-      metadata.kickoff === null ? '' : dayOf(metadata.kickoff),
-      metadata.kickoff === null ? '' : clockOf(metadata.kickoff),
-      metadata.court,
-      metadata.label,
-      groups.get(metadata.groupId ?? '') ?? '',
-      side(teamA),
-      side(teamB),
-      goals(teamA.score),
-      goals(teamB.score),
-      t.states[outcome.state],
-      outcome.type === null ? '' : t.decided[outcome.type],
-    ]),
+      day: metadata.kickoff === null ? '' : dayOf(metadata.kickoff),
+      kickoff: metadata.kickoff === null ? '' : clockOf(metadata.kickoff),
+      court: metadata.court,
+      label: metadata.label,
+      group: groups.get(metadata.groupId ?? '') ?? '',
+      teamA: side(teamA),
+      teamB: side(teamB),
+      scoreA: goals(teamA.score),
+      scoreB: goals(teamB.score),
+      state: t.states[outcome.state],
+      outcomeType: outcome.type === null ? '' : t.decided[outcome.type],
+    })),
   );
 }
 
@@ -48,20 +60,20 @@ export function standingsCsv(view: TournamentView): string {
   const rows = view.groups.flatMap((group) =>
     group.participants
       .toSorted((one, other) => one.statistics.position - other.statistics.position)
-      .map(({ teamId, statistics: row }): Cell[] => [
-        groupName(group),
-        row.position,
-        teams.get(teamId)?.name ?? '',
-        row.matchesPlayed,
-        row.matchesWon,
-        row.matchesDrawn,
-        row.matchesLost,
-        row.scoreFor,
-        row.scoreAgainst,
-        row.scoreDifference,
-        row.points,
-        teams.get(teamId)?.outOfCompetition === true ? t.outOfCompetition : row.tied ? t.lotOpen : '',
-      ]),
+      .map(({ teamId, statistics: row }) => ({
+        group: groupName(group),
+        position: row.position,
+        team: teams.get(teamId)?.name ?? '',
+        played: row.matchesPlayed,
+        won: row.matchesWon,
+        drawn: row.matchesDrawn,
+        lost: row.matchesLost,
+        scoreFor: row.scoreFor,
+        scoreAgainst: row.scoreAgainst,
+        scoreDifference: row.scoreDifference,
+        points: row.points,
+        note: teams.get(teamId)?.outOfCompetition === true ? t.outOfCompetition : row.tied ? t.lotOpen : '',
+      })),
   );
   return csv(t.standings, rows);
 }
@@ -71,11 +83,11 @@ export function rankingCsv(view: TournamentView): string {
   const teams = new Map(view.teams.map(({ id, name }) => [id, name]));
   return csv(
     t.ranking,
-    view.rankings.map(({ placementRank, teamId, reason }) => [
-      placementRank,
-      teams.get(teamId ?? '') ?? '',
-      t.reasons[reason],
-    ]),
+    view.rankings.map(({ placementRank, teamId, reason }) => ({
+      place: placementRank,
+      team: teams.get(teamId ?? '') ?? '',
+      reason: t.reasons[reason],
+    })),
   );
 }
 

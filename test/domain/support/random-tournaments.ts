@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { isRefused } from '#domain/refusal.ts';
+import { newMatch } from '#domain/tournament/match-facts.ts';
 import { generatePlan } from '#domain/tournament/planning/generate-plan.ts';
 import { lineups } from '#domain/tournament/standings/resolve.ts';
 import type { FinalsPhase, FinalsRound, Result, TeamId, Tournament } from '#domain/tournament/state.ts';
@@ -28,8 +29,7 @@ export function planned(
   const plan = { ...draft.plan, groupPhase };
   const matches = generatePlan({ ...plan, groups: draft.groups }, 1);
   if (isRefused(matches)) return null;
-  const lastChanged = { plan: 1, result: 0 };
-  return { ...draft, plan: { ...plan, matches: matches.map((match) => ({ ...match, result: null, lastChanged })) } };
+  return { ...draft, plan: { ...plan, matches: matches.map((match) => newMatch(match, 1)) } };
 }
 
 /**

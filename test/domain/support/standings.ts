@@ -1,4 +1,6 @@
 import { initial } from '#domain/tournament/initial.ts';
+import { completeGroupFacts } from '#domain/tournament/group-facts.ts';
+import { newMatch } from '#domain/tournament/match-facts.ts';
 import { withMatches } from '#domain/tournament/match-places.ts';
 import { readSelector } from '#domain/tournament/selector-notation.ts';
 import type {
@@ -13,6 +15,7 @@ import type {
   TeamId,
   Tournament,
 } from '#domain/tournament/state.ts';
+import { NEW_TEAM } from '#domain/tournament/team-facts.ts';
 
 // States built by hand, without commands: what the standings, the ranking and the view are computed from.
 
@@ -59,16 +62,13 @@ export function tournamentOf(input: TournamentDraft): Tournament {
   const groups = Object.entries(input.groups).map(([letter, teams], at) => ({
     id: `g${at + 1}`,
     letter,
-    displayName: '',
+    ...completeGroupFacts({}),
     teamIds: typeof teams === 'number' ? teamIds(letter, teams) : teams,
   }));
   const teams = Object.fromEntries(
     groups
       .flatMap((group) => group.teamIds)
-      .map((id) => [
-        id,
-        { id, name: `Team ${id}`, priority: 0, outOfCompetition: false, lastChanged: 1, ...input.teams?.[id] },
-      ]),
+      .map((id) => [id, { id, ...NEW_TEAM, name: `Team ${id}`, lastChanged: 1, ...input.teams?.[id] }]),
   );
   const place = { groups, teams };
   return {
@@ -124,16 +124,8 @@ function matchOf({ place, a, b, score }: MatchDraft, index: number, { groups }: 
     if (selector.kind !== 'groupSlot') return null;
     return groups.find((group) => group.letter === selector.group)?.teamIds[selector.slot - 1] ?? null;
   });
-  return {
-    id: `m${index}`,
-    place,
-    selectorA,
-    selectorB,
-    court: 1,
-    kickoff: null,
-    result: score === undefined ? null : resultOf(score, fixed),
-    lastChanged: { plan: 1, result: 0 },
-  };
+  const planned = { id: `m${index}`, place, selectorA, selectorB, court: 1, kickoff: null };
+  return { ...newMatch(planned, 1), result: score === undefined ? null : resultOf(score, fixed) };
 }
 
 /** Lower-case words with a number are team ids, all else is selector notation. */

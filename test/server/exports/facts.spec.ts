@@ -2,10 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { newDocument } from '#domain/tournament/document-contract.ts';
 import { difference } from '#domain/tournament/history/difference.ts';
 import { returnBetween } from '#domain/tournament/history/return-preview.ts';
+import type { GroupFact } from '#domain/tournament/group-facts.ts';
 import type { MatchFact } from '#domain/tournament/match-facts.ts';
-import type { Match, MatchAspect, Team, TeamFacts, Tournament } from '#domain/tournament/state.ts';
+import type { Group, GroupFacts, Match, MatchAspect, Team, TeamFacts, Tournament } from '#domain/tournament/state.ts';
 import type { TeamFact } from '#domain/tournament/team-facts.ts';
 import { exportTournament } from '#domain/tournament/transfer/export-tournament.ts';
+import { importTournament } from '#domain/tournament/transfer/import-tournament.ts';
 import { valueAt } from '#domain/tournament/value-at.ts';
 import { publicView } from '#domain/tournament/view.ts';
 import { tournamentsProjection } from '#projections/tournaments.ts';
@@ -17,7 +19,7 @@ import { cup, ID, JOINED, member } from '#test/domain/support/cup.ts';
 import { NOW } from '#test/domain/support/given.ts';
 import { final, groupMatch, knockout } from '#test/domain/support/standings.ts';
 
-// Where each thing shows that a team or a match holds. A new one does not compile without its line here, and the line is
+// Where each thing shows that a team, a group or a match holds. A new one does not compile without its line here, and the line is
 // true: an output that shows it differs where it differs, and no other does.
 
 const printed = <Type extends DocumentType>(
@@ -39,10 +41,14 @@ const printed = <Type extends DocumentType>(
     '',
   ).body;
 
+function fileOf(tournament: Tournament) {
+  return exportTournament(tournament, { venue: null, pictures: [], at: NOW });
+}
+
 const OUTPUTS = {
   members: (tournament: Tournament) => member(tournament),
   public: (tournament: Tournament) => publicView(ID, tournament, JOINED),
-  file: (tournament: Tournament) => exportTournament(tournament, { venue: null, pictures: [], at: NOW }),
+  file: fileOf,
   rows: (tournament: Tournament) => tournamentsProjection.rows(ID, { tournament, version: 1, at: NOW }),
   matchesCsv: (tournament: Tournament) => matchesCsv(member(tournament)),
   standingsCsv: (tournament: Tournament) => standingsCsv(member(tournament)),
@@ -83,6 +89,13 @@ const TEAM: { readonly [F in TeamFact]: Shown<TeamFacts[F]> } = {
   outOfCompetition: {
     values: [false, true],
     in: ['members', 'public', 'file', 'rows', 'standingsCsv', 'rankingCsv', 'matchPlan'],
+  },
+};
+
+const GROUP: { readonly [F in GroupFact]: Shown<GroupFacts[F]> } = {
+  displayName: {
+    values: ['', 'Staffel Nord'],
+    in: ['members', 'public', 'file', 'matchesCsv', 'standingsCsv', 'matchPlan', 'refereeCards'],
   },
 };
 
@@ -140,6 +153,12 @@ const withTeam = (change: Partial<Team>): Tournament => {
   return { ...CUP, teams: { ...CUP.teams, [id]: { ...team, ...change } } };
 };
 
+const withGroup = (change: Partial<Group>): Tournament => {
+  const [group, ...others] = CUP.groups;
+  if (group === undefined) throw new Error('The cup has groups');
+  return { ...CUP, groups: [{ ...group, ...change }, ...others] };
+};
+
 const withMatch = (change: Partial<Match>): Tournament => {
   const { plan } = CUP;
   const match = plan?.matches[0];
@@ -167,6 +186,8 @@ function expectShown(
   expect(difference(one, other)).toHaveLength(1);
   expect(returnBetween(one, other, 1)).not.toEqual(returnBetween(one, one, 1));
   expect(valueAt(one, path)).not.toEqual(valueAt(other, path));
+  // What a file says is taken in again.
+  expect(importTournament(fileOf(one))).not.toEqual(importTournament(fileOf(other)));
   for (const [document, type] of Object.entries(KEY_OF) as [Document, DocumentType][]) {
     const key = (tournament: Tournament) => computePrintKey(member(tournament), { type, hasResults: true });
     if (shown.includes(document)) expect(key(one), `${type} would be printed again`).not.toBe(key(other));
@@ -176,6 +197,12 @@ function expectShown(
 describe('what a team holds', () => {
   it.each(Object.entries(TEAM))('%s shows exactly there', (fact, { values: [one, other], in: shown }) => {
     expectShown(withTeam({ [fact]: one }), withTeam({ [fact]: other }), shown, 'teams/a1');
+  });
+});
+
+describe('what a group holds', () => {
+  it.each(Object.entries(GROUP))('%s shows exactly there', (fact, { values: [one, other], in: shown }) => {
+    expectShown(withGroup({ [fact]: one }), withGroup({ [fact]: other }), shown, 'groups/g1');
   });
 });
 

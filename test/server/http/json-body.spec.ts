@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { exportTournament } from '#domain/tournament/transfer/export-tournament.ts';
 import type { FileMatch } from '#domain/tournament/transfer/file.ts';
 import { findExcess, MAX_DEPTH, MAX_FIELDS, MAX_TEXT_BYTES, MAX_VALUES } from '#server/http/json-body.ts';
+import { cup } from '#test/domain/support/cup.ts';
+import { NOW } from '#test/domain/support/given.ts';
 
 const excessOf = (json: string) => findExcess(Buffer.from(json));
 
@@ -62,11 +65,13 @@ describe('what a body of JSON has too much of', () => {
   });
 
   it('is nothing in the file of the largest tournament, with every result', () => {
+    const {
+      groups: [group],
+      matches: [model],
+    } = exportTournament(cup(), { venue: null, pictures: [], at: NOW });
+    if (group === undefined || model === undefined) throw new Error('The cup has groups and matches');
     const match: FileMatch = {
-      type: 'GroupMatch',
-      group: 'A',
-      finalsRound: null,
-      playoffPosition: null,
+      ...model,
       court: 10,
       kickoff: '2026-12-05T08:30:00Z',
       teamSelectorA: { kind: 'bestOfRank', rank: 3, ordinal: 1 },
@@ -81,9 +86,8 @@ describe('what a body of JSON has too much of', () => {
         startedAt: '2026-12-05T08:31:00Z',
       },
     };
-    const team = { id: 't1', name: 'SV Musterstadt', priority: 0, outOfCompetition: false };
     const file = {
-      teams: Array.from({ length: 520 }, () => team),
+      teams: Array.from({ length: 520 }, () => ({ ...group.teams[0], name: 'SV Musterstadt' })),
       matches: Array.from({ length: 5_000 }, () => match),
     };
     expect(excessOf(JSON.stringify(file))).toBeNull();

@@ -1,0 +1,54 @@
+import type { Pool } from 'pg';
+import { z } from 'zod';
+import type { Column, Kind, Table } from '#projections/table.ts';
+import { quoteIdentifier } from '../table-schema.ts';
+import { asInstant, queryReadModel } from './query.ts';
+
+type ReadModelRow = Readonly<Record<string, unknown>>;
+type ColumnOf<T extends Table> = keyof T['columns'] & string;
+
+/** The rows of one tournament as a call answers them: what is asked for and what is described follow from the table. */
+export interface TableRows {
+  readonly schema: z.ZodType;
+  readonly read: (pool: Pool, tournamentId: string) => Promise<readonly ReadModelRow[]>;
+}
+
+/** `table` is documented as `portal.<name>`. A column is called as in the table, in camel case, where `names` says no other. */
+export function tableRows<T extends Table>(
+  name: string,
+  table: T,
+  more: {
+    readonly names: Readonly<Partial<Record<ColumnOf<T>, string>>>;
+    readonly leaveOut: readonly ColumnOf<T>[];
+    readonly orderBy: string;
+  },
+): TableRows {
+  const names: Readonly<Partial<Record<string, string>>> = more.names;
+  const leftOut: readonly string[] = more.leaveOut;
+  const columns = Object.entries(table.columns).filter(([column]) => !leftOut.includes(column));
+  const nameOf = (column: string): string => names[column] ?? camelCase(column);
+  const selected = columns.map(([column, { kind }]) => {
+    const quoted = quoteIdentifier(column);
+    return `${kind === 'instant' ? asInstant(quoted) : quoted} AS ${quoteIdentifier(nameOf(column))}`;
+  });
+  const sql = `SELECT ${selected.join(', ')} FROM portal.${quoteIdentifier(name)} WHERE tournament_id = $1 ORDER BY ${more.orderBy}`;
+  return {
+    schema: z.object(Object.fromEntries(columns.map(([column, of]) => [nameOf(column), schemaOf(of)]))),
+    read: (pool, tournamentId) => queryReadModel<ReadModelRow>(pool, sql, [tournamentId]),
+  };
+}
+
+const camelCase = (column: string): string =>
+  column.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
+
+const SCHEMAS: Readonly<Record<Kind, z.ZodType>> = {
+  text: z.string(),
+  integer: z.number(),
+  boolean: z.boolean(),
+  instant: z.string(),
+};
+
+function schemaOf({ kind, optional, values }: Column): z.ZodType {
+  const schema = values === null ? SCHEMAS[kind] : z.enum(values);
+  return optional ? schema.nullable() : schema;
+}
