@@ -1,19 +1,23 @@
-import { texts } from '../../texts/de.ts';
-import { openPlace } from '../open-place.ts';
-import type { VisitorContext } from './visitor-context.ts';
-import { Team } from './team.tsx';
+import { texts } from '../../../texts/de.ts';
+import { openPlace } from '../../open-place.ts';
+import type { VisitorContext } from '../visitor-context.ts';
+import { Team } from '../team.tsx';
 
 /** The final ranking, the first three with rings; an open place says who will take it. */
 export function RankingArea({ seen: { tournament, names, mine } }: { seen: VisitorContext }) {
   return (
     <>
-      <h2 className="v-h">{texts.visitor.ranking}</h2>
-      <ol className="v-ranking">
+      <h2 className="visitor-heading">{texts.visitor.ranking}</h2>
+      <ol className="ranking-area">
         {tournament.rankings.map(({ placementRank, teamId, reason }) => {
           const name = teamId === null ? undefined : names.get(teamId);
-          const classes = [name === undefined ? 'open' : '', teamId !== null && teamId === mine ? 'me' : ''];
           return (
-            <li key={placementRank} className={classes.filter(Boolean).join(' ')} data-place={placementRank}>
+            <li
+              key={placementRank}
+              data-open={name === undefined || undefined}
+              data-mine={(teamId !== null && teamId === mine) || undefined}
+              data-medal={placementRank <= 3 ? placementRank : undefined}
+            >
               <b className="tn">
                 {placementRank}
                 {placementRank <= 3 && <span className="sr"> {texts.ranking.medals[placementRank]}</span>}
@@ -21,7 +25,7 @@ export function RankingArea({ seen: { tournament, names, mine } }: { seen: Visit
               {name === undefined ? (
                 <span>{openPlace(placementRank, tournament.matches)}</span>
               ) : (
-                <Team text={name} mine={teamId === mine} />
+                <Team text={name} mine={teamId === mine} className="ranking-area-team" />
               )}
               {reason === 'outOfCompetition' && <small>{texts.ranking.outOfCompetition}</small>}
             </li>
