@@ -4,17 +4,21 @@ import { describe, expect, test } from 'vitest';
 import { classesOf, wordsInStrings } from '#test/support/style-modules.ts';
 
 // Hall display and visitor page are drawn by the server too, from code that knows no sheets: their sheets are plain, one per
-// component, and a class says whose it is.
+// component, and a class says whose it is. So are those of the front door, which shows a hall display.
 
 const client = join(import.meta.dirname, '../../client');
 
 /** Classes of the component `Name` and of texts, which the portal wears too. */
 const SHARED = new Set(['nm', 'nb', 'tn', 'sr', 's2']);
 
+/** What a sheet stands on, and has no classes of its own from. */
+const GROUND = new Set(['base.css', 'board.css']);
+
 /** The folder of an entry and its sheet, which gathers the others there. */
 const ENTRIES = [
   { entry: 'board.tsx', folder: 'public/board', sheet: 'board.css', atLeast: 8 },
   { entry: 'visitor.tsx', folder: 'public/visitor', sheet: 'visitor.css', atLeast: 15 },
+  { entry: 'landing.tsx', folder: 'landing', sheet: 'landing.css', atLeast: 2 },
 ] as const;
 
 const strangersIn = (file: string, sheet: string): string[] => {
@@ -30,7 +34,7 @@ describe.each(ENTRIES)('$folder', ({ entry, folder, sheet, atLeast }) => {
   const within = readdirSync(join(client, folder), { recursive: true, encoding: 'utf8' }).sort();
   const sheets = within.filter((file) => file.endsWith('.css'));
   // What both pages share lies above their folders, and their sheets take it in.
-  const shared = importsOf(`${folder}/${sheet}`).filter((file) => file.startsWith('../') && file !== '../base.css');
+  const shared = importsOf(`${folder}/${sheet}`).filter((file) => file.startsWith('../') && !GROUND.has(basename(file)));
   const all = [...sheets, ...shared].map((file) => join(folder, file));
 
   test('every class of a sheet begins with the name of its file', () => {
