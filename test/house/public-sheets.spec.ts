@@ -9,7 +9,7 @@ import { classesOf, wordsInStrings } from '#test/support/style-modules.ts';
 const client = join(import.meta.dirname, '../../client');
 
 /** Classes of the component `Name` and of texts, which the portal wears too. */
-const SHARED = new Set(['nm', 'nb', 'tn', 'sr', 's2']);
+const SHARED = new Set(['name', 'name-long', 'figures', 'no-break', 'visually-hidden']);
 
 /** What a sheet stands on, and has no classes of its own from. */
 const GROUND = new Set(['base.css', 'board.css']);
@@ -34,7 +34,9 @@ describe.each(ENTRIES)('$folder', ({ entry, folder, sheet, atLeast }) => {
   const within = readdirSync(join(client, folder), { recursive: true, encoding: 'utf8' }).sort();
   const sheets = within.filter((file) => file.endsWith('.css'));
   // What both pages share lies above their folders, and their sheets take it in.
-  const shared = importsOf(`${folder}/${sheet}`).filter((file) => file.startsWith('../') && !GROUND.has(basename(file)));
+  const shared = importsOf(`${folder}/${sheet}`).filter(
+    (file) => file.startsWith('../') && !GROUND.has(basename(file)),
+  );
   const all = [...sheets, ...shared].map((file) => join(folder, file));
 
   test('every class of a sheet begins with the name of its file', () => {

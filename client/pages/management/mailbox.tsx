@@ -37,7 +37,7 @@ const columns: readonly Column<MailSummary>[] = [
   {
     title: texts.mails.time,
     plain: true,
-    cell: ({ createdAt }) => <span className="nb figures muted">{plainMoment(createdAt)}</span>,
+    cell: ({ createdAt }) => <span className="no-break figures muted">{plainMoment(createdAt)}</span>,
   },
 ];
 

@@ -101,7 +101,7 @@ export function Projections() {
           />
         </div>
       )}
-      <p className="sr" role="status">
+      <p className="visually-hidden" role="status">
         {finished.told}
       </p>
       {asking !== null && (

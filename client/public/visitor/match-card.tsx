@@ -28,7 +28,7 @@ export function MatchCard({ match, seen, place }: { match: PublicMatchView; seen
     >
       <header>
         <b>
-          <span>{texts.visitor.court}</span> <span className="match-card-number tn">{court}</span>
+          <span>{texts.visitor.court}</span> <span className="match-card-number figures">{court}</span>
         </b>
         <span className="match-card-about">
           {place}
@@ -36,7 +36,7 @@ export function MatchCard({ match, seen, place }: { match: PublicMatchView; seen
         </span>
         <MatchState match={match} old={old} />
       </header>
-      <Sides match={match} seen={seen} unplayed={<Score value={null} className="match-card-score tn" />} />
+      <Sides match={match} seen={seen} unplayed={<Score value={null} className="match-card-score figures" />} />
     </section>
   );
 }

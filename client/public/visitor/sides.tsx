@@ -24,7 +24,7 @@ export function Sides({
         return (
           <div className="match-card-line" key={side} data-lost={lost || undefined}>
             <Side slot={slot} names={names} mine={mine} className="match-card-team" />
-            {slot.score === null ? unplayed : <Score value={slot.score} className="match-card-score tn" />}
+            {slot.score === null ? unplayed : <Score value={slot.score} className="match-card-score figures" />}
           </div>
         );
       })}

@@ -21,7 +21,7 @@ export function Team({
     <span className={`team ${className}`} data-open={open || undefined}>
       {mine && <Star />}
       <Name text={text} />
-      {mine && <span className="sr"> ({texts.visitor.team})</span>}
+      {mine && <span className="visually-hidden"> ({texts.visitor.team})</span>}
     </span>
   );
 }

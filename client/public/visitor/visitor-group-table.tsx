@@ -36,10 +36,10 @@ export function GroupTable({
             {texts.groups.matchesOf(played, matches.length)}
           </span>
         </caption>
-        <thead className={small ? 'sr' : ''}>
+        <thead className={small ? 'visually-hidden' : ''}>
           <tr>
             <th scope="col">
-              <span className="sr">{texts.groups.position}</span>
+              <span className="visually-hidden">{texts.groups.position}</span>
             </th>
             <th scope="col">{texts.groups.team}</th>
             <th scope="col">{texts.groups.matches}</th>
@@ -57,7 +57,7 @@ export function GroupTable({
             return (
               <Fragment key={teamId}>
                 <tr data-mine={teamId === mine || undefined} data-cut={isCut || undefined}>
-                  <td className="visitor-group-table-rank tn">{position}</td>
+                  <td className="visitor-group-table-rank figures">{position}</td>
                   <th scope="row">
                     {small ? (
                       <Team text={name} mine={teamId === mine} className="visitor-group-table-team" />
@@ -73,12 +73,12 @@ export function GroupTable({
                     )}
                     {isCut && <span className="visitor-group-table-cut">↑ {cut.label}</span>}
                   </th>
-                  <td className="visitor-group-table-figure tn">{row.matchesPlayed}</td>
-                  <td className="visitor-group-table-figure tn">
+                  <td className="visitor-group-table-figure figures">{row.matchesPlayed}</td>
+                  <td className="visitor-group-table-figure figures">
                     {row.scoreFor}:{row.scoreAgainst}
                   </td>
-                  <td className="visitor-group-table-figure tn">{formatSigned(row.scoreDifference)}</td>
-                  <td className="visitor-group-table-points tn">{row.points}</td>
+                  <td className="visitor-group-table-figure figures">{formatSigned(row.scoreDifference)}</td>
+                  <td className="visitor-group-table-points figures">{row.points}</td>
                 </tr>
                 {opened === teamId && reason !== null && (
                   <tr data-reason="">

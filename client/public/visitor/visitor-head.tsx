@@ -35,7 +35,7 @@ export function VisitorHead({
   const below = [
     ['visitor-head-host', headerOf(tournament, 'header2')],
     ['', venueName ?? ''],
-    ['nb', kickoff === null ? '' : plainDay(kickoff)],
+    ['no-break', kickoff === null ? '' : plainDay(kickoff)],
   ].filter(([, text]) => text !== '');
   const ownName = names.get(mine ?? '');
   const isDark = theme === 'dark';

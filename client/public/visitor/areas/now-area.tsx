@@ -74,7 +74,7 @@ export function NowArea({ seen, at }: { seen: VisitorContext; at: Date }) {
 /** By itself: the minute goes on without drawing the courts anew. */
 function TimeNow() {
   const time = useClock();
-  return <span className="tn">{time === null ? '' : texts.visitor.time(formatClock(time))}</span>;
+  return <span className="figures">{time === null ? '' : texts.visitor.time(formatClock(time))}</span>;
 }
 
 /** The own match first, and of those the one that runs. */
@@ -97,7 +97,7 @@ function NextRow({ match, seen }: { match: PublicMatchView; seen: VisitorContext
   const { names, mine, tournament } = seen;
   return (
     <li className="now-area-row" data-mine={(mine !== null && isOf(match, mine)) || undefined}>
-      <b className="tn">{kickoff === null ? '–' : formatClock(kickoff)}</b>
+      <b className="figures">{kickoff === null ? '–' : formatClock(kickoff)}</b>
       <div>
         <Side slot={match.teamA} names={names} mine={mine} className="match-list-team" />
         <Side slot={match.teamB} names={names} mine={mine} className="match-list-team" />

@@ -46,7 +46,7 @@ export function PlanArea({ seen }: { seen: VisitorContext }) {
           return (
             <section key={kickoff ?? ''}>
               {isNewDay && <h3 className="plan-area-day">{day ?? texts.visitor.noTime}</h3>}
-              <Time className="plan-area-time tn">
+              <Time className="plan-area-time figures">
                 {kickoff === null ? texts.visitor.noTime : formatClock(kickoff)}
               </Time>
               <ul className="match-list">
@@ -78,7 +78,7 @@ function PlanRow({ match, seen }: { match: PublicMatchView; seen: VisitorContext
           <div className="plan-area-line" key={side} data-lost={(winner !== null && winner !== side) || undefined}>
             <Side slot={slot} names={names} mine={mine} className="match-list-team" />
             {slot.score !== null && (
-              <b className="plan-area-score tn" data-score={slot.score}>
+              <b className="plan-area-score figures" data-score={slot.score}>
                 {slot.score}
               </b>
             )}

@@ -18,9 +18,9 @@ export function RankingArea({ seen: { tournament, names, mine } }: { seen: Visit
               data-mine={(teamId !== null && teamId === mine) || undefined}
               data-medal={placementRank <= 3 ? placementRank : undefined}
             >
-              <b className="tn">
+              <b className="figures">
                 {placementRank}
-                {placementRank <= 3 && <span className="sr"> {texts.ranking.medals[placementRank]}</span>}
+                {placementRank <= 3 && <span className="visually-hidden"> {texts.ranking.medals[placementRank]}</span>}
               </b>
               {name === undefined ? (
                 <span>{openPlace(placementRank, tournament.matches)}</span>
