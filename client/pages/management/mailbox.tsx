@@ -30,7 +30,7 @@ const columns: readonly Column<MailSummary>[] = [
     cell: (mail) => (
       <>
         <MailState mail={mail} />
-        {mail.lastFault !== null && <small className={styles.fault}>{mail.lastFault}</small>}
+        {mail.lastError !== null && <small className={styles.error}>{mail.lastError}</small>}
       </>
     ),
   },
