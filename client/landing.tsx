@@ -2,10 +2,9 @@ import { createRoot } from 'react-dom/client';
 import { LandingPage } from './landing/landing-page.tsx';
 import './theme/fonts.css';
 import './theme/tokens.css';
-import './public/board/board.css';
 import './landing/landing.css';
 
-// The front door as its own entry: nothing of the portal. The board's styles come before its own.
+// The front door as its own entry: nothing of the portal.
 
 const page = document.getElementById('page');
 if (page === null) throw new Error('landing.html has no place for the page.');

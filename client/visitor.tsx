@@ -59,7 +59,7 @@ function LiveVisitor({ id, first: begun }: { id: string; first: First | null }) 
     else if (shown.status === 'gone') document.title = texts.titled(texts.visitor.goneTitle);
   }, [view, shown.status]);
   if (shown.status === 'gone') return <NotShown />;
-  if (view === null) return <p className="v-gone">{'since' in freshness ? texts.visitor.unreachable : ''}</p>;
+  if (view === null) return <p className="not-shown">{'since' in freshness ? texts.visitor.unreachable : ''}</p>;
   return <VisitorPage tournament={view} at={begun?.at ?? NEVER} link={link} freshness={freshness} />;
 }
 

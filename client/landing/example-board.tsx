@@ -22,10 +22,10 @@ export function ExampleBoard() {
   const kickoff = useNow(TURN).getTime();
   const tournament = useMemo(() => exampleTournament(kickoff), [kickoff]);
   return (
-    <figure className="l-screen">
-      <div className="l-frame" data-theme="dark">
+    <figure className="example-board">
+      <div className="example-board-frame" data-theme="dark">
         <div role="img" aria-label={texts.landing.exampleLabel}>
-          <div className="l-picture" inert aria-hidden="true">
+          <div className="example-board-picture" inert aria-hidden="true">
             <Board tournament={tournament} lostSince={null} settings={settings} link="" />
           </div>
         </div>

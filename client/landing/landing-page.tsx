@@ -8,34 +8,34 @@ import { ExampleBoard } from './example-board.tsx';
 export function LandingPage() {
   const [loggedIn] = useState(session.isLoggedIn);
   return (
-    <div className="landing">
+    <div className="landing-page">
       <Ended />
-      <header className="l-top">
-        <a className="l-brand" href="/">
+      <header className="landing-page-top">
+        <a className="landing-page-brand" href="/">
           <Logo />
           {texts.product}
         </a>
       </header>
-      <main className="l-main">
-        <section className="l-promise">
-          <p className="l-eyebrow">{texts.landing.eyebrow}</p>
+      <main className="landing-page-main">
+        <section className="landing-page-promise">
+          <p className="landing-page-eyebrow">{texts.landing.eyebrow}</p>
           <h1>
             {texts.landing.promise.map((sentence) => (
               <span key={sentence}>{sentence} </span>
             ))}
           </h1>
-          <p className="l-lead">{texts.landing.lead}</p>
-          <div className="l-ways">
+          <p className="landing-page-lead">{texts.landing.lead}</p>
+          <div className="landing-page-ways">
             {loggedIn ? (
-              <a className="l-btn pri" href="/portal">
+              <a className="landing-page-way" data-primary="" href="/portal">
                 {texts.landing.portal}
               </a>
             ) : (
               <>
-                <a className="l-btn pri" href="/portal/register">
+                <a className="landing-page-way" data-primary="" href="/portal/register">
                   {texts.landing.register}
                 </a>
-                <a className="l-btn" href="/portal/login">
+                <a className="landing-page-way" href="/portal/login">
                   {texts.landing.login}
                 </a>
               </>
@@ -43,7 +43,7 @@ export function LandingPage() {
           </div>
         </section>
         <ExampleBoard />
-        <ul className="l-points">
+        <ul className="landing-page-points">
           {texts.landing.points.map(({ title, text }) => (
             <li key={title}>
               <h2>{title}</h2>
@@ -52,7 +52,7 @@ export function LandingPage() {
           ))}
         </ul>
       </main>
-      <footer className="l-foot" aria-label={texts.frame.footer}>
+      <footer className="landing-page-foot" aria-label={texts.frame.footer}>
         <a href="/impressum">{texts.frame.imprint}</a>
         <a href="/datenschutz">{texts.frame.privacy}</a>
         <span>{texts.frame.copyright}</span>
@@ -71,7 +71,7 @@ function Ended() {
     setStatus(null);
   };
   return (
-    <aside className="l-ended">
+    <aside className="landing-page-ended">
       <p role="status">
         <svg viewBox="0 0 24 24" aria-hidden="true">
           <circle cx="12" cy="12" r="9" />

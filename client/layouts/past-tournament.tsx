@@ -20,7 +20,7 @@ export function InThePast({ id, children }: { id: string; children: (page: Tourn
   const shownAt = useMemo(() => (moment === null ? null : new Date(moment)), [moment]);
   return (
     <FrozenNow value={shownAt}>
-      {view === null && <h1 className="sr">{texts.past.bar}</h1>}
+      {view === null && <h1 className="visually-hidden">{texts.past.bar}</h1>}
       {view !== null && <TournamentHead tournament={view} role={null} isPast />}
       <PastBar tournamentId={id} shown={view} />
       {view !== null && <TournamentTabs tournament={view} isPast />}

@@ -5,9 +5,9 @@ import { Fragment } from 'react';
  * 'E-Junioren' stay whole. A long one steps down a size in its place.
  */
 export function Name({ text, className = '' }: { text: string; className?: string }) {
-  const long = text.length > 38 ? ' s2' : '';
+  const long = text.length > 38 ? ' name-long' : '';
   return (
-    <span className={`nm ${className}${long}`}>
+    <span className={`name ${className}${long}`}>
       {text.split(' ').map((word, index) => (
         // Words have no identity but their place.
         // oxlint-disable-next-line react/no-array-index-key -- words have no identity but their place
@@ -26,7 +26,7 @@ function Word({ text }: { text: string }) {
     // oxlint-disable-next-line react/no-array-index-key -- words have no identity but their place
     <Fragment key={index}>
       {index > 0 && <wbr />}
-      {part.includes('-') && part.length <= 13 ? <span className="nb">{part}</span> : part}
+      {part.includes('-') && part.length <= 13 ? <span className="no-break">{part}</span> : part}
     </Fragment>
   ));
 }

@@ -186,7 +186,7 @@ export const mailSummary = z.object({
   /** `outbox`: written into the outbox folder, as no mail server is set. */
   state: z.enum(['waiting', 'sent', 'outbox', 'failed']),
   attempts: z.number(),
-  lastFault: z.string().nullable(),
+  lastError: z.string().nullable(),
   /** When it is tried again; null unless it waits. POST …/{id}/retry tries one that waits or failed at once. */
   nextAttemptAt: z.string().nullable(),
 });
@@ -218,7 +218,7 @@ export const projectionStatus = z.array(
     /** 0 to 1 while a rebuild runs beside the tables in use. */
     progress: z.number().nullable(),
     /** Why this node cannot go on, or why the last rebuild came to nothing. */
-    fault: z.string().nullable(),
+    error: z.string().nullable(),
   }),
 );
 

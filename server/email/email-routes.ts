@@ -12,7 +12,7 @@ const TAG = 'management';
 
 const SUMMARY = `
   m.id::text AS id, m.recipient AS to, m.subject, m.created_at AS "createdAt", m.state, m.attempts,
-  m.last_fault AS "lastFault", CASE WHEN m.state = 'waiting' THEN m.next_attempt_at END AS "nextAttemptAt"`;
+  m.last_fault AS "lastError", CASE WHEN m.state = 'waiting' THEN m.next_attempt_at END AS "nextAttemptAt"`;
 
 const byMail = z.object({ id: z.string().regex(/^\d{1,18}$/) });
 

@@ -41,7 +41,7 @@ async function statusOfProjections({ projector, rebuilds, store, tables }: Proje
       position,
       lag,
       progress,
-      fault: error ?? rebuildError,
+      error: error ?? rebuildError,
     };
   });
 }

@@ -1,39 +1,63 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { classesOf, wordsInStrings } from '#test/support/style-modules.ts';
 
-// The hall display is drawn by the server too, from code that knows no sheets: its sheets are plain, one per component, and
-// a class says whose it is.
+// Hall display and visitor page are drawn by the server too, from code that knows no sheets: their sheets are plain, one per
+// component, and a class says whose it is. So are those of the front door, which shows a hall display.
 
-const folder = join(import.meta.dirname, '../../client/public/board');
-const files = readdirSync(folder).sort();
-const read = (file: string): string => readFileSync(join(folder, file), 'utf8');
-const sheets = files.filter((file) => file.endsWith('.css'));
+const client = join(import.meta.dirname, '../../client');
 
-/** Classes of the component `Name`, which the portal wears too. */
-const SHARED = new Set(['nm', 'nb', 'tn', 'sr', 's2']);
+/** Classes of the component `Name` and of texts, which the portal wears too. */
+const SHARED = new Set(['name', 'name-long', 'figures', 'no-break', 'visually-hidden']);
+
+/** What a sheet stands on, and has no classes of its own from. */
+const GROUND = new Set(['base.css', 'board.css']);
+
+/** The folder of an entry and its sheet, which gathers the others there. */
+const ENTRIES = [
+  { entry: 'board.tsx', folder: 'public/board', sheet: 'board.css', atLeast: 8 },
+  { entry: 'visitor.tsx', folder: 'public/visitor', sheet: 'visitor.css', atLeast: 15 },
+  { entry: 'landing.tsx', folder: 'landing', sheet: 'landing.css', atLeast: 2 },
+] as const;
 
 const strangersIn = (file: string, sheet: string): string[] => {
   const own = basename(file, '.css');
   return [...classesOf(sheet)].filter((name) => !SHARED.has(name) && name !== own && !name.startsWith(`${own}-`));
 };
 
-test('every class of a sheet begins with the name of its file', () => {
-  expect(sheets.length).toBeGreaterThan(8);
-  expect(sheets.flatMap((file) => strangersIn(file, read(file)))).toEqual([]);
-});
+const read = (file: string): string => readFileSync(join(client, file), 'utf8');
+const importsOf = (sheet: string): string[] =>
+  Array.from(read(sheet).matchAll(/@import '(?:\.\/)?([^']+\.css)'/g), ([, file = '']) => file);
 
-test('every class of a sheet is worn', () => {
-  const wearers = ['../../board.tsx', ...files.filter((file) => /\.tsx?$/.test(file))];
-  const worn = new Set(wearers.flatMap((file) => wordsInStrings(read(file))));
-  const named = sheets.flatMap((file) => [...classesOf(read(file))]).filter((name) => !SHARED.has(name));
-  expect(named.filter((name) => !worn.has(name))).toEqual([]);
-});
+describe.each(ENTRIES)('$folder', ({ entry, folder, sheet, atLeast }) => {
+  const within = readdirSync(join(client, folder), { recursive: true, encoding: 'utf8' }).sort();
+  const sheets = within.filter((file) => file.endsWith('.css'));
+  // What both pages share lies above their folders, and their sheets take it in.
+  const shared = importsOf(`${folder}/${sheet}`).filter(
+    (file) => file.startsWith('../') && !GROUND.has(basename(file)),
+  );
+  const all = [...sheets, ...shared].map((file) => join(folder, file));
 
-test('the sheet of the page gathers all others', () => {
-  const gathered = Array.from(read('board.css').matchAll(/@import '\.\/([\w-]+\.css)'/g), ([, file = '']) => file);
-  expect(gathered.toSorted()).toEqual(sheets.filter((file) => file !== 'board.css'));
+  test('every class of a sheet begins with the name of its file', () => {
+    expect(sheets.length).toBeGreaterThan(atLeast);
+    expect(all.flatMap((file) => strangersIn(file, read(file)))).toEqual([]);
+  });
+
+  test('every class of a sheet is worn', () => {
+    const above = readdirSync(join(client, 'public')).map((file) => `public/${file}`);
+    const wearers = [entry, ...above, ...within.map((file) => `${folder}/${file}`)].filter((file) =>
+      /\.tsx?$/.test(file),
+    );
+    const worn = new Set(wearers.flatMap((file) => wordsInStrings(read(file))));
+    const named = all.flatMap((file) => [...classesOf(read(file))]).filter((name) => !SHARED.has(name));
+    expect(named.filter((name) => !worn.has(name))).toEqual([]);
+  });
+
+  test('the sheet of the page gathers all others', () => {
+    const gathered = importsOf(`${folder}/${sheet}`).filter((file) => !file.startsWith('../'));
+    expect(gathered.toSorted()).toEqual(sheets.filter((file) => file !== sheet));
+  });
 });
 
 test('would be noticed: a class of another component', () => {

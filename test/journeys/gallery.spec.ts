@@ -202,7 +202,7 @@ test('every reason why a team stands before another', { timeout: 150_000 }, asyn
   const said = new Set<string>();
   for (let row = 0, count = await rows.count(); row < count; row += 1) {
     await rows.nth(row).click();
-    said.add(await visitor.page.locator('tr.why').innerText());
+    said.add(await visitor.page.locator('tr[data-reason]').innerText());
     await visitor.page.getByRole('table').getByRole('button', { expanded: true }).click();
   }
   expect(said.size).toBeGreaterThan(8);

@@ -159,7 +159,7 @@ test(
     const table = page.getByRole('table', { name: /^Gruppe A/ }).and(page.locator(':visible'));
     await table.getByRole('button', { name: 'SV Mühlbach I' }).click();
     await table.getByText(/^(Vor|Hinter) .+:$/).waitFor();
-    const points = () => table.locator('.pt').allInnerTexts();
+    const points = () => table.locator('tbody td:last-child').allInnerTexts();
     const official = await points();
     await page.getByRole('button', { name: 'Mit laufenden' }).click();
     await expect.poll(points).not.toEqual(official);

@@ -174,10 +174,10 @@ function Changed({ before, after }: Sentence) {
     <span className={`${styles.logChange} figures`}>
       {before !== null && (
         <>
-          <span className="sr">{t.from} </span>
+          <span className="visually-hidden">{t.from} </span>
           <s>{before}</s>
           <IconChevronRight size={15} aria-hidden />
-          <span className="sr">{t.to} </span>
+          <span className="visually-hidden">{t.to} </span>
         </>
       )}
       <b>{after}</b>

@@ -86,7 +86,7 @@ export function NewPassword({
                     <IconCircle size={15} aria-hidden />
                   )}
                   {texts.passwords.criteria[criterion]}
-                  <span className="sr">, {met ? texts.passwords.met : texts.passwords.missing}</span>
+                  <span className="visually-hidden">, {met ? texts.passwords.met : texts.passwords.missing}</span>
                 </li>
               );
             })}

@@ -28,7 +28,7 @@ export function PastBoard({ tournament, at }: { tournament: TournamentView; at: 
   }, [listens, tournament, at]);
   return (
     <div className="page">
-      <h2 className="sr">{texts.past.board}</h2>
+      <h2 className="visually-hidden">{texts.past.board}</h2>
       <div ref={room} className={styles.pastBoard}>
         {/* oxlint-disable-next-line react/iframe-missing-sandbox -- our own page, with the session a private one needs */}
         <iframe

@@ -80,7 +80,7 @@ function SaidMoment() {
     };
   }, [playing]);
   return (
-    <span className="sr" role="status">
+    <span className="visually-hidden" role="status">
       {text}
     </span>
   );

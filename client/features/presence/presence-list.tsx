@@ -51,7 +51,7 @@ export function PresenceList({ tournament, kind }: { tournament: PresenceScope; 
       {shown.map(({ id, name, place }, at) => (
         <li key={`${id} ${place}`} title={t.person(name, t.at(place))}>
           <Avatar name={name} at={at} />
-          <span className={kind === 'head' ? '' : 'sr'}>
+          <span className={kind === 'head' ? '' : 'visually-hidden'}>
             <b>{firstName(name)}</b> {t.at(place)}
           </span>
         </li>
@@ -61,7 +61,7 @@ export function PresenceList({ tournament, kind }: { tournament: PresenceScope; 
           <span className={styles.hereMore} aria-hidden>
             +{left.length}
           </span>
-          <span className="sr">{t.more(left.length)}</span>
+          <span className="visually-hidden">{t.more(left.length)}</span>
         </li>
       )}
     </ul>

@@ -128,7 +128,7 @@ export function Spotlight({ close }: { close: () => void }) {
         {shown.length === 0 && (
           <p className={styles.spotlightNone}>{isComplete ? t.none(query.trim()) : (problem?.text ?? t.loading)}</p>
         )}
-        <p className="sr" role="status">
+        <p className="visually-hidden" role="status">
           {isComplete ? t.count(shown.length) : problem?.text}
         </p>
         <footer aria-hidden>

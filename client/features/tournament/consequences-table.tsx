@@ -63,7 +63,7 @@ export function ConsequencesTable({
         <thead>
           <tr>
             <th scope="col">
-              <span className="sr">{texts.consequences.what}</span>
+              <span className="visually-hidden">{texts.consequences.what}</span>
             </th>
             <th scope="col">{texts.consequences.before}</th>
             <th scope="col">{texts.consequences.after}</th>

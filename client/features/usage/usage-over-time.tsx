@@ -115,7 +115,7 @@ function CountedTable({ counted, range, title }: { counted: ApiKeyUsageAnswer; r
   if (rows.length === 0) return <p className="muted">{t.none}</p>;
   return (
     <table className={`table ${styles.countedTable}`}>
-      <caption className="sr">{title}</caption>
+      <caption className="visually-hidden">{title}</caption>
       <thead>
         <tr>
           <th scope="col" className="left">

@@ -38,7 +38,7 @@ export function PreviewCard({ preview }: { preview: PlanPreview | null }) {
                 {slot.kickoff !== null && <b className="time figures">{formatClock(slot.kickoff)}</b>}
                 {slot.matches.map((match) => (
                   <span key={match.id}>
-                    <span className="sr">{texts.plan.court(match.court)}: </span>
+                    <span className="visually-hidden">{texts.plan.court(match.court)}: </span>
                     <Name text={match.teamA} /> –<br />
                     <Name text={match.teamB} />
                   </span>

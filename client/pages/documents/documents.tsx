@@ -49,7 +49,7 @@ export function Documents({ tournament, role }: TournamentPage) {
   const close = () => ask(null);
   return (
     <div className={`page ${styles.documents}`}>
-      <h2 className="sr">{texts.tournament.tabs.documents}</h2>
+      <h2 className="visually-hidden">{texts.tournament.tabs.documents}</h2>
       <ListDetail
         wide
         drawer={

@@ -54,7 +54,7 @@ function Figure({ value, all, what, more }: { value: string; all?: string; what:
           value
         ) : (
           <>
-            <span className="sr">{t.finishedOf(value, all)}</span>
+            <span className="visually-hidden">{t.finishedOf(value, all)}</span>
             <span aria-hidden>
               {value}
               <i>/{all}</i>

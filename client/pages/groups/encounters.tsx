@@ -101,7 +101,7 @@ function Cell({ own, matches, against }: { own: string; matches: readonly MatchV
     <td className={cellClass}>
       {results.map(({ id, mine, theirs }) => (
         <span key={id} className={styles.score}>
-          <span className="sr">
+          <span className="visually-hidden">
             {texts.groups.against} {against}{' '}
           </span>
           {mine}:{theirs}

@@ -104,7 +104,7 @@ export function GroupTable({ group, tournament, names, stale, lots, organizes }:
       )}
       {!isLive && lots.map((lot) => <LotNotice key={lot.key} lot={lot} tournament={tournament} offered={organizes} />)}
       <table className={`table ${styles.groupTable}`}>
-        <caption className="sr">{name}</caption>
+        <caption className="visually-hidden">{name}</caption>
         <thead>
           <tr>
             <th scope="col" className={`left ${styles.place}`}>
@@ -123,7 +123,7 @@ export function GroupTable({ group, tournament, names, stale, lots, organizes }:
             <Head short={texts.groups.difference} long={texts.groups.long.difference} />
             <Head short={texts.groups.points} long={texts.groups.long.points} />
             <th scope="col">
-              <span className="sr">{texts.groups.reason}</span>
+              <span className="visually-hidden">{texts.groups.reason}</span>
             </th>
           </tr>
         </thead>

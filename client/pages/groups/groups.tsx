@@ -17,14 +17,14 @@ export function Groups({ tournament, role }: TournamentPage) {
   if (tournament.groups.length === 0) {
     return (
       <div className="page">
-        <h2 className="sr">{texts.tournament.tabs.groups}</h2>
+        <h2 className="visually-hidden">{texts.tournament.tabs.groups}</h2>
         <p className={`card muted ${styles.noGroups}`}>{texts.groups.none}</p>
       </div>
     );
   }
   return (
     <div className="page">
-      <h2 className="sr">{texts.tournament.tabs.groups}</h2>
+      <h2 className="visually-hidden">{texts.tournament.tabs.groups}</h2>
       <div className={styles.columns}>
         {tournament.groups.map((group) => (
           <GroupTable

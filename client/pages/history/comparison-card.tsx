@@ -57,7 +57,7 @@ export function Comparison({
           <thead>
             <tr>
               <th scope="col">
-                <span className="sr">{texts.consequences.what}</span>
+                <span className="visually-hidden">{texts.consequences.what}</span>
               </th>
               <th scope="col" className="figures">
                 {isToday ? t.asOf(time) : time}

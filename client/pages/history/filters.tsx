@@ -128,7 +128,7 @@ function Choice({
   const isKnown = value === null || options.some(([id]) => id === value);
   return (
     <label className={styles.historyChoice} data-on={value !== null || undefined}>
-      <span className="sr">{label}</span>
+      <span className="visually-hidden">{label}</span>
       <select
         className="boxed"
         value={value ?? ''}

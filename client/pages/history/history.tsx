@@ -33,7 +33,7 @@ export function History({ tournament, role }: TournamentPage) {
     tournament.matches.length > 0 && tournament.matches.every(({ outcome }) => outcome.state === 'Finished');
   return (
     <div className={`page ${styles.history}`}>
-      <h2 className="sr">{t.title}</h2>
+      <h2 className="visually-hidden">{t.title}</h2>
       {steps !== null && steps.length > 1 ? <TimeCard steps={steps} chosen={chosen} /> : <NotHere />}
       <div className={chosen === null ? styles.historyCols : `${styles.historyCols} ${styles.withComparison}`}>
         <section aria-label={t.list}>

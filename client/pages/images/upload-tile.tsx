@@ -69,7 +69,7 @@ export function UploadTile({ kind, organizationId }: { kind: ImageTargetValue; o
         <small>{t.formats}</small>
       </button>
       {/* Outside the button: screen readers announce no live regions inside buttons. */}
-      <p className="sr" role="status">
+      <p className="visually-hidden" role="status">
         {sending !== null && t.uploading(sending)}
       </p>
       <input

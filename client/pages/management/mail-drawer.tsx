@@ -50,12 +50,12 @@ function MailFacts({ mail }: { mail: Mail }) {
       <dd>
         <MailState mail={mail} />
       </dd>
-      {mail.lastFault !== null && (
+      {mail.lastError !== null && (
         <>
           <dt>{texts.mails.attempts}</dt>
           <dd>{mail.attempts}</dd>
           <dt>{texts.mails.error}</dt>
-          <dd className={styles.fault}>{mail.lastFault}</dd>
+          <dd className={styles.error}>{mail.lastError}</dd>
         </>
       )}
     </dl>

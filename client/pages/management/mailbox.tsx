@@ -30,14 +30,14 @@ const columns: readonly Column<MailSummary>[] = [
     cell: (mail) => (
       <>
         <MailState mail={mail} />
-        {mail.lastFault !== null && <small className={styles.fault}>{mail.lastFault}</small>}
+        {mail.lastError !== null && <small className={styles.error}>{mail.lastError}</small>}
       </>
     ),
   },
   {
     title: texts.mails.time,
     plain: true,
-    cell: ({ createdAt }) => <span className="nb figures muted">{plainMoment(createdAt)}</span>,
+    cell: ({ createdAt }) => <span className="no-break figures muted">{plainMoment(createdAt)}</span>,
   },
 ];
 

@@ -101,7 +101,7 @@ export function Projections() {
           />
         </div>
       )}
-      <p className="sr" role="status">
+      <p className="visually-hidden" role="status">
         {finished.told}
       </p>
       {asking !== null && (
@@ -125,7 +125,7 @@ const looks = {
   stopped: { tone: 'badge live', Icon: IconAlertOctagon },
 } as const;
 
-function State({ projection: { name, state, progress, fault, finished } }: { projection: Projection }) {
+function State({ projection: { name, state, progress, error, finished } }: { projection: Projection }) {
   const { tone, Icon } = looks[state];
   return (
     <div className={styles.projectionState}>
@@ -134,7 +134,7 @@ function State({ projection: { name, state, progress, fault, finished } }: { pro
           <Icon size={15} aria-hidden />
           {texts.projections.states[state]}
         </span>
-        {finished !== null && progress === null && fault === null && <span className="muted small">{finished}</span>}
+        {finished !== null && progress === null && error === null && <span className="muted small">{finished}</span>}
       </span>
       {progress !== null && (
         <span className={styles.projectionProgress}>
@@ -142,7 +142,7 @@ function State({ projection: { name, state, progress, fault, finished } }: { pro
           <span className="figures">{texts.projections.progress(Math.floor(progress * 100))}</span>
         </span>
       )}
-      {fault !== null && <small className={styles.fault}>{fault}</small>}
+      {error !== null && <small className={styles.error}>{error}</small>}
     </div>
   );
 }

@@ -66,7 +66,7 @@ export function NotYet({
 }) {
   if (read.status === 'loading') {
     return (
-      <Drawer key="loading" title={<span className="sr">{texts.frame.loading}</span>} list={list} to={to}>
+      <Drawer key="loading" title={<span className="visually-hidden">{texts.frame.loading}</span>} list={list} to={to}>
         <Loading />
       </Drawer>
     );

@@ -22,11 +22,11 @@ export function useFinished(projections: ProjectionStatus, nameOf: (name: string
   if (seen !== projections) {
     setSeen(projections);
     const now = new Map(running);
-    for (const { name, progress, fault } of projections) {
+    for (const { name, progress, error } of projections) {
       if (progress !== null) now.set(name, projections);
       else if (now.has(name) && now.get(name) !== projections) {
         now.delete(name);
-        if (fault === null) {
+        if (error === null) {
           setEnded((before) => new Map(before).set(name, new Date()));
           tell(texts.projections.doneTold(nameOf(name)));
         }

@@ -35,7 +35,10 @@ const columns: readonly Column<ListedUser>[] = [
     ),
   },
   { title: texts.users.state, plain: true, cell: (user) => <UserStates user={user} /> },
-  { title: texts.users.since, cell: ({ createdAt }) => <span className="nb figures">{plainDay(createdAt)}</span> },
+  {
+    title: texts.users.since,
+    cell: ({ createdAt }) => <span className="no-break figures">{plainDay(createdAt)}</span>,
+  },
 ];
 
 /** All accounts, newest first. */

@@ -51,7 +51,7 @@ const GroupTable = memo(function GroupTable({
       <thead>
         <tr>
           <th scope="col">
-            <span className="sr">{texts.groups.position}</span>
+            <span className="visually-hidden">{texts.groups.position}</span>
           </th>
           <th scope="col">{texts.groups.team}</th>
           <th scope="col">

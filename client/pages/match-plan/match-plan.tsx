@@ -83,7 +83,7 @@ function Plan({ tournament, role }: TournamentPage) {
   const finals = matches.filter(chosen.finals).length;
   return (
     <div className="page">
-      <h2 className="sr">{texts.tournament.tabs.plan}</h2>
+      <h2 className="visually-hidden">{texts.tournament.tabs.plan}</h2>
       <NowStrip
         tournament={tournament}
         names={names}

@@ -61,12 +61,12 @@ export function InvitationRow({
         <Button size="small" tone="quiet" disabled={busy} onClick={() => void act(true)}>
           <IconMailForward size={16} aria-hidden />
           {texts.members.again}
-          <span className="sr"> {texts.members.to(eMail)}</span>
+          <span className="visually-hidden"> {texts.members.to(eMail)}</span>
         </Button>
         <Button size="small" tone="quiet" disabled={busy} onClick={() => void act(false)}>
           <IconMailOff size={16} aria-hidden />
           {texts.members.withdraw}
-          <span className="sr"> {texts.members.to(eMail)}</span>
+          <span className="visually-hidden"> {texts.members.to(eMail)}</span>
         </Button>
       </td>
     </tr>

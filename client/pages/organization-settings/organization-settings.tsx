@@ -14,7 +14,7 @@ export function OrganizationSettings({ organization, keys }: OrganizationPage) {
   const { id, name } = organization;
   return (
     <div className={`page ${styles.sections}`}>
-      <h2 className="sr">{texts.organization.tabs.settings}</h2>
+      <h2 className="visually-hidden">{texts.organization.tabs.settings}</h2>
       <Rename id={id} name={name} />
       <section className={`card ${styles.section}`}>
         <h3 className={styles.title}>{t.api}</h3>

@@ -192,7 +192,7 @@ export function Editor({ tournament, causes, plan: planPage }: EditorProps) {
               className={held?.by === 'pointer' ? `card ${planGridStyles.holding}` : 'card'}
               onKeyDown={onKeyDown}
             >
-              <h2 className="sr">{t.gridLabel}</h2>
+              <h2 className="visually-hidden">{t.gridLabel}</h2>
               <PlanGrid
                 grid={grid}
                 cards={cards}
@@ -220,7 +220,7 @@ export function Editor({ tournament, causes, plan: planPage }: EditorProps) {
           </>
         )}
       </div>
-      <div className="sr" role="status">
+      <div className="visually-hidden" role="status">
         {said}
       </div>
       {heldCard !== undefined &&
@@ -272,7 +272,7 @@ function Keys() {
         <kbd aria-hidden>↓</kbd>
         <kbd aria-hidden>←</kbd>
         <kbd aria-hidden>→</kbd>
-        <span className="sr">{t.arrows}</span>
+        <span className="visually-hidden">{t.arrows}</span>
         {t.keys.move}
       </p>
       <p>

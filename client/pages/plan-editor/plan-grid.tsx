@@ -60,7 +60,7 @@ export function PlanGrid({ grid, cards, newCourts, chosen, flashing, held, choos
         <thead>
           <tr>
             <th scope="col">
-              <span className="sr">{t.time}</span>
+              <span className="visually-hidden">{t.time}</span>
             </th>
             {grid.courts.map((court) => (
               <th key={court} scope="col">

@@ -94,10 +94,10 @@ export function CardInside({
       </span>
       <span className={styles.teams}>
         <Name text={teamA} />
-        <span className="sr"> – </span>
+        <span className="visually-hidden"> – </span>
         <Name text={teamB} />
       </span>
-      <span className="sr">, </span>
+      <span className="visually-hidden">, </span>
       <span className={styles.matchNumber}>
         {held ? (
           <span>{t.beingMoved}</span>
@@ -108,7 +108,7 @@ export function CardInside({
               {trouble === 'hint' && <IconAlertTriangle size={14} className={styles.hintSign} aria-hidden />}
               {flashing ? t.justChanged : round}
             </span>
-            <span className="sr">, </span>
+            <span className="visually-hidden">, </span>
             <span>
               {t.match(number)}
               {score !== null && <b className={running ? styles.running : ''}> · {score}</b>}
@@ -116,7 +116,7 @@ export function CardInside({
           </>
         )}
       </span>
-      <span className="sr">
+      <span className="visually-hidden">
         , {place}
         {trouble !== null && `, ${trouble === 'conflict' ? t.hasConflict : t.hasHint}`}
       </span>

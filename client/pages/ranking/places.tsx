@@ -31,8 +31,8 @@ export function Places(props: PlacesProps) {
         <span className="muted small">{t.decided(decided, rankings.length)}</span>
       </header>
       <table className={styles.placesTable}>
-        <caption className="sr">{t.places}</caption>
-        <thead className="sr">
+        <caption className="visually-hidden">{t.places}</caption>
+        <thead className="visually-hidden">
           <tr>
             <th scope="col">{texts.groups.position}</th>
             <th scope="col">{texts.groups.team}</th>

@@ -25,7 +25,7 @@ export function Ranking({ tournament, role }: TournamentPage) {
   const hasFinals = bracket.columns.length + bracket.others.length > 0;
   return (
     <div className="page">
-      <h2 className="sr">{texts.tournament.tabs.ranking}</h2>
+      <h2 className="visually-hidden">{texts.tournament.tabs.ranking}</h2>
       {lots.length > 0 && (
         <section className={`card ${styles.lots}`} aria-label={texts.lots.needed}>
           {lots.map((lot) => (
@@ -49,7 +49,7 @@ export function Ranking({ tournament, role }: TournamentPage) {
 function Empty({ tournament, offered }: { tournament: TournamentView; offered: boolean }) {
   return (
     <div className="page">
-      <h2 className="sr">{texts.tournament.tabs.ranking}</h2>
+      <h2 className="visually-hidden">{texts.tournament.tabs.ranking}</h2>
       <section className="card empty-tab">
         <h3>{t.emptyTitle}</h3>
         <p className="muted">{t.empty}</p>

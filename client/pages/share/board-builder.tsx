@@ -99,7 +99,7 @@ export function BoardBuilder({ tournament: { id, visibility, matches } }: { tour
                   text: (
                     <>
                       <span aria-hidden>{seconds} s</span>
-                      <span className="sr">{t.seconds(seconds)}</span>
+                      <span className="visually-hidden">{t.seconds(seconds)}</span>
                     </>
                   ),
                 }))}

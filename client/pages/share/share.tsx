@@ -25,7 +25,7 @@ export function Share({ tournament, role }: TournamentPage) {
   const isPublic = visibility === 'Public';
   return (
     <div className={`page ${styles.share}`}>
-      <h2 className="sr">{texts.tournament.tabs.share}</h2>
+      <h2 className="visually-hidden">{texts.tournament.tabs.share}</h2>
       <div className={styles.shareColumn}>
         {mayOrganize(role) ? <Visibility tournament={tournament} /> : <VisibilityNow isPublic={isPublic} />}
         <section className={`card ${sectionStyles.section}`} aria-labelledby="share-link">

@@ -31,7 +31,7 @@ export function Teams({ tournament, role }: TournamentPage) {
   const columns = organizes ? editable(tournament, saved, ask) : readable;
   return (
     <div className={`page ${styles.teams}`}>
-      <h2 className="sr">{texts.tournament.tabs.teams}</h2>
+      <h2 className="visually-hidden">{texts.tournament.tabs.teams}</h2>
       <div className={styles.teamsHead}>
         <span className={styles.fees}>
           {t.feeTotal}: <b className="figures">{t.paid(paid, teams.length)}</b>
@@ -121,7 +121,7 @@ const readable: readonly Column<TeamRow>[] = [
 function Empty({ id, offered }: { id: string; offered: boolean }) {
   return (
     <div className="page">
-      <h2 className="sr">{texts.tournament.tabs.teams}</h2>
+      <h2 className="visually-hidden">{texts.tournament.tabs.teams}</h2>
       <section className="card empty-tab">
         <h3>{t.emptyTitle}</h3>
         <p className="muted">{offered ? t.empty : t.emptyReader}</p>

@@ -19,7 +19,7 @@ export function TournamentSettings({ tournament, role }: TournamentPage) {
   const organization = held.status === 'here' ? held.view : null;
   return (
     <div className={`page ${sectionStyles.sections} ${styles.tournamentSettings}`}>
-      <h2 className="sr">{texts.tournament.tabs.settings}</h2>
+      <h2 className="visually-hidden">{texts.tournament.tabs.settings}</h2>
       {mayOrganize(role) ? (
         <>
           <Rename tournament={tournament} />

@@ -49,7 +49,7 @@ export function BoardHead({
           {texts.connection.lost(formatClock(lostSince))}
         </div>
       )}
-      <time className="board-head-clock tn">{time === null ? '' : formatClock(time)}</time>
+      <time className="board-head-clock figures">{time === null ? '' : formatClock(time)}</time>
     </header>
   );
 }

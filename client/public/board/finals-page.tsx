@@ -127,7 +127,7 @@ function FinalsMatch({
         return (
           <div key={side} className="finals-page-line" data-result={resultOf(winner === side, open, winner !== null)}>
             <Name text={name} className="finals-page-name" />
-            {slot.score !== null && <Score value={slot.score} className="finals-page-score tn" />}
+            {slot.score !== null && <Score value={slot.score} className="finals-page-score figures" />}
           </div>
         );
       })}
@@ -154,7 +154,7 @@ function Playoff({ match, names }: { match: PublicMatchView; names: TeamNames })
         return (
           <div key={side} data-lost={(winner !== null && winner !== side) || undefined}>
             <span>{slotName(slot, names).name}</span>
-            <span className="tn">{slot.score ?? ''}</span>
+            <span className="figures">{slot.score ?? ''}</span>
           </div>
         );
       })}

@@ -32,7 +32,7 @@ export function GroupsPage({
             <thead>
               <tr>
                 <th scope="col">
-                  <span className="sr">{texts.groups.position}</span>
+                  <span className="visually-hidden">{texts.groups.position}</span>
                 </th>
                 <th scope="col">{texts.board.team}</th>
                 <th scope="col">{texts.board.matches}</th>
@@ -52,7 +52,7 @@ export function GroupsPage({
                     data-cut={isCut || undefined}
                     data-changed={climbed !== undefined || undefined}
                   >
-                    <td className="groups-page-rank tn">
+                    <td className="groups-page-rank figures">
                       {isCut && <span className="groups-page-cut">↑ {cut.label}</span>}
                       {position}
                     </td>
@@ -65,9 +65,9 @@ export function GroupsPage({
                         </span>
                       )}
                     </th>
-                    <td className="groups-page-figure tn">{statistics.matchesPlayed}</td>
-                    <td className="groups-page-figure tn">{formatSigned(statistics.scoreDifference)}</td>
-                    <td className="groups-page-points tn">{statistics.points}</td>
+                    <td className="groups-page-figure figures">{statistics.matchesPlayed}</td>
+                    <td className="groups-page-figure figures">{formatSigned(statistics.scoreDifference)}</td>
+                    <td className="groups-page-points figures">{statistics.points}</td>
                   </tr>
                 );
               })}

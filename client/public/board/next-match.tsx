@@ -19,7 +19,7 @@ export function NextMatch({
   return (
     <>
       <div className="next-match-time">
-        {match.metadata.kickoff !== null && <b className="tn">{formatClock(match.metadata.kickoff)}</b>}
+        {match.metadata.kickoff !== null && <b className="figures">{formatClock(match.metadata.kickoff)}</b>}
         <span>
           {place} · {texts.plan.match(match.index)}
         </span>

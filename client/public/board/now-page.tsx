@@ -64,7 +64,7 @@ function CourtRow({
     <>
       <div className="now-page-court">
         <span className="now-page-label">{texts.board.court}</span>
-        <span className="now-page-number tn">{court.court}</span>
+        <span className="now-page-number figures">{court.court}</span>
         {shown !== null && <CourtState match={shown} old={old} />}
       </div>
       <section
@@ -92,7 +92,7 @@ export function CourtState({ match, old }: { match: PublicMatchView; old: string
   if (match.outcome.state === 'NotStarted') {
     const { kickoff } = match.metadata;
     return kickoff === null ? null : (
-      <StatusMark status="waiting" className="tn">
+      <StatusMark status="waiting" className="figures">
         {formatClock(kickoff)}
       </StatusMark>
     );

@@ -32,7 +32,7 @@ export function Sides({ match, names }: { match: PublicMatchView; names: TeamNam
     return (
       <div className="panel-line" key={side} data-lost={lost || undefined}>
         <Name text={slotName(slot, names).name} className="panel-name" />
-        <Score value={slot.score} className="panel-score tn" />
+        <Score value={slot.score} className="panel-score figures" />
       </div>
     );
   });

@@ -22,7 +22,7 @@ export function RankingPage({ page, tournament }: BoardPageProps & { page: Extra
                 data-open={name === undefined || undefined}
                 data-medal={placementRank <= 3 ? placementRank : undefined}
               >
-                <b className="tn">{placementRank}</b>
+                <b className="figures">{placementRank}</b>
                 <Name text={name ?? openPlace(placementRank, tournament.matches)} className="ranking-page-name" />
               </li>
             );

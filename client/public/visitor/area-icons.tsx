@@ -20,7 +20,7 @@ const sign = (path: string, strokeWidth = 2) =>
   };
 
 export const Star = () => (
-  <svg className="star" viewBox="0 0 24 24" fill="currentColor" aria-hidden="true">
+  <svg viewBox="0 0 24 24" fill="currentColor" aria-hidden="true">
     <path d="m12 2.600 2.900 6 6.600.9-4.800 4.600 1.200 6.500-5.900-3.100-5.900 3.100 1.200-6.500-4.800-4.600 6.600-.9z" />
   </svg>
 );

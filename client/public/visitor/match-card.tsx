@@ -18,20 +18,25 @@ export function MatchCard({ match, seen, place }: { match: PublicMatchView; seen
       : kickoff === null
         ? null
         : texts.visitor.kickoff(formatClock(kickoff));
-  const classes = ['mc', mine !== null && isOf(match, mine) ? 'mine' : '', changed.has(match.id) ? 'chg' : ''];
   return (
-    <section className={classes.filter(Boolean).join(' ')} aria-label={`${texts.visitor.court} ${court}`}>
+    <section
+      className="match-card"
+      aria-label={`${texts.visitor.court} ${court}`}
+      data-court={court}
+      data-mine={(mine !== null && isOf(match, mine)) || undefined}
+      data-changed={changed.has(match.id) || undefined}
+    >
       <header>
         <b>
-          <span>{texts.visitor.court}</span> <span className="no tn">{court}</span>
+          <span>{texts.visitor.court}</span> <span className="match-card-number figures">{court}</span>
         </b>
-        <span className="about">
+        <span className="match-card-about">
           {place}
           {when !== null && <> · {when}</>}
         </span>
         <MatchState match={match} old={old} />
       </header>
-      <Sides match={match} seen={seen} unplayed={<Score value={null} className="sc tn lo" />} />
+      <Sides match={match} seen={seen} unplayed={<Score value={null} className="match-card-score figures" />} />
     </section>
   );
 }

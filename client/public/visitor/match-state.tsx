@@ -9,14 +9,14 @@ export function MatchState({ match, old }: { match: PublicMatchView; old: string
   if (state === 'Finished') {
     const how = type === null ? '' : texts.board.outcomeTypes[type];
     return (
-      <span className="vst end">
+      <span className="match-state" data-status="ended">
         <Tick />
         {how === '' ? texts.visitor.ended : `${texts.visitor.ended} ${how}`}
       </span>
     );
   }
   return (
-    <span className={old === null ? 'vst live' : 'vst old'}>
+    <span className="match-state" data-status={old === null ? 'running' : 'outdated'}>
       <i />
       {old === null ? texts.visitor.runs : texts.visitor.standOf(old)}
     </span>

@@ -12,7 +12,7 @@ export function OutlookNote({ seen, now, teamId }: { seen: VisitorContext; now: 
   const { next, ifNow, place } = outlookOf(tournament, teamId, now);
   if (place !== null) {
     return (
-      <section className="hint" aria-label={texts.visitor.team}>
+      <section className="outlook-note" aria-label={texts.visitor.team}>
         <Trophy />
         <div>
           <b>{texts.visitor.placed(place)}</b>
@@ -23,7 +23,7 @@ export function OutlookNote({ seen, now, teamId }: { seen: VisitorContext; now: 
   }
   if (next === null && ifNow === null) return null;
   return (
-    <section className="hint" aria-label={texts.visitor.team}>
+    <section className="outlook-note" aria-label={texts.visitor.team}>
       <Trophy />
       <div>
         {next !== null && (
@@ -40,7 +40,8 @@ export function OutlookNote({ seen, now, teamId }: { seen: VisitorContext; now: 
           <>
             <b>{texts.visitor.ifNow(ifNow.match.metadata.label)}</b>
             <p>
-              <Where ahead={ifNow} seen={seen} />. <span className="prov">{texts.visitor.provisional}</span>
+              <Where ahead={ifNow} seen={seen} />.{' '}
+              <span className="visitor-provisional">{texts.visitor.provisional}</span>
               {ifNow.open > 0 && `, ${texts.visitor.openMatches(ifNow.open)}`}.
             </p>
           </>

@@ -8,7 +8,7 @@ export function Place({ tournament: { venue } }: { tournament: PublicTournamentV
   if (venue === null) return null;
   const { name, description, addressDetails, externalLinks } = venue;
   return (
-    <section className="v-place" aria-label={texts.visitor.place}>
+    <section className="place" aria-label={texts.visitor.place}>
       <Pin />
       <div>
         <h2>{name}</h2>
@@ -43,12 +43,12 @@ export function Sponsor({ tournament }: { tournament: PublicTournamentView }) {
   const { sponsor } = logosOf(tournament);
   if (sponsorBanner === null && sponsor === null) return null;
   return (
-    <section className="v-ban" aria-label={texts.visitor.sponsor}>
+    <section className="place-sponsor" aria-label={texts.visitor.sponsor}>
       <p>{texts.visitor.sponsor}</p>
       <div>
         {sponsorBanner !== null && (
           <img
-            className="banner"
+            className="place-banner"
             src={sponsorBanner.url}
             alt={sponsorBanner.name}
             width={sponsorBanner.width}
@@ -56,7 +56,13 @@ export function Sponsor({ tournament }: { tournament: PublicTournamentView }) {
           />
         )}
         {sponsor !== null && (
-          <img className="logo" src={sponsor.url} alt={sponsor.name} width={sponsor.width} height={sponsor.height} />
+          <img
+            className="place-logo"
+            src={sponsor.url}
+            alt={sponsor.name}
+            width={sponsor.width}
+            height={sponsor.height}
+          />
         )}
       </div>
     </section>

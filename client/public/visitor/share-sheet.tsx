@@ -27,7 +27,7 @@ export function ShareSheet({
   return (
     <dialog
       ref={dialog}
-      className="sheet"
+      className="share-sheet"
       aria-labelledby="sheet-title"
       onClose={close}
       onClick={({ target }) => {
@@ -35,19 +35,24 @@ export function ShareSheet({
         if (target === dialog.current) dialog.current?.close();
       }}
     >
-      <div className="sheet-body">
-        <div className="sheet-head">
+      <div className="share-sheet-body">
+        <div className="share-sheet-head">
           <h2 id="sheet-title">{t.share}</h2>
-          <button type="button" className="ib" aria-label={t.close} onClick={() => dialog.current?.close()}>
+          <button
+            type="button"
+            className="visitor-icon-button"
+            aria-label={t.close}
+            onClick={() => dialog.current?.close()}
+          >
             <Close />
           </button>
         </div>
-        <div className="sheet-code">
+        <div className="share-sheet-code">
           <img src={`${new URL(link).pathname}/qr.svg`} alt={t.code(link)} width="148" height="148" />
           <div>
-            <p className="link">{link.replace(/^https?:\/\//, '')}</p>
-            <p className="quiet">{t.codeText}</p>
-            <div className="acts">
+            <p className="share-sheet-link">{link.replace(/^https?:\/\//, '')}</p>
+            <p className="visitor-quiet">{t.codeText}</p>
+            <div className="share-sheet-actions">
               <Send name={name} link={link} />
               <Copy link={link} />
             </div>
@@ -58,18 +63,18 @@ export function ShareSheet({
           <ul>
             {team !== null && (
               <li>
-                <a className="btn" href={`${calendar}/calendar.ics?team=${team.id}`}>
+                <a className="share-sheet-button" href={`${calendar}/calendar.ics?team=${team.id}`}>
                   {t.calendarOf(team.name)}
                 </a>
               </li>
             )}
             <li>
-              <a className="btn" href={`${calendar}/calendar.ics`}>
+              <a className="share-sheet-button" href={`${calendar}/calendar.ics`}>
                 {t.calendarAll}
               </a>
             </li>
             <li>
-              <a className="btn" href={`${link}/calendar.ics`}>
+              <a className="share-sheet-button" href={`${link}/calendar.ics`}>
                 {t.calendarFile}
               </a>
             </li>
@@ -77,9 +82,9 @@ export function ShareSheet({
         </section>
         <section>
           <h3>{t.install}</h3>
-          <p className="quiet">{t.installText}</p>
+          <p className="visitor-quiet">{t.installText}</p>
           {install.kind === 'offered' && (
-            <button type="button" className="btn" onClick={install.ask}>
+            <button type="button" className="share-sheet-button" onClick={install.ask}>
               {t.installNow}
             </button>
           )}
@@ -98,7 +103,7 @@ function Send({ name, link }: { name: string; link: string }) {
   return (
     <button
       type="button"
-      className="btn main"
+      className="share-sheet-button share-sheet-main"
       // A cancelled share is no error.
       onClick={() => void navigator.share({ title: name, url: link }).catch(() => undefined)}
     >
@@ -109,11 +114,11 @@ function Send({ name, link }: { name: string; link: string }) {
 
 function Copy({ link }: { link: string }) {
   const [state, setState] = useState<'ready' | 'copied' | 'refused'>('ready');
-  if (state === 'refused' || !('clipboard' in navigator)) return <p className="quiet">{t.copyByHand}</p>;
+  if (state === 'refused' || !('clipboard' in navigator)) return <p className="visitor-quiet">{t.copyByHand}</p>;
   return (
     <button
       type="button"
-      className="btn"
+      className="share-sheet-button"
       onClick={() =>
         void navigator.clipboard.writeText(link).then(
           () => setState('copied'),

@@ -17,14 +17,14 @@ export function Sides({
 }) {
   const winner = winnerOf(match);
   return (
-    <div className="bd">
+    <div className="match-card-body">
       {(['A', 'B'] as const).map((side) => {
         const slot = side === 'A' ? match.teamA : match.teamB;
-        const lost = winner !== null && winner !== side ? 'lo' : '';
+        const lost = winner !== null && winner !== side;
         return (
-          <div className="ln" key={side}>
-            <Side slot={slot} names={names} mine={mine} className={lost} />
-            {slot.score === null ? unplayed : <Score value={slot.score} className={`sc tn ${lost}`} />}
+          <div className="match-card-line" key={side} data-lost={lost || undefined}>
+            <Side slot={slot} names={names} mine={mine} className="match-card-team" />
+            {slot.score === null ? unplayed : <Score value={slot.score} className="match-card-score figures" />}
           </div>
         );
       })}

@@ -27,7 +27,7 @@ export function TeamPicker({
   if (teams.length === 0) return null;
   const name = names.get(mine ?? '');
   return (
-    <div className="v-team scripted">
+    <div className="team-picker visitor-scripted">
       {name !== undefined && <Star />}
       <span aria-hidden="true">{name === undefined ? texts.visitor.chooseTeam : <Name text={name} />}</span>
       <Down />

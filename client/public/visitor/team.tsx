@@ -5,12 +5,23 @@ import { texts } from '../../texts/de.ts';
 import { Star } from './area-icons.tsx';
 
 /** A team where it is mentioned, with a star if it is the reader's own. */
-export function Team({ text, mine, className = '' }: { text: string; mine: boolean; className?: string }) {
+export function Team({
+  text,
+  mine,
+  className,
+  open = false,
+}: {
+  text: string;
+  mine: boolean;
+  className: string;
+  /** It is not known yet. */
+  open?: boolean;
+}) {
   return (
-    <span className={`team ${className}`}>
+    <span className={`team ${className}`} data-open={open || undefined}>
       {mine && <Star />}
       <Name text={text} />
-      {mine && <span className="sr"> ({texts.visitor.team})</span>}
+      {mine && <span className="visually-hidden"> ({texts.visitor.team})</span>}
     </span>
   );
 }
@@ -20,28 +31,29 @@ export function Side({
   slot,
   names,
   mine,
-  className = '',
+  className,
 }: {
   slot: PublicSlotView;
   names: TeamNames;
   mine: string | null;
-  className?: string;
+  /** Of its name. */
+  className: string;
 }) {
   const provisional = slot.teamId === null ? names.get(slot.provisionalTeamId ?? '') : undefined;
   if (provisional !== undefined) {
     return (
-      <span className={`side ${className}`}>
-        <Team text={provisional} mine={slot.provisionalTeamId === mine} className="open" />
-        <span className="from">
-          {slot.label} · <span className="prov">{texts.visitor.provisional}</span>
+      <span className="team-side" data-provisional="">
+        <Team text={provisional} mine={slot.provisionalTeamId === mine} className={className} open />
+        <span className="team-from">
+          {slot.label} · <span className="visitor-provisional">{texts.visitor.provisional}</span>
         </span>
       </span>
     );
   }
   const { name, open } = slotName(slot, names);
   return (
-    <span className={`side ${className}`}>
-      <Team text={name} mine={slot.teamId !== null && slot.teamId === mine} className={open ? 'open' : ''} />
+    <span className="team-side">
+      <Team text={name} mine={slot.teamId !== null && slot.teamId === mine} className={className} open={open} />
     </span>
   );
 }

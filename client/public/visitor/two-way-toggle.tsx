@@ -11,15 +11,9 @@ export function TwoWayToggle<Value extends boolean | string>({
   choices: readonly (readonly [Value, string])[];
 }) {
   return (
-    <div className="seg scripted" role="group" aria-label={label}>
+    <div className="two-way-toggle visitor-scripted" role="group" aria-label={label}>
       {choices.map(([each, text]) => (
-        <button
-          key={text}
-          type="button"
-          className={each === value ? 'on' : ''}
-          aria-pressed={each === value}
-          onClick={() => choose(each)}
-        >
+        <button key={text} type="button" aria-pressed={each === value} onClick={() => choose(each)}>
           {text}
         </button>
       ))}

@@ -27,7 +27,7 @@ export function GroupTable({
   const matches = tournament.matches.filter(({ metadata }) => metadata.groupId === group.id);
   const played = matches.filter(({ outcome }) => outcome.state === 'Finished').length;
   return (
-    <div className={small ? 'vt small' : 'vt'}>
+    <div className="visitor-group-table" data-small={small || undefined}>
       <table>
         <caption>
           {texts.groups.name(group)}
@@ -36,10 +36,10 @@ export function GroupTable({
             {texts.groups.matchesOf(played, matches.length)}
           </span>
         </caption>
-        <thead className={small ? 'sr' : ''}>
+        <thead className={small ? 'visually-hidden' : ''}>
           <tr>
             <th scope="col">
-              <span className="sr">{texts.groups.position}</span>
+              <span className="visually-hidden">{texts.groups.position}</span>
             </th>
             <th scope="col">{texts.groups.team}</th>
             <th scope="col">{texts.groups.matches}</th>
@@ -53,36 +53,35 @@ export function GroupTable({
             const { teamId, position } = row;
             const name = names.get(teamId) ?? '';
             const isCut = cut !== null && position === cut.place + 1;
-            const classes = [teamId === mine ? 'me' : '', isCut ? 'cut' : ''];
             const reason = opened === teamId ? reasonOf(row, positions, names) : null;
             return (
               <Fragment key={teamId}>
-                <tr className={classes.filter(Boolean).join(' ')}>
-                  <td className="pos tn">{position}</td>
+                <tr data-mine={teamId === mine || undefined} data-cut={isCut || undefined}>
+                  <td className="visitor-group-table-rank figures">{position}</td>
                   <th scope="row">
                     {small ? (
-                      <Team text={name} mine={teamId === mine} />
+                      <Team text={name} mine={teamId === mine} className="visitor-group-table-team" />
                     ) : (
                       <button
                         type="button"
-                        className="row-why"
+                        className="visitor-group-table-opener"
                         aria-expanded={opened === teamId}
                         onClick={() => open(opened === teamId ? null : teamId)}
                       >
-                        <Team text={name} mine={teamId === mine} />
+                        <Team text={name} mine={teamId === mine} className="visitor-group-table-team" />
                       </button>
                     )}
-                    {isCut && <span className="vcut">↑ {cut.label}</span>}
+                    {isCut && <span className="visitor-group-table-cut">↑ {cut.label}</span>}
                   </th>
-                  <td className="x tn">{row.matchesPlayed}</td>
-                  <td className="x tn">
+                  <td className="visitor-group-table-figure figures">{row.matchesPlayed}</td>
+                  <td className="visitor-group-table-figure figures">
                     {row.scoreFor}:{row.scoreAgainst}
                   </td>
-                  <td className="x tn">{formatSigned(row.scoreDifference)}</td>
-                  <td className="pt tn">{row.points}</td>
+                  <td className="visitor-group-table-figure figures">{formatSigned(row.scoreDifference)}</td>
+                  <td className="visitor-group-table-points figures">{row.points}</td>
                 </tr>
                 {opened === teamId && reason !== null && (
-                  <tr className="why">
+                  <tr data-reason="">
                     <td colSpan={6}>
                       <Question />
                       <span>

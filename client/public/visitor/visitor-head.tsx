@@ -33,24 +33,28 @@ export function VisitorHead({
   const { organizer } = logosOf(tournament);
   const { kickoff, venueName, visibility } = tournament;
   const below = [
-    ['wide', headerOf(tournament, 'header2')],
+    ['visitor-head-host', headerOf(tournament, 'header2')],
     ['', venueName ?? ''],
-    ['nb', kickoff === null ? '' : plainDay(kickoff)],
+    ['no-break', kickoff === null ? '' : plainDay(kickoff)],
   ].filter(([, text]) => text !== '');
   const ownName = names.get(mine ?? '');
   const isDark = theme === 'dark';
   return (
-    <header className="v-head">
-      <div className="v-wrap">
-        <div className="v-top">
+    <header className="visitor-head">
+      <div className="visitor-wrap visitor-head-wrap">
+        <div className="visitor-head-top">
           {organizer === null ? (
-            <Crest className="crest" />
+            <Crest className="visitor-head-crest" />
           ) : (
-            <img className="crest" src={organizer.url} alt={texts.visitor.crest(tournament.organizationName)} />
+            <img
+              className="visitor-head-crest"
+              src={organizer.url}
+              alt={texts.visitor.crest(tournament.organizationName)}
+            />
           )}
-          <div className="v-title">
+          <div className="visitor-head-title">
             <h1>
-              <Name text={headerOf(tournament, 'header1') || tournament.name} />
+              <Name text={headerOf(tournament, 'header1') || tournament.name} className="visitor-head-name" />
             </h1>
             <p>
               {below.map(([className = '', text = '']) => (
@@ -60,27 +64,32 @@ export function VisitorHead({
               ))}
             </p>
           </div>
-          <div className="v-acts scripted">
+          <div className="visitor-head-actions visitor-scripted">
             <button
               type="button"
-              className="ib"
+              className="visitor-icon-button"
               aria-label={isDark ? texts.visitor.light : texts.visitor.dark}
               onClick={() => setTheme(isDark ? 'light' : 'dark')}
             >
               <Sun />
             </button>
-            <button type="button" className="ib" aria-label={texts.visitor.share} onClick={() => share(true)}>
+            <button
+              type="button"
+              className="visitor-icon-button"
+              aria-label={texts.visitor.share}
+              onClick={() => share(true)}
+            >
               <Share />
             </button>
           </div>
         </div>
         {visibility === 'Private' && (
-          <p className="v-private">
+          <p className="visitor-head-private">
             <Lock />
             {texts.visitor.private}
           </p>
         )}
-        <div className="v-bar">
+        <div className="visitor-head-bar">
           <Connection freshness={freshness} />
           <TeamPicker tournament={tournament} names={names} mine={mine} choose={choose} />
         </div>
@@ -99,7 +108,11 @@ export function VisitorHead({
 
 function Connection({ freshness }: { freshness: Freshness }) {
   return (
-    <span className={freshness.kind === 'live' ? 'v-conn scripted' : 'v-conn off scripted'} role="status">
+    <span
+      className="visitor-head-connection visitor-scripted"
+      role="status"
+      data-live={freshness.kind === 'live' || undefined}
+    >
       {freshness.kind === 'live' ? <Waves /> : freshness.kind === 'opening' ? null : <WavesOff />}
       {said(freshness)}
     </span>

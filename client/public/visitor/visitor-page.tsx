@@ -4,13 +4,13 @@ import { texts } from '../../texts/de.ts';
 import { useChanges } from '../changes.ts';
 import { teamNames } from '../../tournament-view/team-names.ts';
 import { areasOf, type Area } from './areas.ts';
-import { FinalsArea } from './finals-area.tsx';
+import { FinalsArea } from './areas/finals-area.tsx';
 import type { Freshness } from './freshness.ts';
-import { GroupsArea } from './groups-area.tsx';
+import { GroupsArea } from './areas/groups-area.tsx';
 import { useMyTeam } from './my-team.ts';
-import { NowArea } from './now-area.tsx';
-import { PlanArea } from './plan-area.tsx';
-import { RankingArea } from './ranking-area.tsx';
+import { NowArea } from './areas/now-area.tsx';
+import { PlanArea } from './areas/plan-area.tsx';
+import { RankingArea } from './areas/ranking-area.tsx';
 import type { VisitorContext } from './visitor-context.ts';
 import { areaIcons } from './area-icons.tsx';
 import { useArea } from './use-area.ts';
@@ -57,8 +57,8 @@ export function VisitorPage({
     document.documentElement.dataset['area'] = shown;
   }, [shown]);
   return (
-    <div className={old === null ? 'v' : 'v is-old'}>
-      <a className="skip" href={`#${shown}`}>
+    <div data-outdated={old !== null || undefined}>
+      <a className="visitor-page-skip" href={`#${shown}`}>
         {texts.visitor.skip}
       </a>
       <VisitorHead
@@ -69,17 +69,12 @@ export function VisitorPage({
         mine={mine}
         choose={choose}
       />
-      <div className="v-navbar">
-        <nav className="v-nav" aria-label={texts.visitor.areasLabel}>
+      <div className="visitor-page-bar">
+        <nav className="visitor-page-nav" aria-label={texts.visitor.areasLabel}>
           {areas.map((each) => {
             const Sign = areaIcons[each];
             return (
-              <a
-                key={each}
-                href={`#${each}`}
-                className={each === shown ? 'on' : ''}
-                aria-current={each === shown ? 'page' : undefined}
-              >
+              <a key={each} href={`#${each}`} aria-current={each === shown ? 'page' : undefined}>
                 <Sign />
                 {texts.visitor.areas[each]}
               </a>
@@ -87,9 +82,9 @@ export function VisitorPage({
           })}
         </nav>
       </div>
-      <main className="v-main v-wrap">
+      <main className="visitor-page-main visitor-wrap">
         {tournament.matches.length === 0 && (
-          <section className="v-empty">
+          <section className="visitor-page-empty">
             <h2>{texts.visitor.notYet}</h2>
             <p>{texts.visitor.notYetText}</p>
           </section>
@@ -97,13 +92,13 @@ export function VisitorPage({
         {areas.map((each) => {
           const Drawn = DRAWN_AREAS[each];
           return (
-            <section key={each} id={each} className="area" aria-label={texts.visitor.areas[each]}>
+            <section key={each} id={each} className="visitor-page-area" aria-label={texts.visitor.areas[each]}>
               <Drawn seen={seen} at={at} />
             </section>
           );
         })}
       </main>
-      <footer className="v-foot v-wrap">
+      <footer className="visitor-page-foot visitor-wrap">
         <span>{texts.visitor.made}</span>
         <a href={`${link}/calendar.ics`}>{texts.visitor.calendar}</a>
         <a href="/impressum">{texts.visitor.imprint}</a>

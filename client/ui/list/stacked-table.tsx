@@ -18,7 +18,7 @@ export const StackedTable = ({
 }) => (
   <section className={`card ${styles.cardTableRoom}`}>
     <table className={`table card-table ${look}`} role="table">
-      <caption className="sr">{caption}</caption>
+      <caption className="visually-hidden">{caption}</caption>
       <StackedTableHead columns={columns} acts />
       <tbody role="rowgroup">{children}</tbody>
     </table>
@@ -51,7 +51,7 @@ export const StackedTableHead = ({
       )}
       {acts && (
         <th scope="col" role="columnheader">
-          <span className="sr">{texts.actions.column}</span>
+          <span className="visually-hidden">{texts.actions.column}</span>
         </th>
       )}
     </tr>

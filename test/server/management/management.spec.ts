@@ -108,7 +108,7 @@ describe('the tables', () => {
         position: head,
         lag: 0,
         progress: null,
-        fault: null,
+        error: null,
       })),
     );
   });
@@ -131,7 +131,7 @@ describe('the tables', () => {
     expect(await build()).not.toBe(before);
     const id = await found('Nach dem Aufbau');
     expect((await asChief('GET', `/organizations?search=${id}`)).json()).toMatchObject({ organizations: [{ id }] });
-    expect((await status(other)).map(({ fault }) => fault)).toEqual(projections.map(() => null));
+    expect((await status(other)).map(({ error }) => error)).toEqual(projections.map(() => null));
     await rows.end();
   });
 
@@ -145,11 +145,11 @@ describe('the tables', () => {
     const tournaments = async () => (await status()).find(({ name }) => name === 'tournaments');
     expect(await tournaments()).toMatchObject({
       progress: null,
-      fault: expect.stringMatching(/unterbrochen/) as string,
+      error: expect.stringMatching(/unterbrochen/) as string,
     });
     expect((await asChief('POST', '/projections/tournaments/rebuild')).statusCode).toBe(202);
     await settled();
-    expect(await tournaments()).toMatchObject({ progress: null, fault: null });
+    expect(await tournaments()).toMatchObject({ progress: null, error: null });
   });
 
   it('that nobody knows are not there', async () => {

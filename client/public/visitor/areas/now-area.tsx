@@ -1,16 +1,16 @@
 import type { PublicMatchView, PublicTournamentView } from '#domain/contract.ts';
-import { texts } from '../../texts/de.ts';
-import { formatClock, shortDay, weekday } from '../../texts/format.ts';
-import { byTime, courtsOf } from '../../tournament-view/matches.ts';
-import { useClock, useNow } from '../../tournament-view/use-now.ts';
-import { GroupTable } from './visitor-group-table.tsx';
-import { MatchCard } from './match-card.tsx';
-import { isOf } from './outlook.ts';
-import { OutlookNote } from './outlook-note.tsx';
-import { Place, Sponsor } from './place.tsx';
-import { placeOf, type VisitorContext } from './visitor-context.ts';
-import { Side } from './team.tsx';
-import { showsTables } from '../presentation.ts';
+import { texts } from '../../../texts/de.ts';
+import { formatClock, shortDay, weekday } from '../../../texts/format.ts';
+import { byTime, courtsOf } from '../../../tournament-view/matches.ts';
+import { useClock, useNow } from '../../../tournament-view/use-now.ts';
+import { GroupTable } from '../visitor-group-table.tsx';
+import { MatchCard } from '../match-card.tsx';
+import { isOf } from '../outlook.ts';
+import { OutlookNote } from '../outlook-note.tsx';
+import { Place, Sponsor } from '../place.tsx';
+import { placeOf, type VisitorContext } from '../visitor-context.ts';
+import { Side } from '../team.tsx';
+import { showsTables } from '../../presentation.ts';
 
 const NEXT_AT_LEAST = 3;
 
@@ -34,20 +34,20 @@ export function NowArea({ seen, at }: { seen: VisitorContext; at: Date }) {
     <MatchCard key={match.id} match={match} seen={seen} place={placeOf(match, tournament)} />
   );
   return (
-    <div className="v-now">
-      <div className="v-courts">
-        <h2 className="v-h">
+    <div className="now-area">
+      <div className="now-area-courts">
+        <h2 className="visitor-heading">
           {texts.visitor.now}
           <TimeNow />
         </h2>
         {onCourt.slice(0, own + 1).map(card)}
-        {note !== null && <div className="narrow">{note}</div>}
+        {note !== null && <div className="visitor-narrow">{note}</div>}
         {onCourt.slice(own + 1).map(card)}
-        {onCourt.length === 0 && <p className="quiet">{nothingOnCourt(tournament, now)}</p>}
+        {onCourt.length === 0 && <p className="visitor-quiet">{nothingOnCourt(tournament, now)}</p>}
         {next.length > 0 && (
           <>
-            <h2 className="v-h">{texts.visitor.next}</h2>
-            <ul className="nx">
+            <h2 className="visitor-heading">{texts.visitor.next}</h2>
+            <ul className="match-list">
               {next.map((match) => (
                 <NextRow key={match.id} match={match} seen={seen} />
               ))}
@@ -56,9 +56,9 @@ export function NowArea({ seen, at }: { seen: VisitorContext; at: Date }) {
         )}
       </div>
       <aside aria-label={texts.visitor.tables}>
-        {note !== null && <div className="wide">{note}</div>}
+        {note !== null && <div className="visitor-wide">{note}</div>}
         {showsTables(tournament) && (
-          <div className="wide v-tables">
+          <div className="now-area-tables">
             {tournament.groups.map((group) => (
               <GroupTable key={group.id} group={group} seen={seen} withRunning={false} small />
             ))}
@@ -74,7 +74,7 @@ export function NowArea({ seen, at }: { seen: VisitorContext; at: Date }) {
 /** By itself: the minute goes on without drawing the courts anew. */
 function TimeNow() {
   const time = useClock();
-  return <span className="tn">{time === null ? '' : texts.visitor.time(formatClock(time))}</span>;
+  return <span className="figures">{time === null ? '' : texts.visitor.time(formatClock(time))}</span>;
 }
 
 /** The own match first, and of those the one that runs. */
@@ -96,13 +96,13 @@ function NextRow({ match, seen }: { match: PublicMatchView; seen: VisitorContext
   const { kickoff, court } = match.metadata;
   const { names, mine, tournament } = seen;
   return (
-    <li className={mine !== null && isOf(match, mine) ? 'r me' : 'r'}>
-      <b className="tn">{kickoff === null ? '–' : formatClock(kickoff)}</b>
+    <li className="now-area-row" data-mine={(mine !== null && isOf(match, mine)) || undefined}>
+      <b className="figures">{kickoff === null ? '–' : formatClock(kickoff)}</b>
       <div>
-        <Side slot={match.teamA} names={names} mine={mine} />
-        <Side slot={match.teamB} names={names} mine={mine} />
+        <Side slot={match.teamA} names={names} mine={mine} className="match-list-team" />
+        <Side slot={match.teamB} names={names} mine={mine} className="match-list-team" />
       </div>
-      <span className="f">
+      <span className="now-area-where">
         {texts.plan.court(court)}
         <small>{placeOf(match, tournament)}</small>
       </span>

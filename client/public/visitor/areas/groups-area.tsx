@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { texts } from '../../texts/de.ts';
-import { GroupTable } from './visitor-group-table.tsx';
-import type { VisitorContext } from './visitor-context.ts';
-import { TwoWayToggle } from './two-way-toggle.tsx';
+import { texts } from '../../../texts/de.ts';
+import { GroupTable } from '../visitor-group-table.tsx';
+import type { VisitorContext } from '../visitor-context.ts';
+import { TwoWayToggle } from '../two-way-toggle.tsx';
 
 /** The tables as final results make them, or with what runs; never mixed. */
 export function GroupsArea({ seen }: { seen: VisitorContext }) {
@@ -11,7 +11,7 @@ export function GroupsArea({ seen }: { seen: VisitorContext }) {
   const runs = groups.some(({ liveStandings }) => liveStandings !== null);
   return (
     <>
-      <h2 className="v-h">{texts.visitor.tables}</h2>
+      <h2 className="visitor-heading">{texts.visitor.tables}</h2>
       {runs && (
         <TwoWayToggle
           label={texts.visitor.standings}
@@ -23,7 +23,7 @@ export function GroupsArea({ seen }: { seen: VisitorContext }) {
           ]}
         />
       )}
-      <div className="v-groups">
+      <div className="groups-area">
         {groups.map((group) => (
           <GroupTable key={group.id} group={group} seen={seen} withRunning={runs && withRunning} />
         ))}

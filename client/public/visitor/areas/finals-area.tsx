@@ -1,19 +1,19 @@
 import type { PublicMatchView } from '#domain/contract.ts';
-import { texts } from '../../texts/de.ts';
-import { formatClock } from '../../texts/format.ts';
-import { MatchState } from './match-state.tsx';
-import { isOf } from './outlook.ts';
-import type { VisitorContext } from './visitor-context.ts';
-import { Sides } from './sides.tsx';
+import { texts } from '../../../texts/de.ts';
+import { formatClock } from '../../../texts/format.ts';
+import { MatchState } from '../match-state.tsx';
+import { isOf } from '../outlook.ts';
+import type { VisitorContext } from '../visitor-context.ts';
+import { Sides } from '../sides.tsx';
 
 /** The knockout rounds one after the other, and the matches for the other places. */
 export function FinalsArea({ seen }: { seen: VisitorContext }) {
   return (
     <>
-      <h2 className="v-h">{texts.visitor.finals}</h2>
-      <div className="v-finals">
+      <h2 className="visitor-heading">{texts.visitor.finals}</h2>
+      <div className="finals-area">
         {roundsOf(seen.tournament.matches).map(({ title, matches }) => (
-          <div key={title} className="round">
+          <div key={title}>
             <h3>{title}</h3>
             {matches.map((match) => (
               <FinalsMatch key={match.id} match={match} seen={seen} />
@@ -29,12 +29,16 @@ function FinalsMatch({ match, seen }: { match: PublicMatchView; seen: VisitorCon
   const { mine, old, changed } = seen;
   const { kickoff, court, label, type } = match.metadata;
   const isMine = mine !== null && isOf(match, mine);
-  const classes = ['mc', isMine ? 'mine' : '', changed.has(match.id) ? 'chg' : '', type === 'Final' ? 'final' : ''];
   return (
-    <section className={classes.filter(Boolean).join(' ')} aria-label={`${label}, ${texts.visitor.match(match.index)}`}>
+    <section
+      className={type === 'Final' ? 'match-card finals-area-final' : 'match-card'}
+      aria-label={`${label}, ${texts.visitor.match(match.index)}`}
+      data-mine={isMine || undefined}
+      data-changed={changed.has(match.id) || undefined}
+    >
       <header>
         <b>{label}</b>
-        <span className="about">
+        <span>
           {texts.visitor.where(kickoff === null ? null : formatClock(kickoff), court)} ·{' '}
           {texts.visitor.match(match.index)}
         </span>

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import type { PublicMatchView } from '#domain/contract.ts';
-import { texts } from '../../texts/de.ts';
-import { formatClock, plainDay } from '../../texts/format.ts';
-import { byTime, winnerOf } from '../../tournament-view/matches.ts';
-import { MatchState } from './match-state.tsx';
-import { isOf } from './outlook.ts';
-import { placeOf, type VisitorContext } from './visitor-context.ts';
-import { TwoWayToggle } from './two-way-toggle.tsx';
-import { Side } from './team.tsx';
+import { texts } from '../../../texts/de.ts';
+import { formatClock, plainDay } from '../../../texts/format.ts';
+import { byTime, winnerOf } from '../../../tournament-view/matches.ts';
+import { MatchState } from '../match-state.tsx';
+import { isOf } from '../outlook.ts';
+import { placeOf, type VisitorContext } from '../visitor-context.ts';
+import { TwoWayToggle } from '../two-way-toggle.tsx';
+import { Side } from '../team.tsx';
 
 interface KickoffMatches {
   readonly kickoff: string | null;
@@ -26,7 +26,7 @@ export function PlanArea({ seen }: { seen: VisitorContext }) {
   const Time = days.size > 1 ? 'h4' : 'h3';
   return (
     <>
-      <h2 className="v-h">{texts.visitor.plan}</h2>
+      <h2 className="visitor-heading">{texts.visitor.plan}</h2>
       {mine !== null && (
         <TwoWayToggle
           label={texts.visitor.whose}
@@ -38,16 +38,18 @@ export function PlanArea({ seen }: { seen: VisitorContext }) {
           ]}
         />
       )}
-      <div className="v-plan">
+      <div className="plan-area">
         {slots.map(({ kickoff, matches }, index) => {
           const day = kickoff === null ? null : plainDay(kickoff);
           const before = slots[index - 1]?.kickoff ?? null;
           const isNewDay = days.size > 1 && (before === null || plainDay(before) !== day);
           return (
-            <section key={kickoff ?? ''} className="slot">
-              {isNewDay && <h3 className="v-day">{day ?? texts.visitor.noTime}</h3>}
-              <Time className="slot-time tn">{kickoff === null ? texts.visitor.noTime : formatClock(kickoff)}</Time>
-              <ul className="nx">
+            <section key={kickoff ?? ''}>
+              {isNewDay && <h3 className="plan-area-day">{day ?? texts.visitor.noTime}</h3>}
+              <Time className="plan-area-time figures">
+                {kickoff === null ? texts.visitor.noTime : formatClock(kickoff)}
+              </Time>
+              <ul className="match-list">
                 {matches.map((match) => (
                   <PlanRow key={match.id} match={match} seen={seen} />
                 ))}
@@ -64,20 +66,19 @@ function PlanRow({ match, seen }: { match: PublicMatchView; seen: VisitorContext
   const { names, mine, old, tournament, changed } = seen;
   const winner = winnerOf(match);
   const isMine = mine !== null && isOf(match, mine);
-  const classes = ['r', isMine ? 'me' : '', changed.has(match.id) ? 'chg' : ''];
   return (
-    <li className={classes.filter(Boolean).join(' ')}>
-      <p className="about">
+    <li data-mine={isMine || undefined} data-changed={changed.has(match.id) || undefined}>
+      <p className="plan-area-about">
         {texts.plan.court(match.metadata.court)} · {placeOf(match, tournament)} · {texts.visitor.match(match.index)}
         <MatchState match={match} old={old} />
       </p>
       {(['A', 'B'] as const).map((side) => {
         const slot = side === 'A' ? match.teamA : match.teamB;
         return (
-          <div className="ln" key={side}>
-            <Side slot={slot} names={names} mine={mine} className={winner !== null && winner !== side ? 'lo' : ''} />
+          <div className="plan-area-line" key={side} data-lost={(winner !== null && winner !== side) || undefined}>
+            <Side slot={slot} names={names} mine={mine} className="match-list-team" />
             {slot.score !== null && (
-              <b className="sc tn" data-score={slot.score}>
+              <b className="plan-area-score figures" data-score={slot.score}>
                 {slot.score}
               </b>
             )}
