@@ -1,33 +1,27 @@
 // Which spec files a run leaves out, and which run alone. Patterns are globs from the project's folder.
 
-/** They measure or start a run of their own: each alone on the machine, when all others are through. */
+/**
+ * They start a run of their own, want React as people have it, or hold the one promise with a time in it (a right ends
+ * within a second): each alone on the machine, when all others are through.
+ */
 export const ALONE = [
   'test/house/interrupted-run.spec.ts',
-  'test/journeys/at-once.spec.ts',
-  'test/journeys/sliding.spec.ts',
-  'test/server/identity/same-time.spec.ts',
-  'test/server/identity/sessions.spec.ts',
-  'test/server/launch/ready-soon.spec.ts',
-  'test/server/live/bounds.spec.ts',
-  'test/server/nodes/burst.spec.ts',
-  'test/server/operation/react-build.spec.ts',
   'test/server/access/withdrawn.spec.ts',
-  'test/server/stream-cache/memory.spec.ts',
-  'test/server/read-models/projector.spec.ts',
-  'test/server/read-models/reads.spec.ts',
+  'test/server/operation/react-build.spec.ts',
 ];
 
 /**
  * Nothing outlives a file of these, so they share processes and what those have loaded: that takes half of their time. Left
- * out is what puts something in the place of a clock or a browser, measures, or has processes of its own anyway.
+ * out is what puts something in the place of a clock, a browser or a library, or has processes of its own anyway.
  */
 export const SHARING = [
   'test/{domain,projections}/**/*.spec.ts',
   'test/client/**/!(call|prefetch|live-channel).spec.ts',
-  'test/server/{access,calls,exports,identity,keys,management,members,public-pages,stream-cache}/**/*.spec.ts',
+  'test/server/identity/!(same-work).spec.ts',
+  'test/server/{access,calls,exports,keys,management,members,public-pages,stream-cache}/**/*.spec.ts',
   'test/server/operation/*.spec.ts',
-  'test/server/live/!(presence-elsewhere).spec.ts',
-  'test/server/history/!(ratio).spec.ts',
+  'test/server/history/*.spec.ts',
+  'test/server/live/!(presence-elsewhere|bounds).spec.ts',
 ];
 
 /** Slow, but broken by many a change: `npm test` leaves them out, .ci/run never does. */
@@ -36,7 +30,6 @@ export const ALWAYS_IN_CI = [
   'test/journeys/presence.spec.ts',
   'test/server/calls/document-pdf.spec.ts',
   'test/server/event-store/kurrent.spec.ts',
-  'test/server/identity/same-time.spec.ts',
   'test/server/openapi/document.spec.ts',
 ];
 
@@ -63,9 +56,8 @@ export const SLOWEST: readonly (readonly string[])[] = [
     'test/server/database/embedded.spec.ts',
     'test/server/event-store/postgres-kill.spec.ts',
     'test/server/integrator/real-competitions.spec.ts',
-    'test/server/launch/{ready-soon,start}.spec.ts',
+    'test/server/launch/start.spec.ts',
     'test/server/nodes/{burst,chaos-run}.spec.ts',
-    'test/server/stream-cache/memory.spec.ts',
   ],
   [
     TOURNAMENT_JOURNEYS,

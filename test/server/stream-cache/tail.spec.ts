@@ -47,7 +47,7 @@ it('is unhealthy once it is more than five seconds behind, and healthy again whe
   expect(states.isHealthy()).toBe(false);
   letTail();
   await states.waitForPosition(position, 1_000);
-  await expect.poll(() => states.isHealthy(), { timeout: 3_000 }).toBe(true);
+  await expect.poll(() => states.isHealthy()).toBe(true);
 });
 
 it('is unhealthy after it stopped following', async () => {
