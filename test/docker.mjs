@@ -19,12 +19,12 @@ const ADMIN = { eMail: 'turnierleitung@verein.example', password: 'Wald-und-Wies
 const REPORTERS = 6;
 /** What happens while results come in, one after the other, each to its end. */
 const MISHAPS = [
-  ['a node is killed', () => disturb('kill', 'portal-1')],
-  ['the other node is restarted', () => compose('restart', 'portal-2')],
-  ['the database is killed', () => disturb('kill', 'database')],
-  ['the proxy is restarted', () => compose('restart', 'proxy')],
-  ['both nodes are killed', () => disturb('kill', 'portal-1', 'portal-2')],
-  ['the database is restarted', () => compose('restart', 'database')],
+  { name: 'a node is killed', happen: () => disturb('kill', 'portal-1') },
+  { name: 'the other node is restarted', happen: () => compose('restart', 'portal-2') },
+  { name: 'the database is killed', happen: () => disturb('kill', 'database') },
+  { name: 'the proxy is restarted', happen: () => compose('restart', 'proxy') },
+  { name: 'both nodes are killed', happen: () => disturb('kill', 'portal-1', 'portal-2') },
+  { name: 'the database is restarted', happen: () => compose('restart', 'database') },
 ];
 
 const folder = mkdtempSync(join(tmpdir(), 'docker-'));
@@ -183,7 +183,7 @@ async function prove() {
   const { accessToken: token } = await surely('POST', '/identity/login', { body: ADMIN });
   const cup = await foundTournament(token);
   const { acknowledged, stop } = reportOn(cup, token);
-  for (const [name, happen] of MISHAPS) {
+  for (const { name, happen } of MISHAPS) {
     const before = acknowledged.length;
     console.log(`\n${name}, after ${before} results`);
     await happen();

@@ -223,19 +223,20 @@ describe('of several nodes', () => {
     await upToDate(ground, leader);
 
     // It asks for the leader's position, and the answer is slow.
-    let [arrive, asked] = [(): void => undefined, false];
+    let [arrive, answer] = [(): void => undefined, (): void => undefined];
     const slow = new Promise<void>((resolve) => (arrive = resolve));
+    const answered = new Promise<void>((resolve) => (answer = resolve));
     const ask = pool.query.bind(pool) as (text: string, values: unknown[]) => Promise<unknown>;
     Object.assign(pool, {
       query: async (text: string, values: unknown[]) => {
-        const answer = await ask(text, values);
-        asked = true;
+        const result = await ask(text, values);
+        answer();
         await slow;
-        return answer;
+        return result;
       },
     });
     expect(await follower.waitForPosition('9'.repeat(16), 200)).toBe(false);
-    expect(asked).toBe(true);
+    await answered;
 
     await leader.stop();
     await expect.poll(() => follower.status()[0]?.state).toBe('leading');
