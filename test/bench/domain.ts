@@ -7,6 +7,16 @@ import type { ResultTuple, TournamentEvent } from '#domain/tournament/events.ts'
 import { expectedTeams } from '#domain/tournament/standings/resolve.ts';
 import type { Tournament } from '#domain/tournament/state.ts';
 import { type ReferencedData, memberView } from '#domain/tournament/view.ts';
+import { refereeTeams } from '#domain/documents/referee-cards.ts';
+import { seedFirstRound } from '#domain/tournament/planning/finals.ts';
+import { generatePlan } from '#domain/tournament/planning/generate-plan.ts';
+import {
+  configuration as planConfiguration,
+  finalsPhase,
+  generated,
+  groupPhase,
+  groupsOfSizes,
+} from '#test/domain/support/planning.ts';
 import { figure, median, quantile } from './bench.ts';
 
 const STREAM = 'tournament-abcdefghij123456';
@@ -181,6 +191,7 @@ export function bench(): Promise<void> {
   viewFigures(`view from nothing, 520 teams, ${largeCosts.matches} matches`, viewCosts(large, 30, true), 30);
 
   foldFigure(small);
+  planFigures();
 
   for (const whole of [false, true]) {
     const points = [3, 6, 13, 26].map((groups) => {
@@ -211,6 +222,29 @@ function foldFigure(played: Played): void {
   }
   const name = `fold of ${events.length} events, 16 teams`;
   figure({ name, value: median(folds), unit: 'ms', floor: median(texts), goal: '<= 60', runs: 300 });
+}
+
+/** What a planner waits for at the largest tournament allowed, and at a page that offers every first round of finals. */
+function planFigures(): void {
+  const took = (work: () => unknown): number => {
+    const start = performance.now();
+    work();
+    return performance.now() - start;
+  };
+  const groups = groupsOfSizes(Array.from({ length: 26 }, () => 20));
+  const phase = groupPhase({ numberOfCourts: 10 });
+  const finals = finalsPhase({ firstFinalsRound: 'SixteenthFinal', thirdPlacePlayoff: true });
+  const large = planConfiguration({ groups, groupPhase: phase, finalsPhase: finals });
+  figure({ name: 'plan of 520 teams', value: took(() => generatePlan(large, 1)), unit: 'ms', goal: '<= 1000' });
+  const given = planConfiguration({ groups, groupPhase: phase });
+  const matches = generated(given);
+  const referees = took(() => refereeTeams({ ...given, matches }));
+  figure({ name: `referees of ${matches.length} matches`, value: referees, unit: 'ms', goal: '<= 2000' });
+  const seeding = took(() => {
+    for (let groupCount = 1; groupCount <= 26; groupCount += 1)
+      for (const matchCount of [1, 2, 4, 8, 16]) seedFirstRound(groupCount, matchCount);
+  });
+  figure({ name: 'all 130 seedings of a first round', value: seeding, unit: 'ms', goal: '<= 650' });
 }
 
 /** Least squares through points of logarithms: 1 is linear. */

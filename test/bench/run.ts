@@ -23,8 +23,10 @@ const benches: Readonly<Record<string, () => Promise<{ bench: () => Promise<void
   read: () => import('./read.ts'),
   rebuild: () => import('./rebuild.ts'),
   result: () => import('./result.ts'),
+  'same-time': () => import('./same-time.ts'),
   slider: () => import('./slider.ts'),
   soak: () => import('./soak.ts'),
+  start: () => import('./start.ts'),
   reconnect: () => import('./reconnect.ts'),
   write: () => import('./write.ts'),
 };

@@ -5,14 +5,21 @@ import { startNodeInPast } from '#test/support/node-in-past.ts';
 import { blockTables } from '#test/support/blocked-tables.ts';
 import { startKurrentDouble } from '#test/support/kurrent-double/index.ts';
 import { freshDatabase, onServer } from '#test/support/postgres.ts';
-import { CHIEF, freePort, logIn, startPortal, type RunningPortal } from '#test/support/running-portal.ts';
+import {
+  CHIEF,
+  freePort,
+  logIn,
+  SESSION_SECRET,
+  startPortal,
+  type RunningPortal,
+} from '#test/support/running-portal.ts';
 import { writeTournament } from '#test/support/written-tournament.ts';
 import { openMailServer } from '../server/identity/mail-server.ts';
 import { BY, playedTournament } from '../server/read-models/event-builders.ts';
 import { openPageAs, openPageAsVisitor, expectGood, waitForGiveUp, logInOn, PHONE } from './journey.ts';
 import { linkMailedTo } from './mailbox.ts';
 import { arriveAs, joinAs, newAccount } from './newcomers.ts';
-import { openJourneyFixture, SESSION_SECRET } from './journey-fixture.ts';
+import { openJourneyFixture } from './journey-fixture.ts';
 import { api, hallencup } from './tournaments.ts';
 
 // States of accounts and administration that no other journey reaches: old links, accounts with a past, an empty

@@ -2,12 +2,9 @@ import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import { launchBrowser } from '#test/support/browser.ts';
 import { freshDatabase, type FreshDatabase } from '#test/support/postgres.ts';
-import { startPortal, type RunningPortal, type StartPortal } from '#test/support/running-portal.ts';
+import { onDatabase, startPortal, type RunningPortal, type StartPortal } from '#test/support/running-portal.ts';
 import { keepShownTexts } from '#test/support/rendered-texts.ts';
 import { closeAllPages } from './journey.ts';
-
-/** Of every stage's portal. */
-export const SESSION_SECRET = 'a secret that outlives every end of the portal';
 
 /**
  * Where the journeys of a file happen: a portal and a database of its own, and a browser. To be read from the first
@@ -30,9 +27,8 @@ export interface JourneyFixture {
 export function openJourneyFixture(env: Readonly<Record<string, string>> = {}): JourneyFixture {
   let stage: Pick<JourneyFixture, 'portal' | 'browser'> | null = null;
   let database: FreshDatabase | null = null;
-  // That a portal makes its own database is proven where it starts; here each would take seconds for it.
-  const startOn = ({ url }: FreshDatabase, where: StartPortal = {}): Promise<RunningPortal> =>
-    startPortal({ ...where, env: { DATABASE_URL: url, SESSION_SECRET, ...env } });
+  const startOn = (on: FreshDatabase, where: StartPortal = {}): Promise<RunningPortal> =>
+    startPortal({ ...where, env: { ...onDatabase(on), ...env } });
   beforeAll(async () => {
     database = await freshDatabase();
     const [portal, browser] = await Promise.all([startOn(database), launchBrowser()]);

@@ -79,9 +79,7 @@ async function look(page: Page, { name, path, heading }: PortalScreen): Promise<
     await page.setViewportSize(size);
     await expectNoSidewaysScrolling(page);
     // Charts are drawn anew once they know how wide they are.
-    await expect
-      .poll(async () => (await cutOffIn(page)).join('\n'), { message: `${size.width} pixels wide`, timeout: 2_000 })
-      .toBe('');
+    await expect.poll(async () => (await cutOffIn(page)).join('\n'), { message: `${size.width} pixels wide` }).toBe('');
     await picture(page, `${name}-${size.width}`);
   }
 }

@@ -179,7 +179,7 @@ test(
     await api(stage.portal, 'PATCH', `/api/tournaments/${cup.id}/visibility`, { visibility: 'Private' });
     const gone = 'Dieses Turnier gibt es nicht, oder es ist privat.';
     for (const { page } of [phone, board]) {
-      await page.getByText(gone).waitFor({ timeout: 5_000 });
+      await page.getByText(gone).waitFor();
       expect(await page.getByText('SV Mühlbach I', { exact: true }).count()).toBe(0);
     }
     await expectAccessible(phone.page);
@@ -217,7 +217,7 @@ test('without a network the phone opens the last state, and says of when it is',
     .getByRole('status')
     .filter({ hasText: /^Stand von \d\d:\d\d, offline$/ })
     .waitFor();
-  await expect.poll(scores, { timeout: 5_000 }).toEqual(['7', '6']);
+  await expect.poll(scores).toEqual(['7', '6']);
   await page
     .getByText(/^Stand \d\d:\d\d$/)
     .first()

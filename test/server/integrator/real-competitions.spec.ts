@@ -8,23 +8,29 @@ import {
   type RealMatch,
   type RealTournament,
 } from '#test/domain/support/real-tournaments.ts';
-import { startPortal, type RunningPortal } from '#test/support/running-portal.ts';
+import { freshDatabase, type FreshDatabase } from '#test/support/postgres.ts';
+import { onDatabase, startPortal, type RunningPortal } from '#test/support/running-portal.ts';
 import { keyFor } from './key.ts';
 import { Integrator, type Played } from './integrator.ts';
 
 // Nothing but HTTP with an API key, as a federation's program would do it: real competitions in, official tables out.
 
+let database: FreshDatabase;
 let portal: RunningPortal;
 let organizationId: string;
 let integrator: Integrator;
 
 beforeAll(async () => {
-  portal = await startPortal();
+  database = await freshDatabase();
+  portal = await startPortal({ env: onDatabase(database) });
   const made = await keyFor(portal);
   organizationId = made.organizationId;
   integrator = new Integrator(portal, made.key);
 }, 90_000);
-afterAll(() => portal.end());
+afterAll(async () => {
+  await portal.end();
+  await database.drop();
+});
 
 const computation = ({ points, comparisonModes }: Pick<League, 'points' | 'comparisonModes'>) => ({
   configuration: {

@@ -16,7 +16,8 @@ import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { stripVTControlCharacters } from 'node:util';
 
-const ROOT = join(import.meta.dirname, '../../..');
+// Run from the sources by a spec, built by a bench.
+const ROOT = join(import.meta.dirname, import.meta.dirname.includes('/dist/') ? '../../../..' : '../../..');
 
 /** The project as somebody else would have it, in a folder that only its owner can enter. */
 export interface Clone {

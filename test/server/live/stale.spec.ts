@@ -38,7 +38,7 @@ it('a node that no longer hears the log shows nobody anything as live, and comes
   expect(await refusal(hall.url)).toBe(503);
 
   letTail();
-  await expect.poll(() => refusal(hall.url), { timeout: 5_000 }).toBeNull();
+  await expect.poll(() => refusal(hall.url)).toBeNull();
   const back = await openPage(hall.url);
   back.say({ follow: PUBLIC });
   expect(await back.next()).toMatchObject({ topic: PUBLIC, stamp: (await hall.views.public(TOURNAMENT))?.stamp });

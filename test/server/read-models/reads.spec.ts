@@ -40,11 +40,9 @@ it('lists that cannot be brought up to date any more say so at once; without At-
   );
   const refused = await call(portal, 'POST', '/api/organizations', { name: 'TSV' });
   const atLeast = { 'at-least': String(refused.headers['log-position']) };
-  const asked = performance.now();
   const answer = await call(portal, 'GET', '/api/organizations', undefined, atLeast);
   expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([503, 'tables-stopped']);
   expect(answer.headers['retry-after']).toBe('60');
-  expect(performance.now() - asked).toBeLessThan(1_500);
   expect((await call(portal, 'GET', '/api/organizations')).json()).toMatchObject([{ name: 'SV Musterstadt' }]);
 });
 

@@ -1,0 +1,70 @@
+import { readdirSync } from 'node:fs';
+import { join, sep } from 'node:path';
+import { expect, test } from 'vitest';
+import { ALONE, ALWAYS_IN_CI, leftOut, SHARING, SLOWEST } from '#test/support/selection.ts';
+
+// A pattern that names no file any more would let a slow spec into every run, or leave one out of all.
+
+const specs = readdirSync(join(import.meta.dirname, '..'), { recursive: true, encoding: 'utf8' })
+  .map((file) => `test/${file.replaceAll(sep, '/')}`)
+  .filter((file) => /\.spec\.tsx?$/.test(file));
+
+/** The few signs that the patterns use: {one,other}, *, **, !(one|other). */
+const asRegExp = (pattern: string): RegExp =>
+  new RegExp(
+    `^${pattern
+      .replaceAll('.', String.raw`\.`)
+      .replaceAll('/**/', '/(?:.+/)?')
+      .replaceAll('/**', '/.+')
+      .replaceAll(/!\(([^)]*)\)/g, '(?!(?:$1)\\.)[^/]+')
+      .replaceAll(/(?<![.)])\*/g, '[^/]*')
+      .replaceAll(/\{([^}]*)\}/g, (_, names: string) => `(?:${names.replaceAll(',', '|')})`)}$`,
+  );
+const matching = (patterns: readonly string[]): readonly string[] => {
+  const wanted = patterns.map(asRegExp);
+  return specs.filter((file) => wanted.some((each) => each.test(file)));
+};
+/** 'a/{b,c}.spec.ts' as one pattern per name. */
+const single = (pattern: string): readonly string[] => {
+  const names = /\{([^}]*)\}/.exec(pattern);
+  return names === null
+    ? [pattern]
+    : (names[1] ?? '').split(',').flatMap((name) => single(pattern.replace(names[0], name)));
+};
+
+test('every pattern, and every name within, is that of a spec', () => {
+  const patterns = [...ALONE, ...ALWAYS_IN_CI, ...SHARING, ...SLOWEST.flat()].flatMap(single);
+  expect(patterns.filter((pattern) => matching([pattern]).length === 0)).toEqual([]);
+  expect(matching(['test/house/{none,no-other}.spec.ts'])).toEqual([]);
+});
+
+const runs = (env: Readonly<Record<string, string>>): ReadonlySet<string> => {
+  const without = new Set(matching(leftOut(env)));
+  return new Set(specs.filter((file) => !without.has(file)));
+};
+
+test('npm run test:all leaves nothing out, and what any number draws is together everything', () => {
+  expect(runs({}).size).toBe(specs.length);
+  const drawn = SLOWEST.map((_, draw) => runs({ TEST_DRAW: String(draw) }));
+  expect(specs.filter((file) => !drawn.some((run) => run.has(file)))).toEqual([]);
+  for (const run of drawn) expect(run.size).toBeLessThan(specs.length);
+  expect(runs({ TEST_DRAW: String(SLOWEST.length) })).toEqual(drawn[0]);
+});
+
+test('.ci/run always runs what npm test runs, and more', () => {
+  const short = runs({ TEST_SHORT: '1' });
+  for (const [draw] of SLOWEST.entries()) {
+    const run = runs({ TEST_DRAW: String(draw) });
+    expect([...short, ...matching(ALWAYS_IN_CI)].filter((file) => !run.has(file))).toEqual([]);
+    expect(run.size).toBeGreaterThan(short.size + matching(ALWAYS_IN_CI).length);
+  }
+});
+
+test('the gallery runs only with all journeys whose pages it judges', () => {
+  for (const [draw] of SLOWEST.entries()) {
+    const run = runs({ TEST_DRAW: String(draw) });
+    if (!run.has('test/gallery/every-text.spec.ts')) continue;
+    const journeys = specs.filter((file) => file.startsWith('test/journeys/') && !file.includes('reflow'));
+    expect(journeys.filter((file) => !run.has(file))).toEqual([]);
+  }
+});

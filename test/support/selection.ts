@@ -1,0 +1,89 @@
+// Which spec files a run leaves out, and which run alone. Patterns are globs from the project's folder.
+
+/**
+ * They start a run of their own, want React as people have it, or hold the one promise with a time in it (a right ends
+ * within a second): each alone on the machine, when all others are through.
+ */
+export const ALONE = [
+  'test/house/interrupted-run.spec.ts',
+  'test/server/access/withdrawn.spec.ts',
+  'test/server/operation/react-build.spec.ts',
+];
+
+/**
+ * Nothing outlives a file of these, so they share processes and what those have loaded: that takes half of their time. Left
+ * out is what puts something in the place of a clock, a browser or a library, or has processes of its own anyway.
+ */
+export const SHARING = [
+  'test/{domain,projections}/**/*.spec.ts',
+  'test/client/**/!(call|prefetch|live-channel).spec.ts',
+  'test/server/identity/!(same-work).spec.ts',
+  'test/server/{access,calls,exports,keys,management,members,public-pages,stream-cache}/**/*.spec.ts',
+  'test/server/operation/*.spec.ts',
+  'test/server/history/*.spec.ts',
+  'test/server/live/!(presence-elsewhere|bounds).spec.ts',
+];
+
+/** Slow, but broken by many a change: `npm test` leaves them out, .ci/run never does. */
+export const ALWAYS_IN_CI = [
+  'test/house/{audit,import-rules}.spec.ts',
+  'test/journeys/presence.spec.ts',
+  'test/server/calls/document-pdf.spec.ts',
+  'test/server/event-store/kurrent.spec.ts',
+  'test/server/openapi/document.spec.ts',
+];
+
+/** Journeys through a club and the accounts of its people, and through all that a tournament has. */
+const CLUB_JOURNEYS =
+  'test/journeys/{account,api-keys,explorer,folder-pages,images,management,organization,session,spotlight,venues}.spec.ts';
+const TOURNAMENT_JOURNEYS =
+  'test/journeys/{configuration,documents,documents-printed,history,plan-editor,ranking,share,teams,tournament-settings,trouble,visitor}.spec.ts';
+
+/**
+ * The slowest: every text, dialog and screen of the client; dozens of kills, faults between nodes; whole installs and
+ * every fault of a foreign log. Parts that take about as long each: .ci/run takes the one that the commit's hash draws
+ * (test/ci.mjs), so that none is left out for long. A file may belong to several.
+ */
+export const SLOWEST: readonly (readonly string[])[] = [
+  // The gallery judges what all journeys showed.
+  ['test/gallery/**', 'test/journeys/{gallery,gallery-*,new-version,soak}.spec.ts', CLUB_JOURNEYS, TOURNAMENT_JOURNEYS],
+  [
+    CLUB_JOURNEYS,
+    'test/server/{crash,several-nodes}.spec.ts',
+    'test/server/backup/*.spec.ts',
+    'test/server/command-handler/concurrency-kill.spec.ts',
+    'test/server/counters/killed.spec.ts',
+    'test/server/database/embedded.spec.ts',
+    'test/server/event-store/postgres-kill.spec.ts',
+    'test/server/integrator/real-competitions.spec.ts',
+    'test/server/launch/start.spec.ts',
+    'test/server/nodes/{burst,chaos-run}.spec.ts',
+  ],
+  [
+    TOURNAMENT_JOURNEYS,
+    'test/journeys/reflow.spec.ts',
+    'test/house/interrupted-run.spec.ts',
+    'test/server/documents/{match-plan-largest,pages}.spec.ts',
+    'test/server/event-store/kurrent-{credentials,faults}.spec.ts',
+    'test/server/images/picture.spec.ts',
+    'test/server/launch/{demo,prepare,react-build}.spec.ts',
+    'test/server/letters/killed.spec.ts',
+    'test/server/openapi/requests.spec.ts',
+    'test/server/operation/demo/demo.spec.ts',
+    'test/server/read-models/rebuild.spec.ts',
+  ],
+];
+
+/**
+ * What a run leaves out: nothing (`npm run test:all`), all that is slow (`npm test`, TEST_SHORT=1), or the slowest but for
+ * one part (.ci/run, which sets TEST_DRAW to a number). A file that is named runs in any case.
+ */
+export function leftOut({ TEST_SHORT, TEST_DRAW }: Readonly<Record<string, string | undefined>>): readonly string[] {
+  if (TEST_SHORT === '1') return [...ALWAYS_IN_CI, ...SLOWEST.flat()];
+  if (TEST_DRAW === undefined) return [];
+  const drawn = SLOWEST[drawnPart(Number(TEST_DRAW))] ?? [];
+  return SLOWEST.flat().filter((pattern) => !drawn.includes(pattern));
+}
+
+/** The number of the part that a number draws, from 0. */
+export const drawnPart = (draw: number): number => draw % SLOWEST.length;
