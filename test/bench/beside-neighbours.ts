@@ -33,7 +33,8 @@ export interface Crowd {
 
 export interface Answers {
   readonly kind: NeighbourKind;
-  /** Milliseconds. */
+  /** Milliseconds of the first call of all, and of those after it. */
+  readonly first: number;
   readonly took: readonly number[];
 }
 
@@ -110,10 +111,17 @@ const CALLS = {
 
 export type NeighbourKind = keyof typeof CALLS;
 
+async function timed(site: Site, kind: NeighbourKind): Promise<number> {
+  const asked = performance.now();
+  await CALLS[kind](site);
+  return performance.now() - asked;
+}
+
 let isOver = false;
 
 async function live(site: Site, { kind, people, perSecond }: Crowd): Promise<Answers> {
   const took: number[] = [];
+  const first = await timed(site, kind);
   const began = performance.now();
   let turn = 0;
   await Promise.all(
@@ -122,13 +130,11 @@ async function live(site: Site, { kind, people, perSecond }: Crowd): Promise<Ans
         if (perSecond !== null) {
           await pause(Math.max(0, began + (turn++ * 1_000) / perSecond - performance.now()));
         }
-        const asked = performance.now();
-        await CALLS[kind](site);
-        took.push(performance.now() - asked);
+        took.push(await timed(site, kind));
       }
     }),
   );
-  return { kind, took };
+  return { kind, first, took };
 }
 
 const say = (message: FromNeighbours): boolean | undefined => process.send?.(message);
@@ -139,8 +145,6 @@ process.on('message', (message: ToNeighbours) => {
 });
 
 async function liveAll(site: Site, crowds: readonly Crowd[]): Promise<void> {
-  // Whoever comes first to an empty portal is another matter.
-  for (const { kind } of crowds) await CALLS[kind](site);
   say({ say: 'begun' });
   const answers = await Promise.all(crowds.map((crowd) => live(site, crowd)));
   say({ say: 'answered', answers });

@@ -12,6 +12,7 @@ const benches: Readonly<Record<string, () => Promise<{ bench: () => Promise<void
   hall: () => import('./hall.ts'),
   history: () => import('./history.ts'),
   hostile: () => import('./hostile.ts'),
+  laptop: () => import('./laptop.ts'),
   login: () => import('./login.ts'),
   memory: () => import('./memory.ts'),
   chaos: () => import('./chaos.ts'),

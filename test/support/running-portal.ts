@@ -33,6 +33,8 @@ export interface StartPortal {
   readonly dataDir?: string;
   readonly port?: number;
   readonly env?: Readonly<Record<string, string>>;
+  /** Called with the process before it has done anything. */
+  readonly started?: (pid: number) => void;
 }
 
 /** The account that every started portal has. */
@@ -57,7 +59,7 @@ export async function startPortal({ env = {}, ...where }: StartPortal = {}): Pro
 }
 
 /** The same without any account: its output holds the link that makes the first one. */
-export async function startFirstTime({ dataDir, port, env = {} }: StartPortal = {}): Promise<
+export async function startFirstTime({ dataDir, port, env = {}, started }: StartPortal = {}): Promise<
   Omit<RunningPortal, 'accessToken'>
 > {
   const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'portal-')));
@@ -73,6 +75,7 @@ export async function startFirstTime({ dataDir, port, env = {} }: StartPortal = 
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  if (child.pid !== undefined) started?.(child.pid);
   let printed = '';
   child.stdout.on('data', (chunk: Buffer) => (printed += chunk.toString()));
   child.stderr.on('data', (chunk: Buffer) => (printed += chunk.toString()));
