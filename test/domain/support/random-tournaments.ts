@@ -3,7 +3,7 @@ import { isRefused } from '#domain/refusal.ts';
 import { generatePlan } from '#domain/tournament/planning/generate-plan.ts';
 import { lineups } from '#domain/tournament/standings/resolve.ts';
 import type { FinalsPhase, FinalsRound, Result, TeamId, Tournament } from '#domain/tournament/state.ts';
-import { tournamentOf } from './standings.ts';
+import { newMatch, tournamentOf } from './standings.ts';
 
 /** A planned tournament before its first match. */
 export function planned(
@@ -28,8 +28,7 @@ export function planned(
   const plan = { ...draft.plan, groupPhase };
   const matches = generatePlan({ ...plan, groups: draft.groups }, 1);
   if (isRefused(matches)) return null;
-  const lastChanged = { plan: 1, result: 0 };
-  return { ...draft, plan: { ...plan, matches: matches.map((match) => ({ ...match, result: null, lastChanged })) } };
+  return { ...draft, plan: { ...plan, matches: matches.map(newMatch) } };
 }
 
 /**

@@ -1,5 +1,6 @@
 import { initial } from '#domain/tournament/initial.ts';
 import { withMatches } from '#domain/tournament/match-places.ts';
+import type { PlannedMatch } from '#domain/tournament/planning/generate-plan.ts';
 import { readSelector } from '#domain/tournament/selector-notation.ts';
 import type {
   ComputationConfiguration,
@@ -55,6 +56,23 @@ export interface TournamentDraft {
 
 const schedule = { playTime: 'PT10M', pauseTime: 'PT2M' };
 
+/** A team of which nothing is said but what the test says. */
+export const newTeam = (id: TeamId, facts: Partial<Team> = {}): Team => ({
+  id,
+  name: `Team ${id}`,
+  priority: 0,
+  outOfCompetition: false,
+  lastChanged: 1,
+  ...facts,
+});
+
+/** A planned match that has not begun. */
+export const newMatch = (planned: PlannedMatch): Match => ({
+  ...planned,
+  result: null,
+  lastChanged: { plan: 1, result: 0 },
+});
+
 export function tournamentOf(input: TournamentDraft): Tournament {
   const groups = Object.entries(input.groups).map(([letter, teams], at) => ({
     id: `g${at + 1}`,
@@ -63,12 +81,7 @@ export function tournamentOf(input: TournamentDraft): Tournament {
     teamIds: typeof teams === 'number' ? teamIds(letter, teams) : teams,
   }));
   const teams = Object.fromEntries(
-    groups
-      .flatMap((group) => group.teamIds)
-      .map((id) => [
-        id,
-        { id, name: `Team ${id}`, priority: 0, outOfCompetition: false, lastChanged: 1, ...input.teams?.[id] },
-      ]),
+    groups.flatMap((group) => group.teamIds).map((id) => [id, newTeam(id, input.teams?.[id])]),
   );
   const place = { groups, teams };
   return {
@@ -124,16 +137,8 @@ function matchOf({ place, a, b, score }: MatchDraft, index: number, { groups }: 
     if (selector.kind !== 'groupSlot') return null;
     return groups.find((group) => group.letter === selector.group)?.teamIds[selector.slot - 1] ?? null;
   });
-  return {
-    id: `m${index}`,
-    place,
-    selectorA,
-    selectorB,
-    court: 1,
-    kickoff: null,
-    result: score === undefined ? null : resultOf(score, fixed),
-    lastChanged: { plan: 1, result: 0 },
-  };
+  const match = newMatch({ id: `m${index}`, place, selectorA, selectorB, court: 1, kickoff: null });
+  return { ...match, result: score === undefined ? null : resultOf(score, fixed) };
 }
 
 /** Lower-case words with a number are team ids, all else is selector notation. */
