@@ -23,7 +23,7 @@ const together = {
   maxWorkers: availableParallelism() + 1,
   // Not 0: with one worker Vitest would put off those, and the order of the groups is what 'gallery' lives by.
   sequence: { groupOrder: 1 },
-  // What has to come within a second says so itself: others may just have the cores.
+  // Others may just have the cores.
   expect: { poll: { timeout: 10_000 } },
 };
 
@@ -78,6 +78,7 @@ export default defineConfig({
           exclude: omitted,
           maxWorkers: 1,
           sequence: { groupOrder: 2 },
+          expect: { poll: { timeout: 10_000 } },
           // React as people have it.
           env: { NODE_ENV: 'production' },
         },

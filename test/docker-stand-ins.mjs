@@ -1,10 +1,11 @@
-import { chmodSync, cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, cpSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { npm, run } from '../server/operation/launch/program.mjs';
 
 // Stand-ins for the base images of docker-compose.yml, where no registry of images can be reached: a Debian by debootstrap,
 // Node from npm, Caddy and PostgreSQL from Debian. They obey the variables and paths that the compose file uses, no more.
 
+const AUTHORITIES = process.env.NODE_EXTRA_CA_CERTS ?? '/etc/ssl/certs/ca-certificates.crt';
 const DEBIAN = 'turnierpult-test/debian:bookworm';
 
 const POSTGRES = `#!/bin/bash
@@ -44,7 +45,11 @@ const apt = (packages) => [
 
 const RECIPES = {
   node: {
-    lines: ['RUN useradd --uid 1000 --create-home node', 'COPY node/ /usr/local/'],
+    lines: [
+      'RUN useradd --uid 1000 --create-home node',
+      'COPY node/ /usr/local/',
+      'ENV NODE_EXTRA_CA_CERTS=/usr/local/share/ca-certificates.crt',
+    ],
     bring: async (context, version) => {
       const folder = join(context, 'npm');
       const name = `node-linux-${process.arch}`;
@@ -57,6 +62,9 @@ const RECIPES = {
       const start = '#!/bin/sh\nexec node /usr/local/lib/node_modules/npm/bin/npm-cli.js "$@"\n';
       writeFileSync(join(usr, 'bin/npm'), start, { mode: 0o755 });
       chmodSync(join(usr, 'bin/node'), 0o755);
+      mkdirSync(join(usr, 'share'));
+      // Where the way to npm's registry has an authority of its own, this machine knows it.
+      if (existsSync(AUTHORITIES)) cpSync(AUTHORITIES, join(usr, 'share/ca-certificates.crt'));
     },
   },
   caddy: {

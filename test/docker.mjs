@@ -89,6 +89,37 @@ async function bringImages() {
   }
 }
 
+/** The ids of both nodes' containers. */
+function nodeContainers() {
+  const [program, ...first] = COMPOSE;
+  return answerOf(program, ...first, ...composeArgs(['ps', '-q', 'portal-1', 'portal-2']))
+    .stdout.trim()
+    .split('\n');
+}
+
+/** Waits until Docker counts both nodes as healthy. */
+async function nodesHealthy() {
+  const health = ['inspect', '--format', '{{.State.Health.Status}}', ...nodeContainers()];
+  for (let tries = 0; ; tries += 1) {
+    const states = answerOf('docker', ...health)
+      .stdout.trim()
+      .split('\n');
+    if (states.every((state) => state === 'healthy')) return;
+    if (tries > 600) throw new Error(`The nodes do not come back: ${states.join(', ')}`);
+    await pause(500);
+  }
+}
+
+/** How often Docker started the nodes again because they ended by themselves. */
+function restarts() {
+  const counts = answerOf('docker', 'inspect', '--format', '{{.RestartCount}}', ...nodeContainers()).stdout;
+  return counts
+    .trim()
+    .split('\n')
+    .map(Number)
+    .reduce((sum, count) => sum + count, 0);
+}
+
 /** One JSON call through the proxy; null where nobody answered. */
 async function ask(method, path, { body, token, key } = {}) {
   const answer = await fetch(PUBLIC + path, {
@@ -178,12 +209,15 @@ function storedScores(id) {
 
 /** Acknowledged results that are lost; throws where the installation does not come up or back. */
 async function prove() {
-  await compose('up', '--build', '-d');
+  // Both nodes have the same image.
+  await compose('build', 'portal-1');
+  await compose('up', '-d', '--no-build');
   await surely('GET', '/health/ready');
   const { accessToken: token } = await surely('POST', '/identity/login', { body: ADMIN });
   const cup = await foundTournament(token);
   const { acknowledged, stop } = reportOn(cup, token);
   for (const { name, happen } of MISHAPS) {
+    await nodesHealthy();
     const before = acknowledged.length;
     console.log(`\n${name}, after ${before} results`);
     await happen();
@@ -192,7 +226,9 @@ async function prove() {
       await pause(200);
     }
   }
+  await nodesHealthy();
   await stop();
+  if (restarts() > 0) throw new Error('A node ended by itself when something else was gone');
   const stored = storedScores(cup.id);
   const lost = acknowledged.filter(({ matchId, scoreA, scoreB }) => !stored.has(`${matchId} ${scoreA} ${scoreB}`));
   console.log(`\n${acknowledged.length} results acknowledged, ${stored.size} stored, ${lost.length} lost`);

@@ -72,7 +72,7 @@ test('takes the whole view, then changes that follow on it', async () => {
   };
   const told: TopicMessage[] = [];
   open().follow('public/x', (news) => told.push(news));
-  await vi.waitFor(() => expect(told).toHaveLength(2));
+  await expect.poll(() => told).toHaveLength(2);
   expect(told[1]).toMatchObject({ kind: 'view', stamp: 'b', view: { score: 1, teams: ['A'] } });
 });
 
@@ -84,7 +84,7 @@ test('a change that does not follow on the view held: follows again from nothing
   };
   const told: TopicMessage[] = [];
   open().follow('public/x', (news) => told.push(news), { stamp: 'a', view: { score: 0 } });
-  await vi.waitFor(() => expect(told).toHaveLength(1));
+  await expect.poll(() => told).toHaveLength(1);
   expect(asked).toEqual([{ follow: 'public/x', since: 'a' }, { follow: 'public/x' }]);
   expect(told[0]).toMatchObject({ view: { score: 3 } });
 });
@@ -93,9 +93,9 @@ test('comes back by itself, says how long it was away, and asks only for what it
   answer = (_frame, socket) => say(socket, { topic: 'public/x', stamp: 'a', version: 1, view: { score: 0 } });
   const told: TopicMessage[] = [];
   open().follow('public/x', (news) => told.push(news));
-  await vi.waitFor(() => expect(told).toHaveLength(1));
+  await expect.poll(() => told).toHaveLength(1);
   await shut();
-  await vi.waitFor(() => expect(contacts.at(-1)).toBeInstanceOf(Date));
+  await expect.poll(() => contacts.at(-1)).toBeInstanceOf(Date);
   asked = [];
   answer = (_frame, socket) =>
     say(socket, { topic: 'public/x', from: 'a', stamp: 'b', version: 2, changes: [[['score'], 4]] });
@@ -115,21 +115,21 @@ test('says when a topic is gone or was never there, and lets go of it', async ()
   const live = open();
   const stop = live.follow('public/x', (news) => told.push(news));
   live.follow('public/y', (news) => told.push(news));
-  await vi.waitFor(() => expect(told).toHaveLength(2));
+  await expect.poll(() => told).toHaveLength(2);
   expect(told).toContainEqual({ kind: 'gone', why: 'private' });
   expect(told).toContainEqual({ kind: 'refused', code: 'unknown-topic' });
   stop();
-  await vi.waitFor(() => expect(asked.at(-1)).toEqual({ unfollow: 'public/x' }));
+  await expect.poll(() => asked.at(-1)).toEqual({ unfollow: 'public/x' });
 });
 
 test('a session that ended: says so, and comes back as soon as somebody is admitted again', async () => {
   answer = (_frame, socket) => say(socket, { topic: 'public/x', stamp: 'a', version: 1, view: { score: 0 } });
   const told: TopicMessage[] = [];
   open().follow('public/x', (news) => told.push(news));
-  await vi.waitFor(() => expect(told).toHaveLength(1));
+  await expect.poll(() => told).toHaveLength(1);
   admitted = false;
   for (const socket of sockets) socket.close(4001, 'session ended');
-  await vi.waitFor(() => expect(contacts.at(-1)).toBeInstanceOf(Date));
+  await expect.poll(() => contacts.at(-1)).toBeInstanceOf(Date);
   expect(endings).toBe(1);
   asked = [];
   // Long enough for several attempts, none of which may reach the server.
@@ -143,15 +143,15 @@ test('a session that ended: says so, and comes back as soon as somebody is admit
 test('says where its person is, and again after a reconnect', async () => {
   const live = open();
   live.follow('tournament/x', () => undefined);
-  await vi.waitFor(() => expect(asked).toHaveLength(1));
+  await expect.poll(() => asked).toHaveLength(1);
   live.stand({ topic: 'tournament/x', place: 'match/7' });
-  await vi.waitFor(() => expect(asked.at(-1)).toEqual({ at: 'tournament/x', place: 'match/7' }));
+  await expect.poll(() => asked.at(-1)).toEqual({ at: 'tournament/x', place: 'match/7' });
   sockets[0]?.terminate();
-  await vi.waitFor(() =>
-    expect(asked.slice(2)).toEqual([{ follow: 'tournament/x' }, { at: 'tournament/x', place: 'match/7' }]),
-  );
+  await expect
+    .poll(() => asked.slice(2))
+    .toEqual([{ follow: 'tournament/x' }, { at: 'tournament/x', place: 'match/7' }]);
   live.stand(null);
-  await vi.waitFor(() => expect(asked.at(-1)).toEqual({ at: 'tournament/x', place: null }));
+  await expect.poll(() => asked.at(-1)).toEqual({ at: 'tournament/x', place: null });
 });
 
 test('tells who else is on a topic', async () => {
@@ -159,7 +159,5 @@ test('tells who else is on a topic', async () => {
     say(socket, { topic: 'tournament/x', people: [{ id: 'a', name: 'Anna', place: 'plan' }] });
   const told: TopicMessage[] = [];
   open().follow('tournament/x', (news) => told.push(news));
-  await vi.waitFor(() =>
-    expect(told).toEqual([{ kind: 'people', people: [{ id: 'a', name: 'Anna', place: 'plan' }] }]),
-  );
+  await expect.poll(() => told).toEqual([{ kind: 'people', people: [{ id: 'a', name: 'Anna', place: 'plan' }] }]);
 });

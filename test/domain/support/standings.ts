@@ -58,6 +58,15 @@ export interface TournamentDraft {
 
 const schedule = { playTime: 'PT10M', pauseTime: 'PT2M' };
 
+/** A team of which nothing is said but what the test says. */
+export const newTeam = (id: TeamId, facts: Partial<Team> = {}): Team => ({
+  id,
+  ...NEW_TEAM,
+  name: `Team ${id}`,
+  lastChanged: 1,
+  ...facts,
+});
+
 export function tournamentOf(input: TournamentDraft): Tournament {
   const groups = Object.entries(input.groups).map(([letter, teams], at) => ({
     id: `g${at + 1}`,
@@ -66,9 +75,7 @@ export function tournamentOf(input: TournamentDraft): Tournament {
     teamIds: typeof teams === 'number' ? teamIds(letter, teams) : teams,
   }));
   const teams = Object.fromEntries(
-    groups
-      .flatMap((group) => group.teamIds)
-      .map((id) => [id, { id, ...NEW_TEAM, name: `Team ${id}`, lastChanged: 1, ...input.teams?.[id] }]),
+    groups.flatMap((group) => group.teamIds).map((id) => [id, newTeam(id, input.teams?.[id])]),
   );
   const place = { groups, teams };
   return {

@@ -8,6 +8,7 @@ import { exportTournament } from '#domain/tournament/transfer/export-tournament.
 import { tournamentFile, type TournamentFile } from '#domain/tournament/transfer/file.ts';
 import { memberView } from '#domain/tournament/view.ts';
 import { cup, JOINED } from '../support/cup.ts';
+import { newTeam } from '../support/standings.ts';
 import { given, NOW } from '../support/given.ts';
 import { plannedTournaments, played } from '../support/random-tournaments.ts';
 
@@ -106,7 +107,7 @@ describe('a tournament taken out and in again', () => {
       groups: base.groups.map((group) => ({ ...group, displayName: group.letter === 'A' ? 'Staffel Nord' : '' })),
       teams: {
         ...base.teams,
-        a1: { id: 'a1', name: 'A1', priority: 3, outOfCompetition: true, lastChanged: 0 },
+        a1: newTeam('a1', { name: 'A1', priority: 3, outOfCompetition: true }),
       },
       computation: {
         matchWonPoints: 2,

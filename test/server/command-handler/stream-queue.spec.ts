@@ -61,7 +61,7 @@ afterEach(async () => {
 /** A node's states on a log, once it follows it. */
 async function following(store: EventStore): Promise<StreamCache> {
   const kept = await createStreamCache({ store, log: listeningLog().log });
-  await vi.waitFor(() => expect(kept.isHealthy()).toBe(true));
+  await expect.poll(() => kept.isHealthy()).toBe(true);
   return kept;
 }
 

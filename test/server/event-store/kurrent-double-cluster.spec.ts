@@ -85,7 +85,7 @@ describe('the double of a KurrentDB cluster', () => {
     const broken = new Promise((resolve) => {
       subscription.on('error', resolve);
     });
-    await vi.waitFor(() => expect(said).toContain('Played'));
+    await expect.poll(() => said).toContain('Played');
     await double.stop(0);
     await expect(broken).resolves.toMatchObject({ type: 'unavailable' });
     double.elect(1);

@@ -52,7 +52,7 @@ describe('npm start in a folder that nobody else can enter', () => {
   test('starts portal and database, and says where it is', async () => {
     const portal = start();
     await untilReady(portal, port);
-    await vi.waitFor(() => expect(portal.output()).toContain(`ist bereit: http://localhost:${port}`));
+    await expect.poll(() => portal.output()).toContain(`ist bereit: http://localhost:${port}`);
     expect(portal.output()).toContain('Nur dieser Rechner erreicht es');
 
     const elsewhere = start({ PORT: String(await freePort()) });
@@ -70,7 +70,7 @@ describe('npm start in a folder that nobody else can enter', () => {
     for (let number = 0; number < 2; number += 1) {
       const open = start({ HOST: '0.0.0.0' });
       await untilReady(open, port);
-      await vi.waitFor(() => expect(open.output()).toMatch(/first-administrator\?token=\S+/));
+      await expect.poll(() => open.output()).toMatch(/first-administrator\?token=\S+/);
       expect(open.output()).not.toContain('Nur dieser Rechner erreicht es');
       links.push(/http\S+first-administrator\?token=\S+/.exec(open.output())?.[0] ?? '');
       open.process.kill('SIGTERM');

@@ -115,4 +115,4 @@ it('people of a node that died are forgotten', async () => {
   vi.advanceTimersByTime(40_000);
   expect(people.on(MEMBER).people).toEqual([]);
   people.stop();
-});
+}, 10_000);
