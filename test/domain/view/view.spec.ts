@@ -121,7 +121,7 @@ describe('What members see', () => {
 
   it('[SE3][RE3] shows slots with label, teams and score, and selectors by index', () => {
     const { matches } = member(cup());
-    expect(matches[2]).toEqual({
+    expect(matches[2]).toMatchObject({
       id: 'm3',
       index: 3,
       metadata: {
