@@ -11,7 +11,7 @@ import { sameGroupFacts } from '#domain/tournament/group-facts.ts';
 import { MATCH_ASPECTS, sameAspect } from '#domain/tournament/match-facts.ts';
 import { matchOf } from '#domain/tournament/match-places.ts';
 import { sameTeamFacts } from '#domain/tournament/team-facts.ts';
-import { begun, commandOf, randomSteps, joined, viewOf } from '../support/random-commands.ts';
+import { begun, commandOf, manyDeeds, randomSteps, joined, viewOf } from '../support/random-commands.ts';
 import { NOW } from '../support/given.ts';
 
 const highest = (ids: readonly string[]): number => Math.max(0, ...ids.map((id) => Number(id.slice(1))));
@@ -106,7 +106,7 @@ describe('whatever is asked of a tournament', () => {
 describe('[PL3] what an event changes', () => {
   it('is marked with its version, and is among what the event says that it changes', () => {
     fc.assert(
-      fc.property(randomSteps, (list) => {
+      fc.property(manyDeeds, (list) => {
         const played = begun();
         for (const one of list) played.send(commandOf(played, one));
         for (const [at, event] of played.facts.entries()) {
@@ -119,7 +119,7 @@ describe('[PL3] what an event changes', () => {
           }
         }
       }),
-      { numRuns: 20 },
+      { numRuns: 40 },
     );
   });
 });
