@@ -18,7 +18,7 @@ export type EditablePlan = readonly PlannedMatch[];
 
 /** What an edit of the plan leaves as it is: how long is played, and who is there. */
 export interface PlanContext extends Timing {
-  readonly groups: readonly Group[];
+  readonly groups: readonly Pick<Group, 'id' | 'letter' | 'displayName' | 'teamIds'>[];
   readonly teamName: (teamId: string) => string;
 }
 

@@ -4,7 +4,7 @@ import type { ConfigureBody } from '../contract.ts';
 import type { ConfiguredGroup, MatchTuple, TournamentEventOf, TournamentFact } from '../events.ts';
 import { countMatches, generatePlan, type PlanConfiguration, type PlannedMatch } from '../planning/generate-plan.ts';
 import { completeGroupFacts, sameGroupFacts } from '../group-facts.ts';
-import { newMatch } from '../match-facts.ts';
+import { MATCH_ASPECTS, newMatch } from '../match-facts.ts';
 import { readSelector, writeSelector } from '../selector-notation.ts';
 import { byId } from '../selectors.ts';
 import type { FinalsPhase, Group, MatchStage, Pairing, Plan, Team, TeamId, Tournament } from '../state.ts';
@@ -220,7 +220,7 @@ export const configureChangedPaths = {
         `groups/${id}`,
         ...teams.map((team): Path => `teams/${team.id}`),
       ]),
-      ...matches.flatMap(([id]): readonly Path[] => [`matches/${id}/plan`, `matches/${id}/result`]),
+      ...matches.flatMap(([id]) => MATCH_ASPECTS.map((aspect): Path => `matches/${id}/${aspect}`)),
     ],
   }),
 } satisfies Partial<ChangedPathsByEvent>;

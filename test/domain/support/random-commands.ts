@@ -38,11 +38,27 @@ interface Drawn {
 type Draw = (drawn: Drawn) => TournamentCommand;
 const times = (count: number, draw: Draw): readonly Draw[] => Array.from({ length: count }, () => draw);
 
-/**
- * How each command is drawn, as often as it stands here among all of them: a new one does not compile without it. None:
- * it begins or ends a tournament, or undo and restore leave alone what it changes.
- */
-const DRAWS: Readonly<Record<TournamentCommandType, readonly Draw[]>> = {
+/** These begin or end a tournament, or undo and restore leave alone what they change. */
+type Undrawn =
+  | 'PlayStep'
+  | 'CreateTournament'
+  | 'ImportTournament'
+  | 'DeleteTournament'
+  | 'UndeleteTournament'
+  | 'RenameTournament'
+  | 'SetVisibility'
+  | 'FileTournament'
+  | 'SetVenue'
+  | 'SetImage'
+  | 'ConfigurePresentation'
+  | 'AddDocument'
+  | 'CopyDocument'
+  | 'RenameDocument'
+  | 'ConfigureDocument'
+  | 'DeleteDocument';
+
+/** How each command is drawn, as often as it stands here among all of them: a new one does not compile without it. */
+const DRAWS: Readonly<Record<Exclude<TournamentCommandType, Undrawn>, readonly [Draw, ...(readonly Draw[])]>> = {
   RenameTeam: [({ teamId, a }) => ({ type: 'RenameTeam', teamId, name: `Team ${a}` })],
   SetTeamPriority: [({ teamId, groupId, a }) => ({ type: 'SetTeamPriority', teamId, groupId, priority: a - 1 })],
   SetOutOfCompetition: [({ teamId, a }) => ({ type: 'SetOutOfCompetition', teamId, outOfCompetition: a > 1 })],
@@ -68,22 +84,6 @@ const DRAWS: Readonly<Record<TournamentCommandType, readonly Draw[]>> = {
     ({ matchId, a, b }) => report(matchId, `${a}:${b} live`),
     ...times(7, ({ matchId, a, b }) => report(matchId, `${a}:${b}`)),
   ],
-  PlayStep: [],
-  CreateTournament: [],
-  ImportTournament: [],
-  DeleteTournament: [],
-  UndeleteTournament: [],
-  RenameTournament: [],
-  SetVisibility: [],
-  FileTournament: [],
-  SetVenue: [],
-  SetImage: [],
-  ConfigurePresentation: [],
-  AddDocument: [],
-  CopyDocument: [],
-  RenameDocument: [],
-  ConfigureDocument: [],
-  DeleteDocument: [],
 };
 const ALL_DRAWS = Object.values(DRAWS).flat();
 

@@ -2,10 +2,16 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { deciderOf } from '#domain/deciders.ts';
 import { readSelector, writeSelector } from '#domain/tournament/selector-notation.ts';
-import type { Selector } from '#domain/tournament/state.ts';
+import type { Selector, Tournament } from '#domain/tournament/state.ts';
 import { publicView } from '#domain/tournament/view.ts';
 import { schemaOf } from '#domain/upcasters.ts';
-import { begun, commandOf, randomSteps, joined, viewOf } from '../support/random-commands.ts';
+import { lastChangedVersion, type Path } from '#domain/tournament/changed-paths.ts';
+import { findChangedPaths } from '#domain/tournament/find-changed-paths.ts';
+import { sameGroupFacts } from '#domain/tournament/group-facts.ts';
+import { MATCH_ASPECTS, sameAspect } from '#domain/tournament/match-facts.ts';
+import { matchOf } from '#domain/tournament/match-places.ts';
+import { sameTeamFacts } from '#domain/tournament/team-facts.ts';
+import { begun, commandOf, manyDeeds, randomSteps, joined, viewOf } from '../support/random-commands.ts';
 import { NOW } from '../support/given.ts';
 
 const highest = (ids: readonly string[]): number => Math.max(0, ...ids.map((id) => Number(id.slice(1))));
@@ -96,6 +102,45 @@ describe('whatever is asked of a tournament', () => {
     );
   });
 });
+
+describe('[PL3] what an event changes', () => {
+  it('is marked with its version, and is among what the event says that it changes', () => {
+    fc.assert(
+      fc.property(manyDeeds, (list) => {
+        const played = begun();
+        for (const one of list) played.send(commandOf(played, one));
+        for (const [at, event] of played.facts.entries()) {
+          const version = at + 1;
+          const [before, after] = [played.at(at), played.at(version)];
+          const { parts, paths } = findChangedPaths(event);
+          for (const path of [...parts, ...changedBetween(before, after)]) {
+            expect([...parts, ...paths], event.type).toContain(path);
+            expect(lastChangedVersion(after, path), `${event.type} marks ${path}`).toBe(version);
+          }
+        }
+      }),
+      { numRuns: 40 },
+    );
+  });
+});
+
+/** Teams, groups and aspects of matches of which something else is said. */
+const changedBetween = (before: Tournament, after: Tournament): readonly Path[] => [
+  ...Object.values(after.teams).flatMap((team): readonly Path[] => {
+    const was = before.teams[team.id];
+    return was !== undefined && sameTeamFacts(was, team) ? [] : [`teams/${team.id}`];
+  }),
+  ...after.groups.flatMap((group): readonly Path[] => {
+    const was = before.groups.find(({ id }) => id === group.id);
+    return was !== undefined && sameGroupFacts(was, group) ? [] : [`groups/${group.id}`];
+  }),
+  ...(after.plan?.matches ?? []).flatMap((match) =>
+    MATCH_ASPECTS.flatMap((aspect): readonly Path[] => {
+      const was = matchOf(before.plan?.matches ?? [], match.id);
+      return was !== undefined && sameAspect(was, match, aspect) ? [] : [`matches/${match.id}/${aspect}`];
+    }),
+  ),
+];
 
 describe('the view', () => {
   it('made step by step says what the view from nothing says, and never changes an earlier one', () => {

@@ -186,7 +186,7 @@ describe('reporting a result', () => {
 
   it('[PL3] a result touches its match and the results, not the plan', () => {
     const { state } = cup().must(report('m1', '2:1'));
-    expect(state.plan?.matches[0]?.lastChanged).toEqual({ plan: 2, result: 3 });
+    expect(state.plan?.matches[0]?.lastChanged).toMatchObject({ plan: 2, result: 3 });
     expect([state.lastChanged.results, state.lastChanged.plan]).toEqual([3, 2]);
   });
 });

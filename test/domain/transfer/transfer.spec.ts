@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { foldAll } from '#domain/decider.ts';
@@ -63,6 +64,17 @@ const someResults = (tournament: Tournament, scores: readonly (readonly [number,
     (state, [a, b], at) => played(state, at, a, b, at % 5 === 4 ? 'CurrentlyPlaying' : 'Finished') ?? state,
     tournament,
   );
+
+describe('a file as it was once written', () => {
+  // Never changed: what older files do not say has a default, and what they say means what it meant.
+  const written = JSON.parse(readFileSync(new URL('file-1.json', import.meta.url), 'utf8')) as unknown;
+
+  it('can still be read, and says the same', () => {
+    const file = tournamentFile.parse(written);
+    expect(file).toMatchObject(written as object);
+    expect(told(importing(file).state())).toEqual(told(cup()));
+  });
+});
 
 describe('a tournament taken out and in again', () => {
   it('has the same plan, tables and ranking, whatever was played', () => {

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { isRecord } from '#domain/keys.ts';
 import { newDocument } from '#domain/tournament/document-contract.ts';
+import type { TournamentEvent } from '#domain/tournament/events.ts';
 import { difference } from '#domain/tournament/history/difference.ts';
 import { returnBetween } from '#domain/tournament/history/return-preview.ts';
 import type { GroupFact } from '#domain/tournament/group-facts.ts';
@@ -13,9 +15,11 @@ import { publicView } from '#domain/tournament/view.ts';
 import { tournamentsProjection } from '#projections/tournaments.ts';
 import { computePrintKey } from '#client/pages/documents/print-key.ts';
 import { markupOf } from '#server/documents/markup.ts';
+import { publicEvent } from '#server/live/topics/public-events.ts';
 import type { DocumentData, DocumentType } from '#server/documents/template.ts';
 import { matchesCsv, rankingCsv, standingsCsv } from '#server/tournaments/transfer/csv.ts';
 import { cup, ID, JOINED, member } from '#test/domain/support/cup.ts';
+import { sealed } from '#test/server/read-models/event-builders.ts';
 import { NOW } from '#test/domain/support/given.ts';
 import { final, groupMatch, knockout } from '#test/domain/support/standings.ts';
 
@@ -67,6 +71,8 @@ type Output = keyof typeof OUTPUTS;
 type Document = Extract<Output, 'matchPlan' | 'receipts' | 'refereeCards'>;
 
 interface Shown<Value> {
+  /** Whether the public feed says more than that something changed. */
+  readonly inFeed: boolean;
   readonly values: readonly [Value, Value];
   readonly in: readonly Output[];
 }
@@ -84,9 +90,10 @@ const RESULT = {
 } as const;
 
 const TEAM: { readonly [F in TeamFact]: Shown<TeamFacts[F]> } = {
-  name: { values: ['SV Mühlbach', 'TSV Büchenau'], in: ALL },
-  priority: { values: [1, 2], in: ['members', 'file', 'rows'] },
+  name: { inFeed: true, values: ['SV Mühlbach', 'TSV Büchenau'], in: ALL },
+  priority: { inFeed: true, values: [1, 2], in: ['members', 'file', 'rows'] },
   outOfCompetition: {
+    inFeed: true,
     values: [false, true],
     in: ['members', 'public', 'file', 'rows', 'standingsCsv', 'rankingCsv', 'matchPlan'],
   },
@@ -94,6 +101,7 @@ const TEAM: { readonly [F in TeamFact]: Shown<TeamFacts[F]> } = {
 
 const GROUP: { readonly [F in GroupFact]: Shown<GroupFacts[F]> } = {
   displayName: {
+    inFeed: true,
     values: ['', 'Staffel Nord'],
     in: ['members', 'public', 'file', 'matchesCsv', 'standingsCsv', 'matchPlan', 'refereeCards'],
   },
@@ -111,10 +119,16 @@ const IN_EVERY_PLAN: readonly Output[] = [
 const IN_VIEWS: readonly Output[] = ['members', 'public', 'file'];
 
 const MATCH: { readonly [F in MatchFact]: Shown<Match[F]> & { readonly aspect: MatchAspect } } = {
-  court: { aspect: 'plan', values: [1, 2], in: IN_EVERY_PLAN },
-  kickoff: { aspect: 'plan', values: ['2026-12-05T08:30:00Z', '2026-12-05T09:30:00Z'], in: IN_EVERY_PLAN },
+  court: { aspect: 'plan', inFeed: false, values: [1, 2], in: IN_EVERY_PLAN },
+  kickoff: {
+    aspect: 'plan',
+    inFeed: false,
+    values: ['2026-12-05T08:30:00Z', '2026-12-05T09:30:00Z'],
+    in: IN_EVERY_PLAN,
+  },
   selectorA: {
     aspect: 'plan',
+    inFeed: false,
     values: [
       { kind: 'groupSlot', group: 'A', slot: 1 },
       { kind: 'team', teamId: 'a1' },
@@ -123,6 +137,7 @@ const MATCH: { readonly [F in MatchFact]: Shown<Match[F]> & { readonly aspect: M
   },
   selectorB: {
     aspect: 'plan',
+    inFeed: false,
     values: [
       { kind: 'groupSlot', group: 'A', slot: 2 },
       { kind: 'team', teamId: 'a2' },
@@ -131,6 +146,7 @@ const MATCH: { readonly [F in MatchFact]: Shown<Match[F]> & { readonly aspect: M
   },
   result: {
     aspect: 'result',
+    inFeed: true,
     values: [null, RESULT],
     in: ALL.filter((output) => output !== 'receipts' && output !== 'refereeCards'),
   },
@@ -175,15 +191,27 @@ const KEY_OF: Readonly<Record<Document, DocumentType>> = {
   refereeCards: 'RefereeCards',
 };
 
+/** What the public feed says of an event where all results are shown. */
+function toldOf({ type, data }: TournamentEvent): object {
+  const [event] = sealed(`tournament-${ID}`, [{ type, data }]);
+  if (event === undefined) throw new Error('One event is sealed');
+  const told = publicEvent({ ...event, stream: `tournament-${ID}`, revision: 0, position: '0' }, 'Default');
+  return told !== null && isRecord(told.data) ? told.data : {};
+}
+
 function expectShown(
   one: Tournament,
   other: Tournament,
   shown: readonly Output[],
   path: Parameters<typeof valueAt>[1],
+  inFeed: boolean,
 ) {
   expect(differing(one, other)).toEqual(ALL.filter((output) => shown.includes(output)));
   // Undo, its preview and the choice in a conflict know of everything.
-  expect(difference(one, other)).toHaveLength(1);
+  const [event, ...others] = difference(one, other);
+  expect(others).toEqual([]);
+  if (event === undefined) throw new Error('Nothing brings it back');
+  expect(Object.keys(toldOf(event)).length > 0, 'is in the public feed').toBe(inFeed);
   expect(returnBetween(one, other, 1)).not.toEqual(returnBetween(one, one, 1));
   expect(valueAt(one, path)).not.toEqual(valueAt(other, path));
   // What a file says is taken in again.
@@ -195,19 +223,22 @@ function expectShown(
 }
 
 describe('what a team holds', () => {
-  it.each(Object.entries(TEAM))('%s shows exactly there', (fact, { values: [one, other], in: shown }) => {
-    expectShown(withTeam({ [fact]: one }), withTeam({ [fact]: other }), shown, 'teams/a1');
+  it.each(Object.entries(TEAM))('%s shows exactly there', (fact, { values: [one, other], in: shown, inFeed }) => {
+    expectShown(withTeam({ [fact]: one }), withTeam({ [fact]: other }), shown, 'teams/a1', inFeed);
   });
 });
 
 describe('what a group holds', () => {
-  it.each(Object.entries(GROUP))('%s shows exactly there', (fact, { values: [one, other], in: shown }) => {
-    expectShown(withGroup({ [fact]: one }), withGroup({ [fact]: other }), shown, 'groups/g1');
+  it.each(Object.entries(GROUP))('%s shows exactly there', (fact, { values: [one, other], in: shown, inFeed }) => {
+    expectShown(withGroup({ [fact]: one }), withGroup({ [fact]: other }), shown, 'groups/g1', inFeed);
   });
 });
 
 describe('what a match holds', () => {
-  it.each(Object.entries(MATCH))('%s shows exactly there', (fact, { aspect, values: [one, other], in: shown }) => {
-    expectShown(withMatch({ [fact]: one }), withMatch({ [fact]: other }), shown, `matches/m1/${aspect}`);
-  });
+  it.each(Object.entries(MATCH))(
+    '%s shows exactly there',
+    (fact, { aspect, values: [one, other], in: shown, inFeed }) => {
+      expectShown(withMatch({ [fact]: one }), withMatch({ [fact]: other }), shown, `matches/m1/${aspect}`, inFeed);
+    },
+  );
 });
