@@ -1,5 +1,6 @@
 import type { StoredEvent } from '#domain/events.ts';
 import { canonical } from '../../event-store/canonical-json.ts';
+import { createYielder } from '../yield-thread.ts';
 import type { Signer } from './signatures.ts';
 
 /** The content of an export's last line, the seal: a summary of all lines before it, and the key that signed it. */
@@ -19,18 +20,27 @@ export type ExportedEvent = Omit<StoredEvent, 'position'>;
 export const serializeSeal = (summary: ExportSummary): string => canonical(summary);
 
 /**
- * A tournament's stream as JSON Lines: every event as it is stored, accounts by their ids, with the salt that its hash was
- * made with; then the seal and its signature.
+ * A tournament's stream as JSON Lines in UTF-8: every event as it is stored, accounts by their ids, with the salt that its
+ * hash was made with; then the seal and its signature. Written page by page, and gives way to others meanwhile.
  */
-export function exportHistory(
+export async function exportHistory(
   stream: string,
-  events: readonly StoredEvent[],
+  pages: AsyncIterable<readonly StoredEvent[]>,
   { signer, exportedAt }: { readonly signer: Signer; readonly exportedAt: string },
-): string {
-  const lines = events.map(({ id, revision, type, schema, data, metadata }): string =>
-    JSON.stringify({ id, stream, revision, type, schema, data, metadata } satisfies ExportedEvent),
-  );
-  const head = events.at(-1)?.metadata.chain ?? '';
-  const summary: ExportSummary = { stream, events: events.length, head, exportedAt, key: signer.publicKey.kid };
-  return `${[...lines, JSON.stringify({ seal: summary, signature: signer.sign(serializeSeal(summary)) })].join('\n')}\n`;
+): Promise<Buffer> {
+  const giveWay = createYielder();
+  const written: Buffer[] = [];
+  let [events, head] = [0, ''];
+  for await (const page of pages) {
+    for (const { id, revision, type, schema, data, metadata } of page) {
+      await giveWay();
+      written.push(lineOf({ id, stream, revision, type, schema, data, metadata } satisfies ExportedEvent));
+      head = metadata.chain;
+    }
+    events += page.length;
+  }
+  const seal: ExportSummary = { stream, events, head, exportedAt, key: signer.publicKey.kid };
+  return Buffer.concat([...written, lineOf({ seal, signature: signer.sign(serializeSeal(seal)) })]);
 }
+
+const lineOf = (value: object): Buffer => Buffer.from(`${JSON.stringify(value)}\n`);

@@ -38,14 +38,14 @@ export const tournamentProofRoutes: readonly Route<HistoryDeps>[] = [
     produces: JSON_LINES,
     answers: { 200: z.string() },
     writes: false,
-    handle: async (asked, { clock, pasts, signingKeys, states, tables }: HistoryDeps) => {
+    handle: async (asked, { clock, signingKeys, states, store, tables }: HistoryDeps) => {
       const { params, asking } = asked;
       const stream = tournamentStream(params.id);
       const { state, version } = await states.load<Tournament>(stream);
-      const events = await pasts.events(params.id, 0, version);
       const { signer } = signingKeys;
       const exportedAt = toIsoSeconds(clock());
-      const text = exportHistory(stream, events, { signer, exportedAt });
+      const pages = store.readStream(stream, { from: 0, limit: version });
+      const bytes = await exportHistory(stream, pages, { signer, exportedAt });
       if (asking.actor.kind === 'user') {
         await noteUserEvent(tables, asking.actor.id, 'HistoryExported', originOf(asked));
       }
@@ -53,7 +53,7 @@ export const tournamentProofRoutes: readonly Route<HistoryDeps>[] = [
         status: 200,
         type: JSON_LINES,
         headers: { 'Content-Disposition': attachment(t.exportFile(state.name)) },
-        bytes: Buffer.from(text),
+        bytes,
       };
     },
   }),

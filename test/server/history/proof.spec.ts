@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
+import { Readable } from 'node:stream';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -131,7 +132,7 @@ describe('an exported history', () => {
     expect(verdictOn(forge())).toContain(told);
   });
 
-  it('shows a signature for something else, one that was changed, and one of another installation', () => {
+  it('shows a signature for something else, one that was changed, and one of another installation', async () => {
     const seal = (change: (last: { seal: Record<string, unknown>; signature: string }) => void) =>
       forged((lines) => {
         const last = JSON.parse(lines.at(-1) ?? '') as { seal: Record<string, unknown>; signature: string };
@@ -146,11 +147,13 @@ describe('an exported history', () => {
     const events = linesOf(file)
       .slice(0, -1)
       .map((line) => ({ ...(JSON.parse(line) as object), position: '' }) as never);
-    const signedAnew = (signer: typeof elsewhere) =>
-      exportHistory(`tournament-${founded.tournament}`, events, { signer, exportedAt: '2026-11-21T09:00:00Z' });
-    expect(verdictOn(signedAnew(elsewhere))).toContain('is not one of this installation');
+    const signedAnew = async (signer: typeof elsewhere): Promise<string> => {
+      const by = { signer, exportedAt: '2026-11-21T09:00:00Z' };
+      return (await exportHistory(`tournament-${founded.tournament}`, Readable.from([events]), by)).toString();
+    };
+    expect(verdictOn(await signedAnew(elsewhere))).toContain('is not one of this installation');
     const pretending = { ...elsewhere, publicKey: keys[0] ?? elsewhere.publicKey };
-    expect(verdictOn(signedAnew(pretending))).toBe('The signature is wrong.');
+    expect(verdictOn(await signedAnew(pretending))).toBe('The signature is wrong.');
   });
 
   it('shows that a head is of another history, or the log was written anew', async () => {
