@@ -9,3 +9,11 @@ export const isKeyOf = <Table extends object>(table: Table, name: PropertyKey): 
 /** The keys of a table whose type lists all of them, in their order. */
 export const keysOf = <Table extends object>(table: Table): (keyof Table & string)[] =>
   Object.keys(table).filter((name): name is keyof Table & string => isKeyOf(table, name));
+
+/** The values of a table's keys, each as `valueOf` answers it. */
+export const valuesBy = <Values extends object>(
+  table: { readonly [Key in keyof Values]: unknown },
+  valueOf: <Key extends keyof Values>(key: Key) => Values[Key],
+): Values =>
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- one entry per key, each with a value of its own type
+  Object.fromEntries(keysOf(table).map((key) => [key, valueOf(key)])) as Values;

@@ -1,4 +1,4 @@
-import { keysOf } from '../keys.ts';
+import { keysOf, valuesBy } from '../keys.ts';
 import type { TournamentEvent } from './events.ts';
 import type { Group, GroupFacts, GroupId } from './state.ts';
 
@@ -25,8 +25,7 @@ const names = keysOf(GROUP_FACTS);
 
 /** The facts of a group, each as `valueOf` answers it. */
 export const groupFactsBy = (valueOf: <F extends GroupFact>(fact: F) => GroupFacts[F]): GroupFacts =>
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- one entry per name, each with a value of its own type
-  Object.fromEntries(names.map((fact) => [fact, valueOf(fact)])) as unknown as GroupFacts;
+  valuesBy<GroupFacts>(GROUP_FACTS, valueOf);
 
 const initialOf = <F extends GroupFact>(fact: F): GroupFacts[F] => GROUP_FACTS[fact].initial;
 

@@ -1,4 +1,4 @@
-import { keysOf } from '../keys.ts';
+import { keysOf, valuesBy } from '../keys.ts';
 import type { PlannedMatch } from './planning/planned.ts';
 import { sameData } from './same-data.ts';
 import type { Match, MatchAspect } from './state.ts';
@@ -37,8 +37,7 @@ export const newMatch = (planned: PlannedMatch, version: number): Match => ({
 
 /** What is said of a match besides its plan. */
 export const laterMatchFactsOf = (match: LaterMatchFacts): LaterMatchFacts =>
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- one entry per name, each with its own value
-  Object.fromEntries(keysOf(NEW_MATCH).map((fact) => [fact, match[fact]])) as unknown as LaterMatchFacts;
+  valuesBy<LaterMatchFacts>(NEW_MATCH, (fact) => match[fact]);
 
 const factsOf = (aspect: MatchAspect): readonly MatchFact[] =>
   keysOf(ASPECT_OF).filter((fact) => ASPECT_OF[fact] === aspect);

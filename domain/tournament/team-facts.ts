@@ -1,4 +1,4 @@
-import { keysOf } from '../keys.ts';
+import { keysOf, valuesBy } from '../keys.ts';
 import type { TournamentEvent } from './events.ts';
 import type { Team, TeamFacts, TeamId } from './state.ts';
 
@@ -51,8 +51,7 @@ const names = keysOf(described);
 
 /** The facts of a team, each as `valueOf` answers it. */
 export const teamFactsBy = (valueOf: <F extends TeamFact>(fact: F) => TeamFacts[F]): TeamFacts =>
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- one entry per name, each with a value of its own type
-  Object.fromEntries(names.map((fact) => [fact, valueOf(fact)])) as unknown as TeamFacts;
+  valuesBy<TeamFacts>(described, valueOf);
 
 const initialOf = <F extends TeamFact>(fact: F): TeamFacts[F] => described[fact].initial;
 

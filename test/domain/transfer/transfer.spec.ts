@@ -5,6 +5,7 @@ import { foldAll } from '#domain/decider.ts';
 import { tournament as decider } from '#domain/deciders.ts';
 import { ranking } from '#domain/tournament/standings/ranking.ts';
 import type { Tournament } from '#domain/tournament/state.ts';
+import { NEW_TEAM } from '#domain/tournament/team-facts.ts';
 import { exportTournament } from '#domain/tournament/transfer/export-tournament.ts';
 import { tournamentFile, type TournamentFile } from '#domain/tournament/transfer/file.ts';
 import { memberView } from '#domain/tournament/view.ts';
@@ -119,7 +120,7 @@ describe('a tournament taken out and in again', () => {
       groups: base.groups.map((group) => ({ ...group, displayName: group.letter === 'A' ? 'Staffel Nord' : '' })),
       teams: {
         ...base.teams,
-        a1: newTeam('a1', { name: 'A1', priority: 3, outOfCompetition: true }),
+        a1: newTeam('a1', { name: 'A1', priority: 3, outOfCompetition: true, lastChanged: 0 }),
       },
       computation: {
         matchWonPoints: 2,
