@@ -5,7 +5,6 @@ import { foldAll } from '#domain/decider.ts';
 import { tournament as decider } from '#domain/deciders.ts';
 import { ranking } from '#domain/tournament/standings/ranking.ts';
 import type { Tournament } from '#domain/tournament/state.ts';
-import { NEW_TEAM } from '#domain/tournament/team-facts.ts';
 import { exportTournament } from '#domain/tournament/transfer/export-tournament.ts';
 import { tournamentFile, type TournamentFile } from '#domain/tournament/transfer/file.ts';
 import { memberView } from '#domain/tournament/view.ts';
