@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { problemForFastifyError } from '#server/http/problem-for-error.ts';
 import { organization, tournament as decider } from '#domain/deciders.ts';
 import type { OrganizationCommand } from '#domain/organization/commands.ts';

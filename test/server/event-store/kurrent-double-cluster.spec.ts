@@ -1,5 +1,5 @@
 import { KurrentDBClient, NO_STREAM, START } from '@kurrent/kurrentdb-client';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type KurrentDouble, startKurrentDouble } from '#test/support/kurrent-double/index.ts';
 import { all, pause, played, several, untilReachable } from './kurrent-asking.ts';
 
