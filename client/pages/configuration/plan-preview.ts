@@ -7,8 +7,8 @@ import {
   selectorLabel,
   type PlannedMatch,
 } from '#domain/play.ts';
-import { selectNonEmptyGroups, letterAt, type Draft } from './draft.ts';
-import { instantOf, minutesDuration } from '../../texts/format.ts';
+import { bodyOf, selectNonEmptyGroups, letterAt, type Draft } from './draft.ts';
+import { minutesDuration } from '../../texts/format.ts';
 
 /** What would come out of the draft, reckoned with the same rules as the server's. */
 export interface PlanPreview {
@@ -34,41 +34,25 @@ const MOST = 5000;
 /** null while there are too few names for any match. */
 export function previewOf(draft: Draft): PlanPreview | null {
   const groups = selectNonEmptyGroups(draft);
-  const { groupPhase, finals } = draft;
   if (groups.length === 0 || groups.some(({ teams }) => teams.length < 2)) return null;
-  const schedule = (phase: typeof groupPhase | typeof finals) => ({
-    playTime: minutesDuration(phase.playMinutes),
-    pauseTime: minutesDuration(phase.pauseMinutes),
-  });
+  const { firstMatchKickoff, groupPhase, finalsPhase } = bodyOf(draft, false);
   const configuration = {
     groups: groups.map(({ teams }, at) => ({ letter: letterAt(at), teamIds: teams.map(({ key }) => key) })),
-    firstMatchKickoff: instantOf(draft.kickoff),
-    groupPhase: groupPhase.on
-      ? {
-          schedule: schedule(groupPhase),
-          numberOfCourts: groupPhase.courts,
-          useAlternatingOrder: groupPhase.alternating,
-          numberOfGroupRounds: groupPhase.rounds,
-        }
-      : null,
-    pause: minutesDuration(finals.pauseBefore),
-    finalsPhase: finals.on
-      ? {
-          schedule: schedule(finals),
-          numberOfCourts: finals.courts,
-          firstFinalsRound: finals.first,
-          firstRoundPairings: null,
-          thirdPlacePlayoff: finals.thirdPlace && finals.first !== 'Final',
-          additionalPlayoffs: finals.playoffs.map(({ playoffPosition, teamSelectorA, teamSelectorB }) => ({
-            playoffPosition,
-            selectorA: withoutMatch(teamSelectorA),
-            selectorB: withoutMatch(teamSelectorB),
-          })),
-        }
-      : null,
+    firstMatchKickoff,
+    groupPhase,
+    pause: minutesDuration(draft.finals.pauseBefore),
+    finalsPhase: finalsPhase && {
+      ...finalsPhase,
+      firstRoundPairings: null,
+      additionalPlayoffs: finalsPhase.additionalPlayoffs.map(({ playoffPosition, teamSelectorA, teamSelectorB }) => ({
+        playoffPosition,
+        selectorA: withoutMatch(teamSelectorA),
+        selectorB: withoutMatch(teamSelectorB),
+      })),
+    },
   };
   const nothing = { matchCount: 0, end: null, perTeam: null, first: [] };
-  if (configuration.groupPhase === null && configuration.finalsPhase === null)
+  if (groupPhase === null && finalsPhase === null)
     return { ...nothing, trouble: refusalTexts['no-phase'] };
   if (countMatches(configuration) > MOST) return { ...nothing, trouble: refusalTexts['too-many-matches'] };
   const matches = generatePlan(configuration, 1);
@@ -85,11 +69,11 @@ export function previewOf(draft: Draft): PlanPreview | null {
     teamName: (id: string) => names.get(id) ?? '',
     indexOf: (id: string) => matches.findIndex((match) => match.id === id) + 1,
   };
-  const sizes = groups.map(({ teams }) => (teams.length - 1) * groupPhase.rounds);
+  const sizes = groups.map(({ teams }) => (teams.length - 1) * draft.groupPhase.rounds);
   return {
     matchCount: matches.length,
     end: planEnd(configuration, matches),
-    perTeam: groupPhase.on ? [Math.min(...sizes), Math.max(...sizes)] : null,
+    perTeam: groupPhase === null ? null : [Math.min(...sizes), Math.max(...sizes)],
     first: slots(matches)
       .slice(0, SLOTS_SHOWN)
       .map(({ kickoff, matches: here }) => ({

@@ -2,12 +2,18 @@ import type { TournamentView } from '#domain/contract.ts';
 import type { TeamNames } from '../../tournament-view/team-names.ts';
 import { useNow } from '../../tournament-view/use-now.ts';
 import { texts } from '../../texts/de.ts';
+import { useMedia } from '../../ui/hooks/use-media-query.ts';
+import { useWidth } from '../../ui/hooks/use-width.ts';
 import type { Bracket } from './bracket.ts';
 import { FinalsMatch } from './finals-match.tsx';
 import { BracketLines } from './bracket-lines.tsx';
 import * as styles from './finals-tree.module.css';
 
 const t = texts.ranking;
+
+/** The widest a bracket of so many columns may be, in pixels, and still leave a column too narrow for a name. */
+const TOO_NARROW: Readonly<Record<number, number>> = { 3: 719, 4: 899, 5: 1079 };
+const TOO_NARROW_FOR_TWO = 560;
 
 /** The finals: a column per round, lines to where winners and losers go; stacked by round where there is no room. */
 export function FinalsTree({
@@ -22,11 +28,15 @@ export function FinalsTree({
   stale: boolean;
 }) {
   const now = useNow(10_000);
+  const [section, width] = useWidth<HTMLElement>();
+  const isSmallScreen = useMedia('(max-width: 899px)');
+  const columns = bracket.columns.length;
+  const isStacked = isSmallScreen || width <= (TOO_NARROW[columns] ?? TOO_NARROW_FOR_TWO);
   const finals = tournament.matches.filter(({ metadata }) => metadata.type !== 'GroupMatch');
   const begun = finals.filter(({ outcome }) => outcome.state !== 'NotStarted').length;
   const shown = { tournament, names, roundNames: bracket.names, now, stale };
   return (
-    <section className={styles.finals} aria-labelledby="finals">
+    <section ref={section} className={styles.finals} aria-labelledby="finals">
       <header className={styles.head}>
         <h3 id="finals">{t.finals}</h3>
         <span className="muted small">{t.begun(begun, finals.length)}</span>
@@ -40,8 +50,8 @@ export function FinalsTree({
           {t.provisional}
         </span>
       </header>
-      {bracket.columns.length > 0 && (
-        <div className={styles.tree} data-columns={bracket.columns.length}>
+      {columns > 0 && (
+        <div className={styles.tree} data-columns={columns} data-stacked={isStacked || undefined}>
           <BracketLines wires={bracket.wires} />
           {bracket.columns.map((matches) => {
             const [first] = matches;
