@@ -36,7 +36,7 @@ import { createMetrics } from './operation/metrics.ts';
 import { createInvitations } from './organizations/invitations/invitations.ts';
 import { membershipsOn } from './organizations/memberships.ts';
 import { serveClient, readClientBuildId } from './public-pages/client-files.ts';
-import { openPageRenderer } from './public-pages/page-renderer.ts';
+import { openPageRenderer, readPublicPages } from './public-pages/page-renderer.ts';
 import { registerPublicPages } from './public-pages/public-pages.ts';
 import { createVisitCounter } from './public-pages/visit-counter.ts';
 import { startProjector } from './read-models/projector.ts';
@@ -208,10 +208,11 @@ export async function buildApp(parts: {
       metricsToken: settings.metricsToken,
     });
     registerLegalPages(http, { tables: pool, settings });
-    const renderer = openPageRenderer({ web, compiled });
+    const html = readPublicPages(web);
+    const renderer = openPageRenderer({ html, compiled });
     open.push({ name: 'page renderer', close: () => renderer.close() });
     await registerPublicPages(http, {
-      web,
+      html,
       renderer,
       views,
       rights: {

@@ -76,8 +76,11 @@ export function openDocuments(parts: {
   return {
     print: (order, leaving) => pages.print(() => markupFor(order), leaving),
     async stop() {
-      await pages.stop();
-      await renderer.close();
+      try {
+        await pages.stop();
+      } finally {
+        await renderer.close();
+      }
     },
   };
 }

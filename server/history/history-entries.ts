@@ -34,25 +34,31 @@ export interface EntryCache {
   set(key: string, entry: ToldEntry): void;
 }
 
-/** Of a kilobyte or two each. */
-const MAX_CACHED = 4_000;
+/** Bytes of JSON; on the heap it is some times that. */
+const MAX_BYTES = 4 * 2 ** 20;
 
-export function createEntryCache(most = MAX_CACHED): EntryCache {
+export function createEntryCache(bytes = MAX_BYTES): EntryCache {
   // In the order of their last use.
-  const known = new Map<string, ToldEntry>();
+  const known = new Map<string, { readonly entry: ToldEntry; readonly weight: number }>();
+  let weight = 0;
   return {
     get(key) {
-      const entry = known.get(key);
-      if (entry !== undefined) {
-        known.delete(key);
-        known.set(key, entry);
-      }
-      return entry;
+      const found = known.get(key);
+      if (found === undefined) return undefined;
+      known.delete(key);
+      known.set(key, found);
+      return found.entry;
     },
     set(key, entry) {
-      const [oldest] = known.keys();
-      if (known.size >= most && oldest !== undefined) known.delete(oldest);
-      known.set(key, entry);
+      weight -= known.get(key)?.weight ?? 0;
+      const added = { entry, weight: key.length + JSON.stringify(entry).length };
+      known.set(key, added);
+      weight += added.weight;
+      for (const [oldest, { weight: freed }] of known) {
+        if (weight <= bytes || oldest === key) break;
+        known.delete(oldest);
+        weight -= freed;
+      }
     },
   };
 }

@@ -31,7 +31,7 @@ const MAX_PIXELS = 3000 * 3000;
 /** Pictures decoded at once, by one thread: passwords need those of the same pool, and results the other cores. */
 const AT_ONCE = 1;
 sharp.concurrency(1);
-/** Waiting uploads take only their own bytes; the last of them waits about half a minute. */
+/** Waiting uploads take only their own bytes; the last of them waits about a minute. */
 const MAX_WAITING = 30;
 const turns = new Turns(AT_ONCE, { places: MAX_WAITING, full: busy });
 

@@ -26,11 +26,23 @@ export const MAX_BEHIND = 500;
 /** Milliseconds between two drawings of one page while results come in. */
 const DRAW_EVERY = 250;
 
+/** What a page was last asked for: the newest of all that wait is drawn. */
+interface PageRequest {
+  readonly stamp: string;
+  readonly draw: () => Promise<CachedPage>;
+  readonly askedAt: number;
+  /** How many asked before. */
+  readonly place: number;
+}
+
 interface CacheEntry {
   stamp: string;
   page: CachedPage | null;
   /** When `stamp` was last known to be that of the view. */
   currentAt: number;
+  wanted: PageRequest;
+  /** The place of the request that `page` was drawn for. */
+  drawnFor: number;
   drawing: Promise<void> | null;
   /** When the last drawing began. */
   begunAt: number;
@@ -45,6 +57,7 @@ export type PageCache = (key: string, stamp: string, draw: () => Promise<CachedP
  * The least used go where there are too many bytes. What differs per reader must be in the key.
  */
 export function createPageCache({
+  // Of HTML; compressed, each is there in a fifth of that besides.
   bytes: most = 32 * 2 ** 20,
   now = performance.now.bind(performance),
 }: {
@@ -54,10 +67,19 @@ export function createPageCache({
 } = {}): PageCache {
   // In the order of their last use.
   const kept = new Map<string, CacheEntry>();
-  let weight = 0;
+  let [weight, asked] = [0, 0];
 
-  function use(key: string): CacheEntry {
-    const entry = kept.get(key) ?? { stamp: '', page: null, currentAt: 0, drawing: null, begunAt: -DRAW_EVERY };
+  function use(key: string, wanted: PageRequest): CacheEntry {
+    const entry = kept.get(key) ?? {
+      stamp: '',
+      page: null,
+      currentAt: -Infinity,
+      wanted,
+      drawnFor: -1,
+      drawing: null,
+      begunAt: -DRAW_EVERY,
+    };
+    entry.wanted = wanted;
     kept.delete(key);
     kept.set(key, entry);
     return entry;
@@ -77,29 +99,33 @@ export function createPageCache({
     }
   }
 
-  async function redraw(key: string, entry: CacheEntry, stamp: string, draw: () => Promise<CachedPage>) {
-    const at = now();
-    entry.begunAt = at;
+  async function redraw(key: string, entry: CacheEntry): Promise<void> {
+    const { stamp, draw, askedAt, place } = entry.wanted;
+    entry.begunAt = now();
     try {
       take(key, entry, await draw());
-      Object.assign(entry, { stamp, currentAt: at });
+      Object.assign(entry, { stamp, currentAt: askedAt, drawnFor: place });
     } finally {
       entry.drawing = null;
+      if (entry.page === null && kept.get(key) === entry) kept.delete(key);
     }
   }
 
   const isBehind = ({ currentAt }: CacheEntry): boolean => now() - currentAt > MAX_BEHIND;
 
   return async (key, stamp, draw) => {
-    const entry = use(key);
     const askedAt = now();
-    const drawing = (): Promise<void> => (entry.drawing ??= redraw(key, entry, stamp, draw));
+    const place = (asked += 1);
+    const entry = use(key, { stamp, draw, askedAt, place });
+    const drawing = (): Promise<void> => (entry.drawing ??= redraw(key, entry));
     for (;;) {
       const { page } = entry;
       if (page !== null && entry.stamp === stamp) {
         entry.currentAt = Math.max(entry.currentAt, askedAt);
         return page;
       }
+      // What was drawn for who came later is newer.
+      if (page !== null && entry.drawnFor >= place) return page;
       if (page === null || isBehind(entry)) await drawing();
       else {
         // Who is waited for by nobody fails silently: the next one to ask draws again.

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BoardSettings } from '#client/public/board/pages.ts';
 import type { PublicTournamentView } from '#domain/contract.ts';
@@ -7,6 +8,12 @@ import type * as worker from './page-worker.ts';
 import type { CachedPage } from './page-cache.ts';
 
 export type PublicPage = 'visitor' | 'board';
+
+/** The built pages as HTML, from the folder of the built client. */
+export const readPublicPages = (web: string): Readonly<Record<PublicPage, string>> => ({
+  visitor: readFileSync(join(web, 'visitor.html'), 'utf8'),
+  board: readFileSync(join(web, 'board.html'), 'utf8'),
+});
 
 /** What a page shows: the view as JSON with its stamp, the moment and the address it is drawn for. */
 export interface PageContents {
@@ -42,11 +49,17 @@ const PLACES = 100;
 const MAX_MS = 20_000;
 const MEGABYTES = 256;
 
-/** `web` is the folder of the built client, `compiled` that of the compiled server, whose modules the thread runs. */
-export function openPageRenderer({ web, compiled }: { readonly web: string; readonly compiled: string }): PageRenderer {
+/** `html` are the built pages, `compiled` is the folder of the compiled server, whose modules the thread runs. */
+export function openPageRenderer({
+  html,
+  compiled,
+}: {
+  readonly html: Readonly<Record<PublicPage, string>>;
+  readonly compiled: string;
+}): PageRenderer {
   const pool = openWorkerPool<typeof worker>({
     file: join(compiled, 'public-pages/page-worker.js'),
-    data: { web },
+    data: html,
     threads: 1,
     places: PLACES,
     full: () => new Error('too many pages wait to be drawn'),

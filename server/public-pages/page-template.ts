@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-
 /** A built page of the client, to be filled in. */
 export interface PageTemplate {
   draw(parts: PageContent): string;
@@ -26,11 +24,10 @@ export interface EmbeddedView {
   readonly link: string;
 }
 
-/** Reads a page that vite built; throws where it lacks a place that has to be filled. */
-export function readTemplate(file: string): PageTemplate {
-  const html = readFileSync(file, 'utf8');
+/** A page that vite built; throws where it lacks a place that has to be filled. */
+export function createTemplate(html: string): PageTemplate {
   for (const place of ['<!--head-->', '<!--page-->', '<!--first-->', '<title>']) {
-    if (!html.includes(place)) throw new Error(`${file} has no ${place}`);
+    if (!html.includes(place)) throw new Error(`A page has no ${place}`);
   }
   return {
     draw({ title, head, page, first, isMissing = false, theme }) {

@@ -1,5 +1,4 @@
 import { hash } from 'node:crypto';
-import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { workerData } from 'piscina';
 import { z } from 'zod';
@@ -7,16 +6,13 @@ import { aboutOf, boardTitle, missingTitle } from '#client/public/about.ts';
 import { decodeView } from '../stream-cache/encoded-view.ts';
 import { NOINDEX, renderHead } from './page-head.ts';
 import type { PageContents, PageTask, RenderedPage } from './page-renderer.ts';
-import { readTemplate } from './page-template.ts';
+import { createTemplate } from './page-template.ts';
 import { renderBoard, renderNotFound, renderVisitorPage } from './render-pages.tsx';
 
 // A thread that draws public pages and compresses them (page-renderer.ts).
 
-const { web } = z.object({ web: z.string() }).parse(workerData);
-const templates = {
-  visitor: readTemplate(join(web, 'visitor.html')),
-  board: readTemplate(join(web, 'board.html')),
-};
+const html = z.object({ visitor: z.string(), board: z.string() }).parse(workerData);
+const templates = { visitor: createTemplate(html.visitor), board: createTemplate(html.board) };
 
 /** Pages live for seconds while results come in: a little larger, in a third of the time. */
 const BROTLI_QUALITY = 4;

@@ -1,6 +1,5 @@
-import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { boardTitle, missingTitle } from '#client/public/about.ts';
+import { aboutOf, boardTitle, missingTitle } from '#client/public/about.ts';
 import { settingsOf } from '#client/public/board/pages.ts';
 import { lastTurn } from '#client/tournament-view/matches.ts';
 import type { PublicTournamentView } from '#domain/contract.ts';
@@ -9,8 +8,8 @@ import { streamId } from '../http/parameters.ts';
 import type { EncodedView } from '../stream-cache/encoded-view.ts';
 import type { Views } from '../stream-cache/view-cache.ts';
 import { type Caller, visitor as nobody } from '../http/caller.ts';
-import { readTemplate } from './page-template.ts';
-import { buildWebManifest, NOINDEX } from './page-head.ts';
+import { createTemplate } from './page-template.ts';
+import { buildWebManifest, NOINDEX, renderHead } from './page-head.ts';
 import type { PageRenderer, PublicPage } from './page-renderer.ts';
 import { sendPage, HTML } from './send-page.ts';
 import { createPageCache, type CachedPage } from './page-cache.ts';
@@ -30,8 +29,8 @@ export interface PageAccess {
 }
 
 export interface PublicPages {
-  /** The folder of the built client. */
-  readonly web: string;
+  /** The built pages. */
+  readonly html: Readonly<Record<PublicPage, string>>;
   readonly renderer: PageRenderer;
   readonly views: Pick<Views, 'public'>;
   readonly rights: PageAccess;
@@ -49,11 +48,8 @@ const VISIT = 'tp_visit';
 const BOARDS = 8 * 2 ** 20;
 
 export async function registerPublicPages(http: FastifyInstance, parts: PublicPages): Promise<void> {
-  const { web, renderer, views, rights, visits, publicUrl, clock } = parts;
-  const templates = {
-    visitor: readTemplate(join(web, 'visitor.html')),
-    board: readTemplate(join(web, 'board.html')),
-  };
+  const { html, renderer, views, rights, visits, publicUrl, clock } = parts;
+  const templates = { visitor: createTemplate(html.visitor), board: createTemplate(html.board) };
   const keep = createPageCache();
   // A cache of their own: boards vary by any text in their address, and must not evict visitor pages.
   const keepBoard = createPageCache({ bytes: BOARDS });
@@ -113,7 +109,10 @@ export async function registerPublicPages(http: FastifyInstance, parts: PublicPa
       keep(task.link, stamp, () => renderer.render({ ...task, kind: 'visitor' })),
     );
     if (!isPrivate && request.method === 'GET') countVisit(request, reply);
-    if (page === null) return notThere('unknown', 'visitor', request, reply);
+    if (page === null) {
+      const about = aboutOf(view.view);
+      return sendUndrawn('visitor', about.title, renderHead(about, { link: task.link, isPrivate }), reply);
+    }
     return sendPage(page, keptBy(isPrivate), request, reply);
   });
 
@@ -127,17 +126,33 @@ export async function registerPublicPages(http: FastifyInstance, parts: PublicPa
     // A link may name any number: a court outside the plan is drawn by the page itself, and nothing is rendered for it
     // here.
     if (court !== null && tournament.matches.every(({ metadata }) => metadata.court !== court)) {
-      const title = boardTitle(tournament);
-      const html = templates.board.draw({ title, head: '', page: '', first: null, theme });
-      return reply.type(HTML).header('Cache-Control', 'no-store').send(html);
+      return sendUndrawn('board', boardTitle(tournament), '', reply, theme);
     }
     const key = `${task.link} ${JSON.stringify([pages, qr, theme, court])}`;
     const page = await drawn(request, () =>
       keepBoard(key, stamp, () => renderer.render({ ...task, kind: 'board', settings })),
     );
-    if (page === null) return notThere('unknown', 'board', request, reply);
+    if (page === null) return sendUndrawn('board', boardTitle(tournament), '', reply, theme);
     return sendPage(page, keptBy(tournament.visibility === 'Private'), request, reply);
   });
+
+  /** What the page itself draws once it has asked for the view. */
+  function sendUndrawn(
+    kind: PublicPage,
+    title: string,
+    head: string,
+    reply: FastifyReply,
+    theme?: 'light' | 'dark',
+  ): FastifyReply {
+    const body = templates[kind].draw({
+      title,
+      head,
+      page: '',
+      first: null,
+      ...(theme === undefined ? {} : { theme }),
+    });
+    return reply.type(HTML).header('Cache-Control', 'no-store').send(body);
+  }
 
   function countVisit(request: PageRequest, reply: FastifyReply): void {
     const { headers, ip, params, cookies } = request;

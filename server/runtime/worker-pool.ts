@@ -13,9 +13,9 @@ export interface WorkerPoolOptions {
   readonly threads: number;
   /** Tasks that may wait for a thread. */
   readonly places: number;
-  /** What a caller beyond these gets. */
+  /** What a caller beyond these gets, or one whose task the end of the portal cut off. */
   readonly full: () => Error;
-  /** A task that takes longer, or more heap, ends with its thread, and rejects with this error. */
+  /** A task that takes longer, its waiting included, or more heap ends with its thread, and rejects with this error. */
   readonly limit: { readonly milliseconds: number; readonly megabytes: number; readonly exceeded: () => Error };
 }
 
@@ -37,11 +37,11 @@ const NICE = 5;
 /** Threads start with their first task. `Module` is the type of the module in `file`. */
 export function openWorkerPool<Module extends TaskFunctions<Module>>(options: WorkerPoolOptions): WorkerPool<Module> {
   const { file, data, threads, places, full, limit } = options;
-  let pool: Piscina<unknown, unknown> | null = null;
+  let running: RunningPool | null = null;
   let isClosed = false;
 
-  const open = (): Piscina<unknown, unknown> =>
-    new Piscina({
+  function open(): RunningPool {
+    const pool = new Piscina<unknown, unknown>({
       filename: file,
       workerData: data,
       // Compiled modules resolve as such, whatever the flags of this process say.
@@ -49,28 +49,45 @@ export function openWorkerPool<Module extends TaskFunctions<Module>>(options: Wo
       minThreads: 0,
       maxThreads: threads,
       idleTimeout: IDLE_MS,
-      niceIncrement: NICE,
+      // Elsewhere it would be the whole process that gives way.
+      niceIncrement: process.platform === 'linux' ? NICE : 0,
       resourceLimits: { maxOldGenerationSizeMb: limit.megabytes },
     });
+    const opened: RunningPool = { pool, fault: null };
+    // A thread that ends beside its tasks, as where its module cannot be loaded: those that wait for it hear so.
+    pool.on('error', (error: Error) => {
+      opened.fault = error;
+      if (running === opened) running = null;
+      void pool.destroy();
+    });
+    return opened;
+  }
 
   return {
     async run<Name extends keyof Module & string>(name: Name, task: Parameters<Module[Name]>[0]) {
       if (isClosed) throw full();
-      pool ??= open();
-      if (pool.queueSize >= places) throw full();
+      const own = (running ??= open());
+      if (own.pool.queueSize >= places) throw full();
       const signal = AbortSignal.timeout(limit.milliseconds);
       try {
         // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the function of this name answers it
-        return (await pool.run(task, { name, signal })) as ReturnType<Module[Name]>;
+        return (await own.pool.run(task, { name, signal })) as ReturnType<Module[Name]>;
       } catch (error) {
-        throw signal.aborted || isOutOfMemory(error) ? limit.exceeded() : error;
+        if (isClosed) throw full();
+        throw signal.aborted || isOutOfMemory(error) ? limit.exceeded() : (own.fault ?? error);
       }
     },
     async close() {
       isClosed = true;
-      await pool?.destroy();
+      await running?.pool.destroy();
     },
   };
+}
+
+interface RunningPool {
+  readonly pool: Piscina<unknown, unknown>;
+  /** Why it ended; null: it has not. */
+  fault: Error | null;
 }
 
 const isOutOfMemory = (error: unknown): boolean =>

@@ -7,7 +7,7 @@ export interface Tail {
   position(): string | null;
   reached(position: string, milliseconds: number): Promise<boolean>;
   healthy(): boolean;
-  /** True if this node's data is more than 5 s older than the log, or its age is unknown. */
+  /** True if this node's data is older than the log by more than 5 s of its own running, or its age is unknown. */
   stale(): boolean;
   stop(): Promise<void>;
 }
@@ -22,17 +22,22 @@ export interface TailOptions {
 
 const PROBE_EVERY = 1_000;
 const TOO_FAR_BEHIND = 5_000;
+/** Milliseconds: no scarce processor takes so many; a laptop that was shut does. */
+const SLEPT = 15_000;
 
 /**
  * Follows the log from its head at the moment of the call. Rejects if the log cannot be read. A subscription alone
  * cannot tell an idle log from a lost connection. So the head is requested once a second, and the node is as old as the
- * oldest answer it has not reached yet. What is counted is the time in which an answer could have been taken: a second
- * that this process did not get from the processor is no silence of the log.
+ * oldest answer it has not reached yet. What is counted is the time in which an answer could have been taken: seconds
+ * that this process did not get from the processor are no silence of the log. Whoever slept for longer has to ask first.
  */
 export async function followTail({ store, log, now: clock, take }: TailOptions): Promise<Tail> {
   let passed = 0;
   let probedAt = clock();
-  const now = (): number => passed + Math.min(clock() - probedAt, PROBE_EVERY);
+  const now = (): number => {
+    const since = Math.max(0, clock() - probedAt);
+    return passed + (since > SLEPT ? since : Math.min(since, PROBE_EVERY));
+  };
   let upToDateAt = now();
   let position = await store.head();
   let connected = false;

@@ -48,7 +48,7 @@ export interface StreamCache {
   /** False while the tail is down, or the log was silent or ahead for 5 s of this process: then this node refuses writes. */
   isHealthy(): boolean;
   /**
-   * True if this node's data is more than 5 s older than the log, or its age is unknown: then it shows nothing as live.
+   * True if this node's data is older than the log by more than 5 s of its own running, or its age is unknown: then it shows nothing as live.
    * A tail that is down for a moment alone does not make it so.
    */
   isStale(): boolean;

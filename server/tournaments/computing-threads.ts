@@ -30,25 +30,30 @@ const MEGABYTES = 256;
 
 /** `compiled` is the folder of the compiled server, whose modules the thread runs. */
 export function openComputing(compiled: string): Computing {
-  const pool = openWorkerPool<typeof worker>({
-    file: join(compiled, 'tournaments/computing-worker.js'),
-    threads: 1,
-    places: PLACES,
-    full: () => serviceUnavailable('busy', t.manyPlans),
-    limit: {
-      milliseconds: MAX_MS,
-      megabytes: MEGABYTES,
-      exceeded: () => serviceUnavailable('plan-too-large', t.planTooLarge),
-    },
-  });
+  const openPool = () =>
+    openWorkerPool<typeof worker>({
+      file: join(compiled, 'tournaments/computing-worker.js'),
+      threads: 1,
+      places: PLACES,
+      full: () => serviceUnavailable('busy', t.manyPlans),
+      limit: {
+        milliseconds: MAX_MS,
+        megabytes: MEGABYTES,
+        exceeded: () => serviceUnavailable('plan-too-large', t.planTooLarge),
+      },
+    });
+  // Who changes something does not wait for those who only look at what they could change.
+  const [decisions, previews] = [openPool(), openPool()];
   return {
     decide: async (task) =>
-      countLaidOut(task.command) > MANY_MATCHES ? pool.run('computeDecision', task) : computeDecision(task),
+      countLaidOut(task.command) > MANY_MATCHES ? decisions.run('computeDecision', task) : computeDecision(task),
     async preview(task) {
       const { state, commands } = task;
       const matches = commands.reduce((sum, each) => sum + countLaidOut(each), state.plan?.matches.length ?? 0);
-      return matches > MANY_MATCHES ? pool.run('computePreview', task) : computePreview(task);
+      return matches > MANY_MATCHES ? previews.run('computePreview', task) : computePreview(task);
     },
-    close: () => pool.close(),
+    async close() {
+      await Promise.all([decisions.close(), previews.close()]);
+    },
   };
 }

@@ -99,9 +99,10 @@ export async function openReporters(
       Array.from({ length: reporters }, async (_, reporter) => {
         const every = (reporters * 1_000) / perSecond;
         for (let turn = 0; turn < (seconds * perSecond) / reporters; turn += 1) {
-          await pause(Math.max(0, began + (turn + reporter / reporters) * every - performance.now()));
+          // Counted from when it was to be sent: what one result held back is late, too.
+          const at = began + (turn + reporter / reporters) * every;
+          await pause(Math.max(0, at - performance.now()));
           sent += 1;
-          const at = performance.now();
           const version = await reportResult(sent);
           answers.push(performance.now() - at);
           results.push({ version, at });
@@ -109,19 +110,20 @@ export async function openReporters(
       }),
     );
     const { busy } = await readProcess({ pid, output });
+    await pause(1_000);
     let took: readonly Answers[] = [];
     if (neighbours !== null) {
       const answered = heard<FromNeighbours, 'answered'>(neighbours, 'answered');
       told({ ask: 'end' });
       ({ answers: took } = await answered);
     }
-    return { answers, frames: results.flatMap(toFrame), turn: busy, neighbours: took };
+    return { answers, frames: results.map(toFrame), turn: busy, neighbours: took };
   }
 
   /** From the call to the first frame that has it. */
-  const toFrame = ({ version, at }: { readonly version: number; readonly at: number }): number[] => {
+  const toFrame = ({ version, at }: { readonly version: number; readonly at: number }): number => {
     const frame = frames.find((each) => each.version >= version);
-    return frame === undefined ? [] : [frame.at - at];
+    return frame === undefined ? Number.POSITIVE_INFINITY : frame.at - at;
   };
 
   async function reportResult(at: number): Promise<number> {

@@ -29,7 +29,7 @@ const CROWDS: Readonly<Record<NeighbourKind, Omit<Crowd, 'kind'> & { readonly go
   backup: { people: 1, perSecond: null, goal: 2 },
 };
 
-/** All of them at a modest pace; what prints takes a core, and stands for itself. */
+/** All of them at a modest pace, but for a backup, which comes at night. */
 const ALL: readonly Crowd[] = [
   { kind: 'visitors', people: 4, perSecond: 40 },
   { kind: 'printing', people: 1, perSecond: 0.2 },

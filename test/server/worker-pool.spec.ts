@@ -26,9 +26,9 @@ let pool: WorkerPool<Module>;
 afterEach(() => pool.close());
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const open = (milliseconds = 60_000): WorkerPool<Module> =>
+const open = (milliseconds = 60_000, module = file): WorkerPool<Module> =>
   (pool = openWorkerPool<Module>({
-    file,
+    file: module,
     threads: 1,
     places: 2,
     full: () => new Error('full'),
@@ -63,9 +63,19 @@ it('refuses beyond its places, and when it is closed', async () => {
   await expect(pool.run('double', 5)).rejects.toThrow('full');
 });
 
-it('rejects what is under way when it is closed', async () => {
+it('says what is wrong with a module that cannot be loaded, to all that wait for it, and tries again', async () => {
+  const later = join(folder, 'later.mjs');
+  writeFileSync(later, `throw new Error('not yet');`);
+  open(60_000, later);
+  const waiting = [pool.run('double', 1), pool.run('double', 2)].map((each) => expect(each).rejects.toThrow('not yet'));
+  await Promise.all(waiting);
+  writeFileSync(later, MODULE);
+  expect(await pool.run('double', 3)).toBe(6);
+});
+
+it('refuses what is under way when it is closed', async () => {
   open();
-  const spinning = expect(pool.run('spin', null)).rejects.toThrow('Terminating worker thread');
+  const spinning = expect(pool.run('spin', null)).rejects.toThrow('full');
   await pool.close();
   await spinning;
 });

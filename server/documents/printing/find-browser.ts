@@ -1,5 +1,5 @@
 import { createReadStream, createWriteStream, existsSync, readdirSync } from 'node:fs';
-import { chmod, lstat, mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
+import { access, chmod, constants, lstat, mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { homedir, tmpdir, userInfo } from 'node:os';
 import { dirname, join, resolve, sep } from 'node:path';
@@ -131,13 +131,14 @@ async function privateFolder(folder: string, fill: Fill): Promise<string> {
     if (!found.isDirectory() || (found.mode & 0o022) !== 0 || ![0, userInfo().uid].includes(found.uid)) {
       throw new Error(`${folder} belongs to somebody else; remove it, or name a browser in PORTAL_CHROMIUM.`);
     }
+    await access(join(folder, 'chromium'), constants.X_OK);
     return folder;
   }
   await mkdir(dirname(folder), { recursive: true });
   const filling = await mkdtemp(`${folder}-`);
   try {
     await fill(filling, folder);
-    await chmod(filling, 0o755);
+    await openToRead(filling);
     await rename(filling, folder);
   } catch (error) {
     await rm(filling, { recursive: true, force: true });
@@ -148,6 +149,16 @@ async function privateFolder(folder: string, fill: Fill): Promise<string> {
   return folder;
 }
 
+/** Others may run what is in the folder and change nothing, whatever the mask of who fills it. */
+async function openToRead(folder: string): Promise<void> {
+  await chmod(folder, 0o755);
+  for (const entry of await readdir(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) await openToRead(path);
+    else await chmod(path, 0o755);
+  }
+}
+
 /** `home` is the final place of the folder. */
 async function unpack(archives: string, target: string, home: string): Promise<void> {
   const program = join(target, 'chromium');
@@ -156,7 +167,6 @@ async function unpack(archives: string, target: string, home: string): Promise<v
     unpackTar(join(archives, 'al2023.tar.br'), join(target, 'al2023')),
     unpackTar(join(archives, 'fonts.tar.br'), target),
   ]);
-  await chmod(program, 0o755);
   await mkdir(join(target, 'cache'));
   await writeFile(
     join(target, 'fonts.conf'),
@@ -179,7 +189,7 @@ async function unpackTar(archive: string, target: string): Promise<void> {
     if (path !== target && !path.startsWith(target + sep)) throw new Error(`${archive} points outside: ${path}`);
     if (entry.header.type === 'file') {
       await mkdir(dirname(path), { recursive: true });
-      await pipeline(entry, createWriteStream(path, { mode: 0o644 }));
+      await pipeline(entry, createWriteStream(path));
     } else {
       entry.resume();
     }

@@ -1,12 +1,13 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { Browser } from './find-browser.ts';
 
 /** `nice` counts within a session where the system groups processes by sessions, as on desktops: so that gives way, too. */
 const GIVING_WAY = `#!/bin/sh
 { echo 5 > /proc/self/autogroup; } 2> /dev/null
-exec nice -n 5 "$PRINTING_BROWSER" "$@"
+command -v nice > /dev/null && exec nice -n 5 "$PRINTING_BROWSER" "$@"
+exec "$PRINTING_BROWSER" "$@"
 `;
 
 /**
@@ -15,19 +16,24 @@ exec nice -n 5 "$PRINTING_BROWSER" "$@"
  */
 export async function atLowPriority<T>(browser: Browser, launch: (browser: Browser) => Promise<T>): Promise<T> {
   if (process.platform === 'win32') return launch(browser);
-  const folder = await mkdtemp(join(tmpdir(), 'turnierpult-printing-'));
-  const script = join(folder, 'browser');
+  const script = await writeScript().catch(() => null);
+  if (script === null) return launch(browser);
   try {
-    await writeFile(script, GIVING_WAY, { mode: 0o700 });
     const env = { ...browser.env, PRINTING_BROWSER: browser.executablePath };
     return await launch({ ...browser, executablePath: script, env });
   } catch (error) {
-    if (isNotRun(error)) return launch(browser);
+    if (isNotRun(error)) return await launch(browser);
     throw error;
   } finally {
-    await rm(folder, { recursive: true, force: true });
+    await rm(dirname(script), { recursive: true, force: true });
   }
 }
 
-/** A folder whose programs are not run: the browser itself was not tried. */
-const isNotRun = (error: unknown): boolean => error instanceof Error && error.message.includes('EACCES');
+async function writeScript(): Promise<string> {
+  const script = join(await mkdtemp(join(tmpdir(), 'turnierpult-printing-')), 'browser');
+  await writeFile(script, GIVING_WAY, { mode: 0o700 });
+  return script;
+}
+
+/** No shell, or a folder whose programs are not run: the browser itself was not tried. */
+const isNotRun = (error: unknown): boolean => error instanceof Error && /\b(EACCES|ENOENT)\b/.test(error.message);

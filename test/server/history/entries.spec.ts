@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { history, historyTimeline, type History, type HistoryEntry, type HistoryTimeline } from '#domain/contract.ts';
 import { organization, tournament } from '#domain/deciders.ts';
+import { createEntryCache } from '#server/history/history-entries.ts';
 import { call, foundTournament, report, twoGroups, type Founded, type Headers } from '#test/support/play.ts';
 import { openPortal, type TestPortal } from '#test/support/portal.ts';
 import { openClub } from '../access/club.ts';
@@ -167,6 +168,20 @@ describe('the history of a tournament', () => {
     expect(entries[0]?.also.map(({ type }) => type)).toContain('ResultsSet');
   });
 
+  it('calls what belongs to the organisation as it is called now, also where it was told before', async () => {
+    await change('/folder', { folderName: 'Winter' });
+    const folderIn = ({ entries }: History) => {
+      const entry = entries.find(({ type }) => type === 'TournamentFiled');
+      return entry?.type === 'TournamentFiled' ? entry.after.folder : null;
+    };
+    const before = await read();
+    const folder = folderIn(before);
+    expect(folder?.name).toBe('Winter');
+    expect(await read()).toEqual(before);
+    expect((await call(portal, 'PUT', `/api/folders/${folder?.id}`, { name: 'Sommer' })).statusCode).toBe(204);
+    expect(folderIn(await read())?.name).toBe('Sommer');
+  });
+
   it('says which step was taken back, or which version came back', async () => {
     const { version } = await read();
     const stream = `tournament-${founded.tournament}`;
@@ -274,4 +289,16 @@ describe('the tournament as it was', () => {
     expect(entry?.teamNames[teamsRemoved[0] ?? '']).toBe('Team A1');
     expect(entry?.consequences.results).toHaveLength(2);
   });
+});
+
+it('entries that were told before are kept up to so many bytes, the most recently used', () => {
+  const cache = createEntryCache(3_000);
+  const entry = (size: number) => ({ type: 'TournamentRenamed', padding: 'x'.repeat(size) }) as never;
+  for (const key of ['a', 'b', 'c']) cache.set(key, entry(800));
+  expect(cache.get('a')).toBeDefined();
+  cache.set('d', entry(800));
+  const kept = (): string[] => ['a', 'b', 'c', 'd', 'e'].filter((key) => cache.get(key) !== undefined);
+  expect(kept()).toEqual(['a', 'c', 'd']);
+  cache.set('e', entry(5_000));
+  expect(kept()).toEqual(['e']);
 });

@@ -108,9 +108,26 @@ describe('a page', () => {
     clock += MAX_BEHIND + 1;
     await drawings[1]?.end();
     expect(await asked).toBe('2');
+    // Who comes now gets nothing that was the current one so long ago.
+    const newcomer = ask('3');
+    await settled();
     expect(drawings.map(({ stamp }) => stamp)).toEqual(['1', '2', '3']);
     await drawings[2]?.end();
-    expect(await late).toBe('3');
+    expect(await Promise.all([late, newcomer])).toEqual(['3', '3']);
+  });
+
+  it('is drawn as the newest of all that wait wants it, and never goes back', async () => {
+    await drawn('1');
+    clock += MAX_BEHIND + 1;
+    const first = ask('2');
+    await settled();
+    const waiting = [ask('3'), ask('4')];
+    clock += MAX_BEHIND + 1;
+    await drawings[1]?.end();
+    await settled();
+    await drawings[2]?.end();
+    expect([await first, ...(await Promise.all(waiting))]).toEqual(['2', '4', '4']);
+    expect(drawings.map(({ stamp }) => stamp)).toEqual(['1', '2', '4']);
   });
 
   it('that cannot be drawn is drawn again for the next one', async () => {

@@ -4,13 +4,14 @@ import cookie from '@fastify/cookie';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { serviceUnavailable, notLoggedIn } from '#server/http/problem-details.ts';
-import { openPageRenderer, type PageRenderer } from '#server/public-pages/page-renderer.ts';
+import { openPageRenderer, readPublicPages, type PageRenderer } from '#server/public-pages/page-renderer.ts';
 import { registerPublicPages, type PageAccess } from '#server/public-pages/public-pages.ts';
 import { createVisitCounter } from '#server/public-pages/visit-counter.ts';
 import { openLiveFixture, TOURNAMENT, type LiveFixture } from '../live/live-fixture.ts';
 import { visitor } from '#server/http/caller.ts';
 
 const WEB = join(import.meta.dirname, '../../../dist/web');
+const HTML_PAGES = readPublicPages(WEB);
 const COMPILED = join(import.meta.dirname, '../../../dist/server');
 const PHONE = 'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/131.0 Mobile Safari/537.36';
 const HTML = 'text/html; charset=utf-8';
@@ -29,7 +30,7 @@ let hall: LiveFixture;
 let http: FastifyInstance;
 let renderer: PageRenderer;
 beforeAll(() => {
-  renderer = openPageRenderer({ web: WEB, compiled: COMPILED });
+  renderer = openPageRenderer({ html: HTML_PAGES, compiled: COMPILED });
 });
 afterAll(() => renderer.close());
 let now: Date;
@@ -44,7 +45,7 @@ beforeEach(async () => {
   http = fastify({ logger: { level: 'warn', stream: { write: (line: string) => complaints.push(line) } } });
   await http.register(cookie);
   await registerPublicPages(http, {
-    web: WEB,
+    html: HTML_PAGES,
     renderer,
     views: hall.views,
     rights,
