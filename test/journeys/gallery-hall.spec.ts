@@ -325,7 +325,10 @@ test('without a connection from the beginning', { timeout: 60_000 }, async () =>
   const name = new URL(stage.databaseUrl).pathname.slice(1);
   const server = inject('databaseServer');
   await onServer(server, `ALTER DATABASE ${name} ALLOW_CONNECTIONS false`);
-  await onServer(server, `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '${name}'`);
+  await onServer(
+    server,
+    `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '${name}' AND backend_type = 'client backend'`,
+  );
   try {
     await sayThatNobodyAnswers();
   } finally {

@@ -20,7 +20,7 @@ async function beginPostgresLog(): Promise<LogUnderTest> {
       const client = new pg.Client({ connectionString: url });
       await client.connect();
       await client.query(
-        'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()',
+        "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND backend_type = 'client backend' AND pid <> pg_backend_pid()",
       );
       await client.end();
     },
