@@ -52,8 +52,7 @@ export function previewOf(draft: Draft): PlanPreview | null {
     },
   };
   const nothing = { matchCount: 0, end: null, perTeam: null, first: [] };
-  if (groupPhase === null && finalsPhase === null)
-    return { ...nothing, trouble: refusalTexts['no-phase'] };
+  if (groupPhase === null && finalsPhase === null) return { ...nothing, trouble: refusalTexts['no-phase'] };
   if (countMatches(configuration) > MOST) return { ...nothing, trouble: refusalTexts['too-many-matches'] };
   const matches = generatePlan(configuration, 1);
   if (isRefused(matches)) return { ...nothing, trouble: refusalTexts[matches.refusal] };
