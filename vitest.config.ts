@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { outsideFaults } from './test/support/outside-faults.ts';
-import { ALONE, drawnPart, leftOut, SHARING, SLOWEST } from './test/support/selection.ts';
+import { ALONE, pickPart, leftOut, SHARING, SLOWEST } from './test/support/selection.ts';
 import { slowestFiles } from './test/support/slowest-files.ts';
 import { SlowFilesFirst } from './test/support/slow-files-first.ts';
 
@@ -9,7 +9,7 @@ const omitted = [...leftOut(process.env)];
 const draw = process.env['TEST_DRAW'];
 if (draw !== undefined)
   console.log(
-    `Of the slowest tests part ${drawnPart(Number(draw)) + 1} of ${SLOWEST.length} runs; all: npm run test:all`,
+    `Of the slowest tests part ${pickPart(Number(draw)) + 1} of ${SLOWEST.length} runs; all: npm run test:all`,
   );
 
 /** Where test/ci.mjs wants to read how many passed. */

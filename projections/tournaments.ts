@@ -3,21 +3,11 @@ import { recordedOf } from '#domain/decider.ts';
 import { folderStatistics } from '#domain/tournament/folder-statistics.ts';
 import type { Tournament } from '#domain/tournament/state.ts';
 import type { SlotView, TournamentView } from '#domain/tournament/view-contract.ts';
-import { type ReferencedData, memberView } from '#domain/tournament/view.ts';
+import { memberView, NOTHING_REFERENCED } from '#domain/tournament/view.ts';
 import { projection } from './projection.ts';
 import { matches, rankings, standings, sums, tournaments } from './tournament-tables.ts';
 
 // The state is the decider's and the rows are cut out of the view: what tables say and what pages show cannot differ.
-
-/** Names from elsewhere change without an event in the tournament's stream; tables join them when they are read. */
-const NOTHING_JOINED: ReferencedData = {
-  organizationName: '',
-  folderName: null,
-  venueName: null,
-  publicPageViews: 0,
-  images: {},
-  generationCounts: {},
-};
 
 const NO_PLAY = { matches: [], standings: [], rankings: [], statistics: [] };
 
@@ -32,7 +22,8 @@ export const tournamentsProjection = projection({
   weigh: ({ tournament }) => 16 + 2 * (tournament.plan?.matches.length ?? 0),
   rows(id, { tournament, version, at }) {
     if (tournament.existence === 'none') return { tournaments: [], ...NO_PLAY };
-    const view = memberView(id, tournament, version, NOTHING_JOINED);
+    // Names from elsewhere change without an event in the tournament's stream; tables join them when they are read.
+    const view = memberView(id, tournament, version, NOTHING_REFERENCED);
     const inState = (state: string): number => view.matches.filter(({ outcome }) => outcome.state === state).length;
     const listed = {
       tournament_id: id,

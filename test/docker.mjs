@@ -18,7 +18,7 @@ const PUBLIC = 'http://localhost';
 const ADMIN = { eMail: 'turnierleitung@verein.example', password: 'Wald-und-Wiese-1' };
 const REPORTERS = 6;
 /** What happens while results come in, one after the other, each to its end. */
-const MISHAPS = [
+const DISTURBANCES = [
   { name: 'a node is killed', happen: () => disturb('kill', 'portal-1') },
   { name: 'the other node is restarted', happen: () => compose('restart', 'portal-2') },
   { name: 'the database is killed', happen: () => disturb('kill', 'database') },
@@ -120,7 +120,7 @@ function restarts() {
     .reduce((sum, count) => sum + count, 0);
 }
 
-/** One JSON call through the proxy; null where nobody answered. */
+/** One JSON call through the proxy; null without an answer. */
 async function ask(method, path, { body, token, key } = {}) {
   const answer = await fetch(PUBLIC + path, {
     method,
@@ -216,7 +216,7 @@ async function prove() {
   const { accessToken: token } = await surely('POST', '/identity/login', { body: ADMIN });
   const cup = await foundTournament(token);
   const { acknowledged, stop } = reportOn(cup, token);
-  for (const { name, happen } of MISHAPS) {
+  for (const { name, happen } of DISTURBANCES) {
     await nodesHealthy();
     const before = acknowledged.length;
     console.log(`\n${name}, after ${before} results`);

@@ -30,6 +30,16 @@ export interface ReferencedData {
   readonly generationCounts: Readonly<Record<string, number>>;
 }
 
+/** None of it, for callers that read only what the stream holds. */
+export const NOTHING_REFERENCED: ReferencedData = {
+  organizationName: '',
+  folderName: null,
+  venueName: null,
+  publicPageViews: 0,
+  images: {},
+  generationCounts: {},
+};
+
 /** What the public view needs of them. */
 export interface PublicReferencedData extends Pick<ReferencedData, 'organizationName' | 'venueName' | 'images'> {
   readonly venue: PublicVenue | null;

@@ -1,22 +1,10 @@
 import { join } from 'node:path';
-import type { TournamentView } from '#domain/tournament/view-contract.ts';
 import { ProblemError, serviceUnavailable } from '../http/problem-details.ts';
 import { openWorkerPool } from '../runtime/worker-pool.ts';
-import type { ViewBytes } from '../stream-cache/encoded-view.ts';
 import { texts } from '../texts/de.ts';
-import type * as worker from './markup-worker.ts';
+import type { MarkupTask, renderMarkup } from './markup-worker.ts';
 import type { Markup } from './printing/printing-browser.ts';
-import { picturesOf, type DocumentData, type DocumentType } from './template.ts';
-
-/** A document to be drawn. */
-export interface MarkupTask {
-  readonly type: DocumentType;
-  /** The tournament's view as JSON: its bytes are copied in a moment, where its objects would take a while. */
-  readonly json: ViewBytes<TournamentView>;
-  /** All else of the document's data; the configuration is that of its type. */
-  readonly matter: Omit<DocumentData<DocumentType>, 'tournament'>;
-  readonly title: string;
-}
+import { picturesOf } from './template.ts';
 
 /** Draws documents away from the event loop: a plan of thousands of matches takes a second. */
 export interface MarkupRenderer {
@@ -25,7 +13,7 @@ export interface MarkupRenderer {
   close(): Promise<void>;
 }
 
-/** As many as are printed at once take turns; this is beyond them. */
+/** As many as may wait to be printed (print-pool.ts). */
 const PLACES = 30;
 /** The largest plan there can be takes a second or two. */
 const MAX_MS = 30_000;
@@ -33,9 +21,9 @@ const MEGABYTES = 512;
 
 /** `compiled` is the folder of the compiled server, whose modules the thread runs. */
 export function openMarkupRenderer(compiled: string): MarkupRenderer {
-  const pool = openWorkerPool<typeof worker>({
+  const pool = openWorkerPool<typeof renderMarkup>({
     file: join(compiled, 'documents/markup-worker.js'),
-    threads: 1,
+    name: 'renderMarkup',
     places: PLACES,
     full: () => serviceUnavailable('busy', texts.documents.busy),
     limit: {
@@ -45,7 +33,7 @@ export function openMarkupRenderer(compiled: string): MarkupRenderer {
     },
   });
   return {
-    render: async (task) => ({ ...(await pool.run('renderMarkup', task)), pictures: picturesOf(task.matter.pictures) }),
+    render: async (task) => ({ ...(await pool.run(task)), pictures: picturesOf(task.matter.pictures) }),
     close: () => pool.close(),
   };
 }

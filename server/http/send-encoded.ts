@@ -1,4 +1,7 @@
+import { gzipSync } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { compressBrotli } from '../runtime/compression.ts';
+import { computeStamp } from '../runtime/content-hash.ts';
 import { acceptsEncoding, getSingleHeader } from './conditional-requests.ts';
 
 /** Bytes that many callers get, each form made once. */
@@ -9,6 +12,21 @@ export interface EncodedContent {
   brotli(): Buffer;
   /** Over plain http browsers take gzip only, and halls have plain http. */
   gzip(): Buffer;
+}
+
+const BROTLI_QUALITY = 5;
+const GZIP_LEVEL = 6;
+
+/** A text in UTF-8, compressed when a form of it is first asked for. */
+export function encodeContent(text: string): EncodedContent {
+  const bytes = Buffer.from(text);
+  let [brotli, gzip]: [Buffer | null, Buffer | null] = [null, null];
+  return {
+    tag: computeStamp(bytes),
+    bytes,
+    brotli: () => (brotli ??= compressBrotli(bytes, BROTLI_QUALITY)),
+    gzip: () => (gzip ??= gzipSync(bytes, { level: GZIP_LEVEL })),
+  };
 }
 
 /** The bytes compressed as the caller takes them; 304 where he has them already. */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendPage } from './send-page.ts';
-import { createPage } from './page-cache.ts';
+import { encodeContent } from '../http/send-encoded.ts';
 import { portalPages } from './portal-pages.ts';
 import { cookieOf } from '../access/credentials.ts';
 
@@ -23,7 +23,7 @@ export function readClientBuildId(web: string): string | null {
 export async function serveClient(http: FastifyInstance, { web }: { readonly web: string }): Promise<void> {
   await http.register(fastifyStatic, { root: web, serve: false, preCompressed: true });
   const page = (file: string) => {
-    const made = createPage(readFileSync(join(web, file), 'utf8'));
+    const made = encodeContent(readFileSync(join(web, file), 'utf8'));
     return (request: FastifyRequest, reply: FastifyReply) => sendPage(made, 'no-cache', request, reply);
   };
   const pages = portalPages(web);

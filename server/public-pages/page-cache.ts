@@ -1,25 +1,4 @@
-import { hash } from 'node:crypto';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { EncodedContent } from '../http/send-encoded.ts';
-
-/** A page with its bytes, made once; compressed at the first call each. */
-export type CachedPage = EncodedContent;
-
-const QUALITY = 5;
-
-export function createPage(html: string): CachedPage {
-  const bytes = Buffer.from(html);
-  let [brotli, gzip]: [Buffer | null, Buffer | null] = [null, null];
-  return {
-    tag: hash('sha256', bytes, 'hex').slice(0, 16),
-    bytes,
-    brotli: () =>
-      (brotli ??= brotliCompressSync(bytes, {
-        params: { [constants.BROTLI_PARAM_QUALITY]: QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
-      })),
-    gzip: () => (gzip ??= gzipSync(bytes, { level: 6 })),
-  };
-}
 
 /** Milliseconds that a page may be older than what it shows: it follows from its stamp over the live channel. */
 export const MAX_BEHIND = 500;
@@ -27,29 +6,29 @@ export const MAX_BEHIND = 500;
 const DRAW_EVERY = 250;
 
 /** What a page was last asked for: the newest of all that wait is drawn. */
-interface PageRequest {
+interface WantedPage {
   readonly stamp: string;
-  readonly draw: () => Promise<CachedPage>;
+  readonly draw: () => Promise<EncodedContent>;
   readonly askedAt: number;
   /** How many asked before. */
   readonly place: number;
 }
 
-interface CacheEntry {
+interface PageEntry {
   stamp: string;
-  page: CachedPage | null;
+  page: EncodedContent | null;
   /** When `stamp` was last known to be that of the view. */
   currentAt: number;
-  wanted: PageRequest;
+  wanted: WantedPage;
   /** The place of the request that `page` was drawn for. */
-  drawnFor: number;
+  pagePlace: number;
   drawing: Promise<void> | null;
   /** When the last drawing began. */
   begunAt: number;
 }
 
 /** The page under a key, with the stamp of what it has to show; `draw` makes it. Rejects as `draw` does. */
-export type PageCache = (key: string, stamp: string, draw: () => Promise<CachedPage>) => Promise<CachedPage>;
+export type PageCache = (key: string, stamp: string, draw: () => Promise<EncodedContent>) => Promise<EncodedContent>;
 
 /**
  * Keeps the last page under each key. One of another stamp is handed out too, while its own was the current one half a
@@ -66,16 +45,16 @@ export function createPageCache({
   readonly now?: () => number;
 } = {}): PageCache {
   // In the order of their last use.
-  const kept = new Map<string, CacheEntry>();
+  const kept = new Map<string, PageEntry>();
   let [weight, asked] = [0, 0];
 
-  function use(key: string, wanted: PageRequest): CacheEntry {
+  function use(key: string, wanted: WantedPage): PageEntry {
     const entry = kept.get(key) ?? {
       stamp: '',
       page: null,
       currentAt: -Infinity,
       wanted,
-      drawnFor: -1,
+      pagePlace: -1,
       drawing: null,
       begunAt: -DRAW_EVERY,
     };
@@ -90,7 +69,7 @@ export function createPageCache({
     kept.delete(key);
   }
 
-  function take(key: string, entry: CacheEntry, page: CachedPage): void {
+  function take(key: string, entry: PageEntry, page: EncodedContent): void {
     if (kept.get(key) === entry) weight += page.bytes.length - (entry.page?.bytes.length ?? 0);
     entry.page = page;
     for (const oldest of kept.keys()) {
@@ -99,19 +78,19 @@ export function createPageCache({
     }
   }
 
-  async function redraw(key: string, entry: CacheEntry): Promise<void> {
+  async function redraw(key: string, entry: PageEntry): Promise<void> {
     const { stamp, draw, askedAt, place } = entry.wanted;
     entry.begunAt = now();
     try {
       take(key, entry, await draw());
-      Object.assign(entry, { stamp, currentAt: askedAt, drawnFor: place });
+      Object.assign(entry, { stamp, currentAt: askedAt, pagePlace: place });
     } finally {
       entry.drawing = null;
       if (entry.page === null && kept.get(key) === entry) kept.delete(key);
     }
   }
 
-  const isBehind = ({ currentAt }: CacheEntry): boolean => now() - currentAt > MAX_BEHIND;
+  const isBehind = ({ currentAt }: PageEntry): boolean => now() - currentAt > MAX_BEHIND;
 
   return async (key, stamp, draw) => {
     const askedAt = now();
@@ -125,10 +104,10 @@ export function createPageCache({
         return page;
       }
       // What was drawn for who came later is newer.
-      if (page !== null && entry.drawnFor >= place) return page;
+      if (page !== null && entry.pagePlace >= place) return page;
       if (page === null || isBehind(entry)) await drawing();
       else {
-        // Who is waited for by nobody fails silently: the next one to ask draws again.
+        // No caller waits for this drawing: a failure is left to the next request, which draws again.
         if (now() - entry.begunAt >= DRAW_EVERY) drawing().catch(() => undefined);
         return page;
       }

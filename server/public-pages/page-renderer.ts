@@ -1,46 +1,13 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { BoardSettings } from '#client/public/board/pages.ts';
-import type { PublicTournamentView } from '#domain/contract.ts';
 import { openWorkerPool } from '../runtime/worker-pool.ts';
-import type { ViewBytes } from '../stream-cache/encoded-view.ts';
-import type * as worker from './page-worker.ts';
-import type { CachedPage } from './page-cache.ts';
-
-export type PublicPage = 'visitor' | 'board';
-
-/** The built pages as HTML, from the folder of the built client. */
-export const readPublicPages = (web: string): Readonly<Record<PublicPage, string>> => ({
-  visitor: readFileSync(join(web, 'visitor.html'), 'utf8'),
-  board: readFileSync(join(web, 'board.html'), 'utf8'),
-});
-
-/** What a page shows: the view as JSON with its stamp, the moment and the address it is drawn for. */
-export interface PageContents {
-  readonly json: ViewBytes<PublicTournamentView>;
-  readonly stamp: string;
-  readonly at: Date;
-  readonly link: string;
-}
-
-/** A page to be drawn; 'missing': what stands there where there is nothing to see. */
-export type PageTask =
-  | ({ readonly kind: 'visitor' } & PageContents)
-  | ({ readonly kind: 'board'; readonly settings: BoardSettings } & PageContents)
-  | { readonly kind: 'missing'; readonly page: PublicPage };
-
-/** Its HTML, as it is and compressed; `tag` as in `CachedPage`. */
-export interface RenderedPage {
-  readonly tag: string;
-  readonly bytes: Uint8Array;
-  readonly brotli: Uint8Array;
-  readonly gzip: Uint8Array;
-}
+import type { PublicPage } from './page-template.ts';
+import type { PageTask, renderPage } from './page-worker.ts';
+import type { EncodedContent } from '../http/send-encoded.ts';
 
 /** Draws public pages away from the event loop, one after another. */
 export interface PageRenderer {
   /** Rejects where too many wait. */
-  render(task: PageTask): Promise<CachedPage>;
+  render(task: PageTask): Promise<EncodedContent>;
   close(): Promise<void>;
 }
 
@@ -57,10 +24,10 @@ export function openPageRenderer({
   readonly html: Readonly<Record<PublicPage, string>>;
   readonly compiled: string;
 }): PageRenderer {
-  const pool = openWorkerPool<typeof worker>({
+  const pool = openWorkerPool<typeof renderPage>({
     file: join(compiled, 'public-pages/page-worker.js'),
+    name: 'renderPage',
     data: html,
-    threads: 1,
     places: PLACES,
     full: () => new Error('too many pages wait to be drawn'),
     limit: {
@@ -71,7 +38,7 @@ export function openPageRenderer({
   });
   return {
     async render(task) {
-      const { tag, bytes, brotli, gzip } = await pool.run('renderPage', task);
+      const { tag, bytes, brotli, gzip } = await pool.run(task);
       const [packed, zipped] = [toBuffer(brotli), toBuffer(gzip)];
       return { tag, bytes: toBuffer(bytes), brotli: () => packed, gzip: () => zipped };
     },

@@ -1,18 +1,42 @@
-import { hash } from 'node:crypto';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { gzipSync } from 'node:zlib';
 import { workerData } from 'piscina';
 import { z } from 'zod';
 import { aboutOf, boardTitle, missingTitle } from '#client/public/about.ts';
-import { decodeView } from '../stream-cache/encoded-view.ts';
+import type { BoardSettings } from '#client/public/board/pages.ts';
+import type { PublicTournamentView } from '#domain/contract.ts';
+import { compressBrotli } from '../runtime/compression.ts';
+import { computeStamp } from '../runtime/content-hash.ts';
+import { decodeView, type ViewBytes } from '../stream-cache/encoded-view.ts';
 import { NOINDEX, renderHead } from './page-head.ts';
-import type { PageContents, PageTask, RenderedPage } from './page-renderer.ts';
-import { createTemplate } from './page-template.ts';
+import { createTemplate, type PublicPage } from './page-template.ts';
 import { renderBoard, renderNotFound, renderVisitorPage } from './render-pages.tsx';
 
 // A thread that draws public pages and compresses them (page-renderer.ts).
 
 const html = z.object({ visitor: z.string(), board: z.string() }).parse(workerData);
 const templates = { visitor: createTemplate(html.visitor), board: createTemplate(html.board) };
+
+/** What a page shows: the view as JSON with its stamp, the moment and the address it is drawn for. */
+interface PageContents {
+  readonly json: ViewBytes<PublicTournamentView>;
+  readonly stamp: string;
+  readonly at: Date;
+  readonly link: string;
+}
+
+/** A page to be drawn; 'missing': what stands there where there is nothing to see. */
+export type PageTask =
+  | ({ readonly kind: 'visitor' } & PageContents)
+  | ({ readonly kind: 'board'; readonly settings: BoardSettings } & PageContents)
+  | { readonly kind: 'missing'; readonly page: PublicPage };
+
+/** Its HTML, as it is and compressed; `tag` as in `EncodedContent`. */
+export interface RenderedPage {
+  readonly tag: string;
+  readonly bytes: Uint8Array;
+  readonly brotli: Uint8Array;
+  readonly gzip: Uint8Array;
+}
 
 /** Pages live for seconds while results come in: a little larger, in a third of the time. */
 const BROTLI_QUALITY = 4;
@@ -21,11 +45,9 @@ const GZIP_LEVEL = 4;
 export function renderPage(task: PageTask): RenderedPage {
   const bytes = Buffer.from(drawPage(task));
   return {
-    tag: hash('sha256', bytes, 'hex').slice(0, 16),
+    tag: computeStamp(bytes),
     bytes,
-    brotli: brotliCompressSync(bytes, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
-    }),
+    brotli: compressBrotli(bytes, BROTLI_QUALITY),
     gzip: gzipSync(bytes, { level: GZIP_LEVEL }),
   };
 }

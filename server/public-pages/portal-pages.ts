@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isAt } from '#client/public/address.ts';
-import { createPage, type CachedPage } from './page-cache.ts';
+import { encodeContent, type EncodedContent } from '../http/send-encoded.ts';
 
 // The portal's HTML page by address: the client's own, with the modules and data of that address named in its head. A
 // browser then loads everything at once instead of file after file as each names the next.
@@ -73,7 +73,7 @@ const buildManifest = z.record(z.string(), buildChunk);
  * The page for a path below /portal in the client built into `web`. Without a session it has none of the members' code:
  * the page leads to the login. Throws if the build lacks a place that this fills in.
  */
-export function portalPages(web: string): (path: string, isMember: boolean) => CachedPage {
+export function portalPages(web: string): (path: string, isMember: boolean) => EncodedContent {
   const html = readFileSync(join(web, 'index.html'), 'utf8');
   if (!html.includes('</head>') || !html.includes(PLACE)) throw new Error('index.html lacks a place to fill in');
   const manifest = buildManifest.parse(JSON.parse(readFileSync(join(web, '.vite/manifest.json'), 'utf8')));
@@ -87,12 +87,12 @@ export function portalPages(web: string): (path: string, isMember: boolean) => C
   );
   if (asking === html) throw new Error('index.html does not load what asks early');
   const kinds = { html, bare, asking };
-  const made = new Map<string, CachedPage>();
-  const withParts = (kind: keyof typeof kinds, ...modules: readonly string[]): CachedPage => {
+  const made = new Map<string, EncodedContent>();
+  const withParts = (kind: keyof typeof kinds, ...modules: readonly string[]): EncodedContent => {
     const key = [kind, ...modules].join(' ');
     const page = kinds[kind];
     const known =
-      made.get(key) ?? createPage(page.replace('</head>', () => `${linksTo(modules, manifest, page)}</head>`));
+      made.get(key) ?? encodeContent(page.replace('</head>', () => `${linksTo(modules, manifest, page)}</head>`));
     made.set(key, known);
     return known;
   };

@@ -8,11 +8,12 @@ import { streamId } from '../http/parameters.ts';
 import type { EncodedView } from '../stream-cache/encoded-view.ts';
 import type { Views } from '../stream-cache/view-cache.ts';
 import { type Caller, visitor as nobody } from '../http/caller.ts';
-import { createTemplate } from './page-template.ts';
+import { createTemplate, type PublicPage } from './page-template.ts';
 import { buildWebManifest, NOINDEX, renderHead } from './page-head.ts';
-import type { PageRenderer, PublicPage } from './page-renderer.ts';
+import type { PageRenderer } from './page-renderer.ts';
 import { sendPage, HTML } from './send-page.ts';
-import { createPageCache, type CachedPage } from './page-cache.ts';
+import { createPageCache } from './page-cache.ts';
+import type { EncodedContent } from '../http/send-encoded.ts';
 import { buildVisitorUrl } from './visitor-link.ts';
 import { qrCode } from './qr-code.ts';
 import { VISIT_SECONDS, type Visits } from './visit-counter.ts';
@@ -84,7 +85,7 @@ export async function registerPublicPages(http: FastifyInstance, parts: PublicPa
   }
 
   /** null where it cannot be drawn now: then the page draws itself. */
-  async function drawn(request: PageRequest, draw: () => Promise<CachedPage>): Promise<CachedPage | null> {
+  async function drawn(request: PageRequest, draw: () => Promise<EncodedContent>): Promise<EncodedContent | null> {
     try {
       return await draw();
     } catch (err) {

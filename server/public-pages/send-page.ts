@@ -1,12 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { sendEncoded } from '../http/send-encoded.ts';
-import type { CachedPage } from './page-cache.ts';
+import { sendEncoded, type EncodedContent } from '../http/send-encoded.ts';
 
 export const HTML = 'text/html; charset=utf-8';
 
 /** A page as the caller takes it; 304 where it has it already. */
 export const sendPage = (
-  page: CachedPage,
+  page: EncodedContent,
   cacheControl: string,
   request: FastifyRequest,
   reply: FastifyReply,

@@ -2,30 +2,28 @@ import { Piscina } from 'piscina';
 
 // Work that would hold the event loop, done by threads: what is handed over and back is copied.
 
-/** The functions of a module that threads run; each takes one task. */
-type TaskFunctions<Module> = { readonly [Name in keyof Module]: (task: never) => unknown };
-
 export interface WorkerPoolOptions {
-  /** The compiled module that the threads run. */
+  /** The compiled module that the thread runs, and the name of its function that takes a task. */
   readonly file: string;
-  /** Handed to each thread when it starts (`workerData`). */
+  readonly name: string;
+  /** Handed to the thread when it starts (`workerData`). */
   readonly data?: unknown;
-  readonly threads: number;
-  /** Tasks that may wait for a thread. */
+  /** Tasks that may wait for the thread. */
   readonly places: number;
-  /** What a caller beyond these gets, or one whose task the end of the portal cut off. */
+  /** The error for a caller beyond these, and for one whose task is cut off when the portal ends. */
   readonly full: () => Error;
   /** A task that takes longer, its waiting included, or more heap ends with its thread, and rejects with this error. */
   readonly limit: { readonly milliseconds: number; readonly megabytes: number; readonly exceeded: () => Error };
 }
 
-export interface WorkerPool<Module extends TaskFunctions<Module>> {
-  /** Rejects as the function of this name does. */
-  run<Name extends keyof Module & string>(
-    name: Name,
-    task: Parameters<Module[Name]>[0],
-  ): Promise<ReturnType<Module[Name]>>;
-  /** Ends all threads; what is under way rejects. */
+/** A function that takes one task. */
+type TaskFunction = (task: never) => unknown;
+
+/** A thread that carries out one task after the other by `Run`. */
+export interface WorkerPool<Run extends TaskFunction> {
+  /** Rejects as the function does. */
+  run(task: Parameters<Run>[0]): Promise<ReturnType<Run>>;
+  /** Ends the thread; what is under way rejects. */
   close(): Promise<void>;
 }
 
@@ -34,29 +32,32 @@ const IDLE_MS = 10 * 60_000;
 /** Threads give way to the event loop, and to the database, where the system can do that. */
 const NICE = 5;
 
-/** Threads start with their first task. `Module` is the type of the module in `file`. */
-export function openWorkerPool<Module extends TaskFunctions<Module>>(options: WorkerPoolOptions): WorkerPool<Module> {
-  const { file, data, threads, places, full, limit } = options;
-  let running: RunningPool | null = null;
+/** The thread starts with its first task. `Run` is the type of the function named in the options. */
+export function openWorkerPool<Run extends TaskFunction>(options: WorkerPoolOptions): WorkerPool<Run> {
+  const { file, name, data, places, full, limit } = options;
+  type Task = Parameters<Run>[0];
+  type Result = ReturnType<Run>;
+  let running: RunningPool<Task, Result> | null = null;
   let isClosed = false;
 
-  function open(): RunningPool {
-    const pool = new Piscina<unknown, unknown>({
+  function open(): RunningPool<Task, Result> {
+    const pool = new Piscina<Task, Result>({
       filename: file,
+      name,
       workerData: data,
       // Compiled modules resolve as such, whatever the flags of this process say.
       execArgv: [],
       minThreads: 0,
-      maxThreads: threads,
+      maxThreads: 1,
       idleTimeout: IDLE_MS,
       // Elsewhere it would be the whole process that gives way.
       niceIncrement: process.platform === 'linux' ? NICE : 0,
       resourceLimits: { maxOldGenerationSizeMb: limit.megabytes },
     });
-    const opened: RunningPool = { pool, fault: null };
-    // A thread that ends beside its tasks, as where its module cannot be loaded: those that wait for it hear so.
+    const opened: RunningPool<Task, Result> = { pool, error: null };
+    // A thread that ends beside its tasks, as where its module cannot be loaded: the tasks that wait for it reject.
     pool.on('error', (error: Error) => {
-      opened.fault = error;
+      opened.error = error;
       if (running === opened) running = null;
       void pool.destroy();
     });
@@ -64,17 +65,16 @@ export function openWorkerPool<Module extends TaskFunctions<Module>>(options: Wo
   }
 
   return {
-    async run<Name extends keyof Module & string>(name: Name, task: Parameters<Module[Name]>[0]) {
+    async run(task) {
       if (isClosed) throw full();
       const own = (running ??= open());
       if (own.pool.queueSize >= places) throw full();
       const signal = AbortSignal.timeout(limit.milliseconds);
       try {
-        // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the function of this name answers it
-        return (await own.pool.run(task, { name, signal })) as ReturnType<Module[Name]>;
+        return await own.pool.run(task, { signal });
       } catch (error) {
         if (isClosed) throw full();
-        throw signal.aborted || isOutOfMemory(error) ? limit.exceeded() : (own.fault ?? error);
+        throw signal.aborted || isOutOfMemory(error) ? limit.exceeded() : (own.error ?? error);
       }
     },
     async close() {
@@ -84,10 +84,10 @@ export function openWorkerPool<Module extends TaskFunctions<Module>>(options: Wo
   };
 }
 
-interface RunningPool {
-  readonly pool: Piscina<unknown, unknown>;
+interface RunningPool<Task, Result> {
+  readonly pool: Piscina<Task, Result>;
   /** Why it ended; null: it has not. */
-  fault: Error | null;
+  error: Error | null;
 }
 
 const isOutOfMemory = (error: unknown): boolean =>

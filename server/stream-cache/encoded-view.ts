@@ -1,4 +1,4 @@
-import { brotliCompressSync, constants } from 'node:zlib';
+import { compressBrotli } from '../runtime/compression.ts';
 import { computeStamp } from '../runtime/content-hash.ts';
 
 /** A view as JSON in UTF-8; of which view, only the type knows. */
@@ -28,10 +28,7 @@ export function encodeView<View>(view: View, version: number): EncodedView<View>
     version,
     view,
     bytes,
-    compressed: () =>
-      (compressed ??= brotliCompressSync(bytes, {
-        params: { [constants.BROTLI_PARAM_QUALITY]: QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
-      })),
+    compressed: () => (compressed ??= compressBrotli(bytes, QUALITY)),
   };
 }
 

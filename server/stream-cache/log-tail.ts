@@ -29,7 +29,7 @@ const SLEPT = 15_000;
  * Follows the log from its head at the moment of the call. Rejects if the log cannot be read. A subscription alone
  * cannot tell an idle log from a lost connection. So the head is requested once a second, and the node is as old as the
  * oldest answer it has not reached yet. What is counted is the time in which an answer could have been taken: seconds
- * that this process did not get from the processor are no silence of the log. Whoever slept for longer has to ask first.
+ * that this process did not get from the processor are no silence of the log. After a longer sleep the log is asked first.
  */
 export async function followTail({ store, log, now: clock, take }: TailOptions): Promise<Tail> {
   let passed = 0;

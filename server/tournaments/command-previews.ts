@@ -1,10 +1,8 @@
-import { z } from 'zod';
 import type { Actor } from '#domain/events.ts';
 import { isRefused } from '#domain/refusal.ts';
 import { requiredRoles } from '#domain/rights.ts';
 import type { TournamentCommand } from '#domain/tournament/commands.ts';
-import { consequences, lotBody, teamSelector } from '#domain/tournament/contract.ts';
-import { revertPreview } from '#domain/tournament/revert-contract.ts';
+import { lotBody } from '#domain/tournament/contract.ts';
 import type { Tournament } from '#domain/tournament/state.ts';
 import { tournamentStream } from '#domain/streams.ts';
 import type { LoadedStream } from '../stream-cache/stream-cache.ts';
@@ -14,48 +12,13 @@ import { route, type RouteResponse } from '../http/route.ts';
 import { problemForRefusal } from '../http/execute-command.ts';
 import { byId } from '../http/parameters.ts';
 import { BODY_BYTES } from '../http/limits.ts';
+import { previewAnswers, type PreviewKind } from './preview-answers.ts';
 import type { TournamentDeps } from './tournament-command.ts';
 import { texts } from '../texts/de.ts';
 
 // What a command would change, asked before it is sent (docs/api.md, "Previews"). Nothing is written.
 
 const t = texts.tournaments;
-
-const plannedMatch = z.object({
-  id: z.string(),
-  index: z.number(),
-  label: z.string(),
-  court: z.number(),
-  kickoff: z.string().nullable(),
-  teamSelectorA: teamSelector,
-  teamSelectorB: teamSelector,
-  labelA: z.string(),
-  labelB: z.string(),
-});
-export type PlannedMatch = z.infer<typeof plannedMatch>;
-
-/** What an organiser should look at; `matches` are indices of the plan that would be. Nothing of it is refused [PL2]. */
-const planConflict = z.object({
-  kind: z.enum(['inTwoPlaces', 'tooLittleRest', 'courtTaken', 'beforeSource', 'kickoffInPast']),
-  matches: z.array(z.number()),
-  court: z.number().nullable(),
-});
-export type PlanConflict = z.infer<typeof planConflict>;
-
-/** What previews answer: who else would play, stand or be placed otherwise, and with what besides. */
-export const previewAnswers = {
-  consequences,
-  /** With the whole plan, its end, and what in it should be looked at. */
-  plan: consequences.safeExtend({
-    matchCount: z.number(),
-    end: z.string().nullable(),
-    plan: z.array(plannedMatch),
-    conflicts: z.array(planConflict),
-  }),
-  /** With what going back brings. */
-  return: revertPreview,
-};
-export type PreviewKind = keyof typeof previewAnswers;
 
 /** A tournament that lives; throws 404 otherwise. */
 export async function loadLiving(

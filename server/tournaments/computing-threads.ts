@@ -2,22 +2,17 @@ import { join } from 'node:path';
 import { serviceUnavailable } from '../http/problem-details.ts';
 import { openWorkerPool } from '../runtime/worker-pool.ts';
 import { texts } from '../texts/de.ts';
-import type * as worker from './computing-worker.ts';
 import { computeDecision, computePreview, countLaidOut } from './plan-computation.ts';
 
 const t = texts.tournaments;
 
-type Promised<Compute extends (task: never) => unknown> = (
-  ...task: Parameters<Compute>
-) => Promise<ReturnType<Compute>>;
-
 /**
- * Computes what commands do and would do; for large plans in a thread, so that nobody's result waits for it. Rejects with
- * a `ProblemError` (503) where too many wait or one takes too much.
+ * Computes what commands do and would do: of large plans in a thread, where it delays no result. Rejects with a
+ * `ProblemError` (503) where too many wait or one takes too much.
  */
 export interface Computing {
-  readonly decide: Promised<typeof computeDecision>;
-  readonly preview: Promised<typeof computePreview>;
+  decide(...task: Parameters<typeof computeDecision>): Promise<ReturnType<typeof computeDecision>>;
+  preview(...task: Parameters<typeof computePreview>): Promise<ReturnType<typeof computePreview>>;
   close(): Promise<void>;
 }
 
@@ -30,10 +25,10 @@ const MEGABYTES = 256;
 
 /** `compiled` is the folder of the compiled server, whose modules the thread runs. */
 export function openComputing(compiled: string): Computing {
-  const openPool = () =>
-    openWorkerPool<typeof worker>({
+  const openPool = <Run extends typeof computeDecision | typeof computePreview>(name: string) =>
+    openWorkerPool<Run>({
       file: join(compiled, 'tournaments/computing-worker.js'),
-      threads: 1,
+      name,
       places: PLACES,
       full: () => serviceUnavailable('busy', t.manyPlans),
       limit: {
@@ -42,15 +37,15 @@ export function openComputing(compiled: string): Computing {
         exceeded: () => serviceUnavailable('plan-too-large', t.planTooLarge),
       },
     });
-  // Who changes something does not wait for those who only look at what they could change.
-  const [decisions, previews] = [openPool(), openPool()];
+  // A pool each: a change does not wait for previews.
+  const decisions = openPool<typeof computeDecision>(computeDecision.name);
+  const previews = openPool<typeof computePreview>(computePreview.name);
   return {
-    decide: async (task) =>
-      countLaidOut(task.command) > MANY_MATCHES ? decisions.run('computeDecision', task) : computeDecision(task),
+    decide: async (task) => (countLaidOut(task.command) > MANY_MATCHES ? decisions.run(task) : computeDecision(task)),
     async preview(task) {
       const { state, commands } = task;
       const matches = commands.reduce((sum, each) => sum + countLaidOut(each), state.plan?.matches.length ?? 0);
-      return matches > MANY_MATCHES ? previews.run('computePreview', task) : computePreview(task);
+      return matches > MANY_MATCHES ? previews.run(task) : computePreview(task);
     },
     async close() {
       await Promise.all([decisions.close(), previews.close()]);

@@ -9,8 +9,8 @@ import { indicesOf } from '#domain/tournament/match-places.ts';
 import { findScheduleConflicts } from '#domain/tournament/planning/schedule-conflicts.ts';
 import { planEnd } from '#domain/tournament/planning/schedule.ts';
 import type { Tournament } from '#domain/tournament/state.ts';
-import { memberView } from '#domain/tournament/view.ts';
-import type { PlanConflict, PlannedMatch, PreviewKind } from './command-previews.ts';
+import { memberView, NOTHING_REFERENCED } from '#domain/tournament/view.ts';
+import type { PlanConflict, PreviewedMatch, PreviewKind } from './preview-answers.ts';
 
 // What commands do to a tournament and would do, computed from plain data: here, or by a thread (computing-threads.ts).
 
@@ -74,17 +74,8 @@ export function computePreview({
   }
 }
 
-const NOTHING_JOINED = {
-  organizationName: '',
-  folderName: null,
-  venueName: null,
-  publicPageViews: 0,
-  images: {},
-  generationCounts: {},
-};
-
-const plannedMatches = (id: string, tournament: Tournament): PlannedMatch[] =>
-  memberView(id, tournament, 0, NOTHING_JOINED).matches.map(({ id: matchId, index, metadata, teamA, teamB }) => ({
+const plannedMatches = (id: string, tournament: Tournament): PreviewedMatch[] =>
+  memberView(id, tournament, 0, NOTHING_REFERENCED).matches.map(({ id: matchId, index, metadata, teamA, teamB }) => ({
     id: matchId,
     index,
     label: metadata.label,

@@ -5,7 +5,7 @@ import { figure, median, quantile } from './bench.ts';
 import { WATCHED } from './watching.ts';
 
 // Eight reporters send fifty results a second to one tournament that a hundred boards follow; beside them others use the
-// portal, one kind after the other and then all: how much later an answer and a frame come than beside nobody.
+// portal, one kind after the other and then all: how much later an answer and a frame come than without them.
 
 const SECONDS = 12;
 const HALL = { reporters: 8, perSecond: 50, boards: 100 };
@@ -60,7 +60,7 @@ export async function bench(): Promise<void> {
       nobody.push(await reporters.report(SECONDS));
       for (const name of wanted) {
         const crowds = name === 'all' ? ALL : [{ kind: name, ...CROWDS[name] }];
-        // Whoever comes first to an empty portal is another matter.
+        // The first calls to an empty portal are another matter.
         await reporters.report(1, crowds);
         beside[name]?.push(await reporters.report(SECONDS, crowds));
       }

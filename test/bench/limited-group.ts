@@ -14,7 +14,7 @@ export interface LimitedGroup {
   readonly end: () => void;
 }
 
-/** A group with this share of the processor (1: one core) and so much memory; null where this machine lets nobody make one. */
+/** A group with this share of the processor (1: one core) and so much memory; null where this machine does not let the bench make one. */
 export function limitedGroup(cores: number, megabytes: number): LimitedGroup | null {
   const bytes = megabytes * 2 ** 20;
   const name = `portal-${process.pid}-${Math.round(cores * 100)}`;

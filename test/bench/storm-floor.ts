@@ -2,14 +2,12 @@ import websocket from '@fastify/websocket';
 import pg from 'pg';
 import { deciderOf } from '#domain/deciders.ts';
 import type { Tournament } from '#domain/tournament/state.ts';
-import { publicView } from '#domain/tournament/view.ts';
+import { NOTHING_REFERENCED, publicView } from '#domain/tournament/view.ts';
 import { openPostgresEventStore } from '#server/event-store/postgres/postgres-event-store.ts';
 import { createHttpServer } from '#server/http/http-server.ts';
 import { textFrame } from '#server/live/sockets/frame.ts';
 import { createLogger } from '#server/operation/logger.ts';
 import { advanceStream, createEmptyStream } from '#server/stream-cache/fold.ts';
-
-import { NOTHING_JOINED } from '../server/read-models/event-builders.ts';
 
 // The baseline of the reconnect bench: a portal that keeps nothing in memory, over the same upgrade. `public/ID` reads
 // and folds the tournament's events for each follower; `row/ID` sends a prepared view from a row, without the cost of
@@ -29,7 +27,7 @@ async function viewInLog(id: string): Promise<string> {
   let held = createEmptyStream(stream, folding);
   for await (const events of store.readStream(stream))
     for (const event of events) held = advanceStream(held, event, folding);
-  return JSON.stringify(publicView(id, held.state as Tournament, { ...NOTHING_JOINED, venue: null }));
+  return JSON.stringify(publicView(id, held.state as Tournament, { ...NOTHING_REFERENCED, venue: null }));
 }
 
 async function viewInRow(id: string): Promise<string> {

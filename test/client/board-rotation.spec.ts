@@ -4,18 +4,13 @@ import { changesAfter, NO_CHANGES, type BoardChanges } from '#client/public/chan
 import { pagesOf, settingsOf, type BoardPage } from '#client/public/board/pages.ts';
 import { nextTurn, TICK, type PageTurn } from '#client/public/board/rotation.ts';
 import type { PublicTournamentView } from '#domain/contract.ts';
-import { publicView } from '#domain/tournament/view.ts';
-import {
-  NOTHING_JOINED,
-  plannedTournament,
-  playedTournament,
-  type StreamBuilder,
-} from '../server/read-models/event-builders.ts';
+import { NOTHING_REFERENCED, publicView } from '#domain/tournament/view.ts';
+import { plannedTournament, playedTournament, type StreamBuilder } from '../server/read-models/event-builders.ts';
 
 const NOW = new Date('2026-12-05T10:00:00Z');
 const { pages: kinds } = settingsOf('');
 const viewOf = ({ state }: StreamBuilder): PublicTournamentView =>
-  publicView('tournament000000', state, { ...NOTHING_JOINED, venue: null });
+  publicView('tournament000000', state, { ...NOTHING_REFERENCED, venue: null });
 
 const planned = plannedTournament('organisation0000');
 const before = viewOf(planned);

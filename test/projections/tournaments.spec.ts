@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { StoredEvent } from '#domain/events.ts';
-import { memberView } from '#domain/tournament/view.ts';
+import { memberView, NOTHING_REFERENCED } from '#domain/tournament/view.ts';
 import { projections } from '#projections/index.ts';
 import { organizationsProjection } from '#projections/organizations.ts';
 import type { AnyProjection } from '#projections/projection.ts';
@@ -8,7 +8,6 @@ import type { Row } from '#projections/table.ts';
 import { tournamentsProjection } from '#projections/tournaments.ts';
 import {
   foundedOrganization,
-  NOTHING_JOINED,
   plannedTournament,
   playedTournament,
   sealed,
@@ -43,7 +42,7 @@ const stages: Record<string, () => StreamBuilder> = {
 describe.each(Object.entries(stages))('the tables of a tournament that is %s', (_, told) => {
   const story = told();
   const rows = rowsOf(tournamentsProjection, CUP, story.facts);
-  const view = memberView(CUP, story.state, story.facts.length, NOTHING_JOINED);
+  const view = memberView(CUP, story.state, story.facts.length, NOTHING_REFERENCED);
   const nameOf = (id: string | null): string | undefined => view.teams.find((team) => team.id === id)?.name;
 
   it('say of every match what its view says', () => {

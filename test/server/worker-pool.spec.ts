@@ -4,78 +4,78 @@ import { join } from 'node:path';
 import { afterAll, afterEach, expect, it } from 'vitest';
 import { openWorkerPool, type WorkerPool } from '#server/runtime/worker-pool.ts';
 
-interface Module {
-  double(task: number): number;
-  fail(task: string): never;
-  spin(task: null): never;
-  hoard(task: null): never;
-}
+type Task = readonly ['double', number] | readonly ['fail', string] | readonly ['spin' | 'hoard'];
+type Work = (task: Task) => number;
 
 const MODULE = `
-export const double = (task) => task * 2;
-export const fail = (task) => { throw new Error(task); };
-export const spin = () => { for (;;); };
-export const hoard = () => { const all = []; for (;;) all.push(new Array(10_000).fill({})); };
+const all = [];
+export function work([does, value]) {
+  if (does === 'double') return value * 2;
+  if (does === 'fail') throw new Error(value);
+  for (;;) if (does === 'hoard') all.push(new Array(10_000).fill({}));
+}
 `;
 
 const folder = mkdtempSync(join(tmpdir(), 'worker-pool-'));
 const file = join(folder, 'module.mjs');
 writeFileSync(file, MODULE);
-let pool: WorkerPool<Module>;
+let pool: WorkerPool<Work>;
 
 afterEach(() => pool.close());
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const open = (milliseconds = 60_000, module = file): WorkerPool<Module> =>
-  (pool = openWorkerPool<Module>({
+const open = (milliseconds = 60_000, module = file): WorkerPool<Work> =>
+  (pool = openWorkerPool<Work>({
     file: module,
-    threads: 1,
+    name: 'work',
     places: 2,
     full: () => new Error('full'),
     limit: { milliseconds, megabytes: 64, exceeded: () => new Error('too much') },
   }));
 
-it('answers what the function of the name answers, or rejects as it does', async () => {
+it('answers what the function answers, or rejects as it does', async () => {
   open();
-  expect(await pool.run('double', 21)).toBe(42);
-  await expect(pool.run('fail', 'no')).rejects.toThrow('no');
-  expect(await pool.run('double', 1)).toBe(2);
+  expect(await pool.run(['double', 21])).toBe(42);
+  await expect(pool.run(['fail', 'no'])).rejects.toThrow('no');
+  expect(await pool.run(['double', 1])).toBe(2);
 });
 
 it('ends a task that takes too long, and goes on with the next', async () => {
   open(1_500);
-  await expect(pool.run('spin', null)).rejects.toThrow('too much');
-  expect(await pool.run('double', 2)).toBe(4);
+  await expect(pool.run(['spin'])).rejects.toThrow('too much');
+  expect(await pool.run(['double', 2])).toBe(4);
 });
 
 it('ends a task that needs too much memory, and goes on with the next', async () => {
   open();
-  await expect(pool.run('hoard', null)).rejects.toThrow('too much');
-  expect(await pool.run('double', 3)).toBe(6);
+  await expect(pool.run(['hoard'])).rejects.toThrow('too much');
+  expect(await pool.run(['double', 3])).toBe(6);
 });
 
 it('refuses beyond its places, and when it is closed', async () => {
   open();
-  const tasks = [pool.run('double', 1), pool.run('double', 2), pool.run('double', 3)];
-  await expect(pool.run('double', 4)).rejects.toThrow('full');
+  const tasks = [pool.run(['double', 1]), pool.run(['double', 2]), pool.run(['double', 3])];
+  await expect(pool.run(['double', 4])).rejects.toThrow('full');
   expect(await Promise.all(tasks)).toEqual([2, 4, 6]);
   await pool.close();
-  await expect(pool.run('double', 5)).rejects.toThrow('full');
+  await expect(pool.run(['double', 5])).rejects.toThrow('full');
 });
 
 it('says what is wrong with a module that cannot be loaded, to all that wait for it, and tries again', async () => {
   const later = join(folder, 'later.mjs');
   writeFileSync(later, `throw new Error('not yet');`);
   open(60_000, later);
-  const waiting = [pool.run('double', 1), pool.run('double', 2)].map((each) => expect(each).rejects.toThrow('not yet'));
+  const waiting = [pool.run(['double', 1]), pool.run(['double', 2])].map((each) =>
+    expect(each).rejects.toThrow('not yet'),
+  );
   await Promise.all(waiting);
   writeFileSync(later, MODULE);
-  expect(await pool.run('double', 3)).toBe(6);
+  expect(await pool.run(['double', 3])).toBe(6);
 });
 
 it('refuses what is under way when it is closed', async () => {
   open();
-  const spinning = expect(pool.run('spin', null)).rejects.toThrow('full');
+  const spinning = expect(pool.run(['spin'])).rejects.toThrow('full');
   await pool.close();
   await spinning;
 });

@@ -81,9 +81,9 @@ export const SLOWEST: readonly (readonly string[])[] = [
 export function leftOut({ TEST_SHORT, TEST_DRAW }: Readonly<Record<string, string | undefined>>): readonly string[] {
   if (TEST_SHORT === '1') return [...ALWAYS_IN_CI, ...SLOWEST.flat()];
   if (TEST_DRAW === undefined) return [];
-  const drawn = SLOWEST[drawnPart(Number(TEST_DRAW))] ?? [];
+  const drawn = SLOWEST[pickPart(Number(TEST_DRAW))] ?? [];
   return SLOWEST.flat().filter((pattern) => !drawn.includes(pattern));
 }
 
 /** The number of the part that a number draws, from 0. */
-export const drawnPart = (draw: number): number => draw % SLOWEST.length;
+export const pickPart = (draw: number): number => draw % SLOWEST.length;

@@ -192,11 +192,11 @@ const KEY_OF: Readonly<Record<Document, DocumentType>> = {
 };
 
 /** What the public feed says of an event where all results are shown. */
-function toldOf({ type, data }: TournamentEvent): object {
+function feedDataOf({ type, data }: TournamentEvent): object {
   const [event] = sealed(`tournament-${ID}`, [{ type, data }]);
   if (event === undefined) throw new Error('One event is sealed');
-  const told = publicEvent({ ...event, stream: `tournament-${ID}`, revision: 0, position: '0' }, 'Default');
-  return told !== null && isRecord(told.data) ? told.data : {};
+  const published = publicEvent({ ...event, stream: `tournament-${ID}`, revision: 0, position: '0' }, 'Default');
+  return published !== null && isRecord(published.data) ? published.data : {};
 }
 
 function expectShown(
@@ -211,7 +211,7 @@ function expectShown(
   const [event, ...others] = difference(one, other);
   expect(others).toEqual([]);
   if (event === undefined) throw new Error('Nothing brings it back');
-  expect(Object.keys(toldOf(event)).length > 0, 'is in the public feed').toBe(inFeed);
+  expect(Object.keys(feedDataOf(event)).length > 0, 'is in the public feed').toBe(inFeed);
   expect(returnBetween(one, other, 1)).not.toEqual(returnBetween(one, one, 1));
   expect(valueAt(one, path)).not.toEqual(valueAt(other, path));
   // What a file says is taken in again.

@@ -1,11 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import {
-  createPage,
-  createPageCache,
-  MAX_BEHIND,
-  type CachedPage,
-  type PageCache,
-} from '#server/public-pages/page-cache.ts';
+import { encodeContent, type EncodedContent } from '#server/http/send-encoded.ts';
+import { createPageCache, MAX_BEHIND, type PageCache } from '#server/public-pages/page-cache.ts';
 
 /** A drawing under way: the test ends it. */
 interface Drawing {
@@ -30,9 +25,9 @@ const ask = (stamp: string, key = 'a'): Promise<string> =>
     key,
     stamp,
     () =>
-      new Promise<CachedPage>((resolve, reject) => {
+      new Promise<EncodedContent>((resolve, reject) => {
         const end = (): Promise<void> => {
-          resolve(createPage(stamp));
+          resolve(encodeContent(stamp));
           return settled();
         };
         const fail = (): Promise<void> => {

@@ -6,7 +6,7 @@ import { isRefused, type Refused } from '#domain/refusal.ts';
 import { configureBody } from '#domain/tournament/contract.ts';
 import type { TournamentCommand } from '#domain/tournament/commands.ts';
 import type { Tournament } from '#domain/tournament/state.ts';
-import { memberView } from '#domain/tournament/view.ts';
+import { memberView, NOTHING_REFERENCED } from '#domain/tournament/view.ts';
 import { schemaOf } from '#domain/upcasters.ts';
 import { createEnvelope } from '#server/event-store/envelope.ts';
 import type { EventStore, NewEvent } from '#server/event-store/event-store.ts';
@@ -43,7 +43,7 @@ export class StreamBuilder {
 
   /** The matches that can be reported now, as the view shows them. */
   get open(): { id: string }[] {
-    return memberView('', this.state, 0, NOTHING_JOINED).matches.filter(
+    return memberView('', this.state, 0, NOTHING_REFERENCED).matches.filter(
       ({ teamA, teamB, outcome }) => teamA.teamId !== null && teamB.teamId !== null && outcome.state === 'NotStarted',
     );
   }
@@ -53,15 +53,6 @@ export class StreamBuilder {
     return this.does({ type: 'ReportOutcome', matchId, ...outcome });
   }
 }
-
-export const NOTHING_JOINED = {
-  organizationName: '',
-  folderName: null,
-  venueName: null,
-  publicPageViews: 0,
-  images: {},
-  generationCounts: {},
-};
 
 /** Created and configured: 16 teams in three groups, 40 matches with semi finals and playoffs for 3 and 5. */
 export function plannedTournament(organizationId: string, name = 'Hallencup'): StreamBuilder {
