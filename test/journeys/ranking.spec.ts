@@ -57,6 +57,15 @@ test(
       return top >= 0 && bottom <= innerHeight;
     };
     await expect.poll(() => asked.evaluate(isInSight)).toBe(true);
+
+    // Beside the plan: the line under the last place that leads on runs through every cell, the name's too.
+    const lines = await page
+      .getByRole('table', { name: /^Gruppe A/ })
+      .getByRole('row')
+      .evaluateAll((rows) =>
+        rows.map(({ children }) => Array.from(children, (cell) => getComputedStyle(cell).borderBottomWidth)),
+      );
+    expect(lines.filter((cells) => cells.includes('2px'))).toEqual([Array.from({ length: 5 }, () => '2px')]);
   },
 );
 
