@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { aboutOf, boardTitle, missingTitle } from '#client/public/about.ts';
 import { settingsOf } from '#client/public/board/pages.ts';
-import { lastTurn } from '#client/tournament-view/matches.ts';
+import { lastTurn } from '#domain/tournament/match-day/match-day.ts';
 import type { PublicTournamentView } from '#domain/contract.ts';
 import { ProblemError } from '../http/problem-details.ts';
 import { streamId } from '../http/parameters.ts';

@@ -66,6 +66,8 @@ describe('room rules', () => {
     ['client/pages/one/a.tsx', '../../features/usage/b.tsx'],
     ['client/pages/one/a.tsx', './b.tsx'],
     ['client/pages/one/a.tsx', '#domain/play.ts'],
+    ['client/pages/one/a.tsx', '#domain/match-day.ts'],
+    ['client/public/board/a.tsx', '#domain/match-day.ts'],
   ];
   it.each(allowed)('%s may import %s', (file, from) => {
     expect(sentences(file, using(from))).toEqual([]);

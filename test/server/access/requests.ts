@@ -14,6 +14,8 @@ export interface Request {
   readonly headers?: Headers;
 }
 
+const SHIFT = { from: '2020-01-01T00:00:00Z', minutes: 5 };
+
 const onTournament =
   (path: string, payload?: object) =>
   ({ privateTournament }: Club): Request => ({
@@ -215,6 +217,7 @@ export const requests: Readonly<Record<string, (club: Club, caller: CallerName) 
   }),
   'PATCH /api/tournaments/:id/match-plan': async (club) =>
     onTournament('/match-plan', { matches: await club.matches() })(club),
+  'POST /api/tournaments/:id/match-plan/shift': onTournament('/match-plan/shift', SHIFT),
   'PATCH /api/tournaments/:id/groups/:groupId/name': onTournament('/groups/g1/name', { name: 'Süd' }),
   'PATCH /api/tournaments/:id/teams/:teamId/name': onTournament('/teams/t1/name', { name: 'SV Süd' }),
   'PATCH /api/tournaments/:id/teams/:teamId/priority': onTournament('/teams/t1/priority', {
@@ -239,6 +242,7 @@ export const requests: Readonly<Record<string, (club: Club, caller: CallerName) 
   }),
   'POST /api/tournaments/:id/match-plan/preview': async (club) =>
     onTournament('/match-plan/preview', { matches: await club.matches() })(club),
+  'POST /api/tournaments/:id/match-plan/shift/preview': onTournament('/match-plan/shift/preview', SHIFT),
   'POST /api/tournaments/:id/teams/:teamId/priority/preview': onTournament('/teams/t1/priority/preview', {
     groupId: 'g1',
     priority: 1,
