@@ -83,7 +83,7 @@ export function ShiftDialog({
           ]}
         />
       )}
-      <Checkbox label={t.useBreaks} description={t.useBreaksText} checked={catchesUp} change={setCatchesUp} />
+      <Checkbox label={t.catchUp} description={t.catchUpText} checked={catchesUp} change={setCatchesUp} />
       <p role="status" className={styles.outcome}>
         {kickoffs.size === 0 ? t.none : t.outcome(kickoffs.size, end === null ? null : formatClock(end))}
       </p>

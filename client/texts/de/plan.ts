@@ -84,8 +84,8 @@ export const plan = {
     minutes: 'Minuten später',
     unit: 'min',
     only: (court: number) => `Nur Feld ${court}`,
-    useBreaks: 'Längere Pausen dafür nutzen',
-    useBreaksText: 'Wo der Plan mehr als die übliche Pause lässt, wird der Verzug wieder aufgeholt.',
+    catchUp: 'Längere Pausen dafür nutzen',
+    catchUpText: 'Wo der Plan mehr als die übliche Pause lässt, wird der Verzug wieder aufgeholt.',
     outcome: (count: number, end: string | null) =>
       `${count === 1 ? '1 Spiel' : `${count} Spiele`} später${end === null ? '' : `, Ende ca. ${end} Uhr`}.`,
     none: 'Es ist kein Spiel mehr offen, das sich verschieben lässt.',
