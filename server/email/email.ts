@@ -10,6 +10,8 @@ export interface Email {
   readonly closing: readonly string[];
   /** The account it is about: with that it is erased, whatever address it went to. */
   readonly accountId?: string;
+  /** Tells its account's holder what was done there; left out where a stranger can cause it by an address alone. */
+  readonly isNotice?: true;
 }
 
 /** Keeps a letter in a table and sends it soon; resolves when it is kept. Sending never holds up an answer. */

@@ -188,6 +188,15 @@ const registrations = `
     WHERE d.occasion = 'registered' AND lower(d.address) = r.e_mail_key;
 `;
 
+// Which occasions there are, the types say. A notice tells of something that only the account's holder can cause: it
+// does not count among the mails that strangers can cause, so that nobody can fill an hour to keep one from being sent.
+const notices = `
+  ALTER TABLE identity.due_letters
+    DROP CONSTRAINT due_letters_occasion_check,
+    ADD COLUMN change text;
+  ALTER TABLE identity.mails ADD COLUMN is_notice boolean NOT NULL DEFAULT false;
+`;
+
 /** The schema's steps, forward only: a released step is never edited, a change is a new step. */
 export const steps = [
   { id: '001-accounts', sql: accounts },
@@ -201,6 +210,7 @@ export const steps = [
   { id: '009-mails-of-accounts', sql: mailsOfAccounts },
   { id: '010-made-by', sql: madeBy },
   { id: '011-registrations', sql: registrations },
+  { id: '012-notices', sql: notices },
 ] as const;
 
 const table = (name: string, key: string): RowTable => ({

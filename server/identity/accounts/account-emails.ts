@@ -40,3 +40,16 @@ export const addressChangeEmail = (about: WithLink & WithName & { readonly newAd
 
 export const passwordChangedEmail = (about: WithLink & WithName): Email =>
   letter(about, t.passwordChanged(about.userName));
+
+/** A change of an account that its holder is told of: what the catalogue has words for. */
+export type AccountChange = keyof typeof t.changed;
+
+export const isAccountChange = (text: string | null): text is AccountChange =>
+  text !== null && Object.hasOwn(t.changed, text);
+
+export const accountChangedEmail = ({
+  change,
+  at,
+  ...about
+}: WithLink & WithName & { readonly change: AccountChange; readonly at: Date }): Email =>
+  letter(about, t.accountChanged(about.userName, at, t.changed[change]));

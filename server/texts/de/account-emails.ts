@@ -6,8 +6,35 @@ const greet = (userName: string): string => `Guten Tag ${userName},`;
 const IGNORE = 'Wenn Sie das nicht waren, müssen Sie nichts tun.';
 const SIGNED = 'Mit sportlichen Grüßen, Ihr Turnierpult';
 
+/** What of an account was changed: as a subject, and as the rest of a sentence that says when it was. */
+const changed = {
+  'session-ended': {
+    subject: 'Ein Gerät wurde abgemeldet',
+    text: 'wurde in Ihrem Profil ein Gerät abgemeldet.',
+  },
+  'sessions-ended': {
+    subject: 'Ihre Geräte wurden abgemeldet',
+    text: 'wurden in Ihrem Profil alle anderen Geräte abgemeldet.',
+  },
+  'session-copied': {
+    subject: 'Eine Anmeldung wurde beendet',
+    text: 'haben wir eine Ihrer Anmeldungen beendet: Dieselbe wurde an zwei Stellen benutzt, als hätte sie jemand kopiert. Bitte melden Sie sich neu an.',
+  },
+} as const;
+
 /** Every letter about an account; `label` is its button's. */
 export const accountEmails = {
+  changed,
+  accountChanged: (userName: string, at: Date, { subject, text }: { subject: string; text: string }) => ({
+    subject,
+    greeting: greet(userName),
+    lines: [
+      `am ${day.format(at)} um ${clock.format(at)} Uhr ${text}`,
+      'Wenn Sie das nicht waren, setzen Sie bitte sofort Ihr Passwort zurück.',
+    ],
+    label: 'Passwort zurücksetzen',
+    closing: [SIGNED],
+  }),
   activation: (registeredAt: Date) => ({
     subject: 'Bitte bestätigen Sie Ihre E-Mail-Adresse',
     greeting: GREETING,
