@@ -11,6 +11,7 @@ import type {
   LoginAnswer,
   LoginBody,
   OwnAccount,
+  OwnSessions,
   RegisterAnswer,
   RegisterBody,
   SetUpAnswer,
@@ -26,6 +27,10 @@ export interface IdentityCalls {
   'POST /identity/first-administrator': { body: FirstAdministratorBody; answer: FirstAdministratorAnswer };
   'POST /identity/login': { body: LoginBody; answer: LoginAnswer };
   'POST /identity/logout': { answer: void };
+  'GET /identity/sessions': { answer: OwnSessions };
+  'DELETE /identity/sessions': { answer: void };
+  'DELETE /identity/sessions/others': { answer: void };
+  'DELETE /identity/sessions/{id}': { path: { id: string }; answer: void };
   'POST /identity/confirm': { body: ConfirmBody; answer: ConfirmAnswer };
   'POST /identity/confirm-email': { body: ConfirmBody; answer: ConfirmEMailAnswer };
   'POST /identity/change-password': { body: ChangePasswordBody; answer: ChangePasswordAnswer };

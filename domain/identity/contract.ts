@@ -51,6 +51,22 @@ export const refreshAnswer = z.object({
   refreshToken: z.string().nullable(),
 });
 
+/** GET /identity/sessions: where one is logged in, the last used first. */
+export const ownSession = z.object({
+  id: z.string(),
+  startedAt: z.string(),
+  /** To half an hour. */
+  lastUsedAt: z.string(),
+  /** At the latest: without being used it ends 30 days after that. */
+  endsAt: z.string(),
+  userAgent: z.string().nullable(),
+  /** Where it was used last, roughly: '203.0.113.0/24', '2001:db8:1::/48'. */
+  network: z.string().nullable(),
+  /** The one that asks. */
+  isCurrent: z.boolean(),
+});
+export const ownSessions = z.object({ sessions: z.array(ownSession) });
+
 /** POST /identity/confirm and /identity/confirm-email */
 export const confirmBody = z.strictObject({ userId: z.string().max(100), confirmationCode: code });
 export const confirmAnswer = z.object({ success: z.boolean(), alreadyConfirmed: z.boolean() });
@@ -158,6 +174,7 @@ export const userEventType = z.enum([
   'LoginFailed',
   'LoggedOut',
   'SessionRevoked',
+  'SessionEnded',
   'PasswordChanged',
   'PasswordResetRequested',
   'PasswordReset',
@@ -262,6 +279,8 @@ export type GlobalRole = z.infer<typeof globalRole>;
 export type RegisterReason = z.infer<typeof registerReason>;
 export type PasswordReason = z.infer<typeof passwordReason>;
 export type LoginAnswer = z.infer<typeof loginAnswer>;
+export type OwnSession = z.infer<typeof ownSession>;
+export type OwnSessions = z.infer<typeof ownSessions>;
 export type OwnAccount = z.infer<typeof ownAccount>;
 export type ManagedUser = z.infer<typeof managedUser>;
 export type ManagedUserDetails = z.infer<typeof managedUserDetails>;

@@ -10,8 +10,8 @@ export async function exportAccount(
   const { passwordHash: _, ...data } = account;
   const [sessions, events, mails, organizations] = await Promise.all([
     tables.query(
-      `SELECT created_at AS "createdAt", rotated_at AS "lastUsedAt" FROM identity.sessions
-       WHERE account_id = $1 ORDER BY created_at`,
+      `SELECT created_at AS "createdAt", rotated_at AS "lastUsedAt", user_agent AS "userAgent", network
+       FROM identity.sessions WHERE account_id = $1 ORDER BY created_at`,
       [account.id],
     ),
     tables.query(

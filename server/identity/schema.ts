@@ -197,6 +197,15 @@ const notices = `
   ALTER TABLE identity.mails ADD COLUMN is_notice boolean NOT NULL DEFAULT false;
 `;
 
+// What a session's owner recognises it by, each as of its last renewal: the browser, and its network roughly. Further
+// the Idempotency-Key, hashed, that made the newest refresh token: its repeat gets the same one.
+const devices = `
+  ALTER TABLE identity.sessions
+    ADD COLUMN user_agent text,
+    ADD COLUMN network text,
+    ADD COLUMN rotation_key text COLLATE "C";
+`;
+
 /** The schema's steps, forward only: a released step is never edited, a change is a new step. */
 export const steps = [
   { id: '001-accounts', sql: accounts },
@@ -211,6 +220,7 @@ export const steps = [
   { id: '010-made-by', sql: madeBy },
   { id: '011-registrations', sql: registrations },
   { id: '012-notices', sql: notices },
+  { id: '013-devices', sql: devices },
 ] as const;
 
 const table = (name: string, key: string): RowTable => ({

@@ -1,9 +1,9 @@
 import type { UserEventType } from '#domain/contract.ts';
 import { usePages } from '../../api/use-pages.ts';
+import { browserOf } from '../../features/identity/browser-of.ts';
 import { Loading } from '../../ui/display/loading.tsx';
 import { texts } from '../../texts/de.ts';
 import { plainMoment } from '../../texts/format.ts';
-import { browserOf } from './browser-of.ts';
 import { More, SectionTrouble } from './section-parts.tsx';
 import * as styles from './management.module.css';
 
@@ -17,6 +17,7 @@ const IS_NOTABLE: Readonly<Record<UserEventType, boolean>> = {
   LoginFailed: true,
   LoggedOut: false,
   SessionRevoked: true,
+  SessionEnded: true,
   PasswordChanged: false,
   PasswordResetRequested: false,
   PasswordReset: true,

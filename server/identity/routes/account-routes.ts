@@ -21,7 +21,7 @@ import { claimMails } from '../../email/emails-of-account.ts';
 import { voidRegistrations } from '../registrations.ts';
 import { accessCookie, noSessionCookies } from '../sessions/session-cookies.ts';
 import { createAccessToken } from '../sessions/log-in.ts';
-import { beganLately, endSessions } from '../sessions/sessions.ts';
+import { beganLately, endOfSession, endSessions } from '../sessions/sessions.ts';
 import { noteUserEvent } from '../accounts/account-events.ts';
 import { addressKey } from '../../email/email-address.ts';
 import type { IdentityDeps } from '../identity.ts';
@@ -99,7 +99,8 @@ export const ownAccountRoutes: readonly Route<IdentityDeps>[] = [
       if (typed === 'wrong') return refused('InvalidCredentials');
       const changed = await inTransaction(tables, async (rows) => {
         const held = await lockAccount(rows, account.id);
-        if (held === null || held.isLocked) throw notLoggedIn();
+        const endsAt = await endOfSession(rows, account.id, session);
+        if (held === null || held.isLocked || endsAt === null) throw notLoggedIn();
         const isSameAddress = addressKey(body.eMail) === addressKey(held.eMail);
         // The password may have changed since it was compared, or the session have ended.
         const isProven =
@@ -120,12 +121,18 @@ export const ownAccountRoutes: readonly Route<IdentityDeps>[] = [
           const due = { occasion: 'address-change', address: body.eMail, accountId: held.id } as const;
           await identity.emails.due(rows, due);
         }
-        return { ...held, userName: body.userName, eMail: isSameAddress ? body.eMail : held.eMail, isSameAddress };
+        return {
+          ...held,
+          userName: body.userName,
+          eMail: isSameAddress ? body.eMail : held.eMail,
+          isSameAddress,
+          endsAt,
+        };
       });
       if (changed === null) return refused(typed === 'right' ? 'InvalidCredentials' : 'PasswordRequired');
       return {
         status: 200,
-        cookies: [accessCookie(createAccessToken(identity.tokens, changed, session))],
+        cookies: [accessCookie(createAccessToken(identity.tokens, changed, { session, endsAt: changed.endsAt }))],
         body: { success: true, emailValidationPending: !changed.isSameAddress },
         afterResponse: async () => identity.emails.hurry(),
       };

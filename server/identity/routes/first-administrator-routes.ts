@@ -52,7 +52,7 @@ export const setupRoutes: readonly Route<IdentityDeps>[] = [
       const passwordHash = await identity.passwords.hash(typed.password);
       const account = await createFirstAdministrator(tables, { ...typed, passwordHash });
       if (account === null) return refused('InvalidToken');
-      const tokens = await logIn(tables, identity.tokens, account);
+      const tokens = await logIn(tables, identity.tokens, account, originOf(asked));
       if (tokens === null) return refused('InvalidToken');
       return {
         status: 200,

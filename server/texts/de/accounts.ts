@@ -14,6 +14,10 @@ export const accounts = {
     logIn: 'Anmelden; setzt auch die Cookies der Sitzung',
     refresh: 'Die Sitzung verlängern: mit dem Cookie, oder Authorization: Bearer <refreshToken>',
     logOut: 'Die Sitzung beenden',
+    sessions: 'Wo man angemeldet ist: Gerät, Zeiten und ungefähres Netz jeder Sitzung',
+    endSession: 'Eine eigene Sitzung beenden',
+    endOtherSessions: 'Alle anderen eigenen Sitzungen beenden',
+    endSessions: 'Alle eigenen Sitzungen beenden, auch diese',
   },
   lastOwner:
     'In mindestens einer Organisation gibt es außer Ihnen niemanden, dem sie gehört. Geben Sie sie vorher weiter oder löschen Sie sie.',
