@@ -15,6 +15,7 @@ import { passwordRoutes } from './identity/routes/password-routes.ts';
 import { registeringRoutes } from './identity/routes/registration-routes.ts';
 import { ownSessionRoutes } from './identity/routes/own-session-routes.ts';
 import { sessionRoutes } from './identity/routes/session-routes.ts';
+import { takeBackRoutes } from './identity/routes/take-back-route.ts';
 import { managementUserRoutes } from './identity/routes/user-management-routes.ts';
 import type { ImageDeps } from './images/add-image.ts';
 import { imageRoutes } from './images/image-routes.ts';
@@ -54,6 +55,7 @@ export const routes: readonly Route<RouteDeps>[] = [
   ...registeringRoutes,
   ...passwordRoutes,
   ...ownAccountRoutes,
+  ...takeBackRoutes,
   ...managementUserRoutes,
   ...managementMailRoutes,
   ...operatorRoutes,

@@ -4,6 +4,8 @@ import type {
   ConfirmAnswer,
   ConfirmBody,
   ConfirmEMailAnswer,
+  ConfirmWithPasswordAnswer,
+  ConfirmWithPasswordBody,
   EraseAccountBody,
   FirstAdministratorAnswer,
   FirstAdministratorBody,
@@ -15,6 +17,7 @@ import type {
   RegisterAnswer,
   RegisterBody,
   SetUpAnswer,
+  TakeBackEMailAnswer,
   UserDataAnswer,
   UserDataBody,
 } from '#domain/contract.ts';
@@ -32,6 +35,8 @@ export interface IdentityCalls {
   'DELETE /identity/sessions/others': { answer: void };
   'DELETE /identity/sessions/{id}': { path: { id: string }; answer: void };
   'POST /identity/confirm': { body: ConfirmBody; answer: ConfirmAnswer };
+  'POST /identity/confirm-with-password': { body: ConfirmWithPasswordBody; answer: ConfirmWithPasswordAnswer };
+  'POST /identity/take-back-email': { body: ConfirmBody; answer: TakeBackEMailAnswer };
   'POST /identity/confirm-email': { body: ConfirmBody; answer: ConfirmEMailAnswer };
   'POST /identity/change-password': { body: ChangePasswordBody; answer: ChangePasswordAnswer };
   'POST /identity/forgot-password': { body: ForgotPasswordBody; answer: void };

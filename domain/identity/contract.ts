@@ -72,6 +72,31 @@ export const confirmBody = z.strictObject({ userId: z.string().max(100), confirm
 export const confirmAnswer = z.object({ success: z.boolean(), alreadyConfirmed: z.boolean() });
 export const confirmEMailAnswer = z.object({ success: z.boolean() });
 
+/**
+ * POST /identity/confirm-with-password: activates an account as /identity/confirm does, with a password that the reader of
+ * the mail chooses; the one that was typed when it was registered never counts.
+ */
+export const confirmWithPasswordBody = confirmBody.extend({ newPassword: password });
+/** `InvalidCode`: expired, used, or of another registration. */
+export const confirmWithPasswordReason = z.enum(['InsecurePassword', 'InvalidCode']);
+export const confirmWithPasswordAnswer = z.object({
+  success: z.boolean(),
+  reason: confirmWithPasswordReason.nullable(),
+});
+
+/**
+ * POST /identity/take-back-email: with the link from the mail to the former address. It is that of the account again, all
+ * sessions end, and its password no longer counts: `passwordResetToken` is the one for POST /identity/change-password.
+ */
+export const takeBackEMailReason = z.enum(['InvalidCode', 'AddressTaken']);
+/** `AddressTaken`: another account has it by now; the link stays good. */
+export const takeBackEMailAnswer = z.object({
+  success: z.boolean(),
+  reason: takeBackEMailReason.nullable(),
+  eMail: z.string().nullable(),
+  passwordResetToken: z.string().nullable(),
+});
+
 /** POST /identity/change-password: exactly one of current password and reset token. */
 export const changePasswordBody = z
   .strictObject({
@@ -180,6 +205,7 @@ export const userEventType = z.enum([
   'PasswordReset',
   'EMailChangeRequested',
   'EMailChanged',
+  'EMailTakenBack',
   'Locked',
   'Unlocked',
   'HistoryExported',
@@ -266,6 +292,10 @@ export type RefreshAnswer = z.infer<typeof refreshAnswer>;
 export type ConfirmBody = z.infer<typeof confirmBody>;
 export type ConfirmAnswer = z.infer<typeof confirmAnswer>;
 export type ConfirmEMailAnswer = z.infer<typeof confirmEMailAnswer>;
+export type ConfirmWithPasswordBody = z.infer<typeof confirmWithPasswordBody>;
+export type ConfirmWithPasswordAnswer = z.infer<typeof confirmWithPasswordAnswer>;
+export type TakeBackEMailReason = z.infer<typeof takeBackEMailReason>;
+export type TakeBackEMailAnswer = z.infer<typeof takeBackEMailAnswer>;
 export type ChangePasswordBody = z.input<typeof changePasswordBody>;
 export type ChangePasswordAnswer = z.infer<typeof changePasswordAnswer>;
 export type ForgotPasswordBody = z.infer<typeof forgotPasswordBody>;

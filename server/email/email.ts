@@ -7,6 +7,8 @@ export interface Email {
   readonly greeting: string;
   readonly lines: readonly string[];
   readonly button: { readonly label: string; readonly url: string } | null;
+  /** A second link below the button: a sentence and its label. */
+  readonly otherWay?: { readonly text: string; readonly label: string; readonly url: string };
   readonly closing: readonly string[];
   /** The account it is about: with that it is erased, whatever address it went to. */
   readonly accountId?: string;

@@ -189,7 +189,7 @@ const registrations = `
 `;
 
 // Which occasions there are, the types say. A notice tells of something that only the account's holder can cause: it
-// does not count among the mails that strangers can cause, so that nobody can fill an hour to keep one from being sent.
+// does not count among the mails that strangers can cause, which would keep one from being sent in a full hour.
 const notices = `
   ALTER TABLE identity.due_letters
     DROP CONSTRAINT due_letters_occasion_check,
@@ -204,6 +204,14 @@ const devices = `
     ADD COLUMN user_agent text,
     ADD COLUMN network text,
     ADD COLUMN rotation_key text COLLATE "C";
+`;
+
+// A link that takes a changed address back, sent to the one before.
+const takingBack = `
+  ALTER TABLE identity.codes
+    DROP CONSTRAINT codes_purpose_check,
+    ADD CONSTRAINT codes_purpose_check
+      CHECK (purpose IN ('confirm', 'change-e-mail', 'reset-password', 'take-back-e-mail'));
 `;
 
 /** The schema's steps, forward only: a released step is never edited, a change is a new step. */
@@ -221,6 +229,7 @@ export const steps = [
   { id: '011-registrations', sql: registrations },
   { id: '012-notices', sql: notices },
   { id: '013-devices', sql: devices },
+  { id: '014-taking-back', sql: takingBack },
 ] as const;
 
 const table = (name: string, key: string): RowTable => ({

@@ -23,6 +23,7 @@ const IS_NOTABLE: Readonly<Record<UserEventType, boolean>> = {
   PasswordReset: true,
   EMailChangeRequested: false,
   EMailChanged: true,
+  EMailTakenBack: true,
   Locked: true,
   Unlocked: false,
   HistoryExported: false,

@@ -83,6 +83,7 @@ export const users = {
     PasswordReset: 'Neues Passwort festgelegt',
     EMailChangeRequested: 'Neue E-Mail-Adresse angegeben',
     EMailChanged: 'E-Mail-Adresse geändert',
+    EMailTakenBack: 'Frühere E-Mail-Adresse zurückgeholt',
     Locked: 'Konto gesperrt',
     Unlocked: 'Konto entsperrt',
     HistoryExported: 'Verlauf exportiert',

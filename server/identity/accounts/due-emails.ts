@@ -3,7 +3,7 @@ import type { Pool } from 'pg';
 import { inTransaction, type Queryable } from '../../database/transaction.ts';
 import { startPeriodicTask } from '../../runtime/periodic-task.ts';
 import { type Account, accountByAddress, accountById, lockAccountById, lockAccountByAddress } from './accounts.ts';
-import { newCode } from './confirmation-codes.ts';
+import { newCode, newTakeBackCode } from './confirmation-codes.ts';
 import * as emails from './account-emails.ts';
 import {
   dropRegistration,
@@ -21,7 +21,14 @@ const MAX_PER_HOUR = 8;
 const LOOK_EVERY = 5_000;
 
 /** Why a mail is due. Which mail it becomes, if any, is decided when it is written. */
-export type Occasion = 'registered' | 'forgotten' | 'address-change' | 'password-changed' | 'account-changed';
+export type Occasion =
+  | 'registered'
+  | 'forgotten'
+  | 'address-change'
+  | 'address-changed'
+  | 'address-taken-back'
+  | 'password-changed'
+  | 'account-changed';
 
 export interface DueEmail {
   readonly occasion: Exclude<Occasion, 'account-changed'>;
@@ -116,6 +123,23 @@ export function startAccountEmails(parts: {
       // An unconfirmed registration proves nothing, so it does not block the address.
       await (taken?.isConfirmed === true ? alreadyRegistered(rows, taken) : newAddress(rows, account, address));
     },
+    /** To the address before. */
+    async 'address-changed'(rows, { address, accountId }) {
+      const account = accountId === null ? null : await lockAccountById(rows, accountId);
+      if (account === null) return;
+      const { id, userName, eMail } = account;
+      const code = await newTakeBackCode(rows, id, address);
+      const url = page('confirm', { action: 'take_back_email', user_id: id, confirmation_code: code });
+      const email = emails.addressChangedEmail({ to: address, userName, newAddress: eMail, url });
+      await post.send({ ...email, accountId: id, isNotice: true }, rows);
+    },
+    /** To the address that it no longer has. */
+    async 'address-taken-back'(rows, { address, accountId }) {
+      const account = accountId === null ? null : await accountById(rows, accountId);
+      if (account === null) return;
+      const email = emails.addressTakenBackEmail({ to: address, userName: account.userName });
+      await post.send({ ...email, accountId: account.id, isNotice: true }, rows);
+    },
     async 'password-changed'(rows, { accountId }) {
       const account = accountId === null ? null : await accountById(rows, accountId);
       if (account !== null) await notify(rows, account, emails.passwordChangedEmail);
@@ -163,8 +187,13 @@ export function startAccountEmails(parts: {
     const { id, eMail, createdAt } = registration;
     const isWritten = await write(rows, null, eMail, async () => {
       const code = await newActivationCode(rows, registration);
-      const url = page('confirm', { action: 'account', user_id: id, confirmation_code: code });
-      return emails.activationEmail({ to: eMail, url, at: createdAt });
+      const link = { user_id: id, confirmation_code: code };
+      return emails.activationEmail({
+        to: eMail,
+        url: page('confirm', { action: 'account', ...link }),
+        ownPasswordUrl: page('confirm', { action: 'own_password', ...link, email: eMail }),
+        at: createdAt,
+      });
     });
     if (!isWritten) await dropRegistration(rows, id);
   }

@@ -168,6 +168,7 @@ export const ownAccountRoutes: readonly Route<IdentityDeps>[] = [
         await claimMails(rows, userId, held.eMail);
         await revokeCodes(rows, userId, 'reset-password');
         await noteUserEvent(rows, userId, 'EMailChanged', originOf(asked));
+        await identity.emails.due(rows, { occasion: 'address-changed', address: held.eMail, accountId: userId });
         return endSessions(rows, userId, null);
       }).catch((error: unknown) => {
         // The address was taken while this was under way.
@@ -177,7 +178,12 @@ export const ownAccountRoutes: readonly Route<IdentityDeps>[] = [
       if (ended === null) return { status: 200, body: { success: false } };
       await identity.throttle.forgive(attempt);
       for (const session of ended) identity.ended.add(session);
-      return { status: 200, cookies: noSessionCookies(), body: { success: true } };
+      return {
+        status: 200,
+        cookies: noSessionCookies(),
+        body: { success: true },
+        afterResponse: async () => identity.emails.hurry(),
+      };
     },
   }),
   route({

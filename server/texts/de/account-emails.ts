@@ -42,8 +42,12 @@ export const accountEmails = {
       `mit dieser Adresse wurde am ${day.format(registeredAt)} um ${clock.format(registeredAt)} Uhr ein Konto angelegt. Bitte bestätigen Sie, dass Sie das waren.`,
     ],
     label: 'Konto aktivieren',
+    ownPassword: {
+      text: 'Haben Sie das Konto nicht selbst angelegt und möchten es doch, oder soll das Passwort ein anderes sein? Dann wählen Sie es hier selbst, und nur Ihres gilt:',
+      label: 'Mit eigenem Passwort aktivieren',
+    },
     closing: [
-      'Wenn Sie das nicht waren, öffnen Sie den Link bitte nicht: Er aktiviert das Konto mit dem Passwort, das damals eingegeben wurde.',
+      'Wenn Sie das nicht waren und kein Konto möchten, öffnen Sie den Link bitte nicht: „Konto aktivieren“ nimmt das Passwort, das damals eingegeben wurde.',
       'Der Link gilt sieben Tage. Haben Sie mehrere solche Mails, nehmen Sie die, deren Uhrzeit zu Ihrer Anmeldung passt. Die anderen gelten dann nicht mehr.',
       SIGNED,
     ],
@@ -93,6 +97,27 @@ export const accountEmails = {
     ],
     label: 'Passwort zurücksetzen',
     closing: [SIGNED],
+  }),
+  addressChanged: (userName: string, newAddress: string) => ({
+    subject: 'Ihre E-Mail-Adresse wurde geändert',
+    greeting: greet(userName),
+    lines: [
+      `die E-Mail-Adresse Ihres Kontos ist jetzt ${newAddress}. Mit dieser hier melden Sie sich nicht mehr an.`,
+      'Wenn Sie das nicht waren, holen Sie Ihr Konto bitte zurück: Dann gilt wieder diese Adresse, alle Anmeldungen enden, und Sie legen ein neues Passwort fest.',
+    ],
+    label: 'Adresse zurückholen',
+    closing: ['Der Link gilt 72 Stunden und nur einmal, auch wenn das Passwort inzwischen ein anderes ist.', SIGNED],
+  }),
+  addressTakenBack: (userName: string) => ({
+    subject: 'Die Änderung Ihrer E-Mail-Adresse wurde zurückgenommen',
+    greeting: greet(userName),
+    lines: [
+      'Ihr Konto hat wieder seine frühere E-Mail-Adresse. Das geschah mit dem Link in der Mail, die wir bei der Änderung dorthin geschickt hatten. Alle Anmeldungen sind beendet.',
+    ],
+    closing: [
+      'Wenn Sie das nicht waren, liest jemand anderes die Mails an Ihre frühere Adresse. Wenden Sie sich dann bitte an den Betreiber dieses Portals.',
+      SIGNED,
+    ],
   }),
   passwordChanged: (userName: string) => ({
     subject: 'Ihr Passwort wurde geändert',

@@ -37,6 +37,8 @@ export const matrix: Readonly<Record<string, string>> = {
   'POST /identity/first-administrator': `   200 200 200 200 200 200 200 200 200 200 200`,
   'POST /identity/register': `              200 200 200 200 200 200 200 200 200 200 200`,
   'POST /identity/confirm': `               200 200 200 200 200 200 200 200 200 200 200`,
+  'POST /identity/confirm-with-password': ` 200 200 200 200 200 200 200 200 200 200 200`,
+  'POST /identity/take-back-email': `       200 200 200 200 200 200 200 200 200 200 200`,
   'POST /identity/confirm-email': `         200 200 200 200 200 200 200 200 200 200 200`,
   'POST /identity/forgot-password': `       204 204 204 204 204 204 204 204 204 204 204`,
   'POST /identity/change-password': `       200 200 200 200 200 200 200 200 200 200 200`,

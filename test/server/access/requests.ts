@@ -91,6 +91,14 @@ export const requests: Readonly<Record<string, (club: Club, caller: CallerName) 
     url: '/identity/confirm',
     payload: { userId: caller, confirmationCode: 'geraten' },
   }),
+  'POST /identity/confirm-with-password': (_, caller) => ({
+    url: '/identity/confirm-with-password',
+    payload: { userId: caller, confirmationCode: 'geraten', newPassword: PASSWORD },
+  }),
+  'POST /identity/take-back-email': (_, caller) => ({
+    url: '/identity/take-back-email',
+    payload: { userId: caller, confirmationCode: 'geraten' },
+  }),
   'POST /identity/confirm-email': (_, caller) => ({
     url: '/identity/confirm-email',
     payload: { userId: caller, confirmationCode: 'geraten' },
