@@ -214,6 +214,18 @@ const takingBack = `
       CHECK (purpose IN ('confirm', 'change-e-mail', 'reset-password', 'take-back-e-mail'));
 `;
 
+// As rate-limiter-flexible writes it: by a keyed hash, so that the table reveals no addresses; expire in ms since 1970.
+// The table attempts is for nodes of earlier versions that run beside this one.
+const rateLimits = `
+  CREATE TABLE identity.rate_limits (
+    key varchar(255) PRIMARY KEY,
+    points integer NOT NULL DEFAULT 0,
+    expire bigint
+  );
+  CREATE INDEX ON identity.rate_limits (expire);
+  DELETE FROM identity.attempts;
+`;
+
 /** The schema's steps, forward only: a released step is never edited, a change is a new step. */
 export const steps = [
   { id: '001-accounts', sql: accounts },
@@ -230,6 +242,7 @@ export const steps = [
   { id: '012-notices', sql: notices },
   { id: '013-devices', sql: devices },
   { id: '014-taking-back', sql: takingBack },
+  { id: '015-rate-limits', sql: rateLimits },
 ] as const;
 
 const table = (name: string, key: string): RowTable => ({

@@ -53,6 +53,8 @@ export const addressTakenBackEmail = ({ to, userName }: { readonly to: string } 
 export const passwordChangedEmail = (about: WithLink & WithName): Email =>
   letter(about, t.passwordChanged(about.userName));
 
+export const guessingEmail = (about: WithLink & WithName): Email => letter(about, t.guessing(about.userName));
+
 /** A change of an account that its holder is told of: what the catalogue has words for. */
 export type AccountChange = keyof typeof t.changed;
 

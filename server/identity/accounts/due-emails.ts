@@ -28,6 +28,7 @@ export type Occasion =
   | 'address-changed'
   | 'address-taken-back'
   | 'password-changed'
+  | 'guessing'
   | 'account-changed';
 
 export interface DueEmail {
@@ -143,6 +144,10 @@ export function startAccountEmails(parts: {
     async 'password-changed'(rows, { accountId }) {
       const account = accountId === null ? null : await accountById(rows, accountId);
       if (account !== null) await notify(rows, account, emails.passwordChangedEmail);
+    },
+    async guessing(rows, { address }) {
+      const account = await accountByAddress(rows, address);
+      if (account?.isConfirmed === true && !account.isLocked) await notify(rows, account, emails.guessingEmail);
     },
     async 'account-changed'(rows, { accountId, change, notedAt }) {
       const account = accountId === null ? null : await accountById(rows, accountId);

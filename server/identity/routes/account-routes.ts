@@ -56,7 +56,7 @@ async function passwordTyped(
   password: string | undefined,
 ): Promise<'none' | 'right' | 'wrong'> {
   if (password === undefined || (await beganLately(tables, account.id, session))) return 'none';
-  const attempt = { what: 'login', account: addressKey(account.eMail), ip: request.ip } as const;
+  const attempt = { what: 'login', account: addressKey(account.eMail), request, session } as const;
   await identity.throttle.count(attempt);
   if (!(await identity.passwords.matches(account.passwordHash, password))) return 'wrong';
   await identity.throttle.forgive(attempt);
@@ -150,7 +150,7 @@ export const ownAccountRoutes: readonly Route<IdentityDeps>[] = [
     writes: false,
     handle: async (asked, { identity, tables }: IdentityDeps) => {
       const { userId, confirmationCode } = asked.body;
-      const attempt = { what: 'confirm', account: userId, ip: asked.request.ip } as const;
+      const attempt = { what: 'confirm', account: userId, request: asked.request } as const;
       await identity.throttle.count(attempt);
       const ended = await inTransaction(tables, async (rows) => {
         const held = await lockAccount(rows, userId);
@@ -215,14 +215,15 @@ export const ownAccountRoutes: readonly Route<IdentityDeps>[] = [
     writes: false,
     handle: async (asked, deps: IdentityDeps) => {
       const { identity } = deps;
-      const { account } = await own(deps, asked);
-      const attempt = { what: 'login', account: addressKey(account.eMail), ip: asked.request.ip } as const;
+      const { account, session } = await own(deps, asked);
+      const { request } = asked;
+      const attempt = { what: 'login', account: addressKey(account.eMail), request, session } as const;
       await identity.throttle.count(attempt);
       if (!(await identity.passwords.matches(account.passwordHash, asked.body.currentPassword))) {
         throw new ProblemError(409, 'wrong-password', t.wrongPassword);
       }
       await identity.throttle.forgive(attempt);
-      for (const session of await eraseAccount(deps, account)) identity.ended.add(session);
+      for (const ended of await eraseAccount(deps, account)) identity.ended.add(ended);
       return { status: 204, cookies: noSessionCookies() };
     },
   }),

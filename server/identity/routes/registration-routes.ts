@@ -57,7 +57,7 @@ export const registeringRoutes: readonly Route<IdentityDeps>[] = [
       if (!(await hasAdministrator(tables))) {
         throw new ProblemError(409, 'not-set-up', t.notSetUp);
       }
-      await identity.throttle.count({ what: 'register', account: addressKey(typed.eMail), ip: asked.request.ip });
+      await identity.throttle.count({ what: 'register', account: addressKey(typed.eMail), request: asked.request });
       // The same for all that wait at the address: a login checks all of them with one hash.
       const [waiting = null] = await passwordsWaiting(tables, typed.eMail);
       const passwordHash = await identity.passwords.hashLike(waiting, typed.password);
@@ -85,7 +85,7 @@ export const registeringRoutes: readonly Route<IdentityDeps>[] = [
     writes: false,
     handle: async (asked, { identity, tables }: IdentityDeps) => {
       const { userId, confirmationCode } = asked.body;
-      const attempt = { what: 'confirm', account: userId, ip: asked.request.ip } as const;
+      const attempt = { what: 'confirm', account: userId, request: asked.request } as const;
       await identity.throttle.count(attempt);
       const used = await inTransaction(tables, async (rows) => {
         if ((await activateByLink(rows, { id: userId, code: confirmationCode }, originOf(asked))) !== null)
@@ -118,7 +118,7 @@ export const registeringRoutes: readonly Route<IdentityDeps>[] = [
     handle: async (asked, { identity, tables }: IdentityDeps) => {
       const { userId, confirmationCode, newPassword } = asked.body;
       if (isInsecure(newPassword)) return { status: 200, body: { success: false, reason: 'InsecurePassword' } };
-      const attempt = { what: 'confirm', account: userId, ip: asked.request.ip } as const;
+      const attempt = { what: 'confirm', account: userId, request: asked.request } as const;
       await identity.throttle.count(attempt);
       const link = { id: userId, code: confirmationCode, passwordHash: await identity.passwords.hash(newPassword) };
       const account = await inTransaction(tables, (rows) => activateByLink(rows, link, originOf(asked)));

@@ -39,7 +39,7 @@ export const sessionRoutes: readonly Route<IdentityDeps>[] = [
       const attempt = {
         what: 'login',
         account: address === undefined ? '' : addressKey(address),
-        ip: asked.request.ip,
+        request: asked.request,
       } as const;
       await identity.throttle.count(attempt);
       const { account, isRight } = await whosePassword(deps, address, body.password);
@@ -60,7 +60,7 @@ export const sessionRoutes: readonly Route<IdentityDeps>[] = [
       identity.logins.succeeded += 1;
       return {
         status: 200,
-        cookies: sessionCookies(tokens),
+        cookies: [...sessionCookies(tokens), identity.throttle.recognise(asked.request, attempt.account)],
         body: {
           success: true,
           confirmationRequired: false,

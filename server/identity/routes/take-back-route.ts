@@ -73,7 +73,7 @@ export const takeBackRoutes: readonly Route<IdentityDeps>[] = [
     writes: false,
     handle: async (asked, deps: IdentityDeps) => {
       const { identity, tables } = deps;
-      const attempt = { what: 'confirm', account: asked.body.userId, ip: asked.request.ip } as const;
+      const attempt = { what: 'confirm', account: asked.body.userId, request: asked.request } as const;
       await identity.throttle.count(attempt);
       const taken = await inTransaction(tables, async (rows) => {
         const back = await takeBack(deps, rows, asked.body);

@@ -58,8 +58,8 @@ export interface Tokens {
 
 /** Tokens signed with one key per kind (HS256, nothing else); `keyOf` derives a key for a purpose. */
 export function openTokens(keyOf: (purpose: string) => Buffer): Tokens {
-  const access = kind('access', keyOf('access tokens'), accessClaims);
-  const refresh = kind('refresh', keyOf('refresh tokens'), refreshClaims);
+  const access = tokenKind('access', keyOf('access tokens'), accessClaims);
+  const refresh = tokenKind('refresh', keyOf('refresh tokens'), refreshClaims);
   return {
     access: (claims, endsAt) =>
       access.sign({ ...claims, exp: Math.min(seconds(new Date()) + ACCESS_TOKEN_SECONDS, seconds(endsAt)) }),
@@ -76,7 +76,12 @@ export function openTokens(keyOf: (purpose: string) => Buffer): Tokens {
   };
 }
 
-function kind<Claims extends { readonly exp: number }>(name: string, key: Buffer, claims: z.ZodType<Claims>) {
+/** Signs and reads tokens of one kind, each with a key of its own; what is read comes from here and is in its time. */
+export function tokenKind<Claims extends { readonly exp: number }>(
+  name: string,
+  key: Buffer,
+  claims: z.ZodType<Claims>,
+) {
   const audience = `${ISSUER} ${name}`;
   const sign = createSigner({
     key,

@@ -119,6 +119,17 @@ export const accountEmails = {
       SIGNED,
     ],
   }),
+  guessing: (userName: string) => ({
+    subject: 'Bei Ihrem Konto werden Passwörter ausprobiert',
+    greeting: greet(userName),
+    lines: [
+      'jemand versucht, sich mit falschen Passwörtern bei Ihrem Konto anzumelden. Wir bremsen das; Sie müssen nichts tun.',
+      'Auf Geräten, auf denen Sie schon angemeldet waren, merken Sie davon nichts. Auf einem neuen warten Sie vielleicht ein paar Sekunden und versuchen es dann noch einmal.',
+      'Benutzen Sie Ihr Passwort auch anderswo, oder kommen Sie auf einem neuen Gerät nicht hinein, legen Sie dort mit diesem Link ein neues fest.',
+    ],
+    label: 'Neues Passwort festlegen',
+    closing: ['Waren Sie es selbst und haben es vergessen, hilft derselbe Link.', SIGNED],
+  }),
   passwordChanged: (userName: string) => ({
     subject: 'Ihr Passwort wurde geändert',
     greeting: greet(userName),

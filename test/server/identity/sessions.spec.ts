@@ -64,6 +64,14 @@ describe('a login', () => {
         httpOnly: true,
         sameSite: 'Lax',
       },
+      {
+        name: 'tp_device',
+        value: expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/) as string,
+        path: '/identity',
+        maxAge: 34_560_000,
+        httpOnly: true,
+        sameSite: 'Lax',
+      },
     ]);
     expect(answer.headers['cache-control']).toBe('no-store');
     expect(claimsOf(body.accessToken)).toMatchObject({ mail: CHIEF.eMail, rol: ['Administrator'] });
@@ -209,7 +217,7 @@ describe('a refresh', () => {
     ]);
     expect((await refresh(portal, refreshToken)).success).toBe(false);
     expect((await browser.post('/identity/refresh')).json()).toMatchObject({ success: false });
-    expect([...browser.jar.keys()]).toEqual([]);
+    expect([...browser.jar.keys()]).toEqual(['tp_device']);
   });
 });
 
@@ -218,7 +226,7 @@ describe('a session that ended', () => {
     const { browser, accessToken, refreshToken } = await loggedIn(portal);
     expect([await worth(portal, accessToken), await worth(other, accessToken)]).toEqual([200, 200]);
     expect((await browser.post('/identity/logout')).status).toBe(204);
-    expect([...browser.jar.keys()]).toEqual([]);
+    expect([...browser.jar.keys()]).toEqual(['tp_device']);
     expect((await refresh(portal, refreshToken)).success).toBe(false);
     expect(await worth(portal, accessToken)).toBe(401);
     await expect.poll(() => worth(other, accessToken)).toBe(401);
