@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Cookie } from './route.ts';
 import { texts } from '../texts/de.ts';
 
 const t = texts.problems;
@@ -27,12 +28,17 @@ export class ProblemError extends Error {
   readonly detail: string;
   readonly more: Readonly<Record<string, unknown>>;
   readonly retryAfter: number | null;
+  readonly cookies: readonly Cookie[];
 
   constructor(
     status: number,
     code: string,
     detail: string,
-    more: { readonly details?: Readonly<Record<string, unknown>>; readonly retryAfter?: number } = {},
+    more: {
+      readonly details?: Readonly<Record<string, unknown>>;
+      readonly retryAfter?: number;
+      readonly cookies?: readonly Cookie[];
+    } = {},
   ) {
     super(code);
     this.status = status;
@@ -40,6 +46,7 @@ export class ProblemError extends Error {
     this.detail = detail;
     this.more = more.details ?? {};
     this.retryAfter = more.retryAfter ?? null;
+    this.cookies = more.cookies ?? [];
   }
 }
 

@@ -5,9 +5,9 @@ import { shortHash } from '../runtime/ids.ts';
 import { parseMultipart } from './multipart.ts';
 import { BODY_BYTES } from './limits.ts';
 import { parse } from './parse.ts';
-import { invalid } from './problem-details.ts';
+import { invalid, ProblemError } from './problem-details.ts';
 import { acceptsBrotli, PRIVATE_CACHE, getSingleHeader, JSON_TYPE, parseETags } from './conditional-requests.ts';
-import type { RouteResponse, Route } from './route.ts';
+import type { Cookie, RouteResponse, Route } from './route.ts';
 import type { Caller } from './caller.ts';
 import { texts } from '../texts/de.ts';
 
@@ -73,7 +73,11 @@ export function registerRoutes<Deps>(
           acceptsBrotli: acceptsBrotli(header(request, 'accept-encoding')),
           request,
         };
-        return send(reply, await entry.handle(asked, deps), isSecure);
+        const answer = await entry.handle(asked, deps).catch((error: unknown) => {
+          if (error instanceof ProblemError) setCookies(reply, error.cookies, isSecure);
+          throw error;
+        });
+        return send(reply, answer, isSecure);
       },
     });
 
@@ -143,11 +147,15 @@ function basedOn(value: string | null): number | null {
 const condition = (value: string | null): string[] | null =>
   value === null || value === '*' ? null : parseETags(value);
 
-function send(reply: FastifyReply, answer: RouteResponse, secure: boolean): FastifyReply {
-  void reply.code(answer.status).headers(answer.headers ?? {});
-  for (const { name, value, ...cookie } of answer.cookies ?? []) {
+function setCookies(reply: FastifyReply, cookies: readonly Cookie[], secure: boolean): void {
+  for (const { name, value, ...cookie } of cookies) {
     void reply.setCookie(name, value, { ...cookie, httpOnly: true, sameSite: 'lax', secure });
   }
+}
+
+function send(reply: FastifyReply, answer: RouteResponse, secure: boolean): FastifyReply {
+  void reply.code(answer.status).headers(answer.headers ?? {});
+  setCookies(reply, answer.cookies ?? [], secure);
   if (answer.cookies !== undefined) void reply.header('Cache-Control', 'no-store');
   const { afterResponse } = answer;
   if (afterResponse !== undefined) {

@@ -56,6 +56,13 @@ const configured = (type: string, path: string, payload?: object) => async (club
   ...(payload === undefined ? {} : { payload }),
 });
 
+/** The session that a person's bearer is of; null where it is no person's. */
+function sessionOf({ authorization = '' }: Headers): string | null {
+  const payload = authorization.split('.')[1];
+  if (payload === undefined) return null;
+  return (JSON.parse(Buffer.from(payload, 'base64url').toString()) as { sid: string }).sid;
+}
+
 /** By call: how to ask it of a club. */
 export const requests: Readonly<Record<string, (club: Club, caller: CallerName) => Request | Promise<Request>>> = {
   'POST /identity/login': (_, caller) => ({
@@ -64,6 +71,18 @@ export const requests: Readonly<Record<string, (club: Club, caller: CallerName) 
   }),
   'POST /identity/refresh': () => ({ url: '/identity/refresh' }),
   'POST /identity/logout': async (club, caller) => ({ url: '/identity/logout', headers: await club.again(caller) }),
+  'GET /identity/sessions': () => ({ url: '/identity/sessions' }),
+  'DELETE /identity/sessions': async (club, caller) => ({
+    url: '/identity/sessions',
+    headers: await club.standIn(caller),
+  }),
+  'DELETE /identity/sessions/others': async (club, caller) => ({
+    url: '/identity/sessions/others',
+    headers: await club.standIn(caller),
+  }),
+  'DELETE /identity/sessions/:id': async (club, caller) => ({
+    url: `/identity/sessions/${sessionOf(await club.again(caller)) ?? randomId(24)}`,
+  }),
   'GET /identity/set-up': () => ({ url: '/identity/set-up' }),
   'POST /identity/first-administrator': (_, caller) => ({
     url: '/identity/first-administrator',
@@ -72,6 +91,14 @@ export const requests: Readonly<Record<string, (club: Club, caller: CallerName) 
   'POST /identity/register': (_, caller) => ({ url: '/identity/register', payload: newcomer(caller) }),
   'POST /identity/confirm': (_, caller) => ({
     url: '/identity/confirm',
+    payload: { userId: caller, confirmationCode: 'geraten' },
+  }),
+  'POST /identity/confirm-with-password': (_, caller) => ({
+    url: '/identity/confirm-with-password',
+    payload: { userId: caller, confirmationCode: 'geraten', newPassword: PASSWORD },
+  }),
+  'POST /identity/take-back-email': (_, caller) => ({
+    url: '/identity/take-back-email',
     payload: { userId: caller, confirmationCode: 'geraten' },
   }),
   'POST /identity/confirm-email': (_, caller) => ({
