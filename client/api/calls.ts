@@ -1,4 +1,5 @@
 import type {
+  ApiKeyAnswer,
   ApiKeyBody,
   ApiKeyUsageAnswer,
   ConfigureBody,
@@ -44,6 +45,7 @@ interface MaybeDeleted {
   readonly deletedAt?: string | null;
 }
 
+export type KeyRights = ApiKeyAnswer['rights'];
 /** Days. */
 export type KeyValidity = ApiKeyBody['validity'];
 export type UsageRange = '1' | '7' | '14' | '30';
@@ -77,7 +79,7 @@ export interface Calls
   };
   'DELETE /api/organizations/{id}/invitations/{invitationId}': { answer: void };
   'POST /api/api-keys': {
-    body: { organizationId: string; name: string; description: string; validity: KeyValidity };
+    body: { organizationId: string; name: string; description: string; rights: KeyRights; validity: KeyValidity };
     answer: CreatedApiKeyAnswer;
   };
   'GET /api/api-keys/{id}/usage': { query: { range: UsageRange }; answer: ApiKeyUsageAnswer };
