@@ -1,4 +1,5 @@
 import type {
+  ApiKeyAnswer,
   ApiKeyBody,
   ApiKeyUsageAnswer,
   ConfigureBody,
@@ -45,6 +46,7 @@ interface MaybeDeleted {
   readonly deletedAt?: string | null;
 }
 
+export type KeyRights = ApiKeyAnswer['rights'];
 /** Days. */
 export type KeyValidity = ApiKeyBody['validity'];
 export type UsageRange = '1' | '7' | '14' | '30';
@@ -78,7 +80,7 @@ export interface Calls
   };
   'DELETE /api/organizations/{id}/invitations/{invitationId}': { answer: void };
   'POST /api/api-keys': {
-    body: { organizationId: string; name: string; description: string; validity: KeyValidity };
+    body: { organizationId: string; name: string; description: string; rights: KeyRights; validity: KeyValidity };
     answer: CreatedApiKeyAnswer;
   };
   'GET /api/api-keys/{id}/usage': { query: { range: UsageRange }; answer: ApiKeyUsageAnswer };

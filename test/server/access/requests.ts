@@ -33,15 +33,24 @@ const newcomer = (caller: CallerName) => ({
 async function newKey(club: Club): Promise<string> {
   const keyId = `${club.id}${randomId(8)}`;
   const secret = { secretHash: 'none', lastFour: 'none' };
-  await club.manage({ type: 'CreateApiKey', keyId, name: 'Anzeige', description: '', validity: 7, ...secret });
+  await club.manage({
+    type: 'CreateApiKey',
+    keyId,
+    name: 'Anzeige',
+    description: '',
+    rights: 'organise',
+    validity: 7,
+    ...secret,
+  });
   return keyId;
 }
 
 const newVenue = ({ create, id }: Club): Promise<string> =>
   create('/api/venues', { organizationId: id, name: 'Sporthalle' });
 
-const newDocument = ({ create, privateTournament }: Club, type: string): Promise<string> =>
-  create('/api/documents', { tournamentId: privateTournament, type, name: 'Aushang' });
+/** In a tournament of its own, which may have a hundred at most. */
+const newDocument = async ({ create, newTournament }: Club, type: string): Promise<string> =>
+  create('/api/documents', { tournamentId: await newTournament(), type, name: 'Aushang' });
 
 /** A tournament of its own, whose second version is its configuration. */
 const returning =
