@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Cookie } from './route.ts';
 import { texts } from '../texts/de.ts';
 
 const t = texts.problems;
@@ -27,6 +28,7 @@ export class ProblemError extends Error {
   readonly detail: string;
   readonly more: Readonly<Record<string, unknown>>;
   readonly retryAfter: number | null;
+  readonly cookies: readonly Cookie[];
   /** The code in the log, where the answer must not tell it. */
   readonly loggedAs: string;
 
@@ -37,6 +39,7 @@ export class ProblemError extends Error {
     more: {
       readonly details?: Readonly<Record<string, unknown>>;
       readonly retryAfter?: number;
+      readonly cookies?: readonly Cookie[];
       readonly loggedAs?: string;
     } = {},
   ) {
@@ -46,6 +49,7 @@ export class ProblemError extends Error {
     this.detail = detail;
     this.more = more.details ?? {};
     this.retryAfter = more.retryAfter ?? null;
+    this.cookies = more.cookies ?? [];
     this.loggedAs = more.loggedAs ?? code;
   }
 }

@@ -6,7 +6,7 @@ import { setHostCookie } from './host-cookies.ts';
 import { parseMultipart } from './multipart.ts';
 import { BODY_BYTES } from './limits.ts';
 import { parse } from './parse.ts';
-import { invalid } from './problem-details.ts';
+import { invalid, ProblemError } from './problem-details.ts';
 import {
   acceptsBrotli,
   getSingleHeader,
@@ -15,7 +15,7 @@ import {
   parseETags,
   PRIVATE_CACHE,
 } from './conditional-requests.ts';
-import type { RouteResponse, Route } from './route.ts';
+import type { Cookie, RouteResponse, Route } from './route.ts';
 import type { Caller } from './caller.ts';
 import { texts } from '../texts/de.ts';
 
@@ -82,7 +82,11 @@ export function registerRoutes<Deps>(
           acceptsBrotli: acceptsBrotli(header(request, 'accept-encoding')),
           request,
         };
-        return send(reply, await entry.handle(asked, deps), isSecure);
+        const answer = await entry.handle(asked, deps).catch((error: unknown) => {
+          if (error instanceof ProblemError) setCookies(reply, error.cookies, isSecure);
+          throw error;
+        });
+        return send(reply, answer, isSecure);
       },
     });
 
@@ -152,9 +156,13 @@ function basedOn(value: string | null): number | null {
 const condition = (value: string | null): string[] | null =>
   value === null || value === '*' ? null : parseETags(value);
 
+function setCookies(reply: FastifyReply, cookies: readonly Cookie[], secure: boolean): void {
+  for (const cookie of cookies) setHostCookie(reply, cookie, secure);
+}
+
 function send(reply: FastifyReply, answer: RouteResponse, secure: boolean): FastifyReply {
   void reply.code(answer.status).headers(answer.headers ?? {});
-  for (const cookie of answer.cookies ?? []) setHostCookie(reply, cookie, secure);
+  setCookies(reply, answer.cookies ?? [], secure);
   if (answer.cookies !== undefined) void reply.header('Cache-Control', 'no-store');
   const { afterResponse } = answer;
   if (afterResponse !== undefined) {
