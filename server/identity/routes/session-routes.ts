@@ -46,6 +46,7 @@ export const sessionRoutes: readonly Route<IdentityDeps>[] = [
       const origin = originOf(asked);
       const failed = (): RouteResponse => {
         identity.logins.failed += 1;
+        asked.request.log.info({ account: account?.id ?? null }, 'login failed');
         return {
           status: 200,
           body: { ...refused, confirmationRequired: false },

@@ -117,6 +117,32 @@ const pinoMembers = {
   msg: 'refused',
 };
 
+it.each([
+  ['of an account', () => club.members.Auditor.eMail, () => club.members.Auditor.id],
+  ['at an address without one', () => 'niemand@verein.example', () => null],
+])('a login %s that fails stands in the log', async (_, eMail, account) => {
+  const body = { eMail: eMail(), password: 'Falsch-und-Geraten-1' };
+  const lines = await linesOf(() => call(portal, 'POST', '/identity/login', body, club.headers.nobody));
+  expect(lines.filter(({ msg }) => msg === 'login failed')).toEqual([
+    { ...pinoMembers, msg: 'login failed', account: account() },
+  ]);
+  expect(JSON.stringify(lines)).not.toMatch(/verein\.example|Geraten/);
+});
+
+it('a login that fails is among the events of its account, with address and browser', async () => {
+  const { id, eMail } = await portal.person('Vera');
+  const body = { eMail, password: 'Falsch-und-Geraten-1' };
+  const headers = { ...club.headers.nobody, 'user-agent': 'Testbrowser' };
+  await call(portal, 'POST', '/identity/login', body, headers);
+  const events = async () =>
+    (await call(portal, 'GET', `/api/management/users/${id}/events`, undefined, club.headers.admin)).json<{
+      events: readonly object[];
+    }>().events;
+  await expect
+    .poll(events)
+    .toEqual([expect.objectContaining({ type: 'LoginFailed', ipAddress: '127.0.0.1', userAgent: 'Testbrowser' })]);
+});
+
 it('a topic of the live channel that is not the caller’s stands in the log too', async () => {
   await portal.http.listen({ port: 0, host: '127.0.0.1' });
   const { port } = portal.http.server.address() as AddressInfo;
