@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { aboutOf, boardTitle, missingTitle } from '#client/public/about.ts';
 import { settingsOf } from '#client/public/board/pages.ts';
-import { lastTurn } from '#client/tournament-view/matches.ts';
+import { lastTurn } from '#domain/tournament/match-day/match-day.ts';
 import type { PublicTournamentView } from '#domain/contract.ts';
 import { ProblemError } from '../http/problem-details.ts';
 import { streamId } from '../http/parameters.ts';
@@ -45,15 +45,15 @@ type PageRequest = FastifyRequest<{ Params: { id: string } }>;
 type Seen = EncodedView<PublicTournamentView> | 'missing' | 'unknown';
 
 const VISIT = 'tp_visit';
-/** Bytes of boards that are kept: some dozen. */
-const BOARDS = 8 * 2 ** 20;
+/** Boards that are kept: some dozen. */
+const BOARDS = { bytes: 8 * 2 ** 20, pages: 500 };
 
 export async function registerPublicPages(http: FastifyInstance, parts: PublicPages): Promise<void> {
   const { html, renderer, views, rights, visits, publicUrl, clock } = parts;
   const templates = { visitor: createTemplate(html.visitor), board: createTemplate(html.board) };
   const keep = createPageCache();
   // A cache of their own: boards vary by any text in their address, and must not evict visitor pages.
-  const keepBoard = createPageCache({ bytes: BOARDS });
+  const keepBoard = createPageCache(BOARDS);
   const isSecure = publicUrl.startsWith('https:');
 
   async function see(request: PageRequest): Promise<Seen> {

@@ -1,7 +1,7 @@
 import { organization } from '#domain/deciders.ts';
 import type { TournamentView } from '#domain/contract.ts';
 import type { OrganizationCommand } from '#domain/organization/commands.ts';
-import type { Role } from '#domain/organization/state.ts';
+import type { KeyRights, Role } from '#domain/organization/state.ts';
 import { hashOfSecret, formatKey } from '#server/access/api-key.ts';
 import { randomId } from '#server/runtime/ids.ts';
 import { form, picture } from '#test/support/forms.ts';
@@ -88,7 +88,11 @@ async function found(portal: TestPortal, cast: Cast): Promise<Club> {
   }
 
   let made = 0;
-  async function key(organizationId: string, validity: number): Promise<{ id: string; headers: Headers }> {
+  async function key(
+    organizationId: string,
+    validity: number,
+    rights: KeyRights = 'organise',
+  ): Promise<{ id: string; headers: Headers }> {
     const secret = `${'s'.repeat(30)}${(made += 1)}`;
     const keyId = `${organizationId}key${made}`;
     await handleCommand(organizationId, {
@@ -96,6 +100,7 @@ async function found(portal: TestPortal, cast: Cast): Promise<Club> {
       keyId,
       name: `Schlüssel ${made}`,
       description: '',
+      rights,
       validity,
       secretHash: hashOfSecret(secret),
       lastFour: secret.slice(-4),
@@ -113,6 +118,8 @@ async function found(portal: TestPortal, cast: Cast): Promise<Club> {
   const expired = await key(id, 1);
   portal.passes(2 * DAY);
   const working = await key(id, 180);
+  const reporting = await key(id, 180, 'report');
+  const reading = await key(id, 180, 'read');
   const inactive = await key(id, 180);
   await manage({ type: 'SetApiKeyActive', keyId: inactive.id, isActive: false });
   const withoutLicence = await key(unlicensed, 180);
@@ -149,6 +156,8 @@ async function found(portal: TestPortal, cast: Cast): Promise<Club> {
     auditor: others.Auditor.headers,
     admin: cast.admin.headers,
     key: working.headers,
+    reportKey: reporting.headers,
+    readKey: reading.headers,
     inactiveKey: inactive.headers,
     expiredKey: expired.headers,
     unlicensedKey: withoutLicence.headers,

@@ -14,6 +14,8 @@ export interface Request {
   readonly headers?: Headers;
 }
 
+const SHIFT = { from: '2020-01-01T00:00:00Z', minutes: 5 };
+
 const onTournament =
   (path: string, payload?: object) =>
   ({ privateTournament }: Club): Request => ({
@@ -31,15 +33,24 @@ const newcomer = (caller: CallerName) => ({
 async function newKey(club: Club): Promise<string> {
   const keyId = `${club.id}${randomId(8)}`;
   const secret = { secretHash: 'none', lastFour: 'none' };
-  await club.manage({ type: 'CreateApiKey', keyId, name: 'Anzeige', description: '', validity: 7, ...secret });
+  await club.manage({
+    type: 'CreateApiKey',
+    keyId,
+    name: 'Anzeige',
+    description: '',
+    rights: 'organise',
+    validity: 7,
+    ...secret,
+  });
   return keyId;
 }
 
 const newVenue = ({ create, id }: Club): Promise<string> =>
   create('/api/venues', { organizationId: id, name: 'Sporthalle' });
 
-const newDocument = ({ create, privateTournament }: Club, type: string): Promise<string> =>
-  create('/api/documents', { tournamentId: privateTournament, type, name: 'Aushang' });
+/** In a tournament of its own, which may have a hundred at most. */
+const newDocument = async ({ create, newTournament }: Club, type: string): Promise<string> =>
+  create('/api/documents', { tournamentId: await newTournament(), type, name: 'Aushang' });
 
 /** A tournament of its own, whose second version is its configuration. */
 const returning =
@@ -242,6 +253,7 @@ export const requests: Readonly<Record<string, (club: Club, caller: CallerName) 
   }),
   'PATCH /api/tournaments/:id/match-plan': async (club) =>
     onTournament('/match-plan', { matches: await club.matches() })(club),
+  'POST /api/tournaments/:id/match-plan/shift': onTournament('/match-plan/shift', SHIFT),
   'PATCH /api/tournaments/:id/groups/:groupId/name': onTournament('/groups/g1/name', { name: 'Süd' }),
   'PATCH /api/tournaments/:id/teams/:teamId/name': onTournament('/teams/t1/name', { name: 'SV Süd' }),
   'PATCH /api/tournaments/:id/teams/:teamId/priority': onTournament('/teams/t1/priority', {
@@ -266,6 +278,7 @@ export const requests: Readonly<Record<string, (club: Club, caller: CallerName) 
   }),
   'POST /api/tournaments/:id/match-plan/preview': async (club) =>
     onTournament('/match-plan/preview', { matches: await club.matches() })(club),
+  'POST /api/tournaments/:id/match-plan/shift/preview': onTournament('/match-plan/shift/preview', SHIFT),
   'POST /api/tournaments/:id/teams/:teamId/priority/preview': onTournament('/teams/t1/priority/preview', {
     groupId: 'g1',
     priority: 1,
