@@ -21,7 +21,7 @@ export type Problem = z.infer<typeof problem>;
 
 const titles: Readonly<Record<number, string>> = t.titles;
 
-/** An unsuccessful answer, thrown from a handler and written in one place. It is expected and not logged. */
+/** An unsuccessful answer, thrown from a handler and written in one place. It is expected, so the log has no stack. */
 export class ProblemError extends Error {
   readonly status: number;
   readonly code: string;
@@ -29,6 +29,8 @@ export class ProblemError extends Error {
   readonly more: Readonly<Record<string, unknown>>;
   readonly retryAfter: number | null;
   readonly cookies: readonly Cookie[];
+  /** The code in the log, where the answer must not tell it. */
+  readonly loggedAs: string;
 
   constructor(
     status: number,
@@ -38,6 +40,7 @@ export class ProblemError extends Error {
       readonly details?: Readonly<Record<string, unknown>>;
       readonly retryAfter?: number;
       readonly cookies?: readonly Cookie[];
+      readonly loggedAs?: string;
     } = {},
   ) {
     super(code);
@@ -47,10 +50,14 @@ export class ProblemError extends Error {
     this.more = more.details ?? {};
     this.retryAfter = more.retryAfter ?? null;
     this.cookies = more.cookies ?? [];
+    this.loggedAs = more.loggedAs ?? code;
   }
 }
 
 export const notFound = (): ProblemError => new ProblemError(404, 'not-found', t.notFound);
+
+/** It is there, and not the caller's: the same answer, another word in the log. */
+export const notTheirs = (): ProblemError => new ProblemError(404, 'not-found', t.notFound, { loggedAs: 'not-theirs' });
 
 /** The caller's role is too low for this action, on something they may see. */
 export const forbidden = (): ProblemError => new ProblemError(403, 'forbidden', t.forbidden);

@@ -2,11 +2,19 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor } from '#domain/events.ts';
 import type { Access } from '#domain/rights.ts';
 import { shortHash } from '../runtime/ids.ts';
+import { setHostCookie } from './host-cookies.ts';
 import { parseMultipart } from './multipart.ts';
 import { BODY_BYTES } from './limits.ts';
 import { parse } from './parse.ts';
 import { invalid, ProblemError } from './problem-details.ts';
-import { acceptsBrotli, PRIVATE_CACHE, getSingleHeader, JSON_TYPE, parseETags } from './conditional-requests.ts';
+import {
+  acceptsBrotli,
+  getSingleHeader,
+  JSON_TYPE,
+  NO_STORE,
+  parseETags,
+  PRIVATE_CACHE,
+} from './conditional-requests.ts';
 import type { Cookie, RouteResponse, Route } from './route.ts';
 import type { Caller } from './caller.ts';
 import { texts } from '../texts/de.ts';
@@ -48,6 +56,7 @@ export function registerRoutes<Deps>(
   for (const entry of routes) {
     const { demand } = entry;
     const isPersonal = demand.right !== 'anyone';
+    const keptBy = 304 in entry.answers ? PRIVATE_CACHE : NO_STORE;
     http.route({
       method: entry.method,
       url: entry.path,
@@ -55,7 +64,7 @@ export function registerRoutes<Deps>(
       // Calls without a body check access in their handler, without a hook.
       ...(entry.method === 'GET' ? {} : { onRequest: admit }),
       handler: async (request, reply) => {
-        if (entry.method === 'GET' && isPersonal) void reply.headers(PRIVATE_CACHE);
+        if (entry.method === 'GET' && isPersonal) void reply.headers(keptBy);
         const admitted = admissions.get(request) ?? (await checks.admit(entry, request));
         const { caller, params, query } = admitted;
         const changes = entry.tournament === 'changed';
@@ -148,9 +157,7 @@ const condition = (value: string | null): string[] | null =>
   value === null || value === '*' ? null : parseETags(value);
 
 function setCookies(reply: FastifyReply, cookies: readonly Cookie[], secure: boolean): void {
-  for (const { name, value, ...cookie } of cookies) {
-    void reply.setCookie(name, value, { ...cookie, httpOnly: true, sameSite: 'lax', secure });
-  }
+  for (const cookie of cookies) setHostCookie(reply, cookie, secure);
 }
 
 function send(reply: FastifyReply, answer: RouteResponse, secure: boolean): FastifyReply {

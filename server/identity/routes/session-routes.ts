@@ -137,7 +137,8 @@ export const sessionRoutes: readonly Route<IdentityDeps>[] = [
         identity.ended.add(session.session);
         await noteUserEvent(tables, session.accountId, 'LoggedOut', originOf(asked));
       }
-      return { status: 204, cookies: noSessionCookies() };
+      // What members saw goes from the browser's disk too.
+      return { status: 204, headers: { 'Clear-Site-Data': '"cache"' }, cookies: noSessionCookies() };
     },
   }),
 ];
