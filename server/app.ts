@@ -21,6 +21,7 @@ import { registerApiDocs } from './http/api-docs.ts';
 import { createHttpServer } from './http/http-server.ts';
 import { registerMultipart } from './http/multipart.ts';
 import { describe } from './http/openapi.ts';
+import { openQuotas } from './http/quotas.ts';
 import { registerRoutes } from './http/register-routes.ts';
 import { hasAdministrator } from './identity/accounts/accounts.ts';
 import { registerIdentityMetrics } from './identity/identity-metrics.ts';
@@ -123,6 +124,8 @@ export async function buildApp(parts: {
     const rebuilds = startRebuilds({ store, pool, projections, log });
     open.push({ name: 'rebuilds', close: () => rebuilds.stop() });
     const pictures = await openImageStore({ pool, clock });
+    const quotas = await openQuotas({ pool, limits: settings.quotas, clock, log });
+    open.push({ name: 'quotas', close: () => quotas.stop() });
     const purging = startPurging({ pool, store, states, pictures, clock, log });
     open.push({ name: 'purging', close: () => purging.stop() });
     const { web, compiled } = parts;
@@ -172,6 +175,7 @@ export async function buildApp(parts: {
         projector,
         rebuilds,
         idSecret: keyOf('ids'),
+        quotas,
         documents,
         documentRetrieval: counters.documentRetrieval,
         post,
@@ -185,7 +189,10 @@ export async function buildApp(parts: {
         logId,
         clock,
       },
-      routeChecks({ ...admitting, projector, logId, keyUse }),
+      {
+        ...routeChecks({ ...admitting, projector, logId, keyUse }),
+        readLargeBody: (of, bytes) => computing.read(of, bytes),
+      },
     );
     const organizations = createOrganizationViews({
       states,
@@ -196,7 +203,18 @@ export async function buildApp(parts: {
     });
     const rights = createTopicAccess({ ...admitting, keyUse });
     const pages = readClientBuildId(parts.web);
-    const live = await registerLive(http, { states, views, store, log, organizations, rights, notices, pages });
+    const { sockets: mostSockets } = quotas.limits;
+    const live = await registerLive(http, {
+      states,
+      views,
+      store,
+      log,
+      organizations,
+      rights,
+      notices,
+      pages,
+      mostSockets,
+    });
     open.push({ name: 'live', close: () => live.close() });
     const stopListening = accounts.onSessionEnded((session) => live.endSession(session));
     open.push({ name: 'ended sessions', close: async () => stopListening() });

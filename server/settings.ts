@@ -3,6 +3,7 @@ import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import { z } from 'zod';
+import type { QuotaLimits } from './runtime/quota-limits.ts';
 import { loadOrCreateSecret } from './runtime/secrets.ts';
 import { texts } from './texts/de.ts';
 
@@ -34,6 +35,7 @@ export interface Settings {
   readonly metricsToken: string | null;
   /** Addresses or networks (10.0.0.0/8) whose X-Forwarded-For counts. */
   readonly trustedProxies: readonly string[];
+  readonly quotas: QuotaLimits;
 }
 
 /** What the portal's streams in KurrentDB begin with: others may be there as well. */
@@ -52,6 +54,15 @@ const network = (text: string) => {
   const widest = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
   return widest > 0 && more.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= widest));
 };
+
+/** 0 lifts it. */
+const quota = (unlessSet: number) =>
+  z
+    .string()
+    .regex(/^\d{1,9}$/, t.quota)
+    .transform((text) => (Number(text) === 0 ? Infinity : Number(text)))
+    .default(unlessSet);
+const MEGABYTE = 1_000_000;
 
 const schema = z.object({
   PORT: z
@@ -96,6 +107,13 @@ const schema = z.object({
     .transform((list) => list.split(',').map((entry) => entry.trim()))
     .refine((list) => list.every(network), t.networks)
     .default([]),
+  QUOTA_ORGANIZATIONS_PER_DAY: quota(20),
+  QUOTA_TOURNAMENTS_PER_DAY: quota(200),
+  QUOTA_IMPORTS_PER_HOUR: quota(60),
+  QUOTA_INVITATIONS_PER_DAY: quota(300),
+  QUOTA_IMAGE_MEGABYTES: quota(200),
+  QUOTA_API_KEYS: quota(50),
+  QUOTA_SOCKETS: quota(200),
 });
 
 /**
@@ -146,6 +164,15 @@ export function readSettings(
       logLevel: set.LOG_LEVEL,
       metricsToken: set.METRICS_TOKEN ?? null,
       trustedProxies: set.TRUSTED_PROXIES,
+      quotas: {
+        organizationsPerDay: set.QUOTA_ORGANIZATIONS_PER_DAY,
+        tournamentsPerDay: set.QUOTA_TOURNAMENTS_PER_DAY,
+        importsPerHour: set.QUOTA_IMPORTS_PER_HOUR,
+        invitationsPerDay: set.QUOTA_INVITATIONS_PER_DAY,
+        imageBytes: set.QUOTA_IMAGE_MEGABYTES * MEGABYTE,
+        apiKeys: set.QUOTA_API_KEYS,
+        sockets: set.QUOTA_SOCKETS,
+      },
     },
   };
 }

@@ -112,8 +112,11 @@ async function send<R extends Route>(route: R, asked: CallInput<R>): Promise<Cal
       redirectToLogin();
       return { ok: false, problem: loggedOut };
     }
-    const wait = retryAfter(arrived) ?? Math.min(5_000, 250 * 2 ** tries) * (0.5 + Math.random());
-    const again = arrived === null || TRANSIENT_STATUSES.has(arrived.response.status);
+    const given = retryAfter(arrived);
+    const wait = given ?? Math.min(5_000, 250 * 2 ** tries) * (0.5 + Math.random());
+    // A quota that no time gives back says no time either.
+    const isFinal = arrived?.response.status === 429 && given === null;
+    const again = arrived === null || (TRANSIENT_STATUSES.has(arrived.response.status) && !isFinal);
     if (again && Date.now() + wait < deadline) {
       await new Promise((resume) => setTimeout(resume, wait));
       continue;

@@ -1,5 +1,5 @@
 import { isKeyOf } from '../keys.ts';
-import { matchOf } from './match-places.ts';
+import { matchesById } from './match-places.ts';
 import type { TournamentEventType, TournamentFact } from './events.ts';
 import type { GroupId, ImageTarget, MatchAspect, MatchId, Part, TeamId, Tournament } from './state.ts';
 
@@ -45,17 +45,20 @@ export interface ChangedPath {
   readonly version: number;
 }
 
-/** The version that last changed what the path names; 0: never. */
-export function lastChangedVersion(tournament: Tournament, path: Path): number {
-  const [kind, id, aspect] = splitPath(path);
-  if (kind === 'teams' && id !== '') return tournament.teams[id]?.lastChanged ?? 0;
-  if (kind === 'matches') {
-    const versions = matchOf(tournament.plan?.matches ?? [], id)?.lastChanged ?? {};
-    return isKeyOf(versions, aspect) ? versions[aspect] : 0;
-  }
-  return isKeyOf(tournament.lastChanged, path)
-    ? tournament.lastChanged[path]
-    : (tournament.lastChangedPaths[path] ?? 0);
+/** Answers, of any number of paths, the version that last changed what the path names; 0: never. */
+export function lastChangedVersions(tournament: Tournament): (path: Path) => number {
+  const matches = matchesById(tournament.plan?.matches ?? []);
+  return (path) => {
+    const [kind, id, aspect] = splitPath(path);
+    if (kind === 'teams' && id !== '') return tournament.teams[id]?.lastChanged ?? 0;
+    if (kind === 'matches') {
+      const versions = matches.get(id)?.lastChanged ?? {};
+      return isKeyOf(versions, aspect) ? versions[aspect] : 0;
+    }
+    return isKeyOf(tournament.lastChanged, path)
+      ? tournament.lastChanged[path]
+      : (tournament.lastChangedPaths[path] ?? 0);
+  };
 }
 
 /** The state with these parts and smaller things marked as last changed by this version. */

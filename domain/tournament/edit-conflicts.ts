@@ -6,7 +6,7 @@ import { hasResults } from './rules/configure.ts';
 import { timingOf } from './rules/match-plan.ts';
 import { sameData } from './same-data.ts';
 import type { Tournament } from './state.ts';
-import { lastChangedVersion, type ChangedPath, type Path } from './changed-paths.ts';
+import { lastChangedVersions, type ChangedPath, type Path } from './changed-paths.ts';
 import { findChangedPaths } from './find-changed-paths.ts';
 import { tournament as decider } from './tournament.ts';
 
@@ -34,8 +34,9 @@ export function findEditConflicts(
       ? ['plan']
       : []
     : decision.flatMap((event) => replaced(tournament, event));
+  const versionOf = lastChangedVersions(tournament);
   return [...new Set(paths)]
-    .map((path) => ({ path, version: lastChangedVersion(tournament, path) }))
+    .map((path) => ({ path, version: versionOf(path) }))
     .filter(({ version }) => version > basedOn);
 }
 

@@ -15,6 +15,10 @@ export const matchOf = (matches: Matches, id: MatchId): Match | undefined => mat
 export const indicesOf = (matches: Matches): ReadonlyMap<MatchId, number> =>
   new Map(matches.map(({ id }, place) => [id, place + 1]));
 
+/** All matches by id: for who asks about many. */
+export const matchesById = (matches: Matches): ReadonlyMap<MatchId, Match> =>
+  new Map(matches.map((match) => [match.id, match]));
+
 /** The list with these matches put in for those of the same ids; ids that are not in it change nothing, and the order stays. */
 export function withMatches(matches: Matches, changed: readonly Match[]): Matches {
   const byId = new Map(changed.map((match) => [match.id, match]));

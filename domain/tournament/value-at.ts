@@ -2,19 +2,38 @@ import { isKeyOf } from '../keys.ts';
 import { splitPath, type KindOfPath, type Path, type SettingPath } from './changed-paths.ts';
 import { groupFactsOf } from './group-facts.ts';
 import { aspectOf, MATCH_ASPECTS } from './match-facts.ts';
-import { indexOf, matchOf } from './match-places.ts';
+import { indicesOf } from './match-places.ts';
 import { timingOf } from './rules/match-plan.ts';
 import { outcomeOf } from './rules/results.ts';
-import type { Match, MatchAspect, Tournament } from './state.ts';
+import type { MatchId, Tournament } from './state.ts';
 import { teamFactsOf } from './team-facts.ts';
 
-/** What stands at a path, for people who must choose between two versions of it; null: nothing, or a whole part. */
-export function valueAt(tournament: Tournament, path: Path): unknown {
-  const [kind, id, aspect] = splitPath(path);
-  return VALUES[kind](tournament, id, aspect) ?? null;
+/**
+ * Answers, of any number of paths, what stands there, for people who must choose between two versions of it; null:
+ * nothing, or a whole part.
+ */
+export function valuesAt(tournament: Tournament): (path: Path) => unknown {
+  const indices = indicesOf(tournament.plan?.matches ?? []);
+  return (path) => {
+    const [kind, id, aspect] = splitPath(path);
+    return kind === 'matches'
+      ? matchAt(tournament, indices, id, aspect)
+      : (VALUES[kind](tournament, id, aspect) ?? null);
+  };
 }
 
-const VALUES: Readonly<Record<KindOfPath, (tournament: Tournament, id: string, aspect: string) => unknown>> = {
+function matchAt({ plan }: Tournament, indices: ReadonlyMap<MatchId, number>, id: MatchId, asked: string): unknown {
+  const index = indices.get(id) ?? 0;
+  const match = plan?.matches[index - 1];
+  const aspect = MATCH_ASPECTS.find((each) => each === asked);
+  if (match === undefined || aspect === undefined) return null;
+  if (aspect === 'result') return outcomeOf(match.result);
+  return aspect === 'plan' ? { index, ...aspectOf(match, aspect) } : aspectOf(match, aspect);
+}
+
+const VALUES: Readonly<
+  Record<Exclude<KindOfPath, 'matches'>, (tournament: Tournament, id: string, aspect: string) => unknown>
+> = {
   teams: ({ teams }, id) => {
     const team = teams[id];
     return team && teamFactsOf(team);
@@ -22,12 +41,6 @@ const VALUES: Readonly<Record<KindOfPath, (tournament: Tournament, id: string, a
   groups: ({ groups }, id) => {
     const group = groups.find((each) => each.id === id);
     return group && groupFactsOf(group);
-  },
-  matches: ({ plan }, id, aspect) => {
-    const matches = plan?.matches ?? [];
-    const match = matchOf(matches, id);
-    const known = MATCH_ASPECTS.find((each) => each === aspect);
-    return match === undefined || known === undefined ? null : aspectAt(match, matches, known);
   },
   plan: ({ plan }, id) => (id === 'timing' && plan !== null ? timingOf(plan) : null),
   computation: ({ computation }) => computation,
@@ -41,13 +54,6 @@ const VALUES: Readonly<Record<KindOfPath, (tournament: Tournament, id: string, a
   // Whole parts.
   results: () => null,
 };
-
-function aspectAt(match: Match, matches: readonly Match[], aspect: MatchAspect): unknown {
-  if (aspect === 'result') return outcomeOf(match.result);
-  return aspect === 'plan'
-    ? { index: indexOf(matches, match.id), ...aspectOf(match, aspect) }
-    : aspectOf(match, aspect);
-}
 
 const SETTINGS: Readonly<Record<KindOfPath<SettingPath>, (tournament: Tournament, target: string) => unknown>> = {
   images: ({ images }, target) => (isKeyOf(images, target) ? images[target] : null),

@@ -27,7 +27,7 @@ export interface CheckDeps extends Admitting, ReadDeps {
 }
 
 /** The checks of every call, for the table of routes. */
-export const routeChecks = (deps: CheckDeps): RouteChecks => ({
+export const routeChecks = (deps: CheckDeps): Omit<RouteChecks, 'readLargeBody'> => ({
   admit: (entry, request) => admitRequest(entry, request, deps),
   standingInBody: (entry, admitted, body) => standingInBody(entry, admitted, body, deps),
   async callerOf(request) {

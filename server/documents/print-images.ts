@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import sharp from 'sharp';
+import { shrinkImage } from '../images/image-codec.ts';
 import type { ImageStore } from '../images/image-store.ts';
 import type { PrintImage } from './template.ts';
 
@@ -19,12 +19,7 @@ export function createPrintImageCache(
     if (before !== undefined) return before;
     const webp = await pictures.read(imageId, 'webp');
     if (webp === null) return null;
-    const printed = printedPicture(
-      await sharp(webp)
-        .resize({ ...LARGEST, fit: 'inside', withoutEnlargement: true })
-        .webp({ quality: 90 })
-        .toBuffer(),
-    );
+    const printed = printedPicture(await shrinkImage(webp, LARGEST));
     const [oldest] = kept.keys();
     if (kept.size >= MAX_CACHED && oldest !== undefined) kept.delete(oldest);
     kept.set(imageId, printed);

@@ -3,6 +3,7 @@ import { refuse } from '#domain/refusal.ts';
 import { tournamentStream } from '#domain/streams.ts';
 import type { TournamentView } from '#domain/tournament/view-contract.ts';
 import { serviceUnavailable } from '../http/problem-details.ts';
+import type { Quotas } from '../http/quotas.ts';
 import type { Accounts } from '../access/accounts.ts';
 import type { EventStore } from '../event-store/event-store.ts';
 import { problemForRefusal, type CommandDeps } from '../http/execute-command.ts';
@@ -33,6 +34,7 @@ export interface HistoryDeps extends CommandDeps {
   readonly store: EventStore;
   readonly tables: Pool;
   readonly accounts: Accounts;
+  readonly quotas: Quotas;
   /** Keys the ids of created things, so that a repeated creation meets the same stream on any node. */
   readonly idSecret: Buffer;
   readonly clock: () => Date;

@@ -2,6 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import { invalid } from './problem-details.ts';
 import { texts } from '../texts/de.ts';
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    readonly readsAway?: boolean;
+  }
+}
+
 // Bodies of JSON. How deep one is and how many values it has is counted in its bytes, before anything is parsed: parsing
 // and checking take longer the more there is of both.
 
@@ -81,13 +87,19 @@ const MESSAGES: Readonly<Record<JsonExcess, string>> = {
   'too-many-fields': t.tooManyFields(MAX_FIELDS),
 };
 
-/** Bounds every body of JSON before Fastify's own parser reads it. */
+export const describeExcess = (excess: JsonExcess) => ({ path: 'body', code: excess, message: MESSAGES[excess] });
+
+/** Bytes from which on a body of a call that `readsAway` is read elsewhere. */
+const LARGE = 64 * 1024;
+
+/** Bounds every body of JSON before Fastify's own parser reads it. A large one stays bytes where its call reads it elsewhere. */
 export function boundJsonBodies(http: FastifyInstance): void {
   const parse = http.getDefaultJsonParser('error', 'error');
   http.removeContentTypeParser('application/json');
   http.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+    if (request.routeOptions.config.readsAway === true && body.length > LARGE) return done(null, body);
     const excess = findExcess(body);
     if (excess === null) return parse(request, body.toString(), done);
-    done(invalid([{ path: 'body', code: excess, message: MESSAGES[excess] }]));
+    done(invalid([describeExcess(excess)]));
   });
 }

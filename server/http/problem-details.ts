@@ -176,6 +176,9 @@ const isRecord = (part: unknown): part is Readonly<Record<PropertyKey, unknown>>
 const shortened = (name: string): string =>
   name.length > MAX_NAME_LENGTH ? `${name.slice(0, MAX_NAME_LENGTH)}…` : name;
 
+/** The error of a body that is no JSON. */
+export const malformedJson = { path: 'body', code: 'malformed-json', message: t.noJson };
+
 /** One sentence that names the first error, for the `detail` of a 400. */
 export const invalid = (errors: NonNullable<Problem['errors']>): ProblemError =>
   new ProblemError(400, 'invalid', errors[0] === undefined ? t.invalid : errors[0].message, {

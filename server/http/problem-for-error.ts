@@ -3,7 +3,7 @@ import { CommandUnavailableError } from '../command-handler/errors.ts';
 import { isUnreachable } from '../database/connection-errors.ts';
 import { AppendRejectedError, EventStoreUnavailableError } from '../event-store/errors.ts';
 import { ReadModelMissingError } from '../read-models/queries/query.ts';
-import { ProblemError, invalid, notFound, serviceUnavailable } from './problem-details.ts';
+import { ProblemError, invalid, malformedJson, notFound, serviceUnavailable } from './problem-details.ts';
 import { texts } from '../texts/de.ts';
 
 const t = texts.problems;
@@ -32,7 +32,7 @@ export function problemForFastifyError(error: unknown): ProblemError | null {
     case 'FST_ERR_CTP_EMPTY_JSON_BODY':
     case 'FST_ERR_CTP_INVALID_JSON_BODY':
     case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
-      return invalid([{ path: 'body', code: 'malformed-json', message: t.noJson }]);
+      return invalid([malformedJson]);
     case 'FST_ERR_BAD_URL':
       return new ProblemError(400, 'malformed-address', t.malformedAddress);
     case 'FST_ERR_MAX_PARAM_LENGTH':

@@ -1,12 +1,14 @@
+import { hash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor } from '#domain/events.ts';
 import type { Access } from '#domain/rights.ts';
+import { TurnsByKey } from '../runtime/concurrency-limit.ts';
 import { shortHash } from '../runtime/ids.ts';
 import { setHostCookie } from './host-cookies.ts';
 import { parseMultipart } from './multipart.ts';
 import { BODY_BYTES } from './limits.ts';
 import { parse } from './parse.ts';
-import { invalid, ProblemError } from './problem-details.ts';
+import { invalid, ProblemError, serviceUnavailable } from './problem-details.ts';
 import {
   acceptsBrotli,
   getSingleHeader,
@@ -20,6 +22,10 @@ import type { Caller } from './caller.ts';
 import { texts } from '../texts/de.ts';
 
 const t = texts.problems;
+
+/** Of the calls that can take long, for each account: carried out at once, and waiting. */
+const LONG_AT_ONCE = 2;
+const LONG_WAITING = 8;
 
 /** A request whose body may be read. */
 export interface Admitted {
@@ -38,6 +44,8 @@ export interface RouteChecks {
   admit(entry: Route, request: FastifyRequest): Promise<Admitted>;
   /** For a call whose body names its subject. `body`: the part of it that does, parsed. */
   standingInBody(entry: Route, admitted: Admitted, body: unknown): Promise<Access>;
+  /** Parses a body away from the event loop, by the schema of this name. Throws `ProblemError` (400) with the fields at fault. */
+  readLargeBody(of: string, bytes: Uint8Array): Promise<unknown>;
   /** The caller of a route open to `anyone`, which `admit` did not authenticate; throws 401 for an invalid bearer. */
   callerOf(request: FastifyRequest): Promise<Caller>;
 }
@@ -52,6 +60,10 @@ export function registerRoutes<Deps>(
   checks: RouteChecks,
 ): void {
   const admissions = new WeakMap<FastifyRequest, Admitted>();
+  const turns = new TurnsByKey(LONG_AT_ONCE, {
+    places: LONG_WAITING,
+    full: () => serviceUnavailable('busy', t.manyAtOnce),
+  });
   const isSecure = deps.publicUrl.startsWith('https:');
   for (const entry of routes) {
     const { demand } = entry;
@@ -61,28 +73,17 @@ export function registerRoutes<Deps>(
       method: entry.method,
       url: entry.path,
       bodyLimit: entry.bodyLimit ?? BODY_BYTES.small,
+      config: { readsAway: entry.readsAway !== undefined },
       // Calls without a body check access in their handler, without a hook.
       ...(entry.method === 'GET' ? {} : { onRequest: admit }),
       handler: async (request, reply) => {
         if (entry.method === 'GET' && isPersonal) void reply.headers(keptBy);
         const admitted = admissions.get(request) ?? (await checks.admit(entry, request));
-        const { caller, params, query } = admitted;
-        const changes = entry.tournament === 'changed';
-        const { body, standing } = await readBody(entry, request, admitted, checks);
-        const asked = {
-          params,
-          query,
-          body,
-          standing,
-          who: () => (isPersonal ? Promise.resolve(caller) : checks.callerOf(request)),
-          asking: { actor: actorOf(caller), command: commandOf(entry, admitted, request) },
-          basedOn: changes || entry.basedOn === true ? basedOn(header(request, 'based-on')) : null,
-          ifMatch: changes ? condition(header(request, 'if-match')) : null,
-          ifNoneMatch: parseETags(header(request, 'if-none-match')),
-          acceptsBrotli: acceptsBrotli(header(request, 'accept-encoding')),
-          request,
-        };
-        const answer = await entry.handle(asked, deps).catch((error: unknown) => {
+        const { caller } = admitted;
+        // A form's file is read no earlier than that.
+        const handled = () => handle(entry, request, admitted);
+        const answering = entry.takesLong === true ? turns.take(`${caller.kind} ${caller.id}`, handled) : handled();
+        const answer = await answering.catch((error: unknown) => {
           if (error instanceof ProblemError) setCookies(reply, error.cookies, isSecure);
           throw error;
         });
@@ -93,6 +94,26 @@ export function registerRoutes<Deps>(
     async function admit(request: FastifyRequest): Promise<void> {
       admissions.set(request, await checks.admit(entry, request));
     }
+  }
+
+  async function handle(entry: Route<Deps>, request: FastifyRequest, admitted: Admitted): Promise<RouteResponse> {
+    const { caller, params, query } = admitted;
+    const changes = entry.tournament === 'changed';
+    const { body, standing } = await readBody(entry, request, admitted, checks);
+    const asked = {
+      params,
+      query,
+      body,
+      standing,
+      who: () => (entry.demand.right === 'anyone' ? checks.callerOf(request) : Promise.resolve(caller)),
+      asking: { actor: actorOf(caller), command: commandOf(entry, admitted, request) },
+      basedOn: changes || entry.basedOn === true ? basedOn(header(request, 'based-on')) : null,
+      ifMatch: changes ? condition(header(request, 'if-match')) : null,
+      ifNoneMatch: parseETags(header(request, 'if-none-match')),
+      acceptsBrotli: acceptsBrotli(header(request, 'accept-encoding')),
+      request,
+    };
+    return entry.handle(asked, deps);
   }
 }
 
@@ -113,7 +134,10 @@ async function readBody(
       },
     });
   }
-  const body = parse('body', entry.body, request.body);
+  const body =
+    entry.readsAway !== undefined && request.body instanceof Uint8Array
+      ? await checks.readLargeBody(entry.readsAway, request.body)
+      : parse('body', entry.body, request.body);
   return { body, standing: standing ?? (await checks.standingInBody(entry, admitted, body)) };
 }
 
@@ -141,7 +165,9 @@ function commandOf(
   { commandKey: key }: Admitted,
   { url, body }: FastifyRequest,
 ): { key: string; request: string } | null {
-  return key === null ? null : { key, request: shortHash(method, url, JSON.stringify(body ?? null)) };
+  if (key === null) return null;
+  const sent = body instanceof Uint8Array ? hash('sha256', body, 'hex') : JSON.stringify(body ?? null);
+  return { key, request: shortHash(method, url, sent) };
 }
 
 function basedOn(value: string | null): number | null {

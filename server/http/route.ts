@@ -111,6 +111,10 @@ interface RouteDescription {
   readonly produces?: string | readonly string[];
   /** Refusals that the rest of the row does not imply, for the description. */
   readonly declines?: readonly (401 | 403 | 404 | 409 | 429)[];
+  /** A large body is read by what `registerRoutes` is handed, under this name, away from the event loop. */
+  readonly readsAway?: string;
+  /** Can take long: a few of an account are carried out at once, and a few more wait; others hear 503. */
+  readonly takesLong?: true;
   /** Takes a form with a file instead of JSON: the fields that have to come before the file. */
   readonly form?: z.ZodType;
   /** Takes `Idempotency-Key`, answers `Log-Position`. */

@@ -1,7 +1,8 @@
-import type { ImageType } from '#domain/organization/state.ts';
+import type { ImageType, Organization } from '#domain/organization/state.ts';
 import { getOwnEntry } from '#domain/organization/records.ts';
 import { loadExistingOrganization } from '../organizations/load-organization.ts';
 import { ProblemError } from '../http/problem-details.ts';
+import { quotaReached, type Quotas } from '../http/quotas.ts';
 import type { WriteRequest, CommandDeps } from '../http/execute-command.ts';
 import { changeOrganization } from '../organizations/organization-command.ts';
 import type { ImageStore } from './image-store.ts';
@@ -10,6 +11,7 @@ import type { EncodedImage } from './image-codec.ts';
 /** What the calls on images work with. */
 export interface ImageDeps extends CommandDeps {
   readonly pictures: ImageStore;
+  readonly quotas: Quotas;
   /** Keys the ids of created things, so that a repeated creation meets the same stream on any node. */
   readonly idSecret: Buffer;
 }
@@ -28,7 +30,7 @@ interface NewImage {
  * refused leaves no bytes behind; what a crash leaves between the two is swept up later.
  */
 export async function addImage(
-  deps: Pick<ImageDeps, 'handleCommand' | 'states' | 'pictures'>,
+  deps: Pick<ImageDeps, 'handleCommand' | 'states' | 'pictures' | 'quotas'>,
   asked: Pick<WriteRequest, 'asking' | 'standing'>,
   image: NewImage,
 ) {
@@ -37,7 +39,7 @@ export async function addImage(
   const { hash, width, height } = picture;
   await pictures.keep(imageId, picture);
   try {
-    const held = await changeOrganization(deps, asked, organizationId, {
+    const command = {
       type: 'AddImage',
       imageId,
       imageType,
@@ -46,6 +48,12 @@ export async function addImage(
       fileSize: upload.length,
       width,
       height,
+    } as const;
+    const held = await changeOrganization(deps, asked, organizationId, command, {
+      unless: async ({ state }) => {
+        assertRoomFor(upload.length, state, deps);
+        return null;
+      },
     });
     // A repeat of a call whose image was deleted meanwhile brings no bytes back.
     if (getOwnEntry(held.state.images, imageId) === undefined) await pictures.forget([imageId]);
@@ -57,4 +65,15 @@ export async function addImage(
     }
     throw error;
   }
+}
+
+/** Throws `ProblemError` (429) where the organisation's images would have too many bytes. */
+export function assertRoomFor(
+  bytes: number,
+  { images }: Pick<Organization, 'images'>,
+  { quotas }: Pick<ImageDeps, 'quotas'>,
+): void {
+  const { imageBytes: most } = quotas.limits;
+  const all = Object.values(images).reduce((sum, { fileSize }) => sum + fileSize, bytes);
+  if (all > most) throw quotaReached('imageBytes', most);
 }

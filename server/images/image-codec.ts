@@ -31,6 +31,8 @@ const MAX_PIXELS = 3000 * 3000;
 /** Pictures decoded at once, by one thread: passwords need those of the same pool, and results the other cores. */
 const AT_ONCE = 1;
 sharp.concurrency(1);
+// Nothing is opened twice: what it kept would only stay.
+sharp.cache(false);
 /** Waiting uploads take only their own bytes; the last of them waits about a minute. */
 const MAX_WAITING = 30;
 const turns = new Turns(AT_ONCE, { places: MAX_WAITING, full: busy });
@@ -47,6 +49,18 @@ const WIDTHS = [3000, 1500, 900, 600, 300];
  */
 export const compressImage = async (webp: Buffer, most: number): Promise<Buffer> =>
   webp.length <= most ? webp : turns.take(() => lightened(webp, most));
+
+/** The same picture with no more pixels than fit into this frame. Throws as `compressImage` does. */
+export const shrinkImage = (
+  webp: Buffer,
+  frame: { readonly width: number; readonly height: number },
+): Promise<Buffer> =>
+  turns.take(() =>
+    sharp(webp)
+      .resize({ ...frame, fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: 90 })
+      .toBuffer(),
+  );
 
 async function lightened(webp: Buffer, most: number): Promise<Buffer> {
   let lighter = webp;

@@ -17,7 +17,7 @@ import { BODY_BYTES } from '../http/limits.ts';
 import { newPartId } from '../http/idempotent-ids.ts';
 import { respondWithFile } from '../http/conditional-requests.ts';
 import { changeOrganization } from '../organizations/organization-command.ts';
-import { addImage, type ImageDeps } from './add-image.ts';
+import { addImage, assertRoomFor, type ImageDeps } from './add-image.ts';
 import { validateUpload } from './validate-upload.ts';
 import { texts } from '../texts/de.ts';
 
@@ -54,15 +54,20 @@ export const imageRoutes: readonly Route<ImageDeps>[] = [
     form: z.object({ OrganizationId: streamId }),
     body: z.strictObject({ OrganizationId: streamId, ImageType: imageType, Image: uploadSchema }),
     bodyLimit: BODY_BYTES.image,
+    takesLong: true,
     answers: { 201: imageView },
+    declines: [429],
     writes: true,
     handle: async (asked, deps: ImageDeps) => {
       const { asking, body } = asked;
       const { OrganizationId: organizationId, ImageType: type, Image: file } = body;
-      const picture = await validateUpload(type, file.bytes);
-      if (picture === null) throw invalid([NO_PICTURE]);
       const imageId = newPartId(organizationId, deps.idSecret, asking);
       const upload = file.bytes;
+      const before = await loadExistingOrganization(deps, organizationId);
+      // Asked before anything is decoded, and again with the command.
+      if (getOwnEntry(before.images, imageId) === undefined) assertRoomFor(upload.length, before, deps);
+      const picture = await validateUpload(type, upload);
+      if (picture === null) throw invalid([NO_PICTURE]);
       const held = await addImage(deps, asked, {
         organizationId,
         imageId,

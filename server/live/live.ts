@@ -1,7 +1,9 @@
 import websocket from '@fastify/websocket';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { PagesRenewed } from '#domain/live-contract.ts';
+import type { WebSocket } from 'ws';
 import { serviceUnavailable } from '../http/problem-details.ts';
+import { quotaReached } from '../http/quotas.ts';
 import { openChannel, type Channel, type ChannelParts } from './channel.ts';
 import { BEATS } from './sockets/heartbeat.ts';
 import type { Caller } from '../http/caller.ts';
@@ -20,18 +22,26 @@ const PING_EVERY = 25_000;
 const LOOK_EVERY = 500;
 const GOODBYE = 1_000;
 const MAX_BYTES = 16 * 1024;
+const TRY_AGAIN_LATER = 1013;
+
+/** Whom a socket counts for; null: a visitor. */
+const holderOf = ({ kind, id, organizationId }: Caller): string | null =>
+  kind === 'visitor' ? null : (organizationId ?? id);
 
 /**
  * Puts the live channel on `GET /api/live` (docs/api.md, "Live channel"). `pages` names this server's client build; a
- * page that connects with another one in `?pages=` is told so, once.
+ * page that connects with another one in `?pages=` is told so, once. `mostSockets` are open at a time for an account, and
+ * for all keys of an organisation; visitors, of whom many sit behind one address, are not counted.
  */
 export async function registerLive(
   http: FastifyInstance,
-  parts: ChannelParts & { readonly pages?: string | null },
+  parts: ChannelParts & { readonly pages?: string | null; readonly mostSockets?: number },
 ): Promise<Live> {
-  const { rights, log, states, pages = null } = parts;
+  const { rights, log, states, pages = null, mostSockets = Infinity } = parts;
   const channel = openChannel(parts);
   const callers = new WeakMap<FastifyRequest, Caller>();
+  /** Open ones, by whom they count for. */
+  const sockets = new Map<string, number>();
   let closing = false;
   let wasStale = false;
 
@@ -55,12 +65,16 @@ export async function registerLive(
       preValidation: async (request) => {
         if (closing) throw serviceUnavailable('closing', t.ending);
         if (states.isStale()) throw serviceUnavailable('behind', t.behind);
-        callers.set(request, await rights.callerOf(request));
+        const caller = await rights.callerOf(request);
+        if (socketsOf(caller) >= mostSockets) throw quotaReached('sockets', mostSockets);
+        callers.set(request, caller);
       },
     },
     (socket, request) => {
       const caller = callers.get(request);
       if (caller === undefined) return socket.close(1008);
+      // Others may have been opened since it was admitted.
+      if (!take(caller, socket)) return socket.close(TRY_AGAIN_LATER);
       const { pages: held } = request.query;
       if (pages !== null && held !== undefined && held !== pages) {
         socket.send(JSON.stringify({ pages } satisfies PagesRenewed));
@@ -68,6 +82,25 @@ export async function registerLive(
       channel.accept(socket, request.raw.socket, caller);
     },
   );
+  function socketsOf(caller: Caller): number {
+    const holder = holderOf(caller);
+    return holder === null ? 0 : (sockets.get(holder) ?? 0);
+  }
+
+  function take(caller: Caller, socket: WebSocket): boolean {
+    const holder = holderOf(caller);
+    if (holder === null) return true;
+    const open = socketsOf(caller);
+    if (open >= mostSockets) return false;
+    sockets.set(holder, open + 1);
+    socket.once('close', () => {
+      const left = socketsOf(caller) - 1;
+      if (left > 0) sockets.set(holder, left);
+      else sockets.delete(holder);
+    });
+    return true;
+  }
+
   const beating = setInterval(() => channel.beat(), PING_EVERY / BEATS);
   beating.unref();
   const looking = setInterval(look, LOOK_EVERY);

@@ -21,6 +21,7 @@ import { organizationInQuery, organizationInBody, organizationOfPart } from '../
 import { route, type Route } from '../http/route.ts';
 import { problemForRefusal, noContent, buildWriteHeaders } from '../http/execute-command.ts';
 import { byPartId, byRange, streamId } from '../http/parameters.ts';
+import { quotaReached } from '../http/quotas.ts';
 import { newPartId } from '../http/idempotent-ids.ts';
 import { loadExistingOrganization } from './load-organization.ts';
 import { changeOrganization, type OrganizationDeps } from './organization-command.ts';
@@ -74,6 +75,7 @@ export const apiKeyRoutes: readonly Route<OrganizationDeps>[] = [
     concerns: organizationInBody,
     body: apiKeyBody,
     answers: { 201: createdApiKeyAnswer },
+    declines: [429],
     writes: true,
     handle: async (asked, deps: OrganizationDeps) => {
       const { body } = asked;
@@ -83,7 +85,13 @@ export const apiKeyRoutes: readonly Route<OrganizationDeps>[] = [
       const secretHash = hashOfSecret(secret);
       const lastFour = secret.slice(-4);
       const command = { type: 'CreateApiKey', keyId, ...given, secretHash, lastFour } as const;
-      const held = await changeOrganization(deps, asked, organizationId, command);
+      const { apiKeys: most } = deps.quotas.limits;
+      const held = await changeOrganization(deps, asked, organizationId, command, {
+        unless: async ({ state }) => {
+          if (Object.keys(state.apiKeys).length >= most) throw quotaReached('apiKeys', most);
+          return null;
+        },
+      });
       const key = keyOf(held.state, keyId);
       return {
         status: 201,

@@ -7,6 +7,7 @@ import { organizationStream } from '#domain/streams.ts';
 import type { Accounts } from '../access/accounts.ts';
 import type { StreamCommand } from '../command-handler/command.ts';
 import { type WriteRequest, type CommandDeps, executeCommand } from '../http/execute-command.ts';
+import type { Quotas } from '../http/quotas.ts';
 import type { Projector } from '../read-models/projector.ts';
 import type { EventStore } from '../event-store/event-store.ts';
 import type { Invitations } from './invitations/invitations.ts';
@@ -18,6 +19,7 @@ export interface OrganizationDeps extends CommandDeps {
   readonly projector: Projector;
   readonly accounts: Accounts;
   readonly invitations: Invitations;
+  readonly quotas: Quotas;
   /** Keys the ids of created things, so that a repeated creation meets the same stream on any node. */
   readonly idSecret: Buffer;
   readonly clock: () => Date;

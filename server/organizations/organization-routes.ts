@@ -12,7 +12,7 @@ import { teamsOfOrganization } from '../read-models/queries/tournament-queries.t
 import { organizationInPath } from '../access/subjects.ts';
 import { notFound, notLoggedIn } from '../http/problem-details.ts';
 import { route, type Route } from '../http/route.ts';
-import { noContent, executeCommand, buildWriteHeaders } from '../http/execute-command.ts';
+import { isRepeatedRequest, noContent, executeCommand, buildWriteHeaders } from '../http/execute-command.ts';
 import { byId, deletedFilter } from '../http/parameters.ts';
 import { newStreamId } from '../http/idempotent-ids.ts';
 import { loadExistingOrganization } from './load-organization.ts';
@@ -65,18 +65,24 @@ export const organizationRoutes: readonly Route<OrganizationDeps>[] = [
     right: requiredRoles.CreateOrganization,
     body: organizationNameBody,
     answers: { 201: organizationAnswer },
+    declines: [429],
     writes: true,
     handle: async (asked, deps: OrganizationDeps) => {
       const { asking, body } = asked;
       const id = newStreamId(deps.idSecret, asking);
       const ownerId = asking.actor.id;
-      const held = await withErasureBlocked(deps.tables, ownerId, () =>
-        executeCommand(deps, asked, organization, organizationStream(id), {
-          type: 'CreateOrganization',
-          name: body.name,
-          ownerId,
-        }),
-      );
+      const create = () =>
+        withErasureBlocked(deps.tables, ownerId, () =>
+          executeCommand(deps, asked, organization, organizationStream(id), {
+            type: 'CreateOrganization',
+            name: body.name,
+            ownerId,
+          }),
+        );
+      const use = { actor: asking.actor, organizationId: null, thing: id };
+      const held = (await isRepeatedRequest(deps, asked, organizationStream(id)))
+        ? await create()
+        : await deps.quotas.spend('organizationsPerDay', use, create);
       if (held === null) throw notLoggedIn();
       // A repeat shows the thing as it is now, to whom it is still shown.
       const role = getOwnEntry(held.state.members, asking.actor.id)?.role;

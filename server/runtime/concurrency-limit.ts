@@ -40,3 +40,33 @@ export class Turns {
     return await this.#queue.add(begin, { signal: waiting.signal });
   }
 }
+
+/** Turns of their own for each key: what one has under way, or waits for, holds up no other. */
+export class TurnsByKey {
+  readonly #atOnce: number;
+  readonly #room: WaitingRoom;
+  readonly #turns = new Map<string, { readonly turns: Turns; users: number }>();
+
+  constructor(atOnce: number, room: WaitingRoom) {
+    this.#atOnce = atOnce;
+    this.#room = room;
+  }
+
+  /** The number of keys with tasks under way. */
+  get keys(): number {
+    return this.#turns.size;
+  }
+
+  /** As `Turns.take`, among the tasks of this key. */
+  async take<T>(key: string, work: () => Promise<T>, leaving?: AbortSignal): Promise<T> {
+    const own = this.#turns.get(key) ?? { turns: new Turns(this.#atOnce, this.#room), users: 0 };
+    this.#turns.set(key, own);
+    own.users += 1;
+    try {
+      return await own.turns.take(work, leaving);
+    } finally {
+      own.users -= 1;
+      if (own.users === 0) this.#turns.delete(key);
+    }
+  }
+}

@@ -22,6 +22,7 @@ import { noContent } from '../http/execute-command.ts';
 import { byId } from '../http/parameters.ts';
 import { BODY_BYTES } from '../http/limits.ts';
 import { lotPreview, previewOf } from './command-previews.ts';
+import type { LargeBody } from './large-bodies.ts';
 import { previewAnswers, type PreviewKind } from './preview-answers.ts';
 import { computationExample, configureExample, matchPlanExample, outcomeExample } from './example-bodies.ts';
 import { byGroup, byMatch, byTeam } from './parameters.ts';
@@ -45,6 +46,8 @@ function change<
   readonly body: B;
   readonly example?: unknown;
   readonly bodyLimit?: number;
+  readonly readsAway?: LargeBody;
+  readonly takesLong?: true;
   /** It can move teams: beside it stands a call that says what it would change. */
   readonly preview?: PreviewKind;
   readonly command: (asked: {
@@ -131,6 +134,8 @@ export const tournamentChangeRoutes: readonly Route<TournamentDeps>[] = [
     body: configureBody,
     example: configureExample,
     bodyLimit: BODY_BYTES.tournament,
+    readsAway: 'configure',
+    takesLong: true,
     command: ({ body }) => ({ type: 'Configure', ...body }),
   }),
   ...change({
@@ -142,6 +147,8 @@ export const tournamentChangeRoutes: readonly Route<TournamentDeps>[] = [
     body: matchPlanBody,
     example: matchPlanExample,
     bodyLimit: BODY_BYTES.tournament,
+    readsAway: 'matchPlan',
+    takesLong: true,
     command: ({ body }) => ({ type: 'EditMatchPlan', ...body }),
   }),
   ...change({

@@ -1,3 +1,4 @@
-// A thread that computes large plans (computing-threads.ts).
+// A thread that reads and computes large plans (computing-threads.ts).
 
-export { computeDecision, computePreview } from './plan-computation.ts';
+export { computeConflicts, computeDecision, computePreview } from './plan-computation.ts';
+export { readLargeBody } from './large-bodies.ts';

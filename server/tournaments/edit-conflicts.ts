@@ -1,27 +1,30 @@
-import { decide, type RuleContext } from '#domain/decider.ts';
-import { tournament as decider } from '#domain/deciders.ts';
-import { isRefused, refuse, type Refused } from '#domain/refusal.ts';
+import type { RuleContext } from '#domain/decider.ts';
+import { refuse, type Refused } from '#domain/refusal.ts';
 import type { TournamentCommand } from '#domain/tournament/commands.ts';
-import { withoutStep } from '#domain/tournament/history/undo.ts';
-import { findEditConflicts } from '#domain/tournament/edit-conflicts.ts';
 import type { Tournament } from '#domain/tournament/state.ts';
 import type { ChangedPath } from '#domain/tournament/changed-paths.ts';
-import { valueAt } from '#domain/tournament/value-at.ts';
+import { valuesAt } from '#domain/tournament/value-at.ts';
 import type { LoadedStream } from '../stream-cache/stream-cache.ts';
 import { type EditConflict, UNKNOWN, authorsOf } from '../command-handler/conflict.ts';
 import type { EventStore } from '../event-store/event-store.ts';
 import type { HistoryReader } from '../history/history-reader.ts';
+import type { Computing } from './computing-threads.ts';
+
+interface Checking {
+  readonly store: EventStore;
+  readonly computing: Pick<Computing, 'findConflicts'>;
+}
 
 /** Refuses a command based on a version since which something it would replace has moved [PL3]; null: nothing did. */
 export async function validateCurrent(
-  { pasts, store }: { readonly pasts: HistoryReader; readonly store: EventStore },
+  { pasts, store, computing }: Checking & { readonly pasts: HistoryReader },
   id: string,
   held: LoadedStream<Tournament>,
   command: TournamentCommand,
   basedOn: number,
   circumstances: RuleContext,
 ): Promise<Refused | null> {
-  const moved = findEditConflicts(held.state, command, basedOn, circumstances);
+  const moved = await computing.findConflicts({ state: held.state, command, basedOn, circumstances });
   if (moved.length === 0) return null;
   const base = await pasts.at(id, basedOn);
   return refuse('changed-meanwhile', { conflicts: await describeConflicts(store, held, base.state, moved) });
@@ -29,19 +32,15 @@ export async function validateCurrent(
 
 /** Says with whose changes a step was overtaken that is to be taken back [PL4]; null: the rule refuses it for nothing of that kind. */
 export async function validateNotOvertaken(
-  { store }: { readonly store: EventStore },
+  { store, computing }: Checking,
   held: LoadedStream<Tournament>,
   command: TournamentCommand,
   circumstances: RuleContext,
 ): Promise<Refused | null> {
   if (command.type !== 'UndoStep' || command.step === null) return null;
-  const decision = decide(decider, held.state, command, circumstances);
-  if (!isRefused(decision) || decision.refusal !== 'step-overtaken') return null;
-  const result = withoutStep(held.state, command.step);
-  if (!('conflicts' in result)) return null;
-  return refuse('step-overtaken', {
-    conflicts: await describeConflicts(store, held, command.step.after, result.conflicts),
-  });
+  const moved = await computing.findConflicts({ state: held.state, command, basedOn: null, circumstances });
+  if (moved.length === 0) return null;
+  return refuse('step-overtaken', { conflicts: await describeConflicts(store, held, command.step.after, moved) });
 }
 
 /** What moved, with who moved it: `base` is the state in which it still was as it should be. */
@@ -53,10 +52,11 @@ async function describeConflicts(
 ): Promise<readonly EditConflict[]> {
   const versions = moved.map(({ version }) => version);
   const authors = await authorsOf(store, stream, versions);
+  const [baseAt, theirsAt] = [valuesAt(base), valuesAt(state)];
   return moved.map(({ path, version }) => ({
     path,
-    base: valueAt(base, path),
-    theirs: valueAt(state, path),
+    base: baseAt(path),
+    theirs: theirsAt(path),
     ...(authors.get(version) ?? UNKNOWN),
     version,
   }));

@@ -1,10 +1,13 @@
 import { decide, type Decision, type RuleContext } from '#domain/decider.ts';
 import { tournament as decider } from '#domain/deciders.ts';
 import { isRefused, type Refused } from '#domain/refusal.ts';
+import type { ChangedPath } from '#domain/tournament/changed-paths.ts';
 import type { TournamentCommand } from '#domain/tournament/commands.ts';
 import { consequencesBetween, previewCommand } from '#domain/tournament/consequences.ts';
+import { findEditConflicts } from '#domain/tournament/edit-conflicts.ts';
 import type { TournamentEvent } from '#domain/tournament/events.ts';
 import { returnBetween } from '#domain/tournament/history/return-preview.ts';
+import { withoutStep } from '#domain/tournament/history/undo.ts';
 import { indicesOf } from '#domain/tournament/match-places.ts';
 import { findScheduleConflicts } from '#domain/tournament/planning/schedule-conflicts.ts';
 import { planEnd } from '#domain/tournament/planning/schedule.ts';
@@ -23,6 +26,10 @@ interface DecisionTask extends ComputationInput {
   readonly command: TournamentCommand;
 }
 
+interface ConflictTask extends DecisionTask {
+  readonly basedOn: number | null;
+}
+
 /** What the commands would do together. */
 interface PreviewTask extends ComputationInput {
   /** How many events `state` is made of. */
@@ -37,6 +44,19 @@ type PreviewResult = Uint8Array | Refused;
 
 export const computeDecision = ({ state, command, circumstances }: DecisionTask): Decision<TournamentEvent> =>
   decide(decider, state, command, circumstances);
+
+/**
+ * What a command would overwrite unseen: based on a version, what its events touch that was touched since [PL3]; without
+ * one, what of a step that is to be taken back was changed again [PL4]. Empty where its rule refuses it for another reason.
+ */
+export function computeConflicts({ state, command, basedOn, circumstances }: ConflictTask): readonly ChangedPath[] {
+  if (basedOn !== null) return findEditConflicts(state, command, basedOn, circumstances);
+  if (command.type !== 'UndoStep' || command.step === null) return [];
+  const decision = decide(decider, state, command, circumstances);
+  if (!isRefused(decision) || decision.refusal !== 'step-overtaken') return [];
+  const result = withoutStep(state, command.step);
+  return 'conflicts' in result ? result.conflicts : [];
+}
 
 export function computePreview({
   of,
@@ -100,11 +120,18 @@ function conflictsIn({ plan, groups }: Tournament, now: string): PlanConflict[] 
   });
 }
 
-/** How many matches a command lays out itself, and has checked. */
+/** How many matches a command lays out itself, or brings back, and has checked. */
 export function countLaidOut(command: TournamentCommand): number {
   if (command.type === 'EditMatchPlan') return command.matches.length;
   if (command.type === 'ImportTournament') return command.file.matches.length;
+  if (command.type === 'RestoreVersion') return countMatches(command.target);
+  if (command.type === 'UndoStep' || command.type === 'PlayStep') {
+    const { step } = command;
+    return step === null ? 0 : Math.max(countMatches(step.before), countMatches(step.after));
+  }
   if (command.type !== 'Configure') return 0;
   const pairs = command.groups.reduce((sum, { teams: { length } }) => sum + (length * (length - 1)) / 2, 0);
   return pairs * (command.groupPhase?.numberOfGroupRounds ?? 0);
 }
+
+const countMatches = ({ plan }: Tournament): number => plan?.matches.length ?? 0;

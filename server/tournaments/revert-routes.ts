@@ -59,6 +59,7 @@ export const revertRoutes: readonly Route<TournamentDeps>[] = [undo, restore].fl
       params: byId,
       body: versionBody,
       example: { version: 2 },
+      takesLong: true,
     } as const;
     return [
       route({

@@ -3,7 +3,7 @@ import { countedByTime, timeFrame } from '#domain/counted-by-time.ts';
 import { apiKeyUsageAnswer, PAGE_VIEWS_BUCKET_SECONDS } from '#domain/organization/contract.ts';
 import { ids, teamSelector } from '#domain/tournament/contract.ts';
 import { listSelectors, listSelectorsFor } from '#domain/tournament/planning/list-selectors.ts';
-import { indexOf, matchOf } from '#domain/tournament/match-places.ts';
+import { indicesOf, matchOf } from '#domain/tournament/match-places.ts';
 import { selectorLabel } from '#domain/tournament/planning/labels.ts';
 import { refuse } from '#domain/refusal.ts';
 import type { Tournament } from '#domain/tournament/state.ts';
@@ -108,13 +108,14 @@ function offered(tournament: Tournament, matchId: string | null) {
   const match = matchId === null ? undefined : matchOf(plan.matches, matchId);
   if (matchId !== null && match === undefined) throw problemForRefusal(refuse('match-unknown'));
   const selectors = match === undefined ? listSelectors(context) : listSelectorsFor(context, match);
+  const indices = indicesOf(plan.matches);
   const labels = {
     groups,
     teamName: (id: string) => teams[id]?.name ?? '',
-    indexOf: (id: string) => indexOf(plan.matches, id) ?? 0,
+    indexOf: (id: string) => indices.get(id) ?? 0,
   };
   return selectors.map((selector) => ({
-    teamSelector: selectorView(selector, plan.matches),
+    teamSelector: selectorView(selector, indices),
     label: selectorLabel(selector, labels),
   }));
 }

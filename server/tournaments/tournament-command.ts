@@ -6,6 +6,7 @@ import type { TournamentCommand } from '#domain/tournament/commands.ts';
 import type { Tournament } from '#domain/tournament/state.ts';
 import { organizationStream, tournamentStream } from '#domain/streams.ts';
 import { ProblemError } from '../http/problem-details.ts';
+import type { Quotas } from '../http/quotas.ts';
 import type { RevertCause, StreamCommand } from '../command-handler/command.ts';
 import { type WriteRequest, type CommandDeps, executeCommand, problemForRefusal } from '../http/execute-command.ts';
 import type { Computing } from './computing-threads.ts';
@@ -29,6 +30,7 @@ export interface TournamentDeps extends CommandDeps {
   readonly tables: Pool;
   readonly pictures: ImageStore;
   readonly computing: Computing;
+  readonly quotas: Quotas;
   /** Keys the ids of created things, so that a repeated creation meets the same stream on any node. */
   readonly idSecret: Buffer;
   readonly publicUrl: string;

@@ -64,21 +64,27 @@ export const tournamentRoutes: readonly Route<TournamentDeps>[] = [
     keys: 'allowed',
     body: createTournamentBody,
     answers: { 201: tournamentView },
+    declines: [429],
     writes: true,
     tournament: 'created',
     handle: async (asked, deps: TournamentDeps) => {
       const { asking, body } = asked;
       const id = newStreamId(deps.idSecret, asking);
       const repeat = await isRepeatedRequest(deps, asked, tournamentStream(id));
-      const folderId = repeat ? null : await resolveFolder(deps, asked, body.organizationId, body);
-      const held = await executeCommand(deps, asked, tournament, tournamentStream(id), {
-        type: 'CreateTournament',
-        organizationId: body.organizationId,
-        folderId,
-        name: body.name,
-        visibility: body.visibility,
-        origin: null,
-      });
+      const { organizationId } = body;
+      const create = async () => {
+        const folderId = repeat ? null : await resolveFolder(deps, asked, organizationId, body);
+        return executeCommand(deps, asked, tournament, tournamentStream(id), {
+          type: 'CreateTournament',
+          organizationId,
+          folderId,
+          name: body.name,
+          visibility: body.visibility,
+          origin: null,
+        });
+      };
+      const use = { actor: asking.actor, organizationId, thing: id };
+      const held = await (repeat ? create() : deps.quotas.spend('tournamentsPerDay', use, create));
       const view = await deps.views.member(id);
       if (view === null) throw notFound();
       return {

@@ -107,3 +107,13 @@ test('whoever left is told nothing, and the server is let go', async () => {
   await letGo;
   expect(asked).toBe(1);
 });
+
+test('a quota that no time gives back is told at once, not asked again', async () => {
+  const detail = 'Die Zahl der API-Schlüssel einer Organisation ist auf 50 begrenzt.';
+  const problem = JSON.stringify({ status: 429, code: 'quota-api-keys', detail });
+  answers.push(whole('application/problem+json', problem, 429));
+  const body = { organizationId: 'o1', name: 'Anzeige', description: '', rights: 'read', validity: 7 } as const;
+  const answer = await call('POST /api/api-keys', { body });
+  expect(answer).toMatchObject({ ok: false, problem: { status: 429, code: 'quota-api-keys', text: detail } });
+  expect(asked).toBe(1);
+});

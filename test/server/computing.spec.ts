@@ -89,3 +89,30 @@ it('a refusal is one from a thread, too', async () => {
   const preview = { of: 'plan', tournamentId: 'x', version: 0, commands: [task.command], ...task } as const;
   expect(await computing.preview(preview)).toEqual({ refusal: 'not-found' });
 });
+
+describe('a way back to an earlier state', () => {
+  const planned = after(created, configure(10, 10));
+  const renamed = after(planned, { type: 'RenameTeam', teamId: 't1', name: 'SV Neu' });
+  const other = after(renamed, { type: 'RenameTeam', teamId: 't1', name: 'SV Anders' });
+  const undo: TournamentCommand = { type: 'UndoStep', version: 2, step: { before: planned, after: renamed } };
+  const restore: TournamentCommand = { type: 'RestoreVersion', version: 1, target: planned };
+
+  it.each([
+    ['an undo', renamed, undo],
+    ['a restore', other, restore],
+  ])('%s of a large plan is decided by a thread', async (_, state, command) => {
+    const task = { state, command, circumstances };
+    const { answer, turned } = await watched(computing.decide(task));
+    expect(turned).toBe(true);
+    expect(answer).toEqual(computeDecision(task));
+    expect(isRefused(answer)).toBe(false);
+  });
+
+  it('what overtook a step of it is found by a thread, and named', async () => {
+    const task = { state: other, command: undo, basedOn: null, circumstances };
+    const { answer, turned } = await watched(computing.findConflicts(task));
+    expect(turned).toBe(true);
+    expect(answer.map(({ path }) => path)).toEqual(['teams/t1']);
+    expect(await computing.findConflicts({ ...task, state: renamed })).toEqual([]);
+  });
+});

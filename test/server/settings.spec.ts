@@ -37,6 +37,15 @@ test('nothing needs to be set', () => {
     logLevel: 'info',
     metricsToken: null,
     trustedProxies: [],
+    quotas: {
+      organizationsPerDay: 20,
+      tournamentsPerDay: 200,
+      importsPerHour: 60,
+      invitationsPerDay: 300,
+      imageBytes: 200_000_000,
+      apiKeys: 50,
+      sockets: 200,
+    },
   });
 });
 

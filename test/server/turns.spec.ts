@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Turns } from '#server/runtime/concurrency-limit.ts';
+import { Turns, TurnsByKey } from '#server/runtime/concurrency-limit.ts';
 
 /** Work that lasts until `end` is called. */
 function open(): { readonly promise: Promise<void>; readonly end: () => void } {
@@ -61,5 +61,28 @@ describe('turns', () => {
     await working;
     leaving.abort(new Error('gone'));
     expect(await second).toBe('done');
+  });
+});
+
+describe('turns of a key', () => {
+  it('wait for those of the same key only, as many as there are places, and leave nothing behind', async () => {
+    const turns = new TurnsByKey(1, { places: 1, full: () => new Error('full') });
+    const first = open();
+    const begun: string[] = [];
+    const working = turns.take('a', () => first.promise);
+    const waiting = turns.take('a', async () => begun.push('a'));
+    await expect(turns.take('a', async () => begun.push('too many'))).rejects.toThrow('full');
+    await turns.take('b', async () => begun.push('b'));
+    expect(begun).toEqual(['b']);
+    first.end();
+    await Promise.all([working, waiting]);
+    expect(begun).toEqual(['b', 'a']);
+    expect(turns.keys).toBe(0);
+  });
+
+  it('are free again after work that fails', async () => {
+    const turns = new TurnsByKey(1, { places: 0, full: () => new Error('full') });
+    await expect(turns.take('a', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+    expect(await turns.take('a', async () => 'free')).toBe('free');
   });
 });

@@ -148,7 +148,7 @@ export function wrongCommands(readme: string, scripts: readonly string[]): strin
 
 /** Settings that a README's table leaves out, and names in it that are none. `settings`: the source that reads them. */
 export function wrongSettings(readme: string, settings: string): string[] {
-  const known = all(/^ {2}([A-Z][A-Z_]+): ?(?:z|url|webPage|$)/gm, settings);
+  const known = all(/^ {2}([A-Z][A-Z_]+): ?(?:z|url|webPage|quota|$)/gm, settings);
   const named = all(/^\| ((?:`[A-Z_]+`(?:, )?)+)/gm, readme).flatMap((cell) => all(/`([A-Z_]+)`/g, cell));
   return [
     ...known.filter((name) => !named.includes(name)).map((name) => `${name} is left out`),

@@ -11,6 +11,7 @@ import { openEventStore } from '#server/event-store/open-event-store.ts';
 import { readSettings, type Settings } from '#server/settings.ts';
 import { createStreamCache } from '#server/stream-cache/create-stream-cache.ts';
 import { newPerson, type Person } from './people.ts';
+import { QUOTAS_LIFTED } from './quotas.ts';
 import { freshDatabase } from './postgres.ts';
 
 /** A portal on a database of its own, without a port: `inject` calls it. */
@@ -63,7 +64,7 @@ export async function openPortal(env: Readonly<Record<string, string>> = {}): Pr
       { write: (line: string) => complaints.push(JSON.parse(line)) },
     );
     const pool = openPool({ connectionString: database.url, max: 12 });
-    const settings = settingsOn(database.url, { DATA_DIR: dataDir, ...env });
+    const settings = settingsOn(database.url, { DATA_DIR: dataDir, ...QUOTAS_LIFTED, ...env });
     const store = await openEventStore({ pool, url: database.url, eventStore: settings.eventStore });
     const app = await buildApp({
       settings,

@@ -5,6 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { QUOTAS_LIFTED } from './quotas.ts';
 
 const MAIN = join(
   import.meta.dirname,
@@ -71,6 +72,7 @@ export async function startFirstTime({ dataDir, port, env = {}, started }: Start
       LOG_LEVEL: 'warn',
       DATA_DIR: folder,
       PORT: String(listens),
+      ...QUOTAS_LIFTED,
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,6 +1,6 @@
-import { indexOf, matchOf } from '../match-places.ts';
+import { indicesOf } from '../match-places.ts';
 import { matchLabel, selectorLabel } from '../planning/labels.ts';
-import type { Match, MatchId, Schedule, Selector, Tournament } from '../state.ts';
+import type { MatchId, Schedule, TeamId, Tournament } from '../state.ts';
 
 // What of a plan is told of its changes: what it was made from, its times, and where single matches went.
 
@@ -30,24 +30,30 @@ export function timingFacts({ plan }: Tournament) {
 }
 
 /** Where these matches were in the plan, and where they are. */
-export const movedBetween = (before: Tournament, after: Tournament, ids: readonly MatchId[]) =>
-  ids.flatMap((matchId) => {
-    const [was, is] = [before, after].map(({ plan }) => matchOf(plan?.matches ?? [], matchId));
-    if (was === undefined || is === undefined) return [];
-    return [
-      {
-        matchId,
-        matchLabel: matchLabel(is.place),
-        before: placingOf(before, was),
-        after: placingOf(after, is),
-      },
-    ];
+export function movedBetween(before: Tournament, after: Tournament, ids: readonly MatchId[]) {
+  const [were, are] = [placingsIn(before), placingsIn(after)];
+  return ids.flatMap((matchId) => {
+    const [was, is] = [were(matchId), are(matchId)];
+    if (was === null || is === null) return [];
+    return [{ matchId, matchLabel: matchLabel(is.match.place), before: was.placing, after: is.placing }];
   });
+}
 
-function placingOf({ plan, groups, teams }: Tournament, { id, court, kickoff, selectorA, selectorB }: Match) {
+/** Answers, of any number of matches, where it is; null: there is no such match. */
+function placingsIn({ plan, groups, teams }: Tournament) {
   const matches = plan?.matches ?? [];
-  const place = (matchId: MatchId): number => indexOf(matches, matchId) ?? 0;
-  const labelOf = (selector: Selector): string =>
-    selectorLabel(selector, { groups, teamName: (teamId) => teams[teamId]?.name ?? '', indexOf: place });
-  return { index: place(id), court, kickoff, labelA: labelOf(selectorA), labelB: labelOf(selectorB) };
+  const indices = indicesOf(matches);
+  const labels = {
+    groups,
+    teamName: (teamId: TeamId) => teams[teamId]?.name ?? '',
+    indexOf: (matchId: MatchId) => indices.get(matchId) ?? 0,
+  };
+  return (matchId: MatchId) => {
+    const index = indices.get(matchId) ?? 0;
+    const match = matches[index - 1];
+    if (match === undefined) return null;
+    const { court, kickoff, selectorA, selectorB } = match;
+    const [labelA, labelB] = [selectorLabel(selectorA, labels), selectorLabel(selectorB, labels)];
+    return { match, placing: { index, court, kickoff, labelA, labelB } };
+  };
 }

@@ -1,6 +1,6 @@
 import { sameData } from '../same-data.ts';
 import type { CommandStep } from '../commands.ts';
-import { indicesOf, matchOf, withMatches } from '../match-places.ts';
+import { indicesOf, matchesById, withMatches } from '../match-places.ts';
 import { expectedIn, lineups } from '../standings/resolve.ts';
 import type { RestorablePath } from '../changed-paths.ts';
 import type { Tournament } from '../state.ts';
@@ -36,8 +36,9 @@ function withoutOthers(now: Tournament, after: Tournament, target: Restorable): 
   const here = lineups({ ...now, ...target });
   const original = lineups(after);
   const indices = indicesOf(after.plan?.matches ?? []);
+  const played = matchesById(now.plan?.matches ?? []);
   const left = plan.matches.flatMap((match, at) => {
-    const current = matchOf(now.plan?.matches ?? [], match.id)?.result ?? null;
+    const current = played.get(match.id)?.result ?? null;
     if (match.result === null || match.result === current) return [];
     const there = (indices.get(match.id) ?? 0) - 1;
     return sameData(expectedIn(here[at]), expectedIn(original[there])) ? [] : [{ ...match, result: current }];

@@ -3,7 +3,7 @@ import type { Actor, EventMetadata, StoredEvent } from '../../events.ts';
 import { upcast } from '../../upcasters.ts';
 import type { TournamentEvent, TournamentEventType } from '../events.ts';
 import type { HistoryKind } from '../history-contract.ts';
-import { matchOf } from '../match-places.ts';
+import { matchesById } from '../match-places.ts';
 import type { MatchId, TeamId, Tournament } from '../state.ts';
 import { findChangedPaths } from '../find-changed-paths.ts';
 import { kindOf, teamsOfResults } from './describe-event.ts';
@@ -56,8 +56,9 @@ export function teamsCleared(before: Tournament, event: StoredEvent): readonly T
   if (event.type !== 'ResultsSet') return [];
   const { type, data } = factOf(event);
   if (type !== 'ResultsSet') return [];
+  const matches = matchesById(before.plan?.matches ?? []);
   return data.cleared.flatMap((id) => {
-    const result = matchOf(before.plan?.matches ?? [], id)?.result;
+    const result = matches.get(id)?.result;
     return result === undefined || result === null ? [] : [result.teamA, result.teamB];
   });
 }

@@ -1,11 +1,11 @@
 import { groupFactsBy, groupFactsOf, sameGroupFacts } from '../group-facts.ts';
-import { matchOf } from '../match-places.ts';
+import { matchesById } from '../match-places.ts';
 import { aspectOf, besidesResult, MATCH_ASPECTS, sameMatchFacts } from '../match-facts.ts';
 import { sameData } from '../same-data.ts';
 import type { Group, Match, MatchId, Plan, Team, Tournament } from '../state.ts';
 import { sameTeamFacts, teamFactsBy, teamFactsOf } from '../team-facts.ts';
 import { difference, structureOf, type Restorable } from './difference.ts';
-import { lastChangedVersion, type ChangedPath, type RestorablePath } from '../changed-paths.ts';
+import { lastChangedVersions, type ChangedPath, type RestorablePath } from '../changed-paths.ts';
 
 interface RestorableChange extends ChangedPath {
   readonly path: RestorablePath;
@@ -20,8 +20,9 @@ export function withoutStep(
   { before, after }: { readonly before: Tournament; readonly after: Tournament },
 ): { readonly target: Restorable } | { readonly conflicts: readonly RestorableChange[] } {
   const conflicts: RestorableChange[] = [];
+  const versionOf = lastChangedVersions(now);
   const expectUnmoved = (path: RestorablePath, current: unknown, became: unknown): void => {
-    if (!sameData(current, became)) conflicts.push({ path, version: lastChangedVersion(now, path) });
+    if (!sameData(current, became)) conflicts.push({ path, version: versionOf(path) });
   };
   const pick = <Value>(path: RestorablePath, current: Value, was: Value, became: Value): Value => {
     if (sameData(was, became) || sameData(current, was)) return current;
@@ -31,8 +32,7 @@ export function withoutStep(
   if (difference(now, before).length === 0) return { target: before };
   let target: Restorable;
   if (sameData(structureOf(before), structureOf(after))) {
-    for (const part of goneSince(now, before, after))
-      conflicts.push({ path: part, version: lastChangedVersion(now, part) });
+    for (const part of goneSince(now, before, after)) conflicts.push({ path: part, version: versionOf(part) });
     target = partly(now, before, after, pick);
   } else {
     // Another configuration replaces everything at once, so nothing of it may have moved since.
@@ -51,7 +51,8 @@ const unique = (conflicts: readonly RestorableChange[]): readonly RestorableChan
 
 /** Parts in which the step changed something that is not there any more: the tournament was configured anew. */
 function goneSince(now: Tournament, before: Tournament, after: Tournament): readonly ('teams' | 'plan')[] {
-  const isGone = (match: Match): boolean => matchOf(now.plan?.matches ?? [], match.id) === undefined;
+  const there = matchesById(now.plan?.matches ?? []);
+  const isGone = (match: Match): boolean => !there.has(match.id);
   const changedMatch = (match: Match, place: number): boolean => {
     const was = before.plan?.matches[place];
     return was?.id !== match.id || !sameMatchFacts(was, match);
@@ -114,8 +115,9 @@ const phasesOf = ({ matches: _matches, ...phases }: Plan): Omit<Plan, 'matches'>
 function planPartly(now: Plan | null, before: Plan | null, after: Plan | null, pick: PickValue): Plan | null {
   if (now === null || before === null || after === null) return now;
   const order = orderOf(now.matches, before.matches, after.matches, pick);
+  const plans = [now, before, after].map(({ matches }) => matchesById(matches));
   const picked = (id: MatchId): readonly Match[] => {
-    const [current, was, became] = [now, before, after].map(({ matches }) => matchOf(matches, id));
+    const [current, was, became] = plans.map((matches) => matches.get(id));
     if (current === undefined) return [];
     if (was === undefined || became === undefined) return [current];
     const aspects = MATCH_ASPECTS.map((aspect) =>

@@ -2,7 +2,7 @@ import { refuse } from '../../refusal.ts';
 import type { TournamentFolds, TournamentRules } from '../commands.ts';
 import type { Outcome } from '../contract.ts';
 import type { ResultTuple, TournamentFact } from '../events.ts';
-import { indexOf, matchOf, withMatches } from '../match-places.ts';
+import { indexOf, matchOf } from '../match-places.ts';
 import { expectedTeams } from '../standings/resolve.ts';
 import type { Match, MatchId, Result, Tournament } from '../state.ts';
 import { changedPaths, type ChangedPathsByEvent, type Path } from '../changed-paths.ts';
@@ -84,16 +84,15 @@ function withResults(
 ): Tournament {
   const { plan } = tournament;
   if (plan === null) return tournament;
-  const changed: Match[] = [];
-  for (const [matchId, resultOf] of results) {
-    const match = matchOf(plan.matches, matchId);
-    if (match === undefined) continue;
-    changed.push(withResult(match, resultOf(match), version));
-  }
+  const changed = new Map(results);
+  const matches = plan.matches.map((match) => {
+    const resultOf = changed.get(match.id);
+    return resultOf === undefined ? match : withResult(match, resultOf(match), version);
+  });
   return {
     ...tournament,
     lastChanged: { ...tournament.lastChanged, results: version },
-    plan: { ...plan, matches: withMatches(plan.matches, changed) },
+    plan: { ...plan, matches },
   };
 }
 

@@ -3,7 +3,8 @@ import type { DocumentConfiguration } from '../document-contract.ts';
 import { configurationOf } from '../rules/documents.ts';
 import { groupFactsOf } from '../group-facts.ts';
 import { laterMatchFactsOf } from '../match-facts.ts';
-import type { ImageTarget, Match, Tournament } from '../state.ts';
+import { indicesOf } from '../match-places.ts';
+import type { ImageTarget, Match, MatchId, Tournament } from '../state.ts';
 import { teamFactsOf } from '../team-facts.ts';
 import { configurationView } from '../view/configuration.ts';
 import { selectorView } from '../view/selectors.ts';
@@ -26,6 +27,7 @@ export function exportTournament(
   joined: { readonly venue: Venue | null; readonly pictures: readonly ExportedPicture[]; readonly at: string },
 ): TournamentFile {
   const matches = tournament.plan?.matches ?? [];
+  const indices = indicesOf(matches);
   return {
     format: FILE_FORMAT,
     formatVersion: 1,
@@ -46,7 +48,7 @@ export function exportTournament(
       }),
     })),
     matchPlanConfiguration: configurationView(tournament.plan),
-    matches: matches.map((match) => fileMatch(match, matches)),
+    matches: matches.map((match) => fileMatch(match, indices)),
     computationConfiguration: {
       ...tournament.computation,
       comparisonModes: [...tournament.computation.comparisonModes],
@@ -59,7 +61,7 @@ export function exportTournament(
   };
 }
 
-function fileMatch(match: Match, matches: readonly Match[]): FileMatch {
+function fileMatch(match: Match, indices: ReadonlyMap<MatchId, number>): FileMatch {
   const { place, court, kickoff, selectorA, selectorB } = match;
   return {
     type: place.type,
@@ -68,8 +70,8 @@ function fileMatch(match: Match, matches: readonly Match[]): FileMatch {
     playoffPosition: place.type === 'AdditionalPlayoff' ? place.playoffPosition : null,
     court,
     kickoff,
-    teamSelectorA: selectorView(selectorA, matches),
-    teamSelectorB: selectorView(selectorB, matches),
+    teamSelectorA: selectorView(selectorA, indices),
+    teamSelectorB: selectorView(selectorB, indices),
     ...laterMatchFactsOf(match),
   };
 }

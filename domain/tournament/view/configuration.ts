@@ -1,3 +1,4 @@
+import { indicesOf } from '../match-places.ts';
 import type { Pairing, Plan } from '../state.ts';
 import type { TournamentView } from '../view-contract.ts';
 import { selectorView } from './selectors.ts';
@@ -9,9 +10,10 @@ type ConfigurationView = TournamentView['matchPlanConfiguration'];
 export function configurationView(plan: Plan | null): ConfigurationView {
   if (plan === null) return null;
   const { firstMatchKickoff, groupPhase, pause, finalsPhase, matches } = plan;
+  const indices = indicesOf(matches);
   const pairing = ({ selectorA, selectorB }: Pairing) => ({
-    teamSelectorA: selectorView(selectorA, matches),
-    teamSelectorB: selectorView(selectorB, matches),
+    teamSelectorA: selectorView(selectorA, indices),
+    teamSelectorB: selectorView(selectorB, indices),
   });
   return {
     firstMatchKickoff,

@@ -1,4 +1,5 @@
 import { matchLabel, selectorLabel, type LabelSource } from '../planning/labels.ts';
+import { indicesOf } from '../match-places.ts';
 import { teamOf } from '../standings/groups.ts';
 import type { Lineup, TeamSlot } from '../standings/resolve.ts';
 import type { GroupId, Match, Selector, Tournament } from '../state.ts';
@@ -16,14 +17,15 @@ export function matchViews(tournament: Tournament, lineups: readonly Lineup[]): 
 }
 
 function matchViewIn(tournament: Tournament, matches: readonly Match[]) {
+  const indices = indicesOf(matches);
   const groupIds = new Map(tournament.groups.map((group) => [group.letter, group.id]));
   const labels: LabelSource = {
     groups: tournament.groups,
     teamName: (id) => teamOf(tournament, id).name,
-    indexOf: (id) => indexIn(matches, id),
+    indexOf: (id) => indexIn(indices, id),
   };
   const slotView = (selector: Selector, slot: TeamSlot, score: number | null): SlotView => ({
-    teamSelector: selectorView(selector, matches),
+    teamSelector: selectorView(selector, indices),
     label: selectorLabel(selector, labels),
     teamId: slot.teamId,
     provisionalTeamId: slot.provisionalTeamId,

@@ -32,6 +32,7 @@ export const tournamentReplayRoutes: readonly Route<HistoryDeps>[] = [
     params: byId,
     body: replayBody,
     answers: { 201: tournamentView },
+    declines: [429],
     writes: true,
     tournament: 'created',
     handle: async (asked, deps: HistoryDeps) => {
@@ -56,15 +57,17 @@ export const tournamentReplayRoutes: readonly Route<HistoryDeps>[] = [
         const { folders } = await loadExistingOrganization(deps, organizationId);
         const folderId = source.folderId !== null && getOwnEntry(folders, source.folderId) ? source.folderId : null;
         const origin = { tournamentId: params.id, version };
-        await admit(organizationId, origin);
-        // The admission stays if this fails: the copy may exist all the same.
-        await executeCommand(deps, asked, tournament, stream, {
-          type: 'CreateTournament',
-          organizationId,
-          folderId,
-          name: `${begun(source.name, MAX_NAME_LENGTH - t.suffix.length)}${t.suffix}`,
-          visibility: 'Private',
-          origin,
+        await deps.quotas.spend('tournamentsPerDay', { actor: asking.actor, organizationId, thing: id }, async () => {
+          await admit(organizationId, origin);
+          // The admission stays if this fails: the copy may exist all the same.
+          await executeCommand(deps, asked, tournament, stream, {
+            type: 'CreateTournament',
+            organizationId,
+            folderId,
+            name: `${begun(source.name, MAX_NAME_LENGTH - t.suffix.length)}${t.suffix}`,
+            visibility: 'Private',
+            origin,
+          });
         });
       }
 

@@ -119,7 +119,12 @@ export const invitationRoutes: readonly Route<OrganizationDeps>[] = [
       const id = newPartId(params.id, deps.idSecret, asked.asking);
       const known = getOwnEntry((await loaded(deps, params.id)).state.invitations, id);
       if (known === undefined) await assertNotMember(deps, asked);
-      const held = await invite(deps, asked, id);
+      // Otherwise any account could write to any number of strangers, in the name of any club. Withdrawing gives nothing
+      // back: it is the mail that counts.
+      const use = { actor: asked.asking.actor, organizationId: params.id, thing: id };
+      const held = await (known === undefined
+        ? deps.quotas.spend('invitationsPerDay', use, () => invite(deps, asked, id))
+        : invite(deps, asked, id));
       const invitation = getOwnEntry(held.state.invitations, id);
       if (invitation === undefined) {
         // A repeat of an invitation that has ended meanwhile.

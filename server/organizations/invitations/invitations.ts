@@ -4,7 +4,6 @@ import type { Pool, PoolClient } from 'pg';
 import type { StoredEvent } from '#domain/events.ts';
 import { getOwnEntry } from '#domain/organization/records.ts';
 import type { Organization } from '#domain/organization/state.ts';
-import { ProblemError } from '../../http/problem-details.ts';
 import { organizationOf, organizationStream } from '#domain/streams.ts';
 import { migrate } from '../../database/migrate.ts';
 import { inTransaction } from '../../database/transaction.ts';
@@ -17,15 +16,11 @@ import { invitationEmail } from './invitation-email.ts';
 import { SCHEMA, steps } from './schema.ts';
 import { secretsWith, type Secrets } from './invitation-tokens.ts';
 import type { EmailQueue } from '../../email/email.ts';
-import { texts } from '../../texts/de.ts';
-
-const t = texts.invitations;
 
 /** The addresses of invitations, and their mails. All other data of invitations is in the organisation's stream. */
 export interface Invitations extends Pick<Secrets, 'hashOf' | 'invitationOf'> {
   /**
    * Stores the address of an invitation: before the event is in the log, so that no invitation is without its address.
-   * Throws `ProblemError` (429) beyond the daily limit per person.
    */
   note(invitation: { readonly id: string; readonly eMail: string; readonly inviterId: string }): Promise<void>;
   /** Erases the address of an invitation that failed. */
@@ -40,9 +35,6 @@ export interface Invitations extends Pick<Secrets, 'hashOf' | 'invitationOf'> {
 }
 
 const ROUND = 60_000;
-const DAY = 24 * 60 * 60 * 1000;
-/** The most invitations one person sends within a day (UTC), for all organisations together. */
-const MAX_PER_DAY = 300;
 /** Milliseconds after which an address without an invitation in the log has no append under way any more. */
 const GIVEN_UP = 15 * 60 * 1000;
 const TABLES_WITHIN = 2_000;
@@ -86,7 +78,6 @@ export async function createInvitations(parts: {
     }
     if (rows.length > 0) post.flush();
     await eraseEnded();
-    await pool.query('DELETE FROM invitations.sent WHERE day < $1', [dayOf(new Date(clock().getTime() - DAY))]);
   }
 
   /** The row stays locked until mail and mark are stored together: no two nodes send, and no crash sends twice. */
@@ -106,16 +97,6 @@ export async function createInvitations(parts: {
     const url = `${publicUrl}/portal/join?token=${encodeURIComponent(tokenOf(id))}`;
     await post.send(invitationEmail({ to: row.eMail, invitation, organization: state.name, inviter, url }), client);
     await client.query('UPDATE invitations.addresses SET mailed_at = $2 WHERE invitation_id = $1', [id, clock()]);
-  }
-
-  /** Otherwise any account could write to any number of strangers, in the name of any club. */
-  async function countSent(client: PoolClient, inviterId: string): Promise<void> {
-    const { rows } = await client.query<{ count: number }>(
-      `INSERT INTO invitations.sent AS s (inviter_id, day, count) VALUES ($1, $2, 1)
-       ON CONFLICT (inviter_id, day) DO UPDATE SET count = s.count + 1 RETURNING count`,
-      [inviterId, dayOf(clock())],
-    );
-    if ((rows[0]?.count ?? 0) > MAX_PER_DAY) throw tooMany(clock());
   }
 
   /**
@@ -146,14 +127,11 @@ export async function createInvitations(parts: {
     hashOf,
     invitationOf,
     async note({ id, eMail, inviterId }) {
-      await inTransaction(pool, async (client) => {
-        const { rowCount } = await client.query(
-          `INSERT INTO invitations.addresses (invitation_id, organization_id, e_mail, inviter_id, written_at)
-           VALUES ($1, $2, $3, $4, $5) ON CONFLICT (invitation_id) DO NOTHING`,
-          [id, organizationOf(id), eMail, inviterId, clock()],
-        );
-        if (rowCount === 1) await countSent(client, inviterId);
-      });
+      await pool.query(
+        `INSERT INTO invitations.addresses (invitation_id, organization_id, e_mail, inviter_id, written_at)
+         VALUES ($1, $2, $3, $4, $5) ON CONFLICT (invitation_id) DO NOTHING`,
+        [id, organizationOf(id), eMail, inviterId, clock()],
+      );
     },
     async forget(invitationId) {
       await pool.query('DELETE FROM invitations.addresses WHERE invitation_id = $1', [invitationId]);
@@ -180,13 +158,6 @@ export async function createInvitations(parts: {
     },
   };
 }
-
-const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
-
-const tooMany = (now: Date): ProblemError =>
-  new ProblemError(429, 'too-many-invitations', t.tooManyToday(MAX_PER_DAY), {
-    retryAfter: Math.ceil((DAY - (now.getTime() % DAY)) / 1000),
-  });
 
 const ending = z.object({ invitationId: z.string().nullable() });
 

@@ -19,7 +19,7 @@ const addresses = `
   CREATE INDEX ON invitations.addresses (written_at) WHERE mailed_at IS NULL;
 `;
 
-// Withdrawing gives nothing back: it is the mail that counts.
+// What nodes of older versions count by; the quota of http counts since.
 const sent = `
   CREATE TABLE invitations.sent (
     inviter_id text COLLATE "C" NOT NULL,

@@ -8,6 +8,4 @@ export const invitations = {
     accept: 'Eine Einladung annehmen, angemeldet mit der eingeladenen Adresse',
   },
   isMember: 'Wer diese E-Mail-Adresse hat, ist schon Mitglied. Bitte ändern Sie bei Bedarf die Rolle des Mitglieds.',
-  tooManyToday: (most: number) =>
-    `An einem Tag lassen sich ${most} Einladungen verschicken. Bitte laden Sie die Übrigen morgen ein.`,
 } as const;

@@ -52,6 +52,7 @@ export const problems = {
       'Es ist nicht sicher, ob gespeichert wurde. Wiederholen Sie die Eingabe mit demselben Idempotency-Key.',
   },
   databaseSilent: 'Die Datenbank antwortet gerade nicht. Bitte versuchen Sie es gleich wieder.',
+  manyAtOnce: 'Von Ihnen wird schon vieles gleichzeitig bearbeitet. Bitte versuchen Sie es gleich wieder.',
   behind: 'Dieser Server hat den gewünschten Stand noch nicht.',
   tablesStopped:
     'Die Listen werden auf diesem Server nicht mehr fortgeschrieben. Bitte sagen Sie dem Betreiber Bescheid.',

@@ -17,6 +17,7 @@ export const settings = {
   noFile: 'nennt eine Datei, die es nicht gibt',
   oneOf: (values: string) => `muss eines von ${values} sein`,
   tokenTooShort: 'muss mindestens 16 Zeichen haben',
+  quota: 'muss eine ganze Zahl sein; 0 hebt die Grenze auf',
   networks: 'muss Adressen oder Netze wie 10.0.0.0/8 nennen, durch Kommas getrennt',
   secretMissing: 'Einstellung SESSION_SECRET fehlt: mit DATABASE_URL ist sie nötig, für alle Knoten dieselbe.',
   administratorHalf: (missing: string) =>

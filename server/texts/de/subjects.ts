@@ -26,6 +26,7 @@ export * from './open-api.ts';
 export * from './organizations.ts';
 export * from './problems.ts';
 export * from './projections.ts';
+export * from './quotas.ts';
 export * from './receipt-sheet.ts';
 export * from './referee-card-sheet.ts';
 export * from './settings.ts';

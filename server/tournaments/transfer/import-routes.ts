@@ -5,7 +5,7 @@ import { requiredRoles } from '#domain/rights.ts';
 import { tournamentFile, type TournamentFile } from '#domain/tournament/transfer/file.ts';
 import { tournamentView } from '#domain/tournament/view-contract.ts';
 import { tournamentStream } from '#domain/streams.ts';
-import { addImage } from '../../images/add-image.ts';
+import { addImage, assertRoomFor } from '../../images/add-image.ts';
 import { validateUpload } from '../../images/validate-upload.ts';
 import { organizationInQuery } from '../../access/subjects.ts';
 import { keyedId } from '../../runtime/ids.ts';
@@ -24,6 +24,7 @@ import {
 import { streamId } from '../../http/parameters.ts';
 import { newStreamId } from '../../http/idempotent-ids.ts';
 import { changeOrganization } from '../../organizations/organization-command.ts';
+import type { LargeBody } from '../large-bodies.ts';
 import type { TournamentDeps } from '../tournament-command.ts';
 import { texts } from '../../texts/de.ts';
 
@@ -41,7 +42,10 @@ export const tournamentImportRoutes: readonly Route<TournamentDeps>[] = [
     query: z.strictObject({ organizationId: streamId }),
     body: tournamentFile,
     bodyLimit: BODY_BYTES.tournament,
+    readsAway: 'file' satisfies LargeBody,
+    takesLong: true,
     answers: { 201: tournamentView },
+    declines: [429],
     writes: true,
     tournament: 'created',
     handle: async (asked, deps: TournamentDeps) => {
@@ -50,26 +54,12 @@ export const tournamentImportRoutes: readonly Route<TournamentDeps>[] = [
       const id = newStreamId(deps.idSecret, asking);
       await loadExistingOrganization(deps, organizationId);
       const stream = tournamentStream(id);
-      const command = {
-        type: 'ImportTournament',
-        organizationId,
-        folderId: null,
-        ...NOTHING_MADE,
-        documentIds: file.documents.map((_, at) => partOf(deps, id, 'document', at, id)),
-        file,
-      } as const;
-      const repeat = await isRepeatedRequest(deps, asked, stream);
-      const refused = repeat
-        ? null
-        : await refusedCreation(asking, stream, deps.clock().toISOString(), (circumstances) =>
-            deps.computing.decide({ state: tournament.initial, command, circumstances }),
-          );
-      if (refused !== null) throw problemForRefusal(refused);
-      const made = repeat ? NOTHING_MADE : await madeFor(deps, asked, organizationId, id, file);
-      const importing = { ...command, ...made };
-      const held = await executeCommand(deps, asked, tournament, stream, importing, {
-        decide: (state, circumstances) => deps.computing.decide({ state, command: importing, circumstances }),
-      });
+      const isRepeat = await isRepeatedRequest(deps, asked, stream);
+      const carryOut = () => importFile(deps, asked, { id, organizationId, file, isRepeat });
+      const use = { actor: asking.actor, organizationId, thing: id };
+      const held = isRepeat
+        ? await carryOut()
+        : await deps.quotas.spend('importsPerHour', use, () => deps.quotas.spend('tournamentsPerDay', use, carryOut));
       const view = await deps.views.member(id);
       if (view === null) throw notFound();
       return {
@@ -80,6 +70,41 @@ export const tournamentImportRoutes: readonly Route<TournamentDeps>[] = [
     },
   }),
 ];
+
+interface Importing {
+  /** The tournament's. */
+  readonly id: string;
+  readonly organizationId: string;
+  readonly file: TournamentFile;
+  readonly isRepeat: boolean;
+}
+
+async function importFile(
+  deps: TournamentDeps,
+  asked: WriteRequest,
+  { id, organizationId, file, isRepeat }: Importing,
+) {
+  const stream = tournamentStream(id);
+  const command = {
+    type: 'ImportTournament',
+    organizationId,
+    folderId: null,
+    ...NOTHING_MADE,
+    documentIds: file.documents.map((_, at) => partOf(deps, id, 'document', at, id)),
+    file,
+  } as const;
+  const refused = isRepeat
+    ? null
+    : await refusedCreation(asked.asking, stream, deps.clock().toISOString(), (circumstances) =>
+        deps.computing.decide({ state: tournament.initial, command, circumstances }),
+      );
+  if (refused !== null) throw problemForRefusal(refused);
+  const made = isRepeat ? NOTHING_MADE : await madeFor(deps, asked, organizationId, id, file);
+  const importing = { ...command, ...made };
+  return executeCommand(deps, asked, tournament, stream, importing, {
+    decide: (state, circumstances) => deps.computing.decide({ state, command: importing, circumstances }),
+  });
+}
 
 /** Ids of what the import makes follow from the tournament's, so that a repeat after a crash meets the same things. */
 const partOf = (
@@ -100,6 +125,8 @@ async function madeFor(
   tournamentId: string,
   file: TournamentFile,
 ) {
+  const bytes = file.images.reduce((sum, { webp }) => sum + Buffer.byteLength(webp, 'base64'), 0);
+  assertRoomFor(bytes, await loadExistingOrganization(deps, organizationId), deps);
   const pictures = await picturesIn(file);
   const images = [];
   for (const [at, { target: imageType, name, upload, picture }] of pictures.entries()) {

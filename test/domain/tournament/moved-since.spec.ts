@@ -3,7 +3,7 @@ import type { TournamentCommand } from '#domain/tournament/commands.ts';
 import { matchPlanBody, type MatchPlanBody } from '#domain/tournament/contract.ts';
 import { findEditConflicts } from '#domain/tournament/edit-conflicts.ts';
 import { keysOf } from '#domain/keys.ts';
-import { lastChangedVersion, splitPath, type Path } from '#domain/tournament/changed-paths.ts';
+import { lastChangedVersions, splitPath, type Path } from '#domain/tournament/changed-paths.ts';
 import { findChangedPaths } from '#domain/tournament/find-changed-paths.ts';
 import { asUser } from '../support/given.ts';
 import { configure, Played, report } from '../support/played.ts';
@@ -179,5 +179,5 @@ function markedIn(played: Played, version: number): readonly Path[] {
       keysOf(lastChanged).map((aspect): Path => `matches/${id}/${aspect}`),
     ),
   ];
-  return paths.filter((path) => lastChangedVersion(state, path) === version);
+  return paths.filter((path) => lastChangedVersions(state)(path) === version);
 }

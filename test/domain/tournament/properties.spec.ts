@@ -5,7 +5,7 @@ import { readSelector, writeSelector } from '#domain/tournament/selector-notatio
 import type { Selector, Tournament } from '#domain/tournament/state.ts';
 import { publicView } from '#domain/tournament/view.ts';
 import { schemaOf } from '#domain/upcasters.ts';
-import { lastChangedVersion, type Path } from '#domain/tournament/changed-paths.ts';
+import { lastChangedVersions, type Path } from '#domain/tournament/changed-paths.ts';
 import { findChangedPaths } from '#domain/tournament/find-changed-paths.ts';
 import { sameGroupFacts } from '#domain/tournament/group-facts.ts';
 import { MATCH_ASPECTS, sameAspect } from '#domain/tournament/match-facts.ts';
@@ -115,7 +115,7 @@ describe('[PL3] what an event changes', () => {
           const { parts, paths } = findChangedPaths(event);
           for (const path of [...parts, ...changedBetween(before, after)]) {
             expect([...parts, ...paths], event.type).toContain(path);
-            expect(lastChangedVersion(after, path), `${event.type} marks ${path}`).toBe(version);
+            expect(lastChangedVersions(after)(path), `${event.type} marks ${path}`).toBe(version);
           }
         }
       }),

@@ -10,7 +10,8 @@ import type { Group, GroupFacts, Match, MatchAspect, Team, TeamFacts, Tournament
 import type { TeamFact } from '#domain/tournament/team-facts.ts';
 import { exportTournament } from '#domain/tournament/transfer/export-tournament.ts';
 import { importTournament } from '#domain/tournament/transfer/import-tournament.ts';
-import { valueAt } from '#domain/tournament/value-at.ts';
+import type { Path } from '#domain/tournament/changed-paths.ts';
+import { valuesAt } from '#domain/tournament/value-at.ts';
 import { publicView } from '#domain/tournament/view.ts';
 import { tournamentsProjection } from '#projections/tournaments.ts';
 import { computePrintKey } from '#client/pages/documents/print-key.ts';
@@ -199,13 +200,7 @@ function feedDataOf({ type, data }: TournamentEvent): object {
   return published !== null && isRecord(published.data) ? published.data : {};
 }
 
-function expectShown(
-  one: Tournament,
-  other: Tournament,
-  shown: readonly Output[],
-  path: Parameters<typeof valueAt>[1],
-  inFeed: boolean,
-) {
+function expectShown(one: Tournament, other: Tournament, shown: readonly Output[], path: Path, inFeed: boolean) {
   expect(differing(one, other)).toEqual(ALL.filter((output) => shown.includes(output)));
   // Undo, its preview and the choice in a conflict know of everything.
   const [event, ...others] = difference(one, other);
@@ -213,7 +208,7 @@ function expectShown(
   if (event === undefined) throw new Error('Nothing brings it back');
   expect(Object.keys(feedDataOf(event)).length > 0, 'is in the public feed').toBe(inFeed);
   expect(returnBetween(one, other, 1)).not.toEqual(returnBetween(one, one, 1));
-  expect(valueAt(one, path)).not.toEqual(valueAt(other, path));
+  expect(valuesAt(one)(path)).not.toEqual(valuesAt(other)(path));
   // What a file says is taken in again.
   expect(importTournament(fileOf(one))).not.toEqual(importTournament(fileOf(other)));
   for (const [document, type] of Object.entries(KEY_OF) as [Document, DocumentType][]) {

@@ -280,23 +280,3 @@ it('that is sent again takes the place of the one before: one mail more, and the
   const twice = await call(portal, 'POST', `/api/organizations/${id}/invitations`, body);
   expect(codeOf(twice)).toEqual([404, 'invitation-unknown']);
 });
-
-it('more than three hundred in a day are not sent by one person, for all organisations together, until the next', async () => {
-  const { id: inviter, headers } = await newcomer();
-  const own = async (): Promise<string> =>
-    (await call(portal, 'POST', '/api/organizations', { name: 'Verein' }, headers)).json<{ id: string }>().id;
-  const [one, two] = [await own(), await own()];
-  const day = portal.now().toISOString().slice(0, 10);
-  await rows.query('INSERT INTO invitations.sent (inviter_id, day, count) VALUES ($1, $2, 299)', [inviter, day]);
-  const key = { ...headers, 'idempotency-key': 'the-last' };
-  expect((await invite(one, 'letzte@verein.example', key)).statusCode).toBe(201);
-  const refused = await invite(two, 'noch-eine@verein.example', headers);
-  expect(codeOf(refused)).toEqual([429, 'too-many-invitations']);
-  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
-  const listed = await call(portal, 'GET', `/api/organizations/${two}/invitations`, undefined, headers);
-  expect(listed.json()).toEqual([]);
-  // A lost answer is no further invitation.
-  expect((await invite(one, 'letzte@verein.example', key)).statusCode).toBe(201);
-  await rows.query('UPDATE invitations.sent SET day = day - 1 WHERE inviter_id = $1', [inviter]);
-  expect((await invite(two, 'noch-eine@verein.example', headers)).statusCode).toBe(201);
-});
