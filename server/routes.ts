@@ -11,8 +11,10 @@ import type { IdentityDeps } from './identity/identity.ts';
 import { operatorRoutes } from './identity/operator/operator-routes.ts';
 import { ownAccountRoutes } from './identity/routes/account-routes.ts';
 import { setupRoutes } from './identity/routes/first-administrator-routes.ts';
+import { passkeyRoutes } from './identity/routes/passkey-routes.ts';
 import { passwordRoutes } from './identity/routes/password-routes.ts';
 import { registeringRoutes } from './identity/routes/registration-routes.ts';
+import { secondFactorRoutes } from './identity/routes/second-factor-routes.ts';
 import { sessionRoutes } from './identity/routes/session-routes.ts';
 import { managementUserRoutes } from './identity/routes/user-management-routes.ts';
 import type { ImageDeps } from './images/add-image.ts';
@@ -52,6 +54,8 @@ export const routes: readonly Route<RouteDeps>[] = [
   ...registeringRoutes,
   ...passwordRoutes,
   ...ownAccountRoutes,
+  ...secondFactorRoutes,
+  ...passkeyRoutes,
   ...managementUserRoutes,
   ...managementMailRoutes,
   ...operatorRoutes,

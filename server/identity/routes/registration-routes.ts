@@ -15,7 +15,7 @@ import { originOf } from '../request-identity.ts';
 import { redeemCode } from '../accounts/confirmation-codes.ts';
 import { activateByLink, saveRegistration, passwordsWaiting, voidRegistrations } from '../registrations.ts';
 import { noteUserEvent } from '../accounts/account-events.ts';
-import { isInsecure } from '../sessions/passwords.ts';
+import { findWeakness, type Weakness } from '../password-strength/find-weakness.ts';
 import { addressKey } from '../../email/email-address.ts';
 import type { IdentityDeps } from '../identity.ts';
 import { texts } from '../../texts/de.ts';
@@ -25,7 +25,7 @@ const t = texts.accounts;
 const TAG = 'registration';
 
 export type Registering =
-  | { readonly reason: RegisterReason }
+  | ({ readonly reason: RegisterReason } & Weakness)
   | { readonly reason: null; readonly userName: string; readonly eMail: string; readonly password: string };
 
 /** The data of a registration, or why it cannot become an account. */
@@ -34,7 +34,8 @@ export function registering(typed: { userName: string; eMail: string; password: 
   if (eMail === undefined) return { reason: 'InvalidEMail' };
   const userName = nameSchema.safeParse(typed.userName).data;
   if (userName === undefined) return { reason: 'InvalidName' };
-  if (isInsecure(typed.password)) return { reason: 'InsecurePassword' };
+  const weakness = findWeakness(typed.password, { userName, eMail });
+  if (weakness !== null) return { reason: 'InsecurePassword', ...weakness };
   return { reason: null, userName, eMail, password: typed.password };
 }
 
@@ -51,7 +52,7 @@ export const registeringRoutes: readonly Route<IdentityDeps>[] = [
     writes: false,
     handle: async (asked, { identity, tables }: IdentityDeps) => {
       const typed = registering(asked.body);
-      if (typed.reason !== null) return { status: 200, body: { success: false, reason: typed.reason } };
+      if (typed.reason !== null) return { status: 200, body: { success: false, ...typed } };
       if (!(await hasAdministrator(tables))) {
         throw new ProblemError(409, 'not-set-up', t.notSetUp);
       }

@@ -19,7 +19,7 @@ type Subject = keyof typeof FREE_ATTEMPTS;
 
 /** An attempt: its kind, the account (its e-mail address or id as typed), and the address it came from. */
 export interface Attempt {
-  readonly what: 'login' | 'forgot-password' | 'register' | 'confirm';
+  readonly what: 'login' | 'forgot-password' | 'register' | 'confirm' | 'second-factor' | 'passkey';
   readonly account: string;
   readonly ip: string;
 }

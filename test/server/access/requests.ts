@@ -22,6 +22,7 @@ const onTournament =
   });
 
 const PASSWORD = 'Wald-und-Wiese-1';
+const PASSKEY = { id: 'abc', rawId: 'abc', type: 'public-key' };
 const newcomer = (caller: CallerName) => ({
   userName: caller,
   eMail: `${caller.toLowerCase()}@verein.example`,
@@ -89,6 +90,38 @@ export const requests: Readonly<Record<string, (club: Club, caller: CallerName) 
     url: '/identity/user-data',
     payload: { userName: caller, eMail: `neu-${newcomer(caller).eMail}` },
   }),
+  'GET /identity/second-factor': () => ({ url: '/identity/second-factor' }),
+  'POST /identity/second-factor/totp': () => ({ url: '/identity/second-factor/totp', payload: {} }),
+  'POST /identity/second-factor/totp/confirm': () => ({
+    url: '/identity/second-factor/totp/confirm',
+    payload: { code: '000000' },
+  }),
+  'POST /identity/second-factor/totp/remove': () => ({ url: '/identity/second-factor/totp/remove', payload: {} }),
+  'POST /identity/passkeys/options': () => ({ url: '/identity/passkeys/options', payload: {} }),
+  'POST /identity/passkeys': () => ({
+    url: '/identity/passkeys',
+    payload: {
+      name: 'Telefon',
+      response: { ...PASSKEY, response: { clientDataJSON: 'e30', attestationObject: 'oA' } },
+    },
+  }),
+  'PATCH /identity/passkeys/:id': () => ({ url: '/identity/passkeys/abc', payload: { name: 'Telefon' } }),
+  'POST /identity/passkeys/:id/remove': () => ({ url: '/identity/passkeys/abc/remove', payload: {} }),
+  'POST /identity/passkey-login/options': () => ({ url: '/identity/passkey-login/options' }),
+  'POST /identity/passkey-login': (_, caller) => ({
+    url: '/identity/passkey-login',
+    payload: {
+      response: {
+        ...PASSKEY,
+        id: caller,
+        response: { clientDataJSON: 'e30', authenticatorData: 'AA', signature: 'AA' },
+      },
+    },
+  }),
+  'POST /identity/second-factor/recovery-codes': () => ({
+    url: '/identity/second-factor/recovery-codes',
+    payload: {},
+  }),
   'GET /identity/export': () => ({ url: '/identity/export' }),
   'POST /identity/erase': () => ({ url: '/identity/erase', payload: { currentPassword: 'geraten' } }),
 
@@ -117,6 +150,10 @@ export const requests: Readonly<Record<string, (club: Club, caller: CallerName) 
   'GET /api/organizations': () => ({ url: '/api/organizations' }),
   'POST /api/organizations': () => ({ url: '/api/organizations', payload: { name: 'SV Neu' } }),
   'GET /api/organizations/:id': ({ id }) => ({ url: `/api/organizations/${id}` }),
+  'PATCH /api/organizations/:id/second-factor': async (club) => {
+    const of = await club.another();
+    return { url: `/api/organizations/${of.id}/second-factor`, payload: { isDemanded: false }, of };
+  },
   'PATCH /api/organizations/:id/name': ({ id }) => ({
     url: `/api/organizations/${id}/name`,
     payload: { name: 'SV Umbenannt' },
