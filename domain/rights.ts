@@ -1,5 +1,5 @@
 import type { OrganizationCommand } from './organization/commands.ts';
-import type { Role } from './organization/state.ts';
+import type { KeyRights, Role } from './organization/state.ts';
 import type { TournamentCommand } from './tournament/commands.ts';
 
 /** `account`: any logged-in account. `Administrator`: of the portal, independent of the organisation. */
@@ -44,6 +44,7 @@ export const requiredRoles = {
   SetImage: 'Organizer',
   Configure: 'Organizer',
   EditMatchPlan: 'Organizer',
+  ShiftMatches: 'Organizer',
   RenameTeam: 'Organizer',
   SetTeamPriority: 'Organizer',
   SetOutOfCompetition: 'Organizer',
@@ -80,6 +81,13 @@ const FROM_LEAST: readonly Role[] = ['Auditor', 'Scorer', 'Organizer', 'Owner'];
 
 /** Whether a role includes the rights of another. */
 export const roleIncludes = (role: Role, least: Role): boolean => FROM_LEAST.indexOf(role) >= FROM_LEAST.indexOf(least);
+
+/** The role as which an API key acts in its organisation, by what it may do. */
+export const ROLE_OF_KEY = {
+  read: 'Auditor',
+  report: 'Scorer',
+  organise: 'Organizer',
+} as const satisfies Readonly<Record<KeyRights, Role>>;
 
 /**
  * The caller's access: the role in the organisation concerned (null: none), and whether they administrate the portal.

@@ -15,7 +15,9 @@ import { passkeyRoutes } from './identity/routes/passkey-routes.ts';
 import { passwordRoutes } from './identity/routes/password-routes.ts';
 import { registeringRoutes } from './identity/routes/registration-routes.ts';
 import { secondFactorRoutes } from './identity/routes/second-factor-routes.ts';
+import { ownSessionRoutes } from './identity/routes/own-session-routes.ts';
 import { sessionRoutes } from './identity/routes/session-routes.ts';
+import { takeBackRoutes } from './identity/routes/take-back-route.ts';
 import { managementUserRoutes } from './identity/routes/user-management-routes.ts';
 import type { ImageDeps } from './images/add-image.ts';
 import { imageRoutes } from './images/image-routes.ts';
@@ -51,11 +53,13 @@ type RouteDeps = DocumentDeps &
 export const routes: readonly Route<RouteDeps>[] = [
   ...setupRoutes,
   ...sessionRoutes,
+  ...ownSessionRoutes,
   ...registeringRoutes,
   ...passwordRoutes,
   ...ownAccountRoutes,
   ...secondFactorRoutes,
   ...passkeyRoutes,
+  ...takeBackRoutes,
   ...managementUserRoutes,
   ...managementMailRoutes,
   ...operatorRoutes,

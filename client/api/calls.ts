@@ -1,5 +1,6 @@
 import type {
   SecondFactorDemandBody,
+  ApiKeyAnswer,
   ApiKeyBody,
   ApiKeyUsageAnswer,
   ConfigureBody,
@@ -10,6 +11,7 @@ import type {
   InvitationPreview,
   ListedTournament,
   MatchPlanBody,
+  ShiftBody,
   MemberAnswer,
   OutcomeBody,
   PublicTournamentView,
@@ -45,6 +47,7 @@ interface MaybeDeleted {
   readonly deletedAt?: string | null;
 }
 
+export type KeyRights = ApiKeyAnswer['rights'];
 /** Days. */
 export type KeyValidity = ApiKeyBody['validity'];
 export type UsageRange = '1' | '7' | '14' | '30';
@@ -79,7 +82,7 @@ export interface Calls
   };
   'DELETE /api/organizations/{id}/invitations/{invitationId}': { answer: void };
   'POST /api/api-keys': {
-    body: { organizationId: string; name: string; description: string; validity: KeyValidity };
+    body: { organizationId: string; name: string; description: string; rights: KeyRights; validity: KeyValidity };
     answer: CreatedApiKeyAnswer;
   };
   'GET /api/api-keys/{id}/usage': { query: { range: UsageRange }; answer: ApiKeyUsageAnswer };
@@ -102,6 +105,7 @@ export interface Calls
   'POST /api/tournaments/{id}/configure': { body: RequiredFields<ConfigureBody>; answer: void };
   'PATCH /api/tournaments/{id}/match-plan': { body: PlanEdit; answer: void };
   'POST /api/tournaments/{id}/match-plan/preview': { body: PlanEdit; answer: Consequences };
+  'POST /api/tournaments/{id}/match-plan/shift': { body: ShiftBody; answer: void };
   'PATCH /api/tournaments/{id}/matches/{matchId}/outcome': {
     body: Pick<OutcomeBody, 'state'> & Partial<OutcomeBody>;
     answer: void;

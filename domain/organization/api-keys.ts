@@ -9,10 +9,10 @@ export const isUsable = (key: ApiKey, { existence, allowApiAccess }: Organizatio
   existence === 'alive' && allowApiAccess && key.isActive && Date.parse(now) < Date.parse(key.expiresAt);
 
 export const apiKeyRules = {
-  CreateApiKey: ({ keyId, name, description, validity, secretHash, lastFour }, { allowApiAccess }, { now }) => {
+  CreateApiKey: ({ keyId, name, description, rights, validity, secretHash, lastFour }, { allowApiAccess }, { now }) => {
     if (!allowApiAccess) return refuse('api-access-not-licensed');
     const expiresAt = daysLater(now, validity);
-    return [{ type: 'ApiKeyCreated', data: { keyId, name, description, secretHash, lastFour, expiresAt } }];
+    return [{ type: 'ApiKeyCreated', data: { keyId, name, description, rights, secretHash, lastFour, expiresAt } }];
   },
   SetApiKeyActive: ({ keyId, isActive }, { apiKeys, allowApiAccess }) => {
     const key = getOwnEntry(apiKeys, keyId);
@@ -40,9 +40,9 @@ const withActivity = (organization: Organization, keyId: string, isActive: boole
 });
 
 export const apiKeyFolds = {
-  ApiKeyCreated: (organization, { keyId, ...key }, { at }) => ({
+  ApiKeyCreated: (organization, { keyId, rights = 'organise', ...key }, { at }) => ({
     ...organization,
-    apiKeys: withEntry(organization.apiKeys, keyId, { ...key, createdAt: at, isActive: true }),
+    apiKeys: withEntry(organization.apiKeys, keyId, { ...key, rights, createdAt: at, isActive: true }),
   }),
   ApiKeyActivated: (organization, { keyId }) => withActivity(organization, keyId, true),
   ApiKeyDeactivated: (organization, { keyId }) => withActivity(organization, keyId, false),

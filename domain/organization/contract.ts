@@ -32,11 +32,14 @@ export const memberRoleBody = z.strictObject({ role });
 /** Days an API key may be valid for. */
 export const KEY_VALIDITIES = [1, 7, 30, 90, 180] as const;
 const validity = z.literal(KEY_VALIDITIES, t.validity);
+export const keyRights = z.enum(['read', 'report', 'organise']);
 /** POST /api/api-keys; `validity` in days. */
 export const apiKeyBody = z.strictObject({
   organizationId: z.string(),
   name: singleLine(1, 25),
   description: multiLine(0, 250).default(''),
+  // Programs that were written before a key's rights could be chosen leave them out.
+  rights: keyRights.default('organise'),
   validity,
 });
 /** PATCH /api/api-keys/{id}/active */
@@ -105,6 +108,7 @@ export const apiKeyAnswer = z.object({
   id: z.string(),
   name: z.string(),
   description: z.string(),
+  rights: keyRights,
   lastFour: z.string(),
   createdAt: z.string(),
   expiryDate: z.string(),

@@ -1,5 +1,5 @@
 import type { Fact } from '../events.ts';
-import type { ImageType, Role } from './state.ts';
+import type { ImageType, KeyRights, Role } from './state.ts';
 
 // The facts of an organisation, past tense. No names or addresses of people: those are rows and can be erased.
 
@@ -26,6 +26,8 @@ interface OrganizationEventData {
     readonly keyId: string;
     readonly name: string;
     readonly description: string;
+    /** Left out by keys that were made before this could be chosen: they organise. */
+    readonly rights?: KeyRights;
     readonly secretHash: string;
     readonly lastFour: string;
     readonly expiresAt: string;

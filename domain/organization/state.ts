@@ -2,6 +2,8 @@
 
 /** From most to least: each role may all that the next one may. */
 export type Role = 'Owner' | 'Organizer' | 'Scorer' | 'Auditor';
+/** What an API key may do, from least to most: each may all that the one before it may. */
+export type KeyRights = 'read' | 'report' | 'organise';
 export type ImageType = 'OrganizerLogo' | 'SponsorLogo' | 'SponsorBanner';
 
 export interface Member {
@@ -20,6 +22,7 @@ export interface Invitation {
 export interface ApiKey {
   readonly name: string;
   readonly description: string;
+  readonly rights: KeyRights;
   /** SHA-256 of the secret. */
   readonly secretHash: string;
   readonly lastFour: string;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { visibility } from '../tournament/contract.ts';
 import type { ImageView, TournamentView } from '../tournament/view-contract.ts';
 import { getOwnEntry } from './records.ts';
-import type { ImageType, Organization, Role } from './state.ts';
+import type { ImageType, KeyRights, Organization, Role } from './state.ts';
 
 // An organisation's lists as its members see them (docs/api.md, "Live channel"). Lists keep a stable order.
 
@@ -93,6 +93,7 @@ export interface OrganizationKeysView {
     readonly id: string;
     readonly name: string;
     readonly description: string;
+    readonly rights: KeyRights;
     readonly lastFour: string;
     readonly createdAt: string;
     readonly expiryDate: string;
@@ -119,6 +120,7 @@ export const organizationKeysView = (
     id: keyId,
     name: key.name,
     description: key.description,
+    rights: key.rights,
     lastFour: key.lastFour,
     createdAt: key.createdAt,
     expiryDate: key.expiresAt,

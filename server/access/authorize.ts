@@ -1,10 +1,10 @@
 import { getOwnEntry } from '#domain/organization/records.ts';
 import type { Organization, Role } from '#domain/organization/state.ts';
-import { roleIncludes, requiredRolesToFollow, type Access } from '#domain/rights.ts';
+import { roleIncludes, requiredRolesToFollow, ROLE_OF_KEY, type Access } from '#domain/rights.ts';
 import type { Tournament } from '#domain/tournament/state.ts';
 import { organizationStream, tournamentStream, type StreamSubject } from '#domain/streams.ts';
 import type { LoadedStream, StreamCache } from '../stream-cache/stream-cache.ts';
-import { forbidden, notFound, ProblemError } from '../http/problem-details.ts';
+import { forbidden, notFound, notTheirs, ProblemError } from '../http/problem-details.ts';
 import type { Accounts } from './accounts.ts';
 import type { AccessRule } from '../http/route.ts';
 import type { Caller } from '../http/caller.ts';
@@ -42,9 +42,12 @@ async function loadSubject(states: StreamCache, concerned: string): Promise<Load
   }
 }
 
-/** The role of a caller in an organisation. A key acts as an Organizer of its own organisation. */
+/** The role of a caller in an organisation. A key has the one that its rights give it, in its own organisation. */
 function roleIn({ id, state }: LoadedSubject['organization'], caller: Caller): Role | null {
-  if (caller.kind === 'apiKey') return caller.organizationId === id ? 'Organizer' : null;
+  if (caller.kind === 'apiKey') {
+    const key = caller.organizationId === id ? getOwnEntry(state.apiKeys, caller.id) : undefined;
+    return key === undefined ? null : ROLE_OF_KEY[key.rights];
+  }
   return caller.kind === 'user' ? (getOwnEntry(state.members, caller.id)?.role ?? null) : null;
 }
 
@@ -130,8 +133,9 @@ export async function resolveAccess(
     return { role, isAdministrator: true };
   }
   if (isLacking) throw secondFactorRequired(affair.organization);
-  if (role === null || !affair.isAlive) throw notFound();
-  throw acceptsCaller(demand, caller) ? forbidden() : keysNotAllowed();
+  if (role === null || !affair.isAlive) throw notTheirs();
+  if (!acceptsCaller(demand, caller)) throw keysNotAllowed();
+  throw caller.kind === 'apiKey' ? keyRightsTooLow() : forbidden();
 }
 
 const acceptsCaller = (demand: AccessRule<never, never>, { kind }: Caller): boolean =>
@@ -145,3 +149,6 @@ const secondFactorRequired = ({ id, state }: LoadedSubject['organization']): Pro
 
 /** An API key works on tournaments, folders, venues, images and documents only. */
 export const keysNotAllowed = (): ProblemError => new ProblemError(403, 'not-for-keys', t.noApiKey);
+
+/** The key reads only, or only reports too. */
+const keyRightsTooLow = (): ProblemError => new ProblemError(403, 'forbidden', t.keyRightsTooLow);

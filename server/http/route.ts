@@ -34,7 +34,7 @@ type SubjectOf<A> = { of(address: A): StreamSubject }['of'];
 
 /**
  * Who may call. A role refers to the organisation that the call concerns, so it does not compile without. With `keys`,
- * an API key acts as an Organizer of its organisation: on tournaments, folders, venues, images and documents.
+ * an API key acts as the role that its rights give it: on tournaments, folders, venues, images and documents.
  */
 export type AccessRule<A, B> =
   | { readonly right: Exclude<RequiredAccess, Role> }

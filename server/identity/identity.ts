@@ -93,12 +93,18 @@ export async function openIdentity(parts: {
     passwords,
     tokens,
     ended,
-    throttle: throttleOn(pool, keyOf('attempts')),
+    throttle: throttleOn({
+      pool,
+      keyOf,
+      async onWave(address) {
+        await emails.due(pool, { occasion: 'guessing', address });
+        emails.hurry();
+      },
+    }),
     emails,
     secondFactor: {
       box: secretBox(keyOf('second factors')),
       clock,
-      publicUrl: settings.publicUrl,
       passkeys: passkeysAt(settings.publicUrl),
     },
     setUpToken: keyOf('first administrator').toString('base64url'),

@@ -34,6 +34,7 @@ const answered = (id: string, key: ApiKey, now: Date): ApiKeyAnswer => ({
   id,
   name: key.name,
   description: key.description,
+  rights: key.rights,
   lastFour: key.lastFour,
   createdAt: key.createdAt,
   expiryDate: key.expiresAt,
@@ -76,12 +77,12 @@ export const apiKeyRoutes: readonly Route<OrganizationDeps>[] = [
     writes: true,
     handle: async (asked, deps: OrganizationDeps) => {
       const { body } = asked;
-      const { organizationId, name, description, validity } = body;
+      const { organizationId, ...given } = body;
       const keyId = newPartId(organizationId, deps.idSecret, asked.asking);
       const secret = randomBytes(SECRET_BYTES).toString('hex');
       const secretHash = hashOfSecret(secret);
       const lastFour = secret.slice(-4);
-      const command = { type: 'CreateApiKey', keyId, name, description, validity, secretHash, lastFour } as const;
+      const command = { type: 'CreateApiKey', keyId, ...given, secretHash, lastFour } as const;
       const held = await changeOrganization(deps, asked, organizationId, command);
       const key = keyOf(held.state, keyId);
       return {

@@ -33,14 +33,16 @@ export type PageCache = (key: string, stamp: string, draw: () => Promise<Encoded
 /**
  * Keeps the last page under each key. One of another stamp is handed out too, while its own was the current one half a
  * second ago: so a page is drawn some times a second at most, once at a time, however many results and readers come.
- * The least used go where there are too many bytes. What differs per reader must be in the key.
+ * The least used go where there are too many pages or bytes. What differs per reader must be in the key.
  */
 export function createPageCache({
   // Of HTML; compressed, each is there in a fifth of that besides.
   bytes: most = 32 * 2 ** 20,
+  pages: mostPages = 2_000,
   now = performance.now.bind(performance),
 }: {
   readonly bytes?: number;
+  readonly pages?: number;
   /** Milliseconds. */
   readonly now?: () => number;
 } = {}): PageCache {
@@ -61,6 +63,7 @@ export function createPageCache({
     entry.wanted = wanted;
     kept.delete(key);
     kept.set(key, entry);
+    dropBeyond(key);
     return entry;
   }
 
@@ -72,8 +75,12 @@ export function createPageCache({
   function take(key: string, entry: PageEntry, page: EncodedContent): void {
     if (kept.get(key) === entry) weight += page.bytes.length - (entry.page?.bytes.length ?? 0);
     entry.page = page;
+    dropBeyond(key);
+  }
+
+  function dropBeyond(inUse: string): void {
     for (const oldest of kept.keys()) {
-      if (weight <= most || oldest === key) break;
+      if ((weight <= most && kept.size <= mostPages) || oldest === inUse) break;
       drop(oldest);
     }
   }

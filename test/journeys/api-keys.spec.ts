@@ -81,6 +81,8 @@ test(
     await expectGood(page);
     await page.getByLabel('Name', { exact: true }).fill('Vereinsseite');
     await page.getByLabel('Beschreibung').fill('Tabellen auf unserer Seite');
+    expect(await page.getByRole('radio', { name: 'Lesen', exact: true }).isChecked()).toBe(true);
+    await page.getByRole('radio', { name: 'Ergebnisse melden' }).check();
     await page.getByRole('radio', { name: '1 Woche' }).check();
     await page.getByRole('button', { name: 'Schlüssel anlegen' }).click();
 
@@ -151,6 +153,7 @@ test(
     await page.getByRole('link', { name: 'API-Schlüssel' }).first().click();
     const row = page.getByRole('row', { name: /Vereinsseite/ });
     await row.getByText(`endet auf ${secret.slice(-4)}`).waitFor();
+    await row.getByText('Ergebnisse melden').waitFor();
     await row.getByText('noch 7 Tage').waitFor();
     await row.getByRole('button', { name: 'Vereinsseite deaktivieren' }).click();
     await row.getByText('inaktiv', { exact: true }).waitFor();

@@ -1,7 +1,10 @@
 import type { OrganizationKeysView } from '#domain/contract.ts';
-import type { KeyValidity } from '../../api/calls.ts';
+import type { KeyRights, KeyValidity } from '../../api/calls.ts';
 
 export type ApiKey = OrganizationKeysView['apiKeys'][number];
+
+/** What a key may do, from least to most. */
+export const KEY_RIGHTS: readonly KeyRights[] = ['read', 'report', 'organise'];
 
 /** Days a key may be valid for. */
 export const VALIDITIES: readonly KeyValidity[] = [1, 7, 30, 90, 180];

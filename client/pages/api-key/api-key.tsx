@@ -55,7 +55,7 @@ function Facts({
   base: string;
   left: () => void;
 }) {
-  const { id, name, description, lastFour, createdAt, expiryDate, isActive } = apiKey;
+  const { id, name, description, rights, lastFour, createdAt, expiryDate, isActive } = apiKey;
   const [asking, ask] = useState<'expiry' | 'delete' | null>(null);
   const now = useNow(10_000);
   const state = stateOf(apiKey, allowApiAccess, now);
@@ -68,6 +68,11 @@ function Facts({
       {description !== '' && <p>{description}</p>}
       {state !== 'active' && <p className={styles.keyWhy}>{texts.apiKeys.why[state]}</p>}
       <dl>
+        <dt>{texts.apiKeys.rights}</dt>
+        <dd>
+          {texts.apiKeys.rightsNames[rights]}
+          <small>{texts.apiKeys.rightsTexts[rights]}</small>
+        </dd>
         <dt>{texts.apiKeys.expiry}</dt>
         <dd>
           {plainDay(expiryDate)}, {texts.apiKeys.oClock(formatClock(expiryDate))}

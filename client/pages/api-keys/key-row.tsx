@@ -25,7 +25,7 @@ export function KeyRow({
   allowApiAccess: boolean;
   ask: (deed: 'expiry' | 'delete') => void;
 }) {
-  const { id, name, description, lastFour, expiryDate, isActive } = apiKey;
+  const { id, name, description, rights, lastFour, expiryDate, isActive } = apiKey;
   const now = useNow(10_000);
   const state = stateOf(apiKey, allowApiAccess, now);
   const usage = useAnswer('GET /api/api-keys/{id}/usage', { path: { id }, query: { range: '7' } });
@@ -36,6 +36,7 @@ export function KeyRow({
           {name}
         </Link>
         <small>
+          <b>{texts.apiKeys.rightsNames[rights]}</b> ·{' '}
           <span className={styles.keyTail}>{texts.apiKeys.endsWith(lastFour)}</span>
           {description !== '' && ` · ${description}`}
         </small>

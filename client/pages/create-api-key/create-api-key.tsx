@@ -2,10 +2,12 @@ import { useState, type SubmitEvent } from 'react';
 import { Redirect } from 'wouter';
 import type { CreatedApiKeyAnswer } from '#domain/contract.ts';
 import { call, type Problem } from '../../api/call.ts';
-import type { KeyValidity } from '../../api/calls.ts';
+import type { KeyRights, KeyValidity } from '../../api/calls.ts';
 import { ValidityOptions } from '../../features/api-keys/api-key-actions.tsx';
+import { KEY_RIGHTS } from '../../features/api-keys/key-state.ts';
 import { Button } from '../../ui/action/button.tsx';
 import { TextArea } from '../../ui/field/text-area.tsx';
+import { RadioCards } from '../../ui/field/radio-cards.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';
 import { Loading } from '../../ui/display/loading.tsx';
 import type { OrganizationPage } from '../../features/organization/organization-page-props.ts';
@@ -17,7 +19,7 @@ import * as styles from './create-api-key.module.css';
 const MAX_NAME_LENGTH = 25;
 const MAX_DESCRIPTION_LENGTH = 250;
 
-/** A new API key: what it is for and how long it works; then, once, its secret. */
+/** A new API key: what it is for, what it may do and how long it works; then, once, its secret. */
 export function CreateApiKey({ organization: { id }, keys }: OrganizationPage) {
   const [created, setCreated] = useState<CreatedApiKeyAnswer | null>(null);
   if (created !== null) return <OneTimeSecret organizationId={id} created={created} />;
@@ -29,6 +31,7 @@ export function CreateApiKey({ organization: { id }, keys }: OrganizationPage) {
 function Form({ organizationId, show }: { organizationId: string; show: (created: CreatedApiKeyAnswer) => void }) {
   const [name, setName] = useState('');
   const [description, setDescription] = useState('');
+  const [rights, setRights] = useState<KeyRights>('read');
   const [validity, setValidity] = useState<KeyValidity>(90);
   const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({});
   const [sending, setSending] = useState(false);
@@ -41,7 +44,7 @@ function Form({ organizationId, show }: { organizationId: string; show: (created
     setWrong(found);
     if (sending || Object.keys(found).length > 0) return;
     setSending(true);
-    const answer = await call('POST /api/api-keys', { body: { organizationId, ...given, validity } });
+    const answer = await call('POST /api/api-keys', { body: { organizationId, ...given, rights, validity } });
     setSending(false);
     if (answer.ok) return show(answer.value);
     const fields = fieldsOf(answer.problem);
@@ -70,6 +73,16 @@ function Form({ organizationId, show }: { organizationId: string; show: (created
           error={wrong['description']}
           rows={3}
           change={setDescription}
+        />
+        <RadioCards
+          legend={texts.apiKeys.rights}
+          value={rights}
+          choices={KEY_RIGHTS.map((each) => ({
+            value: each,
+            title: texts.apiKeys.rightsNames[each],
+            text: texts.apiKeys.rightsTexts[each],
+          }))}
+          choose={setRights}
         />
         <div className={styles.validities}>
           <ValidityOptions value={validity} choose={setValidity} />

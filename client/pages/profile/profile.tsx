@@ -11,6 +11,7 @@ import { texts } from '../../texts/de.ts';
 import { plainDay } from '../../texts/format.ts';
 import { EraseAccount } from './erase-account.tsx';
 import { SecondFactor } from './second-factor/second-factor.tsx';
+import { OwnSessions } from './own-sessions.tsx';
 import * as pageHead from '../../ui/display/page-head.module.css';
 import * as styles from '../../ui/display/section.module.css';
 
@@ -69,6 +70,7 @@ export function Profile() {
           </div>
         </section>
         {factor.status === 'here' && <SecondFactor state={factor.value} again={factor.again} />}
+        <OwnSessions />
         <OwnData />
         <EraseAccount name={userName} />
       </div>

@@ -6,6 +6,13 @@ export const apiKeys = {
   id: 'ID',
   secret: 'Geheimnis',
   createdAt: 'Angelegt',
+  rights: 'Rechte',
+  rightsNames: { read: 'Lesen', report: 'Ergebnisse melden', organise: 'Turniere leiten' },
+  rightsTexts: {
+    read: 'Turniere, Pläne, Tabellen und Verlauf ansehen, nichts ändern.',
+    report: 'Lesen und Ergebnisse melden, berichtigen, zurücknehmen.',
+    organise: 'Alles, was ein Turnierleiter darf: anlegen, planen, melden, löschen.',
+  },
   states: { active: 'aktiv', inactive: 'inaktiv', expired: 'abgelaufen', dormant: 'nicht freigeschaltet' },
   why: {
     inactive: 'Aufrufe mit diesem Schlüssel werden abgewiesen, bis Sie ihn wieder aktivieren.',
@@ -16,7 +23,7 @@ export const apiKeys = {
   over: 'vorbei',
   oClock: (time: string) => `${time} Uhr`,
   calls: (count: string) => (count === '1' ? '1 Aufruf' : `${count} Aufrufe`),
-  note: 'Ein Schlüssel öffnet alle Turniere dieser Organisation: lesen, planen und Ergebnisse melden. Mitglieder, Schlüssel und Einstellungen öffnet er nicht.',
+  note: 'Ein Schlüssel gilt für alle Turniere dieser Organisation, mit den Rechten, die Sie ihm geben. Mitglieder, Schlüssel und Einstellungen öffnet keiner.',
 
   emptyTitle: 'Ihr erster API-Schlüssel',
   emptyLead:
@@ -100,7 +107,8 @@ export const apiExamples = {
   callTexts: {
     list: 'Alle Turniere der Organisation mit Termin, Stand und Aufrufen.',
     read: 'Gruppen, Mannschaften, Spiele, Tabellen und Platzierungen in einer Antwort.',
-    report: 'Meldet wirklich: Das Spiel läuft dann mit 1:0, auf der Hallenanzeige und bei allen Besuchern.',
+    report:
+      'Braucht das Recht „Ergebnisse melden“ und meldet wirklich: Das Spiel läuft dann mit 1:0, auf der Hallenanzeige und bei allen Besuchern.',
   },
   copy: (call: string) => `${call}: kopieren`,
   noTournament: 'Sobald es ein Turnier gibt, stehen hier auch Aufrufe dafür.',
@@ -109,7 +117,7 @@ export const apiExamples = {
   answers: [
     ['200, 204', 'Erledigt. Wer meldet, bekommt mit Tournament-Version die Nummer des neuen Stands.'],
     ['401', 'Der Schlüssel öffnet nichts: falsch, inaktiv, abgelaufen oder nicht freigeschaltet.'],
-    ['403, 404', 'Das darf ein Schlüssel nicht, oder es gibt es in dieser Organisation nicht.'],
+    ['403, 404', 'Dazu hat der Schlüssel kein Recht, oder es gibt es in dieser Organisation nicht.'],
     ['409', 'Das geht in diesem Zustand nicht. Warum, steht auf Deutsch in „detail“.'],
     ['429, 503', 'Bitte warten, so viele Sekunden wie in Retry-After, und noch einmal versuchen.'],
   ],

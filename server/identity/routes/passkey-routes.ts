@@ -25,7 +25,6 @@ import { addPasskey, MAX_PASSKEYS, passkeysOf, removePasskey, renamePasskey } fr
 import { accountOfPasskey, optionsToLogIn, optionsToMake, verifyMade } from '../second-factor/passkeys.ts';
 import { renewRecoveryCodes } from '../second-factor/recovery-codes.ts';
 import { factorsOf, hasFactor, isDemanded, isLastFactor, voidCodesOfNone } from '../second-factor/second-factor.ts';
-import { tellOwner } from '../second-factor/tell-owner.ts';
 import { endSessions } from '../sessions/sessions.ts';
 import { beginLogin } from './session-routes.ts';
 import { texts } from '../../texts/de.ts';
@@ -89,7 +88,7 @@ export const passkeyRoutes: readonly Route<IdentityDeps>[] = [
         const made = await verifyMade(passkeys, rows, account.id, response);
         if (made === null || !(await addPasskey(rows, { ...made, name }))) return 'InvalidPasskey' as const;
         await noteUserEvent(rows, account.id, 'PasskeyAdded', originOf(asked));
-        await tellOwner(identity, rows, account, 'passkeyAdded');
+        await identity.emails.changed(rows, account.id, 'passkey-added');
         const isFirst = !hasFactor(before);
         return {
           recoveryCodes: isFirst ? await renewRecoveryCodes(rows, account.id) : null,
@@ -103,7 +102,7 @@ export const passkeyRoutes: readonly Route<IdentityDeps>[] = [
         status: 200,
         headers: { 'Cache-Control': 'no-store' },
         body: { success: true, reason: null, recoveryCodes: done.recoveryCodes },
-        afterResponse: async () => identity.post.flush(),
+        afterResponse: async () => identity.emails.hurry(),
       };
     },
   }),
@@ -145,13 +144,13 @@ export const passkeyRoutes: readonly Route<IdentityDeps>[] = [
         if (!(await removePasskey(rows, account.id, asked.params.id))) return 'NotSetUp' as const;
         await voidCodesOfNone(rows, account.id);
         await noteUserEvent(rows, account.id, 'PasskeyRemoved', originOf(asked));
-        await tellOwner(identity, rows, account, 'passkeyRemoved');
+        await identity.emails.changed(rows, account.id, 'passkey-removed');
         return null;
       });
       return {
         status: 200,
         body: { success: reason === null, reason },
-        afterResponse: async () => identity.post.flush(),
+        afterResponse: async () => identity.emails.hurry(),
       };
     },
   }),
@@ -182,7 +181,7 @@ export const passkeyRoutes: readonly Route<IdentityDeps>[] = [
       const { identity, tables } = deps;
       const { passkeys } = identity.secondFactor;
       const { response } = asked.body;
-      const attempt = { what: 'passkey', account: response.id, ip: asked.request.ip } as const;
+      const attempt = { what: 'passkey', account: response.id, request: asked.request } as const;
       await identity.throttle.count(attempt);
       const accountId =
         passkeys === null ? null : await inTransaction(tables, (rows) => accountOfPasskey(passkeys, rows, response));

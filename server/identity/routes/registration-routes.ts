@@ -1,6 +1,8 @@
 import {
   confirmAnswer,
   confirmBody,
+  confirmWithPasswordAnswer,
+  confirmWithPasswordBody,
   eMailAddress,
   registerAnswer,
   registerBody,
@@ -13,7 +15,13 @@ import { inTransaction } from '../../database/transaction.ts';
 import { hasAdministrator } from '../accounts/accounts.ts';
 import { originOf } from '../request-identity.ts';
 import { redeemCode } from '../accounts/confirmation-codes.ts';
-import { activateByLink, saveRegistration, passwordsWaiting, voidRegistrations } from '../registrations.ts';
+import {
+  activateByLink,
+  addressOfLink,
+  saveRegistration,
+  passwordsWaiting,
+  voidRegistrations,
+} from '../registrations.ts';
 import { noteUserEvent } from '../accounts/account-events.ts';
 import { findWeakness, type Weakness } from '../password-strength/find-weakness.ts';
 import { addressKey } from '../../email/email-address.ts';
@@ -56,7 +64,7 @@ export const registeringRoutes: readonly Route<IdentityDeps>[] = [
       if (!(await hasAdministrator(tables))) {
         throw new ProblemError(409, 'not-set-up', t.notSetUp);
       }
-      await identity.throttle.count({ what: 'register', account: addressKey(typed.eMail), ip: asked.request.ip });
+      await identity.throttle.count({ what: 'register', account: addressKey(typed.eMail), request: asked.request });
       // The same for all that wait at the address: a login checks all of them with one hash.
       const [waiting = null] = await passwordsWaiting(tables, typed.eMail);
       const passwordHash = await identity.passwords.hashLike(waiting, typed.password);
@@ -84,10 +92,11 @@ export const registeringRoutes: readonly Route<IdentityDeps>[] = [
     writes: false,
     handle: async (asked, { identity, tables }: IdentityDeps) => {
       const { userId, confirmationCode } = asked.body;
-      const attempt = { what: 'confirm', account: userId, ip: asked.request.ip } as const;
+      const attempt = { what: 'confirm', account: userId, request: asked.request } as const;
       await identity.throttle.count(attempt);
       const used = await inTransaction(tables, async (rows) => {
-        if ((await activateByLink(rows, userId, confirmationCode, originOf(asked))) !== null) return 'now';
+        if ((await activateByLink(rows, { id: userId, code: confirmationCode }, originOf(asked))) !== null)
+          return 'now';
         // Opened before; or of an account made by a node of an earlier version.
         const code = await redeemCode(rows, userId, 'confirm', confirmationCode);
         if (code === null || code === 'used') return code;
@@ -101,6 +110,37 @@ export const registeringRoutes: readonly Route<IdentityDeps>[] = [
       if (used === null) return { status: 200, body: { success: false, alreadyConfirmed: false } };
       await identity.throttle.forgive(attempt);
       return { status: 200, body: { success: true, alreadyConfirmed: used === 'used' } };
+    },
+  }),
+  route({
+    method: 'POST',
+    path: '/identity/confirm-with-password',
+    tag: TAG,
+    summary: t.calls.confirmWithPassword,
+    right: 'anyone',
+    body: confirmWithPasswordBody,
+    answers: { 200: confirmWithPasswordAnswer },
+    declines: [429],
+    writes: false,
+    handle: async (asked, { identity, tables }: IdentityDeps) => {
+      const { userId, confirmationCode, newPassword } = asked.body;
+      const insecure = (weakness: Weakness) => ({
+        status: 200,
+        body: { success: false, reason: 'InsecurePassword', ...weakness },
+      });
+      const weakness = findWeakness(newPassword, {});
+      if (weakness !== null) return insecure(weakness);
+      const attempt = { what: 'confirm', account: userId, request: asked.request } as const;
+      await identity.throttle.count(attempt);
+      // A name in it may be a stranger's; the address is the reader's.
+      const eMail = await addressOfLink(tables, userId, confirmationCode);
+      const personal = eMail === null ? null : findWeakness(newPassword, { eMail });
+      if (personal !== null) return insecure(personal);
+      const link = { id: userId, code: confirmationCode, passwordHash: await identity.passwords.hash(newPassword) };
+      const account = await inTransaction(tables, (rows) => activateByLink(rows, link, originOf(asked)));
+      if (account === null) return { status: 200, body: { success: false, reason: 'InvalidCode' } };
+      await identity.throttle.forgive(attempt);
+      return { status: 200, body: { success: true, reason: null } };
     },
   }),
 ];

@@ -24,7 +24,6 @@ import {
   shownFactors,
   voidCodesOfNone,
 } from '../second-factor/second-factor.ts';
-import { tellOwner } from '../second-factor/tell-owner.ts';
 import { beginTotp, confirmTotp, removeTotp } from '../second-factor/totp-rows.ts';
 import { totpUri } from '../second-factor/totp.ts';
 import { texts } from '../../texts/de.ts';
@@ -91,11 +90,13 @@ export const secondFactorRoutes: readonly Route<IdentityDeps>[] = [
     writes: false,
     handle: async (asked, deps: IdentityDeps) => {
       const { identity, tables } = deps;
-      const caller = await accountById(tables, (await authenticateUser(asked)).accountId);
+      const own = await authenticateUser(asked);
+      const caller = await accountById(tables, own.accountId);
       const attempt = {
         what: 'second-factor',
         account: addressKey(caller?.eMail ?? ''),
-        ip: asked.request.ip,
+        request: asked.request,
+        session: own.session,
       } as const;
       await identity.throttle.count(attempt);
       const code = asked.body.code.replaceAll(/\s/g, '');
@@ -105,7 +106,7 @@ export const secondFactorRoutes: readonly Route<IdentityDeps>[] = [
         const outcome = await confirmTotp(rows, { box, now: clock() }, account.id, code);
         if (outcome !== 'confirmed') return outcome === 'wrong' ? 'InvalidCode' : 'NotSetUp';
         await noteUserEvent(rows, account.id, 'TotpAdded', originOf(asked));
-        await tellOwner(identity, rows, account, 'totpAdded');
+        await identity.emails.changed(rows, account.id, 'totp-added');
         return {
           recoveryCodes: isFirst ? await renewRecoveryCodes(rows, account.id) : null,
           // Other sessions began without it.
@@ -119,7 +120,7 @@ export const secondFactorRoutes: readonly Route<IdentityDeps>[] = [
         status: 200,
         headers: NOT_KEPT,
         body: { success: true, reason: null, recoveryCodes: done.recoveryCodes },
-        afterResponse: async () => identity.post.flush(),
+        afterResponse: async () => identity.emails.hurry(),
       };
     },
   }),
@@ -142,13 +143,13 @@ export const secondFactorRoutes: readonly Route<IdentityDeps>[] = [
         if (!(await removeTotp(rows, account.id))) return 'NotSetUp' as const;
         await voidCodesOfNone(rows, account.id);
         await noteUserEvent(rows, account.id, 'TotpRemoved', originOf(asked));
-        await tellOwner(identity, rows, account, 'totpRemoved');
+        await identity.emails.changed(rows, account.id, 'totp-removed');
         return null;
       });
       return {
         status: 200,
         body: { success: reason === null, reason },
-        afterResponse: async () => identity.post.flush(),
+        afterResponse: async () => identity.emails.hurry(),
       };
     },
   }),
@@ -167,7 +168,7 @@ export const secondFactorRoutes: readonly Route<IdentityDeps>[] = [
       const codes = await asOwner(deps, asked, async (rows, { account }) => {
         if (!hasFactor(await factorsOf(rows, account.id))) return 'NotSetUp' as const;
         await noteUserEvent(rows, account.id, 'RecoveryCodesRenewed', originOf(asked));
-        await tellOwner(identity, rows, account, 'recoveryCodesRenewed');
+        await identity.emails.changed(rows, account.id, 'recovery-codes-renewed');
         return renewRecoveryCodes(rows, account.id);
       });
       return {
@@ -176,7 +177,7 @@ export const secondFactorRoutes: readonly Route<IdentityDeps>[] = [
         body: isReason(codes)
           ? { success: false, reason: codes, recoveryCodes: null }
           : { success: true, reason: null, recoveryCodes: codes },
-        afterResponse: async () => identity.post.flush(),
+        afterResponse: async () => identity.emails.hurry(),
       };
     },
   }),

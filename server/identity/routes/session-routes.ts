@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { eMailAddress, loginAnswer, loginBody, refreshAnswer } from '#domain/identity/contract.ts';
+import { inTransaction } from '../../database/transaction.ts';
 import { type RouteRequest, type RouteResponse, route, type Route } from '../../http/route.ts';
 import { type Account, accountById } from '../accounts/accounts.ts';
 import { originOf } from '../request-identity.ts';
@@ -39,7 +40,7 @@ export const sessionRoutes: readonly Route<IdentityDeps>[] = [
       const attempt = {
         what: 'login',
         account: address === undefined ? '' : addressKey(address),
-        ip: asked.request.ip,
+        request: asked.request,
       } as const;
       await identity.throttle.count(attempt);
       const { account, isRight } = await whosePassword(deps, address, body.password);
@@ -68,10 +69,25 @@ export const sessionRoutes: readonly Route<IdentityDeps>[] = [
     right: 'anyone',
     answers: { 200: refreshAnswer },
     writes: false,
+    repeatable: true,
     handle: async (asked, deps: IdentityDeps) => {
       const { identity, tables } = deps;
       const claims = presented(deps, asked.request);
-      const issued = claims === null ? 'unknown' : await rotateRefreshToken(tables, claims);
+      const origin = originOf(asked);
+      const issued =
+        claims === null
+          ? 'unknown'
+          : await inTransaction(tables, async (rows) => {
+              const next = await rotateRefreshToken(rows, claims, {
+                ...origin,
+                key: asked.asking.command?.key ?? null,
+              });
+              if (next === 'revoked') {
+                await noteUserEvent(rows, claims.accountId, 'SessionRevoked', origin);
+                await identity.emails.changed(rows, claims.accountId, 'session-copied');
+              }
+              return next;
+            });
       const account =
         claims === null || typeof issued === 'string' ? null : await accountById(tables, claims.accountId);
       if (claims !== null && issued === 'revoked') identity.ended.add(claims.session);
@@ -80,10 +96,7 @@ export const sessionRoutes: readonly Route<IdentityDeps>[] = [
           status: 200,
           cookies: noSessionCookies(),
           body: refused,
-          afterResponse: async () =>
-            issued === 'revoked' &&
-            claims !== null &&
-            noteUserEvent(tables, claims.accountId, 'SessionRevoked', originOf(asked)),
+          afterResponse: async () => identity.emails.hurry(),
         };
       }
       const tokens = createTokenPair(identity.tokens, account, issued);
@@ -109,7 +122,8 @@ export const sessionRoutes: readonly Route<IdentityDeps>[] = [
         identity.ended.add(session.session);
         await noteUserEvent(tables, session.accountId, 'LoggedOut', originOf(asked));
       }
-      return { status: 204, cookies: noSessionCookies() };
+      // What members saw goes from the browser's disk too.
+      return { status: 204, headers: { 'Clear-Site-Data': '"cache"' }, cookies: noSessionCookies() };
     },
   }),
 ];
@@ -121,12 +135,13 @@ export async function beginLogin(
   account: Account,
 ): Promise<RouteResponse | null> {
   const { identity, tables } = deps;
-  const tokens = await logIn(tables, identity.tokens, account);
+  const origin = originOf(asked);
+  const tokens = await logIn(tables, identity.tokens, account, origin);
   if (tokens === null) return null;
   identity.logins.succeeded += 1;
   return {
     status: 200,
-    cookies: sessionCookies(tokens),
+    cookies: [...sessionCookies(tokens), identity.throttle.recognise(asked.request, addressKey(account.eMail))],
     body: {
       success: true,
       confirmationRequired: false,
@@ -137,7 +152,7 @@ export async function beginLogin(
       // This browser's previous session is of no further use.
       const before = presented(deps, asked.request);
       if (before !== null) await endSession(tables, before.accountId, before.session);
-      await noteUserEvent(tables, account.id, 'LoginSucceeded', originOf(asked));
+      await noteUserEvent(tables, account.id, 'LoginSucceeded', origin);
     },
   };
 }

@@ -46,7 +46,7 @@ export async function asOwner<T>(
   if (account === null) throw notLoggedIn();
   if (!(await beganLately(tables, accountId, session))) {
     if (currentPassword === undefined) return 'PasswordRequired';
-    const attempt = { what: 'login', account: addressKey(account.eMail), ip: asked.request.ip } as const;
+    const attempt = { what: 'login', account: addressKey(account.eMail), request: asked.request, session } as const;
     await identity.throttle.count(attempt);
     if (!(await identity.passwords.matches(account.passwordHash, currentPassword))) return 'InvalidCredentials';
     await identity.throttle.forgive(attempt);

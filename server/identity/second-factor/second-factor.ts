@@ -10,7 +10,6 @@ import { totpSince } from './totp-rows.ts';
 export interface SecondFactor {
   readonly box: SecretBox;
   readonly clock: () => Date;
-  readonly publicUrl: string;
   /** null: they do not work at the portal's address. */
   readonly passkeys: Passkeys | null;
 }

@@ -10,7 +10,6 @@ import { originOf } from '../request-identity.ts';
 import { isSecondStep, optionsForSecondStep } from './passkeys.ts';
 import { redeemRecoveryCode } from './recovery-codes.ts';
 import { type Factors, factorsOf, hasFactor } from './second-factor.ts';
-import { tellOwner } from './tell-owner.ts';
 import { redeemTotp } from './totp-rows.ts';
 
 type Asked = Pick<RouteRequest<unknown, unknown, LoginBody>, 'body' | 'request'>;
@@ -25,7 +24,7 @@ export async function secondStep(deps: IdentityDeps, asked: Asked, account: Acco
   if (!hasFactor(factors)) return null;
   const { code, passkey } = asked.body;
   if (code === undefined && passkey === undefined) return asks(deps, account, factors, false);
-  const attempt = { what: 'second-factor', account: addressKey(account.eMail), ip: asked.request.ip } as const;
+  const attempt = { what: 'second-factor', account: addressKey(account.eMail), request: asked.request } as const;
   await identity.throttle.count(attempt);
   if (await inTransaction(tables, (rows) => redeem(deps, asked, rows, account))) {
     await identity.throttle.forgive(attempt);
@@ -47,7 +46,7 @@ async function redeem({ identity }: IdentityDeps, asked: Asked, rows: Queryable,
     return redeemTotp(rows, { box, now: clock() }, account.id, code.replaceAll(/\s/g, ''));
   if (!(await redeemRecoveryCode(rows, account.id, code))) return false;
   await noteUserEvent(rows, account.id, 'RecoveryCodeUsed', originOf(asked));
-  await tellOwner(identity, rows, account, 'recoveryCodeUsed');
+  await identity.emails.changed(rows, account.id, 'recovery-code-used');
   return true;
 }
 

@@ -35,6 +35,7 @@ export const VENUES = [
 export const KEY = {
   name: t.key.name,
   description: t.key.description,
+  rights: 'read',
   validity: 90,
 } as const;
 

@@ -25,7 +25,8 @@ export const openApi = {
   schemes: {
     session: 'Die Anmeldung im Browser. Schreibende Aufrufe müssen von einer Seite des Portals kommen.',
     accessToken: 'Das accessToken der Anmeldung, 30 Minuten gültig.',
-    apiKey: 'Ein API-Schlüssel der Organisation; er darf, was ein Turnierleiter (Organizer) darf.',
+    apiKey:
+      'Ein API-Schlüssel der Organisation. Seine Rechte wurden beim Anlegen gewählt: read liest, was ein Prüfer (Auditor) liest, report meldet auch Ergebnisse (Scorer), organise darf, was ein Turnierleiter (Organizer) darf.',
   },
   headers: {
     atLeast: 'Eine Log-Position: die Antwort enthält mindestens diesen Stand, sonst 503.',

@@ -77,5 +77,6 @@ export const problems = {
   keyReused: 'Verwenden Sie für eine andere Anfrage einen neuen Schlüssel.',
   otherOrigin: 'Diese Anfrage kam nicht von einer Seite des Portals.',
   noApiKey: 'Das geht nicht mit einem API-Schlüssel, sondern nur mit einer Anmeldung.',
+  keyRightsTooLow: 'Dazu hat dieser API-Schlüssel kein Recht. Legen Sie einen Schlüssel an, der das darf.',
   keyTooLong: (maximum: number) => `Der Idempotency-Key hat höchstens ${maximum} Zeichen.`,
 } as const;

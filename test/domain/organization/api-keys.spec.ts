@@ -7,7 +7,14 @@ import { givenOrganization as given, NOW } from '../support/given.ts';
 const created: OrganizationEvent = { type: 'OrganizationCreated', data: { name: 'SV Musterstadt', ownerId: 'u1' } };
 const licensed: OrganizationEvent = { type: 'LicensingSet', data: { allowApiAccess: true } };
 const unlicensed: OrganizationEvent = { type: 'LicensingSet', data: { allowApiAccess: false } };
-const key = { keyId: 'k1', name: 'Anzeige', description: '', secretHash: 's', lastFour: 'abcd' };
+const key = {
+  keyId: 'k1',
+  name: 'Anzeige',
+  description: '',
+  rights: 'read',
+  secretHash: 's',
+  lastFour: 'abcd',
+} as const;
 const keyCreated: OrganizationEvent = {
   type: 'ApiKeyCreated',
   data: { ...key, expiresAt: '2026-11-28T09:00:00Z' },
@@ -73,6 +80,17 @@ describe('API keys', () => {
     expect(usable([deactivated, { type: 'ApiKeyActivated', data: { keyId: 'k1' } }])).toBe(true);
     expect(usable([unlicensed])).toBe(false);
     expect(usable([{ type: 'OrganizationDeleted', data: {} }])).toBe(false);
+  });
+
+  it('may do what was chosen, and organise where nothing was', () => {
+    const rightsAfter = (event: OrganizationEvent) => given([created, licensed, event]).state.apiKeys['k1']?.rights;
+    expect(rightsAfter(keyCreated)).toBe('read');
+    const { rights: _, ...older } = key;
+    const data = { ...older, expiresAt: '2026-11-28T09:00:00Z' };
+    expect(rightsAfter({ type: 'ApiKeyCreated', data })).toBe('organise');
+    const called = { organizationId: 'o1', name: 'Anzeige', validity: 7 };
+    expect(apiKeyBody.parse(called).rights).toBe('organise');
+    expect(apiKeyBody.safeParse({ ...called, rights: 'own' }).success).toBe(false);
   });
 
   it('are valid for 1, 7, 30, 90 or 180 days', () => {

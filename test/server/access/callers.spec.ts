@@ -68,6 +68,8 @@ describe('organisations', () => {
     ['scorer', 'Scorer'],
     ['auditor', 'Auditor'],
     ['key', 'Organizer'],
+    ['reportKey', 'Scorer'],
+    ['readKey', 'Auditor'],
   ] as const)('tell the %s the role %s', async (caller, role) => {
     const answer = await call(portal, 'GET', `/api/organizations/${club.id}`, undefined, club.headers[caller]);
     expect(answer.json<{ role: string }>().role).toBe(role);

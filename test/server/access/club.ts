@@ -1,8 +1,9 @@
 import { organization } from '#domain/deciders.ts';
 import type { TournamentView } from '#domain/contract.ts';
 import type { OrganizationCommand } from '#domain/organization/commands.ts';
-import type { Role } from '#domain/organization/state.ts';
+import type { KeyRights, Role } from '#domain/organization/state.ts';
 import { hashOfSecret, formatKey } from '#server/access/api-key.ts';
+import { randomId } from '#server/runtime/ids.ts';
 import { form, picture } from '#test/support/forms.ts';
 import { call, twoGroups, type Headers } from '#test/support/play.ts';
 import { nobody, type Person } from '#test/support/people.ts';
@@ -17,6 +18,8 @@ export interface Club {
   readonly headers: Readonly<Record<CallerName, Headers>>;
   /** The same caller, people in a session of their own, which may end. */
   again(caller: CallerName): Promise<Headers>;
+  /** Another person in the caller's place, whose sessions may all end; a key is itself. */
+  standIn(caller: CallerName): Promise<Headers>;
   readonly members: Readonly<Record<Role, Person>>;
   /** The private tournament's matches as `match-plan` takes them. */
   matches(): Promise<readonly object[]>;
@@ -105,7 +108,11 @@ async function found(portal: TestPortal, cast: Cast): Promise<Club> {
   }
 
   let made = 0;
-  async function key(organizationId: string, validity: number): Promise<{ id: string; headers: Headers }> {
+  async function key(
+    organizationId: string,
+    validity: number,
+    rights: KeyRights = 'organise',
+  ): Promise<{ id: string; headers: Headers }> {
     const secret = `${'s'.repeat(30)}${(made += 1)}`;
     const keyId = `${organizationId}key${made}`;
     await handleCommand(organizationId, {
@@ -113,6 +120,7 @@ async function found(portal: TestPortal, cast: Cast): Promise<Club> {
       keyId,
       name: `Schlüssel ${made}`,
       description: '',
+      rights,
       validity,
       secretHash: hashOfSecret(secret),
       lastFour: secret.slice(-4),
@@ -138,6 +146,8 @@ async function found(portal: TestPortal, cast: Cast): Promise<Club> {
   const expired = await key(id, 1);
   portal.passes(2 * DAY);
   const working = await key(id, 180);
+  const reporting = await key(id, 180, 'report');
+  const reading = await key(id, 180, 'read');
   const inactive = await key(id, 180);
   await manage({ type: 'SetApiKeyActive', keyId: inactive.id, isActive: false });
   const withoutLicence = await key(unlicensed, 180);
@@ -174,6 +184,8 @@ async function found(portal: TestPortal, cast: Cast): Promise<Club> {
     auditor: acting.Auditor.headers,
     admin: cast.admin.headers,
     key: working.headers,
+    reportKey: reporting.headers,
+    readKey: reading.headers,
     inactiveKey: inactive.headers,
     expiredKey: expired.headers,
     unlicensedKey: withoutLicence.headers,
@@ -185,6 +197,8 @@ async function found(portal: TestPortal, cast: Cast): Promise<Club> {
     members: cast.members,
     headers,
     again: async (caller) => people[caller]?.again() ?? headers[caller],
+    standIn: async (caller) =>
+      people[caller] === undefined ? headers[caller] : (await portal.person(`Ersatz-${randomId(8)}`)).headers,
     newTournament,
     async finishedTournament() {
       const tournament = await create('/api/tournaments', { organizationId: id, name: 'Endspiel' });

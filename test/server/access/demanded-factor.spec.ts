@@ -10,7 +10,8 @@ beforeAll(async () => {
 });
 afterAll(() => portal.end());
 
-const ofOrganization = ['owner', 'organizer', 'scorer', 'auditor', 'key'] as const;
+const members: readonly CallerName[] = ['owner', 'organizer', 'scorer', 'auditor'];
+const ofOrganization: readonly CallerName[] = [...members, 'key', 'reportKey', 'readKey'];
 
 // Derived from the matrix: what only a role opens is closed to a member without the second factor that is demanded, and
 // nothing else changes. Keys are not concerned.
@@ -25,7 +26,8 @@ describe.each(['with', 'without'] as const)('where a second factor is demanded, 
     const { nobody: ofNobody, stranger } = written;
     for (const caller of ofOrganization) {
       const usual = written[caller];
-      const isClosed = who === 'without' && caller !== 'key' && stranger === '404' && (usual?.startsWith('2') ?? false);
+      const isClosed =
+        who === 'without' && members.includes(caller) && stranger === '404' && (usual?.startsWith('2') ?? false);
       const { status, code } = await answerTo(portal, name, demanding, caller);
       // What visitors are told not to be there is not there for these members either.
       const expected = isClosed ? (ofNobody === '404' ? '404' : '403') : usual;
@@ -39,7 +41,7 @@ describe.each(['with', 'without'] as const)('where a second factor is demanded, 
     const port = await portOf(portal);
     const got = await Promise.all(ofOrganization.map((caller) => heardOn(port, demanding, caller, name)));
     const isClosed = (caller: CallerName): boolean =>
-      who === 'without' && caller !== 'key' && written['nobody'] !== 'view';
+      who === 'without' && members.includes(caller) && written['nobody'] !== 'view';
     expect(got).toEqual(ofOrganization.map((caller) => (isClosed(caller) ? 'unknown' : written[caller])));
   });
 

@@ -2,6 +2,7 @@ import { randomId } from '#server/runtime/ids.ts';
 import { form, picture } from '#test/support/forms.ts';
 import { twoGroups, type Headers } from '#test/support/play.ts';
 import type { Club } from './club.ts';
+import { identityRequests, newcomer } from './identity-requests.ts';
 import type { CallerName } from './matrix.ts';
 
 /** One call that is in order; what a call destroys is made afresh. */
@@ -14,6 +15,8 @@ export interface Request {
   readonly headers?: Headers;
 }
 
+const SHIFT = { from: '2020-01-01T00:00:00Z', minutes: 5 };
+
 const onTournament =
   (path: string, payload?: object) =>
   ({ privateTournament }: Club): Request => ({
@@ -21,26 +24,27 @@ const onTournament =
     ...(payload === undefined ? {} : { payload }),
   });
 
-const PASSWORD = 'Wald-und-Wiese-1';
-const PASSKEY = { id: 'abc', rawId: 'abc', type: 'public-key' };
-const newcomer = (caller: CallerName) => ({
-  userName: caller,
-  eMail: `${caller.toLowerCase()}@verein.example`,
-  password: PASSWORD,
-});
-
 async function newKey(club: Club): Promise<string> {
   const keyId = `${club.id}${randomId(8)}`;
   const secret = { secretHash: 'none', lastFour: 'none' };
-  await club.manage({ type: 'CreateApiKey', keyId, name: 'Anzeige', description: '', validity: 7, ...secret });
+  await club.manage({
+    type: 'CreateApiKey',
+    keyId,
+    name: 'Anzeige',
+    description: '',
+    rights: 'organise',
+    validity: 7,
+    ...secret,
+  });
   return keyId;
 }
 
 const newVenue = ({ create, id }: Club): Promise<string> =>
   create('/api/venues', { organizationId: id, name: 'Sporthalle' });
 
-const newDocument = ({ create, privateTournament }: Club, type: string): Promise<string> =>
-  create('/api/documents', { tournamentId: privateTournament, type, name: 'Aushang' });
+/** In a tournament of its own, which may have a hundred at most. */
+const newDocument = async ({ create, newTournament }: Club, type: string): Promise<string> =>
+  create('/api/documents', { tournamentId: await newTournament(), type, name: 'Aushang' });
 
 /** A tournament of its own, whose second version is its configuration. */
 const returning =
@@ -55,76 +59,12 @@ const configured = (type: string, path: string, payload?: object) => async (club
   ...(payload === undefined ? {} : { payload }),
 });
 
-/** By call: how to ask it of a club. */
-export const requests: Readonly<Record<string, (club: Club, caller: CallerName) => Request | Promise<Request>>> = {
-  'POST /identity/login': (_, caller) => ({
-    url: '/identity/login',
-    payload: { eMail: `niemand-${newcomer(caller).eMail}`, password: PASSWORD },
-  }),
-  'POST /identity/refresh': () => ({ url: '/identity/refresh' }),
-  'POST /identity/logout': async (club, caller) => ({ url: '/identity/logout', headers: await club.again(caller) }),
-  'GET /identity/set-up': () => ({ url: '/identity/set-up' }),
-  'POST /identity/first-administrator': (_, caller) => ({
-    url: '/identity/first-administrator',
-    payload: { ...newcomer(caller), token: `geraten von ${caller}` },
-  }),
-  'POST /identity/register': (_, caller) => ({ url: '/identity/register', payload: newcomer(caller) }),
-  'POST /identity/confirm': (_, caller) => ({
-    url: '/identity/confirm',
-    payload: { userId: caller, confirmationCode: 'geraten' },
-  }),
-  'POST /identity/confirm-email': (_, caller) => ({
-    url: '/identity/confirm-email',
-    payload: { userId: caller, confirmationCode: 'geraten' },
-  }),
-  'POST /identity/forgot-password': (_, caller) => ({
-    url: '/identity/forgot-password',
-    payload: { eMail: newcomer(caller).eMail },
-  }),
-  'POST /identity/change-password': (_, caller) => ({
-    url: '/identity/change-password',
-    payload: { eMail: `fremd-${newcomer(caller).eMail}`, newPassword: PASSWORD, currentPassword: 'geraten' },
-  }),
-  'GET /identity/user-data': () => ({ url: '/identity/user-data' }),
-  'PUT /identity/user-data': (_, caller) => ({
-    url: '/identity/user-data',
-    payload: { userName: caller, eMail: `neu-${newcomer(caller).eMail}` },
-  }),
-  'GET /identity/second-factor': () => ({ url: '/identity/second-factor' }),
-  'POST /identity/second-factor/totp': () => ({ url: '/identity/second-factor/totp', payload: {} }),
-  'POST /identity/second-factor/totp/confirm': () => ({
-    url: '/identity/second-factor/totp/confirm',
-    payload: { code: '000000' },
-  }),
-  'POST /identity/second-factor/totp/remove': () => ({ url: '/identity/second-factor/totp/remove', payload: {} }),
-  'POST /identity/passkeys/options': () => ({ url: '/identity/passkeys/options', payload: {} }),
-  'POST /identity/passkeys': () => ({
-    url: '/identity/passkeys',
-    payload: {
-      name: 'Telefon',
-      response: { ...PASSKEY, response: { clientDataJSON: 'e30', attestationObject: 'oA' } },
-    },
-  }),
-  'PATCH /identity/passkeys/:id': () => ({ url: '/identity/passkeys/abc', payload: { name: 'Telefon' } }),
-  'POST /identity/passkeys/:id/remove': () => ({ url: '/identity/passkeys/abc/remove', payload: {} }),
-  'POST /identity/passkey-login/options': () => ({ url: '/identity/passkey-login/options' }),
-  'POST /identity/passkey-login': (_, caller) => ({
-    url: '/identity/passkey-login',
-    payload: {
-      response: {
-        ...PASSKEY,
-        id: caller,
-        response: { clientDataJSON: 'e30', authenticatorData: 'AA', signature: 'AA' },
-      },
-    },
-  }),
-  'POST /identity/second-factor/recovery-codes': () => ({
-    url: '/identity/second-factor/recovery-codes',
-    payload: {},
-  }),
-  'GET /identity/export': () => ({ url: '/identity/export' }),
-  'POST /identity/erase': () => ({ url: '/identity/erase', payload: { currentPassword: 'geraten' } }),
+/** How a caller asks something of a club. */
+export type Asking = (club: Club, caller: CallerName) => Request | Promise<Request>;
 
+/** By call: how to ask it of a club. */
+export const requests: Readonly<Record<string, Asking>> = {
+  ...identityRequests,
   'GET /api/management/users': () => ({ url: '/api/management/users' }),
   'POST /api/management/users': (_, caller) => ({
     url: '/api/management/users',
@@ -252,6 +192,7 @@ export const requests: Readonly<Record<string, (club: Club, caller: CallerName) 
   }),
   'PATCH /api/tournaments/:id/match-plan': async (club) =>
     onTournament('/match-plan', { matches: await club.matches() })(club),
+  'POST /api/tournaments/:id/match-plan/shift': onTournament('/match-plan/shift', SHIFT),
   'PATCH /api/tournaments/:id/groups/:groupId/name': onTournament('/groups/g1/name', { name: 'Süd' }),
   'PATCH /api/tournaments/:id/teams/:teamId/name': onTournament('/teams/t1/name', { name: 'SV Süd' }),
   'PATCH /api/tournaments/:id/teams/:teamId/priority': onTournament('/teams/t1/priority', {
@@ -276,6 +217,7 @@ export const requests: Readonly<Record<string, (club: Club, caller: CallerName) 
   }),
   'POST /api/tournaments/:id/match-plan/preview': async (club) =>
     onTournament('/match-plan/preview', { matches: await club.matches() })(club),
+  'POST /api/tournaments/:id/match-plan/shift/preview': onTournament('/match-plan/shift/preview', SHIFT),
   'POST /api/tournaments/:id/teams/:teamId/priority/preview': onTournament('/teams/t1/priority/preview', {
     groupId: 'g1',
     priority: 1,

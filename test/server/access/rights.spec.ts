@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { keyRights } from '#domain/organization/contract.ts';
+import type { KeyRights } from '#domain/organization/state.ts';
 import { route } from '#server/http/route.ts';
 import { routes } from '#server/routes.ts';
 import { openPortal, type TestPortal } from '#test/support/portal.ts';
 import { answerTo, byCaller, cells, heardOn, portOf } from './asking.ts';
 import { openClub, type Club } from './club.ts';
-import { besides, callers, matrix, topics } from './matrix.ts';
+import { besides, callers, matrix, topics, type CallerName } from './matrix.ts';
 import { requests } from './requests.ts';
 
 let portal: TestPortal;
@@ -43,6 +45,30 @@ describe('the matrix', () => {
     expect(addresses).toEqual(expect.arrayContaining(names));
     const unknown = addresses.filter((each) => !names.includes(each) && !besides.some((known) => known.test(each)));
     expect(unknown).toEqual([]);
+  });
+
+  it.each([
+    ['read', 'readKey', 'auditor'],
+    ['report', 'reportKey', 'scorer'],
+    ['organise', 'key', 'organizer'],
+  ] as const satisfies readonly (readonly [KeyRights, CallerName, CallerName])[])(
+    'lets a key with the right to %s do what its role does, where a key is taken',
+    (_, key, role) => {
+      for (const [name, row] of Object.entries(matrix)) {
+        const statuses = byCaller(cells(row));
+        const isTaken = statuses['key']?.startsWith('2') === true && statuses['nobody']?.startsWith('2') !== true;
+        expect([name, statuses[key]]).toEqual([name, statuses[isTaken ? role : 'key']]);
+      }
+    },
+  );
+
+  it('has a column for every right of a key', () => {
+    const column = { read: 'readKey', report: 'reportKey', organise: 'key' } as const satisfies Record<
+      KeyRights,
+      CallerName
+    >;
+    expect(callers).toEqual(expect.arrayContaining(Object.values(column)));
+    expect(Object.keys(column)).toEqual(keyRights.options);
   });
 
   it('has a status for every caller', () => {

@@ -116,7 +116,7 @@ describe.each([0, 1])('on node %i', (node) => {
     await club.manage({ type: 'SetLicensing', allowApiAccess: true });
     const keyId = `${club.id}runsout${node}`;
     const secret = 's'.repeat(32);
-    const key = { name: 'Kurz', description: '', validity: 1, lastFour: 'ssss' };
+    const key = { name: 'Kurz', description: '', rights: 'organise', validity: 1, lastFour: 'ssss' } as const;
     await club.manage({ type: 'CreateApiKey', keyId, ...key, secretHash: hashOfSecret(secret) });
     await reached(node);
     const headers = { authorization: `Bearer ${formatKey(keyId, secret)}` };

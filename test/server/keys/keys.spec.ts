@@ -5,7 +5,7 @@ import type { ApiKeyAnswer, ApiKeyUsageAnswer, CreatedApiKeyAnswer } from '#doma
 import { createUnchainedEvent } from '#server/event-store/envelope.ts';
 import { openPostgresEventStore } from '#server/event-store/postgres/postgres-event-store.ts';
 import type { Person } from '#test/support/people.ts';
-import { call } from '#test/support/play.ts';
+import { call, twoGroups } from '#test/support/play.ts';
 import { openPortal, type TestPortal } from '#test/support/portal.ts';
 import { keyUses } from '#server/counters/counters.ts';
 
@@ -79,6 +79,35 @@ describe('an API key', () => {
         .update(secret ?? '')
         .digest('hex'),
     );
+  });
+
+  it('says what it may do, and does no more', async () => {
+    const club = await licensedClub();
+    const made = { organizationId: club, name: 'Hallencup', visibility: 'Private' };
+    const tournament = (await call(portal, 'POST', '/api/tournaments', made)).json<{ id: string }>().id;
+    const path = `/api/tournaments/${tournament}`;
+    await call(portal, 'POST', `${path}/configure`, twoGroups());
+    const outcome = { state: 'Finished', scoreA: 2, scoreB: 1 };
+    const tried: unknown[] = [];
+    for (const rights of ['read', 'report', 'organise', undefined] as const) {
+      const { id, secret, ...key } = (await create(club, { rights })).json<CreatedApiKeyAnswer>();
+      const ask = async (method: 'GET' | 'PATCH', url: string, body?: object) =>
+        (await call(portal, method, url, body, bearer(id, secret ?? ''))).statusCode;
+      tried.push([
+        key.rights,
+        await ask('GET', path),
+        await ask('PATCH', `${path}/matches/m1/outcome`, outcome),
+        await ask('PATCH', `${path}/name`, { name: 'Pokal' }),
+      ]);
+    }
+    expect(tried).toEqual([
+      ['read', 200, 403, 403],
+      ['report', 200, 204, 403],
+      ['organise', 200, 204, 204],
+      ['organise', 200, 204, 204],
+    ]);
+    const shown = (await listed(club)).map(({ rights }) => rights);
+    expect(shown).toEqual(['read', 'report', 'organise', 'organise']);
   });
 
   it('opens its organisation until it is deactivated, expires or is deleted', async () => {

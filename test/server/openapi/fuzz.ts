@@ -96,12 +96,20 @@ async function prepared(drawn: RandomRequest, world: ApiFixture): Promise<Ready>
   const isApart = APART.test(call.name) && (wrong === null || drawn.path === null);
   const filled = isApart ? await world.apart(call.path) : filledIn(drawn, world);
   const query = new URLSearchParams(
-    drawn.query.map(([name, value]) => [name, value instanceof Named ? world.named(value.field, value.place) : value]),
+    drawn.query.map(([name, value]) => [
+      name,
+      value instanceof Named ? world.named(value.field, wrong === null ? value.place : 0) : value,
+    ]),
   ).toString();
   const known = drawn.isKnownBody && wrong === null ? await world.body(call.name) : null;
   const sent = await payloadOf(drawn, world, known);
   const endsSession = call.name === 'POST /identity/logout';
-  const caller = endsSession ? await world.again(drawn.caller) : world.callers[drawn.caller];
+  const endsAll = /^DELETE \/identity\/sessions(?:\/others)?$/.test(call.name);
+  const caller = endsAll
+    ? await world.standIn(drawn.caller)
+    : endsSession
+      ? await world.again(drawn.caller)
+      : world.callers[drawn.caller];
   return {
     path: query === '' ? filled : `${filled}?${query}`,
     headers: { ...caller, ...drawn.headers, ...sent.headers, 'content-length': String(sent.payload.length) },

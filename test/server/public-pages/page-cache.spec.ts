@@ -134,8 +134,11 @@ describe('a page', () => {
   });
 });
 
-it('the least used go where there are too many bytes', async () => {
-  pages = createPageCache({ bytes: 3, now: () => clock });
+it.each([
+  ['bytes', { bytes: 3 }],
+  ['pages', { pages: 3 }],
+])('the least used go where there are too many %s', async (_, bound) => {
+  pages = createPageCache({ ...bound, now: () => clock });
   const kept = async (key: string): Promise<boolean> => {
     const before = drawings.length;
     const asked = ask('x', key);

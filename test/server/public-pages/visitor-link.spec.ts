@@ -1,0 +1,83 @@
+import type { NetworkInterfaceInfo } from 'node:os';
+import { describe, expect, it } from 'vitest';
+import { createKnownHosts } from '#server/public-pages/known-hosts.ts';
+import { buildVisitorUrl } from '#server/public-pages/visitor-link.ts';
+
+const ID = 'aaaaaaaaaaaaaaaa';
+const at = (address: string, family: 'IPv4' | 'IPv6'): NetworkInterfaceInfo =>
+  ({ address, family, netmask: '', mac: '', internal: false, cidr: null, scopeid: 0 }) as NetworkInterfaceInfo;
+
+const known = (name: string, addresses: readonly NetworkInterfaceInfo[] = []) =>
+  createKnownHosts({ hostname: () => name, networkInterfaces: () => ({ wlan0: [...addresses] }) });
+
+const machine = known('Hallen-Laptop', [
+  at('192.168.1.20', 'IPv4'),
+  at('203.0.113.9', 'IPv4'),
+  at('fd00::20', 'IPv6'),
+  at('2001:db8::20', 'IPv6'),
+]);
+
+const linkFor = (host: string, publicUrl = 'http://localhost:3000', protocol: 'http' | 'https' = 'http') =>
+  buildVisitorUrl(ID, { host, protocol, socket: { localPort: 3000 } }, publicUrl, machine).replace(`/t/${ID}`, '');
+
+describe('a visitor page that is asked for by the address of this machine', () => {
+  it.each([
+    ['localhost:3000', 'http://localhost:3000'],
+    ['127.0.0.1:3000', 'http://127.0.0.1:3000'],
+    ['[::1]:3000', 'http://[::1]:3000'],
+    ['hallen-laptop:3000', 'http://hallen-laptop:3000'],
+    ['HALLEN-LAPTOP.local:3000', 'http://hallen-laptop.local:3000'],
+    ['192.168.1.20:3000', 'http://192.168.1.20:3000'],
+    ['[fd00::20]:3000', 'http://[fd00::20]:3000'],
+    ['192.168.1.20', 'http://192.168.1.20'],
+  ])('%s speaks of %s', (host, link) => {
+    expect(linkFor(host)).toBe(link);
+  });
+
+  it('is drawn for a name that ends in .local and is asked for without', () => {
+    expect(known('hall.local')('hall')).toBe(true);
+    expect(known('hall.local')('hall.local')).toBe(true);
+  });
+
+  it('speaks https where a proxy says so, and nothing that is neither', () => {
+    expect(linkFor('localhost', 'http://localhost', 'https')).toBe('https://localhost');
+    expect(linkFor('localhost', 'http://localhost', 'gopher' as 'http')).toBe('http://localhost');
+  });
+
+  it('knows a network that the laptop joined meanwhile', () => {
+    let [time, addresses] = [0, [] as NetworkInterfaceInfo[]];
+    const networkInterfaces = () => ({ wlan0: addresses });
+    const isKnown = createKnownHosts({ hostname: () => 'hall', networkInterfaces }, () => time);
+    expect(isKnown('10.0.0.7')).toBe(false);
+    addresses = [at('10.0.0.7', 'IPv4')];
+    time += 10_000;
+    expect(isKnown('10.0.0.7')).toBe(true);
+  });
+});
+
+describe('any other host', () => {
+  it.each([
+    'evil.example',
+    'evil.example:3000',
+    'localhost.evil.example:3000',
+    'localhost:4000',
+    '127.0.0.2:3000',
+    '192.168.1.21:3000',
+    '203.0.113.9:3000',
+    '[2001:db8::20]:3000',
+    'hallen-laptop.evil.example',
+    'user@localhost:3000',
+    'localhost:3000/x',
+    'localhost:99999',
+    '',
+    ' ',
+    '"><script>',
+  ])('%j gets the canonical address', (host) => {
+    expect(linkFor(host)).toBe('http://localhost:3000');
+  });
+
+  it('and this machine too, where the portal is reached elsewhere', () => {
+    expect(linkFor('localhost:3000', 'https://turnier.example')).toBe('https://turnier.example');
+    expect(linkFor('evil.example', 'https://turnier.example')).toBe('https://turnier.example');
+  });
+});
