@@ -20,6 +20,7 @@ export { listSelectorsFor } from './tournament/planning/list-selectors.ts';
 export { sourceOf, type Timing } from './tournament/planning/planned.ts';
 export { identified, sameTeamIn } from './tournament/planning/same-team.ts';
 export { computePhaseDurationsMs, planEnd, schedule } from './tournament/planning/schedule.ts';
+export { type Shift, shiftedKickoffs } from './tournament/planning/shift-matches.ts';
 export { validateSelectors } from './tournament/planning/selector-rules.ts';
 export { writeSelector } from './tournament/selector-notation.ts';
 export type { Group, MatchStage, Selector } from './tournament/state.ts';

@@ -35,6 +35,8 @@ export type Refusal =
   // The match plan
   | 'no-plan'
   | 'plan-incomplete'
+  | 'no-kickoffs'
+  | 'court-unknown'
   | 'index-gap'
   | 'team-of-another-group'
   | 'placing-change-not-acknowledged'

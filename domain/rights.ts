@@ -43,6 +43,7 @@ export const requiredRoles = {
   SetImage: 'Organizer',
   Configure: 'Organizer',
   EditMatchPlan: 'Organizer',
+  ShiftMatches: 'Organizer',
   RenameTeam: 'Organizer',
   SetTeamPriority: 'Organizer',
   SetOutOfCompetition: 'Organizer',

@@ -13,7 +13,9 @@ import { ownAccountRoutes } from './identity/routes/account-routes.ts';
 import { setupRoutes } from './identity/routes/first-administrator-routes.ts';
 import { passwordRoutes } from './identity/routes/password-routes.ts';
 import { registeringRoutes } from './identity/routes/registration-routes.ts';
+import { ownSessionRoutes } from './identity/routes/own-session-routes.ts';
 import { sessionRoutes } from './identity/routes/session-routes.ts';
+import { takeBackRoutes } from './identity/routes/take-back-route.ts';
 import { managementUserRoutes } from './identity/routes/user-management-routes.ts';
 import type { ImageDeps } from './images/add-image.ts';
 import { imageRoutes } from './images/image-routes.ts';
@@ -49,9 +51,11 @@ type RouteDeps = DocumentDeps &
 export const routes: readonly Route<RouteDeps>[] = [
   ...setupRoutes,
   ...sessionRoutes,
+  ...ownSessionRoutes,
   ...registeringRoutes,
   ...passwordRoutes,
   ...ownAccountRoutes,
+  ...takeBackRoutes,
   ...managementUserRoutes,
   ...managementMailRoutes,
   ...operatorRoutes,

@@ -2,6 +2,7 @@ import { isRecord } from '../session/is-record.ts';
 import { fromServer } from './from-server.ts';
 import { texts } from '../texts/de.ts';
 import { ensureSession, redirectToLogin, session } from '../session/page-session.ts';
+import { randomKey } from '../session/random-key.ts';
 import { attempt, type ReceivedResponse } from './attempt.ts';
 import type { CallInput, Calls, Route } from './calls.ts';
 import { beginWrite, endWrite } from './own-writes.ts';
@@ -189,7 +190,3 @@ function retryAfter(arrived: ReceivedResponse | null): number | null {
   const seconds = Number(arrived?.response.headers.get('retry-after') ?? Number.NaN);
   return Number.isFinite(seconds) ? seconds * 1000 : null;
 }
-
-/** 128 random bits. Not `crypto.randomUUID`: halls run on plain http, where browsers do not offer it. */
-const randomKey = (): string =>
-  [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');

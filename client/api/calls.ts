@@ -10,6 +10,7 @@ import type {
   InvitationPreview,
   ListedTournament,
   MatchPlanBody,
+  ShiftBody,
   MemberAnswer,
   OutcomeBody,
   PublicTournamentView,
@@ -102,6 +103,7 @@ export interface Calls
   'POST /api/tournaments/{id}/configure': { body: RequiredFields<ConfigureBody>; answer: void };
   'PATCH /api/tournaments/{id}/match-plan': { body: PlanEdit; answer: void };
   'POST /api/tournaments/{id}/match-plan/preview': { body: PlanEdit; answer: Consequences };
+  'POST /api/tournaments/{id}/match-plan/shift': { body: ShiftBody; answer: void };
   'PATCH /api/tournaments/{id}/matches/{matchId}/outcome': {
     body: Pick<OutcomeBody, 'state'> & Partial<OutcomeBody>;
     answer: void;

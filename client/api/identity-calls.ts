@@ -4,6 +4,8 @@ import type {
   ConfirmAnswer,
   ConfirmBody,
   ConfirmEMailAnswer,
+  ConfirmWithPasswordAnswer,
+  ConfirmWithPasswordBody,
   EraseAccountBody,
   FirstAdministratorAnswer,
   FirstAdministratorBody,
@@ -11,9 +13,11 @@ import type {
   LoginAnswer,
   LoginBody,
   OwnAccount,
+  OwnSessions,
   RegisterAnswer,
   RegisterBody,
   SetUpAnswer,
+  TakeBackEMailAnswer,
   UserDataAnswer,
   UserDataBody,
 } from '#domain/contract.ts';
@@ -26,7 +30,13 @@ export interface IdentityCalls {
   'POST /identity/first-administrator': { body: FirstAdministratorBody; answer: FirstAdministratorAnswer };
   'POST /identity/login': { body: LoginBody; answer: LoginAnswer };
   'POST /identity/logout': { answer: void };
+  'GET /identity/sessions': { answer: OwnSessions };
+  'DELETE /identity/sessions': { answer: void };
+  'DELETE /identity/sessions/others': { answer: void };
+  'DELETE /identity/sessions/{id}': { path: { id: string }; answer: void };
   'POST /identity/confirm': { body: ConfirmBody; answer: ConfirmAnswer };
+  'POST /identity/confirm-with-password': { body: ConfirmWithPasswordBody; answer: ConfirmWithPasswordAnswer };
+  'POST /identity/take-back-email': { body: ConfirmBody; answer: TakeBackEMailAnswer };
   'POST /identity/confirm-email': { body: ConfirmBody; answer: ConfirmEMailAnswer };
   'POST /identity/change-password': { body: ChangePasswordBody; answer: ChangePasswordAnswer };
   'POST /identity/forgot-password': { body: ForgotPasswordBody; answer: void };

@@ -1,3 +1,4 @@
+import { matchDayAt } from '#domain/match-day.ts';
 import { keysOf } from '#domain/play.ts';
 import {
   IconFileTypePdf,
@@ -14,7 +15,7 @@ import { useLocation, useSearch } from 'wouter';
 import type { TournamentView } from '#domain/contract.ts';
 import { useNow } from '../tournament-view/use-now.ts';
 import { texts } from '../texts/de.ts';
-import { openLots } from '../features/standings/open-lots.ts';
+import { isAwaited, openLots } from '../features/standings/open-lots.ts';
 import { Tabs, type Tab } from '../ui/action/tabs.tsx';
 import { toDo } from '../features/tournament/matches-to-do.ts';
 
@@ -32,14 +33,23 @@ export function TournamentTabs({ tournament, isPast = false }: { tournament: Tou
   const [path] = useLocation();
   const search = useSearch();
   const now = useNow(10_000);
-  const todo = toDo(tournament.matches, tournament, now).length;
-  const lots = useMemo(() => openLots(tournament).length, [tournament]);
+  const lots = useMemo(() => openLots(tournament), [tournament]);
+  const todo = toDo(tournament.matches, matchDayAt(tournament, now)).length + lots.filter(isAwaited).length;
   const { id, groups, teams, documents } = tournament;
   const places = placesOf(tournament);
   // Memoized by content: most results change none of these counts.
   const tabs = useMemo(
-    () => tabsOf({ id, todo, lots, groups: groups.length, teams: teams.length, documents: documents.length, places }),
-    [id, todo, lots, groups.length, teams.length, documents.length, places],
+    () =>
+      tabsOf({
+        id,
+        todo,
+        lots: lots.length,
+        groups: groups.length,
+        teams: teams.length,
+        documents: documents.length,
+        places,
+      }),
+    [id, todo, lots.length, groups.length, teams.length, documents.length, places],
   );
   const shown = useMemo(() => (isPast ? tabs.filter(({ to }) => shownInPast.has(tabIn(to))) : tabs), [tabs, isPast]);
   return <Tabs label={texts.tournament.navigation} tabs={shown} current={path} query={isPast ? search : ''} />;

@@ -15,13 +15,11 @@ export const session = openSession({ storage: browserStorage(), now: () => Date.
 const isRefreshAnswer = (answer: unknown): answer is RefreshAnswer =>
   isRecord(answer) && typeof answer['success'] === 'boolean';
 
-/**
- * The credential is a cookie. Two tabs may refresh at once: the server accepts the previous token for half a minute.
- */
-async function refresh(): Promise<RefreshAnswer | null> {
+/** The credential is a cookie. A refresh whose answer was lost, and one of another tab at once, come with the same key. */
+async function refresh(key: string): Promise<RefreshAnswer | null> {
   const response = await fetch('/identity/refresh', {
     method: 'POST',
-    headers: { accept: 'application/json' },
+    headers: { accept: 'application/json', 'idempotency-key': key },
     signal: AbortSignal.timeout(ANSWER_WITHIN),
   }).catch(() => null);
   if (response === null || response.status === 429 || response.status >= 500) return null;

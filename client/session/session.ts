@@ -1,5 +1,5 @@
 import type { LoginAnswer, RefreshAnswer } from '#domain/contract.ts';
-import { clear, KEYS, readStored, store, type Storage, type Stored } from './stored-session.ts';
+import { clear, KEYS, nextRefreshKey, readStored, store, type Storage, type Stored } from './stored-session.ts';
 import { accessClaims, expiryOf } from './tokens.ts';
 
 /** Seconds. */
@@ -14,8 +14,8 @@ export interface SessionDependencies {
   readonly storage: Storage;
   /** Milliseconds. */
   readonly now: () => number;
-  /** POST /identity/refresh. null: no answer, or one that says nothing about the session (429, 5xx). */
-  readonly refresh: () => Promise<RefreshAnswer | null>;
+  /** POST /identity/refresh with this key. null: no answer, or one that says nothing about the session (429, 5xx). */
+  readonly refresh: (key: string) => Promise<RefreshAnswer | null>;
 }
 
 export type Tokens = Pick<LoginAnswer, 'accessToken' | 'refreshToken'>;
@@ -63,10 +63,11 @@ export function openSession({ storage, now, refresh }: SessionDependencies): Ses
   async function examine(): Promise<SessionCheck> {
     const { accessExpiry, refreshExpiry } = stored();
     if (accessExpiry === null) return 'logged-out';
+    const key = nextRefreshKey(storage);
     const left = accessExpiry - seconds();
     if (left >= REFRESH_BELOW && !doubted) return 'admitted';
     if (refreshExpiry === null || refreshExpiry - seconds() <= REFRESH_TOKEN_SKEW) return 'logged-out';
-    const answer = await refresh();
+    const answer = await refresh(key);
     if (answer?.success === true && begin(answer)) return 'admitted';
     // Another tab may have refreshed first, or have logged in or out meanwhile.
     const meanwhile = stored().accessExpiry;

@@ -1,3 +1,4 @@
+import { randomKey } from './random-key.ts';
 import type { AccessClaims } from './tokens.ts';
 
 // The browser's record of a session. The tokens themselves are cookies that scripts cannot read.
@@ -8,6 +9,7 @@ export const KEYS = {
   roles: 'tp_id_userRoles',
   accessExpiry: 'tp_id_accTokenExp',
   refreshExpiry: 'tp_id_rfsTokenExp',
+  refreshKey: 'tp_id_refreshKey',
 } as const;
 
 /** The part of local storage that is used, replaceable in tests. */
@@ -30,7 +32,20 @@ export const readStored = (storage: Storage): Stored => ({
   refreshExpiry: secondsIn(storage.getItem(KEYS.refreshExpiry)),
 });
 
+/**
+ * The Idempotency-Key of the next refresh, made where there is none. Long before it is needed, so that tabs which wake up
+ * together send the same one; kept until the answer is here, also across a reload.
+ */
+export function nextRefreshKey(storage: Storage): string {
+  const kept = storage.getItem(KEYS.refreshKey);
+  if (kept !== null && kept !== '') return kept;
+  const made = randomKey();
+  storage.setItem(KEYS.refreshKey, made);
+  return made;
+}
+
 export function store(storage: Storage, claims: AccessClaims, refreshExpiry: number): void {
+  storage.removeItem(KEYS.refreshKey);
   storage.setItem(KEYS.name, claims.name);
   storage.setItem(KEYS.eMail, claims.mail);
   storage.setItem(KEYS.roles, claims.roles);
@@ -41,7 +56,8 @@ export function store(storage: Storage, claims: AccessClaims, refreshExpiry: num
 
 /** Clears what logging out removes; the roles stay. The key that marks a session goes first. */
 export function clear(storage: Storage): void {
-  for (const key of [KEYS.accessExpiry, KEYS.refreshExpiry, KEYS.name, KEYS.eMail]) storage.removeItem(key);
+  for (const key of [KEYS.accessExpiry, KEYS.refreshExpiry, KEYS.refreshKey, KEYS.name, KEYS.eMail])
+    storage.removeItem(key);
 }
 
 function secondsIn(text: string | null): number | null {

@@ -1,4 +1,4 @@
-import { createContext, useContext, useEffect, useMemo, useState } from 'react';
+import { createContext, useContext, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 
 /** The moment that everything inside is shown as it was at; null: now. */
 export const FrozenNow = createContext<Date | null>(null);
@@ -31,5 +31,16 @@ export function useClock(): Date | null {
   }, []);
   return useContext(FrozenNow) ?? (now === null ? null : new Date(now));
 }
+
+/** Whether the page runs; false for the first HTML, which shows nothing that moves by itself. */
+export function useHasStarted(): boolean {
+  return useSyncExternalStore(
+    neverChanges,
+    () => true,
+    () => false,
+  );
+}
+
+const neverChanges = () => () => undefined;
 
 const inSteps = (milliseconds: number): number => Math.floor(Date.now() / milliseconds) * milliseconds;

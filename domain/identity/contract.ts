@@ -51,10 +51,51 @@ export const refreshAnswer = z.object({
   refreshToken: z.string().nullable(),
 });
 
+/** GET /identity/sessions: where one is logged in, the last used first. */
+export const ownSession = z.object({
+  id: z.string(),
+  startedAt: z.string(),
+  /** To half an hour. */
+  lastUsedAt: z.string(),
+  /** At the latest: without being used it ends 30 days after that. */
+  endsAt: z.string(),
+  userAgent: z.string().nullable(),
+  /** Where it was used last, roughly: '203.0.113.0/24', '2001:db8:1::/48'. */
+  network: z.string().nullable(),
+  /** The one that asks. */
+  isCurrent: z.boolean(),
+});
+export const ownSessions = z.object({ sessions: z.array(ownSession) });
+
 /** POST /identity/confirm and /identity/confirm-email */
 export const confirmBody = z.strictObject({ userId: z.string().max(100), confirmationCode: code });
 export const confirmAnswer = z.object({ success: z.boolean(), alreadyConfirmed: z.boolean() });
 export const confirmEMailAnswer = z.object({ success: z.boolean() });
+
+/**
+ * POST /identity/confirm-with-password: activates an account as /identity/confirm does, with a password that the reader of
+ * the mail chooses; the one that was typed when it was registered never counts.
+ */
+export const confirmWithPasswordBody = confirmBody.extend({ newPassword: password });
+/** `InvalidCode`: expired, used, or of another registration. */
+export const confirmWithPasswordReason = z.enum(['InsecurePassword', 'InvalidCode']);
+export const confirmWithPasswordAnswer = z.object({
+  success: z.boolean(),
+  reason: confirmWithPasswordReason.nullable(),
+});
+
+/**
+ * POST /identity/take-back-email: with the link from the mail to the former address. It is that of the account again, all
+ * sessions end, and its password no longer counts: `passwordResetToken` is the one for POST /identity/change-password.
+ */
+export const takeBackEMailReason = z.enum(['InvalidCode', 'AddressTaken']);
+/** `AddressTaken`: another account has it by now; the link stays good. */
+export const takeBackEMailAnswer = z.object({
+  success: z.boolean(),
+  reason: takeBackEMailReason.nullable(),
+  eMail: z.string().nullable(),
+  passwordResetToken: z.string().nullable(),
+});
 
 /** POST /identity/change-password: exactly one of current password and reset token. */
 export const changePasswordBody = z
@@ -158,11 +199,13 @@ export const userEventType = z.enum([
   'LoginFailed',
   'LoggedOut',
   'SessionRevoked',
+  'SessionEnded',
   'PasswordChanged',
   'PasswordResetRequested',
   'PasswordReset',
   'EMailChangeRequested',
   'EMailChanged',
+  'EMailTakenBack',
   'Locked',
   'Unlocked',
   'HistoryExported',
@@ -249,6 +292,10 @@ export type RefreshAnswer = z.infer<typeof refreshAnswer>;
 export type ConfirmBody = z.infer<typeof confirmBody>;
 export type ConfirmAnswer = z.infer<typeof confirmAnswer>;
 export type ConfirmEMailAnswer = z.infer<typeof confirmEMailAnswer>;
+export type ConfirmWithPasswordBody = z.infer<typeof confirmWithPasswordBody>;
+export type ConfirmWithPasswordAnswer = z.infer<typeof confirmWithPasswordAnswer>;
+export type TakeBackEMailReason = z.infer<typeof takeBackEMailReason>;
+export type TakeBackEMailAnswer = z.infer<typeof takeBackEMailAnswer>;
 export type ChangePasswordBody = z.input<typeof changePasswordBody>;
 export type ChangePasswordAnswer = z.infer<typeof changePasswordAnswer>;
 export type ForgotPasswordBody = z.infer<typeof forgotPasswordBody>;
@@ -262,6 +309,8 @@ export type GlobalRole = z.infer<typeof globalRole>;
 export type RegisterReason = z.infer<typeof registerReason>;
 export type PasswordReason = z.infer<typeof passwordReason>;
 export type LoginAnswer = z.infer<typeof loginAnswer>;
+export type OwnSession = z.infer<typeof ownSession>;
+export type OwnSessions = z.infer<typeof ownSessions>;
 export type OwnAccount = z.infer<typeof ownAccount>;
 export type ManagedUser = z.infer<typeof managedUser>;
 export type ManagedUserDetails = z.infer<typeof managedUserDetails>;

@@ -1,5 +1,5 @@
 import type { Decider } from '../decider.ts';
-import type { ConfigureBody, MatchPlanBody, OutcomeBody } from './contract.ts';
+import type { ConfigureBody, MatchPlanBody, OutcomeBody, ShiftBody } from './contract.ts';
 import type { DocumentConfiguration } from './document-contract.ts';
 import type { TournamentEvent } from './events.ts';
 import type {
@@ -41,6 +41,7 @@ interface TournamentInputs {
   SetImage: { readonly target: ImageTarget; readonly imageId: string | null };
   Configure: ConfigureBody;
   EditMatchPlan: MatchPlanBody;
+  ShiftMatches: ShiftBody;
   RenameTeam: { readonly teamId: TeamId; readonly name: string };
   SetTeamPriority: { readonly teamId: TeamId; readonly groupId: GroupId; readonly priority: number };
   SetOutOfCompetition: { readonly teamId: TeamId; readonly outOfCompetition: boolean };

@@ -160,6 +160,15 @@ export const matchPlanBody = z.strictObject({
 });
 export type MatchPlanBody = z.infer<typeof matchPlanBody>;
 
+/** POST /api/tournaments/{id}/match-plan/shift [SC5]: only times change. */
+export const shiftBody = z.strictObject({
+  from: instant,
+  minutes: z.int().min(-1440).max(1440),
+  courts: z.array(count(1, 10)).min(1).max(10).nullable().default(null),
+  useBreaks: z.boolean().default(false),
+});
+export type ShiftBody = z.infer<typeof shiftBody>;
+
 const score = count(0, 999);
 
 /** PATCH /api/tournaments/{id}/matches/{matchId}/outcome; what the fields must be together is a rule [RE1]. */

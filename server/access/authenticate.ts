@@ -29,6 +29,7 @@ export async function authenticate(request: FastifyRequest, parts: Admitting): P
   const isKey = bearer !== null && isApiKey(bearer);
   const caller = isKey ? await authenticateKey(bearer, parts) : parts.accounts.personOf(request);
   if (caller === null) throw notLoggedIn();
+  request.knownCaller = caller;
   return caller;
 }
 

@@ -4,7 +4,7 @@ import { roleIncludes, requiredRolesToFollow, ROLE_OF_KEY, type Access } from '#
 import type { Tournament } from '#domain/tournament/state.ts';
 import { organizationStream, tournamentStream, type StreamSubject } from '#domain/streams.ts';
 import type { LoadedStream, StreamCache } from '../stream-cache/stream-cache.ts';
-import { forbidden, notFound, ProblemError } from '../http/problem-details.ts';
+import { forbidden, notFound, notTheirs, ProblemError } from '../http/problem-details.ts';
 import type { AccessRule } from '../http/route.ts';
 import type { Caller } from '../http/caller.ts';
 import { findUsableKey } from './api-key.ts';
@@ -114,7 +114,7 @@ export async function resolveAccess(
   if (demand.right === 'Owner' && demand.administrators === 'allowed' && (await isAdministrator())) {
     return { role, isAdministrator: true };
   }
-  if (role === null || !affair.isAlive) throw notFound();
+  if (role === null || !affair.isAlive) throw notTheirs();
   if (!acceptsCaller(demand, caller)) throw keysNotAllowed();
   throw caller.kind === 'apiKey' ? keyRightsTooLow() : forbidden();
 }

@@ -105,8 +105,8 @@ async function enqueue(rows: Queryable, letter: Email, home: string): Promise<vo
   const subject = letter.subject.replaceAll(/[\s\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
   const whole = { ...letter, to, subject };
   await rows.query(
-    `INSERT INTO identity.mails (recipient, subject, html, text, holds_key, account_id)
-     VALUES ($1, $2, $3, $4, $5, $6)`,
+    `INSERT INTO identity.mails (recipient, subject, html, text, holds_key, account_id, is_notice)
+     VALUES ($1, $2, $3, $4, $5, $6, $7)`,
     [
       to,
       subject,
@@ -114,6 +114,7 @@ async function enqueue(rows: Queryable, letter: Email, home: string): Promise<vo
       renderText(whole, home),
       letter.button?.url.includes('?') ?? false,
       letter.accountId ?? null,
+      letter.isNotice ?? false,
     ],
   );
 }

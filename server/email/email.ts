@@ -7,9 +7,13 @@ export interface Email {
   readonly greeting: string;
   readonly lines: readonly string[];
   readonly button: { readonly label: string; readonly url: string } | null;
+  /** A second link below the button: a sentence and its label. */
+  readonly otherWay?: { readonly text: string; readonly label: string; readonly url: string };
   readonly closing: readonly string[];
   /** The account it is about: with that it is erased, whatever address it went to. */
   readonly accountId?: string;
+  /** Tells its account's holder what was done there; left out where a stranger can cause it by an address alone. */
+  readonly isNotice?: true;
 }
 
 /** Keeps a letter in a table and sends it soon; resolves when it is kept. Sending never holds up an answer. */

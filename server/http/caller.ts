@@ -11,4 +11,11 @@ export interface Caller {
   readonly organizationId: string | null;
 }
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who asked, once that is known; null before. For the log: what a caller may do is decided by `access`. */
+    knownCaller: Caller | null;
+  }
+}
+
 export const visitor: Caller = { kind: 'visitor', id: '', name: '', session: null, organizationId: null };

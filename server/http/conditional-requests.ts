@@ -43,6 +43,9 @@ export const JSON_TYPE = 'application/json; charset=utf-8';
 /** For what only members see: kept by nobody but the browser that asked, and never shown unasked. */
 export const PRIVATE_CACHE = { 'Cache-Control': 'private, no-cache' } as const;
 
+/** For what only members see and what has no stamp: a browser gains nothing by keeping it, and would on its disk. */
+export const NO_STORE = { 'Cache-Control': 'no-store' } as const;
+
 /** Which stamps the caller has, and whether he takes brotli. */
 export type ConditionalHeaders = Pick<RouteRequest<unknown, unknown, unknown>, 'ifNoneMatch' | 'acceptsBrotli'>;
 

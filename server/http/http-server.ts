@@ -8,9 +8,10 @@ import fastify, {
   type FastifyRequest,
 } from 'fastify';
 import { discardBody } from './discard-body.ts';
+import { readHostCookies } from './host-cookies.ts';
 import { boundJsonBodies } from './json-body.ts';
 import { BODY_BYTES } from './limits.ts';
-import { toProblemBody } from './problem-details.ts';
+import { toProblemBody, type ProblemError } from './problem-details.ts';
 import { openToOtherOrigins } from './cross-origin.ts';
 import { securityHeaders } from './security-headers.ts';
 import { problemForFastifyError } from './problem-for-error.ts';
@@ -66,6 +67,8 @@ export async function createHttpServer(parts: {
   http.removeContentTypeParser('text/plain');
   boundJsonBodies(http);
   await http.register(cookie);
+  if (parts.https) readHostCookies(http);
+  http.decorateRequest('knownCaller', null);
   const securityOf = securityHeaders(parts);
   const isLogged = ['trace', 'debug', 'info'].includes(parts.log.level);
   // RFC 9110, 15.4.5: the answer that a caller has kept said it already, so a 304 does not.
@@ -113,10 +116,21 @@ function respondWithError(error: unknown, request: FastifyRequest, reply: Fastif
     return reply.code(500).send(JSON.stringify(toProblemBody(500, 'unexpected', detail, instance)));
   }
   if (declined.status === 503) request.log.warn({ code: declined.code, err: declined.cause }, 'not ready');
+  // A request whose very address cannot be read reaches no route.
+  else if ('knownCaller' in request) logRefusal(request, declined);
   if (declined.retryAfter !== null) void reply.header('Retry-After', String(declined.retryAfter));
   return reply
     .code(declined.status)
     .send(JSON.stringify(toProblemBody(declined.status, declined.code, declined.detail, instance, declined.more)));
+}
+
+/** Who was refused what, and why: an account or a key by its id, as in the event log; no address, no name. */
+function logRefusal(
+  { log, method, routeOptions, knownCaller }: FastifyRequest,
+  { status, loggedAs }: ProblemError,
+): void {
+  const caller = knownCaller === null ? null : `${knownCaller.kind} ${knownCaller.id}`.trim();
+  log.info({ method, route: routeOptions.url ?? 'unknown', status, code: loggedAs, caller }, 'refused');
 }
 
 const pathOf = (url: string): string => url.split('?', 1)[0] ?? url;

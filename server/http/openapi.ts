@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { z } from 'zod';
 import { exampleOf, type Schema } from './openapi-examples.ts';
+import { hostCookieName } from './host-cookies.ts';
 import { BODY_BYTES, MAX_KEY_LENGTH } from './limits.ts';
 import { problem } from './problem-details.ts';
 import type { Route } from './route.ts';
@@ -41,7 +42,7 @@ export async function describe(routes: readonly Route[], about: About): Promise<
     servers: [{ url: about.publicUrl }],
     paths,
     ...about.extensions,
-    components: { schemas: { Problem: schema(problem, 'output') }, securitySchemes },
+    components: { schemas: { Problem: schema(problem, 'output') }, securitySchemes: securitySchemes(about.publicUrl) },
   };
 }
 
@@ -71,11 +72,11 @@ function operation(entry: Route): Record<string, unknown> {
   };
 }
 
-const securitySchemes = {
+const securitySchemes = (publicUrl: string) => ({
   session: {
     type: 'apiKey',
     in: 'cookie',
-    name: 'tp_access',
+    name: hostCookieName('tp_access', publicUrl.startsWith('https:')),
     description: t.schemes.session,
   },
   accessToken: {
@@ -90,7 +91,7 @@ const securitySchemes = {
     bearerFormat: 'tp_{id}_{secret}',
     description: t.schemes.apiKey,
   },
-};
+});
 
 const takesKeys = ({ demand }: Route): boolean => 'keys' in demand && demand.keys === 'allowed';
 

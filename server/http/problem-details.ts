@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Cookie } from './route.ts';
 import { texts } from '../texts/de.ts';
 
 const t = texts.problems;
@@ -20,19 +21,27 @@ export type Problem = z.infer<typeof problem>;
 
 const titles: Readonly<Record<number, string>> = t.titles;
 
-/** An unsuccessful answer, thrown from a handler and written in one place. It is expected and not logged. */
+/** An unsuccessful answer, thrown from a handler and written in one place. It is expected, so the log has no stack. */
 export class ProblemError extends Error {
   readonly status: number;
   readonly code: string;
   readonly detail: string;
   readonly more: Readonly<Record<string, unknown>>;
   readonly retryAfter: number | null;
+  readonly cookies: readonly Cookie[];
+  /** The code in the log, where the answer must not tell it. */
+  readonly loggedAs: string;
 
   constructor(
     status: number,
     code: string,
     detail: string,
-    more: { readonly details?: Readonly<Record<string, unknown>>; readonly retryAfter?: number } = {},
+    more: {
+      readonly details?: Readonly<Record<string, unknown>>;
+      readonly retryAfter?: number;
+      readonly cookies?: readonly Cookie[];
+      readonly loggedAs?: string;
+    } = {},
   ) {
     super(code);
     this.status = status;
@@ -40,10 +49,15 @@ export class ProblemError extends Error {
     this.detail = detail;
     this.more = more.details ?? {};
     this.retryAfter = more.retryAfter ?? null;
+    this.cookies = more.cookies ?? [];
+    this.loggedAs = more.loggedAs ?? code;
   }
 }
 
 export const notFound = (): ProblemError => new ProblemError(404, 'not-found', t.notFound);
+
+/** It is there, and not the caller's: the same answer, another word in the log. */
+export const notTheirs = (): ProblemError => new ProblemError(404, 'not-found', t.notFound, { loggedAs: 'not-theirs' });
 
 /** The caller's role is too low for this action, on something they may see. */
 export const forbidden = (): ProblemError => new ProblemError(403, 'forbidden', t.forbidden);

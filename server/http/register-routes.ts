@@ -4,12 +4,20 @@ import type { Actor } from '#domain/events.ts';
 import type { Access } from '#domain/rights.ts';
 import { TurnsByKey } from '../runtime/concurrency-limit.ts';
 import { shortHash } from '../runtime/ids.ts';
+import { setHostCookie } from './host-cookies.ts';
 import { parseMultipart } from './multipart.ts';
 import { BODY_BYTES } from './limits.ts';
 import { parse } from './parse.ts';
-import { invalid, serviceUnavailable } from './problem-details.ts';
-import { acceptsBrotli, PRIVATE_CACHE, getSingleHeader, JSON_TYPE, parseETags } from './conditional-requests.ts';
-import type { RouteResponse, Route } from './route.ts';
+import { invalid, ProblemError, serviceUnavailable } from './problem-details.ts';
+import {
+  acceptsBrotli,
+  getSingleHeader,
+  JSON_TYPE,
+  NO_STORE,
+  parseETags,
+  PRIVATE_CACHE,
+} from './conditional-requests.ts';
+import type { Cookie, RouteResponse, Route } from './route.ts';
 import type { Caller } from './caller.ts';
 import { texts } from '../texts/de.ts';
 
@@ -60,6 +68,7 @@ export function registerRoutes<Deps>(
   for (const entry of routes) {
     const { demand } = entry;
     const isPersonal = demand.right !== 'anyone';
+    const keptBy = 304 in entry.answers ? PRIVATE_CACHE : NO_STORE;
     http.route({
       method: entry.method,
       url: entry.path,
@@ -68,11 +77,15 @@ export function registerRoutes<Deps>(
       // Calls without a body check access in their handler, without a hook.
       ...(entry.method === 'GET' ? {} : { onRequest: admit }),
       handler: async (request, reply) => {
-        if (entry.method === 'GET' && isPersonal) void reply.headers(PRIVATE_CACHE);
+        if (entry.method === 'GET' && isPersonal) void reply.headers(keptBy);
         const admitted = admissions.get(request) ?? (await checks.admit(entry, request));
         const { caller } = admitted;
         // A form's file is read no earlier than that.
-        const handled = () => handle(entry, request, admitted);
+        const handled = () =>
+          handle(entry, request, admitted).catch((error: unknown) => {
+            if (error instanceof ProblemError) setCookies(reply, error.cookies, isSecure);
+            throw error;
+          });
         const answer = await (entry.takesLong === true
           ? turns.take(`${caller.kind} ${caller.id}`, handled)
           : handled());
@@ -171,11 +184,13 @@ function basedOn(value: string | null): number | null {
 const condition = (value: string | null): string[] | null =>
   value === null || value === '*' ? null : parseETags(value);
 
+function setCookies(reply: FastifyReply, cookies: readonly Cookie[], secure: boolean): void {
+  for (const cookie of cookies) setHostCookie(reply, cookie, secure);
+}
+
 function send(reply: FastifyReply, answer: RouteResponse, secure: boolean): FastifyReply {
   void reply.code(answer.status).headers(answer.headers ?? {});
-  for (const { name, value, ...cookie } of answer.cookies ?? []) {
-    void reply.setCookie(name, value, { ...cookie, httpOnly: true, sameSite: 'lax', secure });
-  }
+  setCookies(reply, answer.cookies ?? [], secure);
   if (answer.cookies !== undefined) void reply.header('Cache-Control', 'no-store');
   const { afterResponse } = answer;
   if (afterResponse !== undefined) {

@@ -18,8 +18,8 @@ export function securityHeaders(site: Site): (url: string) => Readonly<Record<st
   return (url) => (DATA.test(url) ? data : PUBLIC_PAGE.test(url) ? shown : PORTAL.test(url) ? showing : own);
 }
 
-/** Answers that are read by programs; what describes them is a page. */
-const DATA = /^\/api\/(?!docs)/;
+/** Answers that are read by programs or shown within pages; what describes them is a page. */
+const DATA = /^\/(api\/(?!docs)|images\/)/;
 
 /** Visitor page and board may be embedded in any page, and contain no inline style. */
 const PUBLIC_PAGE = /^\/t\//;
@@ -33,7 +33,10 @@ const PORTAL = /^\/portal(\/|$)/;
  */
 function forData(all: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
   const said = Object.entries(all).filter(([name]) => SAID_BY_DATA.has(name));
-  return { ...Object.fromEntries(said), 'content-security-policy': "default-src 'none';frame-ancestors 'none'" };
+  return {
+    ...Object.fromEntries(said),
+    'content-security-policy': "default-src 'none';base-uri 'none';frame-ancestors 'none'",
+  };
 }
 
 const SAID_BY_DATA = new Set([
@@ -64,7 +67,8 @@ function headersOf({
         formAction: ["'self'"],
         baseUri: ["'none'"],
         // A printed document is a blob: its frame, and what browsers show PDFs with inside that.
-        ...(framing ? { frameSrc: ["'self'", 'blob:'], objectSrc: ['blob:'] } : {}),
+        ...(framing ? { frameSrc: ["'self'", 'blob:'] } : {}),
+        objectSrc: [framing ? 'blob:' : "'none'"],
         ...(framed ? {} : { frameAncestors: ["'none'"] }),
         ...(https ? { upgradeInsecureRequests: [] } : {}),
       },

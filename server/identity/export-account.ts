@@ -8,10 +8,17 @@ export async function exportAccount(
   account: Account,
 ): Promise<Record<string, unknown>> {
   const { passwordHash: _, ...data } = account;
-  const [sessions, events, mails, organizations] = await Promise.all([
+  const [sessions, formerAddresses, events, mails, organizations] = await Promise.all([
     tables.query(
-      `SELECT created_at AS "createdAt", rotated_at AS "lastUsedAt" FROM identity.sessions
-       WHERE account_id = $1 ORDER BY created_at`,
+      `SELECT created_at AS "createdAt", rotated_at AS "lastUsedAt", user_agent AS "userAgent", network
+       FROM identity.sessions WHERE account_id = $1 ORDER BY created_at`,
+      [account.id],
+    ),
+    // Those the account can still be given back to.
+    tables.query(
+      `SELECT e_mail AS "eMail", expires_at AS "until" FROM identity.codes
+       WHERE account_id = $1 AND purpose = 'take-back-e-mail' AND used_at IS NULL AND expires_at > now()
+       ORDER BY expires_at`,
       [account.id],
     ),
     tables.query(
@@ -29,6 +36,7 @@ export async function exportAccount(
   return {
     account: data,
     sessions: sessions.rows,
+    formerAddresses: formerAddresses.rows,
     events: events.rows,
     mails: mails.rows,
     organizations: organizations.flatMap(({ isAlive, organizationId: id, organizationName: name, member }) =>

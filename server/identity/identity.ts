@@ -86,7 +86,14 @@ export async function openIdentity(parts: {
     passwords,
     tokens,
     ended,
-    throttle: throttleOn(pool, keyOf('attempts')),
+    throttle: throttleOn({
+      pool,
+      keyOf,
+      async onWave(address) {
+        await emails.due(pool, { occasion: 'guessing', address });
+        emails.hurry();
+      },
+    }),
     emails,
     setUpToken: keyOf('first administrator').toString('base64url'),
     legalPages: { imprintUrl: settings.imprintUrl, privacyUrl: settings.privacyUrl },

@@ -98,17 +98,19 @@ export async function dropRegistration(rows: Queryable, id: string): Promise<voi
   await rows.query('DELETE FROM identity.registrations WHERE id = $1', [id]);
 }
 
-/** Returns null if the code is not this registration's, or the address has an account by now. */
+/**
+ * With the password of the registration, or with another one, whose hash is given. Returns null if the code is not this
+ * registration's, or the address has an account by now.
+ */
 export async function activateByLink(
   rows: Queryable,
-  id: string,
-  code: string,
+  { id, code, passwordHash }: { readonly id: string; readonly code: string; readonly passwordHash?: string },
   origin: Origin,
 ): Promise<Account | null> {
   const held = await holdAllOfAddress(rows, id);
   const hash = hashOf(code);
   if (held === null || held.codeHash !== hash) return null;
-  const account = await becomeAccount(rows, held, origin);
+  const account = await becomeAccount(rows, passwordHash === undefined ? held : { ...held, passwordHash }, origin);
   if (account !== null) await noteUsedCode(rows, account.id, { ...held, hash });
   return account;
 }

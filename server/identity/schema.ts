@@ -188,6 +188,44 @@ const registrations = `
     WHERE d.occasion = 'registered' AND lower(d.address) = r.e_mail_key;
 `;
 
+// Which occasions there are, the types say. A notice tells of something that only the account's holder can cause: it
+// does not count among the mails that strangers can cause, which would keep one from being sent in a full hour.
+const notices = `
+  ALTER TABLE identity.due_letters
+    DROP CONSTRAINT due_letters_occasion_check,
+    ADD COLUMN change text;
+  ALTER TABLE identity.mails ADD COLUMN is_notice boolean NOT NULL DEFAULT false;
+`;
+
+// What a session's owner recognises it by, each as of its last renewal: the browser, and its network roughly. Further
+// the Idempotency-Key, hashed, that made the newest refresh token: its repeat gets the same one.
+const devices = `
+  ALTER TABLE identity.sessions
+    ADD COLUMN user_agent text,
+    ADD COLUMN network text,
+    ADD COLUMN rotation_key text COLLATE "C";
+`;
+
+// A link that takes a changed address back, sent to the one before.
+const takingBack = `
+  ALTER TABLE identity.codes
+    DROP CONSTRAINT codes_purpose_check,
+    ADD CONSTRAINT codes_purpose_check
+      CHECK (purpose IN ('confirm', 'change-e-mail', 'reset-password', 'take-back-e-mail'));
+`;
+
+// As rate-limiter-flexible writes it: by a keyed hash, so that the table reveals no addresses; expire in ms since 1970.
+// The table attempts is for nodes of earlier versions that run beside this one.
+const rateLimits = `
+  CREATE TABLE identity.rate_limits (
+    key varchar(255) PRIMARY KEY,
+    points integer NOT NULL DEFAULT 0,
+    expire bigint
+  );
+  CREATE INDEX ON identity.rate_limits (expire);
+  DELETE FROM identity.attempts;
+`;
+
 /** The schema's steps, forward only: a released step is never edited, a change is a new step. */
 export const steps = [
   { id: '001-accounts', sql: accounts },
@@ -201,6 +239,10 @@ export const steps = [
   { id: '009-mails-of-accounts', sql: mailsOfAccounts },
   { id: '010-made-by', sql: madeBy },
   { id: '011-registrations', sql: registrations },
+  { id: '012-notices', sql: notices },
+  { id: '013-devices', sql: devices },
+  { id: '014-taking-back', sql: takingBack },
+  { id: '015-rate-limits', sql: rateLimits },
 ] as const;
 
 const table = (name: string, key: string): RowTable => ({

@@ -125,7 +125,6 @@ export const imageRoutes: readonly Route<ImageDeps>[] = [
       return respondWithFile(bytes, type, ifNoneMatch, {
         // The id never shows other bytes; what is deleted is asked for nowhere any more.
         'Cache-Control': `public, max-age=${YEAR_SECONDS}, immutable`,
-        'Content-Security-Policy': "default-src 'none'",
       });
     },
   }),

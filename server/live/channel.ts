@@ -27,7 +27,7 @@ export interface ChannelParts {
   readonly rights: TopicAccess;
   /** The messages between nodes; left out: there is only this node. */
   readonly notices?: NodeMessages;
-  readonly log: Pick<FastifyBaseLogger, 'debug' | 'warn' | 'error'>;
+  readonly log: Pick<FastifyBaseLogger, 'debug' | 'info' | 'warn' | 'error'>;
 }
 
 export interface Channel {
@@ -54,6 +54,8 @@ export interface Channel {
 // A phone that loses its network for a moment finds its changes still here.
 const KEPT_UNFOLLOWED = 60_000;
 const MAX_TOPICS = 64;
+/** Characters of a topic's name in the log: it may be the sender's own. */
+const MAX_NAME_LOGGED = 60;
 const ASKED_AT_ONCE = 256;
 const GOING_AWAY = 1001;
 const TRY_AGAIN_LATER = 1013;
@@ -134,7 +136,11 @@ export function openChannel(parts: ChannelParts): Channel {
   async function follow(connection: Connection, request: Follow): Promise<void> {
     const name = request.follow;
     const followed = following.get(connection);
-    const unknown = (): void => connection.sendMessage({ error: 'unknown-topic', topic: name });
+    const unknown = (): void => {
+      const { kind, id } = connection.caller;
+      log.info({ topic: name.slice(0, MAX_NAME_LOGGED), caller: `${kind} ${id}`.trim() }, 'topic refused');
+      connection.sendMessage({ error: 'unknown-topic', topic: name });
+    };
     if (topicOf(name) === null || !(await rights.mayFollow(connection.caller, name))) return unknown();
     const isFull = followed !== undefined && followed.size >= MAX_TOPICS;
     if (isFull && ![...followed].some((each) => each.name === name)) {

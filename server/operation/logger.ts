@@ -48,14 +48,29 @@ const logLine = z.looseObject({
   err: z.looseObject({ stack: z.string().optional() }).optional(),
 });
 
-/** `18:04:12 warn  message route=/api status=503`, a fault's stack beneath. */
+// oxlint-disable-next-line no-control-regex -- finding them is the point
+const CONTROL = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/;
+
+/** A value for people to read: nothing that was sent makes a line of its own, or moves the terminal's cursor. */
+function inOneLine(value: unknown): string {
+  if (typeof value === 'string' && !CONTROL.test(value)) return value;
+  // JSON itself leaves some of them as they are.
+  return (JSON.stringify(value) ?? '').replaceAll(
+    new RegExp(CONTROL, 'g'),
+    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+}
+
+/** `18:04:12 warn  message route=/api status=503`, a fault's stack beneath, indented. */
 function readable(line: string): string {
   const { level, time, msg, err, ...rest } = logLine.parse(JSON.parse(line));
   const clock = new Date(time).toTimeString().slice(0, 8);
-  const more = Object.entries(rest).map(
-    ([name, value]) => ` ${name}=${typeof value === 'string' ? value : JSON.stringify(value)}`,
-  );
+  const more = Object.entries(rest).map(([name, value]) => ` ${name}=${inOneLine(value)}`);
   const word = level === 'info' ? '' : `${COLORS[level] ?? ''}${level}\u001b[0m `;
-  const stack = err?.stack === undefined ? '' : `${err.stack}\n`;
-  return `${clock} ${word}${typeof msg === 'string' ? msg : ''}\u001b[2m${more.join('')}\u001b[0m\n${stack}`;
+  const stack = (err?.stack ?? '')
+    .split('\n')
+    .filter((part) => part !== '')
+    .map((part) => `  ${inOneLine(part)}\n`)
+    .join('');
+  return `${clock} ${word}${msg === undefined ? '' : inOneLine(msg)}\u001b[2m${more.join('')}\u001b[0m\n${stack}`;
 }

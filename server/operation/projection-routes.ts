@@ -57,7 +57,6 @@ export const projectionRoutes: readonly Route<ProjectionDeps>[] = [
     writes: false,
     handle: async (_, deps: ProjectionDeps) => ({
       status: 200,
-      headers: { 'Cache-Control': 'no-store' },
       body: await statusOfProjections(deps),
     }),
   }),

@@ -33,7 +33,7 @@ export const memberRoutes: readonly Route<OrganizationDeps>[] = [
         // An erased account has left before; this one was erased just now.
         return person === undefined ? [] : [{ userId, userName: person.userName, eMail: person.eMail, role, joinedAt }];
       });
-      return { status: 200, headers: { 'Cache-Control': 'no-store' }, body: members };
+      return { status: 200, body: members };
     },
   }),
   route({

@@ -1,8 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { aboutOf, boardTitle, missingTitle } from '#client/public/about.ts';
 import { settingsOf } from '#client/public/board/pages.ts';
-import { lastTurn } from '#client/tournament-view/matches.ts';
+import { lastTurn } from '#domain/tournament/match-day/match-day.ts';
 import type { PublicTournamentView } from '#domain/contract.ts';
+import { SECURE_PREFIX } from '../http/host-cookies.ts';
 import { ProblemError } from '../http/problem-details.ts';
 import { streamId } from '../http/parameters.ts';
 import type { EncodedView } from '../stream-cache/encoded-view.ts';
@@ -44,6 +45,7 @@ type PageRequest = FastifyRequest<{ Params: { id: string } }>;
 /** The view if the reader has access, 'missing' if not, 'unknown' while access cannot be checked. */
 type Seen = EncodedView<PublicTournamentView> | 'missing' | 'unknown';
 
+/** One per tournament, by its path. */
 const VISIT = 'tp_visit';
 /** Boards that are kept: some dozen. */
 const BOARDS = { bytes: 8 * 2 ** 20, pages: 500 };
@@ -55,6 +57,7 @@ export async function registerPublicPages(http: FastifyInstance, parts: PublicPa
   // A cache of their own: boards vary by any text in their address, and must not evict visitor pages.
   const keepBoard = createPageCache(BOARDS);
   const isSecure = publicUrl.startsWith('https:');
+  const visitCookie = isSecure ? SECURE_PREFIX + VISIT : VISIT;
 
   async function see(request: PageRequest): Promise<Seen> {
     const { id } = request.params;
@@ -164,11 +167,11 @@ export async function registerPublicPages(http: FastifyInstance, parts: PublicPa
       isPrefetch: [headers['sec-purpose'], headers['purpose']]
         .flat()
         .some((why) => /pre(fetch|render)/.test(why ?? '')),
-      token: cookies[VISIT] ?? null,
+      token: cookies[visitCookie] ?? null,
     });
     if (token === null) return;
     const path = `/t/${params.id}`;
-    void reply.setCookie(VISIT, token, {
+    void reply.setCookie(visitCookie, token, {
       path,
       maxAge: VISIT_SECONDS,
       httpOnly: true,
@@ -179,7 +182,7 @@ export async function registerPublicPages(http: FastifyInstance, parts: PublicPa
 
   // The page's script runs and confirms the visit with its token: crawlers that only fetch do not.
   http.post<{ Params: { id: string } }>('/t/:id/seen', (request, reply) => {
-    const token = request.cookies[VISIT];
+    const token = request.cookies[visitCookie];
     if (token !== undefined) visits.proven(request.params.id, token);
     return reply.code(204).send();
   });

@@ -71,7 +71,7 @@ export async function bench(): Promise<void> {
 
 /** Waits until the previous call's background work cannot slow the next one down. */
 async function quiet(rows: Pool): Promise<void> {
-  await rows.query('DELETE FROM identity.attempts');
+  await rows.query('DELETE FROM identity.rate_limits');
   for (let tries = 0; tries < 500; tries += 1) {
     const { rows: left } = await rows.query<{ count: string }>(
       `SELECT (SELECT count(*) FROM identity.due_letters)

@@ -1,21 +1,24 @@
 import { describe, expect, it } from 'vitest';
 import { changedAt } from '#client/public/board/changed-at.ts';
 import { changesAfter, NO_CHANGES, type BoardChanges } from '#client/public/changes.ts';
-import { pagesOf, settingsOf, type BoardPage } from '#client/public/board/pages.ts';
+import { pagesOf as pagesFor, settingsOf, type BoardPage, type PageKind } from '#client/public/board/pages.ts';
 import { nextTurn, TICK, type PageTurn } from '#client/public/board/rotation.ts';
 import type { PublicTournamentView } from '#domain/contract.ts';
+import { matchDayAt } from '#domain/match-day.ts';
 import { NOTHING_REFERENCED, publicView } from '#domain/tournament/view.ts';
 import { plannedTournament, playedTournament, type StreamBuilder } from '../server/read-models/event-builders.ts';
 
 const NOW = new Date('2026-12-05T10:00:00Z');
 const { pages: kinds } = settingsOf('');
+const pagesOf = (tournament: PublicTournamentView, asked: readonly PageKind[]): readonly BoardPage[] =>
+  pagesFor(tournament, asked, matchDayAt(tournament, NOW).courts);
 const viewOf = ({ state }: StreamBuilder): PublicTournamentView =>
   publicView('tournament000000', state, { ...NOTHING_REFERENCED, venue: null });
 
 const planned = plannedTournament('organisation0000');
 const before = viewOf(planned);
 const idOf = (index: number): string => before.matches[index]?.id ?? '';
-const pages = pagesOf(before, kinds, NOW);
+const pages = pagesOf(before, kinds);
 const nameOf = ({ kind, part }: BoardPage): string => `${kind} ${part}`;
 const names = pages.map(nameOf);
 
@@ -26,7 +29,7 @@ function changedBy(
 ): { changes: BoardChanges; fresh: readonly string[]; pages: readonly BoardPage[] } {
   const story = plannedTournament('organisation0000').reports(matchId, 'Finished', 0, 3);
   const changes = changesAfter(NO_CHANGES, before, viewOf(story), at);
-  const shown = pagesOf(viewOf(story), kinds, NOW);
+  const shown = pagesOf(viewOf(story), kinds);
   return { changes, pages: shown, fresh: shown.filter((page) => changedAt(page, changes) === at).map(nameOf) };
 }
 
@@ -69,14 +72,14 @@ describe('what changed on a board', () => {
   it('is in the ranking once places are decided', () => {
     const played = viewOf(playedTournament('organisation0000'));
     const changes = changesAfter(NO_CHANGES, before, played, 7_000);
-    const ranking = pagesOf(played, ['ranking'], NOW);
+    const ranking = pagesOf(played, ['ranking']);
     expect(ranking.length).toBeGreaterThan(0);
     expect(ranking.map((page) => changedAt(page, changes))).toEqual(ranking.map(() => 7_000));
   });
 
   it('the courts stand in for pages that have nothing yet', () => {
-    expect(pagesOf(before, ['ranking'], NOW).map(nameOf)).toEqual(['now 0']);
-    expect(pagesOf(viewOf(playedTournament('organisation0000')), ['ranking'], NOW).map(nameOf)).toContain('ranking 0');
+    expect(pagesOf(before, ['ranking']).map(nameOf)).toEqual(['now 0']);
+    expect(pagesOf(viewOf(playedTournament('organisation0000')), ['ranking']).map(nameOf)).toContain('ranking 0');
   });
 
   it('is nothing where the next view shows the same', () => {
@@ -96,11 +99,7 @@ describe('the rotation of a board', () => {
     // A court's result one second before its turn would be over.
     const { changes } = changedBy(idOf(0), start);
     const turn = { at: 0, spent: 24_000 };
-    const courts = pagesOf(
-      viewOf(plannedTournament('organisation0000').reports(idOf(0), 'Finished', 0, 3)),
-      kinds,
-      NOW,
-    );
+    const courts = pagesOf(viewOf(plannedTournament('organisation0000').reports(idOf(0), 'Finished', 0, 3)), kinds);
     const after = (milliseconds: number): number => {
       let now = turn as PageTurn;
       for (let passed = TICK; passed <= milliseconds; passed += TICK)

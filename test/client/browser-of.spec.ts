@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { browserOf } from '#client/pages/management/browser-of.ts';
+import { browserOf } from '#client/features/identity/browser-of.ts';
 
 const KHTML = 'AppleWebKit/537.36 (KHTML, like Gecko)';
 

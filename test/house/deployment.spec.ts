@@ -151,6 +151,21 @@ describe('docker-compose.yml', () => {
     expect(instructions('EXPOSE')).toEqual(['3000']);
   });
 
+  test.each(['server/operation/Caddyfile', 'docs/operations.md'])(
+    '%s: by http pages are led to https, and calls are refused: a key in the clear must be noticed',
+    (page) => {
+      const text = read(page);
+      expect(text).toMatch(/^\tauto_https disable_redirects\n\}$/m);
+      const [, byHttp = ''] = /^http:\/\/ \{\n([^]+?)\n\}/m.exec(text) ?? [];
+      const lines = byHttp.split('\n').map((line) => line.trim());
+      expect(lines).toEqual([
+        '@page not path /api/* /identity/*',
+        expect.stringMatching(/^redir @page \S+\{uri\} 308$/),
+        expect.stringMatching(/^respond ".+" 403$/),
+      ]);
+    },
+  );
+
   test('gives every node of the cluster a certificate in its own name', () => {
     for (const name of ['kurrentdb-1', 'kurrentdb-2', 'kurrentdb-3']) {
       const environment = compose.services[name]?.environment ?? {};

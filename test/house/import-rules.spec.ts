@@ -34,7 +34,7 @@ describe('room rules', () => {
     ['server/public-pages/a.ts', '#client/pages/b.tsx', 'nothing else of the client'],
     ['server/public-pages/a.ts', '#client/features/usage/b.tsx', 'nothing else of the client'],
     ['server/public-pages/a.ts', '#client/theme/b.ts', 'nothing else of the client'],
-    ['client/features/usage/a.tsx', '#domain/decider.ts', 'two doors into domain'],
+    ['client/features/usage/a.tsx', '#domain/decider.ts', 'three doors into domain'],
     ['client/features/usage/a.tsx', '#server/app.ts', 'comes over the wire'],
     ['client/features/usage/a.tsx', 'node:fs', 'comes over the wire'],
     ['client/api/a.ts', '../../server/app.ts', 'comes over the wire'],
@@ -42,7 +42,7 @@ describe('room rules', () => {
     ['client/ui/field/a.tsx', '#domain/contract.ts', 'a component knows no tournament'],
     ['client/pages/one/a.tsx', '../two/b.tsx', 'Pages never import pages'],
     ['client/pages/one/a.tsx', '#client/pages/two/b.tsx', 'by relative paths'],
-    ['client/pages/one/a.tsx', '#domain/decider.ts', 'two doors into domain'],
+    ['client/pages/one/a.tsx', '#domain/decider.ts', 'three doors into domain'],
     ['client/public/a.tsx', '@radix-ui/react-popover', 'React and our own parts only'],
     ['client/public/a.tsx', '#domain/contract.ts', 'types only from the contract'],
     ['client/tournament-view/a.ts', 'zustand', 'React and our own parts only'],
@@ -66,6 +66,8 @@ describe('room rules', () => {
     ['client/pages/one/a.tsx', '../../features/usage/b.tsx'],
     ['client/pages/one/a.tsx', './b.tsx'],
     ['client/pages/one/a.tsx', '#domain/play.ts'],
+    ['client/pages/one/a.tsx', '#domain/match-day.ts'],
+    ['client/public/board/a.tsx', '#domain/match-day.ts'],
   ];
   it.each(allowed)('%s may import %s', (file, from) => {
     expect(sentences(file, using(from))).toEqual([]);

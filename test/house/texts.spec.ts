@@ -14,7 +14,7 @@ const sources = readdirSync(client, { recursive: true, encoding: 'utf8' })
 const accepted = new Map([
   ['landing/example-tournament.ts', 'A tournament as somebody else would name it: clubs, hall, groups.'],
   ['pages/api-examples/examples.ts', 'Programs to be copied.'],
-  ['pages/management/browser-of.ts', 'Names of browsers.'],
+  ['features/identity/browser-of.ts', 'Names of browsers.'],
   ['features/search/find-entries.ts', 'Letters that are found by others.'],
 ]);
 

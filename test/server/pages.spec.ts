@@ -29,6 +29,20 @@ const longest = (ending: string): string =>
     .at(0)}`;
 const sizeOf = (name: string): number => readFileSync(join(WEB, 'assets', name)).length;
 
+it.each([
+  ['a folder', '/assets/'],
+  ['a folder without its stroke', '/assets'],
+  ['what lies beside the folder', '/assets/../index.html'],
+  ['the same, encoded', '/assets/%2e%2e/index.html'],
+  ['the same, with the other stroke', '/assets/..%5cindex.html'],
+  ['a file of the project', '/assets/%2e%2e%2f%2e%2e%2f%2e%2e%2fpackage.json'],
+  ['the history of the project', '/.git/config'],
+])('%s is neither listed nor handed out', async (_, url) => {
+  const { statusCode, body } = await ask(url);
+  expect([302, 400, 403, 404]).toContain(statusCode);
+  expect(body).not.toMatch(/<!doctype html|turnierpult"|\.js\b|repositoryformatversion/i);
+});
+
 describe.each([
   ['a script', longest('.js'), 'application/javascript; charset=utf-8', 3],
   ['a style', longest('.css'), 'text/css; charset=utf-8', 4],

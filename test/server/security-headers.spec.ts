@@ -18,13 +18,14 @@ const POLICY = {
   'worker-src': "'self'",
   'form-action': "'self'",
   'base-uri': "'none'",
+  'object-src': "'none'",
   'frame-ancestors': "'none'",
 };
 const { 'frame-ancestors': _, ...FRAMED } = { ...POLICY, 'style-src': "'self'" };
 
 /** Data, opened as a page, may do nothing. */
-const FOR_DATA = { 'default-src': "'none'", 'frame-ancestors': "'none'" };
-const isData = (url: string): boolean => /^\/api\/(?!docs)/.test(url);
+const FOR_DATA = { 'default-src': "'none'", 'base-uri': "'none'", 'frame-ancestors': "'none'" };
+const isData = (url: string): boolean => /^\/(api\/(?!docs)|images)/.test(url);
 
 const WEB = join(import.meta.dirname, '../../dist/web');
 
@@ -64,6 +65,7 @@ const everywhere = [
   '/api/docs',
   '/api/docs/static/swagger-ui-bundle.js',
   '/api/openapi.json',
+  '/images/aaaaaaaaaaaaaaaa1',
   '/identity/set-up',
   '/health/ready',
 ];
@@ -96,17 +98,51 @@ describe('what answers say to browsers', () => {
       const [there, here] = [(await ask(url, tls)).headers, (await ask(url)).headers];
       const upgraded = isData(url) ? undefined : '';
       expect([url, policyIn(there['content-security-policy'])['upgrade-insecure-requests']]).toEqual([url, upgraded]);
-      expect(there['strict-transport-security']).toMatch(/^max-age=[1-9]\d{6,}/);
+      expect(there['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
       expect(here).not.toHaveProperty('strict-transport-security');
     }
   });
 
-  it('cookies of a session are Secure where the portal has https', async () => {
+  it('cookies of a session are Secure where the portal has https, and bound to its host', async () => {
     const answer = await tls.http.inject({ method: 'POST', url: '/identity/refresh', headers: nobody });
-    expect(answer.cookies.map(({ secure, httpOnly, sameSite }) => ({ secure, httpOnly, sameSite }))).toEqual([
-      { secure: true, httpOnly: true, sameSite: 'Lax' },
-      { secure: true, httpOnly: true, sameSite: 'Lax' },
+    const bound = { path: '/', secure: true, httpOnly: true, sameSite: 'Lax', maxAge: 0, value: '' };
+    expect(answer.cookies).toEqual([
+      { name: '__Host-tp_access', ...bound },
+      { name: '__Host-tp_refresh', ...bound },
     ]);
+    expect(answer.cookies.every((each) => !('domain' in each))).toBe(true);
+  });
+
+  it('over https a cookie of a session counts under its bound name only: a neighbour could plant any other', async () => {
+    const read = async (portal: TestPortal, cookie: string) =>
+      (await portal.http.inject({ url: '/identity/user-data', headers: { ...nobody, cookie } })).statusCode;
+    expect(await read(tls, `__Host-tp_access=${tls.me.accessToken}`)).toBe(200);
+    expect(await read(tls, `tp_access=${tls.me.accessToken}`)).toBe(401);
+    expect(await read(tls, `__Secure-tp_access=${tls.me.accessToken}`)).toBe(401);
+    expect(await read(hall, `tp_access=${hall.me.accessToken}`)).toBe(200);
+  });
+
+  it('the cookie that counts a visit once says Secure in its name too', async () => {
+    const seen = await foundTournament(tls, 'Public');
+    const { cookies } = await tls.http.inject({
+      url: `/t/${seen.tournament}`,
+      headers: { 'user-agent': 'Mozilla/5.0' },
+    });
+    expect(cookies).toMatchObject([
+      { name: '__Secure-tp_visit', path: `/t/${seen.tournament}`, secure: true, httpOnly: true, sameSite: 'Lax' },
+    ]);
+  });
+
+  it('a logout takes what members saw from the browser as well', async () => {
+    const answer = await tls.http.inject({ method: 'POST', url: '/identity/logout', headers: nobody });
+    expect([answer.statusCode, answer.headers['clear-site-data']]).toEqual([204, '"cache"']);
+  });
+
+  it('no answer repeats what was asked: TRACE is no method here', async () => {
+    for (const url of everywhere) {
+      const { statusCode, body } = await hall.http.inject({ method: 'TRACE', url, headers: { cookie: 'secret=1' } });
+      expect([url, statusCode, body.includes('secret')]).toEqual([url, 404, false]);
+    }
   });
 });
 

@@ -19,7 +19,7 @@ export interface TestPortal extends App {
   readonly url: string;
   /** Mails are written to its folder `outbox`, unless a mail server is set. */
   readonly dataDir: string;
-  /** Log entries at `warn` or above, as objects. */
+  /** Log entries at `warn` or above, or from the setting LOG_LEVEL on, as objects. */
   readonly complaints: readonly Record<string, unknown>[];
   /** The portal's clock; `passes` advances it for all its nodes. */
   readonly now: () => Date;
@@ -59,7 +59,10 @@ export async function openPortal(env: Readonly<Record<string, string>> = {}): Pr
   const now = (): Date => new Date(Date.now() + passed);
   const open = async (): Promise<TestPortal> => {
     const complaints: Record<string, unknown>[] = [];
-    const log = pino({ level: 'warn' }, { write: (line: string) => complaints.push(JSON.parse(line)) });
+    const log = pino(
+      { level: env['LOG_LEVEL'] ?? 'warn' },
+      { write: (line: string) => complaints.push(JSON.parse(line)) },
+    );
     const pool = openPool({ connectionString: database.url, max: 12 });
     const settings = settingsOn(database.url, { DATA_DIR: dataDir, ...QUOTAS_LIFTED, ...env });
     const store = await openEventStore({ pool, url: database.url, eventStore: settings.eventStore });

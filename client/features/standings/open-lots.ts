@@ -38,6 +38,9 @@ export function openLots(tournament: StandingsSource): readonly OpenLot[] {
   return [...lots.values()];
 }
 
+/** Whether a match cannot begin before it is drawn. */
+export const isAwaited = ({ matches }: OpenLot): boolean => matches.length > 0;
+
 const keyOf = (teams: readonly TeamInTable[]): string =>
   teams
     .map(({ teamId }) => teamId)

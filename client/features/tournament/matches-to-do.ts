@@ -1,15 +1,15 @@
 import type { MatchView } from '#domain/contract.ts';
-import { momentOf, type PlanSource } from '../../tournament-view/matches.ts';
+import type { MatchDay } from '#domain/match-day.ts';
 
 export interface ToDo {
   readonly match: MatchView;
-  readonly what: 'missing' | 'waiting' | 'affected';
+  readonly what: 'unreported' | 'due' | 'affected';
 }
 
-/** Matches that need an action: a missing result, an unreported kickoff, a score whose teams have changed. */
-export const toDo = (matches: readonly MatchView[], plan: PlanSource, now: Date): readonly ToDo[] =>
+/** Matches that need an action: a missing report, an unreported kickoff, a score whose teams have changed. */
+export const toDo = (matches: readonly MatchView[], day: MatchDay): readonly ToDo[] =>
   matches.flatMap((match): readonly ToDo[] => {
     if (match.affected !== null) return [{ match, what: 'affected' }];
-    const moment = momentOf(match, plan, now);
-    return moment === 'missing' || moment === 'waiting' ? [{ match, what: moment }] : [];
+    const { moment } = day.timesOf(match);
+    return moment === 'unreported' || moment === 'due' ? [{ match, what: moment }] : [];
   });

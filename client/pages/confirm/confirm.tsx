@@ -6,6 +6,9 @@ import { useSearchParams } from '../../features/navigation/redirect.ts';
 import { session } from '../../session/page-session.ts';
 import { texts } from '../../texts/de.ts';
 import { ButtonLink } from '../../ui/action/button.tsx';
+import type { ConfirmationLink } from './confirmation-link.ts';
+import { OwnPassword } from './own-password.tsx';
+import { TakeBack } from './take-back.tsx';
 
 /** The states of this page. */
 type ConfirmState =
@@ -18,18 +21,20 @@ type ConfirmState =
   | 'EMailChangeSuccess'
   | 'EMailChangeFailed';
 
-interface ConfirmationLink {
-  readonly userId: string;
-  readonly confirmationCode: string;
-}
-
-/** Opened from a mail: activates an account, or puts a new address in force. */
+/** Opened from a mail: activates an account, or puts a new address or the one before it in force. */
 export function Confirm() {
   const query = useSearchParams();
-  const state = useConfirmation(query.get('action') ?? 'account', {
-    userId: query.get('user_id') ?? '',
-    confirmationCode: query.get('confirmation_code') ?? '',
-  });
+  const action = query.get('action') ?? 'account';
+  const link = { userId: query.get('user_id') ?? '', confirmationCode: query.get('confirmation_code') ?? '' };
+  const isWhole = link.userId !== '' && link.confirmationCode !== '';
+  if (isWhole && action === 'own_password') return <OwnPassword link={link} eMail={query.get('email') ?? ''} />;
+  if (isWhole && action === 'take_back_email') return <TakeBack link={link} />;
+  return <Confirmation action={action} link={link} />;
+}
+
+/** What needs no more than the link. */
+function Confirmation({ action, link }: { action: string; link: ConfirmationLink }) {
+  const state = useConfirmation(action, link);
   const { tone, icon, title, text, button } = CONTENT[state];
   return (
     <IdentityPage title={texts.confirm.title}>

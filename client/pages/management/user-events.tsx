@@ -1,9 +1,9 @@
 import type { UserEventType } from '#domain/contract.ts';
 import { usePages } from '../../api/use-pages.ts';
+import { browserOf } from '../../features/identity/browser-of.ts';
 import { Loading } from '../../ui/display/loading.tsx';
 import { texts } from '../../texts/de.ts';
 import { plainMoment } from '../../texts/format.ts';
-import { browserOf } from './browser-of.ts';
 import { More, SectionTrouble } from './section-parts.tsx';
 import * as styles from './management.module.css';
 
@@ -17,11 +17,13 @@ const IS_NOTABLE: Readonly<Record<UserEventType, boolean>> = {
   LoginFailed: true,
   LoggedOut: false,
   SessionRevoked: true,
+  SessionEnded: true,
   PasswordChanged: false,
   PasswordResetRequested: false,
   PasswordReset: true,
   EMailChangeRequested: false,
   EMailChanged: true,
+  EMailTakenBack: true,
   Locked: true,
   Unlocked: false,
   HistoryExported: false,

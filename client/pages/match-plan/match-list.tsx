@@ -1,9 +1,9 @@
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { Fragment, useMemo, useState, type KeyboardEvent } from 'react';
 import type { MatchView, TournamentView } from '#domain/contract.ts';
+import { byTime, type MatchDay } from '#domain/match-day.ts';
 import type { People } from '../../live/presence.ts';
 import { ChangedBy } from '../../features/presence/changed-by.tsx';
-import { byTime, momentOf } from '../../tournament-view/matches.ts';
 import type { TeamNames } from '../../tournament-view/team-names.ts';
 import { texts } from '../../texts/de.ts';
 import { formatClock, minutesBetween } from '../../texts/format.ts';
@@ -20,6 +20,7 @@ interface MatchListProps {
   readonly names: TeamNames;
   readonly reports: Reports;
   readonly now: Date;
+  readonly day: MatchDay;
   readonly stale: boolean;
   /** Names of the others at a match, by its number. */
   readonly people: ReadonlyMap<number, People>;
@@ -37,6 +38,8 @@ export interface OpenRow {
   readonly matchId: string;
   /** The digit that opened the row. */
   readonly typed: string;
+  /** Whether it was opened to end the match. */
+  readonly ends: boolean;
 }
 
 export interface Editor {
@@ -92,7 +95,9 @@ export function MatchList(props: MatchListProps) {
       )}
       {shown.map((slot) => {
         const running = slot.matches.some((match) => match.outcome.state === 'CurrentlyPlaying');
-        const ahead = slot.kickoff === null ? null : minutesBetween(now, slot.kickoff);
+        const open = slot.matches.filter(({ outcome }) => outcome.state === 'NotStarted');
+        const expected = expectedKickoff(open, props.day);
+        const ahead = slot.kickoff === null || open.length === 0 ? null : minutesBetween(now, slot.kickoff);
         return (
           <section
             key={slot.kickoff ?? slot.matches[0]?.id}
@@ -106,7 +111,10 @@ export function MatchList(props: MatchListProps) {
                 formatClock(slot.kickoff)
               )}
               {running && !stale && <small>{texts.plan.runsNow}</small>}
-              {!running && ahead !== null && ahead >= 0 && <small>{texts.plan.inMinutes(ahead)}</small>}
+              {!running && expected !== null && <small>{texts.plan.expectedAt(formatClock(expected))}</small>}
+              {!running && expected === null && ahead !== null && ahead >= 0 && (
+                <small>{texts.plan.inMinutes(ahead)}</small>
+              )}
             </div>
             <div>{slot.matches.map((match) => rowOf(match, which, props))}</div>
           </section>
@@ -114,6 +122,13 @@ export function MatchList(props: MatchListProps) {
       })}
     </div>
   );
+}
+
+/** When the first of the matches that are late is to be expected, in ms; null where none is [CU2]. */
+function expectedKickoff(matches: readonly MatchView[], day: MatchDay): number | null {
+  const late = matches.map((match) => day.timesOf(match)).filter(({ delay }) => delay > 0);
+  const kickoffs = late.flatMap(({ kickoff }) => kickoff ?? []);
+  return kickoffs.length === 0 ? null : Math.min(...kickoffs);
 }
 
 type Which = Pick<TournamentView, 'id' | 'organizationId' | 'past'>;
@@ -127,7 +142,7 @@ function useWhich({ id, organizationId, past }: TournamentView): Which {
 
 /** A function rather than a component: 200 components would compare their props on every result. */
 function rowOf(match: MatchView, which: Which, props: MatchListProps) {
-  const { tournament, names, reports, now, stale, people, asked, editing, editor } = props;
+  const { tournament, names, reports, now, day, stale, people, asked, editing, editor } = props;
   const here = people.get(match.index) ?? NOBODY;
   if (editor === null || editing?.matchId !== match.id || match.affected !== null) {
     const row = (
@@ -135,7 +150,7 @@ function rowOf(match: MatchView, which: Which, props: MatchListProps) {
         key={match.id}
         match={match}
         place={placeLabel(match, tournament)}
-        moment={momentOf(match, tournament, now)}
+        moment={day.timesOf(match).moment}
         tournament={which}
         names={names}
         now={now}
@@ -154,16 +169,17 @@ function rowOf(match: MatchView, which: Which, props: MatchListProps) {
       </Fragment>
     );
   }
-  const next = nextToReport(match, reports.matches, tournament, now);
+  const next = nextToReport(match, reports.matches, day);
   return (
     <ReportRow
       key={match.id}
       match={match}
       tournament={tournament}
       names={names}
-      now={now}
+      times={day.timesOf(match)}
       next={next?.index ?? null}
       typed={editing.typed}
+      ends={editing.ends}
       people={here}
       save={(wanted, seen) => {
         reports.report(match, wanted, { seen });
@@ -199,18 +215,14 @@ function walk(event: KeyboardEvent<HTMLElement>, { matches, editor }: MatchListP
   event.preventDefault();
 }
 
-/** After a result: the next match whose planned end has passed, else the next by time. */
-export function nextToReport(
-  done: MatchView,
-  matches: readonly MatchView[],
-  tournament: TournamentView,
-  now: Date,
-): MatchView | null {
+/** After a result: the next match that should be over, else the next by time. */
+export function nextToReport(done: MatchView, matches: readonly MatchView[], day: MatchDay): MatchView | null {
   const open = matches
     .filter((match) => match.id !== done.id && match.outcome.state !== 'Finished' && match.affected === null)
     .filter((match) => match.teamA.teamId !== null && match.teamB.teamId !== null)
     .sort(byTime);
-  return open.find((match) => momentOf(match, tournament, now) === 'missing') ?? open[0] ?? null;
+  const isOver = (match: MatchView): boolean => ['unreported', 'overtime'].includes(day.timesOf(match).moment);
+  return open.find(isOver) ?? open[0] ?? null;
 }
 
 interface MatchSlot {

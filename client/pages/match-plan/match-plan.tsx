@@ -1,6 +1,7 @@
 import { IconCheck } from '@tabler/icons-react';
 import { useCallback, useMemo, useState } from 'react';
 import type { MatchView, Outcome } from '#domain/contract.ts';
+import { matchDayAt } from '#domain/match-day.ts';
 import type { People } from '../../live/presence.ts';
 import { useLostSince } from '../../live/topics.ts';
 import { mayOrganize, mayReport } from '../../features/organization/role.ts';
@@ -11,16 +12,22 @@ import { teamNames } from '../../tournament-view/team-names.ts';
 import { useNow } from '../../tournament-view/use-now.ts';
 import { texts } from '../../texts/de.ts';
 import { formatClock } from '../../texts/format.ts';
+import { toastWithAction } from '../../ui/overlay/toast.tsx';
 import { toMatchElementId, useMatchFromUrl } from './match-from-url.ts';
 import { ClashDialog } from './report-conflict-dialog.tsx';
 import { Correction } from './correction.tsx';
 import { EmptyPlan } from './empty-plan.tsx';
 import { GroupTables } from './group-tables.tsx';
 import { focusMatch, MatchList, type OpenRow, type Editor } from './match-list.tsx';
-import { NowStrip } from './now-strip.tsx';
-import { useReports } from './reports.ts';
+import { NowStrip, type StripActions } from './now-strip.tsx';
+import { needsWinner } from './outcome-types.ts';
+import { outcomeOf, useReports } from './reports.ts';
+import { ShiftDialog, type LateCourt } from './shift-dialog.tsx';
 import { ToDo } from './to-do-card.tsx';
 import * as styles from './match-plan.module.css';
+
+/** Milliseconds: to read the message, look up at the hall, and take it back. */
+const LONG_ENOUGH_TO_LOOK_UP = 12_000;
 
 type MatchFilter = 'all' | 'open' | 'finals';
 
@@ -49,6 +56,8 @@ function Plan({ tournament, role }: TournamentPage) {
   };
   const asked = useMatchFromUrl(tournament, showAll);
   const { matches } = reports;
+  const [late, shift] = useState<LateCourt | null>(null);
+  const day = useMemo(() => matchDayAt({ ...tournament, matches }, now), [tournament, matches, now]);
   const live = (matchId: string) => matches.find(({ id }) => id === matchId);
   const courts = [...new Set(matches.map((match) => match.metadata.court))].sort((a, b) => a - b);
   const stays = (match: MatchView) => match.affected !== null || match.id === asked || match.id === editing?.matchId;
@@ -56,7 +65,8 @@ function Plan({ tournament, role }: TournamentPage) {
     (match) => stays(match) || (chosen[choice](match) && (court === 0 || match.metadata.court === court)),
   );
   const edit = useCallback(
-    (matchId: string | null, typed = '') => setEditing(matchId === null ? null : { matchId, typed }),
+    (matchId: string | null, typed = '', ends = false) =>
+      setEditing(matchId === null ? null : { matchId, typed, ends }),
     [],
   );
   const editor = useMemo<Editor | null>(() => {
@@ -73,13 +83,26 @@ function Plan({ tournament, role }: TournamentPage) {
       goesBack: mayOrganize(role),
     };
   }, [role, edit]);
-  const show = (matchId: string) => {
+  const show = (matchId: string, ends = false) => {
     showAll();
-    edit(matchId);
+    edit(matchId, '', ends);
     requestAnimationFrame(() =>
       document.getElementById(toMatchElementId(matchId))?.scrollIntoView({ block: 'center' }),
     );
   };
+  const end = (match: MatchView) => {
+    const outcome = outcomeOf(match);
+    const { scoreA, scoreB } = outcome;
+    if (scoreA === null || scoreB === null || (needsWinner(match) && scoreA === scoreB)) return show(match.id, true);
+    reports.report(match, { ...outcome, state: 'Finished', outcomeType: 'Standard' });
+    toastWithAction(
+      LONG_ENOUGH_TO_LOOK_UP,
+      texts.plan.endedWith(match.index, `${scoreA}:${scoreB}`),
+      () => Promise.resolve(reports.report(match, outcome)),
+      texts.plan.runsOn,
+    );
+  };
+  const stripActions: StripActions | null = editor === null ? null : { openReport: show, end };
   const finals = matches.filter(chosen.finals).length;
   return (
     <div className="page">
@@ -90,7 +113,9 @@ function Plan({ tournament, role }: TournamentPage) {
         reports={reports}
         now={now}
         stale={stale}
-        openReport={editor === null ? null : show}
+        day={day}
+        act={stripActions}
+        shift={mayOrganize(role) ? (lateCourt, minutes) => shift({ court: lateCourt, minutes }) : null}
       />
       <div className={styles.columns}>
         <div>
@@ -132,6 +157,7 @@ function Plan({ tournament, role }: TournamentPage) {
             names={names}
             reports={reports}
             now={now}
+            day={day}
             stale={stale}
             people={people}
             asked={asked}
@@ -141,10 +167,17 @@ function Plan({ tournament, role }: TournamentPage) {
           />
         </div>
         <aside className={styles.sideColumn}>
-          <ToDo tournament={tournament} reports={reports} now={now} openReport={editor === null ? null : show} />
+          <ToDo
+            tournament={tournament}
+            reports={reports}
+            day={day}
+            openReport={editor === null ? null : show}
+            mayDraw={mayOrganize(role)}
+          />
           <GroupTables tournament={tournament} names={names} />
         </aside>
       </div>
+      {late !== null && <ShiftDialog tournament={tournament} late={late} close={() => shift(null)} />}
       {correcting !== null && (
         <Correction
           key={correcting.match.id}

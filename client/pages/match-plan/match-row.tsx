@@ -1,13 +1,21 @@
-import { IconAlertTriangle, IconCircleCheck, IconCircleDashed, IconClock, IconPencil } from '@tabler/icons-react';
+import {
+  IconAlertTriangle,
+  IconCircleCheck,
+  IconCircleDashed,
+  IconClock,
+  IconDice5,
+  IconPencil,
+} from '@tabler/icons-react';
 import { memo } from 'react';
 import type { MatchView, TournamentView } from '#domain/contract.ts';
+import { minuteOf, type MatchMoment } from '#domain/match-day.ts';
 import { IconButton } from '../../ui/action/icon-button.tsx';
 import { useRecentChange } from '../../live/recent-changes.ts';
 import type { People } from '../../live/presence.ts';
 import { ChangedBy } from '../../features/presence/changed-by.tsx';
 import { firstName } from '../../features/organization/member-names.ts';
 import { Avatar } from '../../features/presence/presence-list.tsx';
-import { minuteOf, winnerOf, type MatchMoment } from '../../tournament-view/matches.ts';
+import { winnerOf } from '../../tournament-view/matches.ts';
 import { Name } from '../../tournament-view/name.tsx';
 import { slotName, type TeamNames } from '../../tournament-view/team-names.ts';
 import { texts } from '../../texts/de.ts';
@@ -45,7 +53,7 @@ export const MatchRow = memo(function MatchRow(props: MatchRowProps) {
   const scoreClass = [
     styles.score,
     played ? '' : styles.unplayed,
-    moment === 'running' ? styles.running : '',
+    moment === 'running' || moment === 'overtime' ? styles.running : '',
     stale && played ? styles.outdated : '',
   ];
   return (
@@ -76,7 +84,7 @@ export const MatchRow = memo(function MatchRow(props: MatchRowProps) {
       </span>
       {reportable && open !== null ? (
         <IconButton
-          className={moment === 'missing' ? styles.urgent : undefined}
+          className={moment === 'unreported' || moment === 'overtime' ? styles.urgent : undefined}
           label={moment === 'finished' ? texts.plan.correctMatch(match.index) : texts.plan.report(match.index)}
           data-match={match.id}
           onClick={() => open(match)}
@@ -127,35 +135,45 @@ function State({ match, moment, now, stale }: { match: MatchView; moment: MatchM
         </span>
       );
     }
-    case 'running': {
+    case 'running':
+    case 'overtime': {
       const minute = minuteOf(match, now);
       return (
         <span className={stale ? 'status' : 'status live'}>
           <span className={stale ? 'signal hollow' : 'signal pulse'} />
           {stale ? texts.connection.maybeOld : minute === null ? texts.plan.runs : texts.plan.runsSince(minute)}
+          {moment === 'overtime' && !stale && <b className="bold">{texts.plan.overtime}</b>}
         </span>
       );
     }
-    case 'waiting':
+    case 'due':
       return (
         <span className="status warn">
           <IconClock size={15} aria-hidden />
           {texts.plan.waits}
         </span>
       );
-    case 'missing':
+    case 'unreported':
       return (
         <span className="status warn">
           <IconAlertTriangle size={15} aria-hidden />
-          {texts.plan.missing}
+          {texts.plan.unreported}
         </span>
       );
+    case 'lotNeeded':
+      return (
+        <span className="status warn">
+          <IconDice5 size={15} aria-hidden />
+          {texts.plan.lotNeeded}
+        </span>
+      );
+    case 'called':
     case 'planned':
-    case 'open':
+    case 'undecided':
       return (
         <span className="status">
           <IconCircleDashed size={15} aria-hidden />
-          {texts.plan.planned}
+          {moment === 'called' ? texts.plan.called : texts.plan.planned}
         </span>
       );
   }

@@ -2,14 +2,16 @@ import {
   IconAlertTriangle,
   IconArrowBackUp,
   IconCheck,
+  IconChevronRight,
   IconClock,
+  IconDice5,
   IconMinus,
   IconPlayerPlayFilled,
   IconPlus,
 } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { MatchView, TournamentView } from '#domain/contract.ts';
-import { courtsOf, minuteOf, momentOf, plannedEnd, type Court } from '../../tournament-view/matches.ts';
+import { minuteOf, type Court, type MatchDay } from '#domain/match-day.ts';
 import { Name } from '../../tournament-view/name.tsx';
 import { slotName, type TeamNames } from '../../tournament-view/team-names.ts';
 import { texts } from '../../texts/de.ts';
@@ -23,17 +25,25 @@ interface NowStripProps {
   readonly tournament: TournamentView;
   readonly names: TeamNames;
   readonly reports: Reports;
+  readonly day: MatchDay<MatchView>;
   readonly now: Date;
   readonly stale: boolean;
   /** null where the reader may not report. */
-  readonly openReport: ((matchId: string) => void) | null;
+  readonly act: StripActions | null;
+  /** Opens the dialog that moves the matches of a court; null where the reader may not. */
+  readonly shift: ((court: number, minutes: number) => void) | null;
+}
+
+export interface StripActions {
+  /** Opens the row of a match. */
+  readonly openReport: (matchId: string) => void;
+  /** Ends a running match with the score it has, or opens its row where that score cannot end it. */
+  readonly end: (match: MatchView) => void;
 }
 
 /** What is on the courts now, with one tap per goal; the next matches beside it. */
 export function NowStrip(props: NowStripProps) {
-  const { tournament, reports, now } = props;
-  const courts = courtsOf({ ...tournament, matches: reports.matches }, now);
-  const busy = courts.filter((court) => court.running !== null || court.next.length > 0);
+  const busy = props.day.courts.filter((court) => court.running !== null || court.next.length > 0);
   if (busy.length === 0) return null;
   const compact = busy.length >= 4;
   return (
@@ -50,7 +60,7 @@ export function NowStrip(props: NowStripProps) {
           <Running key={court.running.id} match={court.running} compact={compact} {...props} />
         ),
       )}
-      {busy.length <= 2 && <Next courts={busy} names={props.names} now={now} />}
+      {busy.length <= 2 && <Next courts={busy} names={props.names} day={props.day} now={props.now} />}
     </section>
   );
 }
@@ -61,18 +71,15 @@ function Running({
   tournament,
   names,
   reports,
+  day,
   now,
   stale,
-  openReport,
+  act,
 }: NowStripProps & { match: MatchView; compact: boolean }) {
   const [last, setLast] = useState<ScoreStep | null>(null);
-  const end = plannedEnd(match, tournament);
   const minute = minuteOf(match, now);
-  const { kickoff, court } = match.metadata;
-  const { startedAt } = match.outcome;
-  const from = startedAt ?? kickoff;
-  const to =
-    from !== null && end !== null && kickoff !== null ? Date.parse(from) + (end.getTime() - Date.parse(kickoff)) : null;
+  const { court } = match.metadata;
+  const { moment, kickoff: from, timeUp: to } = day.timesOf(match);
   const take = (step: ScoreStep, after: ScoreStep | null) => {
     const outcome = applyScoreStep(outcomeOf(match), step);
     if (outcome === null) return;
@@ -91,7 +98,7 @@ function Running({
           <Name text={name} />
         </div>
         <span className={`${styles.score} ${which === 'A' ? styles.scoreA : styles.scoreB}`}>{slot.score ?? 0}</span>
-        {!compact && openReport !== null && (
+        {!compact && act !== null && (
           <div className={`${styles.goalButtons} ${which === 'A' ? styles.goalsA : styles.goalsB}`}>
             <button
               type="button"
@@ -128,6 +135,7 @@ function Running({
               ? texts.plan.runsLoud
               : `${texts.plan.runsLoud} · ${texts.plan.minute(minute)}`}
         </span>
+        {moment === 'overtime' && !stale && <span className="badge warn">{texts.plan.overtime}</span>}
       </header>
       <div className={stale ? `${styles.scoreboard} ${styles.outdated}` : styles.scoreboard}>
         {side('A')}
@@ -143,13 +151,13 @@ function Running({
             <i
               data-running
               style={{
-                width: `${Math.min(100, Math.max(0, (100 * (now.getTime() - Date.parse(from))) / (to - Date.parse(from))))}%`,
+                width: `${Math.min(100, Math.max(0, (100 * (now.getTime() - from)) / (to - from)))}%`,
               }}
             />
           </div>
         )}
         {to === null ? <span className="grow" /> : <span className="small muted time">{formatClock(to)}</span>}
-        {openReport !== null && !locked && (
+        {act !== null && !locked && (
           <Button
             size="small"
             className={styles.undo}
@@ -163,8 +171,12 @@ function Running({
             {texts.plan.undo}
           </Button>
         )}
-        {openReport !== null && (
-          <Button size="small" className={styles.final} onClick={() => openReport(match.id)}>
+        {act !== null && (
+          <Button
+            size="small"
+            className={styles.final}
+            onClick={() => (locked ? act.openReport(match.id) : act.end(match))}
+          >
             {locked ? <IconAlertTriangle size={16} aria-hidden /> : <IconCheck size={16} aria-hidden />}
             {locked ? texts.plan.settleMatch : texts.plan.reportFinal}
           </Button>
@@ -174,23 +186,34 @@ function Running({
   );
 }
 
-function Waiting({ court, tournament, names, reports, now, openReport }: NowStripProps & { court: Court<MatchView> }) {
+function Waiting({
+  court,
+  tournament,
+  names,
+  reports,
+  day,
+  now,
+  act,
+  shift,
+}: NowStripProps & { court: Court<MatchView> }) {
   const [match] = court.next;
   if (match === undefined) return null;
-  const moment = momentOf(match, tournament, now);
+  const { moment } = day.timesOf(match);
   const late = match.metadata.kickoff === null ? 0 : minutesBetween(match.metadata.kickoff, now);
-  const ready = match.teamA.teamId !== null && match.teamB.teamId !== null;
+  const ready = moment !== 'undecided' && moment !== 'lotNeeded';
   return (
     <section aria-label={texts.plan.court(court.court)} className={styles.waiting}>
       <header>
         <b>{texts.plan.court(court.court)}</b>
         <span>{placeOf(match, tournament)}</span>
         <span className="grow" />
-        {moment === 'waiting' || moment === 'missing' ? (
+        {moment === 'lotNeeded' ? (
           <span className="badge warn">
-            <IconClock size={15} aria-hidden />
-            {texts.plan.delay(late)}
+            <IconDice5 size={15} aria-hidden />
+            {texts.plan.lotNeeded}
           </span>
+        ) : moment === 'due' || moment === 'unreported' ? (
+          <Delay minutes={late} shift={shift === null ? null : () => shift(court.court, late)} />
         ) : (
           match.metadata.kickoff !== null && (
             <span className="time">
@@ -200,16 +223,22 @@ function Waiting({ court, tournament, names, reports, now, openReport }: NowStri
         )}
       </header>
       <div className={styles.pair}>
-        <div className={styles.team}>
-          <Name text={slotName(match.teamA, names).name} />
-        </div>
-        <div className={styles.team}>
-          <Name text={slotName(match.teamB, names).name} />
-        </div>
+        {([match.teamA, match.teamB] as const).map((slot, side) => (
+          <div className={styles.team} key={side === 0 ? 'A' : 'B'}>
+            <Name text={slot.tied ? slot.label : slotName(slot, names).name} />
+          </div>
+        ))}
       </div>
       <footer>
-        <span className="grow small muted">{ready ? '' : texts.plan.teamsOpen}</span>
-        {ready && openReport !== null && (
+        <span className="grow small muted">
+          {moment === 'lotNeeded' ? texts.plan.lotFirst : ready ? '' : texts.plan.teamsOpen}
+        </span>
+        {moment === 'unreported' && act !== null && (
+          <Button size="small" onClick={() => act.openReport(match.id)}>
+            {texts.plan.reportShort}
+          </Button>
+        )}
+        {ready && act !== null && (
           <Button
             tone="primary"
             size="small"
@@ -227,10 +256,44 @@ function Waiting({ court, tournament, names, reports, now, openReport }: NowStri
   );
 }
 
-function Next({ courts, names, now }: { courts: readonly Court<MatchView>[]; names: TeamNames; now: Date }) {
+/** How late a court is; for who may move matches, the button that does. */
+function Delay({ minutes, shift }: { minutes: number; shift: (() => void) | null }) {
+  const label = texts.plan.delay(minutes);
+  if (shift === null) {
+    return (
+      <span className="badge warn">
+        <IconClock size={15} aria-hidden />
+        {label}
+      </span>
+    );
+  }
+  return (
+    <button type="button" className={`badge warn ${styles.delay}`} title={texts.plan.shift.title} onClick={shift}>
+      <IconClock size={15} aria-hidden />
+      {label}
+      <IconChevronRight size={15} aria-hidden />
+    </button>
+  );
+}
+
+function Next({
+  courts,
+  names,
+  day,
+  now,
+}: {
+  courts: readonly Court<MatchView>[];
+  names: TeamNames;
+  day: MatchDay;
+  now: Date;
+}) {
   const next = courts.flatMap((court) => court.next.slice(court.running === null ? 1 : 0).slice(0, 1));
-  const kickoff = next[0]?.metadata.kickoff ?? null;
-  const together = next.every((match) => match.metadata.kickoff === kickoff);
+  const times = next.map((match) => day.timesOf(match));
+  const isLate = times.some(({ delay }) => delay > 0);
+  const kickoffOf = (match: MatchView) => (isLate ? day.timesOf(match).kickoff : match.metadata.kickoff);
+  const [first] = next;
+  const kickoff = first === undefined ? null : kickoffOf(first);
+  const together = next.every((match) => kickoffOf(match) === kickoff);
   return (
     <section className={styles.upcoming}>
       <header>
@@ -238,7 +301,7 @@ function Next({ courts, names, now }: { courts: readonly Court<MatchView>[]; nam
         <span className="grow" />
         {kickoff !== null && together && (
           <span className="time" title={texts.plan.inMinutes(minutesBetween(now, kickoff))}>
-            {texts.plan.kickoff} <b>{formatClock(kickoff)}</b>
+            {isLate ? texts.plan.expected : texts.plan.kickoff} <b>{formatClock(kickoff)}</b>
           </span>
         )}
       </header>
@@ -248,12 +311,7 @@ function Next({ courts, names, now }: { courts: readonly Court<MatchView>[]; nam
           <div className={styles.nextMatch} key={match.id}>
             <span className={styles.court}>
               {texts.plan.court(match.metadata.court)}
-              {!together && match.metadata.kickoff !== null && (
-                <>
-                  <br />
-                  {formatClock(match.metadata.kickoff)}
-                </>
-              )}
+              {!together && <KickoffBelow at={kickoffOf(match)} />}
             </span>
             <span className={styles.teams}>
               {slotName(match.teamA, names).name} –<br />
@@ -265,6 +323,14 @@ function Next({ courts, names, now }: { courts: readonly Court<MatchView>[]; nam
     </section>
   );
 }
+
+const KickoffBelow = ({ at }: { at: number | string | null }) =>
+  at === null ? null : (
+    <>
+      <br />
+      {formatClock(at)}
+    </>
+  );
 
 /** 'Gruppe A · Spiel 13', 'Halbfinale 1 · Spiel 21' */
 const placeOf = (match: MatchView, tournament: TournamentView): string => {

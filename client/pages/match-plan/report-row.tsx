@@ -1,18 +1,19 @@
 import { IconAlertTriangle, IconUsers, IconX } from '@tabler/icons-react';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import type { MatchView, Outcome, TournamentView } from '#domain/contract.ts';
+import type { MatchTimes } from '#domain/match-day.ts';
 import { usePlace } from '../../live/use-place.ts';
 import type { People } from '../../live/presence.ts';
 import { firstName } from '../../features/organization/member-names.ts';
 import { IconButton } from '../../ui/action/icon-button.tsx';
 import { SegmentedControl } from '../../ui/action/segmented-control.tsx';
-import { plannedEnd } from '../../tournament-view/matches.ts';
 import { Name } from '../../tournament-view/name.tsx';
 import { slotName, type TeamNames } from '../../tournament-view/team-names.ts';
 import { texts } from '../../texts/de.ts';
 import { formatClock } from '../../texts/format.ts';
 import { placeLabel } from './match-row.tsx';
-import { outcomeTypes, type OutcomeType } from './outcome-types.ts';
+import { KnockoutDecider } from './knockout-decider.tsx';
+import { needsWinner, outcomeTypes, type OutcomeType } from './outcome-types.ts';
 import { outcomeOf } from './reports.ts';
 import * as styles from './match-row.module.css';
 
@@ -20,11 +21,13 @@ interface ReportRowProps {
   readonly match: MatchView;
   readonly tournament: TournamentView;
   readonly names: TeamNames;
-  readonly now: Date;
+  readonly times: MatchTimes;
   /** Number of the match that opens next; null: none. */
   readonly next: number | null;
   /** The digit that opened the row; '' where something else did. */
   readonly typed: string;
+  /** Opened to end the match, whatever its clock says. */
+  readonly ends: boolean;
   /** Names of others who are at this match too. */
   readonly people: People;
   /** `seen`: the result that stood when the row was opened. */
@@ -38,9 +41,10 @@ export function ReportRow({
   match,
   tournament,
   names,
-  now,
+  times,
   next,
   typed,
+  ends,
   people,
   save,
   clear,
@@ -50,14 +54,14 @@ export function ReportRow({
   const [seen] = useState(() => outcomeOf(match));
   const [a, setA] = useState(typed === '' ? (match.teamA.score?.toString() ?? '') : typed);
   const [b, setB] = useState(match.teamB.score?.toString() ?? '');
-  const end = plannedEnd(match, tournament);
-  const over = end !== null && end <= now;
   const [kind, setKind] = useState<'CurrentlyPlaying' | 'Finished'>(
-    match.outcome.state === 'CurrentlyPlaying' && !over ? 'CurrentlyPlaying' : 'Finished',
+    times.moment === 'running' && !ends ? 'CurrentlyPlaying' : 'Finished',
   );
   const types = outcomeTypes(match);
   const [type, setType] = useState<OutcomeType>(match.outcome.type ?? 'Standard');
   const [incomplete, setIncomplete] = useState(false);
+  const decider = useRef<HTMLDivElement>(null);
+  const isLevel = needsWinner(match) && kind === 'Finished' && a !== '' && Number(a) === Number(b);
   const row = useRef<HTMLDivElement>(null);
   const fieldA = useRef<HTMLInputElement>(null);
   const fieldB = useRef<HTMLInputElement>(null);
@@ -76,6 +80,8 @@ export function ReportRow({
       (a === '' ? fieldA : fieldB).current?.focus();
       return;
     }
+    // The server would refuse it [RE2]: the score stays, and what is missing is asked for here.
+    if (isLevel) return decider.current?.querySelector('button')?.focus();
     const outcomeType = kind === 'Finished' ? type : 'Standard';
     save({ state: kind, scoreA: Number(a), scoreB: Number(b), outcomeType }, seen);
   };
@@ -145,6 +151,18 @@ export function ReportRow({
       <IconButton label={texts.actions.discard} onClick={discard}>
         <IconX size={18} aria-hidden />
       </IconButton>
+      {isLevel && (
+        <KnockoutDecider
+          ref={decider}
+          names={[teamA, teamB]}
+          goals={Number(a)}
+          choose={(chosenType, scoreA, scoreB) => {
+            setType(chosenType);
+            setA(String(scoreA));
+            setB(String(scoreB));
+          }}
+        />
+      )}
       <div className={styles.hints}>
         {incomplete ? (
           <span className="status warn" role="alert">
@@ -152,14 +170,7 @@ export function ReportRow({
             {texts.plan.bothScores}
           </span>
         ) : (
-          over &&
-          end !== null &&
-          match.outcome.state !== 'Finished' && (
-            <span className="status warn">
-              <IconAlertTriangle size={15} aria-hidden />
-              {texts.plan.missingSince(formatClock(end))}
-            </span>
-          )
+          <TimeNote times={times} />
         )}
         {people.length > 0 && (
           <span className="status warn" role="status">
@@ -177,14 +188,14 @@ export function ReportRow({
           <kbd>{texts.plan.tab}</kbd>
           {texts.plan.keys.other}
         </span>
-        <button
-          type="button"
-          className={type === 'Standard' ? styles.action : `${styles.action} ${styles.chosen}`}
-          onClick={cycle}
-        >
-          <kbd>W</kbd>
-          {type === 'Standard' ? texts.plan.keys.kind : texts.plan.outcomeTypes[type]}
-        </button>
+        {kind === 'Finished' && (
+          <SegmentedControl
+            label={texts.plan.keys.kind}
+            value={type}
+            choose={setType}
+            choices={types.map((value) => ({ value, text: texts.plan.outcomeTypes[value] }))}
+          />
+        )}
         <span className={styles.keyHint}>
           <kbd>{texts.plan.escape}</kbd>
           {texts.plan.keys.discard}
@@ -195,5 +206,17 @@ export function ReportRow({
         </button>
       </div>
     </div>
+  );
+}
+
+/** What the clock says of a match that has no final score yet: over its time, or over by the plan. */
+function TimeNote({ times: { moment, timeUp } }: Pick<ReportRowProps, 'times'>) {
+  if (timeUp === null || (moment !== 'overtime' && moment !== 'unreported')) return null;
+  const end = formatClock(timeUp);
+  return (
+    <span className="status warn">
+      <IconAlertTriangle size={15} aria-hidden />
+      {moment === 'overtime' ? texts.plan.overSince(end) : texts.plan.plannedUntil(end)}
+    </span>
   );
 }

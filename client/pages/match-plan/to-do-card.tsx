@@ -1,42 +1,69 @@
-import { IconAlertTriangle, IconClock, IconPencil } from '@tabler/icons-react';
+import { IconAlertTriangle, IconClock, IconDice5, IconPencil } from '@tabler/icons-react';
+import { useState } from 'react';
 import type { TournamentView } from '#domain/contract.ts';
+import { byTime, type MatchDay } from '#domain/match-day.ts';
+import { LotDialog } from '../../features/standings/lot-dialog.tsx';
+import { lotText } from '../../features/standings/lot-text.ts';
+import { isAwaited, openLots } from '../../features/standings/open-lots.ts';
 import { toDo } from '../../features/tournament/matches-to-do.ts';
-import { byTime } from '../../tournament-view/matches.ts';
 import { texts } from '../../texts/de.ts';
 import type { Reports } from './reports.ts';
 import { Button } from '../../ui/action/button.tsx';
 import * as styles from './to-do-card.module.css';
 
 const icons = {
-  missing: <IconPencil size={18} aria-hidden />,
-  waiting: <IconClock size={18} aria-hidden />,
+  unreported: <IconPencil size={18} aria-hidden />,
+  due: <IconClock size={18} aria-hidden />,
   affected: <IconAlertTriangle size={18} aria-hidden />,
 } as const;
 
-/** Matches that need an action: a missing result, an unreported kickoff, a score whose teams have changed. */
+/** What needs an action: lots that hold up a match, and matches without a report or with other teams than played it. */
 export function ToDo({
   tournament,
   reports,
-  now,
+  day,
   openReport,
+  mayDraw,
 }: {
   tournament: TournamentView;
   reports: Reports;
-  now: Date;
+  day: MatchDay;
   /** null if the reader may not report. */
   openReport: ((matchId: string) => void) | null;
+  /** Whether the reader may enter a lot. */
+  mayDraw: boolean;
 }) {
-  const waiting = toDo(reports.matches, tournament, now).toSorted((one, other) => byTime(one.match, other.match));
-  if (waiting.length === 0) return null;
+  const [drawing, draw] = useState<string | null>(null);
+  const lots = openLots(tournament).filter(isAwaited);
+  const drawn = lots.find(({ key }) => key === drawing);
+  const waiting = toDo(reports.matches, day).toSorted((one, other) => byTime(one.match, other.match));
+  if (lots.length + waiting.length === 0) return null;
   return (
     <section className={`card ${styles.toDoCard}`}>
       <header>
         <IconAlertTriangle size={18} aria-hidden className={styles.warning} />
         <h2>{texts.plan.todo}</h2>
         <span className="grow" />
-        <span className="count warn">{waiting.length}</span>
+        <span className="count warn">{lots.length + waiting.length}</span>
       </header>
       <ul className={styles.toDoItems}>
+        {lots.map((lot) => (
+          <li key={lot.key}>
+            <IconDice5 size={18} aria-hidden />
+            <span>
+              <b className="bold">{texts.plan.lotNeeded}</b>
+              <br />
+              <span className="muted">
+                {lotText(lot)} {texts.plan.lotFor(lot.matches)}
+              </span>
+            </span>
+            {mayDraw && (
+              <Button size="small" onClick={() => draw(lot.key)}>
+                {texts.plan.drawLot}
+              </Button>
+            )}
+          </li>
+        ))}
         {waiting.slice(0, 5).map(({ match, what }) => (
           <li key={match.id}>
             {icons[what]}
@@ -45,9 +72,9 @@ export function ToDo({
               <br />
               <span className="muted">{texts.plan.matchOnCourt(match.index, match.metadata.court)}</span>
             </span>
-            {openReport === null ? null : what !== 'waiting' ? (
+            {openReport === null ? null : what !== 'due' ? (
               <Button size="small" onClick={() => openReport(match.id)}>
-                {what === 'missing' ? texts.plan.reportShort : texts.plan.settle}
+                {what === 'unreported' ? texts.plan.reportShort : texts.plan.settle}
               </Button>
             ) : (
               <Button
@@ -62,6 +89,7 @@ export function ToDo({
           </li>
         ))}
       </ul>
+      {drawn !== undefined && <LotDialog lot={drawn} tournament={tournament} begin="enter" close={() => draw(null)} />}
     </section>
   );
 }

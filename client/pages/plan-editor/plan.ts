@@ -9,6 +9,7 @@ import {
   type Selector,
   type Timing,
 } from '#domain/play.ts';
+import { toTiming } from '../../tournament-view/timing.ts';
 import type { PlanEdit } from '../../api/calls.ts';
 
 // The plan as the editor holds it: the matches in the order of their numbers, each naming others by id, so that they follow
@@ -47,16 +48,9 @@ export function planOf({ matches, groups }: Pick<TournamentView, 'matches' | 'gr
 
 /** What stands around the plan of a view. */
 export function toPlanContext({ groups, teams, matchPlanConfiguration }: TournamentView): PlanContext {
-  const { firstMatchKickoff, groupPhaseConfig, pauseBetweenGroupAndFinalsPhase, finalsPhaseConfig } =
-    matchPlanConfiguration ?? {};
   const names = new Map(teams.map((team) => [team.id, team.name]));
   return {
-    firstMatchKickoff: firstMatchKickoff ?? null,
-    groupPhase: groupPhaseConfig ?? null,
-    pause: pauseBetweenGroupAndFinalsPhase ?? null,
-    // Pairings are made when a tournament is configured; times and rules of a plan that stands do not ask for them.
-    finalsPhase:
-      finalsPhaseConfig == null ? null : { ...finalsPhaseConfig, firstRoundPairings: null, additionalPlayoffs: [] },
+    ...toTiming({ matchPlanConfiguration }),
     groups: groups.map(({ id, alphabeticalId, displayName, participants }) => ({
       id,
       letter: alphabeticalId,

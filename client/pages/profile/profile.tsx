@@ -10,6 +10,7 @@ import { toast, toastProblem } from '../../ui/overlay/toast.tsx';
 import { texts } from '../../texts/de.ts';
 import { plainDay } from '../../texts/format.ts';
 import { EraseAccount } from './erase-account.tsx';
+import { OwnSessions } from './own-sessions.tsx';
 import * as pageHead from '../../ui/display/page-head.module.css';
 import * as styles from '../../ui/display/section.module.css';
 
@@ -66,6 +67,7 @@ export function Profile() {
             </ButtonLink>
           </div>
         </section>
+        <OwnSessions />
         <OwnData />
         <EraseAccount name={userName} />
       </div>

@@ -1,7 +1,8 @@
 import { IconAlertTriangle, IconCheck, IconCircleCheck, IconCircleDashed, IconTrophy } from '@tabler/icons-react';
 import { Link } from 'wouter';
 import type { MatchView, SlotView, TournamentView } from '#domain/contract.ts';
-import { minuteOf, winnerOf } from '../../tournament-view/matches.ts';
+import { minuteOf } from '#domain/match-day.ts';
+import { winnerOf } from '../../tournament-view/matches.ts';
 import { Name } from '../../tournament-view/name.tsx';
 import type { TeamNames } from '../../tournament-view/team-names.ts';
 import { texts } from '../../texts/de.ts';

@@ -1,9 +1,10 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import type { PublicTournamentView } from '#domain/contract.ts';
+import { matchDayAt } from '#domain/match-day.ts';
 import { texts } from '../../texts/de.ts';
 import { formatClock } from '../../texts/format.ts';
 import { logosOf } from '../presentation.ts';
-import { useNow } from '../../tournament-view/use-now.ts';
+import { useHasStarted, useNow } from '../../tournament-view/use-now.ts';
 import { WakeLock } from './wake-lock.tsx';
 import { BoardHead } from './board-head.tsx';
 import { BoardToolbar } from './board-toolbar.tsx';
@@ -39,12 +40,14 @@ export function Board({
 }) {
   const now = useNow(1_000, at);
   const [paused, pause] = useState(false);
-  const pages = settings.court === null ? pagesOf(tournament, settings.pages, now) : [];
+  const hasStarted = useHasStarted();
+  const day = useMemo(() => matchDayAt(tournament, now), [tournament, now]);
+  const pages = settings.court === null ? pagesOf(tournament, settings.pages, day.courts) : [];
   const kinds = [...new Set(pages.map(({ kind }) => kind))];
   const changes = useChanges(tournament);
   const { page, share, go } = useRotation(pages, settings, changes, paused);
   const old = lostSince === null ? null : formatClock(lostSince);
-  const shown: BoardPageProps = { tournament, changes, old };
+  const shown: BoardPageProps = { tournament, changes, old, forecast: hasStarted ? day : null };
 
   return (
     <div className="board" data-outdated={old !== null || undefined}>
@@ -56,7 +59,7 @@ export function Board({
           </p>
         )}
         {settings.court !== null ? (
-          <CourtPage court={settings.court} now={now} {...shown} />
+          <CourtPage court={settings.court} courts={day.courts} {...shown} />
         ) : page === undefined ? (
           <p className="board-empty">{texts.board.noPlan}</p>
         ) : (

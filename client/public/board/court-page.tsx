@@ -1,9 +1,9 @@
+import type { Court } from '#domain/match-day.ts';
 import { texts } from '../../texts/de.ts';
 import { formatClock } from '../../texts/format.ts';
-import { courtsOf } from '../../tournament-view/matches.ts';
 import { teamNames } from '../../tournament-view/team-names.ts';
 import { NextMatch } from './next-match.tsx';
-import { CourtState } from './now-page.tsx';
+import { CourtDelay, CourtState } from './now-page.tsx';
 import type { BoardPageProps } from './pages.ts';
 import { panelOf, panelState, Sides } from './panel.tsx';
 
@@ -12,13 +12,14 @@ const NEXT = 3;
 /** A board beside one court: its match as large as it goes, and what comes next there. */
 export function CourtPage({
   court,
-  now,
+  courts,
   tournament,
   changes,
   old,
-}: BoardPageProps & { readonly court: number; readonly now: Date }) {
+  forecast,
+}: BoardPageProps & { readonly court: number; readonly courts: readonly Court[] }) {
   const names = teamNames(tournament.teams);
-  const here = courtsOf(tournament, now).find((one) => one.court === court);
+  const here = courts.find((one) => one.court === court);
   if (here === undefined) {
     return (
       <p className="board-empty">{tournament.matches.length === 0 ? texts.board.noPlan : texts.board.noCourt(court)}</p>
@@ -36,6 +37,7 @@ export function CourtPage({
         >
           <header>
             {shown.outcome.state !== 'NotStarted' && <CourtState match={shown} old={old} />}
+            {forecast !== null && <CourtDelay minutes={here.delay} />}
             {[
               shown.metadata.kickoff === null ? null : texts.visitor.kickoff(formatClock(shown.metadata.kickoff)),
               group === undefined ? shown.metadata.label : texts.groups.name(group),
@@ -51,7 +53,7 @@ export function CourtPage({
         <h2>{texts.board.nextOn(court)}</h2>
         {next.slice(0, NEXT).map((each) => (
           <div className="next-match court-page-next" key={each.id}>
-            <NextMatch match={each} names={names} tournament={tournament} />
+            <NextMatch match={each} names={names} tournament={tournament} forecast={forecast} />
           </div>
         ))}
         {next.length === 0 && <p className="court-page-none">{texts.board.nothingNext}</p>}

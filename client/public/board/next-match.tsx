@@ -1,4 +1,5 @@
 import type { PublicMatchView, PublicTournamentView } from '#domain/contract.ts';
+import type { MatchDay } from '#domain/match-day.ts';
 import { texts } from '../../texts/de.ts';
 import { formatClock } from '../../texts/format.ts';
 import { Name } from '../../tournament-view/name.tsx';
@@ -9,18 +10,24 @@ export function NextMatch({
   match,
   names,
   tournament,
+  forecast,
 }: {
   match: PublicMatchView;
   names: TeamNames;
   tournament: PublicTournamentView;
+  forecast: MatchDay | null;
 }) {
   const group = tournament.groups.find(({ id }) => id === match.metadata.groupId);
   const place = group === undefined ? match.metadata.label : texts.groups.name(group);
+  const times = forecast?.timesOf(match) ?? null;
+  const isLate = times !== null && times.delay > 0;
+  const kickoff = isLate ? times.kickoff : match.metadata.kickoff;
   return (
     <>
-      <div className="next-match-time">
-        {match.metadata.kickoff !== null && <b className="figures">{formatClock(match.metadata.kickoff)}</b>}
+      <div className="next-match-time" data-late={isLate || undefined}>
+        {kickoff !== null && <b className="figures">{formatClock(kickoff)}</b>}
         <span>
+          {isLate && <em>{texts.board.expected}</em>}
           {place} · {texts.plan.match(match.index)}
         </span>
       </div>
@@ -32,6 +39,7 @@ export function NextMatch({
           <Name text={slotName(match.teamB, names).name} className="next-match-name" />
         </div>
       </div>
+      {times?.call != null && <p className="next-match-call">{texts.board.calls[times.call]}</p>}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import type { PublicMatchView, PublicTournamentView } from '#domain/contract.ts';
 import { texts } from '../../texts/de.ts';
 import { formatClock } from '../../texts/format.ts';
-import type { Court } from '../../tournament-view/matches.ts';
+import type { Court } from '#domain/match-day.ts';
 import { teamNames, type TeamNames } from '../../tournament-view/team-names.ts';
 import type { BoardChanges } from '../changes.ts';
 import { NextMatch } from './next-match.tsx';
@@ -15,6 +15,7 @@ export function NowPage({
   tournament,
   changes,
   old,
+  forecast,
 }: BoardPageProps & { page: Extract<BoardPage, { kind: 'now' }> }) {
   const names = teamNames(tournament.teams);
   const two = page.courts.length > 3;
@@ -34,6 +35,7 @@ export function NowPage({
           changed={changes.matches}
           old={old}
           withNext={page.withNext}
+          forecast={forecast}
           tournament={tournament}
         />
       ))}
@@ -48,6 +50,7 @@ function CourtRow({
   old,
   withNext,
   tournament,
+  forecast,
 }: {
   court: Court;
   names: TeamNames;
@@ -55,6 +58,7 @@ function CourtRow({
   old: string | null;
   withNext: boolean;
   tournament: PublicTournamentView;
+  forecast: BoardPageProps['forecast'];
 }) {
   const {
     shown,
@@ -66,6 +70,7 @@ function CourtRow({
         <span className="now-page-label">{texts.board.court}</span>
         <span className="now-page-number figures">{court.court}</span>
         {shown !== null && <CourtState match={shown} old={old} />}
+        {forecast !== null && old === null && <CourtDelay minutes={court.delay} />}
       </div>
       <section
         className="panel now-page-panel"
@@ -79,12 +84,20 @@ function CourtRow({
           className="next-match now-page-next"
           aria-label={`${texts.board.next}, ${texts.board.court} ${court.court}`}
         >
-          {next !== undefined && <NextMatch match={next} names={names} tournament={tournament} />}
+          {next !== undefined && <NextMatch match={next} names={names} tournament={tournament} forecast={forecast} />}
         </section>
       )}
     </>
   );
 }
+
+/** How far a court is behind the plan; nothing where it is on time. */
+export const CourtDelay = ({ minutes }: { minutes: number }) =>
+  minutes === 0 ? null : (
+    <StatusMark status="late" className="figures">
+      {texts.board.late(minutes)}
+    </StatusMark>
+  );
 
 /** What a court shows beside its number. `old`: the time the values are of, null while they are current. */
 export function CourtState({ match, old }: { match: PublicMatchView; old: string | null }) {

@@ -1,5 +1,5 @@
 import type { PublicMatchView, PublicGroupView, PublicTournamentView } from '#domain/contract.ts';
-import { courtsOf, type Court } from '../../tournament-view/matches.ts';
+import type { Court, MatchDay } from '#domain/match-day.ts';
 import type { BoardChanges } from '../changes.ts';
 
 export type PageKind = 'now' | 'groups' | 'finals' | 'ranking';
@@ -27,6 +27,8 @@ export type BoardPage =
 export interface BoardPageProps {
   readonly tournament: PublicTournamentView;
   readonly changes: BoardChanges;
+  /** Forecasts and calls; null in the first HTML. */
+  readonly forecast: MatchDay | null;
   readonly old: string | null;
 }
 
@@ -52,14 +54,19 @@ export function settingsOf(search: string): BoardSettings {
 }
 
 /** The pages that have something to show, in their order; while none of those has, what is on the courts. */
-export function pagesOf(tournament: PublicTournamentView, kinds: readonly PageKind[], now: Date): readonly BoardPage[] {
-  const pages = kinds.flatMap((kind) => makers[kind](tournament, now));
-  return pages.length === 0 ? makers.now(tournament, now) : pages;
+export function pagesOf(
+  tournament: PublicTournamentView,
+  kinds: readonly PageKind[],
+  courts: readonly Court[],
+): readonly BoardPage[] {
+  const pages = kinds.flatMap((kind) => makers[kind](tournament, courts));
+  return pages.length === 0 ? makers.now(tournament, courts) : pages;
 }
 
-const makers: Readonly<Record<PageKind, (tournament: PublicTournamentView, now: Date) => readonly BoardPage[]>> = {
-  now: (tournament, now) => {
-    const courts = courtsOf(tournament, now);
+const makers: Readonly<
+  Record<PageKind, (tournament: PublicTournamentView, courts: readonly Court[]) => readonly BoardPage[]>
+> = {
+  now: (_, courts) => {
     const size = courts.length <= 6 ? courts.length : Math.ceil(courts.length / Math.ceil(courts.length / 6));
     return chunks(courts, size).map((some, part) => ({
       kind: 'now',

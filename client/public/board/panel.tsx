@@ -1,5 +1,6 @@
 import type { PublicMatchView } from '#domain/contract.ts';
-import { winnerOf, type Court } from '../../tournament-view/matches.ts';
+import type { Court } from '#domain/match-day.ts';
+import { winnerOf } from '../../tournament-view/matches.ts';
 import { Name } from '../../tournament-view/name.tsx';
 import { slotName, type TeamNames } from '../../tournament-view/team-names.ts';
 import type { BoardChanges } from '../changes.ts';

@@ -7,7 +7,7 @@ export function StatusMark({
   className = '',
   children,
 }: {
-  status: 'waiting' | 'running' | 'outdated' | 'ended';
+  status: 'waiting' | 'running' | 'outdated' | 'ended' | 'late';
   className?: string;
   children: ReactNode;
 }) {

@@ -1,3 +1,4 @@
+import type { MatchDay } from '#domain/match-day.ts';
 import { texts } from '../../texts/de.ts';
 import { formatClock } from '../../texts/format.ts';
 import { Name } from '../../tournament-view/name.tsx';
@@ -7,9 +8,17 @@ import { placeOf, type VisitorContext } from './visitor-context.ts';
 import { Trophy } from './area-icons.tsx';
 
 /** What lies ahead of the reader's team: its next match, and where it would go if play stopped now. */
-export function OutlookNote({ seen, now, teamId }: { seen: VisitorContext; now: Date; teamId: string }) {
+export function OutlookNote({
+  seen,
+  forecast,
+  teamId,
+}: {
+  seen: VisitorContext;
+  forecast: MatchDay | null;
+  teamId: string;
+}) {
   const { tournament, names } = seen;
-  const { next, ifNow, place } = outlookOf(tournament, teamId, now);
+  const { next, ifNow, place } = outlookOf(tournament, teamId);
   if (place !== null) {
     return (
       <section className="outlook-note" aria-label={texts.visitor.team}>
@@ -32,7 +41,7 @@ export function OutlookNote({ seen, now, teamId }: { seen: VisitorContext; now: 
               {texts.visitor.nextMatch}: {placeOf(next.match, tournament)}
             </b>
             <p>
-              <Where ahead={next} seen={seen} />.
+              <Where ahead={next} seen={seen} forecast={forecast} />.
             </p>
           </>
         )}
@@ -40,7 +49,7 @@ export function OutlookNote({ seen, now, teamId }: { seen: VisitorContext; now: 
           <>
             <b>{texts.visitor.ifNow(ifNow.match.metadata.label)}</b>
             <p>
-              <Where ahead={ifNow} seen={seen} />.{' '}
+              <Where ahead={ifNow} seen={seen} forecast={null} />.{' '}
               <span className="visitor-provisional">{texts.visitor.provisional}</span>
               {ifNow.open > 0 && `, ${texts.visitor.openMatches(ifNow.open)}`}.
             </p>
@@ -52,13 +61,26 @@ export function OutlookNote({ seen, now, teamId }: { seen: VisitorContext; now: 
 }
 
 /** '15:10 auf Feld 2 gegen VfL Hüttenstein' */
-function Where({ ahead: { match, opponent }, seen: { names } }: { ahead: UpcomingMatch; seen: VisitorContext }) {
+function Where({
+  ahead: { match, opponent },
+  seen: { names },
+  forecast,
+}: {
+  ahead: UpcomingMatch;
+  seen: VisitorContext;
+  forecast: MatchDay | null;
+}) {
   const { kickoff, court } = match.metadata;
   const known = names.get(opponent.teamId ?? opponent.provisionalTeamId ?? '');
-  const where = texts.visitor.where(kickoff === null ? null : formatClock(kickoff), court);
+  const times = forecast?.timesOf(match) ?? null;
+  const where =
+    times !== null && times.kickoff !== null && times.delay > 0
+      ? texts.visitor.whereExpected(formatClock(times.kickoff), court)
+      : texts.visitor.where(kickoff === null ? null : formatClock(kickoff), court);
   return (
     <>
       {where} {texts.visitor.against} <Name text={known ?? slotName(opponent, names).name} />
+      {times?.call != null && <b className="outlook-note-call"> {texts.board.calls[times.call]}</b>}
     </>
   );
 }

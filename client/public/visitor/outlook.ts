@@ -1,5 +1,5 @@
 import type { PublicMatchView, PublicTournamentView, PublicSlotView } from '#domain/contract.ts';
-import { byTime, momentOf } from '../../tournament-view/matches.ts';
+import { byTime } from '#domain/match-day.ts';
 
 // The matches ahead of one team, from the public view.
 
@@ -21,12 +21,11 @@ export interface Outlook {
 export const isOf = (match: PublicMatchView, teamId: string): boolean =>
   match.teamA.teamId === teamId || match.teamB.teamId === teamId;
 
-/** A match that should be over without a result is not next, unless nothing else is left. */
-export function outlookOf(tournament: PublicTournamentView, teamId: string, now: Date): Outlook {
+/** Its earliest match without a result is next, however late it is [MO3]. */
+export function outlookOf(tournament: PublicTournamentView, teamId: string): Outlook {
   const { matches, rankings } = tournament;
   const inOrder = matches.toSorted(byTime);
-  const left = inOrder.filter((match) => match.outcome.state === 'NotStarted' && isOf(match, teamId));
-  const next = left.find((match) => momentOf(match, tournament, now) !== 'missing') ?? left[0] ?? null;
+  const next = inOrder.find((match) => match.outcome.state === 'NotStarted' && isOf(match, teamId)) ?? null;
   const would = inOrder.find(
     ({ outcome, teamA, teamB }) =>
       outcome.state === 'NotStarted' && (teamA.provisionalTeamId === teamId || teamB.provisionalTeamId === teamId),

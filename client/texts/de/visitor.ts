@@ -32,6 +32,8 @@ export const visitor = {
   placed: (place: number) => `Platz ${place}`,
   placedOf: (team: string) => `${team} hat das Turnier beendet.`,
   where: (time: string | null, court: number) => (time === null ? `Feld ${court}` : `${time} auf Feld ${court}`),
+  whereExpected: (time: string, court: number) => `voraussichtlich ${time} auf Feld ${court}`,
+  expected: (time: string) => `voraussichtlich ${time}`,
   /** Before the name of the opponent. */
   against: 'gegen',
   provisional: 'Vorläufig',

@@ -52,6 +52,8 @@ export const refusals = {
 
   // The match plan
   'no-plan': 'Für dieses Turnier gibt es noch keinen Spielplan. Bitte konfigurieren Sie es zuerst.',
+  'no-kickoffs': 'Der Spielplan hat keine Anstoßzeiten. Bitte tragen Sie zuerst eine ein.',
+  'court-unknown': 'Dieses Spielfeld gibt es nicht. Bitte wählen Sie ein anderes.',
   'plan-incomplete':
     'Der Spielplan enthält nicht jedes Spiel genau einmal. Bitte laden Sie ihn neu und ändern Sie ihn dann.',
   'index-gap': 'Die Nummern der Spiele haben eine Lücke oder kommen doppelt vor. Bitte nummerieren Sie von 1 an durch.',

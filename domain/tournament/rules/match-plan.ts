@@ -5,6 +5,7 @@ import type { MovedTuple, TournamentEvent, TournamentEventOf } from '../events.t
 import { sameAspect } from '../match-facts.ts';
 import { indicesOf } from '../match-places.ts';
 import { reschedule } from '../planning/schedule.ts';
+import { shiftedKickoffs } from '../planning/shift-matches.ts';
 import { validateSelectors } from '../planning/selector-rules.ts';
 import { sameData } from '../same-data.ts';
 import { readSelector, writeSelector } from '../selector-notation.ts';
@@ -29,6 +30,18 @@ export const matchPlanRules = {
     if (edit === null) return events;
     if (hasResults(tournament) && !body.acknowledgePlacingChange) return refuse('placing-change-not-acknowledged');
     return [...events, edit];
+  },
+  // Places do not follow from times, so nothing has to be acknowledged [SC5].
+  ShiftMatches: (shift, { plan }) => {
+    if (plan === null) return refuse('no-plan');
+    const { matches } = plan;
+    if (matches.every(({ kickoff }) => kickoff === null)) return refuse('no-kickoffs');
+    const courts = new Set(matches.map(({ court }) => court));
+    if (shift.courts?.some((court) => !courts.has(court)) === true) return refuse('court-unknown');
+    const kickoffs = shiftedKickoffs(plan, matches, shift);
+    const shifted = matches.map((match) => kickedOffAt(match, kickoffs.get(match.id) ?? match.kickoff));
+    const edit = planEdit(plan, { ...plan, firstMatchKickoff: firstKickoffAfter(plan, shifted), matches: shifted });
+    return edit === null ? [] : [edit];
   },
 } satisfies Partial<TournamentRules>;
 
@@ -75,6 +88,17 @@ function editedPlan(body: MatchPlanBody, plan: Plan, groups: readonly Group[]): 
   const timed = matches.map((match, place) => kickedOffAt(match, match.kickoff ?? placings[place]?.kickoff ?? null));
   return { ...timing, matches: timed };
 }
+
+/** The first kickoff of the configuration follows the earliest match if it was that match's. */
+function firstKickoffAfter({ firstMatchKickoff, matches }: Plan, shifted: readonly Match[]): string | null {
+  return firstMatchKickoff === earliestKickoff(matches) ? earliestKickoff(shifted) : firstMatchKickoff;
+}
+
+const earliestKickoff = (matches: readonly Match[]): string | null =>
+  matches.reduce<string | null>(
+    (first, { kickoff }) => (kickoff !== null && (first === null || kickoff < first) ? kickoff : first),
+    null,
+  );
 
 const kickedOffAt = (match: Match, kickoff: string | null): Match => ({ ...match, kickoff });
 

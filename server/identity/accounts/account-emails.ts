@@ -24,8 +24,10 @@ const letter = ({ to, url }: WithLink, { subject, greeting, lines, label, closin
 /**
  * `at`: the time of the registration, the only thing that tells its owner's from a stranger's with the same address.
  */
-export const activationEmail = (about: WithLink & { readonly at: Date }): Email =>
-  letter(about, t.activation(about.at));
+export const activationEmail = (about: WithLink & { readonly ownPasswordUrl: string; readonly at: Date }): Email => {
+  const { ownPassword, ...wording } = t.activation(about.at);
+  return { ...letter(about, wording), otherWay: { ...ownPassword, url: about.ownPasswordUrl } };
+};
 
 export const notActivatedEmail = (about: WithLink): Email => letter(about, t.notActivated);
 
@@ -38,5 +40,30 @@ export const newAddressEmail = (about: WithLink): Email => letter(about, t.newAd
 export const addressChangeEmail = (about: WithLink & WithName & { readonly newAddress: string }): Email =>
   letter(about, t.addressChange(about.userName, about.newAddress));
 
+export const addressChangedEmail = (about: WithLink & WithName & { readonly newAddress: string }): Email =>
+  letter(about, t.addressChanged(about.userName, about.newAddress));
+
+/** Without a way to act: who reads it may be the one whose change was taken back. */
+export const addressTakenBackEmail = ({ to, userName }: { readonly to: string } & WithName): Email => ({
+  to,
+  ...t.addressTakenBack(userName),
+  button: null,
+});
+
 export const passwordChangedEmail = (about: WithLink & WithName): Email =>
   letter(about, t.passwordChanged(about.userName));
+
+export const guessingEmail = (about: WithLink & WithName): Email => letter(about, t.guessing(about.userName));
+
+/** A change of an account that its holder is told of: what the catalogue has words for. */
+export type AccountChange = keyof typeof t.changed;
+
+export const isAccountChange = (text: string | null): text is AccountChange =>
+  text !== null && Object.hasOwn(t.changed, text);
+
+export const accountChangedEmail = ({
+  change,
+  at,
+  ...about
+}: WithLink & WithName & { readonly change: AccountChange; readonly at: Date }): Email =>
+  letter(about, t.accountChanged(about.userName, at, t.changed[change]));

@@ -1,15 +1,28 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Queryable } from '../../database/transaction.ts';
 
-export type Purpose = 'confirm' | 'change-e-mail' | 'reset-password';
+export type Purpose = 'confirm' | 'change-e-mail' | 'reset-password' | 'take-back-e-mail';
 
 /** Validity of a mailed code in hours. */
-const HOURS: Readonly<Record<Purpose, number>> = { confirm: 7 * 24, 'change-e-mail': 24, 'reset-password': 1 };
+const HOURS: Readonly<Record<Purpose, number>> = {
+  confirm: 7 * 24,
+  'change-e-mail': 24,
+  'reset-password': 1,
+  'take-back-e-mail': 72,
+};
 
 /** A new code for a mail to `eMail`; it replaces earlier ones for the same purpose. */
 export async function newCode(rows: Queryable, accountId: string, purpose: Purpose, eMail: string): Promise<string> {
-  const code = randomCode();
   await revokeCodes(rows, accountId, purpose);
+  return addCode(rows, accountId, purpose, eMail);
+}
+
+/** To a former address of an account, beside those to others: only its use and its age void it. */
+export const newTakeBackCode = (rows: Queryable, accountId: string, eMail: string): Promise<string> =>
+  addCode(rows, accountId, 'take-back-e-mail', eMail);
+
+async function addCode(rows: Queryable, accountId: string, purpose: Purpose, eMail: string): Promise<string> {
+  const code = randomCode();
   await rows.query(
     `INSERT INTO identity.codes (hash, account_id, purpose, e_mail, expires_at)
      VALUES ($1, $2, $3, $4, now() + make_interval(hours => $5))`,
@@ -39,9 +52,21 @@ export async function revokeCodes(rows: Queryable, accountId: string, purpose: P
   ]);
 }
 
-/** The same for every purpose. */
+/** The same for every purpose but taking an address back: that is for an owner who lost the account. */
 export async function voidAllCodes(rows: Queryable, accountId: string): Promise<void> {
-  await rows.query('DELETE FROM identity.codes WHERE account_id = $1 AND used_at IS NULL', [accountId]);
+  await rows.query(
+    `DELETE FROM identity.codes WHERE account_id = $1 AND used_at IS NULL AND purpose <> 'take-back-e-mail'`,
+    [accountId],
+  );
+}
+
+/** Voids what could take the address back to one that the account had only after the change this code was of. */
+export async function voidLaterTakeBacks(rows: Queryable, accountId: string, code: string): Promise<void> {
+  await rows.query(
+    `DELETE FROM identity.codes WHERE account_id = $1 AND purpose = 'take-back-e-mail' AND used_at IS NULL
+       AND expires_at > (SELECT expires_at FROM identity.codes WHERE hash = $2)`,
+    [accountId, hashOf(code)],
+  );
 }
 
 /**

@@ -3,7 +3,7 @@ import type { Pool } from 'pg';
 import { inTransaction, type Queryable } from '../../database/transaction.ts';
 import { startPeriodicTask } from '../../runtime/periodic-task.ts';
 import { type Account, accountByAddress, accountById, lockAccountById, lockAccountByAddress } from './accounts.ts';
-import { newCode } from './confirmation-codes.ts';
+import { newCode, newTakeBackCode } from './confirmation-codes.ts';
 import * as emails from './account-emails.ts';
 import {
   dropRegistration,
@@ -15,16 +15,24 @@ import {
 import { addressKey } from '../../email/email-address.ts';
 import type { Email, EmailQueue } from '../../email/email.ts';
 
-/** The most account mails an address receives within an hour, whatever their cause. */
+/** The most mails an address receives within an hour that anybody who knows it can cause. */
 const MAX_PER_HOUR = 8;
 /** Milliseconds until another node writes a mail that a crashed one left due. */
 const LOOK_EVERY = 5_000;
 
 /** Why a mail is due. Which mail it becomes, if any, is decided when it is written. */
-export type Occasion = 'registered' | 'forgotten' | 'address-change' | 'password-changed';
+export type Occasion =
+  | 'registered'
+  | 'forgotten'
+  | 'address-change'
+  | 'address-changed'
+  | 'address-taken-back'
+  | 'password-changed'
+  | 'guessing'
+  | 'account-changed';
 
 export interface DueEmail {
-  readonly occasion: Occasion;
+  readonly occasion: Exclude<Occasion, 'account-changed'>;
   readonly address: string;
   /** Left out if only an address was given: the answer must not depend on whose it is. */
   readonly accountId?: string;
@@ -37,6 +45,7 @@ interface Noted {
   readonly address: string;
   readonly accountId: string | null;
   readonly registrationId: string | null;
+  readonly change: string | null;
   readonly notedAt: Date;
 }
 
@@ -47,6 +56,8 @@ export interface AccountEmails {
    * without an account.
    */
   due(rows: Queryable, due: DueEmail): Promise<void>;
+  /** The same for a notice that something of the account was changed. */
+  changed(rows: Queryable, accountId: string, change: emails.AccountChange): Promise<void>;
   /** Writes the due mails; called after the answer is sent. */
   hurry(): void;
   stop(): Promise<void>;
@@ -71,7 +82,7 @@ export function startAccountEmails(parts: {
     async (rows: Queryable): Promise<string | null> => {
       const { rows: found } = await rows.query<Noted & { readonly id: string }>(
         `SELECT id, occasion, address, account_id AS "accountId", registration_id AS "registrationId",
-           noted_at AS "notedAt" FROM identity.due_letters
+           change, noted_at AS "notedAt" FROM identity.due_letters
          WHERE id > $1 ORDER BY id LIMIT 1 FOR UPDATE SKIP LOCKED`,
         [last],
       );
@@ -113,11 +124,48 @@ export function startAccountEmails(parts: {
       // An unconfirmed registration proves nothing, so it does not block the address.
       await (taken?.isConfirmed === true ? alreadyRegistered(rows, taken) : newAddress(rows, account, address));
     },
+    /** To the address before. */
+    async 'address-changed'(rows, { address, accountId }) {
+      const account = accountId === null ? null : await lockAccountById(rows, accountId);
+      if (account === null) return;
+      const { id, userName, eMail } = account;
+      const code = await newTakeBackCode(rows, id, address);
+      const url = page('confirm', { action: 'take_back_email', user_id: id, confirmation_code: code });
+      const email = emails.addressChangedEmail({ to: address, userName, newAddress: eMail, url });
+      await post.send({ ...email, accountId: id, isNotice: true }, rows);
+    },
+    /** To the address that it no longer has. */
+    async 'address-taken-back'(rows, { address, accountId }) {
+      const account = accountId === null ? null : await accountById(rows, accountId);
+      if (account === null) return;
+      const email = emails.addressTakenBackEmail({ to: address, userName: account.userName });
+      await post.send({ ...email, accountId: account.id, isNotice: true }, rows);
+    },
     async 'password-changed'(rows, { accountId }) {
       const account = accountId === null ? null : await accountById(rows, accountId);
-      if (account !== null) await passwordChanged(rows, account);
+      if (account !== null) await notify(rows, account, emails.passwordChangedEmail);
+    },
+    async guessing(rows, { address }) {
+      const account = await accountByAddress(rows, address);
+      if (account?.isConfirmed === true && !account.isLocked) await notify(rows, account, emails.guessingEmail);
+    },
+    async 'account-changed'(rows, { accountId, change, notedAt }) {
+      const account = accountId === null ? null : await accountById(rows, accountId);
+      // A node of a later version may have noted it: its change is not known here.
+      if (account === null || !emails.isAccountChange(change)) return;
+      await notify(rows, account, (about) => emails.accountChangedEmail({ ...about, change, at: notedAt }));
     },
   };
+
+  /** To the account's own address, with a button that leads to a new password. */
+  async function notify(
+    rows: Queryable,
+    { id, eMail, userName }: EmailAccount,
+    letter: (about: { readonly to: string; readonly userName: string; readonly url: string }) => Email,
+  ): Promise<void> {
+    const email = letter({ to: eMail, userName, url: forgotten(eMail) });
+    await post.send({ ...email, accountId: id, isNotice: true }, rows);
+  }
 
   /**
    * Writes nothing beyond the limit, silently: otherwise a stranger could fill a mailbox. Returns whether the mail was
@@ -131,7 +179,7 @@ export function startAccountEmails(parts: {
   ): Promise<boolean> {
     const { rows: counted } = await rows.query<{ count: number }>(
       `SELECT count(*)::integer AS count FROM identity.mails
-       WHERE lower(recipient) = $1 AND created_at > now() - interval '1 hour'`,
+       WHERE lower(recipient) = $1 AND NOT is_notice AND created_at > now() - interval '1 hour'`,
       [addressKey(to)],
     );
     if ((counted[0]?.count ?? 0) >= MAX_PER_HOUR) return false;
@@ -144,8 +192,13 @@ export function startAccountEmails(parts: {
     const { id, eMail, createdAt } = registration;
     const isWritten = await write(rows, null, eMail, async () => {
       const code = await newActivationCode(rows, registration);
-      const url = page('confirm', { action: 'account', user_id: id, confirmation_code: code });
-      return emails.activationEmail({ to: eMail, url, at: createdAt });
+      const link = { user_id: id, confirmation_code: code };
+      return emails.activationEmail({
+        to: eMail,
+        url: page('confirm', { action: 'account', ...link }),
+        ownPasswordUrl: page('confirm', { action: 'own_password', ...link, email: eMail }),
+        at: createdAt,
+      });
     });
     if (!isWritten) await dropRegistration(rows, id);
   }
@@ -166,12 +219,10 @@ export function startAccountEmails(parts: {
       const url = page('confirm', { action: 'change_email', user_id: id, confirmation_code: code });
       return emails.newAddressEmail({ to: address, url });
     });
-    await write(rows, { id }, eMail, () =>
-      emails.addressChangeEmail({ to: eMail, userName, newAddress: address, url: forgotten(eMail) }),
+    await notify(rows, { id, eMail, userName }, (about) =>
+      emails.addressChangeEmail({ ...about, newAddress: address }),
     );
   }
-  const passwordChanged = (rows: Queryable, { id, eMail, userName }: EmailAccount): Promise<boolean> =>
-    write(rows, { id }, eMail, () => emails.passwordChangedEmail({ to: eMail, userName, url: forgotten(eMail) }));
 
   const rounds = startPeriodicTask({
     name: 'letters about accounts',
@@ -189,6 +240,13 @@ export function startAccountEmails(parts: {
       await rows.query(
         'INSERT INTO identity.due_letters (occasion, address, account_id, registration_id) VALUES ($1, $2, $3, $4)',
         [occasion, address, accountId ?? null, registrationId ?? null],
+      );
+    },
+    async changed(rows, accountId, change) {
+      await rows.query(
+        `INSERT INTO identity.due_letters (occasion, address, account_id, change)
+         SELECT 'account-changed', e_mail, id, $2 FROM identity.accounts WHERE id = $1`,
+        [accountId, change],
       );
     },
     hurry: rounds.runNow,

@@ -21,7 +21,7 @@ import { claimMails } from '../../email/emails-of-account.ts';
 import { voidRegistrations } from '../registrations.ts';
 import { accessCookie, noSessionCookies } from '../sessions/session-cookies.ts';
 import { createAccessToken } from '../sessions/log-in.ts';
-import { beganLately, endSessions } from '../sessions/sessions.ts';
+import { beganLately, endOfSession, endSessions } from '../sessions/sessions.ts';
 import { noteUserEvent } from '../accounts/account-events.ts';
 import { addressKey } from '../../email/email-address.ts';
 import type { IdentityDeps } from '../identity.ts';
@@ -56,7 +56,7 @@ async function passwordTyped(
   password: string | undefined,
 ): Promise<'none' | 'right' | 'wrong'> {
   if (password === undefined || (await beganLately(tables, account.id, session))) return 'none';
-  const attempt = { what: 'login', account: addressKey(account.eMail), ip: request.ip } as const;
+  const attempt = { what: 'login', account: addressKey(account.eMail), request, session } as const;
   await identity.throttle.count(attempt);
   if (!(await identity.passwords.matches(account.passwordHash, password))) return 'wrong';
   await identity.throttle.forgive(attempt);
@@ -99,7 +99,8 @@ export const ownAccountRoutes: readonly Route<IdentityDeps>[] = [
       if (typed === 'wrong') return refused('InvalidCredentials');
       const changed = await inTransaction(tables, async (rows) => {
         const held = await lockAccount(rows, account.id);
-        if (held === null || held.isLocked) throw notLoggedIn();
+        const endsAt = await endOfSession(rows, account.id, session);
+        if (held === null || held.isLocked || endsAt === null) throw notLoggedIn();
         const isSameAddress = addressKey(body.eMail) === addressKey(held.eMail);
         // The password may have changed since it was compared, or the session have ended.
         const isProven =
@@ -120,12 +121,18 @@ export const ownAccountRoutes: readonly Route<IdentityDeps>[] = [
           const due = { occasion: 'address-change', address: body.eMail, accountId: held.id } as const;
           await identity.emails.due(rows, due);
         }
-        return { ...held, userName: body.userName, eMail: isSameAddress ? body.eMail : held.eMail, isSameAddress };
+        return {
+          ...held,
+          userName: body.userName,
+          eMail: isSameAddress ? body.eMail : held.eMail,
+          isSameAddress,
+          endsAt,
+        };
       });
       if (changed === null) return refused(typed === 'right' ? 'InvalidCredentials' : 'PasswordRequired');
       return {
         status: 200,
-        cookies: [accessCookie(createAccessToken(identity.tokens, changed, session))],
+        cookies: [accessCookie(createAccessToken(identity.tokens, changed, { session, endsAt: changed.endsAt }))],
         body: { success: true, emailValidationPending: !changed.isSameAddress },
         afterResponse: async () => identity.emails.hurry(),
       };
@@ -143,7 +150,7 @@ export const ownAccountRoutes: readonly Route<IdentityDeps>[] = [
     writes: false,
     handle: async (asked, { identity, tables }: IdentityDeps) => {
       const { userId, confirmationCode } = asked.body;
-      const attempt = { what: 'confirm', account: userId, ip: asked.request.ip } as const;
+      const attempt = { what: 'confirm', account: userId, request: asked.request } as const;
       await identity.throttle.count(attempt);
       const ended = await inTransaction(tables, async (rows) => {
         const held = await lockAccount(rows, userId);
@@ -161,6 +168,7 @@ export const ownAccountRoutes: readonly Route<IdentityDeps>[] = [
         await claimMails(rows, userId, held.eMail);
         await revokeCodes(rows, userId, 'reset-password');
         await noteUserEvent(rows, userId, 'EMailChanged', originOf(asked));
+        await identity.emails.due(rows, { occasion: 'address-changed', address: held.eMail, accountId: userId });
         return endSessions(rows, userId, null);
       }).catch((error: unknown) => {
         // The address was taken while this was under way.
@@ -170,7 +178,12 @@ export const ownAccountRoutes: readonly Route<IdentityDeps>[] = [
       if (ended === null) return { status: 200, body: { success: false } };
       await identity.throttle.forgive(attempt);
       for (const session of ended) identity.ended.add(session);
-      return { status: 200, cookies: noSessionCookies(), body: { success: true } };
+      return {
+        status: 200,
+        cookies: noSessionCookies(),
+        body: { success: true },
+        afterResponse: async () => identity.emails.hurry(),
+      };
     },
   }),
   route({
@@ -202,14 +215,15 @@ export const ownAccountRoutes: readonly Route<IdentityDeps>[] = [
     writes: false,
     handle: async (asked, deps: IdentityDeps) => {
       const { identity } = deps;
-      const { account } = await own(deps, asked);
-      const attempt = { what: 'login', account: addressKey(account.eMail), ip: asked.request.ip } as const;
+      const { account, session } = await own(deps, asked);
+      const { request } = asked;
+      const attempt = { what: 'login', account: addressKey(account.eMail), request, session } as const;
       await identity.throttle.count(attempt);
       if (!(await identity.passwords.matches(account.passwordHash, asked.body.currentPassword))) {
         throw new ProblemError(409, 'wrong-password', t.wrongPassword);
       }
       await identity.throttle.forgive(attempt);
-      for (const session of await eraseAccount(deps, account)) identity.ended.add(session);
+      for (const ended of await eraseAccount(deps, account)) identity.ended.add(ended);
       return { status: 204, cookies: noSessionCookies() };
     },
   }),

@@ -4,6 +4,7 @@ import { type RouteResponse, route, type Route } from '../../http/route.ts';
 import { createFirstAdministrator, hasAdministrator } from '../accounts/accounts.ts';
 import { originOf } from '../request-identity.ts';
 import { sessionCookies } from '../sessions/session-cookies.ts';
+import { addressKey } from '../../email/email-address.ts';
 import { logIn } from '../sessions/log-in.ts';
 import { noteUserEvent } from '../accounts/account-events.ts';
 import type { IdentityDeps } from '../identity.ts';
@@ -44,7 +45,7 @@ export const setupRoutes: readonly Route<IdentityDeps>[] = [
     writes: false,
     handle: async (asked, { identity, tables }: IdentityDeps) => {
       const { body } = asked;
-      await identity.throttle.count({ what: 'confirm', account: body.token, ip: asked.request.ip });
+      await identity.throttle.count({ what: 'confirm', account: body.token, request: asked.request });
       if (!timingSafeEqual(digestOf(body.token), digestOf(identity.setUpToken))) return refused('InvalidToken');
       const typed = registering(body);
       if (typed.reason !== null) return refused(typed.reason);
@@ -52,11 +53,11 @@ export const setupRoutes: readonly Route<IdentityDeps>[] = [
       const passwordHash = await identity.passwords.hash(typed.password);
       const account = await createFirstAdministrator(tables, { ...typed, passwordHash });
       if (account === null) return refused('InvalidToken');
-      const tokens = await logIn(tables, identity.tokens, account);
+      const tokens = await logIn(tables, identity.tokens, account, originOf(asked));
       if (tokens === null) return refused('InvalidToken');
       return {
         status: 200,
-        cookies: sessionCookies(tokens),
+        cookies: [...sessionCookies(tokens), identity.throttle.recognise(asked.request, addressKey(typed.eMail))],
         body: { success: true, reason: null, accessToken: tokens.access, refreshToken: tokens.refresh },
         afterResponse: () => noteUserEvent(tables, account.id, 'Registered', originOf(asked)),
       };

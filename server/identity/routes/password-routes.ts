@@ -45,7 +45,7 @@ export const passwordRoutes: readonly Route<IdentityDeps>[] = [
     handle: async (asked, { identity, tables }: IdentityDeps) => {
       const address = eMailAddress.safeParse(asked.body.eMail).data;
       if (address === undefined) return { status: 204 };
-      await identity.throttle.count({ what: 'forgot-password', account: addressKey(address), ip: asked.request.ip });
+      await identity.throttle.count({ what: 'forgot-password', account: addressKey(address), request: asked.request });
       await identity.emails.due(tables, { occasion: 'forgotten', address });
       return {
         status: 204,
@@ -78,18 +78,21 @@ export const passwordRoutes: readonly Route<IdentityDeps>[] = [
       if (isInsecure(newPassword)) return refused('InsecurePassword');
       const address = eMailAddress.safeParse(eMail).data;
       const { throttle } = deps.identity;
+      // The key from a mail is beyond guessing: it is no attempt at the password.
       const attempt = {
-        what: 'login',
+        what: currentPassword === null ? 'confirm' : 'login',
         account: address === undefined ? '' : addressKey(address),
-        ip: asked.request.ip,
+        request: asked.request,
       } as const;
       await throttle.count(attempt);
       const answer =
         currentPassword !== null
           ? await change(deps, asked, address, currentPassword, newPassword)
           : await reset(deps, asked, address, passwordResetToken ?? '', newPassword);
-      if (answer.outcome === 'changed') await throttle.forgive(attempt);
-      return answer;
+      if (answer.outcome !== 'changed') return answer;
+      await throttle.forgive(attempt);
+      // It knew the password, or the mails: the device is the owner's.
+      return { ...answer, cookies: [...(answer.cookies ?? []), throttle.recognise(asked.request, attempt.account)] };
     },
   }),
 ];

@@ -1,6 +1,8 @@
 import {
   confirmAnswer,
   confirmBody,
+  confirmWithPasswordAnswer,
+  confirmWithPasswordBody,
   eMailAddress,
   registerAnswer,
   registerBody,
@@ -55,7 +57,7 @@ export const registeringRoutes: readonly Route<IdentityDeps>[] = [
       if (!(await hasAdministrator(tables))) {
         throw new ProblemError(409, 'not-set-up', t.notSetUp);
       }
-      await identity.throttle.count({ what: 'register', account: addressKey(typed.eMail), ip: asked.request.ip });
+      await identity.throttle.count({ what: 'register', account: addressKey(typed.eMail), request: asked.request });
       // The same for all that wait at the address: a login checks all of them with one hash.
       const [waiting = null] = await passwordsWaiting(tables, typed.eMail);
       const passwordHash = await identity.passwords.hashLike(waiting, typed.password);
@@ -83,10 +85,11 @@ export const registeringRoutes: readonly Route<IdentityDeps>[] = [
     writes: false,
     handle: async (asked, { identity, tables }: IdentityDeps) => {
       const { userId, confirmationCode } = asked.body;
-      const attempt = { what: 'confirm', account: userId, ip: asked.request.ip } as const;
+      const attempt = { what: 'confirm', account: userId, request: asked.request } as const;
       await identity.throttle.count(attempt);
       const used = await inTransaction(tables, async (rows) => {
-        if ((await activateByLink(rows, userId, confirmationCode, originOf(asked))) !== null) return 'now';
+        if ((await activateByLink(rows, { id: userId, code: confirmationCode }, originOf(asked))) !== null)
+          return 'now';
         // Opened before; or of an account made by a node of an earlier version.
         const code = await redeemCode(rows, userId, 'confirm', confirmationCode);
         if (code === null || code === 'used') return code;
@@ -100,6 +103,28 @@ export const registeringRoutes: readonly Route<IdentityDeps>[] = [
       if (used === null) return { status: 200, body: { success: false, alreadyConfirmed: false } };
       await identity.throttle.forgive(attempt);
       return { status: 200, body: { success: true, alreadyConfirmed: used === 'used' } };
+    },
+  }),
+  route({
+    method: 'POST',
+    path: '/identity/confirm-with-password',
+    tag: TAG,
+    summary: t.calls.confirmWithPassword,
+    right: 'anyone',
+    body: confirmWithPasswordBody,
+    answers: { 200: confirmWithPasswordAnswer },
+    declines: [429],
+    writes: false,
+    handle: async (asked, { identity, tables }: IdentityDeps) => {
+      const { userId, confirmationCode, newPassword } = asked.body;
+      if (isInsecure(newPassword)) return { status: 200, body: { success: false, reason: 'InsecurePassword' } };
+      const attempt = { what: 'confirm', account: userId, request: asked.request } as const;
+      await identity.throttle.count(attempt);
+      const link = { id: userId, code: confirmationCode, passwordHash: await identity.passwords.hash(newPassword) };
+      const account = await inTransaction(tables, (rows) => activateByLink(rows, link, originOf(asked)));
+      if (account === null) return { status: 200, body: { success: false, reason: 'InvalidCode' } };
+      await identity.throttle.forgive(attempt);
+      return { status: 200, body: { success: true, reason: null } };
     },
   }),
 ];

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { eMailAddress, loginAnswer, loginBody, refreshAnswer } from '#domain/identity/contract.ts';
+import { inTransaction } from '../../database/transaction.ts';
 import { type RouteResponse, route, type Route } from '../../http/route.ts';
 import { accountById } from '../accounts/accounts.ts';
 import { originOf } from '../request-identity.ts';
@@ -38,7 +39,7 @@ export const sessionRoutes: readonly Route<IdentityDeps>[] = [
       const attempt = {
         what: 'login',
         account: address === undefined ? '' : addressKey(address),
-        ip: asked.request.ip,
+        request: asked.request,
       } as const;
       await identity.throttle.count(attempt);
       const { account, isRight } = await whosePassword(deps, address, body.password);
@@ -54,12 +55,12 @@ export const sessionRoutes: readonly Route<IdentityDeps>[] = [
       if (!isRight || account?.isLocked === true) return failed();
       await identity.throttle.forgive(attempt);
       if (account?.isConfirmed !== true) return { status: 200, body: { ...refused, confirmationRequired: true } };
-      const tokens = await logIn(tables, identity.tokens, account);
+      const tokens = await logIn(tables, identity.tokens, account, origin);
       if (tokens === null) return failed();
       identity.logins.succeeded += 1;
       return {
         status: 200,
-        cookies: sessionCookies(tokens),
+        cookies: [...sessionCookies(tokens), identity.throttle.recognise(asked.request, attempt.account)],
         body: {
           success: true,
           confirmationRequired: false,
@@ -83,10 +84,25 @@ export const sessionRoutes: readonly Route<IdentityDeps>[] = [
     right: 'anyone',
     answers: { 200: refreshAnswer },
     writes: false,
+    repeatable: true,
     handle: async (asked, deps: IdentityDeps) => {
       const { identity, tables } = deps;
       const claims = presented(deps, asked.request);
-      const issued = claims === null ? 'unknown' : await rotateRefreshToken(tables, claims);
+      const origin = originOf(asked);
+      const issued =
+        claims === null
+          ? 'unknown'
+          : await inTransaction(tables, async (rows) => {
+              const next = await rotateRefreshToken(rows, claims, {
+                ...origin,
+                key: asked.asking.command?.key ?? null,
+              });
+              if (next === 'revoked') {
+                await noteUserEvent(rows, claims.accountId, 'SessionRevoked', origin);
+                await identity.emails.changed(rows, claims.accountId, 'session-copied');
+              }
+              return next;
+            });
       const account =
         claims === null || typeof issued === 'string' ? null : await accountById(tables, claims.accountId);
       if (claims !== null && issued === 'revoked') identity.ended.add(claims.session);
@@ -95,10 +111,7 @@ export const sessionRoutes: readonly Route<IdentityDeps>[] = [
           status: 200,
           cookies: noSessionCookies(),
           body: refused,
-          afterResponse: async () =>
-            issued === 'revoked' &&
-            claims !== null &&
-            noteUserEvent(tables, claims.accountId, 'SessionRevoked', originOf(asked)),
+          afterResponse: async () => identity.emails.hurry(),
         };
       }
       const tokens = createTokenPair(identity.tokens, account, issued);
@@ -124,7 +137,8 @@ export const sessionRoutes: readonly Route<IdentityDeps>[] = [
         identity.ended.add(session.session);
         await noteUserEvent(tables, session.accountId, 'LoggedOut', originOf(asked));
       }
-      return { status: 204, cookies: noSessionCookies() };
+      // What members saw goes from the browser's disk too.
+      return { status: 204, headers: { 'Clear-Site-Data': '"cache"' }, cookies: noSessionCookies() };
     },
   }),
 ];

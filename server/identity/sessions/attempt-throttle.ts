@@ -1,27 +1,43 @@
 import { createHmac } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
 import type { Pool } from 'pg';
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { ProblemError } from '../../http/problem-details.ts';
+import type { Cookie } from '../../http/route.ts';
+import { networkOf } from '../network.ts';
+import { SCHEMA } from '../schema.ts';
+import { type Devices, openDevices } from './devices.ts';
 import { texts } from '../../texts/de.ts';
 
 const t = texts.accounts;
 
-/** The longest wait in seconds; beyond the free attempts, each waits twice as long as the one before. */
-const MAX_WAIT = 30;
-/** Seconds after which half of the count is forgotten. */
-const HALF_LIFE_SECONDS = 600;
-
+/** Seconds for which an attempt counts. */
+const WINDOW = 600;
 /**
- * Attempts without a wait: of one account from one address, of one account from everywhere, and of one address on all
- * accounts. A hall has one address for hundreds of phones, so the last is generous.
+ * Attempts without a wait: of a device that has been in the account; of one account from one network; of one account from
+ * everywhere; and of one network on all accounts. A hall has one address for hundreds of phones, so the last is generous.
  */
-const FREE_ATTEMPTS = { both: 5, account: 50, address: 300 } as const;
-type Subject = keyof typeof FREE_ATTEMPTS;
+const FREE_ATTEMPTS = { device: 5, pair: 5, account: 50, network: 300 } as const;
+/** The longest wait in seconds after one wrong try after another. */
+const MAX_WAIT = 30;
+/** The longest first wait in seconds of a device that is not known. */
+const MAX_FIRST_WAIT = 5;
+/** Turns at one account that may be taken within a minute, by devices that were not wrong in theirs before, and by others. */
+const TURNS_A_MINUTE = { first: 30, again: 4 } as const;
+/** Attempts at an account from one network that its owner hears of. */
+const WAVE = 20;
+const WAVE_SECONDS = 24 * 60 * 60;
 
-/** An attempt: its kind, the account (its e-mail address or id as typed), and the address it came from. */
+/** An IPv6 network is what a household or a hall gets: each device in it has more addresses than can be counted. */
+const NETWORK = { v4: 32, v6: 64 } as const;
+
+/** An attempt: its kind, the account (its e-mail address or id as typed), and the request it came by. */
 export interface Attempt {
   readonly what: 'login' | 'forgot-password' | 'register' | 'confirm';
   readonly account: string;
-  readonly ip: string;
+  readonly request: Pick<FastifyRequest, 'ip' | 'cookies'>;
+  /** The caller's session, where the account is its own: then the attempts of others do not count. */
+  readonly session?: string;
 }
 
 export interface Throttle {
@@ -29,84 +45,140 @@ export interface Throttle {
   count(attempt: Attempt): Promise<void>;
   /** The attempt succeeded: it no longer counts. */
   forgive(attempt: Attempt): Promise<void>;
+  /** For the answer to a login: from now on the device is known to this account, given by its address. */
+  recognise: Devices['recognise'];
 }
 
-// The clock, not the transaction's time: of many at once each is counted after the one before.
-const HALVED = 'a.count * 0.5::float8 ^ (extract(epoch FROM clock_timestamp() - a.last_at)::float8 / $2::float8)';
-const TAKE = `
-  WITH taken AS (
-    INSERT INTO identity.attempts AS a (subject, count, last_at, free_at)
-    VALUES ($1, 1, clock_timestamp(), clock_timestamp())
-    ON CONFLICT (subject) DO UPDATE SET
-      count = 1 + ${HALVED},
-      last_at = clock_timestamp(),
-      free_at = clock_timestamp() + make_interval(secs =>
-        CASE WHEN 1 + ${HALVED} < $3::float8 THEN 0 ELSE least($4::float8, 2 ^ least(10, 1 + ${HALVED} - $3::float8)) END)
-    WHERE a.free_at <= clock_timestamp()
-    RETURNING 0::float8 AS wait
-  )
-  SELECT wait FROM taken UNION ALL
-  SELECT greatest(1, extract(epoch FROM free_at - clock_timestamp())::float8) FROM identity.attempts
-  WHERE subject = $1 AND NOT EXISTS (SELECT FROM taken)`;
-
 /**
- * Slows down guessing, on all nodes together, without locking anyone out: attempts from an address that has logged in
- * to the account before do not wait for attempts from elsewhere.
+ * Slows down guessing, on all nodes together, without keeping an owner out. A device that has been in the account waits only
+ * for its own attempts. Any other counts with its network; beyond the free attempts it gets a turn, a signed cookie, and is
+ * heard when it comes back in time, however many try meanwhile. Each wrong try in its turn doubles its next wait, and turns of
+ * an account are so many a minute: what grows is the cost of guessing, not that of being at home in the same network.
  */
-export function throttleOn(pool: Pool, key: Buffer): Throttle {
-  // The typed text may be invalid for the database, and must not be readable in it.
-  const subjectOf = (kind: Subject, { what, account, ip }: Attempt): string => {
-    const words = { both: [account, ip], account: [account], address: [ip] }[kind];
-    return createHmac('sha256', key)
-      .update(JSON.stringify([what, kind, ...words]))
-      .digest('base64url');
-  };
+export function throttleOn(parts: {
+  readonly pool: Pool;
+  readonly keyOf: (purpose: string) => Buffer;
+  /** An account, or what may be one, is being guessed at: told once a wave. */
+  readonly onWave: (account: string) => Promise<void>;
+}): Throttle {
+  const { pool, keyOf, onWave } = parts;
+  const key = keyOf('attempts');
+  const devices = openDevices(keyOf);
+  const counted = limiterOn(pool, 'counted', { points: Number.MAX_SAFE_INTEGER, duration: WINDOW });
+  const once = limiterOn(pool, 'once', { points: 1, duration: WINDOW });
+  const firstTurns = limiterOn(pool, 'first turns', { points: TURNS_A_MINUTE.first, duration: 60 });
+  const moreTurns = limiterOn(pool, 'more turns', { points: TURNS_A_MINUTE.again, duration: 60 });
 
-  async function take(kind: Subject, attempt: Attempt): Promise<number> {
-    const { rows } = await pool.query<{ wait: number }>(TAKE, [
-      subjectOf(kind, attempt),
-      HALF_LIFE_SECONDS,
-      FREE_ATTEMPTS[kind],
-      MAX_WAIT,
-    ]);
-    return rows[0]?.wait ?? 1;
+  // The typed text may be invalid for the database, and must not be readable in it.
+  const hashOf = (...words: readonly string[]): string =>
+    createHmac('sha256', key).update(JSON.stringify(words)).digest('base64url');
+  const subjectsOf = ({ what, account, request: { ip } }: Attempt) => {
+    const network = networkOf(ip, NETWORK) ?? ip;
+    return {
+      pair: hashOf(what, 'pair', account, network),
+      account: hashOf(what, 'account', account),
+      network: hashOf(what, 'network', network),
+    };
+  };
+  const deviceOf = ({ what, account, request, session }: Attempt): string | null => {
+    const device = session ?? devices.knownTo(request, account);
+    return device === null ? null : hashOf(what, 'device', account, device);
+  };
+  const countOf = async (subject: string): Promise<number> => (await counted.penalty(subject)).consumedPoints;
+
+  async function countDevice(device: string): Promise<void> {
+    const beyond = (await countOf(device)) - FREE_ATTEMPTS.device;
+    if (beyond <= 0) return;
+    const wait = await taken(once, device, Math.min(MAX_WAIT, doubled(1, beyond - 1)));
+    if (wait > 0) throw tooManyAttempts(wait);
   }
 
-  async function isKnownHere({ account, ip }: Attempt): Promise<boolean> {
-    if (account.includes('\u0000')) return false;
-    const { rowCount } = await pool.query(
-      `SELECT FROM identity.user_events e JOIN identity.accounts a ON a.id = e.account_id
-       WHERE a.e_mail_key = $1 AND e.type = 'LoginSucceeded' AND e.ip_address = $2 LIMIT 1`,
-      [account, ip],
-    );
-    return (rowCount ?? 0) > 0;
+  async function countStranger(attempt: Attempt): Promise<void> {
+    const { pair, account, network } = subjectsOf(attempt);
+    let shared = account;
+    const ofPair = await countOf(pair);
+    if (ofPair === WAVE) await tellOwner(attempt);
+    // Who is refused for the pair counts no further: otherwise hammering from one network would make all others wait.
+    if (ofPair <= FREE_ATTEMPTS.pair) {
+      const ofAccount = await countOf(account);
+      if (ofAccount === FREE_ATTEMPTS.account + 1) await tellOwner(attempt);
+      const ofNetwork = await countOf(network);
+      if (ofAccount <= FREE_ATTEMPTS.account && ofNetwork <= FREE_ATTEMPTS.network) return;
+      if (ofNetwork > FREE_ATTEMPTS.network) shared = network;
+    }
+    await takeTurn(attempt, shared, Math.min(MAX_FIRST_WAIT, doubled(1, ofPair - FREE_ATTEMPTS.pair - 1)));
+  }
+
+  /** `shared`: what programs without cookies share a turn of, now and then. */
+  async function takeTurn(attempt: Attempt, shared: string, firstWait: number): Promise<void> {
+    const { pair, account } = subjectsOf(attempt);
+    const wait = (tries: number): ProblemError => {
+      const seconds = Math.min(MAX_WAIT, doubled(firstWait, tries));
+      const turn = { subject: pair, at: Date.now() + seconds * 1000, tries };
+      return tooManyAttempts(seconds, [devices.giveTurn(turn)]);
+    };
+    const turn = devices.turnOf(attempt.request, pair);
+    if (turn === null) {
+      if ((await taken(once, shared, MAX_WAIT)) === 0) return;
+      throw wait(0);
+    }
+    const left = (turn.at - Date.now()) / 1000;
+    if (left > 0) throw tooManyAttempts(left);
+    if ((await taken(once, hashOf('turn', turn.id), WINDOW)) > 0) throw wait(turn.tries + 1);
+    if ((await taken(turn.tries === 0 ? firstTurns : moreTurns, account, 60)) > 0) throw wait(turn.tries);
+  }
+
+  async function tellOwner({ what, account }: Attempt): Promise<void> {
+    if (what !== 'login' || account === '') return;
+    if ((await taken(once, hashOf('wave', account), WAVE_SECONDS)) === 0) await onWave(account);
   }
 
   return {
     async count(attempt) {
-      // A refused attempt counts no further: otherwise hammering from one address would make all others wait for the
-      // account.
-      for (const kind of ['both', 'address'] as const) {
-        const wait = await take(kind, attempt);
-        if (wait > 0) throw tooManyAttempts(wait);
-      }
-      const wait = await take('account', attempt);
-      if (wait > 0 && !(await isKnownHere(attempt))) throw tooManyAttempts(wait);
+      const device = deviceOf(attempt);
+      await (device === null ? countStranger(attempt) : countDevice(device));
     },
     async forgive(attempt) {
-      await pool.query('DELETE FROM identity.attempts WHERE subject = $1', [subjectOf('both', attempt)]);
-      await pool.query('UPDATE identity.attempts SET count = greatest(0, count - 1) WHERE subject = ANY ($1)', [
-        [subjectOf('account', attempt), subjectOf('address', attempt)],
-      ]);
+      const device = deviceOf(attempt);
+      if (device !== null) await counted.delete(device);
+      else await Promise.all(Object.values(subjectsOf(attempt)).map((subject) => counted.reward(subject)));
     },
+    recognise: devices.recognise,
   };
 }
 
-export async function sweepAttempts(pool: Pool): Promise<void> {
-  await pool.query(`DELETE FROM identity.attempts WHERE last_at < now() - interval '1 day'`);
+/** All limits are rows of one table, told apart by their prefix. */
+const limiterOn = (pool: Pool, keyPrefix: string, limit: { readonly points: number; readonly duration: number }) =>
+  new RateLimiterPostgres({
+    storeClient: pool,
+    storeType: 'pool',
+    schemaName: SCHEMA,
+    tableName: 'rate_limits',
+    tableCreated: true,
+    clearExpiredByTimeout: false,
+    keyPrefix,
+    ...limit,
+  });
+
+/** Takes one of what a limit allows, for so many seconds: 0, or how many seconds to wait for the next. */
+async function taken(limiter: RateLimiterPostgres, subject: string, seconds: number): Promise<number> {
+  try {
+    await limiter.consume(subject, 1, { customDuration: seconds });
+    return 0;
+  } catch (refused) {
+    if (refused instanceof RateLimiterRes) return Math.max(1, refused.msBeforeNext) / 1000;
+    throw refused;
+  }
 }
 
-function tooManyAttempts(wait: number): ProblemError {
+/** `first` seconds, doubled so many times. */
+const doubled = (first: number, times: number): number => first * 2 ** Math.max(0, Math.min(10, times));
+
+export async function sweepAttempts(pool: Pool): Promise<void> {
+  await pool.query('DELETE FROM identity.rate_limits WHERE expire < $1', [Date.now()]);
+}
+
+function tooManyAttempts(wait: number, cookies: readonly Cookie[] = []): ProblemError {
   const seconds = Math.ceil(wait);
-  return new ProblemError(429, 'too-many-attempts', t.tooOften(seconds), { retryAfter: seconds });
+  return new ProblemError(429, 'too-many-attempts', t.tooOften(seconds), { retryAfter: seconds, cookies });
 }

@@ -1,16 +1,30 @@
 import type { Pool } from 'pg';
 import { randomId } from '../../runtime/ids.ts';
-import { inTransaction, type Queryable } from '../../database/transaction.ts';
+import type { Queryable } from '../../database/transaction.ts';
 import type { Account } from '../accounts/accounts.ts';
-import { REFRESH_TOKEN_SECONDS, type RefreshClaims } from './tokens.ts';
+import { MAX_BROWSER_LENGTH, type Origin } from '../accounts/account-events.ts';
+import { networkOf, ROUGHLY } from '../network.ts';
+import { REFRESH_TOKEN_SECONDS, type RefreshClaims, SESSION_SECONDS } from './tokens.ts';
 
-/** How long a refresh token stays valid after its successor was used. */
+/** Seconds for which a refresh token gets its successor again without the key that made it. */
 const GRACE_SECONDS = 30;
 
 /** A refresh token of a session; the same arguments make the same token again. */
 export interface IssuedRefreshToken extends RefreshClaims {
   readonly madeAt: Date;
+  readonly endsAt: Date;
 }
+
+const ENDS_AT = `created_at + make_interval(secs => ${SESSION_SECONDS})`;
+/** Whether a session can still be renewed: it was, or began, lately enough, and its time is not over. */
+const IS_ALIVE = `rotated_at > now() - make_interval(secs => ${REFRESH_TOKEN_SECONDS})
+  AND created_at > now() - make_interval(secs => ${SESSION_SECONDS})`;
+
+/** What a session keeps of where it is. */
+const placeOf = ({ ip, userAgent }: Origin): [userAgent: string | null, network: string | null] => [
+  userAgent?.slice(0, MAX_BROWSER_LENGTH) ?? null,
+  ip === null ? null : networkOf(ip, ROUGHLY),
+];
 
 /**
  * null if the account was locked, erased or given another password since it was read: checking a password takes time. A
@@ -19,16 +33,17 @@ export interface IssuedRefreshToken extends RefreshClaims {
 export async function beginSession(
   pool: Pool,
   { id: accountId, passwordHash }: Pick<Account, 'id' | 'passwordHash'>,
+  origin: Origin,
 ): Promise<IssuedRefreshToken | null> {
   const session = randomId(24);
-  const { rows } = await pool.query<{ madeAt: Date }>(
-    `INSERT INTO identity.sessions (id, account_id)
-     SELECT $1, id FROM identity.accounts WHERE id = $2 AND password_hash = $3 AND locked_at IS NULL FOR SHARE
-     RETURNING rotated_at AS "madeAt"`,
-    [session, accountId, passwordHash],
+  const { rows } = await pool.query<{ madeAt: Date; endsAt: Date }>(
+    `INSERT INTO identity.sessions (id, account_id, user_agent, network)
+     SELECT $1, id, $4, $5 FROM identity.accounts WHERE id = $2 AND password_hash = $3 AND locked_at IS NULL FOR SHARE
+     RETURNING rotated_at AS "madeAt", ${ENDS_AT} AS "endsAt"`,
+    [session, accountId, passwordHash, ...placeOf(origin)],
   );
   const [row] = rows;
-  return row === undefined ? null : { accountId, session, generation: 1, madeAt: row.madeAt };
+  return row === undefined ? null : { accountId, session, generation: 1, ...row };
 }
 
 /** Minutes for which a login stands for the password itself. */
@@ -47,50 +62,55 @@ export async function beganLately(rows: Queryable, accountId: string, session: s
 interface SessionRow {
   readonly generation: number;
   readonly rotatedAt: Date;
-  readonly rotatedBeforeAt: Date | null;
+  readonly rotationKey: string | null;
   readonly sinceRotated: number;
+  readonly endsAt: Date;
+}
+
+/** Which call asks: the hash of its `Idempotency-Key`, null without one. */
+interface Renewal extends Origin {
+  readonly key: string | null;
 }
 
 /**
- * The successor of a refresh token. The newest one makes its successor; the one before gets that successor again, since
- * it was never used; the one before that gets its own again for 30 s, so that an answer lost between two pages ends no
- * session. Anything older was copied: then the session ends (`revoked`). `unknown`: it had ended, or is too old.
+ * The successor of a refresh token. The newest one makes its successor. The one before gets that successor again, as
+ * long as it was not used: to a repeat with the same key whenever it comes, so that no answer that bad reception lost
+ * ends a session; to a call without a key, or after one, within 30 s. Else it is used at two places: then the session
+ * ends (`revoked`), for both. `unknown`: it had ended, or its time is over. Within a transaction.
  */
-export function rotateRefreshToken(
-  pool: Pool,
+export async function rotateRefreshToken(
+  rows: Queryable,
   { accountId, session, generation }: RefreshClaims,
+  { key, ...origin }: Renewal,
 ): Promise<IssuedRefreshToken | 'revoked' | 'unknown'> {
-  return inTransaction(pool, async (client) => {
-    // Two concurrent nodes take turns here.
-    const { rows } = await client.query<SessionRow>(
-      `SELECT generation, rotated_at AS "rotatedAt", rotated_before_at AS "rotatedBeforeAt",
-         extract(epoch FROM clock_timestamp() - rotated_at)::float8 AS "sinceRotated"
-       FROM identity.sessions WHERE id = $1 AND account_id = $2 FOR UPDATE`,
-      [session, accountId],
+  // Two concurrent nodes take turns here.
+  const { rows: found } = await rows.query<SessionRow>(
+    `SELECT generation, rotated_at AS "rotatedAt", rotation_key AS "rotationKey", ${ENDS_AT} AS "endsAt",
+       extract(epoch FROM clock_timestamp() - rotated_at)::float8 AS "sinceRotated"
+     FROM identity.sessions WHERE id = $1 AND account_id = $2 AND ${IS_ALIVE} FOR UPDATE`,
+    [session, accountId],
+  );
+  const [row] = found;
+  if (row === undefined) return 'unknown';
+  const { endsAt } = row;
+  if (generation === row.generation) {
+    const { rows: rotated } = await rows.query<{ generation: number; madeAt: Date }>(
+      `UPDATE identity.sessions
+       SET generation = generation + 1, rotated_at = clock_timestamp(), rotation_key = $2,
+         user_agent = $3, network = $4
+       WHERE id = $1 RETURNING generation, rotated_at AS "madeAt"`,
+      [session, key, ...placeOf(origin)],
     );
-    const [row] = rows;
-    if (row === undefined || row.sinceRotated > REFRESH_TOKEN_SECONDS) return 'unknown';
-    const issued = (number: number, madeAt: Date): IssuedRefreshToken => ({
-      accountId,
-      session,
-      generation: number,
-      madeAt,
-    });
-    if (generation === row.generation) {
-      const { rows: rotated } = await client.query<{ madeAt: Date }>(
-        `UPDATE identity.sessions
-         SET generation = generation + 1, rotated_before_at = rotated_at, rotated_at = clock_timestamp()
-         WHERE id = $1 RETURNING rotated_at AS "madeAt"`,
-        [session],
-      );
-      return issued(generation + 1, rotated[0]?.madeAt ?? new Date());
-    }
-    if (generation === row.generation - 1) return issued(row.generation, row.rotatedAt);
-    const isInGrace = generation === row.generation - 2 && row.sinceRotated <= GRACE_SECONDS;
-    if (isInGrace && row.rotatedBeforeAt !== null) return issued(row.generation - 1, row.rotatedBeforeAt);
-    await client.query('DELETE FROM identity.sessions WHERE id = $1', [session]);
-    return 'revoked';
-  });
+    const [next] = rotated;
+    return next === undefined ? 'unknown' : { accountId, session, endsAt, ...next };
+  }
+  const isSameCall = key !== null && key === row.rotationKey;
+  const isInGrace = (key === null || row.rotationKey === null) && row.sinceRotated <= GRACE_SECONDS;
+  if (generation === row.generation - 1 && (isSameCall || isInGrace)) {
+    return { accountId, session, endsAt, generation: row.generation, madeAt: row.rotatedAt };
+  }
+  await endSession(rows, accountId, session);
+  return 'revoked';
 }
 
 /** The next refresh token of a running session; null if it has ended. */
@@ -99,10 +119,9 @@ export async function renewSession(
   accountId: string,
   session: string,
 ): Promise<IssuedRefreshToken | null> {
-  const { rows: renewed } = await rows.query<{ generation: number; madeAt: Date }>(
-    `UPDATE identity.sessions
-     SET generation = generation + 1, rotated_before_at = rotated_at, rotated_at = clock_timestamp()
-     WHERE id = $1 AND account_id = $2 RETURNING generation, rotated_at AS "madeAt"`,
+  const { rows: renewed } = await rows.query<{ generation: number; madeAt: Date; endsAt: Date }>(
+    `UPDATE identity.sessions SET generation = generation + 1, rotated_at = clock_timestamp(), rotation_key = NULL
+     WHERE id = $1 AND account_id = $2 RETURNING generation, rotated_at AS "madeAt", ${ENDS_AT} AS "endsAt"`,
     [session, accountId],
   );
   const [row] = renewed;
@@ -127,10 +146,39 @@ export async function endSession(pool: Queryable, accountId: string, session: st
   return rowCount === 1;
 }
 
-/** Removes outdated rows: sessions not refreshed in time, and ended ones that no token outlives. */
+/** A session as its owner recognises it. */
+export interface OwnSession {
+  readonly id: string;
+  readonly startedAt: Date;
+  /** When it was renewed, which is at most half an hour before it was used. */
+  readonly lastUsedAt: Date;
+  readonly endsAt: Date;
+  readonly userAgent: string | null;
+  readonly network: string | null;
+}
+
+/** An account's sessions, the one last used first. */
+export async function sessionsOf(rows: Queryable, accountId: string): Promise<readonly OwnSession[]> {
+  const { rows: found } = await rows.query<OwnSession>(
+    `SELECT id, created_at AS "startedAt", rotated_at AS "lastUsedAt", ${ENDS_AT} AS "endsAt",
+       user_agent AS "userAgent", network
+     FROM identity.sessions WHERE account_id = $1 AND ${IS_ALIVE} ORDER BY rotated_at DESC, id`,
+    [accountId],
+  );
+  return found;
+}
+
+/** When a session ends at the latest; null if it has. */
+export async function endOfSession(rows: Queryable, accountId: string, session: string): Promise<Date | null> {
+  const { rows: found } = await rows.query<{ endsAt: Date }>(
+    `SELECT ${ENDS_AT} AS "endsAt" FROM identity.sessions WHERE id = $1 AND account_id = $2`,
+    [session, accountId],
+  );
+  return found[0]?.endsAt ?? null;
+}
+
+/** Removes outdated rows: sessions whose time is over, and ended ones that no token outlives. */
 export async function sweepSessions(pool: Pool): Promise<void> {
-  await pool.query(`DELETE FROM identity.sessions WHERE rotated_at < now() - make_interval(secs => $1)`, [
-    REFRESH_TOKEN_SECONDS,
-  ]);
+  await pool.query(`DELETE FROM identity.sessions WHERE NOT (${IS_ALIVE})`);
   await pool.query(`DELETE FROM identity.ended_sessions WHERE ended_at < now() - interval '1 hour'`);
 }

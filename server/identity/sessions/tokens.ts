@@ -4,6 +4,8 @@ import { z } from 'zod';
 /** Seconds. */
 export const ACCESS_TOKEN_SECONDS = 30 * 60;
 export const REFRESH_TOKEN_SECONDS = 30 * 24 * 60 * 60;
+/** From the login on, however often it is renewed. */
+export const SESSION_SECONDS = 90 * 24 * 60 * 60;
 
 const ISSUER = 'turnierpult';
 /** Tokens that are known to be right, of each kind: one comes with every call of its half hour. */
@@ -38,10 +40,17 @@ export interface RefreshClaims {
   readonly generation: number;
 }
 
+/** When a token was made, and when its session ends at the latest. */
+interface TokenTimes {
+  readonly madeAt: Date;
+  readonly endsAt: Date;
+}
+
 export interface Tokens {
-  access(claims: Omit<AccessClaims, 'exp'>): string;
+  /** Valid from now on; no token outlives its session. */
+  access(claims: Omit<AccessClaims, 'exp'>, endsAt: Date): string;
   /** The same token for the same arguments: a lost answer is repeated to the letter. */
-  refresh(claims: RefreshClaims, madeAt: Date): string;
+  refresh(claims: RefreshClaims, times: TokenTimes): string;
   /** null for whatever is not a valid access token of this portal, whichever the reason. */
   readAccess(token: string): AccessClaims | null;
   readRefresh(token: string): RefreshClaims | null;
@@ -49,13 +58,15 @@ export interface Tokens {
 
 /** Tokens signed with one key per kind (HS256, nothing else); `keyOf` derives a key for a purpose. */
 export function openTokens(keyOf: (purpose: string) => Buffer): Tokens {
-  const access = kind('access', keyOf('access tokens'), accessClaims);
-  const refresh = kind('refresh', keyOf('refresh tokens'), refreshClaims);
+  const access = tokenKind('access', keyOf('access tokens'), accessClaims);
+  const refresh = tokenKind('refresh', keyOf('refresh tokens'), refreshClaims);
   return {
-    access: (claims) => access.sign({ ...claims, exp: seconds(new Date()) + ACCESS_TOKEN_SECONDS }),
-    refresh: ({ accountId, session, generation }, madeAt) => {
+    access: (claims, endsAt) =>
+      access.sign({ ...claims, exp: Math.min(seconds(new Date()) + ACCESS_TOKEN_SECONDS, seconds(endsAt)) }),
+    refresh: ({ accountId, session, generation }, { madeAt, endsAt }) => {
       const iat = seconds(madeAt);
-      return refresh.sign({ sub: accountId, jti: `${session}.${generation}`, iat, exp: iat + REFRESH_TOKEN_SECONDS });
+      const exp = Math.min(iat + REFRESH_TOKEN_SECONDS, seconds(endsAt));
+      return refresh.sign({ sub: accountId, jti: `${session}.${generation}`, iat, exp });
     },
     readAccess: access.read,
     readRefresh(token) {
@@ -65,7 +76,12 @@ export function openTokens(keyOf: (purpose: string) => Buffer): Tokens {
   };
 }
 
-function kind<Claims extends { readonly exp: number }>(name: string, key: Buffer, claims: z.ZodType<Claims>) {
+/** Signs and reads tokens of one kind, each with a key of its own; what is read comes from here and is in its time. */
+export function tokenKind<Claims extends { readonly exp: number }>(
+  name: string,
+  key: Buffer,
+  claims: z.ZodType<Claims>,
+) {
   const audience = `${ISSUER} ${name}`;
   const sign = createSigner({
     key,

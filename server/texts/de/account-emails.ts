@@ -6,8 +6,35 @@ const greet = (userName: string): string => `Guten Tag ${userName},`;
 const IGNORE = 'Wenn Sie das nicht waren, müssen Sie nichts tun.';
 const SIGNED = 'Mit sportlichen Grüßen, Ihr Turnierpult';
 
+/** What of an account was changed: as a subject, and as the rest of a sentence that says when it was. */
+const changed = {
+  'session-ended': {
+    subject: 'Ein Gerät wurde abgemeldet',
+    text: 'wurde in Ihrem Profil ein Gerät abgemeldet.',
+  },
+  'sessions-ended': {
+    subject: 'Ihre Geräte wurden abgemeldet',
+    text: 'wurden in Ihrem Profil alle anderen Geräte abgemeldet.',
+  },
+  'session-copied': {
+    subject: 'Eine Anmeldung wurde beendet',
+    text: 'haben wir eine Ihrer Anmeldungen beendet: Dieselbe wurde an zwei Stellen benutzt, als hätte sie jemand kopiert. Bitte melden Sie sich neu an.',
+  },
+} as const;
+
 /** Every letter about an account; `label` is its button's. */
 export const accountEmails = {
+  changed,
+  accountChanged: (userName: string, at: Date, { subject, text }: { subject: string; text: string }) => ({
+    subject,
+    greeting: greet(userName),
+    lines: [
+      `am ${day.format(at)} um ${clock.format(at)} Uhr ${text}`,
+      'Wenn Sie das nicht waren, setzen Sie bitte sofort Ihr Passwort zurück.',
+    ],
+    label: 'Passwort zurücksetzen',
+    closing: [SIGNED],
+  }),
   activation: (registeredAt: Date) => ({
     subject: 'Bitte bestätigen Sie Ihre E-Mail-Adresse',
     greeting: GREETING,
@@ -15,8 +42,12 @@ export const accountEmails = {
       `mit dieser Adresse wurde am ${day.format(registeredAt)} um ${clock.format(registeredAt)} Uhr ein Konto angelegt. Bitte bestätigen Sie, dass Sie das waren.`,
     ],
     label: 'Konto aktivieren',
+    ownPassword: {
+      text: 'Haben Sie das Konto nicht selbst angelegt und möchten es doch, oder soll das Passwort ein anderes sein? Dann wählen Sie es hier selbst, und nur Ihres gilt:',
+      label: 'Mit eigenem Passwort aktivieren',
+    },
     closing: [
-      'Wenn Sie das nicht waren, öffnen Sie den Link bitte nicht: Er aktiviert das Konto mit dem Passwort, das damals eingegeben wurde.',
+      'Wenn Sie das nicht waren und kein Konto möchten, öffnen Sie den Link bitte nicht: „Konto aktivieren“ nimmt das Passwort, das damals eingegeben wurde.',
       'Der Link gilt sieben Tage. Haben Sie mehrere solche Mails, nehmen Sie die, deren Uhrzeit zu Ihrer Anmeldung passt. Die anderen gelten dann nicht mehr.',
       SIGNED,
     ],
@@ -66,6 +97,38 @@ export const accountEmails = {
     ],
     label: 'Passwort zurücksetzen',
     closing: [SIGNED],
+  }),
+  addressChanged: (userName: string, newAddress: string) => ({
+    subject: 'Ihre E-Mail-Adresse wurde geändert',
+    greeting: greet(userName),
+    lines: [
+      `die E-Mail-Adresse Ihres Kontos ist jetzt ${newAddress}. Mit dieser hier melden Sie sich nicht mehr an.`,
+      'Wenn Sie das nicht waren, holen Sie Ihr Konto bitte zurück: Dann gilt wieder diese Adresse, alle Anmeldungen enden, und Sie legen ein neues Passwort fest.',
+    ],
+    label: 'Adresse zurückholen',
+    closing: ['Der Link gilt 72 Stunden und nur einmal, auch wenn das Passwort inzwischen ein anderes ist.', SIGNED],
+  }),
+  addressTakenBack: (userName: string) => ({
+    subject: 'Die Änderung Ihrer E-Mail-Adresse wurde zurückgenommen',
+    greeting: greet(userName),
+    lines: [
+      'Ihr Konto hat wieder seine frühere E-Mail-Adresse. Das geschah mit dem Link in der Mail, die wir bei der Änderung dorthin geschickt hatten. Alle Anmeldungen sind beendet.',
+    ],
+    closing: [
+      'Wenn Sie das nicht waren, liest jemand anderes die Mails an Ihre frühere Adresse. Wenden Sie sich dann bitte an den Betreiber dieses Portals.',
+      SIGNED,
+    ],
+  }),
+  guessing: (userName: string) => ({
+    subject: 'Bei Ihrem Konto werden Passwörter ausprobiert',
+    greeting: greet(userName),
+    lines: [
+      'jemand versucht, sich mit falschen Passwörtern bei Ihrem Konto anzumelden. Wir bremsen das; Sie müssen nichts tun.',
+      'Auf Geräten, auf denen Sie schon angemeldet waren, merken Sie davon nichts. Auf einem neuen warten Sie vielleicht ein paar Sekunden und versuchen es dann noch einmal.',
+      'Benutzen Sie Ihr Passwort auch anderswo, oder kommen Sie auf einem neuen Gerät nicht hinein, legen Sie dort mit diesem Link ein neues fest.',
+    ],
+    label: 'Neues Passwort festlegen',
+    closing: ['Waren Sie es selbst und haben es vergessen, hilft derselbe Link.', SIGNED],
   }),
   passwordChanged: (userName: string) => ({
     subject: 'Ihr Passwort wurde geändert',

@@ -3,6 +3,8 @@ export const accounts = {
     own: 'Name und E-Mail-Adresse des eigenen Kontos',
     change: 'Name und E-Mail-Adresse ändern; die neue Adresse gilt, sobald sie bestätigt ist',
     confirmEMail: 'Eine neue E-Mail-Adresse mit dem Link aus der Mail bestätigen; danach ist man abgemeldet',
+    takeBackEMail:
+      'Eine geänderte E-Mail-Adresse mit dem Link aus der Mail an die frühere zurückholen; beendet alle Sitzungen und verlangt ein neues Passwort',
     data: 'Alles, was über das eigene Konto gespeichert ist',
     erase: 'Das eigene Konto löschen',
     isSetUp: 'Ob das Portal schon ein Administratorkonto hat',
@@ -11,9 +13,14 @@ export const accounts = {
     changePassword: 'Das Passwort ändern: mit dem jetzigen, oder mit dem Schlüssel aus der Mail',
     register: 'Ein Konto anlegen; es wird durch einen Link per Mail aktiviert',
     confirm: 'Ein Konto mit dem Link aus der Mail aktivieren',
+    confirmWithPassword: 'Ein Konto mit dem Link aus der Mail aktivieren, mit einem selbst gewählten Passwort',
     logIn: 'Anmelden; setzt auch die Cookies der Sitzung',
     refresh: 'Die Sitzung verlängern: mit dem Cookie, oder Authorization: Bearer <refreshToken>',
     logOut: 'Die Sitzung beenden',
+    sessions: 'Wo man angemeldet ist: Gerät, Zeiten und ungefähres Netz jeder Sitzung',
+    endSession: 'Eine eigene Sitzung beenden',
+    endOtherSessions: 'Alle anderen eigenen Sitzungen beenden',
+    endSessions: 'Alle eigenen Sitzungen beenden, auch diese',
   },
   lastOwner:
     'In mindestens einer Organisation gibt es außer Ihnen niemanden, dem sie gehört. Geben Sie sie vorher weiter oder löschen Sie sie.',

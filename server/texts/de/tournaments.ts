@@ -7,6 +7,7 @@ export const tournaments = {
     configurePresentation: 'Die öffentliche Darstellung ändern',
     configure: 'Gruppen, Mannschaften und Phasen festlegen und den Spielplan neu erzeugen',
     editMatchPlan: 'Den Spielplan bearbeiten: Reihenfolge, Felder, Anstoßzeiten, Paarungen',
+    shiftMatches: 'Spiele ohne Ergebnis zeitlich verschieben, auf einem Feld oder auf allen',
     renameGroup: 'Eine Gruppe umbenennen; leer nimmt den vorgegebenen Namen zurück',
     renameTeam: 'Eine Mannschaft umbenennen',
     setTeamPriority: 'Die Priorität einer Mannschaft in ihrer Gruppe setzen (Losentscheid)',

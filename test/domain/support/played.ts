@@ -92,7 +92,7 @@ export class Played {
   send(command: TournamentCommand, circumstances: RuleContext = asUser('u1')): Refused | null {
     const decision = decide(decider, this.state, command, circumstances);
     if (isRefused(decision)) return decision;
-    this.take(decision);
+    this.take(decision, circumstances.now);
     return null;
   }
 
@@ -116,10 +116,10 @@ export class Played {
     return { type: 'RestoreVersion', version, target: this.states[version] ?? decider.initial };
   }
 
-  private take(events: readonly TournamentEvent[]): void {
+  private take(events: readonly TournamentEvent[], at: string = NOW): void {
     if (events.length === 0) return;
     for (const event of events) {
-      this.states.push(foldAll(decider, this.state, [event], this.version, NOW));
+      this.states.push(foldAll(decider, this.state, [event], this.version, at));
       this.facts.push(event);
     }
     this.steps.push(this.version);

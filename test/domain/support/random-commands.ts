@@ -78,6 +78,15 @@ const DRAWS: Readonly<Record<Exclude<TournamentCommandType, Undrawn>, readonly [
   ],
   RestoreVersion: [({ played, which }) => played.restore(which % (played.version + 1))],
   EditMatchPlan: [({ played, which, a }) => turned(played.state, which, a)],
+  ShiftMatches: [
+    ({ a, b }) => ({
+      type: 'ShiftMatches',
+      from: '2020-01-01T00:00:00Z',
+      minutes: 5 * a - 5,
+      courts: b > 1 ? [1] : null,
+      useBreaks: b === 3,
+    }),
+  ],
   SetEntryFee: [({ teamId, a }) => ({ type: 'SetEntryFee', teamId, hasPaidEntryFee: a > 1 })],
   ReportOutcome: [
     ({ matchId }) => report(matchId, ''),

@@ -3,6 +3,7 @@ import type { TournamentView } from '#domain/contract.ts';
 import type { OrganizationCommand } from '#domain/organization/commands.ts';
 import type { KeyRights, Role } from '#domain/organization/state.ts';
 import { hashOfSecret, formatKey } from '#server/access/api-key.ts';
+import { randomId } from '#server/runtime/ids.ts';
 import { form, picture } from '#test/support/forms.ts';
 import { call, twoGroups, type Headers } from '#test/support/play.ts';
 import { nobody, type Person } from '#test/support/people.ts';
@@ -17,6 +18,8 @@ export interface Club {
   readonly headers: Readonly<Record<CallerName, Headers>>;
   /** The same caller, people in a session of their own, which may end. */
   again(caller: CallerName): Promise<Headers>;
+  /** Another person in the caller's place, whose sessions may all end; a key is itself. */
+  standIn(caller: CallerName): Promise<Headers>;
   readonly members: Readonly<Record<Role, Person>>;
   /** The private tournament's matches as `match-plan` takes them. */
   matches(): Promise<readonly object[]>;
@@ -166,6 +169,8 @@ async function found(portal: TestPortal, cast: Cast): Promise<Club> {
     members: cast.members,
     headers,
     again: async (caller) => people[caller]?.again() ?? headers[caller],
+    standIn: async (caller) =>
+      people[caller] === undefined ? headers[caller] : (await portal.person(`Ersatz-${randomId(8)}`)).headers,
     newTournament,
     async finishedTournament() {
       const tournament = await create('/api/tournaments', { organizationId: id, name: 'Endspiel' });

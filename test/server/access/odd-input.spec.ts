@@ -61,7 +61,7 @@ const lists = routes.filter(({ method, query }) => method === 'GET' && query !==
 const bodies = routes.filter(({ body }) => body !== null);
 
 async function ask(method: string, url: string, payload?: object): Promise<void> {
-  await rows.query('DELETE FROM identity.attempts');
+  await rows.query('DELETE FROM identity.rate_limits');
   const isManaging = url.startsWith('/api/management');
   const headers = isManaging
     ? club.headers.admin
@@ -103,7 +103,7 @@ it('no call takes a field it does not know', async () => {
   for (const { method, path } of bodies) {
     const { url, payload } = await requestOf(`${method} ${path}`);
     if (!isPlain(payload)) continue;
-    await rows.query('DELETE FROM identity.attempts');
+    await rows.query('DELETE FROM identity.rate_limits');
     const headers = url.startsWith('/api/management') ? club.headers.admin : club.headers.owner;
     const answer = await call(portal, method, url, { ...payload, isAdministrator: true }, headers);
     if (answer.statusCode !== 400) taken.push(`${method} ${path}: ${answer.statusCode}`);

@@ -14,6 +14,8 @@ export interface Request {
   readonly headers?: Headers;
 }
 
+const SHIFT = { from: '2020-01-01T00:00:00Z', minutes: 5 };
+
 const onTournament =
   (path: string, payload?: object) =>
   ({ privateTournament }: Club): Request => ({
@@ -63,6 +65,13 @@ const configured = (type: string, path: string, payload?: object) => async (club
   ...(payload === undefined ? {} : { payload }),
 });
 
+/** The session that a person's bearer is of; null where it is no person's. */
+function sessionOf({ authorization = '' }: Headers): string | null {
+  const payload = authorization.split('.')[1];
+  if (payload === undefined) return null;
+  return (JSON.parse(Buffer.from(payload, 'base64url').toString()) as { sid: string }).sid;
+}
+
 /** By call: how to ask it of a club. */
 export const requests: Readonly<Record<string, (club: Club, caller: CallerName) => Request | Promise<Request>>> = {
   'POST /identity/login': (_, caller) => ({
@@ -71,6 +80,18 @@ export const requests: Readonly<Record<string, (club: Club, caller: CallerName) 
   }),
   'POST /identity/refresh': () => ({ url: '/identity/refresh' }),
   'POST /identity/logout': async (club, caller) => ({ url: '/identity/logout', headers: await club.again(caller) }),
+  'GET /identity/sessions': () => ({ url: '/identity/sessions' }),
+  'DELETE /identity/sessions': async (club, caller) => ({
+    url: '/identity/sessions',
+    headers: await club.standIn(caller),
+  }),
+  'DELETE /identity/sessions/others': async (club, caller) => ({
+    url: '/identity/sessions/others',
+    headers: await club.standIn(caller),
+  }),
+  'DELETE /identity/sessions/:id': async (club, caller) => ({
+    url: `/identity/sessions/${sessionOf(await club.again(caller)) ?? randomId(24)}`,
+  }),
   'GET /identity/set-up': () => ({ url: '/identity/set-up' }),
   'POST /identity/first-administrator': (_, caller) => ({
     url: '/identity/first-administrator',
@@ -79,6 +100,14 @@ export const requests: Readonly<Record<string, (club: Club, caller: CallerName) 
   'POST /identity/register': (_, caller) => ({ url: '/identity/register', payload: newcomer(caller) }),
   'POST /identity/confirm': (_, caller) => ({
     url: '/identity/confirm',
+    payload: { userId: caller, confirmationCode: 'geraten' },
+  }),
+  'POST /identity/confirm-with-password': (_, caller) => ({
+    url: '/identity/confirm-with-password',
+    payload: { userId: caller, confirmationCode: 'geraten', newPassword: PASSWORD },
+  }),
+  'POST /identity/take-back-email': (_, caller) => ({
+    url: '/identity/take-back-email',
     payload: { userId: caller, confirmationCode: 'geraten' },
   }),
   'POST /identity/confirm-email': (_, caller) => ({
@@ -224,6 +253,7 @@ export const requests: Readonly<Record<string, (club: Club, caller: CallerName) 
   }),
   'PATCH /api/tournaments/:id/match-plan': async (club) =>
     onTournament('/match-plan', { matches: await club.matches() })(club),
+  'POST /api/tournaments/:id/match-plan/shift': onTournament('/match-plan/shift', SHIFT),
   'PATCH /api/tournaments/:id/groups/:groupId/name': onTournament('/groups/g1/name', { name: 'Süd' }),
   'PATCH /api/tournaments/:id/teams/:teamId/name': onTournament('/teams/t1/name', { name: 'SV Süd' }),
   'PATCH /api/tournaments/:id/teams/:teamId/priority': onTournament('/teams/t1/priority', {
@@ -248,6 +278,7 @@ export const requests: Readonly<Record<string, (club: Club, caller: CallerName) 
   }),
   'POST /api/tournaments/:id/match-plan/preview': async (club) =>
     onTournament('/match-plan/preview', { matches: await club.matches() })(club),
+  'POST /api/tournaments/:id/match-plan/shift/preview': onTournament('/match-plan/shift/preview', SHIFT),
   'POST /api/tournaments/:id/teams/:teamId/priority/preview': onTournament('/teams/t1/priority/preview', {
     groupId: 'g1',
     priority: 1,

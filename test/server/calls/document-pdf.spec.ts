@@ -33,7 +33,7 @@ describe('GET /api/documents/{id}/pdf', () => {
   it.each(['MatchPlan', 'Receipts', 'RefereeCards'])('prints %s', async (type) => {
     const answer = await pdfOf(await add(type, 'Probe'));
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/pdf']);
-    expect(answer.headers['cache-control']).toBe('private, no-cache');
+    expect(answer.headers['cache-control']).toBe('no-store');
     const { pages, title, isTagged } = await readPdf(answer.rawPayload);
     expect(pages.map(({ text }) => text).join('\n')).toContain('Team A1');
     expect([title, isTagged]).toEqual(['Probe - Hallencup', true]);

@@ -208,12 +208,21 @@ describe('what is read', () => {
     expect(Object.keys(listed ?? {}).toSorted()).toEqual(Object.keys(items.properties).toSorted());
   });
 
-  it('is kept by the browser of a member for itself, and asked for again', async () => {
+  it('is kept by the browser of a member for itself and asked for again where it has a stamp, else not at all', async () => {
     const { organization, tournament } = await foundTournament(portal, 'Public');
-    const lists = ['/api/organizations', `/api/tournaments?organizationId=${organization}`];
-    const things = [`/api/organizations/${organization}`, `/api/tournaments/${tournament}`];
-    for (const url of [...lists, ...things, '/api/tournaments/aaaaaaaaaaaaaaaa']) {
-      expect((await call(portal, 'GET', url)).headers['cache-control']).toBe('private, no-cache');
+    const kept = async (url: string) => (await call(portal, 'GET', url)).headers['cache-control'];
+    for (const url of [`/api/tournaments/${tournament}`, '/api/tournaments/aaaaaaaaaaaaaaaa']) {
+      expect([url, await kept(url)]).toEqual([url, 'private, no-cache']);
+    }
+    const personal = routes.filter(
+      ({ method, demand, answers }) => method === 'GET' && demand.right !== 'anyone' && !(304 in answers),
+    );
+    expect(personal.length).toBeGreaterThan(15);
+    for (const { path } of personal) {
+      const url = path
+        .replace(/:\w+/, path.startsWith('/api/tournaments') ? tournament : organization)
+        .replaceAll(/:\w+/g, 'x1');
+      expect([path, await kept(`${url}?organizationId=${organization}`)]).toEqual([path, 'no-store']);
     }
     const open = await call(portal, 'GET', `/api/public/tournaments/${tournament}`);
     expect(open.headers['cache-control']).toBeUndefined();

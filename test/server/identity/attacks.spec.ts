@@ -1,8 +1,9 @@
 import { createHmac } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { Pool } from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openPortal, type TestPortal } from '#test/support/portal.ts';
-import { Browser, CHIEF, chiefSettings, loggedIn } from './browser.ts';
+import { Browser, CHIEF, chiefSettings, loggedIn, type Seen } from './browser.ts';
 
 const SECRET = 'Gegenpressing'.repeat(4);
 
@@ -106,68 +107,204 @@ describe('a page of somebody else', () => {
   });
 });
 
+/** Forgets what was tried before. */
+const forget = () => rows.query('DELETE FROM identity.rate_limits');
+
 describe('guessing a password', () => {
+  const guess = (browser: Browser, eMail: string = CHIEF.eMail) =>
+    browser.post('/identity/login', { eMail, password: 'geraten' });
+  const logIn = async (browser: Browser) => (await browser.post('/identity/login', CHIEF)).json();
+  const waitOf = ({ headers }: Seen): number => Number(headers['retry-after']);
+  /** Guesses all at once: so fast that no wait runs out meanwhile. */
+  const refusals = async (browser: Browser, eMail?: string): Promise<number> => {
+    const answers = await Promise.all(Array.from({ length: 12 }, () => guess(browser, eMail)));
+    return answers.filter(({ status }) => status === 429).length;
+  };
+  beforeEach(forget);
+  afterEach(() => void vi.useRealTimers());
+  const passes = (seconds: number) => void vi.setSystemTime(Date.now() + seconds * 1000);
+
   it('is slowed down, without a word on who exists, and ends nobody’s access', async () => {
-    const guess = (browser: Browser, eMail: string) => browser.post('/identity/login', { eMail, password: 'geraten' });
-    // All at once: so fast that no wait runs out meanwhile.
-    const refusals = async (browser: Browser, eMail: string): Promise<number> => {
-      const answers = await Promise.all(Array.from({ length: 12 }, () => guess(browser, eMail)));
-      return answers.filter(({ status }) => status === 429).length;
-    };
+    vi.useFakeTimers({ toFake: ['Date'] });
     const thief = from('203.0.113.66');
-    expect(await refusals(thief, CHIEF.eMail)).toBeGreaterThanOrEqual(5);
+    expect(await refusals(thief)).toBeGreaterThanOrEqual(5);
     expect(await refusals(from('203.0.113.67'), 'niemand@verein.example')).toBeGreaterThanOrEqual(5);
-    await rows.query(`UPDATE identity.attempts SET count = 20, free_at = now() WHERE count >= 5 AND count < 8`);
-    await guess(thief, CHIEF.eMail);
-    const refused = await guess(thief, CHIEF.eMail);
+    const refused = await guess(thief);
     expect(refused.json()).toMatchObject({ status: 429, code: 'too-many-attempts' });
-    expect(Number(refused.headers['retry-after'])).toBeGreaterThanOrEqual(10);
-    expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(30);
     // The right one does not get through from there meanwhile; from elsewhere it does.
     expect((await thief.post('/identity/login', CHIEF)).status).toBe(429);
-    expect((await from('198.51.100.1').post('/identity/login', CHIEF)).json()).toMatchObject({ success: true });
+    expect(await logIn(from('198.51.100.1'))).toMatchObject({ success: true });
     // And later from there, too.
-    await rows.query(
-      `UPDATE identity.attempts SET free_at = free_at - interval '31 s', last_at = last_at - interval '31 s'`,
-    );
-    expect((await thief.post('/identity/login', CHIEF)).json()).toMatchObject({ success: true });
+    passes(waitOf(refused));
+    expect(await logIn(thief)).toMatchObject({ success: true });
+  });
+
+  it('costs a device that is wrong in its turn twice the wait each time, up to 30 s', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const thief = from('203.0.113.68');
+    await refusals(thief);
+    const waits: number[] = [];
+    for (let turn = 0; turn < 5; turn += 1) {
+      const early = await guess(thief);
+      expect(early.status).toBe(429);
+      waits.push(waitOf(early));
+      passes(waitOf(early));
+      // Heard, and wrong.
+      expect((await guess(thief)).status).toBe(200);
+    }
+    expect(waits[0]).toBeLessThanOrEqual(5);
+    expect(waits.slice(1, 3)).toEqual([10, 20]);
+    expect(waits.slice(3)).toEqual([30, 30]);
+  });
+
+  it('takes a turn once, and for nothing else', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const thief = from('203.0.113.69');
+    await refusals(thief);
+    const turn = thief.jar.get('tp_turn') ?? '';
+    passes(5);
+    const copies = Array.from({ length: 12 }, () => from('203.0.113.69'));
+    for (const { jar } of copies) jar.set('tp_turn', turn);
+    const heard = (await Promise.all(copies.map((copy) => guess(copy)))).filter(({ status }) => status === 200);
+    expect(heard).toHaveLength(1);
+    await refusals(from('203.0.113.69'), 'udo@verein.example');
+    const other = from('203.0.113.69');
+    other.jar.set('tp_turn', turn);
+    passes(5);
+    expect((await guess(other, 'udo@verein.example')).status).toBe(429);
   });
 
   it('with many at once is counted one by one', async () => {
-    const guesses = Array.from({ length: 30 }, () =>
-      from('203.0.113.70').post('/identity/login', { eMail: 'viele@verein.example', password: 'geraten' }),
-    );
+    const guesses = Array.from({ length: 30 }, () => guess(from('203.0.113.70'), 'viele@verein.example'));
     const statuses = (await Promise.all(guesses)).map(({ status }) => status);
     expect(statuses.filter((status) => status === 200).length).toBeLessThanOrEqual(6);
   });
 
-  it('from everywhere slows the account down for strangers, never for an address that has been in', async () => {
-    expect((await from('198.51.100.7').post('/identity/login', CHIEF)).json()).toMatchObject({ success: true });
-    await expect
-      .poll(
-        async () => (await rows.query(`SELECT FROM identity.user_events WHERE ip_address = '198.51.100.7'`)).rowCount,
-      )
-      .toBe(1);
-    await rows.query(`UPDATE identity.attempts SET count = 80, last_at = now() WHERE count > 0`);
-    const statuses: number[] = [];
-    for (let turn = 0; turn < 3; turn += 1) {
-      const body = { ...CHIEF, password: 'geraten' };
-      statuses.push((await from(`203.0.113.${100 + turn}`).post('/identity/login', body)).status);
-    }
-    expect(statuses.slice(1)).toEqual([429, 429]);
-    expect((await from('198.51.100.8').post('/identity/login', CHIEF)).status).toBe(429);
-    expect((await from('198.51.100.7').post('/identity/login', CHIEF)).json()).toMatchObject({ success: true });
+  it('from everywhere slows the account down for strangers, never for a device that has been in', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const known = from('198.51.100.7');
+    expect(await logIn(known)).toMatchObject({ success: true });
+    for (let turn = 0; turn < 60; turn += 1) await guess(from(`203.0.113.${100 + turn}`));
+    const stranger = from('198.51.100.8');
+    const refused = await stranger.post('/identity/login', CHIEF);
+    expect(refused.status).toBe(429);
+    expect(await logIn(known)).toMatchObject({ success: true });
+    // From wherever it is now.
+    const elsewhere = from('192.0.2.7');
+    for (const [name, value] of known.jar) elsewhere.jar.set(name, value);
+    expect(await logIn(elsewhere)).toMatchObject({ success: true });
+    passes(waitOf(refused));
+    expect(await logIn(stranger)).toMatchObject({ success: true });
   });
 
   it('however often from one address, does not slow the owner down who comes from another', async () => {
-    await rows.query('DELETE FROM identity.attempts');
-    await rows.query(`DELETE FROM identity.user_events WHERE ip_address = '198.51.100.9'`);
-    const guesses = Array.from({ length: 90 }, () =>
-      from('203.0.113.80').post('/identity/login', { ...CHIEF, password: 'geraten' }),
-    );
+    const guesses = Array.from({ length: 90 }, () => guess(from('203.0.113.80')));
     expect((await Promise.all(guesses)).filter(({ status }) => status === 429).length).toBeGreaterThan(80);
-    expect((await from('198.51.100.9').post('/identity/login', CHIEF)).json()).toMatchObject({ success: true });
+    expect(await logIn(from('198.51.100.9'))).toMatchObject({ success: true });
   });
+
+  it('is slowed down on a device that is known, and only there', async () => {
+    const [known, other] = [from('198.51.100.10'), from('198.51.100.10')];
+    for (const browser of [known, other]) expect(await logIn(browser)).toMatchObject({ success: true });
+    expect(await refusals(known)).toBeGreaterThanOrEqual(5);
+    expect((await known.post('/identity/login', CHIEF)).status).toBe(429);
+    expect(await logIn(other)).toMatchObject({ success: true });
+  });
+
+  it('is not made easier by a cookie of another account, or by one that was made up', async () => {
+    const thief = from('203.0.113.81');
+    const person = { eMail: 'dieb@verein.example', password: 'Dietrich-und-Co-1' };
+    const { browser: chief } = await loggedIn(portal);
+    expect((await chief.post('/api/management/users', { userName: 'Dieb', ...person })).status).toBe(201);
+    expect((await thief.post('/identity/login', person)).json()).toMatchObject({ success: true });
+    expect(thief.jar.has('tp_device')).toBe(true);
+    expect(await refusals(thief)).toBeGreaterThanOrEqual(5);
+    const liar = from('203.0.113.81');
+    liar.jar.set('tp_device', `${chief.jar.get('tp_device')?.slice(0, -6)}xxxxxx`);
+    expect((await liar.post('/identity/login', CHIEF)).status).toBe(429);
+  });
+
+  it('of many accounts from one address slows new devices there down by seconds, and locks nobody out', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const known = from('203.0.113.82');
+    expect(await logIn(known)).toMatchObject({ success: true });
+    for (let turn = 0; turn < 320; turn += 40) {
+      await Promise.all(
+        Array.from({ length: 40 }, (_, place) => guess(from('203.0.113.82'), `gast-${turn + place}@verein.example`)),
+      );
+    }
+    expect(await logIn(known)).toMatchObject({ success: true });
+    const stranger = from('203.0.113.82');
+    const refused = await stranger.post('/identity/login', CHIEF);
+    expect([refused.status, waitOf(refused)]).toEqual([429, 1]);
+    passes(1);
+    expect(await logIn(stranger)).toMatchObject({ success: true });
+  });
+
+  it('leaves the way by mail open: a new password makes the device known', { timeout: 30_000 }, async () => {
+    await Promise.all(Array.from({ length: 60 }, () => guess(from('203.0.113.83'))));
+    const browser = from('203.0.113.83');
+    expect((await browser.post('/identity/login', CHIEF)).status).toBe(429);
+    await browser.post('/identity/forgot-password', { eMail: CHIEF.eMail });
+    const token = async (): Promise<string | undefined> =>
+      /token=([\w-]+)/.exec((await mails(`'Neues Passwort festlegen'`)).at(-1)?.text ?? '')?.[1];
+    await expect.poll(token, { timeout: 10_000 }).toBeDefined();
+    const next = 'Wald-und-Wiese-2';
+    const body = { eMail: CHIEF.eMail, newPassword: next, passwordResetToken: await token() };
+    expect((await browser.post('/identity/change-password', body)).json()).toMatchObject({ success: true });
+    const login = await browser.post('/identity/login', { ...CHIEF, password: next });
+    expect(login.json()).toMatchObject({ success: true });
+    const back = { eMail: CHIEF.eMail, newPassword: CHIEF.password, currentPassword: next };
+    expect((await browser.post('/identity/change-password', back)).json()).toMatchObject({ success: true });
+  });
+
+  const mails = async (subject: string) =>
+    (await rows.query<{ text: string }>(`SELECT text FROM identity.mails WHERE subject = ${subject} ORDER BY id`)).rows;
+
+  it(
+    '10,000 times beside its owner, from the same address: in at once on a known device, within 10 s on a new one',
+    { timeout: 300_000 },
+    async () => {
+      const here = '203.0.113.90';
+      const known = from(here);
+      expect(await logIn(known)).toMatchObject({ success: true });
+      const told = `'Bei Ihrem Konto werden Passwörter ausprobiert'`;
+      const before = (await mails(told)).length;
+      let tried = 0;
+      let heard = 0;
+      async function hammer(next: () => Browser): Promise<void> {
+        while (tried < 10_000) {
+          tried += 1;
+          if ((await guess(next())).status === 200) heard += 1;
+        }
+      }
+      // Some keep their cookies, and so come in their turn.
+      const thieves = Array.from({ length: 40 }, (_, number) => {
+        const kept = from(here);
+        return hammer(() => (number < 8 ? kept : from(here)));
+      });
+      await expect.poll(() => tried, { timeout: 120_000 }).toBeGreaterThan(1_000);
+
+      expect(await logIn(known)).toMatchObject({ success: true });
+      const fresh = from(here);
+      let waited = 0;
+      let answer = await fresh.post('/identity/login', CHIEF);
+      while (answer.status === 429 && waited <= 10) {
+        waited += waitOf(answer);
+        await pause(waitOf(answer) * 1000);
+        answer = await fresh.post('/identity/login', CHIEF);
+      }
+      expect(answer.json()).toMatchObject({ success: true });
+      expect(waited).toBeGreaterThan(0);
+      expect(waited).toBeLessThanOrEqual(10);
+      await Promise.all(thieves);
+      expect(tried).toBeGreaterThanOrEqual(10_000);
+      expect(heard).toBeLessThan(100);
+      expect(await logIn(known)).toMatchObject({ success: true });
+      // The owner hears of it once.
+      await expect.poll(async () => (await mails(told)).length, { timeout: 10_000 }).toBe(before + 1);
+    },
+  );
 
   it('takes the word of no caller for its address', async () => {
     const open = await openPortal(chiefSettings);

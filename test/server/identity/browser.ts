@@ -29,7 +29,7 @@ export class Browser {
   }
 
   async ask(
-    method: 'GET' | 'POST' | 'PUT' | 'PATCH',
+    method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
     url: string,
     payload?: object,
     headers: Readonly<Record<string, string>> = {},

@@ -125,7 +125,7 @@ describe('one’s own data', () => {
     await page().post('/identity/register', { userName: 'Otto', ...other });
     await expect
       .poll(async () => (await desk.rows.query('SELECT FROM identity.mails WHERE recipient = $1', [former])).rowCount)
-      .toBe(4);
+      .toBe(5);
 
     const again = (await loggedIn(desk.portal, { eMail: next, password: PASSWORD })).browser;
     const exported = (await again.get('/identity/export')).json() as { mails: { to: string; subject: string }[] };
@@ -133,6 +133,7 @@ describe('one’s own data', () => {
       'Bitte bestätigen Sie Ihre E-Mail-Adresse',
       'Neues Passwort festlegen',
       'Ihre E-Mail-Adresse soll geändert werden',
+      'Ihre E-Mail-Adresse wurde geändert',
     ]);
     expect((await again.post('/identity/erase', { currentPassword: PASSWORD })).status).toBe(204);
     const { rows: left } = await desk.rows.query<{ recipient: string; subject: string }>(

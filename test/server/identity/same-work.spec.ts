@@ -38,7 +38,7 @@ afterAll(async () => {
   await portal.end();
 });
 // Too many attempts would be turned away without a hash.
-beforeEach(() => rows.query('DELETE FROM identity.attempts'));
+beforeEach(() => rows.query('DELETE FROM identity.rate_limits'));
 
 async function hashesOf(path: string, body: object): Promise<number> {
   const before = counted.hashes;

@@ -16,18 +16,29 @@ afterAll(async () => {
   await portal.end();
 });
 
-const refresh = async (node: TestPortal, token: string) =>
-  (await new Browser(node).post('/identity/refresh', undefined, { authorization: `Bearer ${token}` })).json() as {
-    success: boolean;
-    accessToken: string;
-    refreshToken: string;
-  };
+const refresh = async (node: TestPortal, token: string, key?: string) =>
+  (
+    await new Browser(node).post('/identity/refresh', undefined, {
+      authorization: `Bearer ${token}`,
+      ...(key === undefined ? {} : { 'idempotency-key': key }),
+    })
+  ).json() as { success: boolean; accessToken: string; refreshToken: string };
+
+/** Makes the last renewal of a session, or its login, so many seconds older. */
+const olderBy = (column: 'rotated_at' | 'created_at', seconds: number, accessToken: string) =>
+  rows.query(`UPDATE identity.sessions SET ${column} = ${column} - make_interval(secs => $1) WHERE id = $2`, [
+    seconds,
+    sidOf(accessToken),
+  ]);
+const DAY = 24 * 60 * 60;
 
 /** What a bearer is worth: 200 who is logged in, 401 who is not. */
 const worth = async (node: TestPortal, token: string): Promise<number> =>
   (await new Browser(node).get('/identity/user-data', { authorization: `Bearer ${token}` })).status;
 
 const sidOf = (token: string): string => (claimsOf(token) as { sid: string }).sid;
+/** Which refresh token of its session it is. */
+const numberOf = (token: string): string => (claimsOf(token) as { jti: string }).jti;
 const claimsOf = (token: string): unknown =>
   JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString('utf8'));
 
@@ -50,6 +61,14 @@ describe('a login', () => {
         value: body.refreshToken,
         path: '/identity',
         maxAge: 2_592_000,
+        httpOnly: true,
+        sameSite: 'Lax',
+      },
+      {
+        name: 'tp_device',
+        value: expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/) as string,
+        path: '/identity',
+        maxAge: 34_560_000,
         httpOnly: true,
         sameSite: 'Lax',
       },
@@ -117,28 +136,68 @@ describe('a login under way', () => {
 });
 
 describe('a refresh', () => {
-  it('gives the next token, and the same one again to whoever lost the answer', async () => {
-    const { refreshToken: first } = await loggedIn(portal);
-    const second = await refresh(portal, first);
+  it('gives the next token, and the same one again to whoever lost the answer and repeats the call with its key', async () => {
+    const { refreshToken: first, accessToken } = await loggedIn(portal);
+    const second = await refresh(portal, first, 'eins');
     expect(second.refreshToken).not.toBe(first);
-    expect((await refresh(other, first)).refreshToken).toBe(second.refreshToken);
+    expect((await refresh(other, first, 'eins')).refreshToken).toBe(second.refreshToken);
     // Its successor was never used: also much later.
-    await rows.query(`UPDATE identity.sessions SET rotated_at = rotated_at - interval '9 days'`);
-    expect((await refresh(other, first)).success).toBe(true);
+    await olderBy('rotated_at', 9 * DAY, accessToken);
+    expect(numberOf((await refresh(other, first, 'eins')).refreshToken)).toBe(numberOf(second.refreshToken));
+    expect(await refresh(other, second.refreshToken, 'zwei')).toMatchObject({ success: true });
   });
 
-  it('takes the predecessor for 30 s after its successor was used, then the family ends', async () => {
+  it('without a key gives the same one again for 30 s', async () => {
     const { refreshToken: first, accessToken } = await loggedIn(portal);
     const second = (await refresh(portal, first)).refreshToken;
-    const third = (await refresh(portal, second)).refreshToken;
-    expect((await refresh(other, first)).refreshToken).toBe(second);
-    await rows.query(`UPDATE identity.sessions SET rotated_at = rotated_at - interval '31 seconds' WHERE id = $1`, [
-      sidOf(accessToken),
-    ]);
+    await olderBy('rotated_at', 25, accessToken);
+    expect(numberOf((await refresh(other, first)).refreshToken)).toBe(numberOf(second));
+    await olderBy('rotated_at', 10, accessToken);
     expect((await refresh(other, first)).success).toBe(false);
-    expect((await refresh(portal, third)).success).toBe(false);
-    const noted = () => rows.query(`SELECT FROM identity.user_events WHERE type = 'SessionRevoked'`);
-    await expect.poll(async () => (await noted()).rowCount).toBe(1);
+    expect((await refresh(portal, second)).success).toBe(false);
+  });
+
+  it('with the key of a call whose answer arrived is no way back: its successor was used, so the family ends', async () => {
+    const { refreshToken: first } = await loggedIn(portal);
+    const second = (await refresh(portal, first, 'eins')).refreshToken;
+    const third = (await refresh(portal, second, 'zwei')).refreshToken;
+    expect((await refresh(other, first, 'eins')).success).toBe(false);
+    expect((await refresh(portal, third, 'drei')).success).toBe(false);
+  });
+
+  it.each([
+    ['by calls without a key, a minute apart', undefined, undefined, 60],
+    ['by calls with keys of their own, at once', 'original', 'kopie', 0],
+    ['by a call without a key, a minute after one with', 'original', undefined, 60],
+  ])('of a token that was copied, %s, ends the family at the second use', async (_, own, copied, seconds) => {
+    const { refreshToken: first, accessToken } = await loggedIn(portal);
+    const second = await refresh(portal, first, own);
+    expect(second.success).toBe(true);
+    expect(await worth(portal, second.accessToken)).toBe(200);
+    await olderBy('rotated_at', seconds, accessToken);
+    expect((await refresh(other, first, copied)).success).toBe(false);
+    expect((await refresh(portal, second.refreshToken, own)).success).toBe(false);
+    await expect.poll(() => worth(portal, second.accessToken)).toBe(401);
+    const noted = () =>
+      rows.query(
+        `SELECT FROM identity.mails WHERE recipient = $1 AND subject = 'Eine Anmeldung wurde beendet' AND text LIKE '%kopiert%'`,
+        [CHIEF.eMail],
+      );
+    await expect.poll(async () => (await noted()).rowCount).toBeGreaterThan(0);
+    const events = await rows.query(`SELECT FROM identity.user_events WHERE type = 'SessionRevoked'`);
+    expect(events.rowCount).toBeGreaterThan(0);
+  });
+
+  it('ends 90 days after the login, however often it comes, and no token outlives that', async () => {
+    const { refreshToken, accessToken } = await loggedIn(portal);
+    await olderBy('created_at', 90 * DAY - 60, accessToken);
+    const last = await refresh(portal, refreshToken);
+    const inAMinute = Date.now() / 1000 + 61;
+    for (const token of [last.accessToken, last.refreshToken]) {
+      expect((claimsOf(token) as { exp: number }).exp).toBeLessThanOrEqual(inAMinute);
+    }
+    await olderBy('created_at', 61, accessToken);
+    expect((await refresh(portal, last.refreshToken)).success).toBe(false);
   });
 
   it('at two nodes at once gives both the same token', async () => {
@@ -158,7 +217,7 @@ describe('a refresh', () => {
     ]);
     expect((await refresh(portal, refreshToken)).success).toBe(false);
     expect((await browser.post('/identity/refresh')).json()).toMatchObject({ success: false });
-    expect([...browser.jar.keys()]).toEqual([]);
+    expect([...browser.jar.keys()]).toEqual(['tp_device']);
   });
 });
 
@@ -167,7 +226,7 @@ describe('a session that ended', () => {
     const { browser, accessToken, refreshToken } = await loggedIn(portal);
     expect([await worth(portal, accessToken), await worth(other, accessToken)]).toEqual([200, 200]);
     expect((await browser.post('/identity/logout')).status).toBe(204);
-    expect([...browser.jar.keys()]).toEqual([]);
+    expect([...browser.jar.keys()]).toEqual(['tp_device']);
     expect((await refresh(portal, refreshToken)).success).toBe(false);
     expect(await worth(portal, accessToken)).toBe(401);
     await expect.poll(() => worth(other, accessToken)).toBe(401);

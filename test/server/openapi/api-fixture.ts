@@ -21,6 +21,8 @@ export interface ApiFixture {
   apart(path: string): Promise<string>;
   /** The same person in a session that may end. */
   again(caller: Caller): Promise<Headers>;
+  /** Another person in its place, whose sessions may all end. */
+  standIn(caller: Caller): Promise<Headers>;
   readonly picture: Buffer;
   /** Bodies that cannot be generated from their schema, by call. */
   body(call: string): Promise<unknown>;
@@ -67,12 +69,14 @@ export async function openApiFixture(portal: RunningPortal): Promise<ApiFixture>
     if (!answer.ok) throw new Error(`POST /api/images: ${answer.status} ${await answer.text()}`);
     return ((await answer.json()) as { id: string }).id;
   }
-  const newAccount = (): Promise<string> =>
-    ask<{ id: string }>('POST', '/api/management/users', {
-      userName: `Gast ${(made += 1)}`,
-      eMail: `gast-${made}@verein.example`,
-      password: PASSWORD,
-    }).then(({ id }) => id);
+  const newGuest = async (): Promise<{ id: string; eMail: string }> => {
+    const number = (made += 1);
+    const eMail = `gast-${number}@verein.example`;
+    const body = { userName: `Gast ${number}`, eMail, password: PASSWORD };
+    const { id } = await ask<{ id: string }>('POST', '/api/management/users', body);
+    return { id, eMail };
+  };
+  const newAccount = async (): Promise<string> => (await newGuest()).id;
   const newOrganization = (): Promise<string> => make('/api/organizations', {});
   const newVenue = (): Promise<string> => make('/api/venues', { organizationId });
   const newKey = (): Promise<string> => make('/api/api-keys', { organizationId, validity: 7 });
@@ -152,6 +156,9 @@ export async function openApiFixture(portal: RunningPortal): Promise<ApiFixture>
     'images/{id}': async () => [await newImage()],
     'api-keys/{id}': async () => [await newKey()],
     'users/{id}': async () => [await newAccount()],
+    // Of the caller alone, who is another one each time.
+    sessions: async () => [],
+    'sessions/{id}': async () => [sessionOf(await logIn(portal.url))],
     'organizations/{id}/members/{userId}': async () => [await newOrganization(), me.id],
     'organizations/{id}/invitations/{invitationId}': async () => {
       const organization = await newOrganization();
@@ -176,6 +183,12 @@ export async function openApiFixture(portal: RunningPortal): Promise<ApiFixture>
         nobody: null,
       }[caller];
       return person === null ? {} : { authorization: `Bearer ${await logIn(portal.url, person)}` };
+    },
+    async standIn(caller) {
+      if (caller === 'key') return { authorization: `Bearer ${key}` };
+      if (caller === 'nobody') return {};
+      const { eMail } = await newGuest();
+      return { authorization: `Bearer ${await logIn(portal.url, { eMail, password: PASSWORD })}` };
     },
     named(name, place) {
       const kind = fields[name] ?? name;
@@ -214,6 +227,10 @@ const asPlanned = ({ id, index, metadata, teamA, teamB }: MatchView): object => 
   teamSelectorA: teamA.teamSelector,
   teamSelectorB: teamB.teamSelector,
 });
+
+/** The session of an access token. */
+const sessionOf = (accessToken: string): string =>
+  (JSON.parse(Buffer.from(accessToken.split('.')[1] ?? '', 'base64url').toString()) as { sid: string }).sid;
 
 /** The token mailed to this address. */
 async function mailedToken({ dataDir }: RunningPortal, address: string): Promise<string> {

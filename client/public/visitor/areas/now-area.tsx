@@ -1,8 +1,9 @@
+import { useMemo } from 'react';
 import type { PublicMatchView, PublicTournamentView } from '#domain/contract.ts';
+import { byTime, matchDayAt, type MatchDay } from '#domain/match-day.ts';
 import { texts } from '../../../texts/de.ts';
 import { formatClock, shortDay, weekday } from '../../../texts/format.ts';
-import { byTime, courtsOf } from '../../../tournament-view/matches.ts';
-import { useClock, useNow } from '../../../tournament-view/use-now.ts';
+import { useClock, useHasStarted, useNow } from '../../../tournament-view/use-now.ts';
 import { GroupTable } from '../visitor-group-table.tsx';
 import { MatchCard } from '../match-card.tsx';
 import { isOf } from '../outlook.ts';
@@ -21,7 +22,9 @@ const NEXT_AT_LEAST = 3;
 export function NowArea({ seen, at }: { seen: VisitorContext; at: Date }) {
   const now = useNow(10_000, at);
   const { tournament, mine } = seen;
-  const courts = courtsOf(tournament, now);
+  const day = useMemo(() => matchDayAt(tournament, now), [tournament, now]);
+  const forecast = useHasStarted() ? day : null;
+  const { courts } = day;
   const onCourt = courts
     .flatMap(({ running, ended }) => running ?? ended ?? [])
     .sort((one, other) => rankOf(one, mine) - rankOf(other, mine));
@@ -29,7 +32,7 @@ export function NowArea({ seen, at }: { seen: VisitorContext; at: Date }) {
   const next = courts
     .flatMap((court) => court.next.slice(0, Math.max(1, Math.ceil(NEXT_AT_LEAST / courts.length))))
     .sort(byTime);
-  const note = mine === null ? null : <OutlookNote seen={seen} now={now} teamId={mine} />;
+  const note = mine === null ? null : <OutlookNote seen={seen} forecast={forecast} teamId={mine} />;
   const card = (match: PublicMatchView) => (
     <MatchCard key={match.id} match={match} seen={seen} place={placeOf(match, tournament)} />
   );
@@ -49,7 +52,7 @@ export function NowArea({ seen, at }: { seen: VisitorContext; at: Date }) {
             <h2 className="visitor-heading">{texts.visitor.next}</h2>
             <ul className="match-list">
               {next.map((match) => (
-                <NextRow key={match.id} match={match} seen={seen} />
+                <NextRow key={match.id} match={match} seen={seen} forecast={forecast} />
               ))}
             </ul>
           </>
@@ -92,9 +95,19 @@ function nothingOnCourt({ kickoff }: PublicTournamentView, now: Date): string {
     : texts.visitor.nobodyPlays;
 }
 
-function NextRow({ match, seen }: { match: PublicMatchView; seen: VisitorContext }) {
+function NextRow({
+  match,
+  seen,
+  forecast,
+}: {
+  match: PublicMatchView;
+  seen: VisitorContext;
+  forecast: MatchDay | null;
+}) {
   const { kickoff, court } = match.metadata;
   const { names, mine, tournament } = seen;
+  const times = forecast?.timesOf(match) ?? null;
+  const isLate = times !== null && times.delay > 0;
   return (
     <li className="now-area-row" data-mine={(mine !== null && isOf(match, mine)) || undefined}>
       <b className="figures">{kickoff === null ? '–' : formatClock(kickoff)}</b>
@@ -105,6 +118,10 @@ function NextRow({ match, seen }: { match: PublicMatchView; seen: VisitorContext
       <span className="now-area-where">
         {texts.plan.court(court)}
         <small>{placeOf(match, tournament)}</small>
+        {isLate && times.kickoff !== null && (
+          <small className="now-area-expected">{texts.visitor.expected(formatClock(times.kickoff))}</small>
+        )}
+        {times?.call != null && <small className="now-area-call">{texts.board.calls[times.call]}</small>}
       </span>
     </li>
   );

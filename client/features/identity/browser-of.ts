@@ -27,6 +27,6 @@ export function browserOf(userAgent: string | null): string {
   const nameIn = (names: typeof BROWSERS): string | undefined => names.find(([sign]) => sign.test(words))?.[1];
   const browser = nameIn(BROWSERS);
   const system = nameIn(SYSTEMS);
-  if (browser === undefined) return words === '' ? texts.users.unknownBrowser : words.slice(0, 40);
-  return system === undefined ? browser : texts.users.browserOn(browser, system);
+  if (browser === undefined) return words === '' ? texts.browsers.unknown : words.slice(0, 40);
+  return system === undefined ? browser : texts.browsers.on(browser, system);
 }

@@ -1,0 +1,320 @@
+import type { PublicMatchView, PublicTournamentView } from '../view-contract.ts';
+import { durationInMs, instantInMs } from '../planning/durations.ts';
+
+// How every match stands at a moment: one model for strip, rows, board and visitor page [MO1]–[MO7], [CU1]–[CU3].
+// Pure: it follows from the view and the time, and nothing of it is stored.
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+/** Between the forecast end of one match and the kickoff of the next on its court, unless the plan leaves less [CU1]. */
+const CHANGE_OF_TEAMS = MINUTE;
+/** How long before its forecast kickoff a match is called [CU2]. */
+const CALLED_BEFORE = 6 * MINUTE;
+/** A kickoff is due once its minute has passed [MO4]. */
+const GRACE = MINUTE;
+/** A forecast is shown from this difference to the plan on [CU2]. */
+const SHOWN_FROM = 3 * MINUTE;
+/** A match this late is not late any more: its day is over, or its result was forgotten [MO7]. */
+const DAY_IS_OVER = 6 * HOUR;
+
+/** What the model needs of a tournament; the organiser's and the public view both have it. */
+export interface MatchPlan<M extends PublicMatchView = PublicMatchView> extends Pick<
+  PublicTournamentView,
+  'matchPlanConfiguration'
+> {
+  readonly groups: readonly { readonly id: string; readonly alphabeticalId: string }[];
+  readonly matches: readonly M[];
+}
+
+/**
+ * `lotNeeded` [MO6] and `undecided`: it cannot begin. `planned`: others come before it, or its time is far. `called`: its
+ * turn comes within six minutes. `due`: its court waits for its kickoff. `unreported`: it should be over by the plan, and
+ * neither kickoff nor result was reported. `overtime`: it runs longer than a match takes.
+ */
+export type MatchMoment =
+  | 'planned'
+  | 'undecided'
+  | 'lotNeeded'
+  | 'called'
+  | 'due'
+  | 'unreported'
+  | 'running'
+  | 'overtime'
+  | 'finished';
+
+export interface MatchTimes {
+  readonly moment: MatchMoment;
+  /** Milliseconds since 1970: the reported kickoff, else the forecast one; null where nothing can be said. */
+  readonly kickoff: number | null;
+  /** When it ends as far as can be foreseen; null for a finished match and where nothing can be said. */
+  readonly end: number | null;
+  /** When its time is up: of a match that has begun by its real kickoff, else by the plan; null without times. */
+  readonly timeUp: number | null;
+  /** Whole minutes by which the kickoff lies behind the plan, from three on; else 0 [CU2]. */
+  readonly delay: number;
+  /** What its teams are asked to do; null: nothing yet [CU2]. */
+  readonly call: 'getReady' | 'toTheCourt' | null;
+}
+
+export interface Court<M extends PublicMatchView = PublicMatchView> {
+  readonly court: number;
+  readonly running: M | null;
+  /** The last one played to its end, until the next begins. */
+  readonly ended: M | null;
+  /** The matches without a result, the nearest first; none is ever left out [MO3]. */
+  readonly next: readonly M[];
+  /** Minutes by which the next match to begin, or else the one that runs, is behind the plan; 0 where it is not. */
+  readonly delay: number;
+}
+
+export interface MatchDay<M extends PublicMatchView = PublicMatchView> {
+  /** In the order of their numbers. */
+  readonly courts: readonly Court<M>[];
+  readonly timesOf: (match: PublicMatchView) => MatchTimes;
+}
+
+/** The day as it stands at `now`. */
+export function matchDayAt<M extends PublicMatchView>(plan: MatchPlan<M>, now: Date): MatchDay<M> {
+  const at = now.getTime();
+  const sequence = [...plan.matches].sort(byTime);
+  const courts = courtsIn(sequence);
+  const turns = new Set(courts.map(({ running, next }) => (running === null ? next[0]?.id : undefined)));
+  const nextOnes = new Set(courts.map(({ next }) => next[0]?.id));
+  const forecasts = forecast(plan, sequence, at);
+  const times = new Map<string, MatchTimes>();
+  for (const match of sequence) {
+    const expected = forecasts.get(match.id) ?? NOTHING_KNOWN;
+    const moment = momentOf(match, plan, at, expected, turns.has(match.id), nextOnes.has(match.id));
+    times.set(match.id, {
+      moment,
+      ...expected,
+      timeUp: timeUp(match, plan),
+      delay: delayOf(match, expected.kickoff),
+      call: !isCalled(moment, expected, at) ? null : turns.has(match.id) ? 'toTheCourt' : 'getReady',
+    });
+  }
+  const timesOf = (match: PublicMatchView): MatchTimes => times.get(match.id) ?? UNKNOWN;
+  return {
+    timesOf,
+    courts: courts.map((court) => {
+      const ahead = court.next.find((match) => (timesOf(match).kickoff ?? 0) >= at);
+      const judged = ahead ?? court.running;
+      return { ...court, delay: judged === null ? 0 : timesOf(judged).delay };
+    }),
+  };
+}
+
+interface Forecast {
+  readonly kickoff: number | null;
+  readonly end: number | null;
+}
+
+const NOTHING_KNOWN: Forecast = { kickoff: null, end: null };
+const UNKNOWN: MatchTimes = { moment: 'planned', ...NOTHING_KNOWN, timeUp: null, delay: 0, call: null };
+
+function momentOf(
+  match: PublicMatchView,
+  plan: MatchPlan,
+  now: number,
+  expected: Forecast,
+  isItsTurn: boolean,
+  isNext: boolean,
+): MatchMoment {
+  if (match.outcome.state === 'Finished') return 'finished';
+  if (match.outcome.state === 'CurrentlyPlaying') {
+    const end = timeUp(match, plan);
+    return end !== null && now >= end ? 'overtime' : 'running';
+  }
+  if (needsLot(match)) return 'lotNeeded';
+  if (match.teamA.teamId === null || match.teamB.teamId === null) return 'undecided';
+  const kickoff = plannedKickoff(match);
+  if (kickoff === null || !isNext) return 'planned';
+  if (isItsTurn && now >= (timeUp(match, plan) ?? Infinity)) return 'unreported';
+  if (isItsTurn && now >= kickoff + GRACE) return 'due';
+  return expected.kickoff !== null && expected.kickoff - now <= CALLED_BEFORE ? 'called' : 'planned';
+}
+
+/** Whether its teams are waited for; a match that is taken to have begun calls nobody [CU2][CU3]. */
+const isCalled = (moment: MatchMoment, { kickoff }: Forecast, now: number): boolean =>
+  (moment === 'called' || moment === 'due' || moment === 'unreported') && kickoff !== null && kickoff >= now;
+
+/** Its teams are known only by slot order or group letter; a lot has to be drawn before it can begin [MO6]. */
+export const needsLot = (match: PublicMatchView): boolean =>
+  match.outcome.state === 'NotStarted' && (match.teamA.tied || match.teamB.tied);
+
+function delayOf(match: PublicMatchView, kickoff: number | null): number {
+  const planned = plannedKickoff(match);
+  if (planned === null || kickoff === null || match.outcome.state === 'Finished') return 0;
+  const late = kickoff - planned;
+  return late < SHOWN_FROM ? 0 : Math.floor(late / MINUTE);
+}
+
+/**
+ * When each match that is not finished begins and ends, as early as is plausible, so that nobody is called too late
+ * [CU1]. In the order of the plan: what a match waits for stands before it, or the plan has a conflict.
+ */
+function forecast(plan: MatchPlan, sequence: readonly PublicMatchView[], now: number): ReadonlyMap<string, Forecast> {
+  const found = new Map<string, Forecast>();
+  const ends = new Latest();
+  const letters = new Map(plan.groups.map(({ id, alphabeticalId }) => [id, alphabeticalId]));
+  // Where nobody reports kickoffs, a match is taken to have begun as planned [CU3].
+  const kickoffsAreReported = sequence.some(({ outcome }) => outcome.startedAt !== null);
+  const running = sequence.filter(({ outcome }) => outcome.state === 'CurrentlyPlaying');
+  const waiting = sequence.filter(({ outcome }) => outcome.state === 'NotStarted');
+  const plannedEndOn = new Map<number, number>();
+  const hasBegun = new Set<number>();
+  for (const match of [...running, ...waiting]) {
+    const { court } = match.metadata;
+    const planned = plannedKickoff(match);
+    const isRunning = match.outcome.state === 'CurrentlyPlaying';
+    const kickoff = isRunning ? realKickoff(match) : forecastKickoff(match, planned, now, ends, plannedEndOn);
+    if (kickoff === null || (planned !== null && Math.max(kickoff, isRunning ? now : 0) - planned > DAY_IS_OVER)) {
+      found.set(match.id, isRunning ? { kickoff, end: null } : NOTHING_KNOWN);
+      continue;
+    }
+    const isTakenAsBegun =
+      !kickoffsAreReported && planned !== null && planned <= now && kickoff === now && !hasBegun.has(court);
+    const begins = isTakenAsBegun ? planned : kickoff;
+    hasBegun.add(court);
+    const end = Math.max(begins + playMs(match, plan), isRunning || isTakenAsBegun ? now : 0);
+    found.set(match.id, { kickoff: begins, end });
+    for (const key of endKeys(match, letters)) ends.add(key, end);
+    if (planned !== null) plannedEndOn.set(court, planned + playMs(match, plan));
+  }
+  return found;
+}
+
+function forecastKickoff(
+  match: PublicMatchView,
+  planned: number | null,
+  now: number,
+  ends: Latest,
+  plannedEndOn: ReadonlyMap<number, number>,
+): number | null {
+  if (planned === null) return null;
+  const { court } = match.metadata;
+  const before = plannedEndOn.get(court);
+  const change = before === undefined ? CHANGE_OF_TEAMS : Math.min(CHANGE_OF_TEAMS, Math.max(0, planned - before));
+  const free = ends.of(`court/${court}`);
+  const waitsFor = [match.teamA, match.teamB].flatMap((slot) => [
+    ...(slot.teamId === null ? [] : [ends.of(`team/${slot.teamId}`)]),
+    ends.of(sourceKey(slot.teamSelector)),
+  ]);
+  return Math.max(planned, now, free === 0 ? 0 : free + change, ...waitsFor);
+}
+
+/** The latest end by key; 0 where there is none. */
+class Latest {
+  readonly #ends = new Map<string, number>();
+
+  add(key: string, end: number): void {
+    this.#ends.set(key, Math.max(this.of(key), end));
+  }
+
+  of(key: string): number {
+    return this.#ends.get(key) ?? 0;
+  }
+}
+
+/** Whom the end of a match lets go on. */
+function endKeys(match: PublicMatchView, letters: ReadonlyMap<string, string>): readonly string[] {
+  const { court, groupId } = match.metadata;
+  const teams = [match.teamA.teamId, match.teamB.teamId].filter((id) => id !== null);
+  const letter = groupId === null ? undefined : letters.get(groupId);
+  return [
+    `court/${court}`,
+    `match/${match.index}`,
+    ...teams.map((id) => `team/${id}`),
+    ...(letter === undefined ? [] : ['groups', `group/${letter}`]),
+  ];
+}
+
+/** What decides who plays: a match, a group, all groups; for a team that is named, nothing. */
+function sourceKey(selector: PublicMatchView['teamA']['teamSelector']): string {
+  switch (selector.kind) {
+    case 'winner':
+    case 'loser':
+      return `match/${selector.match}`;
+    case 'groupRank':
+      return `group/${selector.group}`;
+    case 'bestOfRank':
+      return 'groups';
+    case 'team':
+    case 'groupSlot':
+      return '';
+  }
+}
+
+type CourtMatches<M extends PublicMatchView> = Omit<Court<M>, 'delay'>;
+
+/** Every court with what happens on it; `sequence` in the order of the plan. */
+function courtsIn<M extends PublicMatchView>(sequence: readonly M[]): readonly CourtMatches<M>[] {
+  const onCourt = new Map<number, M[]>();
+  for (const match of sequence) {
+    const here = onCourt.get(match.metadata.court);
+    if (here === undefined) onCourt.set(match.metadata.court, [match]);
+    else here.push(match);
+  }
+  return [...onCourt]
+    .sort(([one], [other]) => one - other)
+    .map(([court, here]) => {
+      const running = here.find(({ outcome }) => outcome.state === 'CurrentlyPlaying') ?? null;
+      const ended = here.findLast(({ outcome }) => outcome.state === 'Finished') ?? null;
+      const next = here.filter(({ outcome }) => outcome.state === 'NotStarted');
+      return { court, running, ended: running === null ? ended : null, next };
+    });
+}
+
+/** When the time of a match is up: by its real kickoff once it has begun [MO2], else by the plan. */
+function timeUp(match: PublicMatchView, plan: MatchPlan): number | null {
+  const { state } = match.outcome;
+  const kickoff = state === 'CurrentlyPlaying' ? realKickoff(match) : plannedKickoff(match);
+  const play = playMs(match, plan);
+  return state === 'Finished' || kickoff === null || play === 0 ? null : kickoff + play;
+}
+
+const plannedKickoff = ({ metadata }: PublicMatchView): number | null =>
+  metadata.kickoff === null ? null : instantInMs(metadata.kickoff);
+
+/** The kickoff of a running match: as reported, else as planned [MO2]. */
+const realKickoff = (match: PublicMatchView): number | null =>
+  match.outcome.startedAt === null ? plannedKickoff(match) : instantInMs(match.outcome.startedAt);
+
+/** How long a match is played, in ms; 0 where the plan has no times. */
+function playMs(match: PublicMatchView, { matchPlanConfiguration }: MatchPlan): number {
+  const { groupPhaseConfig, finalsPhaseConfig } = matchPlanConfiguration ?? {};
+  const phase = match.metadata.type === 'GroupMatch' ? groupPhaseConfig : finalsPhaseConfig;
+  const schedule = phase?.schedule ?? groupPhaseConfig?.schedule ?? null;
+  return schedule === null ? 0 : durationInMs(schedule.playTime);
+}
+
+/** The minute being played, from 1; null before the kickoff was reported. */
+export function minuteOf(match: PublicMatchView, now: Date): number | null {
+  const { startedAt } = match.outcome;
+  return startedAt === null ? null : Math.max(1, Math.floor((now.getTime() - instantInMs(startedAt)) / MINUTE) + 1);
+}
+
+/** By kickoff, without times by number. */
+export const byTime = (one: PublicMatchView, other: PublicMatchView): number =>
+  inOrder(one.metadata.kickoff ?? '', other.metadata.kickoff ?? '') || one.index - other.index;
+
+/** Instants are written so that their order is that of their characters; no language has a say in it. */
+const inOrder = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
+
+/**
+ * The last moment up to `now` at which anything that follows from plan and clock changed: until the next one a page drawn
+ * for it is drawn for `now` too. Forecasts are not among it: they move with every second and appear once a page runs.
+ * 1970 where nothing did.
+ */
+export function lastTurn(plan: MatchPlan, now: Date): Date {
+  let last = 0;
+  for (const match of plan.matches) {
+    const kickoff = plannedKickoff(match);
+    if (kickoff === null || match.outcome.state !== 'NotStarted') continue;
+    for (const turn of [kickoff + GRACE, kickoff + playMs(match, plan)]) {
+      if (turn <= now.getTime() && turn > last) last = turn;
+    }
+  }
+  return new Date(last);
+}

@@ -1,0 +1,47 @@
+import type { Match, MatchId } from '../state.ts';
+import { formatInstant, instantInMs } from './durations.ts';
+import type { Timing } from './planned.ts';
+import { computePhaseDurationsMs } from './schedule.ts';
+
+const MINUTE = 60_000;
+
+/** Which matches move, and by how much [SC5]. */
+export interface Shift {
+  /** ISO 8601 instant: matches that begin earlier stay. */
+  readonly from: string;
+  /** Whole minutes, later or (negative) earlier. */
+  readonly minutes: number;
+  /** null: all. */
+  readonly courts: readonly number[] | null;
+  /** Whether a delay is caught up where the plan leaves more than the pause between two matches. */
+  readonly useBreaks: boolean;
+}
+
+type ShiftedMatch = Pick<Match, 'id' | 'court' | 'kickoff' | 'place'> & { readonly result: unknown };
+
+/** The new kickoffs of the matches that move [SC5]; matches with a result, running or final, stay. */
+export function shiftedKickoffs(
+  timing: Timing,
+  matches: readonly ShiftedMatch[],
+  { from, minutes, courts, useBreaks }: Shift,
+): ReadonlyMap<MatchId, string> {
+  const begin = instantInMs(from);
+  const moving = matches
+    .flatMap((match) => {
+      const kickoff = match.kickoff === null ? null : instantInMs(match.kickoff);
+      const stays = match.result !== null || (courts !== null && !courts.includes(match.court));
+      return kickoff === null || kickoff < begin || stays ? [] : [{ match, kickoff }];
+    })
+    .sort((one, other) => one.kickoff - other.kickoff);
+  const shifted = new Map<MatchId, string>();
+  let delay = minutes * MINUTE;
+  // When the matches that began so far are over and teams had their pause, by the plan as it was.
+  let ready: number | null = null;
+  for (const { match, kickoff } of moving) {
+    const { playTime, pauseTime } = computePhaseDurationsMs(timing, match.place);
+    if (useBreaks && delay > 0 && ready !== null) delay = Math.max(0, delay - Math.max(0, kickoff - ready));
+    ready = Math.max(ready ?? 0, kickoff + playTime + pauseTime);
+    if (delay !== 0) shifted.set(match.id, formatInstant(kickoff + delay));
+  }
+  return shifted;
+}

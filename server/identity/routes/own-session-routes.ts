@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import { ownSessions } from '#domain/identity/contract.ts';
+import { inTransaction } from '../../database/transaction.ts';
+import { notFound } from '../../http/problem-details.ts';
+import { type RouteRequest, type RouteResponse, route, type Route } from '../../http/route.ts';
+import { noteUserEvent } from '../accounts/account-events.ts';
+import type { AccountChange } from '../accounts/account-emails.ts';
+import type { IdentityDeps } from '../identity.ts';
+import { authenticateUser, originOf } from '../request-identity.ts';
+import { noSessionCookies } from '../sessions/session-cookies.ts';
+import { endSession, endSessions, sessionsOf } from '../sessions/sessions.ts';
+import { texts } from '../../texts/de.ts';
+
+const t = texts.accounts;
+
+const TAG = 'login';
+
+type CallOfUser = Pick<RouteRequest<unknown, unknown, unknown>, 'request' | 'who'>;
+
+/**
+ * Ends sessions of the caller's account: those that `end` deletes. The owner is told by mail where others than the own
+ * one were among them.
+ */
+async function logOut(
+  { identity, tables }: IdentityDeps,
+  asked: CallOfUser,
+  { accountId, session }: { readonly accountId: string; readonly session: string },
+  change: AccountChange,
+  end: (rows: Parameters<typeof endSession>[0]) => Promise<readonly string[]>,
+): Promise<RouteResponse> {
+  const ended = await inTransaction(tables, async (rows) => {
+    const gone = await end(rows);
+    if (gone.some((id) => id !== session)) {
+      await noteUserEvent(rows, accountId, 'SessionEnded', originOf(asked));
+      await identity.emails.changed(rows, accountId, change);
+    }
+    if (gone.includes(session)) await noteUserEvent(rows, accountId, 'LoggedOut', originOf(asked));
+    return gone;
+  });
+  for (const id of ended) identity.ended.add(id);
+  return {
+    status: 204,
+    ...(ended.includes(session) ? { cookies: noSessionCookies() } : {}),
+    afterResponse: async () => identity.emails.hurry(),
+  };
+}
+
+/** Where an account is logged in, and the ways to end that. */
+export const ownSessionRoutes: readonly Route<IdentityDeps>[] = [
+  route({
+    method: 'GET',
+    path: '/identity/sessions',
+    tag: TAG,
+    summary: t.calls.sessions,
+    right: 'account',
+    answers: { 200: ownSessions },
+    writes: false,
+    handle: async (asked, { tables }: IdentityDeps) => {
+      const { accountId, session } = await authenticateUser(asked);
+      const sessions = (await sessionsOf(tables, accountId)).map((one) => ({ ...one, isCurrent: one.id === session }));
+      return { status: 200, body: { sessions } };
+    },
+  }),
+  route({
+    method: 'DELETE',
+    path: '/identity/sessions',
+    tag: TAG,
+    summary: t.calls.endSessions,
+    right: 'account',
+    answers: { 204: null },
+    writes: false,
+    handle: async (asked, deps: IdentityDeps) => {
+      const own = await authenticateUser(asked);
+      return logOut(deps, asked, own, 'sessions-ended', (rows) => endSessions(rows, own.accountId, null));
+    },
+  }),
+  route({
+    method: 'DELETE',
+    path: '/identity/sessions/others',
+    tag: TAG,
+    summary: t.calls.endOtherSessions,
+    right: 'account',
+    answers: { 204: null },
+    writes: false,
+    handle: async (asked, deps: IdentityDeps) => {
+      const own = await authenticateUser(asked);
+      return logOut(deps, asked, own, 'sessions-ended', (rows) => endSessions(rows, own.accountId, own.session));
+    },
+  }),
+  route({
+    method: 'DELETE',
+    path: '/identity/sessions/:id',
+    tag: TAG,
+    summary: t.calls.endSession,
+    right: 'account',
+    params: z.object({ id: z.string().regex(/^[a-z0-9]{24}$/) }),
+    answers: { 204: null },
+    writes: false,
+    handle: async (asked, deps: IdentityDeps) => {
+      const own = await authenticateUser(asked);
+      const { id } = asked.params;
+      return logOut(deps, asked, own, 'session-ended', async (rows) => {
+        if (!(await endSession(rows, own.accountId, id))) throw notFound();
+        return [id];
+      });
+    },
+  }),
+];

@@ -1,0 +1,98 @@
+import { DatabaseError } from 'pg';
+import { confirmBody, takeBackEMailAnswer, type TakeBackEMailReason } from '#domain/identity/contract.ts';
+import { inTransaction, type Queryable } from '../../database/transaction.ts';
+import { type RouteResponse, route, type Route } from '../../http/route.ts';
+import { claimMails } from '../../email/emails-of-account.ts';
+import { addressKey } from '../../email/email-address.ts';
+import { noteUserEvent } from '../accounts/account-events.ts';
+import { lockAccount } from '../accounts/accounts.ts';
+import { newCode, redeemCode, voidAllCodes, voidLaterTakeBacks } from '../accounts/confirmation-codes.ts';
+import type { IdentityDeps } from '../identity.ts';
+import { originOf } from '../request-identity.ts';
+import { endSessions } from '../sessions/sessions.ts';
+import { noSessionCookies } from '../sessions/session-cookies.ts';
+import { voidRegistrations } from '../registrations.ts';
+import { texts } from '../../texts/de.ts';
+
+const t = texts.accounts;
+
+const UNIQUE_VIOLATION = '23505';
+/** No password has this hash: there is no login until there is a new one. */
+const NO_PASSWORD = 'none';
+
+const no = (reason: TakeBackEMailReason): RouteResponse => ({
+  status: 200,
+  body: { success: false, reason, eMail: null, passwordResetToken: null },
+});
+
+interface TakenBack {
+  readonly eMail: string;
+  readonly token: string;
+  readonly ended: readonly string[];
+}
+
+/** Gives an account its former address back, and only the reader of the mail a way into it; null: a wrong code. */
+async function takeBack(
+  { identity }: Pick<IdentityDeps, 'identity'>,
+  rows: Queryable,
+  { userId, confirmationCode }: { readonly userId: string; readonly confirmationCode: string },
+): Promise<TakenBack | null> {
+  const held = await lockAccount(rows, userId);
+  if (held === null) return null;
+  const code = await redeemCode(rows, userId, 'take-back-e-mail', confirmationCode);
+  if (code === null || code === 'used') return null;
+  const { eMail } = code;
+  await voidRegistrations(rows, eMail);
+  await rows.query(
+    `UPDATE identity.accounts SET e_mail = $2, e_mail_key = $3, pending_e_mail = NULL, password_hash = $4,
+       password_changed_at = clock_timestamp()
+     WHERE id = $1`,
+    [userId, eMail, addressKey(eMail), NO_PASSWORD],
+  );
+  await voidAllCodes(rows, userId);
+  await voidLaterTakeBacks(rows, userId, confirmationCode);
+  await claimMails(rows, userId, held.eMail);
+  await identity.emails.due(rows, { occasion: 'address-taken-back', address: held.eMail, accountId: userId });
+  return {
+    eMail,
+    token: await newCode(rows, userId, 'reset-password', eMail),
+    ended: await endSessions(rows, userId, null),
+  };
+}
+
+export const takeBackRoutes: readonly Route<IdentityDeps>[] = [
+  route({
+    method: 'POST',
+    path: '/identity/take-back-email',
+    tag: 'ownAccount',
+    summary: t.calls.takeBackEMail,
+    right: 'anyone',
+    body: confirmBody,
+    answers: { 200: takeBackEMailAnswer },
+    declines: [429],
+    writes: false,
+    handle: async (asked, deps: IdentityDeps) => {
+      const { identity, tables } = deps;
+      const attempt = { what: 'confirm', account: asked.body.userId, request: asked.request } as const;
+      await identity.throttle.count(attempt);
+      const taken = await inTransaction(tables, async (rows) => {
+        const back = await takeBack(deps, rows, asked.body);
+        if (back !== null) await noteUserEvent(rows, asked.body.userId, 'EMailTakenBack', originOf(asked));
+        return back;
+      }).catch((error: unknown): 'address-taken' => {
+        if (error instanceof DatabaseError && error.code === UNIQUE_VIOLATION) return 'address-taken';
+        throw error;
+      });
+      if (taken === 'address-taken') return no('AddressTaken');
+      if (taken === null) return no('InvalidCode');
+      await identity.throttle.forgive(attempt);
+      for (const session of taken.ended) identity.ended.add(session);
+      return {
+        status: 200,
+        cookies: noSessionCookies(),
+        body: { success: true, reason: null, eMail: taken.eMail, passwordResetToken: taken.token },
+        afterResponse: async () => identity.emails.hurry(),
+      };
+    },
+  }),
+];

@@ -1,0 +1,91 @@
+import { createHmac } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { Cookie } from '../../http/route.ts';
+import { randomId } from '../../runtime/ids.ts';
+import { tokenKind } from './tokens.ts';
+
+// What a browser keeps about itself, for the throttle: where it has been in, and its turn where it has to wait. Both are
+// cookies that this portal signed, so that nothing of them is stored here.
+
+const DEVICE = { name: 'tp_device', path: '/identity' } as const;
+const TURN = { name: 'tp_turn', path: '/identity' } as const;
+
+/** Browsers keep no cookie longer. */
+const DEVICE_SECONDS = 400 * 24 * 60 * 60;
+/** Accounts that a device is known to; those that were in last. */
+const MAX_ACCOUNTS = 10;
+/** Seconds for which a turn can be taken. */
+const TURN_SECONDS = 120;
+
+const deviceClaims = z.object({ sub: z.string(), accounts: z.array(z.string()), exp: z.number() });
+const turnClaims = z.object({
+  sub: z.string(),
+  subject: z.string(),
+  at: z.number(),
+  tries: z.number(),
+  exp: z.number(),
+});
+
+/** When a device that has to wait may try again. */
+export interface Turn {
+  /** Of this turn alone: it is taken once. */
+  readonly id: string;
+  /** What it may try: a turn is good for nothing else. */
+  readonly subject: string;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+  /** How often this device came in its turn and was wrong. */
+  readonly tries: number;
+}
+
+type Sent = Pick<FastifyRequest, 'cookies'>;
+
+export interface Devices {
+  /** The id of a device that has been in this account; null for any other. */
+  knownTo(request: Sent, account: string): string | null;
+  /** Makes the device one that has been in this account. */
+  recognise(request: Sent, account: string): Cookie;
+  /** The turn that it brings for this; null without one. */
+  turnOf(request: Sent, subject: string): Turn | null;
+  /** Gives it a turn. */
+  giveTurn(turn: Omit<Turn, 'id'>): Cookie;
+}
+
+/** `account` is an account's address; the cookie holds a keyed hash of it. */
+export function openDevices(keyOf: (purpose: string) => Buffer): Devices {
+  const device = tokenKind('device', keyOf('devices'), deviceClaims);
+  const turn = tokenKind('turn', keyOf('turns'), turnClaims);
+  const key = keyOf('accounts of devices');
+  const hashOf = (account: string): string =>
+    createHmac('sha256', key).update(account).digest('base64url').slice(0, 16);
+  const read = ({ cookies }: Sent) => device.read(cookies[DEVICE.name] ?? '');
+  const inSeconds = (seconds: number): number => Math.floor(Date.now() / 1000) + seconds;
+
+  return {
+    knownTo(request, account) {
+      const claims = read(request);
+      return claims?.accounts.includes(hashOf(account)) === true ? claims.sub : null;
+    },
+    recognise(request, account) {
+      const claims = read(request);
+      const own = hashOf(account);
+      const others = (claims?.accounts ?? []).filter((each) => each !== own);
+      const value = device.sign({
+        sub: claims?.sub ?? randomId(24),
+        accounts: [own, ...others].slice(0, MAX_ACCOUNTS),
+        exp: inSeconds(DEVICE_SECONDS),
+      });
+      return { ...DEVICE, value, maxAge: DEVICE_SECONDS };
+    },
+    turnOf({ cookies }, subject) {
+      const claims = turn.read(cookies[TURN.name] ?? '');
+      return claims?.subject === subject ? { ...claims, id: claims.sub } : null;
+    },
+    giveTurn({ subject, at, tries }) {
+      const exp = Math.ceil(at / 1000) + TURN_SECONDS;
+      const value = turn.sign({ sub: randomId(24), subject, at, tries, exp });
+      return { ...TURN, value, maxAge: exp - inSeconds(0) };
+    },
+  };
+}

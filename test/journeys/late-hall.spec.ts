@@ -1,0 +1,160 @@
+import { beforeAll, expect, test } from 'vitest';
+import type { TournamentView } from '#domain/contract.ts';
+import { expectGood, HALL, openPageAs, openPageAsVisitor, PHONE } from './journey.ts';
+import { openJourneyFixture } from './journey-fixture.ts';
+import { api, report, type MadeTournament } from './tournaments.ts';
+
+// A match day that begins 25 minutes late, and a knockout that ends level: what strip, rows, board and phones say.
+
+const stage = openJourneyFixture();
+let cup: MadeTournament;
+
+const MINUTE = 60_000;
+const url = (): string => `${stage.portal.url}/portal/tournaments/${cup.id}`;
+const view = (): Promise<TournamentView> => api(stage.portal, 'GET', `/api/tournaments/${cup.id}`);
+
+beforeAll(async () => {
+  const { id: organizationId } = await api<{ id: string }>(stage.portal, 'POST', '/api/organizations', {
+    name: 'TSV Spätenbach',
+  });
+  const { id } = await api<{ id: string }>(stage.portal, 'POST', '/api/tournaments', {
+    organizationId,
+    name: 'Winterpokal',
+    visibility: 'Public',
+  });
+  const schedule = { playTime: 'PT10M', pauseTime: 'PT2M' };
+  await api(stage.portal, 'POST', `/api/tournaments/${id}/configure`, {
+    groups: [
+      { alphabeticalId: 'A', teams: ['TSV Spätenbach', 'FC Morgenrot', 'SV Nachmittag'].map((name) => ({ name })) },
+    ],
+    firstMatchKickoff: `${new Date(Date.now() - 25 * MINUTE).toISOString().slice(0, 19)}Z`,
+    groupPhase: { schedule, numberOfCourts: 1, useAlternatingOrder: true, numberOfGroupRounds: 1 },
+    finalsPhase: {
+      schedule,
+      numberOfCourts: 1,
+      firstFinalsRound: 'Final',
+      thirdPlacePlayoff: false,
+      firstRoundPairings: [
+        {
+          teamSelectorA: { kind: 'groupRank', group: 'A', rank: 1 },
+          teamSelectorB: { kind: 'groupRank', group: 'A', rank: 2 },
+        },
+      ],
+    },
+  });
+  const { matches } = await api<TournamentView>(stage.portal, 'GET', `/api/tournaments/${id}`);
+  cup = { id, organizationId, matches: matches.map((match) => match.id) };
+});
+
+test(
+  '[MO3] [SC5] a late hall: the first match is offered, its kickoff counts, and the rest is moved',
+  {
+    timeout: 120_000,
+  },
+  async () => {
+    const { page } = await openPageAs(stage.browser, url());
+    const strip = page.getByRole('region', { name: 'Jetzt auf dem Feld' });
+    const court = strip.getByRole('region', { name: 'Feld 1' });
+    // Two planned ends have passed, and still it is the first match's turn.
+    await court.getByText('Spiel 1', { exact: false }).waitFor();
+    const late = court.getByRole('button', { name: /2[567] min Verzug/ });
+    await expectGood(page);
+
+    await late.click();
+    const dialog = page.getByRole('dialog', { name: 'Alle folgenden Spiele verschieben' });
+    await dialog.getByText('Nur Zeiten ändern sich', { exact: false }).waitFor();
+    await expectGood(page);
+    await dialog.getByRole('button', { name: '4 Spiele verschieben' }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    const [first] = (await view()).matches;
+    expect(Math.round((Date.parse(first?.metadata.kickoff ?? '') - Date.now()) / MINUTE)).toBeGreaterThanOrEqual(-1);
+    await court.getByText(/^Anstoß/).waitFor();
+  },
+);
+
+test(
+  '[MO2] a match kicked off late runs by its own clock, and ends in one tap with a way back',
+  {
+    timeout: 120_000,
+  },
+  async () => {
+    // By the plan it is over already.
+    await api(stage.portal, 'POST', `/api/tournaments/${cup.id}/match-plan/shift`, {
+      from: '2020-01-01T00:00:00Z',
+      minutes: -60,
+    });
+    const { page } = await openPageAs(stage.browser, url());
+    const strip = page.getByRole('region', { name: 'Jetzt auf dem Feld' });
+    await strip.getByRole('button', { name: 'Anpfiff Spiel 1' }).click();
+    await strip.getByText('Läuft · 1. Minute').waitFor();
+
+    await page.getByText('läuft, 1. Min.').first().waitFor();
+    expect(await page.getByText('über der Zeit').count()).toBe(0);
+
+    await strip
+      .getByRole('button', { name: 'Tor TSV Spätenbach' })
+      .or(strip.getByRole('button', { name: /^Tor / }))
+      .first()
+      .click();
+    await strip.getByRole('button', { name: 'Endstand melden' }).click();
+    await expect.poll(async () => (await view()).matches[0]?.outcome.state).toBe('Finished');
+    await page.getByText(/Spiel 1 ist mit (1:0|0:1) beendet\./).waitFor();
+    await page.getByRole('button', { name: 'Läuft noch' }).click();
+    await expect.poll(async () => (await view()).matches[0]?.outcome.state).toBe('CurrentlyPlaying');
+    await strip.getByRole('button', { name: 'Endstand melden' }).click();
+    await expect.poll(async () => (await view()).matches[0]?.outcome.state).toBe('Finished');
+  },
+);
+
+test(
+  '[CU1] [CU2] board and phone say when the next match is to be expected, and call its teams',
+  {
+    timeout: 120_000,
+  },
+  async () => {
+    const { page: board } = await openPageAsVisitor(
+      stage.browser,
+      `${stage.portal.url}/t/${cup.id}/board?pages=now`,
+      HALL,
+    );
+    await board.getByText(/^\+\d+ min$/).waitFor();
+    await board.getByText('voraussichtlich').first().waitFor();
+    await board.getByText('Bitte zum Feld').waitFor();
+    const { page: phone } = await openPageAsVisitor(stage.browser, `${stage.portal.url}/t/${cup.id}`, PHONE);
+    await phone
+      .getByText(/^voraussichtlich \d\d:\d\d$/)
+      .first()
+      .waitFor();
+    await phone.getByText('Bitte zum Feld').waitFor();
+  },
+);
+
+test('[RE2] a level knockout is asked for in its row before anything is sent', { timeout: 120_000 }, async () => {
+  await report(stage.portal, cup, 2, 'Finished', [1, 0]);
+  await report(stage.portal, cup, 3, 'Finished', [2, 0]);
+  const { matches } = await view();
+  const final = matches.find(({ metadata }) => metadata.type === 'Final');
+  expect(final?.teamA.teamId).not.toBeNull();
+  await report(stage.portal, cup, 4, 'CurrentlyPlaying', [2, 2]);
+  const { page } = await openPageAs(stage.browser, url());
+  const strip = page.getByRole('region', { name: 'Jetzt auf dem Feld' });
+  // The score cannot end it, so the row opens, for its end.
+  await strip.getByRole('button', { name: 'Endstand melden' }).click();
+  const row = page.getByRole('group', { name: 'Spiel 4 melden' });
+  const decider = row.getByRole('group', { name: /Hier braucht es einen Sieger/ });
+  await decider.waitFor();
+  await expectGood(page);
+  // Enter sends nothing: the choice has the focus, and the score stays.
+  await row.getByRole('textbox').first().press('Enter');
+  await decider.getByRole('button').first().and(page.locator(':focus')).waitFor();
+  expect((await view()).matches[3]?.outcome.state).toBe('CurrentlyPlaying');
+  await decider.getByRole('button', { name: /3:2$/ }).nth(1).click();
+  await page.keyboard.press('Tab');
+  await row.getByRole('textbox').first().press('Enter');
+  await expect
+    .poll(async () => (await view()).matches[3]?.outcome)
+    .toMatchObject({
+      state: 'Finished',
+      type: 'AfterPenalties',
+    });
+});
