@@ -6,6 +6,8 @@ export * from './tournament/history-contract.ts';
 export * from './tournament/document-contract.ts';
 export * from './organization/contract.ts';
 export * from './identity/contract.ts';
+export * from './identity/second-factor-contract.ts';
+export * from './identity/passkey-contract.ts';
 export type * from './organization/view.ts';
 export type { KindOfPath, Path, RestorablePath } from './tournament/changed-paths.ts';
 export type { FolderStatistics } from './tournament/folder-statistics.ts';

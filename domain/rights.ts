@@ -15,6 +15,7 @@ export const requiredRoles = {
 
   RenameOrganization: 'Owner',
   DeleteOrganization: 'Owner',
+  SetSecondFactorDemand: 'Owner',
   UndeleteOrganization: 'Owner',
   InviteMember: 'Owner',
   WithdrawInvitation: 'Owner',

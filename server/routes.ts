@@ -11,8 +11,10 @@ import type { IdentityDeps } from './identity/identity.ts';
 import { operatorRoutes } from './identity/operator/operator-routes.ts';
 import { ownAccountRoutes } from './identity/routes/account-routes.ts';
 import { setupRoutes } from './identity/routes/first-administrator-routes.ts';
+import { passkeyRoutes } from './identity/routes/passkey-routes.ts';
 import { passwordRoutes } from './identity/routes/password-routes.ts';
 import { registeringRoutes } from './identity/routes/registration-routes.ts';
+import { secondFactorRoutes } from './identity/routes/second-factor-routes.ts';
 import { ownSessionRoutes } from './identity/routes/own-session-routes.ts';
 import { sessionRoutes } from './identity/routes/session-routes.ts';
 import { takeBackRoutes } from './identity/routes/take-back-route.ts';
@@ -55,6 +57,8 @@ export const routes: readonly Route<RouteDeps>[] = [
   ...registeringRoutes,
   ...passwordRoutes,
   ...ownAccountRoutes,
+  ...secondFactorRoutes,
+  ...passkeyRoutes,
   ...takeBackRoutes,
   ...managementUserRoutes,
   ...managementMailRoutes,

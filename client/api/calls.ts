@@ -1,4 +1,5 @@
 import type {
+  SecondFactorDemandBody,
   ApiKeyAnswer,
   ApiKeyBody,
   ApiKeyUsageAnswer,
@@ -66,6 +67,7 @@ export interface Calls
   'POST /api/invitations/accept': { body: { token: string }; answer: OrganizationSummary };
   'GET /api/organizations/{id}': { answer: OrganizationSummary };
   'PATCH /api/organizations/{id}/name': { body: { name: string }; answer: void };
+  'PATCH /api/organizations/{id}/second-factor': { body: SecondFactorDemandBody; answer: void };
   'DELETE /api/organizations/{id}': { answer: void };
   'POST /api/organizations/{id}/undelete': { answer: void };
   'GET /api/organizations/{id}/teams': { answer: readonly FoundTeam[] };

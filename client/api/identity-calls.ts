@@ -1,22 +1,33 @@
 import type {
+  AddPasskeyBody,
   ChangePasswordAnswer,
   ChangePasswordBody,
   ConfirmAnswer,
   ConfirmBody,
   ConfirmEMailAnswer,
+  ConfirmTotpBody,
   ConfirmWithPasswordAnswer,
   ConfirmWithPasswordBody,
   EraseAccountBody,
+  FactorAnswer,
+  FactorBody,
   FirstAdministratorAnswer,
   FirstAdministratorBody,
   ForgotPasswordBody,
   LoginAnswer,
   LoginBody,
   OwnAccount,
+  PasskeyLoginBody,
+  PasskeyLoginOptionsAnswer,
+  PasskeyOptionsAnswer,
+  RecoveryCodesAnswer,
   OwnSessions,
   RegisterAnswer,
   RegisterBody,
+  RenamePasskeyBody,
+  SecondFactorState,
   SetUpAnswer,
+  TotpBegunAnswer,
   TakeBackEMailAnswer,
   UserDataAnswer,
   UserDataBody,
@@ -44,5 +55,16 @@ export interface IdentityCalls {
   'PUT /identity/user-data': { body: UserDataBody; answer: UserDataAnswer };
   /** Everything the portal keeps of oneself. */
   'GET /identity/export': { answer: unknown };
+  'GET /identity/second-factor': { answer: SecondFactorState };
+  'POST /identity/second-factor/totp': { body: FactorBody; answer: TotpBegunAnswer };
+  'POST /identity/second-factor/totp/confirm': { body: ConfirmTotpBody; answer: RecoveryCodesAnswer };
+  'POST /identity/second-factor/totp/remove': { body: FactorBody; answer: FactorAnswer };
+  'POST /identity/second-factor/recovery-codes': { body: FactorBody; answer: RecoveryCodesAnswer };
+  'POST /identity/passkeys/options': { body: FactorBody; answer: PasskeyOptionsAnswer };
+  'POST /identity/passkeys': { body: AddPasskeyBody; answer: RecoveryCodesAnswer };
+  'PATCH /identity/passkeys/{id}': { body: RenamePasskeyBody; answer: void };
+  'POST /identity/passkeys/{id}/remove': { body: FactorBody; answer: FactorAnswer };
+  'POST /identity/passkey-login/options': { answer: PasskeyLoginOptionsAnswer };
+  'POST /identity/passkey-login': { body: PasskeyLoginBody; answer: LoginAnswer };
   'POST /identity/erase': { body: EraseAccountBody; answer: void };
 }

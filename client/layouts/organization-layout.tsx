@@ -8,7 +8,7 @@ import { texts } from '../texts/de.ts';
 import { AppShell, type Breadcrumb } from '../features/app-shell/app-shell.tsx';
 import { ButtonLink } from '../ui/action/button.tsx';
 import { Loading } from '../ui/display/loading.tsx';
-import { Ended, Missing, Unreachable } from '../features/app-shell/notice-page.tsx';
+import { Ended, Missing, NotShown, Unreachable } from '../features/app-shell/notice-page.tsx';
 import type { OrganizationPage } from '../features/organization/organization-page-props.ts';
 import { mayOrganize, type Role } from '../features/organization/role.ts';
 import * as pageHead from '../ui/display/page-head.module.css';
@@ -35,12 +35,14 @@ export function OrganizationShell({ id, children }: { id: string; children: (pag
     return <Ended title={texts.organization.deletedTitle} text={texts.organization.deleted} />;
   }
   // A page that showed it before explains what happened; otherwise it is reported as missing.
-  if (held.status === 'gone' || (own.status === 'refused' && own.problem.status === 404)) {
-    return held.status === 'here' || (held.status === 'gone' && held.why === 'private') ? (
+  if (held.status === 'gone' || (own.status === 'refused' && [403, 404].includes(own.problem.status))) {
+    const wasHere = held.status === 'here' || (held.status === 'gone' && held.why === 'private');
+    const otherwise = wasHere ? (
       <Ended title={texts.organization.partedTitle} text={texts.organization.parted} />
     ) : (
       <Missing />
     );
+    return <NotShown route="GET /api/organizations/{id}" id={id} otherwise={otherwise} />;
   }
   if (own.status === 'refused') return <Unreachable retry={own.again} />;
   if (held.status !== 'here' || role === null) return <Loading />;

@@ -11,7 +11,7 @@ import { ReturnDialogs } from '../features/history/return-dialog.tsx';
 import { LastVisit } from '../features/last-visit/last-visit-note.tsx';
 import { ButtonLink } from '../ui/action/button.tsx';
 import { Loading } from '../ui/display/loading.tsx';
-import { Ended, Missing, Unreachable } from '../features/app-shell/notice-page.tsx';
+import { Ended, Missing, NotShown, Unreachable } from '../features/app-shell/notice-page.tsx';
 import { mayOrganize } from '../features/organization/role.ts';
 import { InThePast } from './past-tournament.tsx';
 import { PresenceList } from '../features/presence/presence-list.tsx';
@@ -38,8 +38,13 @@ export function TournamentShell({ id, children }: { id: string; children: (page:
   if (held.status === 'loading' || (held.status === 'here' && own.status === 'loading')) return <Loading />;
   if (held.status === 'gone') {
     if (held.why === 'deleted') return <Ended title={texts.tournament.deletedTitle} text={texts.tournament.deleted} />;
-    if (held.why === 'private') return <Ended title={texts.tournament.endedTitle} text={texts.tournament.ended} />;
-    return <Missing />;
+    const otherwise =
+      held.why === 'private' ? (
+        <Ended title={texts.tournament.endedTitle} text={texts.tournament.ended} />
+      ) : (
+        <Missing />
+      );
+    return <NotShown route="GET /api/tournaments/{id}" id={id} otherwise={otherwise} />;
   }
   if (held.status === 'unreachable') return <Unreachable retry={() => location.reload()} />;
   const tournament = held.view;

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { singleLine } from '../text.ts';
 import { PASSWORD_LENGTH } from './password.ts';
+import { passkeyUsed } from './passkey-contract.ts';
+import { secondFactorNeeded, typedCode } from './second-factor-contract.ts';
 import { texts } from '../texts/de.ts';
 
 // Bodies and answers of the identity calls (docs/api.md, "Sessions and keys") and of the calls on
@@ -18,28 +20,50 @@ const code = z.string().min(1).max(500);
 export const eMailAddress = z.string().trim().max(254, t.eMailTooLong).pipe(z.email(t.noEMail));
 export const userName = singleLine(1, 100);
 
+/**
+ * Beside the reason `InsecurePassword`, where a password has all that it needs and is still easily guessed. `leaked`: it is
+ * known, as it stands or with other digits and signs around it; `personal`: it is made of name, address or "Turnierpult".
+ */
+export const passwordHint = z.object({ code: z.enum(['leaked', 'personal']), message: z.string() });
+
 /** POST /identity/register */
 export const registerBody = z.strictObject({ userName: typedName, eMail: typedAddress, password });
 export const registerReason = z.enum(['InsecurePassword', 'InvalidEMail', 'InvalidName']);
-export const registerAnswer = z.object({ success: z.boolean(), reason: registerReason.nullable() });
+export const registerAnswer = z.object({
+  success: z.boolean(),
+  reason: registerReason.nullable(),
+  hint: passwordHint.optional(),
+});
 
 /** POST /identity/first-administrator: `token` from the link on the console; answers like register and logs in. */
 export const firstAdministratorBody = registerBody.extend({ token: code });
 export const firstAdministratorReason = z.enum([...registerReason.options, 'InvalidToken']);
-/** Whether the portal still waits for its first administrator. */
-export const setUpAnswer = z.object({ isSetUp: z.boolean() });
+/** Whether the portal has its first administrator, and what its login page offers. */
+export const setUpAnswer = z.object({
+  isSetUp: z.boolean(),
+  /** The host at which passkeys work, that of PUBLIC_URL; null: at none. */
+  passkeyHost: z.string().nullable(),
+});
 
-/** POST /identity/login */
-export const loginBody = z.strictObject({ eMail: typedAddress, password });
+/** POST /identity/login; `code` or `passkey` of the second factor, where the account has one. */
+export const loginBody = z.strictObject({
+  eMail: typedAddress,
+  password,
+  code: typedCode.optional(),
+  passkey: passkeyUsed.optional(),
+});
 export const loginAnswer = z.object({
   success: z.boolean(),
   confirmationRequired: z.boolean(),
   accessToken: z.string().nullable(),
   refreshToken: z.string().nullable(),
+  /** The password is right, and nothing else is missing. */
+  secondFactor: secondFactorNeeded.optional(),
 });
 export const firstAdministratorAnswer = z.object({
   success: z.boolean(),
   reason: firstAdministratorReason.nullable(),
+  hint: passwordHint.optional(),
   accessToken: z.string().nullable(),
   refreshToken: z.string().nullable(),
 });
@@ -82,6 +106,7 @@ export const confirmWithPasswordReason = z.enum(['InsecurePassword', 'InvalidCod
 export const confirmWithPasswordAnswer = z.object({
   success: z.boolean(),
   reason: confirmWithPasswordReason.nullable(),
+  hint: passwordHint.optional(),
 });
 
 /**
@@ -119,6 +144,7 @@ export const passwordReason = z.enum([
 export const changePasswordAnswer = z.object({
   success: z.boolean(),
   reason: passwordReason.nullable(),
+  hint: passwordHint.optional(),
   accessToken: z.string().nullable(),
   refreshToken: z.string().nullable(),
 });
@@ -209,6 +235,13 @@ export const userEventType = z.enum([
   'Locked',
   'Unlocked',
   'HistoryExported',
+  'TotpAdded',
+  'TotpRemoved',
+  'SecondFactorFailed',
+  'RecoveryCodesRenewed',
+  'RecoveryCodeUsed',
+  'PasskeyAdded',
+  'PasskeyRemoved',
 ]);
 export const userEvent = z.object({
   id: z.string(),
@@ -307,6 +340,7 @@ export type CreateUserBody = z.infer<typeof createUserBody>;
 export type ChangeUserBody = z.infer<typeof changeUserBody>;
 export type GlobalRole = z.infer<typeof globalRole>;
 export type RegisterReason = z.infer<typeof registerReason>;
+export type PasswordHint = z.infer<typeof passwordHint>;
 export type PasswordReason = z.infer<typeof passwordReason>;
 export type LoginAnswer = z.infer<typeof loginAnswer>;
 export type OwnSession = z.infer<typeof ownSession>;

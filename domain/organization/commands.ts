@@ -6,6 +6,7 @@ import type {
   LicensingBody,
   MemberRoleBody,
   OrganizationNameBody,
+  SecondFactorDemandBody,
   VenueBody,
 } from './contract.ts';
 import type { OrganizationEvent } from './events.ts';
@@ -19,6 +20,7 @@ interface OrganizationInputs {
   DeleteOrganization: NoInput;
   UndeleteOrganization: NoInput;
   SetLicensing: LicensingBody;
+  SetSecondFactorDemand: SecondFactorDemandBody;
   /** `addressHash` is keyed; the address stays out of the log. */
   InviteMember: {
     readonly invitationId: string;

@@ -15,6 +15,9 @@ export const organizationNameBody = z.strictObject({ name: singleLine(1, 40) });
 /** PATCH /api/management/organizations/{id}/licensing */
 export const licensingBody = z.strictObject({ allowApiAccess: z.boolean() });
 
+/** PATCH /api/organizations/{id}/second-factor: whether members without one are let in. */
+export const secondFactorDemandBody = z.strictObject({ isDemanded: z.boolean() });
+
 /** POST /api/organizations/{id}/invitations; `instead`: the open invitation that it replaces. */
 export const invitationBody = z.strictObject({
   eMail: eMailAddress,
@@ -64,6 +67,7 @@ export const venueBody = z.strictObject({
 });
 
 export type OrganizationNameBody = z.infer<typeof organizationNameBody>;
+export type SecondFactorDemandBody = z.infer<typeof secondFactorDemandBody>;
 export type LicensingBody = z.infer<typeof licensingBody>;
 export type InvitationBody = z.infer<typeof invitationBody>;
 export type MemberRoleBody = z.infer<typeof memberRoleBody>;

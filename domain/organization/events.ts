@@ -9,6 +9,7 @@ interface OrganizationEventData {
   OrganizationDeleted: NoData;
   OrganizationUndeleted: NoData;
   LicensingSet: { readonly allowApiAccess: boolean };
+  SecondFactorDemandSet: { readonly isDemanded: boolean };
   /** `addressHash` is keyed; the address itself is a row. */
   MemberInvited: {
     readonly invitationId: string;

@@ -30,6 +30,8 @@ export const existenceRules = {
   },
   SetLicensing: ({ allowApiAccess }, organization) =>
     allowApiAccess === organization.allowApiAccess ? [] : [{ type: 'LicensingSet', data: { allowApiAccess } }],
+  SetSecondFactorDemand: ({ isDemanded }, { demandsSecondFactor }) =>
+    isDemanded === demandsSecondFactor ? [] : [{ type: 'SecondFactorDemandSet', data: { isDemanded } }],
 } satisfies Partial<OrganizationRules>;
 
 export const existenceFolds = {
@@ -43,4 +45,5 @@ export const existenceFolds = {
   OrganizationDeleted: (organization, _, { at }) => ({ ...organization, existence: 'deleted', deletedAt: at }),
   OrganizationUndeleted: (organization) => ({ ...organization, existence: 'alive', deletedAt: null }),
   LicensingSet: (organization, { allowApiAccess }) => ({ ...organization, allowApiAccess }),
+  SecondFactorDemandSet: (organization, { isDemanded }) => ({ ...organization, demandsSecondFactor: isDemanded }),
 } satisfies Partial<OrganizationFolds>;

@@ -15,6 +15,7 @@ const initial: Organization = {
   deletedAt: null,
   name: '',
   allowApiAccess: false,
+  demandsSecondFactor: false,
   members: {},
   invitations: {},
   apiKeys: {},

@@ -63,6 +63,8 @@ export interface Organization {
   readonly deletedAt: string | null;
   readonly name: string;
   readonly allowApiAccess: boolean;
+  /** Members whose account has no second factor are not let in. */
+  readonly demandsSecondFactor: boolean;
   readonly members: Readonly<Record<string, Member>>;
   readonly invitations: Readonly<Record<string, Invitation>>;
   readonly apiKeys: Readonly<Record<string, ApiKey>>;

@@ -88,6 +88,7 @@ export function organizationView(
 export interface OrganizationKeysView {
   readonly id: string;
   readonly allowApiAccess: boolean;
+  readonly demandsSecondFactor: boolean;
   readonly apiKeys: readonly {
     readonly id: string;
     readonly name: string;
@@ -110,10 +111,11 @@ export interface OrganizationKeysView {
 /** The API keys and open invitations of an organisation, in order of creation. */
 export const organizationKeysView = (
   id: string,
-  { allowApiAccess, apiKeys, invitations }: Organization,
+  { allowApiAccess, demandsSecondFactor, apiKeys, invitations }: Organization,
 ): OrganizationKeysView => ({
   id,
   allowApiAccess,
+  demandsSecondFactor,
   apiKeys: Object.entries(apiKeys).map(([keyId, key]) => ({
     id: keyId,
     name: key.name,

@@ -10,6 +10,8 @@ export interface Accounts {
   personOf(sent: RequestCredentials): Caller | null;
   /** From the account's row: tokens do not carry it. */
   isAdministrator(userId: string): Promise<boolean>;
+  /** From the account's rows: whether a login with the password needs a second step. */
+  hasSecondFactor(userId: string): Promise<boolean>;
   /** Existing accounts only; a missing id belongs to an erased one. */
   people(
     userIds: readonly string[],

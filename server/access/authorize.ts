@@ -5,6 +5,7 @@ import type { Tournament } from '#domain/tournament/state.ts';
 import { organizationStream, tournamentStream, type StreamSubject } from '#domain/streams.ts';
 import type { LoadedStream, StreamCache } from '../stream-cache/stream-cache.ts';
 import { forbidden, notFound, notTheirs, ProblemError } from '../http/problem-details.ts';
+import type { Accounts } from './accounts.ts';
 import type { AccessRule } from '../http/route.ts';
 import type { Caller } from '../http/caller.ts';
 import { findUsableKey } from './api-key.ts';
@@ -50,17 +51,32 @@ function roleIn({ id, state }: LoadedSubject['organization'], caller: Caller): R
   return caller.kind === 'user' ? (getOwnEntry(state.members, caller.id)?.role ?? null) : null;
 }
 
-/** The caller's role in the organisation of a stream; null also if that is missing or deleted. */
-export async function findRole(states: StreamCache, concerned: StreamSubject, caller: Caller): Promise<Role | null> {
-  const affair = await loadSubject(states, concerned);
-  return affair?.isAlive === true ? roleIn(affair.organization, caller) : null;
+/** Whether the organisation demands a second factor that this member does not have. Keys are not concerned. */
+const lacksFactor = async (organization: Organization, caller: Caller, { accounts }: AccessDeps): Promise<boolean> =>
+  organization.demandsSecondFactor && caller.kind === 'user' && !(await accounts.hasSecondFactor(caller.id));
+
+/** What tells who may what. */
+export interface AccessDeps {
+  readonly states: StreamCache;
+  readonly accounts: Pick<Accounts, 'isAdministrator' | 'hasSecondFactor'>;
+}
+
+/**
+ * The caller's role in the organisation of a stream; null also if that is missing or deleted, or demands a second factor
+ * that the caller does not have.
+ */
+export async function findRole(parts: AccessDeps, concerned: StreamSubject, caller: Caller): Promise<Role | null> {
+  const affair = await loadSubject(parts.states, concerned);
+  if (affair?.isAlive !== true) return null;
+  const role = roleIn(affair.organization, caller);
+  return role === null || (await lacksFactor(affair.organization.state, caller, parts)) ? null : role;
 }
 
 /**
  * Whether a caller may see a tournament as a visitor: a public one is open to all, others to members and their keys.
  */
 export async function mayReadTournament(
-  parts: { readonly states: StreamCache; readonly clock: () => Date },
+  parts: AccessDeps & { readonly clock: () => Date },
   caller: Caller,
   id: string,
 ): Promise<boolean> {
@@ -69,7 +85,7 @@ export async function mayReadTournament(
   if (state.existence === 'alive' && state.visibility === 'Public') return true;
   // The key may have been switched off, deleted or expired since it was authenticated.
   if (caller.kind === 'apiKey' && (await findUsableKey(caller.id, parts)) === null) return false;
-  const role = await findRole(parts.states, stream, caller);
+  const role = await findRole(parts, stream, caller);
   return role !== null && roleIncludes(role, requiredRolesToFollow.public);
 }
 
@@ -87,14 +103,15 @@ export interface AccessCheck {
 
 /**
  * The caller's access to what a call concerns. Throws `ProblemError`: 404 without a role there, as if it did not exist,
- * and for something deleted, except in calls made for that; 403 if the role is too low, or if the caller is a key that
- * the call does not accept.
+ * and for something deleted, except in calls made for that; 403 if the role is too low, if the caller is a key that
+ * the call does not accept, or a member without the second factor that the organisation demands.
  */
 export async function resolveAccess(
   { demand, concerned, caller, repeatable }: AccessCheck,
-  parts: { readonly states: StreamCache; readonly isAdministrator: (userId: string) => Promise<boolean> },
+  parts: AccessDeps,
 ): Promise<Access> {
-  const isAdministrator = async (): Promise<boolean> => caller.kind === 'user' && parts.isAdministrator(caller.id);
+  const isAdministrator = async (): Promise<boolean> =>
+    caller.kind === 'user' && parts.accounts.isAdministrator(caller.id);
   if (demand.right === 'anyone') return NO_ACCESS;
   if (demand.right === 'account' || demand.right === 'Administrator') {
     if (caller.kind === 'apiKey') throw keysNotAllowed();
@@ -109,11 +126,13 @@ export async function resolveAccess(
     return { role: demand.right, isAdministrator: false };
   if (!affair.isAlive && !('deleted' in demand)) throw notFound();
   const role = roleIn(affair.organization, caller);
-  if (role !== null && roleIncludes(role, demand.right) && acceptsCaller(demand, caller))
-    return { role, isAdministrator: false };
+  const isEnough = role !== null && roleIncludes(role, demand.right) && acceptsCaller(demand, caller);
+  const isLacking = isEnough && (await lacksFactor(affair.organization.state, caller, parts));
+  if (isEnough && !isLacking) return { role, isAdministrator: false };
   if (demand.right === 'Owner' && demand.administrators === 'allowed' && (await isAdministrator())) {
     return { role, isAdministrator: true };
   }
+  if (isLacking) throw secondFactorRequired(affair.organization);
   if (role === null || !affair.isAlive) throw notTheirs();
   if (!acceptsCaller(demand, caller)) throw keysNotAllowed();
   throw caller.kind === 'apiKey' ? keyRightsTooLow() : forbidden();
@@ -121,6 +140,12 @@ export async function resolveAccess(
 
 const acceptsCaller = (demand: AccessRule<never, never>, { kind }: Caller): boolean =>
   kind !== 'apiKey' || ('keys' in demand && demand.keys === 'allowed');
+
+/** What the pages lead to the set-up with. */
+const secondFactorRequired = ({ id, state }: LoadedSubject['organization']): ProblemError =>
+  new ProblemError(403, 'second-factor-required', t.secondFactorRequired(state.name), {
+    details: { organization: { id, name: state.name } },
+  });
 
 /** An API key works on tournaments, folders, venues, images and documents only. */
 export const keysNotAllowed = (): ProblemError => new ProblemError(403, 'not-for-keys', t.noApiKey);

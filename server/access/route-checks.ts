@@ -82,7 +82,7 @@ async function standing(
 ): Promise<Access> {
   const allowed = await resolveAccess(
     { demand: entry.demand, caller, concerned, repeatable: 204 in entry.answers ? commandKey : null },
-    { states: deps.states, isAdministrator: (id) => deps.accounts.isAdministrator(id) },
+    deps,
   );
   if (caller.kind === 'apiKey') deps.keyUse.count(caller.id);
   return allowed;

@@ -1,4 +1,5 @@
 import { addressKeysOf, MAILS_OF_ACCOUNT } from '../email/emails-of-account.ts';
+import { factorsOf, shownFactors } from './second-factor/second-factor.ts';
 import type { Account } from './accounts/accounts.ts';
 import type { IdentityDeps } from './identity.ts';
 
@@ -8,7 +9,7 @@ export async function exportAccount(
   account: Account,
 ): Promise<Record<string, unknown>> {
   const { passwordHash: _, ...data } = account;
-  const [sessions, formerAddresses, events, mails, organizations] = await Promise.all([
+  const [sessions, formerAddresses, events, mails, organizations, secondFactor] = await Promise.all([
     tables.query(
       `SELECT created_at AS "createdAt", rotated_at AS "lastUsedAt", user_agent AS "userAgent", network
        FROM identity.sessions WHERE account_id = $1 ORDER BY created_at`,
@@ -32,9 +33,11 @@ export async function exportAccount(
       [account.id, addressKeysOf(account)],
     ),
     memberships.of(account.id),
+    factorsOf(tables, account.id),
   ]);
   return {
     account: data,
+    secondFactor: shownFactors(secondFactor),
     sessions: sessions.rows,
     formerAddresses: formerAddresses.rows,
     events: events.rows,

@@ -1,7 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Pool } from 'pg';
-import { missingInPassword } from '#domain/identity/password.ts';
 import { migrate } from '../database/migrate.ts';
 import type { NodeMessages } from '../database/node-messages.ts';
 import type { Accounts } from '../access/accounts.ts';
@@ -15,11 +14,18 @@ import { startAccountEmails, type AccountEmails } from './accounts/due-emails.ts
 import { followEndedSessions, type EndedSessions } from './sessions/ended-sessions.ts';
 import { openPasswords, type Passwords } from './sessions/passwords.ts';
 import type { Memberships } from './memberships.ts';
+import { findWeakness } from './password-strength/find-weakness.ts';
 import { sweepRegistrations } from './registrations.ts';
 import { SCHEMA, steps } from './schema.ts';
 import { sweepSessions } from './sessions/sessions.ts';
 import { sweepAttempts, type Throttle, throttleOn } from './sessions/attempt-throttle.ts';
 import { openTokens, type Tokens } from './sessions/tokens.ts';
+import type { SecondFactor } from './second-factor/second-factor.ts';
+import { challengesOf, sweepChallenges } from './second-factor/challenges.ts';
+import type { Passkeys } from './second-factor/passkeys.ts';
+import { relyingPartyOf } from './second-factor/relying-party.ts';
+import { secretBox } from './second-factor/secret-box.ts';
+import { sweepTotp } from './second-factor/totp-rows.ts';
 import { sweepUserEvents } from './accounts/account-events.ts';
 import { texts } from '../texts/de.ts';
 
@@ -36,6 +42,7 @@ export interface Identity {
   readonly ended: EndedSessions;
   readonly throttle: Throttle;
   readonly emails: AccountEmails;
+  readonly secondFactor: SecondFactor;
   /** Opens the page for the first administrator, while there is none. */
   readonly setUpToken: string;
   /** Where the operator keeps imprint and privacy himself; null: this portal shows them. */
@@ -95,6 +102,11 @@ export async function openIdentity(parts: {
       },
     }),
     emails,
+    secondFactor: {
+      box: secretBox(keyOf('second factors')),
+      clock,
+      passkeys: passkeysAt(settings.publicUrl),
+    },
     setUpToken: keyOf('first administrator').toString('base64url'),
     legalPages: { imprintUrl: settings.imprintUrl, privacyUrl: settings.privacyUrl },
     logins: { succeeded: 0, failed: 0 },
@@ -105,13 +117,20 @@ export async function openIdentity(parts: {
     },
   };
 
+  function passkeysAt(publicUrl: string): Passkeys | null {
+    const relyingParty = relyingPartyOf(publicUrl);
+    return relyingParty && { relyingParty, challenges: challengesOf(keyOf('passkey challenges'), clock) };
+  }
+
   async function administratorFrom({ eMail, password }: { eMail: string; password: string }): Promise<void> {
     if (await hasAdministrator(pool)) return;
-    if (missingInPassword(password).length > 0) {
-      throw new Error(t.weakPassword);
+    const userName = 'Administrator';
+    const weakness = findWeakness(password, { userName, eMail });
+    if (weakness !== null) {
+      throw new Error(weakness.hint === undefined ? t.weakPassword : t.guessedPassword(weakness.hint.message));
     }
     const passwordHash = await passwords.hash(password);
-    await createFirstAdministrator(pool, { userName: 'Administrator', eMail, passwordHash });
+    await createFirstAdministrator(pool, { userName, eMail, passwordHash });
   }
 
   /** What is removed when its time is over. */
@@ -121,6 +140,8 @@ export async function openIdentity(parts: {
       sweepCodes(pool),
       sweepRegistrations(pool),
       sweepAttempts(pool),
+      sweepTotp(pool),
+      sweepChallenges(pool),
       sweepUserEvents(pool, now),
       sweepMails(pool, settings.dataDir, now),
     ]);
@@ -150,6 +171,14 @@ function accountsOn(pool: Pool, tokens: Tokens, ended: EndedSessions): Accounts 
     async isAdministrator(userId) {
       const { rowCount } = await pool.query(
         'SELECT FROM identity.accounts WHERE id = $1 AND is_administrator AND locked_at IS NULL',
+        [userId],
+      );
+      return rowCount === 1;
+    },
+    async hasSecondFactor(userId) {
+      const { rowCount } = await pool.query(
+        `SELECT FROM identity.totp WHERE account_id = $1 AND confirmed_at IS NOT NULL
+         UNION ALL SELECT FROM identity.passkeys WHERE account_id = $1 LIMIT 1`,
         [userId],
       );
       return rowCount === 1;

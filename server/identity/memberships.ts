@@ -7,6 +7,7 @@ export interface Membership {
   /** Of the organisation: a deleted one may be brought back. */
   readonly isAlive: boolean;
   readonly isLastOwner: boolean;
+  readonly demandsSecondFactor: boolean;
   readonly member: Organization['members'][string];
 }
 

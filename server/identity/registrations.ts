@@ -115,6 +115,16 @@ export async function activateByLink(
   return account;
 }
 
+/** The address that a link proves; null if it is not this registration's. */
+export async function addressOfLink(rows: Queryable, id: string, code: string): Promise<string | null> {
+  if (id.includes('\u0000')) return null;
+  const { rows: found } = await rows.query<{ eMail: string }>(
+    'SELECT e_mail AS "eMail" FROM identity.registrations WHERE id = $1 AND code_hash = $2 AND expires_at > now()',
+    [id, hashOf(code)],
+  );
+  return found[0]?.eMail ?? null;
+}
+
 /**
  * Activation by an administrator. Returns null if there is no such registration, or the address has an account by now.
  */

@@ -188,6 +188,46 @@ const registrations = `
     WHERE d.occasion = 'registered' AND lower(d.address) = r.e_mail_key;
 `;
 
+// The secret is sealed with a key that follows from SESSION_SECRET. `last_step`: of the newest code that was used; none
+// counts twice. A recovery code is deleted when it is used.
+const secondFactor = `
+  CREATE TABLE identity.totp (
+    account_id text COLLATE "C" PRIMARY KEY REFERENCES identity.accounts ON DELETE CASCADE,
+    secret text NOT NULL,
+    created_at timestamptz NOT NULL DEFAULT now(),
+    confirmed_at timestamptz,
+    last_step bigint,
+    CHECK ((confirmed_at IS NULL) = (last_step IS NULL))
+  );
+  CREATE TABLE identity.recovery_codes (
+    account_id text COLLATE "C" NOT NULL REFERENCES identity.accounts ON DELETE CASCADE,
+    hash text COLLATE "C" NOT NULL,
+    PRIMARY KEY (account_id, hash)
+  );
+`;
+
+// Public keys, so that nothing of it is secret. Whose challenge was answered is kept until it would have expired anyway.
+const passkeys = `
+  CREATE TABLE identity.passkeys (
+    id text COLLATE "C" PRIMARY KEY,
+    account_id text COLLATE "C" NOT NULL REFERENCES identity.accounts ON DELETE CASCADE,
+    name text NOT NULL,
+    public_key text NOT NULL,
+    counter bigint NOT NULL,
+    transports text[] NOT NULL,
+    is_synced boolean NOT NULL,
+    created_at timestamptz NOT NULL DEFAULT now(),
+    last_used_at timestamptz
+  );
+  CREATE INDEX ON identity.passkeys (account_id);
+
+  CREATE TABLE identity.used_challenges (
+    hash text COLLATE "C" PRIMARY KEY,
+    used_at timestamptz NOT NULL DEFAULT now()
+  );
+  CREATE INDEX ON identity.used_challenges (used_at);
+`;
+
 // Which occasions there are, the types say. A notice tells of something that only the account's holder can cause: it
 // does not count among the mails that strangers can cause, which would keep one from being sent in a full hour.
 const notices = `
@@ -243,17 +283,25 @@ export const steps = [
   { id: '013-devices', sql: devices },
   { id: '014-taking-back', sql: takingBack },
   { id: '015-rate-limits', sql: rateLimits },
+  { id: '016-second-factor', sql: secondFactor },
+  { id: '017-passkeys', sql: passkeys },
 ] as const;
 
-const table = (name: string, key: string): RowTable => ({
+const table = (name: string, ...key: string[]): RowTable => ({
   schema: SCHEMA,
   table: name,
-  key: [key],
+  key,
   prepare: (pool) => migrate(pool, SCHEMA, steps),
 });
 
 /**
- * The part of the accounts in a backup: accounts and the operator's texts. Sessions, codes and mails are short-lived: a
- * new login replaces them. Account events are kept for 90 days and for the account's owner only.
+ * The part of the accounts in a backup: accounts with their second factors and the operator's texts. Sessions, codes and
+ * mails are short-lived: a new login replaces them. Account events are kept for 90 days and for the account's owner only.
  */
-export const accountBackupTables: readonly RowTable[] = [table('accounts', 'id'), table('operator_texts', 'single')];
+export const accountBackupTables: readonly RowTable[] = [
+  table('accounts', 'id'),
+  table('totp', 'account_id'),
+  table('recovery_codes', 'account_id', 'hash'),
+  table('passkeys', 'id'),
+  table('operator_texts', 'single'),
+];

@@ -29,6 +29,8 @@ const withdrawals: { readonly [T in OrganizationEventType]?: (data: unknown, org
   MemberRoleChanged: ofMember,
   ApiKeyDeactivated: ofKey,
   ApiKeyDeleted: ofKey,
+  // Who has one goes on.
+  SecondFactorDemandSet: () => (caller) => caller.kind === 'user',
   LicensingSet: (_, organizationId) => (caller) => caller.organizationId === organizationId,
 };
 

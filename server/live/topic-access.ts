@@ -20,7 +20,6 @@ export interface TopicAccess {
  * invitations, and everybody what is public.
  */
 export function createTopicAccess(parts: Admitting & { readonly keyUse: KeyUse }): TopicAccess {
-  const { states } = parts;
   return {
     async callerOf(request) {
       const caller = await authenticateSocket(request, parts);
@@ -34,7 +33,7 @@ export function createTopicAccess(parts: Admitting & { readonly keyUse: KeyUse }
       // A key may have been switched off, deleted or run out since it opened the socket.
       if (caller.kind === 'apiKey' && (await findUsableKey(caller.id, parts)) === null) return false;
       const isOfOrganization = topic.kind === 'organization' || topic.kind === 'keys';
-      const role = await findRole(states, (isOfOrganization ? organizationStream : tournamentStream)(topic.id), caller);
+      const role = await findRole(parts, (isOfOrganization ? organizationStream : tournamentStream)(topic.id), caller);
       return role !== null && roleIncludes(role, requiredRolesToFollow[topic.kind]);
     },
   };

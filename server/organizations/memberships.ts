@@ -55,6 +55,7 @@ async function membershipsOf(
       organizationId: id,
       organizationName: state.name,
       isAlive: state.existence === 'alive',
+      demandsSecondFactor: state.demandsSecondFactor,
       isLastOwner: owners(state).join() === accountId,
       member,
     });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { organization } from '#domain/deciders.ts';
-import { organizationNameBody, role as anyRole } from '#domain/organization/contract.ts';
+import { organizationNameBody, role as anyRole, secondFactorDemandBody } from '#domain/organization/contract.ts';
 import { getOwnEntry } from '#domain/organization/records.ts';
 import type { Organization, Role } from '#domain/organization/state.ts';
 import { requiredRoles } from '#domain/rights.ts';
@@ -10,7 +10,7 @@ import { deletedOrganizationsOf, computeUndeleteCutoff } from '../read-models/qu
 import { organizationsOf } from '../read-models/queries/list-queries.ts';
 import { teamsOfOrganization } from '../read-models/queries/tournament-queries.ts';
 import { organizationInPath } from '../access/subjects.ts';
-import { notFound, notLoggedIn } from '../http/problem-details.ts';
+import { notFound, notLoggedIn, ProblemError } from '../http/problem-details.ts';
 import { route, type Route } from '../http/route.ts';
 import { isRepeatedRequest, noContent, executeCommand, buildWriteHeaders } from '../http/execute-command.ts';
 import { byId, deletedFilter } from '../http/parameters.ts';
@@ -147,6 +147,29 @@ export const organizationRoutes: readonly Route<OrganizationDeps>[] = [
         deps,
         await changeOrganization(deps, asked, asked.params.id, { type: 'RenameOrganization', name: asked.body.name }),
       ),
+  }),
+  route({
+    method: 'PATCH',
+    path: '/api/organizations/:id/second-factor',
+    tag: 'organizations',
+    summary: t.calls.demandSecondFactor,
+    right: requiredRoles.SetSecondFactorDemand,
+    concerns: organizationInPath,
+    params: byId,
+    body: secondFactorDemandBody,
+    answers: { 204: null },
+    declines: [409],
+    writes: true,
+    handle: async (asked, deps: OrganizationDeps) => {
+      const { isDemanded } = asked.body;
+      // Who demands it would be the first to be kept out.
+      if (isDemanded && !(await deps.accounts.hasSecondFactor(asked.asking.actor.id)))
+        throw new ProblemError(409, 'second-factor-missing', t.secondFactorMissing);
+      return noContent(
+        deps,
+        await changeOrganization(deps, asked, asked.params.id, { type: 'SetSecondFactorDemand', isDemanded }),
+      );
+    },
   }),
   route({
     method: 'DELETE',

@@ -5,6 +5,7 @@ import { refuse } from '#domain/refusal.ts';
 import type { TournamentCommand } from '#domain/tournament/commands.ts';
 import type { Tournament } from '#domain/tournament/state.ts';
 import { organizationStream, tournamentStream } from '#domain/streams.ts';
+import type { Accounts } from '../access/accounts.ts';
 import { ProblemError } from '../http/problem-details.ts';
 import type { Quotas } from '../http/quotas.ts';
 import type { RevertCause, StreamCommand } from '../command-handler/command.ts';
@@ -23,6 +24,7 @@ const t = texts.tournaments;
 /** What the calls on tournaments work with. */
 export interface TournamentDeps extends CommandDeps {
   readonly views: Views;
+  readonly accounts: Accounts;
   /** What tournaments were, and how they looked then. */
   readonly pasts: HistoryReader;
   readonly pastViews: PastViews;

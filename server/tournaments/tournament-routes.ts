@@ -160,7 +160,7 @@ export const tournamentRoutes: readonly Route<TournamentDeps>[] = [
     answers: { 200: publicTournamentView, 304: null },
     declines: [401],
     writes: false,
-    handle: async (asked, { states, views }: TournamentDeps) => {
+    handle: async (asked, { accounts, states, views }: TournamentDeps) => {
       const { params } = asked;
       const view = await views.public(params.id);
       const isOpen = view?.view.visibility === 'Public';
@@ -169,7 +169,7 @@ export const tournamentRoutes: readonly Route<TournamentDeps>[] = [
       const caller = isOpen && bearerOf(asked.request) === null ? visitor : await asked.who();
       if (view === null) throw notFound();
       if (!isOpen) {
-        if ((await findRole(states, tournamentStream(params.id), caller)) === null) throw notFound();
+        if ((await findRole({ accounts, states }, tournamentStream(params.id), caller)) === null) throw notFound();
         return respondWithView(view, asked, PRIVATE_CACHE);
       }
       return respondWithView(view, asked);

@@ -1,6 +1,7 @@
 /** Part of the catalogue and never to be seen: words by which the search finds, names of files. */
 const HIDDEN: readonly string[] = [
   'profile.exportFile',
+  'secondFactor.codesFile',
   'spotlight.words.tabs.plan',
   'spotlight.words.tabs.groups',
   'spotlight.words.tabs.teams',

@@ -32,12 +32,19 @@ test('from no account to a changed address and a new password', { timeout: 240_0
   await page.getByLabel('Passwort', { exact: true }).fill('Mühlbach-21');
   await page.getByText('ein Sonderzeichen, erfüllt').waitFor();
   await page.keyboard.press('Enter');
+  // It has all it needs, and is the address.
+  await page.getByText('Dieses Passwort besteht fast nur aus', { exact: false }).waitFor();
+  await page.getByText('Dieses Passwort ist leicht zu erraten.', { exact: false }).waitFor();
+  await expectGood(page);
+  await page.getByLabel('Passwort', { exact: true }).fill('Talwiese-21');
+  expect(await page.getByText('Dieses Passwort besteht fast nur aus', { exact: false }).count()).toBe(0);
+  await page.keyboard.press('Enter');
   await heading(page, 'Fast geschafft');
   await expectGood(page);
 
   // Not before the link in the mail was opened.
   await page.getByRole('link', { name: 'Zur Anmeldung' }).click();
-  await logInOn(page, { eMail: first, password: 'Mühlbach-21' });
+  await logInOn(page, { eMail: first, password: 'Talwiese-21' });
   await page.getByText('Ihr Konto ist noch nicht aktiviert.', { exact: false }).waitFor();
   const activation = stage.portal.url + (await linkMailedTo(stage.portal, first, /bestätigen Sie Ihre E-Mail/));
   await page.goto(activation);
@@ -50,7 +57,7 @@ test('from no account to a changed address and a new password', { timeout: 240_0
 
   // In, and the first organisation.
   await page.goto(`${stage.portal.url}/portal/login`);
-  await logInOn(page, { eMail: first, password: 'Mühlbach-21' });
+  await logInOn(page, { eMail: first, password: 'Talwiese-21' });
   await page.getByLabel('Name des Vereins').fill('SV Grün-Weiß Mühlbach 1921');
   await page.keyboard.press('Enter');
   await heading(page, 'SV Grün-Weiß Mühlbach 1921');
@@ -91,7 +98,7 @@ test('from no account to a changed address and a new password', { timeout: 240_0
   await heading(page, 'Ihre neue Adresse gilt');
   await expectGood(page);
   await page.getByRole('link', { name: 'Mit neuer Adresse anmelden' }).click();
-  await logInOn(page, { eMail: second, password: 'Mühlbach-21' });
+  await logInOn(page, { eMail: second, password: 'Talwiese-21' });
   await page.getByText('Besitzer').waitFor();
 
   // Another password, refused for each reason first.
@@ -102,16 +109,16 @@ test('from no account to a changed address and a new password', { timeout: 240_0
     await page.getByLabel('Neues Passwort wiederholen', { exact: true }).fill(again);
     await page.keyboard.press('Enter');
   };
-  await change('Mühlbach-21', ' Mühlbach-22');
+  await change('Talwiese-21', ' Talwiese-22');
   await page.getByText('Das Passwort darf nicht leer sein', { exact: false }).waitFor();
   await expectGood(page);
-  await change('Mühlbach-21', 'Mühlbach-22', 'Mühlbach-23');
+  await change('Talwiese-21', 'Talwiese-22', 'Talwiese-23');
   await page.getByText('Die beiden Passwörter stimmen nicht überein.').waitFor();
-  await change('falsch', 'Mühlbach-22');
+  await change('falsch', 'Talwiese-22');
   await page.getByText('Das aktuelle Passwort ist falsch.').waitFor();
-  await change('Mühlbach-21', 'Mühlbach-21');
+  await change('Talwiese-21', 'Talwiese-21');
   await page.getByText('Das neue Passwort muss sich vom aktuellen unterscheiden.').waitFor();
-  await change('Mühlbach-21', 'Mühlbach-22');
+  await change('Talwiese-21', 'Talwiese-22');
   await heading(page, 'Ihr Profil');
   await page.getByText('Ihr Passwort ist geändert.').waitFor();
 
@@ -133,14 +140,14 @@ test('from no account to a changed address and a new password', { timeout: 240_0
   await page.keyboard.press('Enter');
   await page.getByText('Das Passwort ist noch nicht sicher genug.', { exact: false }).waitFor();
   await expectGood(page);
-  await page.getByLabel('Neues Passwort', { exact: true }).fill('Mühlbach-24');
-  await page.getByLabel('Neues Passwort wiederholen', { exact: true }).fill('Mühlbach-24');
+  await page.getByLabel('Neues Passwort', { exact: true }).fill('Talwiese-24');
+  await page.getByLabel('Neues Passwort wiederholen', { exact: true }).fill('Talwiese-24');
   await page.keyboard.press('Enter');
   await heading(page, 'Ihr neues Passwort gilt');
   await expectGood(page);
   await page.getByRole('link', { name: 'Zur Anmeldung' }).click();
   expect(await page.getByLabel('E-Mail-Adresse').inputValue()).toBe(second);
-  await logInOn(page, { eMail: second, password: 'Mühlbach-24' });
+  await logInOn(page, { eMail: second, password: 'Talwiese-24' });
   await page.getByText('Besitzer').waitFor();
 });
 
@@ -175,8 +182,8 @@ test('another address asks for the password where the login is long ago', { time
   const link = stage.portal.url + (await linkMailedTo(stage.portal, next, /bestätigen Sie Ihre neue/));
   await page.getByRole('link', { name: 'Passwort ändern' }).tap();
   await page.getByLabel('Aktuelles Passwort', { exact: true }).fill(paula.password);
-  await page.getByLabel('Neues Passwort', { exact: true }).fill('Mühlbach-22');
-  await page.getByLabel('Neues Passwort wiederholen', { exact: true }).fill('Mühlbach-22');
+  await page.getByLabel('Neues Passwort', { exact: true }).fill('Talwiese-22');
+  await page.getByLabel('Neues Passwort wiederholen', { exact: true }).fill('Talwiese-22');
   await page.keyboard.press('Enter');
   await heading(page, 'Ihr Profil');
   await page.getByText(paula.eMail).waitFor();
@@ -189,11 +196,11 @@ test('an account ends with its password and its name typed in; the last owner is
   const { page, forgive } = await openPageAsVisitor(stage.browser, `${stage.portal.url}/portal/register`, PHONE);
   forgive(409, /\/identity\/erase\)$/);
   const eMail = 'lea@muehlbach.example';
-  await register(page, 'Lea Örtel', eMail, 'Mühlbach-21');
+  await register(page, 'Lea Örtel', eMail, 'Talwiese-21');
   await heading(page, 'Fast geschafft');
   await page.goto(stage.portal.url + (await linkMailedTo(stage.portal, eMail, /bestätigen Sie Ihre E-Mail/)));
   await page.getByRole('link', { name: 'Zum Portal' }).tap();
-  await logInOn(page, { eMail, password: 'Mühlbach-21' });
+  await logInOn(page, { eMail, password: 'Talwiese-21' });
   await page.getByRole('button', { name: /^Ihr Konto/ }).waitFor();
   await page.goto(`${stage.portal.url}/portal/profile`);
 
@@ -209,12 +216,12 @@ test('an account ends with its password and its name typed in; the last owner is
   await erase.tap();
   await page.getByText('Das aktuelle Passwort ist falsch.').waitFor();
   await expectGood(page);
-  await page.getByLabel('Aktuelles Passwort', { exact: true }).fill('Mühlbach-21');
+  await page.getByLabel('Aktuelles Passwort', { exact: true }).fill('Talwiese-21');
   await erase.tap();
   await page.waitForURL(`${stage.portal.url}/?status=erased`);
   await page.getByText('Ihr Konto ist gelöscht.').waitFor();
   await page.goto(`${stage.portal.url}/portal/login`);
-  await logInOn(page, { eMail, password: 'Mühlbach-21' });
+  await logInOn(page, { eMail, password: 'Talwiese-21' });
   await page.getByText('Die Anmeldung ist fehlgeschlagen.', { exact: false }).waitFor();
 });
 
@@ -236,13 +243,13 @@ test(
     await page.getByText(`gilt für ${eMail}`, { exact: false }).waitFor();
     await expectGood(page);
     await page.getByRole('link', { name: 'Konto anlegen' }).click();
-    await register(page, 'Nina Öz', eMail, 'Mühlbach-21');
+    await register(page, 'Nina Öz', eMail, 'Talwiese-21');
     await heading(page, 'Fast geschafft');
     // The mail opens a page of its own.
     const opened = await context.newPage();
     await opened.goto(stage.portal.url + (await linkMailedTo(stage.portal, eMail, /bestätigen Sie Ihre E-Mail/)));
     await opened.getByRole('link', { name: 'Zum Portal' }).click();
-    await logInOn(opened, { eMail, password: 'Mühlbach-21' });
+    await logInOn(opened, { eMail, password: 'Talwiese-21' });
     await opened.waitForURL(link);
     await opened.getByText('Angemeldet als').waitFor();
     await expectGood(opened);
@@ -271,7 +278,7 @@ test('the first start: only the link from the console opens the portal', { timeo
     const fill = async () => {
       await page.getByLabel('Ihr Name').fill('Jörg Krüger');
       await page.getByLabel('E-Mail-Adresse').fill('joerg@muehlbach.example');
-      await page.getByLabel('Passwort', { exact: true }).fill('Mühlbach-21');
+      await page.getByLabel('Passwort', { exact: true }).fill('Talwiese-21');
       await page.keyboard.press('Enter');
     };
     await fill();

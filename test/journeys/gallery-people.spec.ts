@@ -26,7 +26,7 @@ import { api, hallencup } from './tournaments.ts';
 // portal, mails and read models in trouble.
 
 const stage = openJourneyFixture();
-const PASSWORD = 'Mühlbach-22';
+const PASSWORD = 'Talwiese-22';
 
 const at = (path: string): string => `${stage.portal.url}/portal/${path}`;
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true }).waitFor();
@@ -61,8 +61,8 @@ test('everything that can happen to an account', { timeout: 120_000 }, async () 
   hers.forgive(401, /./);
   const late = await openPageAsVisitor(stage.browser, stage.portal.url + reset);
   const setAnew = async (): Promise<void> => {
-    await late.page.getByLabel('Neues Passwort', { exact: true }).fill('Mühlbach-23');
-    await late.page.getByLabel('Neues Passwort wiederholen', { exact: true }).fill('Mühlbach-23');
+    await late.page.getByLabel('Neues Passwort', { exact: true }).fill('Talwiese-23');
+    await late.page.getByLabel('Neues Passwort wiederholen', { exact: true }).fill('Talwiese-23');
     await late.page.keyboard.press('Enter');
   };
   await setAnew();
@@ -73,7 +73,7 @@ test('everything that can happen to an account', { timeout: 120_000 }, async () 
   await late.page.getByRole('link', { name: 'Neuen Link anfordern' }).click();
   // A changed password voids a pending change of address.
   await late.page.goto(at('login'));
-  await logInOn(late.page, { eMail: greta.eMail, password: 'Mühlbach-23' });
+  await logInOn(late.page, { eMail: greta.eMail, password: 'Talwiese-23' });
   await heading(late.page, 'Wie heißt Ihr Verein?');
   await late.page.goto(at('user-info'));
   await late.page.getByLabel('E-Mail-Adresse').fill('oehm@verein.example');
@@ -87,7 +87,7 @@ test('everything that can happen to an account', { timeout: 120_000 }, async () 
   await late.page.goto(stage.portal.url + (await linkMailedTo(stage.portal, 'oehm@verein.example', /neue/)));
   await heading(late.page, 'Ihre neue Adresse gilt');
   await late.page.goto(at('login'));
-  await logInOn(late.page, { eMail: 'oehm@verein.example', password: 'Mühlbach-23' });
+  await logInOn(late.page, { eMail: 'oehm@verein.example', password: 'Talwiese-23' });
   await late.page.waitForURL(`${stage.portal.url}/portal`);
   await late.page.getByRole('button', { name: /^Ihr Konto/ }).click();
   await late.page.getByRole('menuitem', { name: 'Abmelden' }).click();

@@ -13,7 +13,7 @@ import {
 import { openJourneyFixture } from './journey-fixture.ts';
 import { api, hallencup, type MadeTournament } from './tournaments.ts';
 
-const PASSWORD = 'Mühlbach-21';
+const PASSWORD = 'Talwiese-21';
 const ANNA = 'Anna-Lena von der Großräschkau ⚽';
 
 const stage = openJourneyFixture();

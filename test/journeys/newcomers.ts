@@ -14,7 +14,7 @@ export interface Account {
 /** Registers an account and activates it by its mail. */
 export async function newAccount(portal: RunningPortal, name: string): Promise<Account> {
   const eMail = `${name.split(' ')[0]?.toLowerCase()}@verein.example`;
-  const account = { name, eMail, password: 'Mühlbach-21' };
+  const account = { name, eMail, password: 'Talwiese-21' };
   const send = async (path: string, body: unknown) => {
     const answer = await fetch(portal.url + path, {
       method: 'POST',

@@ -27,7 +27,7 @@ export interface TestPortal extends App {
   /** The default organiser of `call`. */
   readonly me: Person;
   /** Creates another account; names are unique. */
-  person(name: string, rights?: { readonly isAdministrator: boolean }): Promise<Person>;
+  person(name: string, rights?: Parameters<typeof newPerson>[2]): Promise<Person>;
   /** Executes a command as another node would, bypassing rights and routes. */
   readonly handleCommand: HandleCommand;
   /** The Log-Position of the last write. */

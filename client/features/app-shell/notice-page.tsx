@@ -1,3 +1,6 @@
+import type { ReactNode } from 'react';
+import { useAnswer } from '../../api/use-answer.ts';
+import { Loading } from '../../ui/display/loading.tsx';
 import { texts } from '../../texts/de.ts';
 import { AppShell } from './app-shell.tsx';
 import { Button, ButtonLink } from '../../ui/action/button.tsx';
@@ -18,6 +21,34 @@ const NoWay = ({ title, text }: { title: string; text: string }) => (
     </StatusMessage>
   </AppShell>
 );
+
+/** A member without the second factor that the organisation demands; `text` says which. */
+const NeedsSecondFactor = ({ text }: { text: string }) => (
+  <AppShell
+    title={texts.problems.secondFactorTitle}
+    crumbs={[{ label: texts.frame.organizations, to: '/portal' }, { label: texts.problems.secondFactorTitle }]}
+  >
+    <div role="alert">
+      <StatusMessage title={texts.problems.secondFactorTitle} text={text}>
+        <ButtonLink tone="primary" href="/portal/profile">
+          {texts.problems.toSecondFactor}
+        </ButtonLink>
+      </StatusMessage>
+    </div>
+  </AppShell>
+);
+
+type Asked = { readonly [R in 'GET /api/organizations/{id}' | 'GET /api/tournaments/{id}']: R }[
+  | 'GET /api/organizations/{id}'
+  | 'GET /api/tournaments/{id}'];
+
+/** Something that the live channel does not show (any more): asks why, and says `otherwise` unless a second factor is missing. */
+export function NotShown({ route, id, otherwise }: { route: Asked; id: string; otherwise: ReactNode }) {
+  const read = useAnswer(route, { path: { id } });
+  if (read.status === 'loading') return <Loading />;
+  const isLacking = read.status === 'refused' && read.problem.code === 'second-factor-required';
+  return isLacking ? <NeedsSecondFactor text={read.problem.text} /> : otherwise;
+}
 
 /** What was here is not there any more, or not for this person; said instead of showing what may be wrong by now. */
 export const Ended = ({ title, text }: { title: string; text: string }) => (

@@ -1,11 +1,11 @@
 import { useState, type ReactNode } from 'react';
-import type { RegisterReason } from '#domain/contract.ts';
+import type { PasswordHint, RegisterReason } from '#domain/contract.ts';
 import type { CallResult } from '../../api/call.ts';
 import { texts } from '../../texts/de.ts';
 import { EMailField } from './e-mail-field.tsx';
 import { IdentityForm, type FormMessage } from './identity-form.tsx';
 import { CookieNotice, IdentityPage } from './identity-page.tsx';
-import { NewPassword } from './new-password.tsx';
+import { NewPassword, sayInsecure, type RefusedPassword } from './new-password.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';
 
 export interface NewAccount {
@@ -14,7 +14,11 @@ export interface NewAccount {
   readonly password: string;
 }
 
-type AccountAnswer = CallResult<{ readonly success: boolean; readonly reason: RegisterReason | null }>;
+type AccountAnswer = CallResult<{
+  readonly success: boolean;
+  readonly reason: RegisterReason | null;
+  readonly hint?: PasswordHint | undefined;
+}>;
 
 /** Name, address and password of a new account. `send` returns what remains to be said; null on success. */
 export function AccountForm({
@@ -35,14 +39,16 @@ export function AccountForm({
   const [password, setPassword] = useState('');
   const [sending, setSending] = useState(false);
   const [said, say] = useState<FormMessage | null>(null);
-  const [refused, refuse] = useState(false);
+  const [refused, refuse] = useState<RefusedPassword | null>(null);
   const onSend = async () => {
     setSending(true);
     const answer = await send({ userName: userName.trim(), eMail: eMail.trim(), password });
     setSending(false);
     if (answer === null) return;
-    refuse(answer.ok && answer.value.reason === 'InsecurePassword');
-    say({ tone: 'trouble', text: whyNot(answer) });
+    const isInsecure = answer.ok && answer.value.reason === 'InsecurePassword';
+    const weak = isInsecure ? { password, hint: answer.value.hint?.message ?? null } : null;
+    refuse(weak);
+    say({ tone: 'trouble', text: weak === null ? whyNot(answer) : sayInsecure(weak) });
   };
   return (
     <IdentityPage title={title} below={<CookieNotice />}>

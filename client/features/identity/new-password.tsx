@@ -11,6 +11,16 @@ export type ClientReason = 'EmptyOrExtraWhitespace' | 'PasswordsDoNotMatch';
 /** Milliseconds. */
 const MESSAGE_AFTER = 500;
 
+/** A password that the server refused, and why where it meets all requirements. */
+export interface RefusedPassword {
+  readonly password: string;
+  readonly hint: string | null;
+}
+
+/** What to say below the form about a refused password: the hint stands at the field. */
+export const sayInsecure = ({ hint }: RefusedPassword): string =>
+  hint === null ? texts.passwords.reasons.InsecurePassword : texts.passwords.guessed;
+
 export function clientReason(password: string, again: string): ClientReason | null {
   if (isEmptyOrPadded(password)) return 'EmptyOrExtraWhitespace';
   return password === again ? null : 'PasswordsDoNotMatch';
@@ -44,7 +54,7 @@ export function NewPassword({
   change,
   again,
   error,
-  refused = false,
+  refused = null,
   autoFocus = false,
 }: {
   label: string;
@@ -52,8 +62,8 @@ export function NewPassword({
   change: (value: string) => void;
   again?: { readonly value: string; readonly change: (value: string) => void };
   error?: ClientReason | null;
-  /** The server found the password too weak: unmet requirements stand out. */
-  refused?: boolean;
+  /** Unmet requirements stand out, and the hint is shown until another password is typed. */
+  refused?: RefusedPassword | null;
   autoFocus?: boolean;
 }) {
   const list = useId();
@@ -67,11 +77,11 @@ export function NewPassword({
           value={value}
           change={change}
           autoComplete="new-password"
-          error={says('EmptyOrExtraWhitespace')}
+          error={says('EmptyOrExtraWhitespace') ?? (refused?.password === value ? refused.hint : null)}
           describedBy={list}
           autoFocus={autoFocus}
         />
-        <div className={styles.criteria} id={list} data-refused={refused || undefined}>
+        <div className={styles.criteria} id={list} data-refused={refused === null ? undefined : true}>
           <span>{texts.passwords.needs}</span>
           <ul>
             {CRITERIA.map((criterion) => {
@@ -80,7 +90,7 @@ export function NewPassword({
                 <li key={criterion} data-met={met || undefined}>
                   {met ? (
                     <IconCheck size={15} stroke={2.5} aria-hidden />
-                  ) : refused ? (
+                  ) : refused !== null ? (
                     <IconX size={15} stroke={2.5} aria-hidden />
                   ) : (
                     <IconCircle size={15} aria-hidden />

@@ -3,7 +3,13 @@ import type { PasswordReason } from '#domain/contract.ts';
 import { call } from '../../api/call.ts';
 import { IdentityForm, WayBack } from '../../features/identity/identity-form.tsx';
 import { IdentityPage } from '../../features/identity/identity-page.tsx';
-import { clientReason, NewPassword, useClientReason } from '../../features/identity/new-password.tsx';
+import {
+  clientReason,
+  NewPassword,
+  sayInsecure,
+  useClientReason,
+  type RefusedPassword,
+} from '../../features/identity/new-password.tsx';
 import { PasswordField } from '../../features/identity/password-field.tsx';
 import { HOME, useRedirect } from '../../features/navigation/redirect.ts';
 import { toast } from '../../ui/overlay/toast.tsx';
@@ -21,17 +27,22 @@ export function ChangePassword() {
   const [asked, setAsked] = useState(false);
   const [sending, setSending] = useState(false);
   const [reason, setReason] = useState<PasswordReason | 'UnexpectedError' | null>(null);
+  const [refused, refuse] = useState<RefusedPassword | null>(null);
   const error = useClientReason(newPassword, again, asked);
 
   const send = async () => {
     setAsked(true);
     setReason(null);
+    refuse(null);
     if (clientReason(newPassword, again) !== null) return;
     setSending(true);
     const answer = await call('POST /identity/change-password', { body: { eMail, newPassword, currentPassword } });
     setSending(false);
     if (!answer.ok || !answer.value.success) {
-      return setReason((answer.ok ? answer.value.reason : null) ?? 'UnexpectedError');
+      const why = (answer.ok ? answer.value.reason : null) ?? 'UnexpectedError';
+      if (why === 'InsecurePassword' && answer.ok)
+        refuse({ password: newPassword, hint: answer.value.hint?.message ?? null });
+      return setReason(why);
     }
     session.begin(answer.value);
     toast(texts.changePassword.done);
@@ -43,7 +54,11 @@ export function ChangePassword() {
       <IdentityForm
         title={texts.changePassword.title}
         lead={texts.changePassword.lead}
-        said={reason === null ? null : { tone: 'trouble', text: texts.passwords.reasons[reason] }}
+        said={
+          reason === null
+            ? null
+            : { tone: 'trouble', text: refused === null ? texts.passwords.reasons[reason] : sayInsecure(refused) }
+        }
         submit={texts.changePassword.submit}
         sending={sending}
         send={() => void send()}
@@ -64,7 +79,7 @@ export function ChangePassword() {
           change={setNew}
           again={{ value: again, change: setAgain }}
           error={error}
-          refused={reason === 'InsecurePassword'}
+          refused={refused}
         />
       </IdentityForm>
     </IdentityPage>

@@ -3,7 +3,13 @@ import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { IdentityForm } from '../../features/identity/identity-form.tsx';
 import { IdentityPage, Outcome } from '../../features/identity/identity-page.tsx';
-import { clientReason, NewPassword, useClientReason } from '../../features/identity/new-password.tsx';
+import {
+  clientReason,
+  NewPassword,
+  sayInsecure,
+  useClientReason,
+  type RefusedPassword,
+} from '../../features/identity/new-password.tsx';
 import { withQuery } from '../../features/navigation/redirect.ts';
 import { texts } from '../../texts/de.ts';
 import { ButtonLink } from '../../ui/action/button.tsx';
@@ -17,7 +23,7 @@ type State = 'Entering' | 'Sending' | 'Activated' | 'InvalidCode' | 'NoAnswer';
 /** Activates an account with a password that the reader of the mail chooses: the address may have been registered by a stranger. */
 export function OwnPassword({ link, eMail }: { link: ConfirmationLink; eMail: string }) {
   const [state, setState] = useState<State>('Entering');
-  const [isInsecure, setInsecure] = useState(false);
+  const [refused, refuse] = useState<RefusedPassword | null>(null);
   const [password, setPassword] = useState('');
   const [again, setAgain] = useState('');
   const [asked, setAsked] = useState(false);
@@ -30,7 +36,8 @@ export function OwnPassword({ link, eMail }: { link: ConfirmationLink; eMail: st
     setState('Sending');
     const answer = await call('POST /identity/confirm-with-password', { body: { ...link, newPassword: password } });
     const reason = answer.ok ? answer.value.reason : 'NoAnswer';
-    setInsecure(reason === 'InsecurePassword');
+    const hint = answer.ok ? (answer.value.hint?.message ?? null) : null;
+    refuse(reason === 'InsecurePassword' ? { password, hint } : null);
     setState(reason === null ? 'Activated' : reason === 'InsecurePassword' ? 'Entering' : reason);
   };
 
@@ -67,8 +74,8 @@ export function OwnPassword({ link, eMail }: { link: ConfirmationLink; eMail: st
         title={t.title}
         lead={t.lead}
         said={
-          isInsecure
-            ? { tone: 'trouble', text: texts.passwords.reasons.InsecurePassword }
+          refused !== null
+            ? { tone: 'trouble', text: sayInsecure(refused) }
             : state === 'NoAnswer'
               ? { tone: 'trouble', text: texts.problems.noAnswer }
               : null
@@ -94,7 +101,7 @@ export function OwnPassword({ link, eMail }: { link: ConfirmationLink; eMail: st
           change={setPassword}
           again={{ value: again, change: setAgain }}
           error={error}
-          refused={isInsecure}
+          refused={refused}
           autoFocus
         />
       </IdentityForm>

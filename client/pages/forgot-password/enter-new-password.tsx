@@ -1,20 +1,25 @@
 import { useState } from 'react';
 import { IdentityForm } from '../../features/identity/identity-form.tsx';
 import { IdentityPage } from '../../features/identity/identity-page.tsx';
-import { clientReason, NewPassword, useClientReason } from '../../features/identity/new-password.tsx';
+import {
+  clientReason,
+  NewPassword,
+  sayInsecure,
+  useClientReason,
+  type RefusedPassword,
+} from '../../features/identity/new-password.tsx';
 import { texts } from '../../texts/de.ts';
 import { TextField } from '../../ui/field/text-field.tsx';
 
 /** The second step, opened from the mail. */
 export function EnterNewPassword({
   eMail,
-  isInsecure,
+  refused,
   sending,
   send,
 }: {
   eMail: string;
-  /** The server found the last one too weak. */
-  isInsecure: boolean;
+  refused: RefusedPassword | null;
   sending: boolean;
   send: (password: string) => void;
 }) {
@@ -26,7 +31,7 @@ export function EnterNewPassword({
     <IdentityPage title={texts.forgotPassword.resetTitle}>
       <IdentityForm
         title={texts.forgotPassword.resetTitle}
-        said={isInsecure ? { tone: 'trouble', text: texts.passwords.reasons.InsecurePassword } : null}
+        said={refused === null ? null : { tone: 'trouble', text: sayInsecure(refused) }}
         submit={texts.forgotPassword.resetSubmit}
         sending={sending}
         send={() => {
@@ -49,7 +54,7 @@ export function EnterNewPassword({
           change={setPassword}
           again={{ value: again, change: setAgain }}
           error={error}
-          refused={isInsecure}
+          refused={refused}
           autoFocus
         />
       </IdentityForm>

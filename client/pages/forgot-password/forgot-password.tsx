@@ -4,6 +4,7 @@ import { call } from '../../api/call.ts';
 import { IdentityPage, Outcome } from '../../features/identity/identity-page.tsx';
 import { useSearchParams, withQuery } from '../../features/navigation/redirect.ts';
 import { texts } from '../../texts/de.ts';
+import type { RefusedPassword } from '../../features/identity/new-password.tsx';
 import { EnterEMail } from './enter-e-mail.tsx';
 import { EnterNewPassword } from './enter-new-password.tsx';
 import { ButtonLink } from '../../ui/action/button.tsx';
@@ -32,7 +33,7 @@ function Steps({ given, token }: { given: string; token: string }) {
     given !== '' && token !== '' ? 'EnterNewPassword' : 'EnterEmail',
   );
   const [eMail, setEMail] = useState(given);
-  const [isInsecure, setInsecure] = useState(false);
+  const [refused, refuse] = useState<RefusedPassword | null>(null);
 
   const requestMail = async () => {
     if (eMail.trim() === '') return;
@@ -41,14 +42,14 @@ function Steps({ given, token }: { given: string; token: string }) {
     setState(answer.ok ? 'EmailSent' : 'RequestFailed');
   };
   const reset = async (newPassword: string) => {
-    setInsecure(false);
+    refuse(null);
     setState('EnterNewPasswordLoading');
     const answer = await call('POST /identity/change-password', {
       body: { eMail, newPassword, passwordResetToken: token },
     });
     if (answer.ok && answer.value.success) return setState('PasswordSuccessfullyReset');
     const insecure = answer.ok && answer.value.reason === 'InsecurePassword';
-    setInsecure(insecure);
+    refuse(insecure ? { password: newPassword, hint: answer.value.hint?.message ?? null } : null);
     setState(insecure ? 'EnterNewPassword' : 'RequestFailed');
   };
 
@@ -68,7 +69,7 @@ function Steps({ given, token }: { given: string; token: string }) {
       return (
         <EnterNewPassword
           eMail={eMail}
-          isInsecure={isInsecure}
+          refused={refused}
           sending={state === 'EnterNewPasswordLoading'}
           send={(password) => void reset(password)}
         />

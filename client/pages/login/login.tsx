@@ -1,14 +1,18 @@
 import { useEffect, useRef, useState } from 'react';
+import type { SecondFactorNeeded } from '#domain/contract.ts';
 import { Link, Redirect } from 'wouter';
 import { call } from '../../api/call.ts';
 import { EMailField } from '../../features/identity/e-mail-field.tsx';
 import { IdentityForm, type FormMessage } from '../../features/identity/identity-form.tsx';
 import { CookieNotice, IdentityPage } from '../../features/identity/identity-page.tsx';
+import { passkeysWork } from '../../features/identity/passkey.ts';
 import { PasswordField } from '../../features/identity/password-field.tsx';
 import { HOME, useSearchParams, useRedirect, withQuery } from '../../features/navigation/redirect.ts';
 import { session } from '../../session/page-session.ts';
 import { takeReturnPath } from '../../session/return-path.ts';
 import { texts } from '../../texts/de.ts';
+import { PasskeyLogin } from './passkey-login.tsx';
+import { SecondStep, type SecondProof } from './second-step.tsx';
 
 /** E-mail and password. An existing session leads straight on to the portal. */
 export function Login() {
@@ -26,23 +30,57 @@ function LoginForm() {
   const [said, say] = useState<FormMessage | null>(
     asked !== null && given !== '' ? { tone: 'hint', text: texts.login.expired } : null,
   );
+  const [needed, setNeeded] = useState<SecondFactorNeeded | null>(null);
+  const [passkeyHost, setPasskeyHost] = useState<string | null>(null);
   const passwordField = useRef<HTMLInputElement>(null);
 
   useEffect(() => {
     void call('GET /identity/set-up', {}).then((answer) => {
-      if (answer.ok && !answer.value.isSetUp) say({ tone: 'hint', text: texts.login.notSetUp });
+      if (!answer.ok) return;
+      setPasskeyHost(answer.value.passkeyHost);
+      if (!answer.value.isSetUp) say({ tone: 'hint', text: texts.login.notSetUp });
     });
   }, []);
 
-  const send = async () => {
+  const entered = (answer: LoginResult): boolean => {
+    if (!answer.ok || !answer.value.success || !session.begin(answer.value)) return false;
+    go(asked ?? takeReturnPath() ?? HOME);
+    return true;
+  };
+  const withPasskey = (answer: LoginResult | null) => {
+    if (answer !== null && entered(answer)) return;
+    say({ tone: 'trouble', text: answer === null || answer.ok ? texts.login.noPasskey : answer.problem.text });
+  };
+
+  const send = async (proof: SecondProof | Record<string, never> = {}) => {
     if (eMail.trim() === '' || password === '') return;
+    say(null);
     setSending(true);
-    const answer = await call('POST /identity/login', { body: { eMail: eMail.trim(), password } });
+    const answer = await call('POST /identity/login', { body: { eMail: eMail.trim(), password, ...proof } });
     setSending(false);
-    if (answer.ok && answer.value.success && session.begin(answer.value)) return go(asked ?? takeReturnPath() ?? HOME);
+    if (entered(answer)) return;
+    const more = answer.ok ? (answer.value.secondFactor ?? null) : needed;
+    setNeeded(more);
+    if (more !== null) return say(answer.ok ? refusedCode(more) : { tone: 'trouble', text: answer.problem.text });
     say({ tone: 'trouble', text: whyNot(answer) });
     passwordField.current?.select();
   };
+
+  if (needed !== null) {
+    return (
+      <SecondStep
+        needed={needed}
+        said={said}
+        sending={sending}
+        send={(proof) => void send(proof)}
+        back={() => {
+          setNeeded(null);
+          setPassword('');
+          say(null);
+        }}
+      />
+    );
+  }
 
   return (
     <IdentityPage title={texts.login.title} below={<CookieNotice />}>
@@ -53,10 +91,13 @@ function LoginForm() {
         sending={sending}
         send={() => void send()}
         after={
-          <p className="id-after">
-            {texts.login.noAccount}
-            <Link href={withQuery('/portal/register', { redirect_to: asked })}>{texts.login.register}</Link>
-          </p>
+          <>
+            {passkeysWork(passkeyHost) && <PasskeyLogin answered={withPasskey} />}
+            <p className="id-after">
+              {texts.login.noAccount}
+              <Link href={withQuery('/portal/register', { redirect_to: asked })}>{texts.login.register}</Link>
+            </p>
+          </>
         }
       >
         <EMailField value={eMail} change={setEMail} autoFocus={given === ''} />
@@ -78,10 +119,15 @@ function LoginForm() {
   );
 }
 
+type LoginResult = Awaited<ReturnType<typeof call<'POST /identity/login'>>>;
+
+const refusedCode = ({ isRefused }: SecondFactorNeeded): FormMessage | null =>
+  isRefused ? { tone: 'trouble', text: texts.secondStep.wrong } : null;
+
 /**
  * One sentence for every failure, followed by the waiting time the server asked for, or a note that it did not answer.
  */
-function whyNot(answer: Awaited<ReturnType<typeof call<'POST /identity/login'>>>) {
+function whyNot(answer: LoginResult) {
   if (answer.ok) return answer.value.confirmationRequired ? texts.login.confirmationRequired : texts.login.failed;
   return (
     <>

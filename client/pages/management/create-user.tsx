@@ -4,7 +4,7 @@ import { missingInPassword } from '#domain/play.ts';
 import { call } from '../../api/call.ts';
 import { TextField } from '../../ui/field/text-field.tsx';
 import { DialogForm } from '../../ui/overlay/dialog-form.tsx';
-import { NewPassword } from '../../features/identity/new-password.tsx';
+import { NewPassword, type RefusedPassword } from '../../features/identity/new-password.tsx';
 import { toast } from '../../ui/overlay/toast.tsx';
 import { texts } from '../../texts/de.ts';
 
@@ -13,15 +13,20 @@ export function CreateUser({ close, created }: { close: () => void; created: (us
   const [userName, setUserName] = useState('');
   const [eMail, setEMail] = useState('');
   const [password, setPassword] = useState('');
-  const [refused, refuse] = useState(false);
+  const [refused, refuse] = useState<RefusedPassword | null>(null);
   const send = async () => {
     const isWeak = missingInPassword(password).length > 0;
-    refuse(isWeak);
+    refuse(isWeak ? { password, hint: null } : null);
     if (isWeak) return { text: texts.passwords.reasons.InsecurePassword, errors: [] };
     const answer = await call('POST /api/management/users', {
       body: { userName: userName.trim(), eMail: eMail.trim(), password },
     });
-    if (!answer.ok) return answer.problem;
+    if (!answer.ok) {
+      const weak = answer.problem.errors.find(({ path }) => path === 'body.password');
+      if (weak === undefined) return answer.problem;
+      refuse({ password, hint: weak.message });
+      return 'shown';
+    }
     toast(texts.users.created(answer.value.name));
     created(answer.value);
     return null;

@@ -27,6 +27,13 @@ const IS_NOTABLE: Readonly<Record<UserEventType, boolean>> = {
   Locked: true,
   Unlocked: false,
   HistoryExported: false,
+  TotpAdded: false,
+  TotpRemoved: true,
+  SecondFactorFailed: true,
+  RecoveryCodesRenewed: false,
+  RecoveryCodeUsed: true,
+  PasskeyAdded: true,
+  PasskeyRemoved: true,
 };
 
 /** What happened to an account: time, what, from where, with which browser; newest first. */

@@ -4,6 +4,7 @@ import type { OrganizationPage } from '../../features/organization/organization-
 import { texts } from '../../texts/de.ts';
 import { DeleteOrganization } from './delete-organization.tsx';
 import { DeletedTournaments } from './deleted-tournaments.tsx';
+import { SecondFactorDemand } from './second-factor-demand.tsx';
 import { Rename } from './rename-organization.tsx';
 import * as styles from '../../ui/display/section.module.css';
 
@@ -39,6 +40,7 @@ export function OrganizationSettings({ organization, keys }: OrganizationPage) {
           )}
         </dl>
       </section>
+      {keys !== null && <SecondFactorDemand id={id} isDemanded={keys.demandsSecondFactor} />}
       <DeletedTournaments organizationId={id} />
       <DeleteOrganization organization={organization} keys={keys} />
     </div>

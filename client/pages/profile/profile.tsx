@@ -10,6 +10,7 @@ import { toast, toastProblem } from '../../ui/overlay/toast.tsx';
 import { texts } from '../../texts/de.ts';
 import { plainDay } from '../../texts/format.ts';
 import { EraseAccount } from './erase-account.tsx';
+import { SecondFactor } from './second-factor/second-factor.tsx';
 import { OwnSessions } from './own-sessions.tsx';
 import * as pageHead from '../../ui/display/page-head.module.css';
 import * as styles from '../../ui/display/section.module.css';
@@ -19,7 +20,8 @@ const BACK = '?redirect_to=/portal/profile';
 /** One's own account: what it is, what the portal keeps of it, and its end. */
 export function Profile() {
   const read = useAnswer('GET /identity/user-data', {});
-  if (read.status === 'loading') return <Loading />;
+  const factor = useAnswer('GET /identity/second-factor', {});
+  if (read.status === 'loading' || factor.status === 'loading') return <Loading />;
   if (read.status === 'refused') return <Unreachable retry={read.again} />;
   const { userName, eMail, pendingEMail, createdAt, lastPasswordChange } = read.value;
   return (
@@ -67,6 +69,7 @@ export function Profile() {
             </ButtonLink>
           </div>
         </section>
+        {factor.status === 'here' && <SecondFactor state={factor.value} again={factor.again} />}
         <OwnSessions />
         <OwnData />
         <EraseAccount name={userName} />

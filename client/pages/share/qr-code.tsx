@@ -1,41 +1,19 @@
 import { IconDownload } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
 import { texts } from '../../texts/de.ts';
+import { boxOf, QrPicture, QUIET, useQrImage, type QrImage } from '../../ui/display/qr-picture.tsx';
 import { Button } from '../../ui/action/button.tsx';
 import * as sectionStyles from '../../ui/display/section.module.css';
 import * as styles from './share.module.css';
 
 const t = texts.share;
-/** Empty modules around a code, without which phones do not find it. */
-const QUIET = 4;
 const PNG_SIZE = 1200;
-
-interface QrImage {
-  readonly size: number;
-  readonly path: string;
-}
 
 /** The code of a link, to be seen and to be downloaded. */
 export function QrCode({ link, name }: { link: string; name: string }) {
-  const [code, setCode] = useState<QrImage | null>(null);
-  useEffect(() => {
-    let left = false;
-    void import('./qr-path.ts').then(({ codeOf }) => {
-      if (!left) setCode(codeOf(link));
-    });
-    return () => {
-      left = true;
-    };
-  }, [link]);
+  const code = useQrImage(link);
   return (
     <div className={styles.qrCode}>
-      <div className={styles.qrPicture} data-qr>
-        {code !== null && (
-          <svg viewBox={boxOf(code)} role="img" aria-label={t.codeOf(link)} shapeRendering="crispEdges">
-            <path d={code.path} fill="#000" />
-          </svg>
-        )}
-      </div>
+      <QrPicture code={code} label={t.codeOf(link)} />
       <div className={styles.qrWords}>
         <b>{t.code}</b>
         <p className="muted small">{t.codeText}</p>
@@ -65,8 +43,6 @@ export function QrCode({ link, name }: { link: string; name: string }) {
     </div>
   );
 }
-
-const boxOf = ({ size }: QrImage): string => `${-QUIET} ${-QUIET} ${size + 2 * QUIET} ${size + 2 * QUIET}`;
 
 const svgOf = (code: QrImage): Blob =>
   new Blob(

@@ -1,6 +1,7 @@
 // Every area of the interface, one file each.
 export * from './frame.ts';
 export * from './identity.ts';
+export * from './second-factor.ts';
 export * from './landing.ts';
 export * from './organizations.ts';
 export * from './tournament.ts';

@@ -17,6 +17,8 @@ export const problems = {
   updated: 'Das Turnierpult wurde gerade aktualisiert, oder die Verbindung war unterbrochen. Laden Sie die Seite neu.',
   reload: 'Seite neu laden',
   again: 'Noch einmal versuchen',
+  secondFactorTitle: 'Hier braucht es einen zweiten Faktor',
+  toSecondFactor: 'Im Profil einrichten',
   forbiddenTitle: 'Kein Zugriff',
   forbidden: 'Diesen Bereich können nur Administratoren des Portals öffnen. Mit Ihrem Konto geht das nicht.',
   toStart: 'Zu meinen Organisationen',

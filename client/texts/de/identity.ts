@@ -22,6 +22,7 @@ export const passwords = {
   needs: 'Das Passwort braucht',
   met: 'erfüllt',
   missing: 'fehlt noch',
+  guessed: 'Dieses Passwort ist leicht zu erraten. Bitte wählen Sie ein anderes.',
   criteria: {
     length: 'mindestens 10 Zeichen',
     upper: 'einen Großbuchstaben',
@@ -44,6 +45,8 @@ export const passwords = {
 export const login = {
   title: 'Anmelden',
   submit: 'Anmelden',
+  passkey: 'Mit Passkey anmelden',
+  noPasskey: 'Die Anmeldung mit einem Passkey hat nicht geklappt. Mit Ihrem Passwort geht es auch.',
   forgot: 'Passwort vergessen?',
   noAccount: 'Noch kein Konto?',
   register: 'Konto anlegen',

@@ -87,6 +87,13 @@ export const users = {
     Locked: 'Konto gesperrt',
     Unlocked: 'Konto entsperrt',
     HistoryExported: 'Verlauf exportiert',
+    TotpAdded: 'Authenticator-App eingerichtet',
+    TotpRemoved: 'Authenticator-App abgeschaltet',
+    SecondFactorFailed: 'Falscher Code nach richtigem Passwort',
+    RecoveryCodesRenewed: 'Neue Wiederherstellungscodes',
+    RecoveryCodeUsed: 'Mit Wiederherstellungscode angemeldet',
+    PasskeyAdded: 'Passkey hinzugefügt',
+    PasskeyRemoved: 'Passkey entfernt',
   } satisfies Record<UserEventType, string>,
 } as const;
 

@@ -10,6 +10,10 @@ export const organizationSettings = {
   licensed: 'freigeschaltet',
   unlicensed: 'nicht freigeschaltet',
   unlicensedHint: 'Das Freischalten ist Sache des Betreibers dieses Portals.',
+  secondFactor: 'Zweiter Faktor',
+  secondFactorText:
+    'Mitglieder brauchen dann einen Passkey oder eine Authenticator-App. Wer noch keinen zweiten Faktor hat, sieht nichts von dieser Organisation und wird in sein Profil geschickt. API-Schlüssel betrifft das nicht.',
+  secondFactorDemanded: 'Von allen Mitgliedern verlangen',
   delete: 'Organisation löschen',
   deleteLead: 'Löscht die Organisation mit allem, was dazugehört, für alle Mitglieder.',
   deleteOpen: 'Organisation löschen …',

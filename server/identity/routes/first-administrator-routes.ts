@@ -8,6 +8,7 @@ import { addressKey } from '../../email/email-address.ts';
 import { logIn } from '../sessions/log-in.ts';
 import { noteUserEvent } from '../accounts/account-events.ts';
 import type { IdentityDeps } from '../identity.ts';
+import type { Weakness } from '../password-strength/find-weakness.ts';
 import { registering } from './registration-routes.ts';
 import { texts } from '../../texts/de.ts';
 
@@ -15,10 +16,11 @@ const t = texts.accounts;
 
 const TAG = 'firstStart';
 
-const refused = (reason: string): RouteResponse => ({
+const refused = (why: { readonly reason: string } & Weakness): RouteResponse => ({
   status: 200,
-  body: { success: false, reason, accessToken: null, refreshToken: null },
+  body: { success: false, ...why, accessToken: null, refreshToken: null },
 });
+const invalidToken = (): RouteResponse => refused({ reason: 'InvalidToken' });
 
 const digestOf = (text: string): Buffer => createHash('sha256').update(text).digest();
 
@@ -31,7 +33,13 @@ export const setupRoutes: readonly Route<IdentityDeps>[] = [
     right: 'anyone',
     answers: { 200: setUpAnswer },
     writes: false,
-    handle: async (_, { tables }: IdentityDeps) => ({ status: 200, body: { isSetUp: await hasAdministrator(tables) } }),
+    handle: async (_, { identity, tables }: IdentityDeps) => ({
+      status: 200,
+      body: {
+        isSetUp: await hasAdministrator(tables),
+        passkeyHost: identity.secondFactor.passkeys?.relyingParty.id ?? null,
+      },
+    }),
   }),
   route({
     method: 'POST',
@@ -46,15 +54,15 @@ export const setupRoutes: readonly Route<IdentityDeps>[] = [
     handle: async (asked, { identity, tables }: IdentityDeps) => {
       const { body } = asked;
       await identity.throttle.count({ what: 'confirm', account: body.token, request: asked.request });
-      if (!timingSafeEqual(digestOf(body.token), digestOf(identity.setUpToken))) return refused('InvalidToken');
+      if (!timingSafeEqual(digestOf(body.token), digestOf(identity.setUpToken))) return invalidToken();
       const typed = registering(body);
-      if (typed.reason !== null) return refused(typed.reason);
-      if (await hasAdministrator(tables)) return refused('InvalidToken');
+      if (typed.reason !== null) return refused(typed);
+      if (await hasAdministrator(tables)) return invalidToken();
       const passwordHash = await identity.passwords.hash(typed.password);
       const account = await createFirstAdministrator(tables, { ...typed, passwordHash });
-      if (account === null) return refused('InvalidToken');
+      if (account === null) return invalidToken();
       const tokens = await logIn(tables, identity.tokens, account, originOf(asked));
-      if (tokens === null) return refused('InvalidToken');
+      if (tokens === null) return invalidToken();
       return {
         status: 200,
         cookies: [...sessionCookies(tokens), identity.throttle.recognise(asked.request, addressKey(typed.eMail))],

@@ -15,7 +15,7 @@ import { sessionCookies } from '../sessions/session-cookies.ts';
 import { createTokenPair } from '../sessions/log-in.ts';
 import { endSessions, renewSession } from '../sessions/sessions.ts';
 import { noteUserEvent } from '../accounts/account-events.ts';
-import { isInsecure } from '../sessions/passwords.ts';
+import { findWeakness, type Weakness } from '../password-strength/find-weakness.ts';
 import { addressKey } from '../../email/email-address.ts';
 import type { IdentityDeps } from '../identity.ts';
 import { texts } from '../../texts/de.ts';
@@ -26,9 +26,9 @@ const TAG = 'password';
 
 type Asks = Pick<RouteRequest<unknown, unknown, unknown>, 'request' | 'who'>;
 
-const refused = (reason: PasswordReason): RouteResponse => ({
+const refused = (reason: PasswordReason, weakness: Weakness = {}): RouteResponse => ({
   status: 200,
-  body: { success: false, reason, accessToken: null, refreshToken: null },
+  body: { success: false, reason, ...weakness, accessToken: null, refreshToken: null },
 });
 
 export const passwordRoutes: readonly Route<IdentityDeps>[] = [
@@ -75,7 +75,9 @@ export const passwordRoutes: readonly Route<IdentityDeps>[] = [
     writes: false,
     handle: async (asked, deps: IdentityDeps) => {
       const { eMail, newPassword, currentPassword, passwordResetToken } = asked.body;
-      if (isInsecure(newPassword)) return refused('InsecurePassword');
+      // The account's name is compared once the caller is known to be its owner.
+      const weakness = findWeakness(newPassword, { eMail });
+      if (weakness !== null) return refused('InsecurePassword', weakness);
       const address = eMailAddress.safeParse(eMail).data;
       const { throttle } = deps.identity;
       // The key from a mail is beyond guessing: it is no attempt at the password.
@@ -98,7 +100,10 @@ export const passwordRoutes: readonly Route<IdentityDeps>[] = [
 ];
 
 type Outcome = RouteResponse & { readonly outcome: 'changed' | 'refused' };
-const no = (reason: PasswordReason): Outcome => ({ ...refused(reason), outcome: 'refused' });
+const no = (reason: PasswordReason, weakness: Weakness = {}): Outcome => ({
+  ...refused(reason, weakness),
+  outcome: 'refused',
+});
 
 /** The caller's session continues with new tokens, all others end. */
 async function change(
@@ -113,6 +118,8 @@ async function change(
   if (!isRight || account?.isLocked === true) return no('InvalidCredentials');
   if (account?.isConfirmed !== true) return no('ConfirmationRequired');
   if (current.normalize('NFC') === next.normalize('NFC')) return no('NewPasswordEqualsCurrent');
+  const weakness = findWeakness(next, account);
+  if (weakness !== null) return no('InsecurePassword', weakness);
   const passwordHash = await identity.passwords.hash(next);
   const caller = await asked.who();
   const own = caller.id === account.id ? caller.session : null;
@@ -158,16 +165,19 @@ async function reset(
   const passwordHash = await identity.passwords.hash(next);
   const isSame = await identity.passwords.matches(account?.passwordHash ?? null, next);
   if (account === null || account.isLocked) return no('InvalidCredentials');
+  const weakness = findWeakness(next, account);
   const ended = await inTransaction(tables, async (rows) => {
     // Reported only with a valid token, which stays valid for another password.
-    if (isSame) return (await isValidCode(rows, account.id, 'reset-password', token)) ? 'same' : null;
+    if (isSame || weakness !== null)
+      return (await isValidCode(rows, account.id, 'reset-password', token)) ? 'not-this' : null;
     await lockAccount(rows, account.id);
     const code = await redeemCode(rows, account.id, 'reset-password', token);
     if (code === null || code === 'used') return null;
     await keepPassword(deps, asked, rows, account, { passwordHash, happened: 'PasswordReset' });
     return endSessions(rows, account.id, null);
   });
-  if (ended === 'same') return no('NewPasswordEqualsCurrent');
+  if (ended === 'not-this')
+    return isSame || weakness === null ? no('NewPasswordEqualsCurrent') : no('InsecurePassword', weakness);
   if (ended === null) return no('InvalidCredentials');
   for (const session of ended) identity.ended.add(session);
   return {

@@ -15,9 +15,15 @@ import { inTransaction } from '../../database/transaction.ts';
 import { hasAdministrator } from '../accounts/accounts.ts';
 import { originOf } from '../request-identity.ts';
 import { redeemCode } from '../accounts/confirmation-codes.ts';
-import { activateByLink, saveRegistration, passwordsWaiting, voidRegistrations } from '../registrations.ts';
+import {
+  activateByLink,
+  addressOfLink,
+  saveRegistration,
+  passwordsWaiting,
+  voidRegistrations,
+} from '../registrations.ts';
 import { noteUserEvent } from '../accounts/account-events.ts';
-import { isInsecure } from '../sessions/passwords.ts';
+import { findWeakness, type Weakness } from '../password-strength/find-weakness.ts';
 import { addressKey } from '../../email/email-address.ts';
 import type { IdentityDeps } from '../identity.ts';
 import { texts } from '../../texts/de.ts';
@@ -27,7 +33,7 @@ const t = texts.accounts;
 const TAG = 'registration';
 
 export type Registering =
-  | { readonly reason: RegisterReason }
+  | ({ readonly reason: RegisterReason } & Weakness)
   | { readonly reason: null; readonly userName: string; readonly eMail: string; readonly password: string };
 
 /** The data of a registration, or why it cannot become an account. */
@@ -36,7 +42,8 @@ export function registering(typed: { userName: string; eMail: string; password: 
   if (eMail === undefined) return { reason: 'InvalidEMail' };
   const userName = nameSchema.safeParse(typed.userName).data;
   if (userName === undefined) return { reason: 'InvalidName' };
-  if (isInsecure(typed.password)) return { reason: 'InsecurePassword' };
+  const weakness = findWeakness(typed.password, { userName, eMail });
+  if (weakness !== null) return { reason: 'InsecurePassword', ...weakness };
   return { reason: null, userName, eMail, password: typed.password };
 }
 
@@ -53,7 +60,7 @@ export const registeringRoutes: readonly Route<IdentityDeps>[] = [
     writes: false,
     handle: async (asked, { identity, tables }: IdentityDeps) => {
       const typed = registering(asked.body);
-      if (typed.reason !== null) return { status: 200, body: { success: false, reason: typed.reason } };
+      if (typed.reason !== null) return { status: 200, body: { success: false, ...typed } };
       if (!(await hasAdministrator(tables))) {
         throw new ProblemError(409, 'not-set-up', t.notSetUp);
       }
@@ -117,9 +124,18 @@ export const registeringRoutes: readonly Route<IdentityDeps>[] = [
     writes: false,
     handle: async (asked, { identity, tables }: IdentityDeps) => {
       const { userId, confirmationCode, newPassword } = asked.body;
-      if (isInsecure(newPassword)) return { status: 200, body: { success: false, reason: 'InsecurePassword' } };
+      const insecure = (weakness: Weakness) => ({
+        status: 200,
+        body: { success: false, reason: 'InsecurePassword', ...weakness },
+      });
+      const weakness = findWeakness(newPassword, {});
+      if (weakness !== null) return insecure(weakness);
       const attempt = { what: 'confirm', account: userId, request: asked.request } as const;
       await identity.throttle.count(attempt);
+      // A name in it may be a stranger's; the address is the reader's.
+      const eMail = await addressOfLink(tables, userId, confirmationCode);
+      const personal = eMail === null ? null : findWeakness(newPassword, { eMail });
+      if (personal !== null) return insecure(personal);
       const link = { id: userId, code: confirmationCode, passwordHash: await identity.passwords.hash(newPassword) };
       const account = await inTransaction(tables, (rows) => activateByLink(rows, link, originOf(asked)));
       if (account === null) return { status: 200, body: { success: false, reason: 'InvalidCode' } };

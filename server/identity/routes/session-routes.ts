@@ -1,10 +1,11 @@
 import type { FastifyRequest } from 'fastify';
 import { eMailAddress, loginAnswer, loginBody, refreshAnswer } from '#domain/identity/contract.ts';
 import { inTransaction } from '../../database/transaction.ts';
-import { type RouteResponse, route, type Route } from '../../http/route.ts';
-import { accountById } from '../accounts/accounts.ts';
+import { type RouteRequest, type RouteResponse, route, type Route } from '../../http/route.ts';
+import { type Account, accountById } from '../accounts/accounts.ts';
 import { originOf } from '../request-identity.ts';
 import { whosePassword } from '../credentials.ts';
+import { secondStep } from '../second-factor/second-step.ts';
 import { noSessionCookies, sessionCookies } from '../sessions/session-cookies.ts';
 import { logIn, createTokenPair } from '../sessions/log-in.ts';
 import { endSession, rotateRefreshToken } from '../sessions/sessions.ts';
@@ -55,25 +56,9 @@ export const sessionRoutes: readonly Route<IdentityDeps>[] = [
       if (!isRight || account?.isLocked === true) return failed();
       await identity.throttle.forgive(attempt);
       if (account?.isConfirmed !== true) return { status: 200, body: { ...refused, confirmationRequired: true } };
-      const tokens = await logIn(tables, identity.tokens, account, origin);
-      if (tokens === null) return failed();
-      identity.logins.succeeded += 1;
-      return {
-        status: 200,
-        cookies: [...sessionCookies(tokens), identity.throttle.recognise(asked.request, attempt.account)],
-        body: {
-          success: true,
-          confirmationRequired: false,
-          accessToken: tokens.access,
-          refreshToken: tokens.refresh,
-        },
-        afterResponse: async () => {
-          // This browser's previous session is of no further use.
-          const before = presented(deps, asked.request);
-          if (before !== null) await endSession(tables, before.accountId, before.session);
-          await noteUserEvent(tables, account.id, 'LoginSucceeded', origin);
-        },
-      };
+      const needed = await secondStep(deps, asked, account);
+      if (needed !== null) return needed;
+      return (await beginLogin(deps, asked, account)) ?? failed();
     },
   }),
   route({
@@ -142,6 +127,35 @@ export const sessionRoutes: readonly Route<IdentityDeps>[] = [
     },
   }),
 ];
+
+/** The answer to a login that has shown all it needs; null where the account is not what it was when it was read. */
+export async function beginLogin(
+  deps: IdentityDeps,
+  asked: Pick<RouteRequest<unknown, unknown, unknown>, 'request'>,
+  account: Account,
+): Promise<RouteResponse | null> {
+  const { identity, tables } = deps;
+  const origin = originOf(asked);
+  const tokens = await logIn(tables, identity.tokens, account, origin);
+  if (tokens === null) return null;
+  identity.logins.succeeded += 1;
+  return {
+    status: 200,
+    cookies: [...sessionCookies(tokens), identity.throttle.recognise(asked.request, addressKey(account.eMail))],
+    body: {
+      success: true,
+      confirmationRequired: false,
+      accessToken: tokens.access,
+      refreshToken: tokens.refresh,
+    },
+    afterResponse: async () => {
+      // This browser's previous session is of no further use.
+      const before = presented(deps, asked.request);
+      if (before !== null) await endSession(tables, before.accountId, before.session);
+      await noteUserEvent(tables, account.id, 'LoginSucceeded', origin);
+    },
+  };
+}
 
 /** The refresh token that came along; a bearer wins over a cookie. */
 function presented({ identity }: IdentityDeps, request: FastifyRequest): RefreshClaims | null {

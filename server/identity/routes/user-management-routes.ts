@@ -29,7 +29,7 @@ import { after, page, pageQuery, searchQuery } from '../../http/paging.ts';
 import { endSessions } from '../sessions/sessions.ts';
 import { noteUserEvent, type Origin } from '../accounts/account-events.ts';
 import { BODY_BYTES } from '../../http/limits.ts';
-import { isInsecure } from '../sessions/passwords.ts';
+import { findWeakness } from '../password-strength/find-weakness.ts';
 import { newStreamId } from '../../http/idempotent-ids.ts';
 import type { IdentityDeps } from '../identity.ts';
 import { texts } from '../../texts/de.ts';
@@ -101,12 +101,13 @@ export const managementUserRoutes: readonly Route<IdentityDeps>[] = [
     writes: false,
     repeatable: true,
     handle: async ({ asking, body }, { idSecret, identity, tables }: IdentityDeps) => {
-      if (isInsecure(body.password)) {
+      const weakness = findWeakness(body.password, body);
+      if (weakness !== null) {
         throw invalid([
           {
             path: 'body.password',
             code: 'insecure-password',
-            message: t.weakPassword,
+            message: weakness.hint?.message ?? t.weakPassword,
           },
         ]);
       }

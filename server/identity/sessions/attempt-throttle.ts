@@ -33,7 +33,7 @@ const NETWORK = { v4: 32, v6: 64 } as const;
 
 /** An attempt: its kind, the account (its e-mail address or id as typed), and the request it came by. */
 export interface Attempt {
-  readonly what: 'login' | 'forgot-password' | 'register' | 'confirm';
+  readonly what: 'login' | 'forgot-password' | 'register' | 'confirm' | 'second-factor' | 'passkey';
   readonly account: string;
   readonly request: Pick<FastifyRequest, 'ip' | 'cookies'>;
   /** The caller's session, where the account is its own: then the attempts of others do not count. */

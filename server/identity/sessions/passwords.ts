@@ -2,7 +2,6 @@ import { cpus } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import { serviceUnavailable } from '../../http/problem-details.ts';
 import { Turns } from '../../runtime/concurrency-limit.ts';
-import { isEmptyOrPadded, missingInPassword, PASSWORD_LENGTH } from '#domain/identity/password.ts';
 import { texts } from '../../texts/de.ts';
 
 const t = texts.accounts;
@@ -69,9 +68,3 @@ function saltOf(hashed: string): Buffer | null {
 const normal = (password: string): string => password.normalize('NFC');
 
 const busy = () => serviceUnavailable('busy', t.tooManyLogins);
-
-/** Whether this password is forbidden: too weak, padded, or unreasonably long. */
-export const isInsecure = (password: string): boolean =>
-  isEmptyOrPadded(password) ||
-  Array.from(password).length > PASSWORD_LENGTH.most ||
-  missingInPassword(password).length > 0;

@@ -6,6 +6,8 @@ const greet = (userName: string): string => `Guten Tag ${userName},`;
 const IGNORE = 'Wenn Sie das nicht waren, müssen Sie nichts tun.';
 const SIGNED = 'Mit sportlichen Grüßen, Ihr Turnierpult';
 
+const SIGN_IN_CHANGED = 'Die Anmeldung bei Ihrem Konto hat sich geändert';
+
 /** What of an account was changed: as a subject, and as the rest of a sentence that says when it was. */
 const changed = {
   'session-ended': {
@@ -19,6 +21,30 @@ const changed = {
   'session-copied': {
     subject: 'Eine Anmeldung wurde beendet',
     text: 'haben wir eine Ihrer Anmeldungen beendet: Dieselbe wurde an zwei Stellen benutzt, als hätte sie jemand kopiert. Bitte melden Sie sich neu an.',
+  },
+  'totp-added': {
+    subject: SIGN_IN_CHANGED,
+    text: 'wurde eine Authenticator-App eingerichtet. Wer sich mit dem Passwort anmeldet, braucht jetzt auch einen Code daraus. Auf anderen Geräten sind Sie damit abgemeldet.',
+  },
+  'totp-removed': {
+    subject: SIGN_IN_CHANGED,
+    text: 'wurde die Authenticator-App abgeschaltet. Codes daraus werden nicht mehr verlangt.',
+  },
+  'recovery-codes-renewed': {
+    subject: SIGN_IN_CHANGED,
+    text: 'wurden neue Wiederherstellungscodes angefordert. Die bisherigen gelten nicht mehr.',
+  },
+  'recovery-code-used': {
+    subject: SIGN_IN_CHANGED,
+    text: 'hat sich jemand mit Ihrem Passwort und einem Wiederherstellungscode angemeldet. Der Code ist damit verbraucht.',
+  },
+  'passkey-added': {
+    subject: SIGN_IN_CHANGED,
+    text: 'wurde ein Passkey hinzugefügt. Mit ihm geht die Anmeldung ohne Passwort; wer sich mit dem Passwort anmeldet, braucht jetzt noch einen zweiten Faktor.',
+  },
+  'passkey-removed': {
+    subject: SIGN_IN_CHANGED,
+    text: 'wurde ein Passkey entfernt. Er öffnet Ihr Konto nicht mehr.',
   },
 } as const;
 

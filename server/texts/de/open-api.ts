@@ -8,6 +8,7 @@ export const openApi = {
     registration: 'Konto anlegen',
     password: 'Passwort',
     ownAccount: 'Eigenes Konto',
+    secondFactor: 'Zweiter Faktor',
     organizations: 'Organisationen',
     members: 'Mitglieder',
     folders: 'Ordner',

@@ -7,8 +7,11 @@ export const organizations = {
     create: 'Eine Organisation anlegen',
     one: 'Eine Organisation',
     teams: 'Die Mannschaften aller Turniere einer Organisation, um eine zu finden',
+    demandSecondFactor: 'Von den Mitgliedern einen zweiten Faktor verlangen, oder nicht mehr',
     rename: 'Eine Organisation umbenennen',
     delete: 'Eine Organisation mit allen Turnieren und Spielstätten löschen',
     undelete: 'Das Löschen einer Organisation innerhalb von 30 Tagen zurücknehmen',
   },
+  secondFactorMissing:
+    'Richten Sie zuerst selbst einen zweiten Faktor in Ihrem Profil ein. Sonst kommen Sie nicht mehr in diese Organisation.',
 } as const;

@@ -15,6 +15,8 @@ export const problems = {
     503: 'Der Dienst ist gerade nicht bereit.',
   },
   notFound: 'Das Gesuchte gibt es nicht, oder es gehört nicht zu Ihnen.',
+  secondFactorRequired: (organization: string) =>
+    `„${organization}“ verlangt von allen Mitgliedern einen zweiten Faktor. Richten Sie ihn in Ihrem Profil ein.`,
   forbidden: 'Dafür reicht Ihre Rolle nicht aus.',
   notAccepted: 'Die Anfrage wurde nicht angenommen.',
   kinds: {

@@ -24,4 +24,5 @@ export const settings = {
     `Einstellung ${missing} fehlt: ADMIN_EMAIL und ADMIN_PASSWORD gehören zusammen.`,
   weakPassword:
     'Einstellung ADMIN_PASSWORD: mindestens 10 Zeichen mit Groß- und Kleinbuchstaben, Ziffer und Sonderzeichen.',
+  guessedPassword: (why: string) => `Einstellung ADMIN_PASSWORD: ${why}`,
 } as const;

@@ -77,14 +77,15 @@ export const tournamentExportRoutes: readonly Route<TournamentDeps>[] = [
     answers: { 200: z.string(), 304: null },
     declines: [401],
     writes: false,
-    handle: async (asked, { clock, publicUrl, states, views }: TournamentDeps) => {
+    handle: async (asked, { accounts, clock, publicUrl, states, views }: TournamentDeps) => {
       const { params, query, ifNoneMatch } = asked;
       const caller = await asked.who();
       const seen = await views.public(params.id);
       if (seen === null) throw notFound();
       const isPrivate = seen.view.visibility === 'Private';
       // Calendars that follow an address ask without a session: of a private plan only members get a copy.
-      if (isPrivate && (await findRole(states, tournamentStream(params.id), caller)) === null) throw notFound();
+      if (isPrivate && (await findRole({ accounts, states }, tournamentStream(params.id), caller)) === null)
+        throw notFound();
       const teamId = query.team ?? null;
       if (teamId !== null && !seen.view.teams.some(({ id }) => id === teamId)) throw notFound();
       const { version, at } = await states.load(tournamentStream(params.id));

@@ -30,6 +30,18 @@ describe('an organisation', () => {
     spec.when({ type: 'SetLicensing', allowApiAccess: false }).nothingHappened();
   });
 
+  it('demands a second factor of its members once that is said, and no longer when it is taken back', () => {
+    const spec = given([created]);
+    expect(spec.state.demandsSecondFactor).toBe(false);
+    spec.when({ type: 'SetSecondFactorDemand', isDemanded: false }).nothingHappened();
+    const demanding = spec.when({ type: 'SetSecondFactorDemand', isDemanded: true });
+    demanding.happened({ type: 'SecondFactorDemandSet', data: { isDemanded: true } });
+    expect(demanding.state().demandsSecondFactor).toBe(true);
+    given([created, { type: 'SecondFactorDemandSet', data: { isDemanded: true } }])
+      .when({ type: 'SetSecondFactorDemand', isDemanded: false })
+      .happened({ type: 'SecondFactorDemandSet', data: { isDemanded: false } });
+  });
+
   it('that is deleted is gone for everyone, and can be taken back for 30 days', () => {
     given([created]).when({ type: 'DeleteOrganization' }).happened(deleted);
     const spec = given([created, deleted]);

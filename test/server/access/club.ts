@@ -42,26 +42,46 @@ export interface Club {
 
 const DAY = 24 * 60 * 60 * 1000;
 
+type Members = Readonly<Record<Role, Person>>;
+
 interface Cast {
-  readonly members: Readonly<Record<Role, Person>>;
+  readonly members: Members;
+  /** Further members, of whom the matrix asks instead; the organisation then demands a second factor. */
+  readonly acting?: Members;
   readonly stranger: Person;
   readonly admin: Person;
 }
 
 /** All callers of the matrix with a club of their own; the portal's clock is advanced by two days. */
 export async function openClub(portal: TestPortal): Promise<Club> {
-  const cast: Cast = {
-    members: {
-      Owner: await portal.person('Olga'),
-      Organizer: await portal.person('Otto'),
-      Scorer: await portal.person('Siri'),
-      Auditor: await portal.person('Audrey'),
-    },
-    stranger: await portal.person('Stefan'),
-    admin: await portal.person('Adam', { isAdministrator: true }),
-  };
-  await call(portal, 'POST', '/api/organizations', { name: 'SV Fremd' }, cast.stranger.headers);
+  const cast: Cast = { members: await openMembers(portal, '', false), ...(await openOthers(portal, '')) };
   return found(portal, cast);
+}
+
+/** The same where a second factor is demanded: of members who have one, or who do not. */
+export async function openDemandingClub(portal: TestPortal, who: 'with' | 'without'): Promise<Club> {
+  const cast: Cast = {
+    members: await openMembers(portal, `-vor-${who}`, true),
+    acting: await openMembers(portal, `-${who}`, who === 'with'),
+    ...(await openOthers(portal, `-${who}`)),
+  };
+  return found(portal, cast);
+}
+
+async function openMembers(portal: TestPortal, surname: string, hasSecondFactor: boolean): Promise<Members> {
+  const person = (name: string): Promise<Person> => portal.person(name + surname, { hasSecondFactor });
+  return {
+    Owner: await person('Olga'),
+    Organizer: await person('Otto'),
+    Scorer: await person('Siri'),
+    Auditor: await person('Audrey'),
+  };
+}
+
+async function openOthers(portal: TestPortal, surname: string): Promise<Pick<Cast, 'stranger' | 'admin'>> {
+  const stranger = await portal.person(`Stefan${surname}`);
+  await call(portal, 'POST', '/api/organizations', { name: 'SV Fremd' }, stranger.headers);
+  return { stranger, admin: await portal.person(`Adam${surname}`, { isAdministrator: true }) };
 }
 
 async function found(portal: TestPortal, cast: Cast): Promise<Club> {
@@ -108,10 +128,18 @@ async function found(portal: TestPortal, cast: Cast): Promise<Club> {
     return { id: keyId, headers: { authorization: `Bearer ${formatKey(keyId, secret)}` } };
   }
 
-  for (const [role, { id: userId }] of Object.entries(others)) {
-    const invitationId = `${id}invites${role.toLowerCase()}`;
-    await manage({ type: 'InviteMember', invitationId, role: role as Role, addressHash: role });
-    await manage({ type: 'AcceptInvitation', invitationId, userId, addressHash: role });
+  const join = async (people: Partial<Members>, name: string): Promise<void> => {
+    for (const [role, { id: userId }] of Object.entries(people)) {
+      const invitationId = `${id}${name}${role.toLowerCase()}`;
+      await manage({ type: 'InviteMember', invitationId, role: role as Role, addressHash: role });
+      await manage({ type: 'AcceptInvitation', invitationId, userId, addressHash: role });
+    }
+  };
+  await join(others, 'invites');
+  const acting = cast.acting ?? cast.members;
+  if (cast.acting !== undefined) {
+    await join(cast.acting, 'also');
+    await manage({ type: 'SetSecondFactorDemand', isDemanded: true });
   }
   await handleCommand(id, { type: 'SetLicensing', allowApiAccess: true });
   await handleCommand(unlicensed, { type: 'SetLicensing', allowApiAccess: true });
@@ -141,19 +169,19 @@ async function found(portal: TestPortal, cast: Cast): Promise<Club> {
   );
   const people: Readonly<Partial<Record<CallerName, Person>>> = {
     stranger: cast.stranger,
-    owner: Owner,
-    organizer: others.Organizer,
-    scorer: others.Scorer,
-    auditor: others.Auditor,
+    owner: acting.Owner,
+    organizer: acting.Organizer,
+    scorer: acting.Scorer,
+    auditor: acting.Auditor,
     admin: cast.admin,
   };
   const headers: Readonly<Record<CallerName, Headers>> = {
     nobody,
     stranger: cast.stranger.headers,
-    owner: Owner.headers,
-    organizer: others.Organizer.headers,
-    scorer: others.Scorer.headers,
-    auditor: others.Auditor.headers,
+    owner: acting.Owner.headers,
+    organizer: acting.Organizer.headers,
+    scorer: acting.Scorer.headers,
+    auditor: acting.Auditor.headers,
     admin: cast.admin.headers,
     key: working.headers,
     reportKey: reporting.headers,

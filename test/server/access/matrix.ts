@@ -2,7 +2,8 @@
 // never from the table in the code. The tournament and its organisation exist; everything else about the call is in
 // order. `stranger` has an account and another organisation, `admin` is an Administrator of the portal without a role
 // here. The last six are API keys of this organisation: one that organises, one that reports, one that reads, one switched
-// off, one that expired, and one without a licence.
+// off, one that expired, and one without a licence. What changes where an organisation demands a second factor follows from
+// it: demanded-factor.spec.ts.
 
 export const callers = [
   'nobody',
@@ -47,6 +48,18 @@ export const matrix: Readonly<Record<string, string>> = {
   'GET /identity/user-data': `              401 200 200 200 200 200 200 403 403 403 ${DEAD}`,
   'PUT /identity/user-data': `              401 200 200 200 200 200 200 403 403 403 ${DEAD}`,
   'GET /identity/export': `                 401 200 200 200 200 200 200 403 403 403 ${DEAD}`,
+  'GET /identity/second-factor': `                  401 200 200 200 200 200 200 403 403 403 ${DEAD}`,
+  'POST /identity/second-factor/totp': `            401 200 200 200 200 200 200 403 403 403 ${DEAD}`,
+  'POST /identity/second-factor/totp/confirm': `    401 200 200 200 200 200 200 403 403 403 ${DEAD}`,
+  'POST /identity/second-factor/totp/remove': `     401 200 200 200 200 200 200 403 403 403 ${DEAD}`,
+  'POST /identity/passkeys/options': `              401 200 200 200 200 200 200 403 403 403 ${DEAD}`,
+  'POST /identity/passkeys': `                      401 200 200 200 200 200 200 403 403 403 ${DEAD}`,
+  // A passkey that does not exist.
+  'PATCH /identity/passkeys/:id': `                 401 404 404 404 404 404 404 403 403 403 ${DEAD}`,
+  'POST /identity/passkeys/:id/remove': `           401 200 200 200 200 200 200 403 403 403 ${DEAD}`,
+  'POST /identity/passkey-login/options': `         200 200 200 200 200 200 200 200 200 200 200 200 200`,
+  'POST /identity/passkey-login': `                 200 200 200 200 200 200 200 200 200 200 200 200 200`,
+  'POST /identity/second-factor/recovery-codes': `  401 200 200 200 200 200 200 403 403 403 ${DEAD}`,
   // With a wrong password, so that no account is erased.
   'POST /identity/erase': `                 401 409 409 409 409 409 409 403 403 403 ${DEAD}`,
 
@@ -66,6 +79,8 @@ export const matrix: Readonly<Record<string, string>> = {
   'POST /api/organizations': `              401 201 201 201 201 201 201 403 403 403 ${DEAD}`,
   'GET /api/organizations/:id': `           401 404 200 200 200 200 404 200 200 200 ${DEAD}`,
   'PATCH /api/organizations/:id/name': `    401 404 204 403 403 403 404 403 403 403 ${DEAD}`,
+  // Taken back, which needs no second factor of one's own.
+  'PATCH /api/organizations/:id/second-factor': ` 401 404 204 403 403 403 404 403 403 403 ${DEAD}`,
   'DELETE /api/organizations/:id': `        401 404 204 403 403 403 404 403 403 403 ${DEAD}`,
 
   'GET /api/organizations/:id/teams': `                401 404 200 200 200 200 404 200 200 200 ${DEAD}`,

@@ -2,6 +2,7 @@ import { randomId } from '#server/runtime/ids.ts';
 import { form, picture } from '#test/support/forms.ts';
 import { twoGroups, type Headers } from '#test/support/play.ts';
 import type { Club } from './club.ts';
+import { identityRequests, newcomer } from './identity-requests.ts';
 import type { CallerName } from './matrix.ts';
 
 /** One call that is in order; what a call destroys is made afresh. */
@@ -22,13 +23,6 @@ const onTournament =
     url: `/api/tournaments/${privateTournament}${path}`,
     ...(payload === undefined ? {} : { payload }),
   });
-
-const PASSWORD = 'Wald-und-Wiese-1';
-const newcomer = (caller: CallerName) => ({
-  userName: caller,
-  eMail: `${caller.toLowerCase()}@verein.example`,
-  password: PASSWORD,
-});
 
 async function newKey(club: Club): Promise<string> {
   const keyId = `${club.id}${randomId(8)}`;
@@ -65,71 +59,12 @@ const configured = (type: string, path: string, payload?: object) => async (club
   ...(payload === undefined ? {} : { payload }),
 });
 
-/** The session that a person's bearer is of; null where it is no person's. */
-function sessionOf({ authorization = '' }: Headers): string | null {
-  const payload = authorization.split('.')[1];
-  if (payload === undefined) return null;
-  return (JSON.parse(Buffer.from(payload, 'base64url').toString()) as { sid: string }).sid;
-}
+/** How a caller asks something of a club. */
+export type Asking = (club: Club, caller: CallerName) => Request | Promise<Request>;
 
 /** By call: how to ask it of a club. */
-export const requests: Readonly<Record<string, (club: Club, caller: CallerName) => Request | Promise<Request>>> = {
-  'POST /identity/login': (_, caller) => ({
-    url: '/identity/login',
-    payload: { eMail: `niemand-${newcomer(caller).eMail}`, password: PASSWORD },
-  }),
-  'POST /identity/refresh': () => ({ url: '/identity/refresh' }),
-  'POST /identity/logout': async (club, caller) => ({ url: '/identity/logout', headers: await club.again(caller) }),
-  'GET /identity/sessions': () => ({ url: '/identity/sessions' }),
-  'DELETE /identity/sessions': async (club, caller) => ({
-    url: '/identity/sessions',
-    headers: await club.standIn(caller),
-  }),
-  'DELETE /identity/sessions/others': async (club, caller) => ({
-    url: '/identity/sessions/others',
-    headers: await club.standIn(caller),
-  }),
-  'DELETE /identity/sessions/:id': async (club, caller) => ({
-    url: `/identity/sessions/${sessionOf(await club.again(caller)) ?? randomId(24)}`,
-  }),
-  'GET /identity/set-up': () => ({ url: '/identity/set-up' }),
-  'POST /identity/first-administrator': (_, caller) => ({
-    url: '/identity/first-administrator',
-    payload: { ...newcomer(caller), token: `geraten von ${caller}` },
-  }),
-  'POST /identity/register': (_, caller) => ({ url: '/identity/register', payload: newcomer(caller) }),
-  'POST /identity/confirm': (_, caller) => ({
-    url: '/identity/confirm',
-    payload: { userId: caller, confirmationCode: 'geraten' },
-  }),
-  'POST /identity/confirm-with-password': (_, caller) => ({
-    url: '/identity/confirm-with-password',
-    payload: { userId: caller, confirmationCode: 'geraten', newPassword: PASSWORD },
-  }),
-  'POST /identity/take-back-email': (_, caller) => ({
-    url: '/identity/take-back-email',
-    payload: { userId: caller, confirmationCode: 'geraten' },
-  }),
-  'POST /identity/confirm-email': (_, caller) => ({
-    url: '/identity/confirm-email',
-    payload: { userId: caller, confirmationCode: 'geraten' },
-  }),
-  'POST /identity/forgot-password': (_, caller) => ({
-    url: '/identity/forgot-password',
-    payload: { eMail: newcomer(caller).eMail },
-  }),
-  'POST /identity/change-password': (_, caller) => ({
-    url: '/identity/change-password',
-    payload: { eMail: `fremd-${newcomer(caller).eMail}`, newPassword: PASSWORD, currentPassword: 'geraten' },
-  }),
-  'GET /identity/user-data': () => ({ url: '/identity/user-data' }),
-  'PUT /identity/user-data': (_, caller) => ({
-    url: '/identity/user-data',
-    payload: { userName: caller, eMail: `neu-${newcomer(caller).eMail}` },
-  }),
-  'GET /identity/export': () => ({ url: '/identity/export' }),
-  'POST /identity/erase': () => ({ url: '/identity/erase', payload: { currentPassword: 'geraten' } }),
-
+export const requests: Readonly<Record<string, Asking>> = {
+  ...identityRequests,
   'GET /api/management/users': () => ({ url: '/api/management/users' }),
   'POST /api/management/users': (_, caller) => ({
     url: '/api/management/users',
@@ -155,6 +90,10 @@ export const requests: Readonly<Record<string, (club: Club, caller: CallerName) 
   'GET /api/organizations': () => ({ url: '/api/organizations' }),
   'POST /api/organizations': () => ({ url: '/api/organizations', payload: { name: 'SV Neu' } }),
   'GET /api/organizations/:id': ({ id }) => ({ url: `/api/organizations/${id}` }),
+  'PATCH /api/organizations/:id/second-factor': async (club) => {
+    const of = await club.another();
+    return { url: `/api/organizations/${of.id}/second-factor`, payload: { isDemanded: false }, of };
+  },
   'PATCH /api/organizations/:id/name': ({ id }) => ({
     url: `/api/organizations/${id}/name`,
     payload: { name: 'SV Umbenannt' },

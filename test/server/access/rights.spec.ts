@@ -1,12 +1,10 @@
-import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { keyRights } from '#domain/organization/contract.ts';
 import type { KeyRights } from '#domain/organization/state.ts';
 import { route } from '#server/http/route.ts';
 import { routes } from '#server/routes.ts';
-import { call } from '#test/support/play.ts';
 import { openPortal, type TestPortal } from '#test/support/portal.ts';
-import { openPage } from '../live/page.ts';
+import { answerTo, byCaller, cells, heardOn, portOf } from './asking.ts';
 import { openClub, type Club } from './club.ts';
 import { besides, callers, matrix, topics, type CallerName } from './matrix.ts';
 import { requests } from './requests.ts';
@@ -18,10 +16,6 @@ beforeAll(async () => {
   club = await openClub(portal);
 });
 afterAll(() => portal.end());
-
-const cells = (row: string): string[] => row.trim().split(/\s+/);
-const byCaller = (row: readonly string[]): Record<string, string> =>
-  Object.fromEntries(callers.map((caller, place) => [caller, row[place] ?? 'missing']));
 
 /**
  * 'GET /api/tournaments/:id' and so on, from the tree that Fastify prints; each level is indented by four characters.
@@ -141,15 +135,8 @@ describe('a topic', () => {
 
 describe('who gets which status', () => {
   it.each(Object.entries(matrix))('%s', async (name, row) => {
-    const request = requests[name];
-    if (request === undefined) throw new Error(`Nobody knows how to ask ${name}`);
-    const [method] = name.split(' ', 1) as ['GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'];
     const got: string[] = [];
-    for (const caller of callers) {
-      const { url, payload, of = club, headers } = await request(club, caller);
-      const answer = await call(portal, method, url, payload, headers ?? of.headers[caller]);
-      got.push(String(answer.statusCode));
-    }
+    for (const caller of callers) got.push((await answerTo(portal, name, club, caller)).status);
     expect(byCaller(got)).toEqual(byCaller(cells(row)));
   });
 
@@ -158,31 +145,10 @@ describe('who gets which status', () => {
   });
 });
 
-/** The first message to a caller who subscribes to a topic over a socket of their own. */
-async function heardOn(port: number, caller: CallerName, topic: string): Promise<string> {
-  const { authorization } = club.headers[caller];
-  const headers = authorization === undefined || authorization === '' ? {} : { authorization };
-  const opening = openPage(`ws://127.0.0.1:${port}/api/live`, headers);
-  try {
-    const page = await opening;
-    page.say({ follow: topic, after: 0 });
-    const heard = await page.next();
-    page.socket.terminate();
-    return 'error' in heard ? heard.error.replace('-topic', '') : 'view';
-  } catch (refused) {
-    return /\d{3}/.exec(String(refused))?.[0] ?? String(refused);
-  }
-}
-
 describe('who may follow what', () => {
   it.each(Object.entries(topics))('%s', async (name, row) => {
-    if (!portal.http.server.listening) await portal.http.listen({ port: 0, host: '127.0.0.1' });
-    const { port } = portal.http.server.address() as AddressInfo;
-    const topic = name
-      .replace('PUBLIC', club.publicTournament)
-      .replace('PRIVATE', club.privateTournament)
-      .replace('ORGANIZATION', club.id);
-    const got = await Promise.all(callers.map((caller) => heardOn(port, caller, topic)));
+    const port = await portOf(portal);
+    const got = await Promise.all(callers.map((caller) => heardOn(port, club, caller, name)));
     expect(byCaller(got)).toEqual(byCaller(cells(row)));
   });
 });

@@ -91,6 +91,15 @@ describe.each([0, 1])('on node %i', (node) => {
     await hearGone(page, [keys]);
   });
 
+  it('a member without the second factor that is demanded from now on follows what is public and nothing else', async () => {
+    await reached(node);
+    const page = await following(node, club.headers.auditor, [...ofMembers(), forAll()]);
+    await club.manage({ type: 'SetSecondFactorDemand', isDemanded: true });
+    await hearGone(page, ofMembers());
+    await club.manage({ type: 'SetSecondFactorDemand', isDemanded: false });
+    await reached(node);
+  });
+
   it('a key that is switched off follows what is public and nothing else', async () => {
     const page = await following(node, club.headers.key, [...ofMembers(), forAll()]);
     const [, keyId = ''] = /tp_([a-z0-9]+)_/.exec(club.headers.key['authorization'] ?? '') ?? [];

@@ -11,7 +11,7 @@ afterAll(() => portal.end());
 it('nothing is open before the link on the console has made the first administrator, once', async () => {
   const page = new Browser(portal);
   const person = { userName: 'Chefin', eMail: 'chefin@verein.example', password: 'Wald-und-Wiese-1' };
-  expect((await page.get('/identity/set-up')).json()).toEqual({ isSetUp: false });
+  expect((await page.get('/identity/set-up')).json()).toEqual({ isSetUp: false, passkeyHost: 'localhost' });
   expect((await page.post('/identity/register', person)).json()).toMatchObject({ status: 409, code: 'not-set-up' });
 
   const link = new URL(portal.setUpLink ?? '');
@@ -28,7 +28,7 @@ it('nothing is open before the link on the console has made the first administra
   ]);
   expect(twice.filter((answer) => (answer as { success: boolean }).success)).toHaveLength(1);
   expect(await setUp({ ...person, eMail: 'dritte@verein.example', token })).toMatchObject({ reason: 'InvalidToken' });
-  expect((await page.get('/identity/set-up')).json()).toEqual({ isSetUp: true });
+  expect((await page.get('/identity/set-up')).json()).toEqual({ isSetUp: true, passkeyHost: 'localhost' });
   expect((await page.get('/api/management/users')).status).toBe(200);
   expect((await portal.another()).setUpLink).toBeNull();
   expect(

@@ -1,0 +1,199 @@
+import { z } from 'zod';
+import { loginAnswer } from '#domain/identity/contract.ts';
+import {
+  addPasskeyBody,
+  passkeyLoginBody,
+  passkeyLoginOptionsAnswer,
+  passkeyOptionsAnswer,
+  renamePasskeyBody,
+} from '#domain/identity/passkey-contract.ts';
+import {
+  factorAnswer,
+  factorBody,
+  recoveryCodesAnswer,
+  type FactorReason,
+} from '#domain/identity/second-factor-contract.ts';
+import { inTransaction } from '../../database/transaction.ts';
+import { notFound } from '../../http/problem-details.ts';
+import { route, type Route, type RouteResponse } from '../../http/route.ts';
+import { accountById } from '../accounts/accounts.ts';
+import { noteUserEvent } from '../accounts/account-events.ts';
+import type { IdentityDeps } from '../identity.ts';
+import { authenticateUser, originOf } from '../request-identity.ts';
+import { asCaller, asOwner } from '../second-factor/as-owner.ts';
+import { addPasskey, MAX_PASSKEYS, passkeysOf, removePasskey, renamePasskey } from '../second-factor/passkey-rows.ts';
+import { accountOfPasskey, optionsToLogIn, optionsToMake, verifyMade } from '../second-factor/passkeys.ts';
+import { renewRecoveryCodes } from '../second-factor/recovery-codes.ts';
+import { factorsOf, hasFactor, isDemanded, isLastFactor, voidCodesOfNone } from '../second-factor/second-factor.ts';
+import { endSessions } from '../sessions/sessions.ts';
+import { beginLogin } from './session-routes.ts';
+import { texts } from '../../texts/de.ts';
+
+const t = texts.secondFactor;
+
+const TAG = 'secondFactor';
+
+const byPasskey = z.object({ id: z.string().regex(/^[\w-]{1,1364}$/) });
+
+const isReason = (done: unknown): done is FactorReason => typeof done === 'string';
+
+const failed = (): RouteResponse => ({
+  status: 200,
+  body: { success: false, confirmationRequired: false, accessToken: null, refreshToken: null },
+});
+
+export const passkeyRoutes: readonly Route<IdentityDeps>[] = [
+  route({
+    method: 'POST',
+    path: '/identity/passkeys/options',
+    tag: TAG,
+    summary: t.calls.makePasskey,
+    right: 'account',
+    body: factorBody,
+    answers: { 200: passkeyOptionsAnswer },
+    declines: [429],
+    writes: false,
+    handle: async (asked, deps: IdentityDeps) => {
+      const { passkeys } = deps.identity.secondFactor;
+      const options = await asOwner(deps, asked, async (rows, { account }) => {
+        if (passkeys === null) return 'NotPossible' as const;
+        const existing = await passkeysOf(rows, account.id);
+        return existing.length < MAX_PASSKEYS ? optionsToMake(passkeys, account, existing) : 'TooMany';
+      });
+      return {
+        status: 200,
+        body: isReason(options)
+          ? { success: false, reason: options, options: null }
+          : { success: true, reason: null, options },
+      };
+    },
+  }),
+  route({
+    method: 'POST',
+    path: '/identity/passkeys',
+    tag: TAG,
+    summary: t.calls.addPasskey,
+    right: 'account',
+    body: addPasskeyBody,
+    answers: { 200: recoveryCodesAnswer },
+    writes: false,
+    handle: async (asked, deps: IdentityDeps) => {
+      const { identity } = deps;
+      const { passkeys } = identity.secondFactor;
+      const { name, response } = asked.body;
+      const done = await asCaller(deps, asked, async (rows, { account, session }) => {
+        if (passkeys === null) return 'NotPossible' as const;
+        const before = await factorsOf(rows, account.id);
+        if (before.passkeys.length >= MAX_PASSKEYS) return 'TooMany' as const;
+        const made = await verifyMade(passkeys, rows, account.id, response);
+        if (made === null || !(await addPasskey(rows, { ...made, name }))) return 'InvalidPasskey' as const;
+        await noteUserEvent(rows, account.id, 'PasskeyAdded', originOf(asked));
+        await identity.emails.changed(rows, account.id, 'passkey-added');
+        const isFirst = !hasFactor(before);
+        return {
+          recoveryCodes: isFirst ? await renewRecoveryCodes(rows, account.id) : null,
+          // Other sessions began without it.
+          ended: isFirst ? await endSessions(rows, account.id, session) : [],
+        };
+      });
+      if (isReason(done)) return { status: 200, body: { success: false, reason: done, recoveryCodes: null } };
+      for (const session of done.ended) identity.ended.add(session);
+      return {
+        status: 200,
+        headers: { 'Cache-Control': 'no-store' },
+        body: { success: true, reason: null, recoveryCodes: done.recoveryCodes },
+        afterResponse: async () => identity.emails.hurry(),
+      };
+    },
+  }),
+  route({
+    method: 'PATCH',
+    path: '/identity/passkeys/:id',
+    tag: TAG,
+    summary: t.calls.renamePasskey,
+    right: 'account',
+    params: byPasskey,
+    body: renamePasskeyBody,
+    answers: { 204: null },
+    declines: [404],
+    writes: false,
+    handle: async (asked, { tables }: IdentityDeps) => {
+      const { accountId } = await authenticateUser(asked);
+      if (!(await renamePasskey(tables, accountId, asked.params.id, asked.body.name))) throw notFound();
+      return { status: 204 };
+    },
+  }),
+  route({
+    method: 'POST',
+    path: '/identity/passkeys/:id/remove',
+    tag: TAG,
+    summary: t.calls.removePasskey,
+    right: 'account',
+    params: byPasskey,
+    body: factorBody,
+    answers: { 200: factorAnswer },
+    declines: [429],
+    writes: false,
+    handle: async (asked, deps: IdentityDeps) => {
+      const { identity } = deps;
+      const isKept = await isDemanded(deps, (await authenticateUser(asked)).accountId);
+      const reason = await asOwner(deps, asked, async (rows, { account }) => {
+        const factors = await factorsOf(rows, account.id);
+        const isOwn = factors.passkeys.some(({ id }) => id === asked.params.id);
+        if (isKept && isOwn && isLastFactor(factors)) return 'Demanded' as const;
+        if (!(await removePasskey(rows, account.id, asked.params.id))) return 'NotSetUp' as const;
+        await voidCodesOfNone(rows, account.id);
+        await noteUserEvent(rows, account.id, 'PasskeyRemoved', originOf(asked));
+        await identity.emails.changed(rows, account.id, 'passkey-removed');
+        return null;
+      });
+      return {
+        status: 200,
+        body: { success: reason === null, reason },
+        afterResponse: async () => identity.emails.hurry(),
+      };
+    },
+  }),
+  route({
+    method: 'POST',
+    path: '/identity/passkey-login/options',
+    tag: 'login',
+    summary: t.calls.passkeyLoginOptions,
+    right: 'anyone',
+    answers: { 200: passkeyLoginOptionsAnswer },
+    writes: false,
+    handle: async (_, { identity }: IdentityDeps) => {
+      const { passkeys } = identity.secondFactor;
+      return { status: 200, body: { options: passkeys === null ? null : await optionsToLogIn(passkeys) } };
+    },
+  }),
+  route({
+    method: 'POST',
+    path: '/identity/passkey-login',
+    tag: 'login',
+    summary: t.calls.passkeyLogin,
+    right: 'anyone',
+    body: passkeyLoginBody,
+    answers: { 200: loginAnswer },
+    declines: [429],
+    writes: false,
+    handle: async (asked, deps: IdentityDeps) => {
+      const { identity, tables } = deps;
+      const { passkeys } = identity.secondFactor;
+      const { response } = asked.body;
+      const attempt = { what: 'passkey', account: response.id, request: asked.request } as const;
+      await identity.throttle.count(attempt);
+      const accountId =
+        passkeys === null ? null : await inTransaction(tables, (rows) => accountOfPasskey(passkeys, rows, response));
+      const account = accountId === null ? null : await accountById(tables, accountId);
+      // Nothing but the passkey: its owner has shown a finger, a face or a PIN to it.
+      const begun = account?.isConfirmed === true && !account.isLocked ? await beginLogin(deps, asked, account) : null;
+      if (begun === null) {
+        identity.logins.failed += 1;
+        return failed();
+      }
+      await identity.throttle.forgive(attempt);
+      return begun;
+    },
+  }),
+];

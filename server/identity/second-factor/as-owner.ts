@@ -1,0 +1,58 @@
+import type { PoolClient } from 'pg';
+import type { FactorReason } from '#domain/identity/second-factor-contract.ts';
+import { inTransaction } from '../../database/transaction.ts';
+import { addressKey } from '../../email/email-address.ts';
+import { notLoggedIn } from '../../http/problem-details.ts';
+import type { RouteRequest } from '../../http/route.ts';
+import { type Account, accountById, lockAccount } from '../accounts/accounts.ts';
+import type { IdentityDeps } from '../identity.ts';
+import { authenticateUser } from '../request-identity.ts';
+import { beganLately, isRunning } from '../sessions/sessions.ts';
+
+type Asked = Pick<RouteRequest<unknown, unknown, unknown>, 'request' | 'who'>;
+
+/** The caller's account, held until the transaction ends, and the session. */
+export interface Owner {
+  readonly account: Account;
+  readonly session: string;
+}
+
+/** `work` in one transaction, for whoever is logged in. Throws 401 where the account or the session has ended. */
+export async function asCaller<T>(
+  { tables }: IdentityDeps,
+  asked: Asked,
+  work: (rows: PoolClient, owner: Owner) => Promise<T>,
+): Promise<T> {
+  const { accountId, session } = await authenticateUser(asked);
+  return inTransaction(tables, async (rows) => {
+    const account = await lockAccount(rows, accountId);
+    if (account === null || account.isLocked || !(await isRunning(rows, account.id, session))) throw notLoggedIn();
+    return work(rows, { account, session });
+  });
+}
+
+/**
+ * The same for its owner: who has logged in within 15 minutes, or knows the password. The reason where that is not shown.
+ */
+export async function asOwner<T>(
+  deps: IdentityDeps,
+  asked: Asked & { readonly body: { readonly currentPassword?: string | undefined } },
+  work: (rows: PoolClient, owner: Owner) => Promise<T>,
+): Promise<T | FactorReason> {
+  const { identity, tables } = deps;
+  const { accountId, session } = await authenticateUser(asked);
+  const { currentPassword } = asked.body;
+  const account = await accountById(tables, accountId);
+  if (account === null) throw notLoggedIn();
+  if (!(await beganLately(tables, accountId, session))) {
+    if (currentPassword === undefined) return 'PasswordRequired';
+    const attempt = { what: 'login', account: addressKey(account.eMail), request: asked.request, session } as const;
+    await identity.throttle.count(attempt);
+    if (!(await identity.passwords.matches(account.passwordHash, currentPassword))) return 'InvalidCredentials';
+    await identity.throttle.forgive(attempt);
+  }
+  return asCaller(deps, asked, async (rows, owner) =>
+    // The password may have changed since it was compared.
+    owner.account.passwordHash === account.passwordHash ? work(rows, owner) : 'InvalidCredentials',
+  );
+}

@@ -1,0 +1,77 @@
+import type { LoginBody } from '#domain/identity/contract.ts';
+import type { SecondFactorNeeded } from '#domain/identity/second-factor-contract.ts';
+import { inTransaction, type Queryable } from '../../database/transaction.ts';
+import { addressKey } from '../../email/email-address.ts';
+import type { RouteRequest, RouteResponse } from '../../http/route.ts';
+import type { Account } from '../accounts/accounts.ts';
+import { noteUserEvent } from '../accounts/account-events.ts';
+import type { IdentityDeps } from '../identity.ts';
+import { originOf } from '../request-identity.ts';
+import { isSecondStep, optionsForSecondStep } from './passkeys.ts';
+import { redeemRecoveryCode } from './recovery-codes.ts';
+import { type Factors, factorsOf, hasFactor } from './second-factor.ts';
+import { redeemTotp } from './totp-rows.ts';
+
+type Asked = Pick<RouteRequest<unknown, unknown, LoginBody>, 'body' | 'request'>;
+
+/**
+ * What is answered to a login with the right password that still needs a second factor; null: it needs none, or has
+ * brought it. Codes are throttled as passwords are, by themselves: who asks here knows the password.
+ */
+export async function secondStep(deps: IdentityDeps, asked: Asked, account: Account): Promise<RouteResponse | null> {
+  const { identity, tables } = deps;
+  const factors = await factorsOf(tables, account.id);
+  if (!hasFactor(factors)) return null;
+  const { code, passkey } = asked.body;
+  if (code === undefined && passkey === undefined) return asks(deps, account, factors, false);
+  const attempt = { what: 'second-factor', account: addressKey(account.eMail), request: asked.request } as const;
+  await identity.throttle.count(attempt);
+  if (await inTransaction(tables, (rows) => redeem(deps, asked, rows, account))) {
+    await identity.throttle.forgive(attempt);
+    return null;
+  }
+  identity.logins.failed += 1;
+  return {
+    ...(await asks(deps, account, factors, true)),
+    afterResponse: () => noteUserEvent(tables, account.id, 'SecondFactorFailed', originOf(asked)),
+  };
+}
+
+async function redeem({ identity }: IdentityDeps, asked: Asked, rows: Queryable, account: Account): Promise<boolean> {
+  const { box, clock, passkeys } = identity.secondFactor;
+  const { code, passkey } = asked.body;
+  if (passkey !== undefined) return passkeys !== null && isSecondStep(passkeys, rows, account.id, passkey);
+  if (code === undefined) return false;
+  if (/^\d{6}$/.test(code.replaceAll(/\s/g, '')))
+    return redeemTotp(rows, { box, now: clock() }, account.id, code.replaceAll(/\s/g, ''));
+  if (!(await redeemRecoveryCode(rows, account.id, code))) return false;
+  await noteUserEvent(rows, account.id, 'RecoveryCodeUsed', originOf(asked));
+  await identity.emails.changed(rows, account.id, 'recovery-code-used');
+  return true;
+}
+
+async function asks(
+  { identity }: IdentityDeps,
+  account: Account,
+  { totpSince, recoveryCodes, passkeys: existing }: Factors,
+  isRefused: boolean,
+): Promise<RouteResponse> {
+  const { passkeys } = identity.secondFactor;
+  const passkeyOptions =
+    passkeys === null || existing.length === 0 ? null : await optionsForSecondStep(passkeys, account.id, existing);
+  const methods: SecondFactorNeeded['methods'] = [
+    ...(passkeyOptions === null ? [] : (['passkey'] as const)),
+    ...(totpSince === null ? [] : (['totp'] as const)),
+    ...(recoveryCodes === 0 ? [] : (['recovery-code'] as const)),
+  ];
+  return {
+    status: 200,
+    body: {
+      success: false,
+      confirmationRequired: false,
+      accessToken: null,
+      refreshToken: null,
+      secondFactor: { methods, isRefused, passkeyOptions },
+    },
+  };
+}
