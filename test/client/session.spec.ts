@@ -21,6 +21,8 @@ interface Ground {
   /** What the server answers, one after another. */
   answers: (() => ReturnType<Parameters<typeof openSession>[0]['refresh']>)[];
   asked: number;
+  /** The key of each refresh. */
+  keys: string[];
 }
 
 function ground(kept = new Map<string, string>()): Ground {
@@ -34,11 +36,13 @@ function ground(kept = new Map<string, string>()): Ground {
     clock: START,
     answers: [],
     asked: 0,
+    keys: [],
     session: openSession({
       storage,
       now: () => made.clock * 1000,
-      refresh: () => {
+      refresh: (key) => {
         made.asked += 1;
+        made.keys.push(key);
         return made.answers.shift()?.() ?? Promise.resolve(null);
       },
     }),
@@ -147,6 +151,31 @@ test('no answer to a refresh logs nobody out: the token lasts as long as it last
   expect(await one.session.check()).toBe('unreachable');
   one.answers.push(says(tokens(1900, 9000)));
   expect(await one.session.check()).toBe('admitted');
+});
+
+test('a refresh carries one key until it was answered, in every tab and after a reload; the next one another', async () => {
+  const kept = new Map<string, string>();
+  const [one, other] = [ground(kept), ground(kept)];
+  one.session.begin(tokens(1800, 9000));
+  // Long before the refresh, so that tabs which wake up together have the same.
+  expect(await one.session.check()).toBe('admitted');
+  one.clock = other.clock = START + 1700;
+  await Promise.all([one.session.check(), other.session.check()]);
+  expect(await one.session.check()).toBe('admitted');
+  const reloaded = ground(kept);
+  reloaded.clock = START + 1700;
+  reloaded.answers.push(says(tokens(3400, 9000)));
+  await reloaded.session.check();
+  const keys = [...one.keys, ...other.keys, ...reloaded.keys];
+  expect(keys).toHaveLength(4);
+  expect(new Set(keys).size).toBe(1);
+  expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
+  reloaded.clock = START + 3300;
+  await reloaded.session.check();
+  expect(reloaded.keys[1]).toMatch(/^[0-9a-f]{32}$/);
+  expect(reloaded.keys[1]).not.toBe(keys[0]);
+  reloaded.session.end();
+  expect([...kept.values()].some((value) => value === reloaded.keys[1])).toBe(false);
 });
 
 test('checks at the same time share one refresh', async () => {

@@ -21,7 +21,11 @@ const t = texts.ownSessions;
 export function OwnSessions() {
   const heading = useId();
   const read = useAnswer('GET /identity/sessions', {});
-  const sessions = read.status === 'here' ? read.value.sessions : [];
+  // The own one first, then the one last used.
+  const sessions =
+    read.status === 'here'
+      ? read.value.sessions.toSorted((one, other) => Number(other.isCurrent) - Number(one.isCurrent))
+      : [];
   const here = sessions.find(({ isCurrent }) => isCurrent)?.network ?? null;
   return (
     <section className={`card ${sectionStyles.section}`} aria-labelledby={heading}>
@@ -75,14 +79,14 @@ function SessionRow({ session, here, again }: { session: OwnSession; here: strin
       <Sign size={22} aria-hidden />
       <div>
         <b>{device}</b> {isCurrent && <span className="badge good">{t.current}</span>}
-        <small>
-          {t.since(plainDay(startedAt))} · {t.lastUsed(momentText(lastUsedAt))} ·{' '}
-          {network === null ? t.unknownNetwork : !isCurrent && network === here ? t.sameNetwork : networkText(network)}
-        </small>
       </div>
       <Button size="small" busy={sending} aria-label={t.endThis(device)} onClick={() => void endIt()}>
         {t.end}
       </Button>
+      <small>
+        {t.since(plainDay(startedAt))} · {t.lastUsed(momentText(lastUsedAt))} ·{' '}
+        {network === null ? t.unknownNetwork : !isCurrent && network === here ? t.sameNetwork : networkText(network)}
+      </small>
     </li>
   );
 }
