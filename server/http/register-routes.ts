@@ -81,12 +81,14 @@ export function registerRoutes<Deps>(
         const admitted = admissions.get(request) ?? (await checks.admit(entry, request));
         const { caller } = admitted;
         // A form's file is read no earlier than that.
-        const handled = () => handle(entry, request, admitted);
-        const answering = entry.takesLong === true ? turns.take(`${caller.kind} ${caller.id}`, handled) : handled();
-        const answer = await answering.catch((error: unknown) => {
-          if (error instanceof ProblemError) setCookies(reply, error.cookies, isSecure);
-          throw error;
-        });
+        const handled = () =>
+          handle(entry, request, admitted).catch((error: unknown) => {
+            if (error instanceof ProblemError) setCookies(reply, error.cookies, isSecure);
+            throw error;
+          });
+        const answer = await (entry.takesLong === true
+          ? turns.take(`${caller.kind} ${caller.id}`, handled)
+          : handled());
         return send(reply, answer, isSecure);
       },
     });

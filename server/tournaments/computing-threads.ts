@@ -49,12 +49,13 @@ export function openComputing(compiled: string): Computing {
   const readings = openPool<typeof readLargeBody>(readLargeBody.name);
   const previews = openPool<typeof computePreview>(computePreview.name);
   return {
-    decide: async (task) => (countLaidOut(task.command) > MANY_MATCHES ? decisions.run(task) : computeDecision(task)),
+    decide: async (task) =>
+      countLaidOut(task.command, task.state) > MANY_MATCHES ? decisions.run(task) : computeDecision(task),
     findConflicts: async (task) =>
-      countLaidOut(task.command) > MANY_MATCHES ? conflicts.run(task) : computeConflicts(task),
+      countLaidOut(task.command, task.state) > MANY_MATCHES ? conflicts.run(task) : computeConflicts(task),
     async preview(task) {
       const { state, commands } = task;
-      const matches = commands.reduce((sum, each) => sum + countLaidOut(each), state.plan?.matches.length ?? 0);
+      const matches = commands.reduce((sum, each) => sum + countLaidOut(each, state), state.plan?.matches.length ?? 0);
       return matches > MANY_MATCHES ? previews.run(task) : computePreview(task);
     },
     async read(of, bytes) {

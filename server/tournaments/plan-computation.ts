@@ -120,8 +120,9 @@ function conflictsIn({ plan, groups }: Tournament, now: string): PlanConflict[] 
   });
 }
 
-/** How many matches a command lays out itself, or brings back, and has checked. */
-export function countLaidOut(command: TournamentCommand): number {
+/** How many matches a command lays out itself, moves or brings back, and has checked. */
+export function countLaidOut(command: TournamentCommand, state: Tournament): number {
+  if (command.type === 'ShiftMatches') return countMatches(state);
   if (command.type === 'EditMatchPlan') return command.matches.length;
   if (command.type === 'ImportTournament') return command.file.matches.length;
   if (command.type === 'RestoreVersion') return countMatches(command.target);

@@ -32,10 +32,13 @@ const WORKERS = 6;
 /** Reported findings per kind. */
 const MAX_PER_KIND = 2;
 
-/** Generates `count` requests by `seed`, sends them and checks the answers. */
+/**
+ * Generates `count` requests by `seed`, sends them and checks the answers. `warmed` is called when the first `warm` of them
+ * are answered: what is done for the first time is compiled then.
+ */
 export async function fuzzApi(
   portal: RunningPortal,
-  { count, seed }: { count: number; seed: number },
+  { count, seed, warm = 0, warmed }: { count: number; seed: number; warm?: number; warmed?: () => void },
 ): Promise<FuzzResult> {
   const document = (await (await fetch(`${portal.url}/api/openapi.json`)).json()) as Document;
   const world = await openApiFixture(portal);
@@ -69,15 +72,19 @@ export async function fuzzApi(
   }
 
   const all = fc.sample(generateRequests(calls), { numRuns: count, seed });
-  try {
-    await Promise.all(
+  const sendAll = (requests: readonly RandomRequest[]): Promise<unknown> =>
+    Promise.all(
       Array.from({ length: WORKERS }, async (_, worker) => {
-        for (let turn = worker; turn < all.length; turn += WORKERS) {
-          const drawn = all[turn];
+        for (let turn = worker; turn < requests.length; turn += WORKERS) {
+          const drawn = requests[turn];
           if (drawn !== undefined) await once(drawn);
         }
       }),
     );
+  try {
+    await sendAll(all.slice(0, warm));
+    warmed?.();
+    await sendAll(all.slice(warm));
   } finally {
     agent.destroy();
   }
