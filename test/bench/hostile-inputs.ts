@@ -10,7 +10,7 @@ export type Sender = 'stranger' | 'organizer';
 export interface HostileInput {
   readonly name: string;
   readonly by: Sender;
-  readonly what: HostileRequest | HostileMessage;
+  readonly what: HostileRequest | HostileRequests | HostileMessage;
   /** Most milliseconds until its answer, as a goal reads. */
   readonly answerGoal?: string;
 }
@@ -21,6 +21,12 @@ export interface HostileRequest {
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Buffer;
+}
+
+/** Requests that are sent one after another. */
+export interface HostileRequests {
+  readonly kind: 'requests';
+  readonly requests: readonly HostileRequest[];
 }
 
 /** A message of the live channel. */

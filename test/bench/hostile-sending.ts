@@ -80,7 +80,7 @@ async function untilTaken(sendOnce: () => Promise<unknown>): Promise<void> {
   }
 }
 
-async function sendAgain(sendOnce: () => Promise<void>, until: number): Promise<number[]> {
+async function sendAgain(sendOnce: Attacker['send'], until: number): Promise<number[]> {
   const times: number[] = [];
   while (performance.now() < until) {
     const start = performance.now();
@@ -90,26 +90,36 @@ async function sendAgain(sendOnce: () => Promise<void>, until: number): Promise<
   return times;
 }
 
-interface Attacker {
-  /** Resolves with the end of the answer, whatever it says; a connection that is closed is an answer too. */
-  readonly send: () => Promise<void>;
+export interface Attacker {
+  /**
+   * Resolves with the status at the end of the answer, whatever it says; null where there is none: a connection that is
+   * closed is an answer too.
+   */
+  readonly send: () => Promise<number | null>;
   readonly close: () => void;
 }
 
-const openAttacker = (port: number, token: string, what: HostileRequest | HostileMessage): Attacker =>
-  what.kind === 'request' ? overHttp(port, token, what) : overLiveChannel(port, token, what);
+export function openAttacker(port: number, token: string, what: HostileInput['what']): Attacker {
+  if (what.kind === 'message') return overLiveChannel(port, token, what);
+  return overHttp(port, token, what.kind === 'request' ? [what] : what.requests);
+}
 
-function overHttp(port: number, token: string, { method, path, headers, body }: HostileRequest): Attacker {
+function overHttp(port: number, token: string, requests: readonly HostileRequest[]): Attacker {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-  const all = { ...headers, authorization: `Bearer ${token}`, 'content-length': body.length };
+  let turn = 0;
   return {
     close: () => agent.destroy(),
     send: () =>
       new Promise((resolve) => {
+        const next = requests[turn % requests.length];
+        turn += 1;
+        if (next === undefined) return resolve(null);
+        const { method, path, headers, body } = next;
+        const all = { ...headers, authorization: `Bearer ${token}`, 'content-length': body.length };
         const asked = request({ agent, host: '127.0.0.1', port, method, path, headers: all }, (answer) => {
-          answer.resume().once('close', resolve);
+          answer.resume().once('close', () => resolve(answer.statusCode ?? null));
         });
-        asked.once('error', () => resolve());
+        asked.once('error', () => resolve(null));
         asked.end(body);
       }),
   };
@@ -132,6 +142,7 @@ function overLiveChannel(port: number, token: string, { text }: HostileMessage):
       const answered = Promise.race([once(open, 'message'), once(open, 'close')]);
       open.send(text);
       await answered;
+      return null;
     },
   };
 }

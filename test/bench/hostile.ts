@@ -1,6 +1,8 @@
 import { Agent } from 'node:http';
 import { CHIEF, logIn, startPortal, type RunningPortal } from '#test/support/running-portal.ts';
 import { figure, median, quantile } from './bench.ts';
+import type { Document } from '../server/openapi/document.ts';
+import { describedInputs } from './hostile-described.ts';
 import { hostileInputs, type HostileInput, type Sender, type Site } from './hostile-inputs.ts';
 import { attack, reportResults, type Reporting, type Suffered } from './hostile-sending.ts';
 import { found, send } from './one-tournament.ts';
@@ -30,7 +32,9 @@ export async function bench(): Promise<void> {
     await reportResults(reporting(WARM));
     resetWatch(portal);
     sayResults('no attack', await reportResults(reporting(LASTS)), (await readProcess(portal)).busy);
-    for (const input of hostileInputs(site).filter(({ name }) => name.includes(asked))) {
+    const document = (await (await fetch(`${portal.url}/api/openapi.json`)).json()) as Document;
+    const inputs = [...hostileInputs(site), ...describedInputs(document, site)];
+    for (const input of inputs.filter(({ name }) => name.includes(asked))) {
       resetWatch(portal);
       const suffered = await attack({
         ...reporting(LASTS),
@@ -68,7 +72,9 @@ async function startedAgain({ dataDir, port, kill }: RunningPortal): Promise<Run
 }
 
 /** An organiser with a planned tournament and a venue, and an account that has nothing. */
-async function furnish(portal: RunningPortal): Promise<{ site: Site; tokens: Readonly<Record<Sender, string>> }> {
+export async function furnish(
+  portal: RunningPortal,
+): Promise<{ site: Site; tokens: Readonly<Record<Sender, string>> }> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   try {
     const account = async (name: string): Promise<string> => {

@@ -9,6 +9,7 @@ const benches: Readonly<Record<string, () => Promise<{ bench: () => Promise<void
   domain: () => import('./domain.ts'),
   fanout: () => import('./fanout.ts'),
   'client-updates': () => import('./client-updates.ts'),
+  growth: () => import('./growth.ts'),
   hall: () => import('./hall.ts'),
   history: () => import('./history.ts'),
   hostile: () => import('./hostile.ts'),

@@ -12,9 +12,15 @@ export interface Watched {
   readonly rss: number;
 }
 
+/** The compiled module, for specs too, which are not compiled. */
+const WATCHING = join(
+  import.meta.dirname,
+  import.meta.dirname.includes('/dist/') ? 'watched-portal.js' : '../../dist/test/bench/watched-portal.js',
+);
+
 /** Settings under which `startPortal` starts a portal that can be asked. */
 export const WATCHED: Readonly<Record<string, string>> = {
-  NODE_OPTIONS: `--import=${pathToFileURL(join(import.meta.dirname, 'watched-portal.js')).href}`,
+  NODE_OPTIONS: `--import=${pathToFileURL(WATCHING).href}`,
 };
 
 /** What the next look tells of the event loop begins here. */

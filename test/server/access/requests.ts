@@ -26,16 +26,8 @@ const onTournament =
 
 async function newKey(club: Club): Promise<string> {
   const keyId = `${club.id}${randomId(8)}`;
-  const secret = { secretHash: 'none', lastFour: 'none' };
-  await club.manage({
-    type: 'CreateApiKey',
-    keyId,
-    name: 'Anzeige',
-    description: '',
-    rights: 'organise',
-    validity: 7,
-    ...secret,
-  });
+  const key = { keyId, name: 'Anzeige', description: '', rights: 'organise', validity: 7 } as const;
+  await club.manage({ type: 'CreateApiKey', ...key, secretHash: 'none', lastFour: 'none' });
   return keyId;
 }
 
