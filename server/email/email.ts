@@ -8,6 +8,8 @@ export interface Email {
   readonly lines: readonly string[];
   readonly button: { readonly label: string; readonly url: string } | null;
   readonly closing: readonly string[];
+  /** A file of text that goes with it. */
+  readonly attachment?: { readonly name: string; readonly text: string };
   /** The account it is about: with that it is erased, whatever address it went to. */
   readonly accountId?: string;
 }

@@ -188,6 +188,11 @@ const registrations = `
     WHERE d.occasion = 'registered' AND lower(d.address) = r.e_mail_key;
 `;
 
+const mailAttachments = `
+  -- A file of text that goes with a mail; gone once the mail is.
+  ALTER TABLE identity.mails ADD COLUMN attachment_name text, ADD COLUMN attachment text;
+`;
+
 /** The schema's steps, forward only: a released step is never edited, a change is a new step. */
 export const steps = [
   { id: '001-accounts', sql: accounts },
@@ -201,6 +206,7 @@ export const steps = [
   { id: '009-mails-of-accounts', sql: mailsOfAccounts },
   { id: '010-made-by', sql: madeBy },
   { id: '011-registrations', sql: registrations },
+  { id: '012-mail-attachments', sql: mailAttachments },
 ] as const;
 
 const table = (name: string, key: string): RowTable => ({
