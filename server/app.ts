@@ -8,8 +8,10 @@ import { createCommandHandler } from './command-handler/command-handler.ts';
 import { registerCommandMetrics } from './command-handler/command-metrics.ts';
 import { startCounters } from './counters/counters.ts';
 import { migrate } from './database/migrate.ts';
+import type { Queryable } from './database/transaction.ts';
 import { openNodeMessages } from './database/node-messages.ts';
 import { openDocuments } from './documents/documents.ts';
+import { withClosedStreams } from './event-store/closed-streams.ts';
 import type { EventStore } from './event-store/event-store.ts';
 import { createEntryCache } from './history/history-entries.ts';
 import { createHistoryReader } from './history/history-reader.ts';
@@ -33,6 +35,11 @@ import { registerLive } from './live/live.ts';
 import { createTopicAccess } from './live/topic-access.ts';
 import { liveDescription } from './live/topic-description.ts';
 import { registerOperation } from './operation/health.ts';
+import { openBrokenStreams } from './operation/log-check/broken-streams.ts';
+import { startKeepingHeads } from './operation/log-check/heads.ts';
+import { registerLogCheckMetrics } from './operation/log-check/log-check-metrics.ts';
+import { startLogCheck } from './operation/log-check/log-check.ts';
+import { startSendingNotes, type NoteMail } from './operation/log-check/send-notes.ts';
 import { createMetrics } from './operation/metrics.ts';
 import { createInvitations } from './organizations/invitations/invitations.ts';
 import { membershipsOn } from './organizations/memberships.ts';
@@ -81,7 +88,7 @@ export async function buildApp(parts: {
   /** What time it is, for everything that is decided or shown by it. */
   readonly clock: () => Date;
 }): Promise<App> {
-  const { settings, log, pool, store, clock } = parts;
+  const { settings, log, pool, clock } = parts;
   const open: Closeable[] = [];
   const close = (): Promise<void> => closeAll(open, MAX_CLOSE_MS, log);
   try {
@@ -92,8 +99,14 @@ export async function buildApp(parts: {
   }
 
   async function assemble(): Promise<Pick<App, 'http' | 'setUpLink'>> {
+    const notices = openNodeMessages(pool, log);
+    open.push({ name: 'notices', close: () => notices.stop() });
+    const broken = await openBrokenStreams({ pool, notices, log });
+    open.push({ name: 'broken streams', close: () => broken.stop() });
+    const store = withClosedStreams(parts.store, broken.isBroken);
     const states = await createStreamCache({ store, log });
     open.push({ name: 'states', close: () => states.stop() });
+    broken.onMended(states.reload);
     const counted = await startTournamentCounts({ states, store, pool, log });
     open.push({ name: 'counted', close: async () => counted.stop() });
     const views = createViewCache({ states, log, counted });
@@ -102,8 +115,6 @@ export async function buildApp(parts: {
     const projector = await startProjector({ store, pool, projections, log });
     open.push({ name: 'projector', close: () => projector.stop() });
     const keyOf = (purpose: string): Buffer => deriveKey(purpose, settings.sessionSecret);
-    const notices = openNodeMessages(pool, log);
-    open.push({ name: 'notices', close: () => notices.stop() });
     const identity = await openIdentity({ pool, notices, settings, keyOf, clock, log });
     open.push({ name: 'identity', close: () => identity.stop() });
     const { accounts, post } = identity;
@@ -133,12 +144,24 @@ export async function buildApp(parts: {
     open.push({ name: 'computing', close: () => computing.close() });
     const documents = openDocuments({ compiled, pictures, chromium: settings.chromium, log });
     open.push({ name: 'documents', close: () => documents.stop() });
+    const { eventStore } = settings;
+    const logCheck = await startLogCheck({ pool, store: parts.store, broken, eventStore, compiled, clock, log });
+    open.push({ name: 'log check', close: () => logCheck.stop() });
     const counters = startCounters({ store, pool, clock, log });
     open.push({ name: 'counters', close: () => counters.stop() });
     const forgetting = startPurgingKeyUses({ pool, store, clock, log });
     open.push({ name: 'forgetting key uses', close: () => forgetting.stop() });
     await migrate(pool, HISTORY, historySteps);
     const signingKeys = await openSigningKeys({ pool, seed: keyOf(SIGNING), clock });
+    const heads = startKeepingHeads({ pool, store, log });
+    open.push({ name: 'heads', close: () => heads.stop() });
+    const { logNoteEmail } = settings;
+    if (logNoteEmail !== null) {
+      const { signer } = signingKeys;
+      const send = (mail: NoteMail, within: Queryable) => post.send({ ...mail, to: logNoteEmail }, within);
+      const notes = startSendingNotes({ pool, store, signer, clock, log, send });
+      open.push({ name: 'notes of heads', close: () => notes.stop() });
+    }
     const overtaken = { times: 0 };
     const handleCommand = createCommandHandler({ store, states, clock, overtaken: () => (overtaken.times += 1) });
     const training = startReplayRunner({ pool, pasts, states, handleCommand, clock, log });
@@ -148,6 +171,7 @@ export async function buildApp(parts: {
     const admitting = { states, accounts, clock, publicUrl };
 
     const metrics = createMetrics({ states, projector, version: parts.version });
+    metrics.addCollector((registry) => registerLogCheckMetrics(registry, { broken, clock }));
     metrics.addCollector((registry) => registerIdentityMetrics(registry, identity));
     const https = settings.publicUrl.startsWith('https:');
     const http = await createHttpServer({
@@ -174,6 +198,8 @@ export async function buildApp(parts: {
         tables: pool,
         projector,
         rebuilds,
+        broken,
+        logCheck,
         idSecret: keyOf('ids'),
         quotas,
         documents,
@@ -223,6 +249,7 @@ export async function buildApp(parts: {
     registerOperation(http, {
       states,
       projector,
+      broken,
       metrics,
       metricsToken: settings.metricsToken,
     });

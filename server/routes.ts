@@ -21,6 +21,7 @@ import { takeBackRoutes } from './identity/routes/take-back-route.ts';
 import { managementUserRoutes } from './identity/routes/user-management-routes.ts';
 import type { ImageDeps } from './images/add-image.ts';
 import { imageRoutes } from './images/image-routes.ts';
+import { logCheckRoutes, type LogCheckDeps } from './operation/log-check/log-check-routes.ts';
 import { projectionRoutes, type ProjectionDeps } from './operation/projection-routes.ts';
 import { apiKeyRoutes } from './organizations/api-key-routes.ts';
 import { folderRoutes } from './organizations/folder-routes.ts';
@@ -45,6 +46,7 @@ type RouteDeps = DocumentDeps &
   HistoryDeps &
   IdentityDeps &
   ImageDeps &
+  LogCheckDeps &
   OrganizationDeps &
   ProjectionDeps &
   TournamentDeps;
@@ -69,6 +71,7 @@ export const routes: readonly Route<RouteDeps>[] = [
   ...apiKeyRoutes,
   ...managementRoutes,
   ...projectionRoutes,
+  ...logCheckRoutes,
   ...tournamentRoutes,
   ...tournamentChangeRoutes,
   ...revertRoutes,

@@ -36,6 +36,8 @@ export interface Settings {
   /** Addresses or networks (10.0.0.0/8) whose X-Forwarded-For counts. */
   readonly trustedProxies: readonly string[];
   readonly quotas: QuotaLimits;
+  /** Who gets a signed note of all heads of the log every day; null: nobody. */
+  readonly logNoteEmail: string | null;
 }
 
 /** What the portal's streams in KurrentDB begin with: others may be there as well. */
@@ -102,6 +104,7 @@ const schema = z.object({
   PRIVACY_URL: webPage.optional(),
   LOG_LEVEL: z.enum(LOG_LEVELS, t.oneOf(LOG_LEVELS.join(', '))).default('info'),
   METRICS_TOKEN: z.string().min(16, t.tokenTooShort).optional(),
+  LOG_NOTE_EMAIL: z.email(t.eMail).optional(),
   TRUSTED_PROXIES: z
     .string()
     .transform((list) => list.split(',').map((entry) => entry.trim()))
@@ -173,6 +176,7 @@ export function readSettings(
         apiKeys: set.QUOTA_API_KEYS,
         sockets: set.QUOTA_SOCKETS,
       },
+      logNoteEmail: set.LOG_NOTE_EMAIL ?? null,
     },
   };
 }

@@ -1,7 +1,9 @@
 import type {
+  AcceptBreachBody,
   ChangeUserBody,
   CreateUserBody,
   LicensingBody,
+  LogStatus,
   Mail,
   Mailbox,
   ManagedOrganizations,
@@ -32,6 +34,9 @@ export interface ManagementCalls {
   'POST /api/management/mails/{id}/retry': { answer: void };
   'GET /api/management/projections': { answer: ProjectionStatus };
   'POST /api/management/projections/{name}/rebuild': { answer: void };
+  'GET /api/management/log': { answer: LogStatus };
+  'POST /api/management/log/check': { answer: void };
+  'POST /api/management/log/accept': { body: AcceptBreachBody; answer: void };
   'GET /api/management/operator': { answer: OperatorAnswer };
   'PUT /api/management/operator': { body: OperatorBody; answer: void };
 }

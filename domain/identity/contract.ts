@@ -298,6 +298,37 @@ export const projectionStatus = z.array(
   }),
 );
 
+/** GET /api/management/log: what the last check of the log has found; POST …/check → 202 begins one. */
+export const logStatus = z.object({
+  isChecking: z.boolean(),
+  /** When the last check came to its end; null: none has. */
+  checkedAt: z.string().nullable(),
+  events: z.number().nullable(),
+  /** Why the last one came to nothing. */
+  error: z.string().nullable(),
+  /** They take nothing until they are restored or accepted. */
+  broken: z.array(
+    z.object({
+      /** Null: places of the log that no stream explains. */
+      stream: z.string().nullable(),
+      /** The name of the tournament or organisation, where it can be read. */
+      name: z.string().nullable(),
+      /** The first event that is not proven, counted from 0. */
+      revision: z.number().nullable(),
+      breach: z.enum(['place', 'data', 'chain', 'rewritten', 'end', 'positions']),
+      /** Events that are missing. */
+      missing: z.number(),
+      foundAt: z.string(),
+    }),
+  ),
+});
+/** POST /api/management/log/accept → 204: one of these, as it was shown, is let stand. */
+export const acceptBreachBody = z.strictObject({
+  stream: z.string().max(120).nullable(),
+  revision: z.int().min(0).nullable(),
+  reason: singleLine(1, 500),
+});
+
 /** GET /api/management/organizations?search=&cursor= */
 export const managedOrganizations = z.object({
   organizations: z.array(
@@ -359,3 +390,5 @@ export type Mailbox = z.infer<typeof mailbox>;
 export type OperatorBody = z.infer<typeof operatorBody>;
 export type OperatorAnswer = z.infer<typeof operatorAnswer>;
 export type ProjectionStatus = z.infer<typeof projectionStatus>;
+export type LogStatus = z.infer<typeof logStatus>;
+export type AcceptBreachBody = z.infer<typeof acceptBreachBody>;

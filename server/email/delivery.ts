@@ -12,6 +12,9 @@ export interface Outgoing {
   readonly html: string;
   readonly text: string;
   readonly createdAt: Date;
+  /** A file of text; null: none goes with it, or it went already. */
+  readonly attachmentName: string | null;
+  readonly attachment: string | null;
 }
 
 /**
@@ -34,7 +37,7 @@ const MAX_STEP = 20_000;
 export function createDelivery(settings: DeliverySettings): Deliver {
   const host = new URL(settings.publicUrl).hostname;
   const from = settings.mailFrom ?? `Turnierpult <turnierpult@${host}>`;
-  const compose = ({ id, to, ...mail }: Outgoing) => ({
+  const compose = ({ id, to, attachmentName, attachment, ...mail }: Outgoing) => ({
     from,
     // As an object it is one address, whatever its text.
     to: { name: '', address: to },
@@ -44,6 +47,9 @@ export function createDelivery(settings: DeliverySettings): Deliver {
     date: mail.createdAt,
     // The same at each attempt: mail programs show duplicates once.
     messageId: `<${id}.${mail.createdAt.getTime()}@${host}>`,
+    ...(attachmentName === null || attachment === null
+      ? {}
+      : { attachments: [{ filename: attachmentName, content: attachment, contentType: 'application/jsonl' }] }),
     headers: { 'Auto-Submitted': 'auto-generated' },
     disableFileAccess: true,
     disableUrlAccess: true,

@@ -105,8 +105,9 @@ async function enqueue(rows: Queryable, letter: Email, home: string): Promise<vo
   const subject = letter.subject.replaceAll(/[\s\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
   const whole = { ...letter, to, subject };
   await rows.query(
-    `INSERT INTO identity.mails (recipient, subject, html, text, holds_key, account_id, is_notice)
-     VALUES ($1, $2, $3, $4, $5, $6, $7)`,
+    `INSERT INTO identity.mails
+       (recipient, subject, html, text, holds_key, account_id, is_notice, attachment_name, attachment)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
     [
       to,
       subject,
@@ -115,6 +116,8 @@ async function enqueue(rows: Queryable, letter: Email, home: string): Promise<vo
       letter.button?.url.includes('?') ?? false,
       letter.accountId ?? null,
       letter.isNotice ?? false,
+      letter.attachment?.name ?? null,
+      letter.attachment?.text ?? null,
     ],
   );
 }
@@ -133,7 +136,8 @@ function sendNext(
 ): Promise<boolean> {
   return inTransaction(pool, async (client) => {
     const { rows } = await client.query<QueuedEmail>(
-      `SELECT id, recipient AS to, subject, html, text, created_at AS "createdAt", attempts, holds_key AS "holdsKey",
+      `SELECT id, recipient AS to, subject, html, text, attachment_name AS "attachmentName", attachment,
+         created_at AS "createdAt", attempts, holds_key AS "holdsKey",
          created_at < now() - make_interval(hours => $1) AS "isOld"
        FROM identity.mails WHERE state = 'waiting' AND next_attempt_at <= now()
        ORDER BY next_attempt_at, id LIMIT 1 FOR UPDATE SKIP LOCKED`,
@@ -151,7 +155,7 @@ function sendNext(
       const isBurnt = holdsKey && state === 'sent';
       await client.query(
         `UPDATE identity.mails SET state = $2, attempts = attempts + 1, done_at = now(), last_fault = NULL,
-           html = CASE WHEN $3 THEN '' ELSE html END, text = CASE WHEN $3 THEN '' ELSE text END
+           attachment = NULL, html = CASE WHEN $3 THEN '' ELSE html END, text = CASE WHEN $3 THEN '' ELSE text END
          WHERE id = $1`,
         [mail.id, state, isBurnt],
       );

@@ -10,6 +10,8 @@ export interface Email {
   /** A second link below the button: a sentence and its label. */
   readonly otherWay?: { readonly text: string; readonly label: string; readonly url: string };
   readonly closing: readonly string[];
+  /** A file of text that goes with it. */
+  readonly attachment?: { readonly name: string; readonly text: string };
   /** The account it is about: with that it is erased, whatever address it went to. */
   readonly accountId?: string;
   /** Tells its account's holder what was done there; left out where a stranger can cause it by an address alone. */

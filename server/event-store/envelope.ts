@@ -91,6 +91,13 @@ export function findBreach(
   }
 }
 
+/** Whether an event continues the chain, whatever its data says. */
+export function isLinked(event: Omit<StoredEvent, 'position'>, previousChain: string): boolean {
+  const { id, stream, revision, type, schema, metadata } = event;
+  const { at, actor, command, cause, dataHash, chain } = metadata;
+  return link(previousChain, { id, stream, revision, type, schema, at, actor, command, cause, dataHash }) === chain;
+}
+
 type ChainLink = Pick<StoredEvent, 'id' | 'stream' | 'revision' | 'type' | 'schema'> &
   Pick<EventMetadata, 'at' | 'actor' | 'command' | 'cause' | 'dataHash'>;
 

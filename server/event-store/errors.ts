@@ -1,8 +1,11 @@
 // The errors of an EventStore. None of them is an answer to a user: refusals and conflicts are values.
 
-export type AppendRefusedReason = 'empty' | 'too-large' | 'malformed' | 'id-taken' | 'rejected';
+export type AppendRefusedReason = 'empty' | 'too-large' | 'malformed' | 'id-taken' | 'rejected' | 'closed';
 
-/** These events can never be appended, by any retry; none of them is in the log. */
+/**
+ * These events can never be appended, by any retry (`closed`: as long as an administrator has not looked at the stream);
+ * none of them is in the log.
+ */
 export class AppendRejectedError extends Error {
   readonly reason: AppendRefusedReason;
 

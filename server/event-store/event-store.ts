@@ -75,6 +75,11 @@ export interface EventStore {
   readStreams(range: StreamRange, until: string): AsyncIterable<readonly FoldableEvent[]>;
   /** Position of the last event, null in an empty log. */
   head(): Promise<string | null>;
+  /**
+   * After which position events are counted, so that each has the next number and a hole is one that was deleted or purged;
+   * '': from the beginning; null: positions are no count.
+   */
+  countedAfter(): Promise<string | null>;
   /** Catches up from `after`, then continues live. */
   subscribe(after: string | null, subscriber: Subscriber): Subscription;
   /**

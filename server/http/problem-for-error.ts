@@ -22,6 +22,9 @@ export function problemForFastifyError(error: unknown): ProblemError | null {
   if (error instanceof AppendRejectedError && error.reason === 'too-large') {
     return new ProblemError(413, 'too-large', t.appendTooLarge);
   }
+  if (error instanceof AppendRejectedError && error.reason === 'closed') {
+    return new ProblemError(409, 'stream-broken', t.streamBroken);
+  }
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   switch (code) {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':

@@ -266,6 +266,11 @@ const rateLimits = `
   DELETE FROM identity.attempts;
 `;
 
+const mailAttachments = `
+  -- A file of text that goes with a mail; gone once the mail is.
+  ALTER TABLE identity.mails ADD COLUMN attachment_name text, ADD COLUMN attachment text;
+`;
+
 /** The schema's steps, forward only: a released step is never edited, a change is a new step. */
 export const steps = [
   { id: '001-accounts', sql: accounts },
@@ -285,6 +290,7 @@ export const steps = [
   { id: '015-rate-limits', sql: rateLimits },
   { id: '016-second-factor', sql: secondFactor },
   { id: '017-passkeys', sql: passkeys },
+  { id: '018-mail-attachments', sql: mailAttachments },
 ] as const;
 
 const table = (name: string, ...key: string[]): RowTable => ({

@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { StreamCache } from '../stream-cache/stream-cache.ts';
 import type { Projector } from '../read-models/projector.ts';
+import type { BrokenStreams } from './log-check/broken-streams.ts';
 import type { Metrics } from './metrics.ts';
 
 // Endpoints for the operator: liveness, readiness, metrics. They contain no personal data.
@@ -15,21 +16,23 @@ export function registerOperation(
   parts: {
     readonly states: StreamCache;
     readonly projector: Projector;
+    readonly broken: Pick<BrokenStreams, 'all' | 'checkedAt'>;
     readonly metrics: Metrics;
     readonly metricsToken?: string | null;
   },
 ): void {
-  const { states, projector, metrics, metricsToken = null } = parts;
+  const { states, projector, broken, metrics, metricsToken = null } = parts;
   http.get('/health/live', (_, reply) => reply.header('Cache-Control', 'no-store').send({ live: true }));
 
-  // A stopped projection is reported but does not make the node unready: it still takes and shows results.
+  // A stopped projection and a broken stream are reported but do not make the node unready: it still takes and shows
+  // results.
   http.get('/health/ready', (_, reply) => {
     const ready = states.isHealthy();
     if (!ready) void reply.header('Retry-After', '1');
     return reply
       .code(ready ? 200 : 503)
       .header('Cache-Control', 'no-store')
-      .send({ ready, position: states.position(), projections: projector.status() });
+      .send({ ready, position: states.position(), log: logHealth(broken), projections: projector.status() });
   });
 
   http.get('/metrics', async (request, reply) => {
@@ -38,6 +41,12 @@ export function registerOperation(
     }
     return reply.type(metrics.contentType).send(await metrics.text());
   });
+}
+
+/** `degraded`: streams that take nothing until an administrator has looked at them; stream null: places of the log. */
+function logHealth({ all, checkedAt }: Pick<BrokenStreams, 'all' | 'checkedAt'>) {
+  const broken = all().map(({ stream, revision, breach }) => ({ stream, revision, breach }));
+  return { state: broken.length === 0 ? 'whole' : 'degraded', checkedAt: checkedAt(), broken } as const;
 }
 
 const LOOPBACK = /^(127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/;

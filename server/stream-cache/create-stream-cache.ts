@@ -152,13 +152,15 @@ export async function createStreamCache(options: StreamCacheOptions): Promise<St
     const came: StoredEvent[] = [];
     let held = entry.held ?? createEmptyStream(entry.stream, entry.folding);
     const takeIn = (event: StoredEvent): void => {
-      if (event.revision !== held.version) return;
       held = advance(entry, held, event);
       if (entry.held !== null) came.push(event);
     };
     for (let reads = 0; reads < READS_UNTIL_WHOLE; reads += 1) {
-      for await (const events of store.readStream(entry.stream, { from: held.version })) events.forEach(takeIn);
-      entry.arrived.forEach(takeIn);
+      for await (const events of store.readStream(entry.stream, { from: held.version })) {
+        // A hole in the log itself is an alarm of the log's check; what is behind it counts all the same.
+        for (const event of events) if (event.revision >= held.version) takeIn(event);
+      }
+      for (const event of entry.arrived) if (event.revision === held.version) takeIn(event);
       entry.arrived = entry.arrived.filter((event) => event.revision >= held.version);
       if (entry.arrived.length > 0) continue;
       // Same tick: an event arriving between this check and the next tick would be lost.
@@ -259,6 +261,13 @@ export async function createStreamCache(options: StreamCacheOptions): Promise<St
       return null;
     },
     apply,
+    reload(stream) {
+      const entry = kept.get(stream);
+      if (entry === undefined) return;
+      Object.assign(entry, { held: null, error: undefined });
+      if (entry.loading === null) recover(entry);
+      else entry.loading.finally(() => recover(entry)).catch(() => undefined);
+    },
     watch<State>(stream: string, moved: StreamListener<State>) {
       const entry = keep(stream);
       // One function may watch several streams; each stops by itself.

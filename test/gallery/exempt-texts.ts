@@ -32,6 +32,7 @@ const HIDDEN: readonly string[] = [
 /** There for a moment, or at some hours only: whether a browser had them on a page depends on when it was asked. */
 const PASSING: readonly string[] = [
   'frame.loading',
+  'log.checking',
   'spotlight.loading',
   'past.loading',
   'past.lineUnread',

@@ -54,7 +54,11 @@ describe("the portal's own process", () => {
     expect(threads.filter((file) => portal.has(file))).toEqual([]);
   });
 
-  it.each(['server/public-pages/render-pages.tsx', 'server/documents/markup.ts'])('leaves %s to a thread', (file) => {
+  it.each([
+    'server/public-pages/render-pages.tsx',
+    'server/documents/markup.ts',
+    'server/operation/log-check/check-log.ts',
+  ])('leaves %s to a thread', (file) => {
     expect(portal.has(file)).toBe(false);
     expect(threads.some((thread) => [...reachedFrom(thread)].map(nameOf).includes(file))).toBe(true);
   });

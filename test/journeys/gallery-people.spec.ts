@@ -313,3 +313,47 @@ test('tables that are behind say by how much, and those that do not go on why', 
   await expectGood(page);
   await letGo();
 });
+
+test('a log that was changed says where, and takes a decision', { timeout: 120_000 }, async () => {
+  const { databaseUrl } = stage;
+  const club = await api<{ id: string }>(stage.portal, 'POST', '/api/organizations', { name: 'SV Schaden' });
+  const { page } = await openPageAs(stage.browser, at('management/log'));
+  await page.getByText('Noch nicht geprüft.').waitFor();
+  await expectGood(page);
+  await onServer(
+    databaseUrl,
+    `UPDATE log.events SET data = replace(data::text, 'SV Schaden', 'SV Schäden')::json
+     WHERE stream = 'organization-${club.id}' AND revision = 0`,
+  );
+  await page.getByRole('button', { name: 'Jetzt prüfen' }).click();
+  await page.getByText('Das Protokoll wird geprüft.').waitFor();
+  await page.getByText('1 beschädigter Verlauf').waitFor({ timeout: 30_000 });
+  await page.getByText('Der Inhalt wurde verändert.').waitFor();
+  await expectGood(page);
+  await page.getByRole('button', { name: 'Schaden an „SV Schaden“ hinnehmen …' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Begründung').fill('Der Name war falsch geschrieben');
+  await expectGood(page);
+  await dialog.getByRole('button', { name: 'Hinnehmen' }).click();
+  await page.getByText('ist hingenommen.', { exact: false }).waitFor({ timeout: 30_000 });
+  await page.getByText('vollständig und unverändert').waitFor();
+  await expectGood(page);
+
+  // All that a check can find, as it notes it.
+  const kinds = ['place', 'chain', 'rewritten', 'end'].map(
+    (kind, place) => `('tournament-${kind}', 7, '${kind}', ${place})`,
+  );
+  await onServer(
+    databaseUrl,
+    `INSERT INTO integrity.broken_streams (stream, revision, breach, events, missing, digest, found_at)
+     SELECT stream, revision, breach, 9, missing, '', now()
+     FROM (VALUES ${[...kinds, "('', NULL, 'positions', 1)"].join(', ')}) AS b (stream, revision, breach, missing);
+     UPDATE integrity.checks SET error = 'The database does not answer'`,
+  );
+  await page.getByText('5 beschädigte Verläufe').waitFor({ timeout: 30_000 });
+  await page.getByText('Die Prüfung kam nicht zum Ende: The database does not answer').waitFor();
+  await page.getByText('Protokoll im Ganzen').waitFor();
+  await expectGood(page);
+  await onServer(databaseUrl, 'DELETE FROM integrity.broken_streams; UPDATE integrity.checks SET error = NULL');
+  await page.getByText('vollständig und unverändert').waitFor({ timeout: 30_000 });
+});

@@ -70,6 +70,7 @@ export const screens: readonly PortalScreen[] = [
   managed('organizations', 'verwaltung-organisationen', 'Organisationen'),
   managed('mailbox', 'verwaltung-postfach', 'Postfach'),
   managed('projections', 'verwaltung-projektionen', 'Projektionen'),
+  managed('log', 'verwaltung-protokoll', 'Protokoll'),
   managed('operator', 'verwaltung-betreiber', 'Betreiberangaben'),
   {
     route: '/portal/organizations/new',

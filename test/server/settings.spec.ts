@@ -35,6 +35,7 @@ test('nothing needs to be set', () => {
     imprintUrl: null,
     privacyUrl: null,
     logLevel: 'info',
+    logNoteEmail: null,
     metricsToken: null,
     trustedProxies: [],
     quotas: {
@@ -109,6 +110,7 @@ describe('a wrong setting is one line that names it:', () => {
     ['PORTAL_CHROMIUM', { PORTAL_CHROMIUM: '/nowhere/chrome' }],
     ['IMPRINT_URL', { IMPRINT_URL: 'ftp://verein.de' }],
     ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],
+    ['LOG_NOTE_EMAIL', { LOG_NOTE_EMAIL: 'archiv' }],
     ['METRICS_TOKEN', { METRICS_TOKEN: 'short' }],
     ['TRUSTED_PROXIES', { TRUSTED_PROXIES: '10.0.0.0/99' }],
   ])('%s of %o', (name, environment) => {

@@ -6,6 +6,7 @@ import { Forbidden } from '../../features/app-shell/notice-page.tsx';
 import { useSession } from '../../session/use-session.ts';
 import { texts } from '../../texts/de.ts';
 import { ManagedOrganizations } from './managed-organizations.tsx';
+import { Log } from './log.tsx';
 import { Mailbox } from './mailbox.tsx';
 import { Operator } from './operator.tsx';
 import { Projections } from './projections.tsx';
@@ -19,6 +20,7 @@ const pages: Readonly<Record<Section, (props: { chosen: string | null }) => Reac
   organizations: ManagedOrganizations,
   mailbox: Mailbox,
   projections: Projections,
+  log: Log,
   operator: Operator,
 };
 

@@ -6,6 +6,7 @@ import {
   IconDatabase,
   IconId,
   IconMail,
+  IconShieldCheck,
   IconUsers,
 } from '@tabler/icons-react';
 import { Link } from 'wouter';
@@ -19,6 +20,7 @@ const ICONS = {
   organizations: IconBuildingCommunity,
   mailbox: IconMail,
   projections: IconDatabase,
+  log: IconShieldCheck,
   operator: IconId,
 } as const;
 

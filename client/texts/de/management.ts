@@ -1,4 +1,4 @@
-import type { MailSummary, ProjectionStatus, UserEventType } from '#domain/contract.ts';
+import type { LogStatus, MailSummary, ProjectionStatus, UserEventType } from '#domain/contract.ts';
 import { formatNumber } from '../format.ts';
 
 export const management = {
@@ -8,6 +8,7 @@ export const management = {
     organizations: 'Organisationen',
     mailbox: 'Postfach',
     projections: 'Projektionen',
+    log: 'Protokoll',
     operator: 'Betreiberangaben',
   },
   choose: (section: string) => `Bereich wählen, jetzt: ${section}`,
@@ -234,4 +235,45 @@ Das Portal setzt nur Cookies, die für die Anmeldung und für das Zählen von Se
 
 Ihre Rechte
 Sie können Ihre Daten im Profil herunterladen, ändern und Ihr Konto löschen. Bei Fragen und Beschwerden: [Kontakt und zuständige Aufsichtsbehörde]`,
+} as const;
+
+export const log = {
+  hint: 'Alles, was geschieht, steht als Kette von Ereignissen im Protokoll. Beim Start und einmal am Tag prüft das Portal, ob jemand daran vorbei etwas verändert oder gelöscht hat.',
+  whole: 'vollständig und unverändert',
+  broken: (count: number) => (count === 1 ? '1 beschädigter Verlauf' : `${formatNumber(count)} beschädigte Verläufe`),
+  checking: 'wird geprüft',
+  notChecked: 'Noch nicht geprüft.',
+  checked: (time: string, events: number) =>
+    `Zuletzt geprüft ${time}: ${formatNumber(events)} ${events === 1 ? 'Ereignis' : 'Ereignisse'}.`,
+  failed: (error: string) => `Die Prüfung kam nicht zum Ende: ${error}`,
+  whatToDo:
+    'Diese Verläufe lassen sich ansehen, aber nicht ändern. Spielen Sie sie aus einer Sicherung zurück und prüfen Sie noch einmal, oder nehmen Sie hin, was jetzt dort steht.',
+  checkNow: 'Jetzt prüfen',
+  checkBegun: 'Das Protokoll wird geprüft.',
+  brokenStreams: 'Beschädigte Verläufe',
+  stream: 'Verlauf',
+  wholeLog: 'Protokoll im Ganzen',
+  revision: 'Ereignis',
+  none: '–',
+  breach: 'Schaden',
+  breaches: {
+    place: 'Hier fehlt ein Ereignis, oder es steht an falscher Stelle.',
+    data: 'Der Inhalt wurde verändert.',
+    chain: 'Zeit, Person oder Vorgänger wurden verändert.',
+    rewritten: 'Bis hierher wurde der Verlauf neu geschrieben.',
+    end: 'Das Ende fehlt.',
+    positions: 'Ereignisse fehlen, und keine Löschung erklärt es.',
+  } satisfies Record<LogStatus['broken'][number]['breach'], string>,
+  missing: (count: number) => `${formatNumber(count)} ${count === 1 ? 'Ereignis fehlt' : 'Ereignisse fehlen'}`,
+  foundAt: 'Gefunden',
+  act: 'Entscheidung',
+  accept: 'Hinnehmen …',
+  acceptOf: (name: string) => `Schaden an „${name}“ hinnehmen …`,
+  acceptTitle: (name: string) => `Schaden an „${name}“ hinnehmen?`,
+  acceptText:
+    'Der Verlauf gilt dann, wie er jetzt dort steht, und kann wieder geändert werden. Ihre Entscheidung bleibt mit der Begründung im Protokoll.',
+  acceptSubmit: 'Hinnehmen',
+  reason: 'Begründung',
+  reasonHint: 'Was Sie angesehen haben, und warum es so bleiben kann',
+  accepted: (name: string) => `Der Schaden an „${name}“ ist hingenommen.`,
 } as const;

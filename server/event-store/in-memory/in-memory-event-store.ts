@@ -81,6 +81,10 @@ class MemoryStore implements EventStore {
     return this.#log.at(-1)?.position ?? null;
   }
 
+  async countedAfter(): Promise<string | null> {
+    return '';
+  }
+
   subscribe(after: string | null, subscriber: Subscriber): Subscription {
     return this.#subscriptions.add(
       subscribeByPolling((position) => this.#page(position, BATCH), this.#hints, after, subscriber),

@@ -161,6 +161,10 @@ class KurrentStore implements EventStore {
     return await this.#log.head.ask();
   }
 
+  async countedAfter(): Promise<string | null> {
+    return null;
+  }
+
   subscribe(after: string | null, subscriber: Subscriber): Subscription {
     return this.#subscriptions.add(followLog(this.#log, after, subscriber));
   }

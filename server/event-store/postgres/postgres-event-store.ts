@@ -95,16 +95,18 @@ class PostgresStore implements EventStore {
     let left = options.limit ?? Number.POSITIVE_INFINITY;
     while (left > 0 && from >= 0) {
       const size = Math.min(left, BATCH);
-      // Revisions have no holes, and the bounds hold whatever the planner believes: it would sort the rest of a long
-      // stream for each page.
+      // The bounds hold whatever the planner believes: it would sort the rest of a long stream for each page. They begin at
+      // an event that is there, for the log may have been changed by hand.
+      const first = 'SELECT min(revision) FROM log.events WHERE stream = $1 AND revision >= $2';
       const where = forward
-        ? `revision >= $2 AND revision < $2 + ${size}`
+        ? `revision >= (${first}) AND revision < (${first}) + ${size}`
         : `revision <= $2 AND revision > (SELECT max(revision) FROM log.events WHERE stream = $1 AND revision <= $2) - ${size}`;
       const { events, more } = await this.#page(
         `stream = $1 AND ${where}`,
         `revision ${forward ? 'ASC' : 'DESC'}`,
         size,
         [stream, from],
+        forward ? '(SELECT max(revision) FROM log.events WHERE stream = $1)' : 'NULL::integer',
       );
       const last = events.at(-1);
       if (last === undefined) return;
@@ -139,6 +141,11 @@ class PostgresStore implements EventStore {
     return head === null ? null : positionOf(head);
   }
 
+  async countedAfter(): Promise<string | null> {
+    const rows = await this.#ask<{ after: string }>('SELECT counted_after AS after FROM log.identity', []);
+    return positionOf(rows[0]?.after ?? 0);
+  }
+
   subscribe(after: string | null, subscriber: Subscriber): Subscription {
     const following = subscribeByPolling(
       async (position) => this.#recent.after(position, BATCH) ?? (await this.#pageAfter(position, BATCH)),
@@ -170,13 +177,15 @@ class PostgresStore implements EventStore {
   /** False if an event came in between. */
   async #purgeOnce(session: pg.Client, stream: string): Promise<boolean> {
     // The chain is removed here: the database's own JSON operators refuse \u0000.
-    const { rows } = await session.query<Pick<EventRow, 'revision' | 'metadata'>>(
-      'SELECT revision, metadata FROM log.events WHERE stream = $1 ORDER BY revision DESC LIMIT 1',
+    // Counted: of a stream that was accepted with a hole, fewer are there than its last revision says.
+    const { rows } = await session.query<Pick<EventRow, 'metadata'> & { readonly length: number }>(
+      `SELECT metadata, (SELECT count(*)::integer FROM log.events WHERE stream = $1) AS length
+       FROM log.events WHERE stream = $1 ORDER BY revision DESC LIMIT 1`,
       [stream],
     );
     const [last] = rows;
     if (last === undefined) return true;
-    const length = last.revision + 1;
+    const { length } = last;
     const [form] = serializeAppend(PURGE_STREAM, [createPurgeNote(stream, length, last.metadata.chain)]).forms;
     if (form === undefined) return false;
     const answer = await session.query<{ done: boolean }>('SELECT log.purge($1, $2, $3, $4, $5, $6, $7) AS done', [
@@ -195,16 +204,25 @@ class PostgresStore implements EventStore {
     return this.#page('position > $1', 'position ASC', size, [after ?? '0']);
   }
 
-  async #page(where: string, order: string, size: number, values: readonly (string | number)[]): Promise<EventPage> {
+  /** `end`: SQL for the last revision that there is, where pages may have holes. */
+  async #page(
+    where: string,
+    order: string,
+    size: number,
+    values: readonly (string | number)[],
+    end = 'NULL::integer',
+  ): Promise<EventPage> {
     const rows = await this.#ask<EventRow>(
       `SELECT * FROM (
-         SELECT ${COLUMNS}, sum(pg_column_size(data)) OVER (ORDER BY ${order} ROWS UNBOUNDED PRECEDING) AS bytes
+         SELECT ${COLUMNS}, ${end} AS "end", sum(pg_column_size(data)) OVER (ORDER BY ${order} ROWS UNBOUNDED PRECEDING) AS bytes
          FROM log.events WHERE ${where} ORDER BY ${order} LIMIT ${size}
        ) page WHERE bytes - pg_column_size(data) < ${PAGE_BYTES} ORDER BY ${order}`,
       values,
     );
     const last = rows.at(-1);
-    return { events: rows.map(eventOf), more: rows.length === size || Number(last?.bytes ?? 0) >= PAGE_BYTES };
+    const isFull = rows.length === size || Number(last?.bytes ?? 0) >= PAGE_BYTES;
+    const isBeforeEnd = last !== undefined && last.revision < (last.end ?? 0);
+    return { events: rows.map(eventOf), more: isFull || isBeforeEnd };
   }
 
   /** Planned anew each time: a plan cached from when the log was empty would read all of it later. */

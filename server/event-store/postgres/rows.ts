@@ -13,6 +13,8 @@ export interface EventRow {
   readonly metadata: EventMetadata;
   /** Stored size of this row and those before it on the page. */
   readonly bytes?: string;
+  /** The last revision of its stream, where that was asked for. */
+  readonly end?: number | null;
 }
 
 export const COLUMNS = 'position, id, stream, revision, type, schema, data, metadata';

@@ -206,6 +206,11 @@ const countedPurges = `
     ${PURGE_REST}
 `;
 
+// A log that came out of another kind of log has positions that count bytes: from there on they count events.
+const countedPlaces = `
+  ALTER TABLE log.identity ADD COLUMN counted_after bigint NOT NULL DEFAULT 0;
+`;
+
 /** The schema's steps, forward only: what ran somewhere is never edited, a change is a new step. */
 export const steps = [
   { id: '001-events', sql: tables },
@@ -216,4 +221,5 @@ export const steps = [
   { id: '006-append-one-at-once', sql: appendOneAtOnce },
   { id: '007-append-fitting-at-once', sql: appendFittingAtOnce },
   { id: '008-counted-purges', sql: countedPurges },
+  { id: '009-counted-places', sql: countedPlaces },
 ] as const;

@@ -27,11 +27,14 @@ export async function openSigningKeys(parts: {
   ]);
   return {
     signer,
-    async published() {
-      const { rows } = await pool.query<{ x: string; since: Date }>(
-        'SELECT x, since FROM history.signing_keys ORDER BY since DESC, kid',
-      );
-      return rows.map(({ x, since }) => ({ ...publicKeyOf(x), since: since.toISOString() }));
-    },
+    published: () => readPublishedKeys(pool),
   };
+}
+
+/** Every key this installation ever signed with, newest first; the tables are there. */
+export async function readPublishedKeys(pool: Pool): Promise<readonly (PublicKey & { readonly since: string })[]> {
+  const { rows } = await pool.query<{ x: string; since: Date }>(
+    'SELECT x, since FROM history.signing_keys ORDER BY since DESC, kid',
+  );
+  return rows.map(({ x, since }) => ({ ...publicKeyOf(x), since: since.toISOString() }));
 }

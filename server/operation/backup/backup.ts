@@ -66,7 +66,9 @@ async function filled(pack: Pack, source: BackupSource): Promise<Manifest> {
   await log.end();
   const events = log.written.reduce((sum, { lines }) => sum + lines, 0);
   const parts = [...rows, ...log.written];
-  return { format: FORMAT, portal: version, createdAt, logId: store.logId, head, events, parts };
+  const countedAfter = await store.countedAfter();
+  const countsPositions = countedAfter !== null && Number(countedAfter) === 0;
+  return { format: FORMAT, portal: version, createdAt, logId: store.logId, head, events, countsPositions, parts };
 }
 
 /** All tables as they are at one moment. */

@@ -43,8 +43,11 @@ export const createDatabaseSink = (client: PoolClient): EventSink => ({
       ],
     );
   },
-  async finish({ logId }) {
-    await client.query('UPDATE log.identity SET id = $1', [logId]);
+  async finish({ logId, head, countsPositions = true }) {
+    await client.query('UPDATE log.identity SET id = $1, counted_after = $2', [
+      logId,
+      countsPositions ? 0 : Number(head ?? 0),
+    ]);
   },
 });
 

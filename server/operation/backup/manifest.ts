@@ -32,6 +32,8 @@ export const manifest = z.object({
   /** Position of the last event; null: the log was empty. */
   head: z.string().nullable(),
   events: z.number().int().nonnegative(),
+  /** Whether positions of this log count its events; left out by older portals. */
+  countsPositions: z.boolean().optional(),
   parts: z.array(part),
 });
 export type Manifest = z.infer<typeof manifest>;

@@ -5,11 +5,15 @@ import { LOG_FOLDER, type Manifest, row, rowsFolder } from './manifest.ts';
 import { TargetNotEmptyError, BackupUnreadable } from './errors.ts';
 import { jsonOf, readBackup } from './read-backup.ts';
 import { RestoredLog } from './verified-log.ts';
+import { headTables } from '../log-check/schema.ts';
 import { columnsOf, relationOf, rowTables as everyRowTable } from './row-tables.ts';
 import type { RowTable } from '../../database/backed-up-table.ts';
 import { texts } from '../../texts/de.ts';
 
 const t = texts.backup;
+
+const [headTable] = headTables;
+const HEADS_FOLDER = headTable === undefined ? null : rowsFolder(headTable);
 
 export interface RestoreTarget {
   readonly pool: Pool;
@@ -37,12 +41,18 @@ export async function restore(
     await assertNoRows(client, rowTables);
     const log = new RestoredLog(file);
     const tables = new Map(rowTables.map((table) => [rowsFolder(table), table]));
-    const manifest = await readBackup(file, async (name, lines) => {
+    const reading = readBackup(file, async (name, lines) => {
       const folder = name.slice(0, name.lastIndexOf('/'));
       const table = tables.get(folder);
+      if (folder === HEADS_FOLDER) log.expectHeads(lines);
       if (table !== undefined) await putRows(client, table, file, lines);
       else if (folder === LOG_FOLDER) await target.put(log.checked(lines));
       else throw new BackupUnreadable(file, t.unknownPart(name));
+    });
+    const manifest = await reading.catch((cause: unknown) => {
+      // Which event was changed says more than that a part was.
+      log.requireProven();
+      throw cause;
     });
     log.requireWhole(manifest);
     for (const table of rowTables) await countOn(client, table);

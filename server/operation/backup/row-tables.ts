@@ -1,4 +1,5 @@
 import type { ClientBase } from 'pg';
+import { headTables } from '../log-check/schema.ts';
 import { historyTables } from '../../history/schema.ts';
 import { accountBackupTables } from '../../identity/schema.ts';
 import { imageTables } from '../../images/schema.ts';
@@ -14,6 +15,7 @@ export const rowTables: readonly RowTable[] = [
   ...invitationTables,
   ...imageTables,
   ...historyTables,
+  ...headTables,
 ];
 
 /** As SQL names it. */

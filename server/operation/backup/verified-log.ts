@@ -1,5 +1,6 @@
+import { z } from 'zod';
 import type { StoredEvent } from '#domain/events.ts';
-import { verifyChain } from '../../event-store/envelope.ts';
+import { LogVerifier, type LogBreach, type StreamHead } from '../../event-store/verify-log.ts';
 import { type Manifest, storedEvent } from './manifest.ts';
 import { jsonOf } from './read-backup.ts';
 import { BackupUnreadable } from './errors.ts';
@@ -7,15 +8,26 @@ import { texts } from '../../texts/de.ts';
 
 const t = texts.backup;
 
-/** Takes the log of a backup in order and lets nothing through that its chains do not prove. */
+const headRow = z.object({ stream: z.string(), events: z.coerce.number(), head: z.string() });
+
+/** Takes the log of a backup in order; what its chains do not prove, and no administrator has accepted, makes it none. */
 export class RestoredLog {
   readonly #file: string;
-  readonly #ends = new Map<string, { length: number; chain: string }>();
+  readonly #heads = new Map<string, StreamHead>();
+  #verifier: LogVerifier | null = null;
   #position: string | null = null;
-  #events = 0;
 
   constructor(file: string) {
     this.#file = file;
+  }
+
+  /** Rows of the table of heads, which come before the log. */
+  expectHeads(lines: readonly string[]): void {
+    for (const line of lines) {
+      const { success, data } = headRow.safeParse(jsonOf(line));
+      if (!success) throw new BackupUnreadable(this.#file, t.noRow);
+      this.#heads.set(data.stream, { events: data.events, head: data.head });
+    }
   }
 
   /** The events of these lines; throws `BackupUnreadable`. */
@@ -23,23 +35,35 @@ export class RestoredLog {
     return lines.map((line) => this.#checked(line));
   }
 
+  /** Throws `BackupUnreadable` where what was read so far has a breach within a stream. */
+  requireProven(): void {
+    this.#refuse(this.#log.breaches().find(({ breach }) => breach !== 'end'));
+  }
+
+  /** Nothing of the log may count before. */
   requireWhole({ events, head }: Manifest): void {
-    if (events === this.#events && head === this.#position) return;
+    this.#refuse(this.#log.breaches()[0]);
+    if (events === this.#log.events && head === this.#position) return;
     throw new BackupUnreadable(this.#file, t.eventsMissing);
+  }
+
+  #refuse(broken: LogBreach | undefined): void {
+    if (broken === undefined) return;
+    throw new BackupUnreadable(this.#file, t.brokenChain(broken.revision ?? 0, broken.stream ?? ''));
+  }
+
+  /** Places are counted by one kind of log only. */
+  get #log(): LogVerifier {
+    return (this.#verifier ??= new LogVerifier({ countedAfter: null, expected: this.#heads }));
   }
 
   #checked(line: string): StoredEvent {
     const event = this.#parsed(line);
-    const end = this.#ends.get(event.stream) ?? { length: 0, chain: '' };
-    const isChained = event.metadata.chain !== '';
-    const broken = isChained ? verifyChain([event], end) !== null : event.revision !== end.length;
-    // Counters and purges have no chain; a chain that once began never ends.
-    if (broken || (!isChained && end.chain !== '') || event.position <= (this.#position ?? '')) {
+    if (event.position <= (this.#position ?? '')) {
       throw new BackupUnreadable(this.#file, t.brokenChain(event.revision, event.stream));
     }
-    this.#ends.set(event.stream, { length: event.revision + 1, chain: event.metadata.chain });
+    this.#log.take(event);
     this.#position = event.position;
-    this.#events += 1;
     return event;
   }
 

@@ -39,6 +39,8 @@ export const problems = {
   unknownField: (name: string) => `Unbekanntes Feld: ${name}.`,
   invalid: 'Die Eingabe ist nicht gültig.',
   notLoggedIn: 'Bitte melden Sie sich an. Ihre Sitzung ist abgelaufen oder wurde beendet.',
+  streamBroken:
+    'Am gespeicherten Verlauf stimmt etwas nicht. Änderungen sind gesperrt, bis ein Administrator des Portals ihn geprüft hat. Ansehen können Sie alles weiter.',
   newerEvents: 'Dieser Server kennt den neuesten Stand noch nicht. Bitte versuchen Sie es gleich wieder.',
   tablesMissing: 'Die Listen werden gerade aufgebaut. Bitte versuchen Sie es gleich wieder.',
   appendTooLarge: 'Diese Änderung ist zu groß, um auf einmal gespeichert zu werden.',

@@ -107,6 +107,9 @@ export const matrix: Readonly<Record<string, string>> = {
   'PATCH /api/management/organizations/:id/licensing': `   401 403 403 403 403 403 204 403 403 403 ${DEAD}`,
   'GET /api/management/projections': `                     401 403 403 403 403 403 200 403 403 403 ${DEAD}`,
   'POST /api/management/projections/:name/rebuild': `      401 403 403 403 403 403 202 403 403 403 ${DEAD}`,
+  'GET /api/management/log': `                             401 403 403 403 403 403 200 403 403 403 ${DEAD}`,
+  'POST /api/management/log/check': `                      401 403 403 403 403 403 202 403 403 403 ${DEAD}`,
+  'POST /api/management/log/accept': `                     401 403 403 403 403 403 404 403 403 403 ${DEAD}`,
 
   'GET /api/tournaments': `                 401 404 200 200 200 200 404 200 200 200 ${DEAD}`,
   'POST /api/tournaments': `                401 404 201 201 403 403 404 201 403 403 ${DEAD}`,

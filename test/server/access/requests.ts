@@ -154,6 +154,12 @@ export const requests: Readonly<Record<string, Asking>> = {
   'POST /api/management/projections/:name/rebuild': () => ({
     url: '/api/management/projections/organizations/rebuild',
   }),
+  'GET /api/management/log': () => ({ url: '/api/management/log' }),
+  'POST /api/management/log/check': () => ({ url: '/api/management/log/check' }),
+  'POST /api/management/log/accept': () => ({
+    url: '/api/management/log/accept',
+    payload: { stream: 'tournament-none', revision: 0, reason: 'angesehen' },
+  }),
 
   'GET /api/tournaments': ({ id }) => ({ url: `/api/tournaments?organizationId=${id}` }),
   'POST /api/tournaments': ({ id }) => ({ url: '/api/tournaments', payload: { organizationId: id, name: 'Pokal' } }),

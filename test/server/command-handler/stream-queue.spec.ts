@@ -72,6 +72,7 @@ const watched = (store: EventStore): Omit<EventStore, 'append'> => ({
   readAll: (...asked) => store.readAll(...asked),
   readStreams: (...asked) => store.readStreams(...asked),
   head: () => store.head(),
+  countedAfter: () => store.countedAfter(),
   subscribe: (...asked) => store.subscribe(...asked),
   purge: (stream) => store.purge(stream),
   close: () => store.close(),

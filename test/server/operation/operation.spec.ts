@@ -50,7 +50,8 @@ test('the token opens the figures to other machines', async () => {
   const projector = await startProjector({ store, pool, projections: [], log });
   const http = fastify();
   const metrics = createMetrics({ states, projector, version: 'test' });
-  registerOperation(http, { states, projector, metrics, metricsToken: 'the-token-of-the-operator' });
+  const broken = { all: () => [], checkedAt: () => null };
+  registerOperation(http, { states, projector, broken, metrics, metricsToken: 'the-token-of-the-operator' });
   const from = (authorization: string) =>
     http.inject({ url: '/metrics', remoteAddress: '192.168.1.9', headers: { authorization } });
   expect((await from('Bearer the-token-of-the-operator')).statusCode).toBe(200);

@@ -31,6 +31,7 @@ function deafLog(log: EventStore): { store: EventStore; deafen(): void } {
     readStream: (...asked) => log.readStream(...asked),
     readAll: (...asked) => log.readAll(...asked),
     readStreams: (...asked) => log.readStreams(...asked),
+    countedAfter: () => log.countedAfter(),
     purge: (...asked) => log.purge(...asked),
     close: () => log.close(),
     async head() {

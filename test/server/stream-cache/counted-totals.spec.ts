@@ -56,6 +56,7 @@ const withHeadBefore = (meanwhile: () => Promise<void>): EventStore => ({
   readAll: (...asked) => store.readAll(...asked),
   readStream: (...asked) => store.readStream(...asked),
   readStreams: (...asked) => store.readStreams(...asked),
+  countedAfter: () => store.countedAfter(),
   subscribe: (...asked) => store.subscribe(...asked),
   purge: (stream) => store.purge(stream),
   close: () => store.close(),

@@ -22,6 +22,7 @@ export function watchedLog(): WatchedLog {
     readAll: (...asked) => store.readAll(...asked),
     readStreams: (...asked) => store.readStreams(...asked),
     head: () => store.head(),
+    countedAfter: () => store.countedAfter(),
     logId: store.logId,
     inDatabase: store.inDatabase,
     purge: (stream) => store.purge(stream),

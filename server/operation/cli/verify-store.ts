@@ -1,0 +1,87 @@
+import { readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import type { Pool } from 'pg';
+import { z } from 'zod';
+import type { StreamHead } from '../../event-store/verify-log.ts';
+import { publicKeyOf, type PublicKey } from '../../history/proof/signatures.ts';
+import { readPublishedKeys } from '../../history/proof/signing-keys.ts';
+import { readHeadsNote, type HeadsNote } from '../log-check/heads-note.ts';
+import { readHeads } from '../log-check/heads.ts';
+import { checkLog } from '../log-check/check-log.ts';
+import { openCliResources, runCommand } from './cli-resources.ts';
+import { texts } from '../../texts/de.ts';
+
+// npm run verify-store [-- --note FILE [--keys KEYS.json]]: with the portal running or stopped. Ends with 0 where the whole
+// log holds, and what the note says of it; 1 where it does not.
+
+const t = texts.verifyStore;
+
+const TOLD_MS = 500;
+
+/** The note that was named, checked against the keys of this installation or those of a file; null: none was named. */
+async function askedNote(pool: Pool): Promise<Extract<HeadsNote, { genuine: true }> | null> {
+  const { values } = parseArgs({ options: { note: { type: 'string' }, keys: { type: 'string' } } });
+  if (values.note === undefined) return null;
+  const keys =
+    values.keys === undefined ? await readPublishedKeys(pool) : keysIn(await textOf(values.keys), values.keys);
+  const note = readHeadsNote(await textOf(values.note), keys);
+  if (!note.genuine) throw new Error(t.noteFlaws[note.flaw]);
+  return note;
+}
+
+const published = z.object({ keys: z.array(z.object({ x: z.string() })) });
+
+function keysIn(text: string, file: string): readonly PublicKey[] {
+  try {
+    return published.parse(JSON.parse(text)).keys.map(({ x }) => publicKeyOf(x));
+  } catch {
+    throw new Error(texts.historyProof.noKeysIn(file));
+  }
+}
+
+async function textOf(file: string): Promise<string> {
+  try {
+    return await readFile(resolve(process.env['INIT_CWD'] ?? '', file), 'utf8');
+  } catch {
+    throw new Error(texts.historyProof.unreadable(file));
+  }
+}
+
+/** None where no portal of this version has run here. */
+async function keptHeads(pool: Pool): Promise<ReadonlyMap<string, StreamHead>> {
+  const { rows } = await pool.query<{ there: boolean }>(`SELECT to_regclass('integrity.heads') IS NOT NULL AS there`);
+  return rows[0]?.there === true ? readHeads(pool) : new Map();
+}
+
+const share = (position: string, head: string | null): number =>
+  head === null ? 1 : Math.min(1, Number(position) / Number(head));
+
+await runCommand(async () => {
+  const beside = await openCliResources();
+  try {
+    const { store, pool } = beside;
+    const note = await askedNote(pool);
+    const head = await store.head();
+    console.log(t.checking);
+    const begun = performance.now();
+    let told = begun;
+    const { events, breaches } = await checkLog(store, {
+      perSecond: null,
+      expected: note?.heads ?? (await keptHeads(pool)),
+      read(count, position) {
+        const now = performance.now();
+        if (now - told < TOLD_MS) return;
+        told = now;
+        console.log(t.progress(count, share(position, head), count / ((now - begun) / 1_000)));
+      },
+    });
+    for (const breach of breaches) console.error(t.broken(breach));
+    const seconds = (performance.now() - begun) / 1_000;
+    if (breaches.length > 0) throw new Error(t.notWhole(breaches.length, events));
+    console.log(t.whole(events, seconds));
+    if (note !== null) console.log(t.noteHolds(note.seal.at, note.seal.streams));
+  } finally {
+    await beside.close();
+  }
+});

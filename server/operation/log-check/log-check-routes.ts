@@ -1,0 +1,87 @@
+import { acceptBreachBody, logStatus, type LogStatus } from '#domain/identity/contract.ts';
+import { isRecord } from '#domain/keys.ts';
+import { deciderOf } from '#domain/deciders.ts';
+import { ProblemError, notFound } from '../../http/problem-details.ts';
+import { route, type Route } from '../../http/route.ts';
+import type { StreamCache } from '../../stream-cache/stream-cache.ts';
+import type { BrokenStreams } from './broken-streams.ts';
+import type { LogCheck } from './log-check.ts';
+import { texts } from '../../texts/de.ts';
+
+const t = texts.logCheck;
+
+/** What the calls on the check of the log work with. */
+export interface LogCheckDeps {
+  readonly broken: BrokenStreams;
+  readonly logCheck: LogCheck;
+  readonly states: StreamCache;
+}
+
+async function logStatusOf({ broken, logCheck, states }: LogCheckDeps): Promise<LogStatus> {
+  const { isRunning, endedAt, events, error } = await logCheck.status();
+  const streams = await Promise.all(
+    broken.all().map(async ({ stream, revision, breach, missing, foundAt }) => {
+      return { stream, name: await nameOf(states, stream), revision, breach, missing, foundAt };
+    }),
+  );
+  return { isChecking: isRunning, checkedAt: endedAt, events, error, broken: streams };
+}
+
+/** What people call the stream, where it can still be read. */
+async function nameOf(states: StreamCache, stream: string | null): Promise<string | null> {
+  if (stream === null || deciderOf(stream) === undefined) return null;
+  try {
+    const { state } = await states.load(stream);
+    return isRecord(state) && typeof state['name'] === 'string' ? state['name'] : null;
+  } catch {
+    return null;
+  }
+}
+
+export const logCheckRoutes: readonly Route<LogCheckDeps>[] = [
+  route({
+    method: 'GET',
+    path: '/api/management/log',
+    tag: 'management',
+    summary: t.calls.status,
+    right: 'Administrator',
+    answers: { 200: logStatus },
+    writes: false,
+    handle: async (_, deps: LogCheckDeps) => ({
+      status: 200,
+      headers: { 'Cache-Control': 'no-store' },
+      body: await logStatusOf(deps),
+    }),
+  }),
+  route({
+    method: 'POST',
+    path: '/api/management/log/check',
+    tag: 'management',
+    summary: t.calls.check,
+    right: 'Administrator',
+    answers: { 202: null },
+    writes: false,
+    handle: async (_, { logCheck }: LogCheckDeps) => {
+      logCheck.checkNow();
+      return { status: 202 };
+    },
+  }),
+  route({
+    method: 'POST',
+    path: '/api/management/log/accept',
+    tag: 'management',
+    summary: t.calls.accept,
+    right: 'Administrator',
+    body: acceptBreachBody,
+    answers: { 204: null },
+    declines: [404, 409],
+    writes: false,
+    handle: async ({ body, asking }, { logCheck }: LogCheckDeps) => {
+      const { stream, revision, reason } = body;
+      const outcome = await logCheck.accept({ stream, revision }, { actor: asking.actor, reason });
+      if (outcome === 'unknown') throw notFound();
+      if (outcome === 'changed') throw new ProblemError(409, 'log-changed', t.changed);
+      return { status: 204 };
+    },
+  }),
+];
