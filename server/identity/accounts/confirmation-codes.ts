@@ -111,6 +111,15 @@ export async function isValidCode(
   return rowCount === 1;
 }
 
+/** When a code was made; null: it is none. */
+export async function codeMadeAt(rows: Queryable, purpose: Purpose, code: string): Promise<Date | null> {
+  const { rows: found } = await rows.query<{ madeAt: Date }>(
+    `SELECT expires_at - make_interval(hours => $3) AS "madeAt" FROM identity.codes WHERE hash = $1 AND purpose = $2`,
+    [hashOf(code), purpose, HOURS[purpose]],
+  );
+  return found[0]?.madeAt ?? null;
+}
+
 export async function sweepCodes(rows: Queryable): Promise<void> {
   await rows.query('DELETE FROM identity.codes WHERE expires_at < now()');
 }

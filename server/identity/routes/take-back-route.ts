@@ -6,8 +6,9 @@ import { claimMails } from '../../email/emails-of-account.ts';
 import { addressKey } from '../../email/email-address.ts';
 import { noteUserEvent } from '../accounts/account-events.ts';
 import { lockAccount } from '../accounts/accounts.ts';
-import { newCode, redeemCode, voidAllCodes, voidLaterTakeBacks } from '../accounts/confirmation-codes.ts';
+import { codeMadeAt, newCode, redeemCode, voidAllCodes, voidLaterTakeBacks } from '../accounts/confirmation-codes.ts';
 import type { IdentityDeps } from '../identity.ts';
+import { removeFactorsSince } from '../second-factor/second-factor.ts';
 import { originOf } from '../request-identity.ts';
 import { endSessions } from '../sessions/sessions.ts';
 import { noSessionCookies } from '../sessions/session-cookies.ts';
@@ -49,6 +50,8 @@ async function takeBack(
      WHERE id = $1`,
     [userId, eMail, addressKey(eMail), NO_PASSWORD],
   );
+  const changedAt = await codeMadeAt(rows, 'take-back-e-mail', confirmationCode);
+  if (changedAt !== null) await removeFactorsSince(rows, userId, changedAt);
   await voidAllCodes(rows, userId);
   await voidLaterTakeBacks(rows, userId, confirmationCode);
   await claimMails(rows, userId, held.eMail);

@@ -46,6 +46,16 @@ export const shownFactors = ({ totpSince: since, recoveryCodes, passkeys }: Fact
   })),
 });
 
+/**
+ * Removes the factors that an account got since an instant, and its recovery codes, whenever they were made: whoever had the
+ * account may hold them.
+ */
+export async function removeFactorsSince(rows: Queryable, accountId: string, since: Date): Promise<void> {
+  await rows.query('DELETE FROM identity.totp WHERE account_id = $1 AND created_at >= $2', [accountId, since]);
+  await rows.query('DELETE FROM identity.passkeys WHERE account_id = $1 AND created_at >= $2', [accountId, since]);
+  await voidRecoveryCodes(rows, accountId);
+}
+
 /** Whether an organisation that the account belongs to would not let it in without. */
 export const isDemanded = async (
   { memberships }: Pick<IdentityDeps, 'memberships'>,

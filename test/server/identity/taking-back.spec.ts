@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type Browser, loggedIn } from './browser.ts';
 import { openIdentityFixture, PASSWORD, type Login } from './identity-fixture.ts';
 import { linkIn } from './mail-server.ts';
+import { codeAt } from './totp-codes.ts';
 
 // Who has a session and the password can give an account another address. Its owner, at the one before, gets it back.
 
@@ -84,6 +85,23 @@ describe('a changed address', () => {
     expect(await takeBack(link)).toMatchObject({ success: true, eMail: person.eMail });
     expect(await takeBack(other)).toEqual(invalid);
     expect(await login({ eMail: second, password: PASSWORD })).toMatchObject({ success: false });
+  });
+
+  it('is taken back together with the second factor that a thief set up since', async () => {
+    const person = await newPerson();
+    const { browser } = await loggedIn(desk.portal, person);
+    const eMail = newAddress();
+    const link = await moved(browser, person.eMail, eMail);
+    const thief = (await loggedIn(desk.portal, { eMail, password: PASSWORD })).browser;
+    const { secret } = (await thief.post('/identity/second-factor/totp', {})).json() as { readonly secret: string };
+    const code = codeAt(secret, desk.portal.now());
+    expect((await thief.post('/identity/second-factor/totp/confirm', { code })).json()).toMatchObject({
+      success: true,
+    });
+    expect(await login({ eMail, password: PASSWORD })).toMatchObject({ success: false });
+    const back = await takeBack(link);
+    expect(await newPassword(back.eMail, back.passwordResetToken)).toMatchObject({ success: true });
+    expect(await login({ eMail: person.eMail, password: OWN })).toMatchObject({ success: true });
   });
 
   it('taken back one step leaves the way further back', async () => {
