@@ -40,6 +40,7 @@ import { registerLogCheckMetrics } from './operation/log-check/log-check-metrics
 import { startLogCheck } from './operation/log-check/log-check.ts';
 import { startSendingNotes, type NoteMail } from './operation/log-check/send-notes.ts';
 import { createMetrics } from './operation/metrics.ts';
+import { startWatchingStorage } from './operation/storage/storage.ts';
 import { createInvitations } from './organizations/invitations/invitations.ts';
 import { membershipsOn } from './organizations/memberships.ts';
 import { serveClient, readClientBuildId } from './public-pages/client-files.ts';
@@ -102,7 +103,9 @@ export async function buildApp(parts: {
     open.push({ name: 'notices', close: () => notices.stop() });
     const broken = await openBrokenStreams({ pool, notices, log });
     open.push({ name: 'broken streams', close: () => broken.stop() });
-    const store = withClosedStreams(parts.store, broken.isBroken);
+    const storage = startWatchingStorage({ pool, log });
+    open.push({ name: 'storage', close: () => storage.stop() });
+    const store = withClosedStreams(storage.observe(parts.store), broken.isBroken);
     const states = await createStreamCache({ store, log });
     open.push({ name: 'states', close: () => states.stop() });
     broken.onMended(states.reload);
@@ -167,7 +170,7 @@ export async function buildApp(parts: {
     const { keyUse } = counters;
     const admitting = { states, accounts, clock, publicUrl };
 
-    const metrics = createMetrics({ states, projector, version: parts.version });
+    const metrics = createMetrics({ states, projector, storage, version: parts.version });
     metrics.addCollector((registry) => registerLogCheckMetrics(registry, { broken, clock }));
     metrics.addCollector((registry) => registerIdentityMetrics(registry, identity));
     const https = settings.publicUrl.startsWith('https:');
@@ -222,7 +225,17 @@ export async function buildApp(parts: {
     });
     const rights = createTopicAccess({ ...admitting, keyUse });
     const pages = readClientBuildId(parts.web);
-    const live = await registerLive(http, { states, views, store, log, organizations, rights, notices, pages });
+    const live = await registerLive(http, {
+      storage,
+      states,
+      views,
+      store,
+      log,
+      organizations,
+      rights,
+      notices,
+      pages,
+    });
     open.push({ name: 'live', close: () => live.close() });
     const stopListening = accounts.onSessionEnded((session) => live.endSession(session));
     open.push({ name: 'ended sessions', close: async () => stopListening() });
@@ -231,6 +244,7 @@ export async function buildApp(parts: {
     registerOperation(http, {
       states,
       projector,
+      storage,
       broken,
       metrics,
       metricsToken: settings.metricsToken,

@@ -4,6 +4,7 @@ import { texts } from '../texts/de.ts';
 import { ensureSession, redirectToLogin, session } from '../session/page-session.ts';
 import { attempt, type ReceivedResponse } from './attempt.ts';
 import type { CallInput, Calls, Route } from './calls.ts';
+import { noteCanWrite } from './can-write.ts';
 import { beginWrite, endWrite } from './own-writes.ts';
 import { lastPosition, rememberPosition } from './log-position.ts';
 
@@ -111,6 +112,7 @@ async function send<R extends Route>(route: R, asked: CallInput<R>): Promise<Cal
       redirectToLogin();
       return { ok: false, problem: loggedOut };
     }
+    if (writes && arrived !== null) noteStored(arrived);
     const wait = retryAfter(arrived) ?? Math.min(5_000, 250 * 2 ** tries) * (0.5 + Math.random());
     const again = arrived === null || TRANSIENT_STATUSES.has(arrived.response.status);
     if (again && Date.now() + wait < deadline) {
@@ -120,6 +122,12 @@ async function send<R extends Route>(route: R, asked: CallInput<R>): Promise<Cal
     if (arrived === null) return { ok: false, problem: noAnswer };
     return arrived.response.ok ? answered(arrived) : { ok: false, problem: problemOf(arrived) };
   }
+}
+
+/** A write that is refused for want of room says so at once on every page, one that was stored that there is room. */
+function noteStored({ response, content }: ReceivedResponse): void {
+  if (response.ok) noteCanWrite(true);
+  else if (response.status === 503 && isRecord(content) && content['code'] === 'storage-full') noteCanWrite(false);
 }
 
 const prints = (template: string): boolean => template.endsWith('/pdf');
