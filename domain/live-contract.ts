@@ -86,4 +86,10 @@ export interface PagesRenewed {
   readonly topic?: undefined;
 }
 
-export type LiveMessage = WholeView | ChangedView | Presence | Feed | Gone | Failed | PagesRenewed;
+/** Whether the server can store anything: said first where it cannot, and to all when that changes. */
+export interface WritesPossible {
+  readonly writes: boolean;
+  readonly topic?: undefined;
+}
+
+export type LiveMessage = WholeView | ChangedView | Presence | Feed | Gone | Failed | PagesRenewed | WritesPossible;

@@ -41,6 +41,7 @@ import { registerLogCheckMetrics } from './operation/log-check/log-check-metrics
 import { startLogCheck } from './operation/log-check/log-check.ts';
 import { startSendingNotes, type NoteMail } from './operation/log-check/send-notes.ts';
 import { createMetrics } from './operation/metrics.ts';
+import { startWatchingStorage } from './operation/storage/storage.ts';
 import { createInvitations } from './organizations/invitations/invitations.ts';
 import { membershipsOn } from './organizations/memberships.ts';
 import { serveClient, readClientBuildId } from './public-pages/client-files.ts';
@@ -103,7 +104,9 @@ export async function buildApp(parts: {
     open.push({ name: 'notices', close: () => notices.stop() });
     const broken = await openBrokenStreams({ pool, notices, log });
     open.push({ name: 'broken streams', close: () => broken.stop() });
-    const store = withClosedStreams(parts.store, broken.isBroken);
+    const storage = startWatchingStorage({ pool, log });
+    open.push({ name: 'storage', close: () => storage.stop() });
+    const store = withClosedStreams(storage.observe(parts.store), broken.isBroken);
     const states = await createStreamCache({ store, log });
     open.push({ name: 'states', close: () => states.stop() });
     broken.onMended(states.reload);
@@ -170,7 +173,7 @@ export async function buildApp(parts: {
     const { keyUse } = counters;
     const admitting = { states, accounts, clock, publicUrl };
 
-    const metrics = createMetrics({ states, projector, version: parts.version });
+    const metrics = createMetrics({ states, projector, storage, version: parts.version });
     metrics.addCollector((registry) => registerLogCheckMetrics(registry, { broken, clock }));
     metrics.addCollector((registry) => registerIdentityMetrics(registry, identity));
     const https = settings.publicUrl.startsWith('https:');
@@ -231,6 +234,7 @@ export async function buildApp(parts: {
     const pages = readClientBuildId(parts.web);
     const { sockets: mostSockets } = quotas.limits;
     const live = await registerLive(http, {
+      storage,
       states,
       views,
       store,
@@ -249,6 +253,7 @@ export async function buildApp(parts: {
     registerOperation(http, {
       states,
       projector,
+      storage,
       broken,
       metrics,
       metricsToken: settings.metricsToken,

@@ -5,6 +5,7 @@ import { ensureSession, redirectToLogin, session } from '../session/page-session
 import { randomKey } from '../session/random-key.ts';
 import { attempt, type ReceivedResponse } from './attempt.ts';
 import type { CallInput, Calls, Route } from './calls.ts';
+import { noteCanWrite } from './can-write.ts';
 import { beginWrite, endWrite } from './own-writes.ts';
 import { lastPosition, rememberPosition } from './log-position.ts';
 
@@ -112,6 +113,7 @@ async function send<R extends Route>(route: R, asked: CallInput<R>): Promise<Cal
       redirectToLogin();
       return { ok: false, problem: loggedOut };
     }
+    if (writes && arrived !== null) noteStored(arrived);
     const given = retryAfter(arrived);
     const wait = given ?? Math.min(5_000, 250 * 2 ** tries) * (0.5 + Math.random());
     // A quota that no time gives back says no time either.
@@ -124,6 +126,12 @@ async function send<R extends Route>(route: R, asked: CallInput<R>): Promise<Cal
     if (arrived === null) return { ok: false, problem: noAnswer };
     return arrived.response.ok ? answered(arrived) : { ok: false, problem: problemOf(arrived) };
   }
+}
+
+/** A write that is refused for want of room says so at once on every page, one that was stored that there is room. */
+function noteStored({ response, content }: ReceivedResponse): void {
+  if (response.ok) noteCanWrite(true);
+  else if (response.status === 503 && isRecord(content) && content['code'] === 'storage-full') noteCanWrite(false);
 }
 
 const prints = (template: string): boolean => template.endsWith('/pdf');

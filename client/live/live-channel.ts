@@ -48,6 +48,8 @@ export interface ChannelDependencies {
   /** The session that opened the connection has ended. The next connection belongs to the session at that time. */
   readonly ended: () => void;
   readonly contact: (contact: ConnectionState) => void;
+  /** Whether the server can store anything. */
+  readonly writes?: (canWrite: boolean) => void;
   /** The server has other pages than this one. */
   readonly renewed?: () => void;
   readonly now: () => number;
@@ -72,7 +74,15 @@ const SESSION_ENDED = 4001;
  * means following again from nothing. Reconnects by itself, after a random wait that grows to 10 s, so that a whole hall
  * does not come back in the same moment.
  */
-export function openLiveChannel({ connect, ended, contact, renewed, now, random }: ChannelDependencies): LiveChannel {
+export function openLiveChannel({
+  connect,
+  ended,
+  contact,
+  writes,
+  renewed,
+  now,
+  random,
+}: ChannelDependencies): LiveChannel {
   const topics = new Map<string, FollowedTopic>();
   let socket: WebSocket | null = null;
   let attempts = 0;
@@ -141,6 +151,7 @@ export function openLiveChannel({ connect, ended, contact, renewed, now, random 
 
   function take(message: LiveMessage): void {
     if ('pages' in message) return renewed?.();
+    if ('writes' in message) return writes?.(message.writes);
     const { topic = '' } = message;
     const followed = topics.get(topic);
     if (followed === undefined) return;

@@ -10,6 +10,7 @@ import type {
   TournamentView,
 } from '#domain/contract.ts';
 import { call, type CallResult } from '../api/call.ts';
+import { noteCanWrite } from '../api/can-write.ts';
 import { ensureSession, session } from '../session/page-session.ts';
 import { recordRemoteChanges } from './recent-changes.ts';
 import { openLiveChannel, type LiveChannel, type OwnPlace, type TopicMessage } from './live-channel.ts';
@@ -74,6 +75,7 @@ function openedChannel(): LiveChannel {
       const query = pages === null ? '' : `?pages=${pages}`;
       return new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/api/live${query}`);
     },
+    writes: noteCanWrite,
     renewed: () => reloadWhenIdle(() => useLiveState.getState().lostSince === null),
     ended: () => {
       session.markUncertain();

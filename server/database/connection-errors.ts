@@ -11,6 +11,21 @@ const CODES =
 const SENTENCES =
   /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|timeout expired|Client (was closed|has encountered a connection error))/;
 
+/** Nothing can be stored: no room on the disk, or a database that only reads. */
+export class StorageFullError extends Error {
+  constructor() {
+    super('Nothing can be stored');
+    this.name = 'StorageFullError';
+  }
+}
+
+// Disk full, input or output of the machine failed, now a standby, in a transaction that only reads.
+const NOT_STORED = /^(53100|58030|25006)$/;
+
+/** Whether the database has said that it cannot store anything. */
+export const isStorageFull = (error: unknown): boolean =>
+  error instanceof StorageFullError || (error instanceof DatabaseError && NOT_STORED.test(error.code ?? ''));
+
 /** Whether another try, a moment later, may well succeed. */
 export const isUnreachable = (error: unknown): boolean =>
   error instanceof Error && (('code' in error && CODES.test(String(error.code))) || SENTENCES.test(error.message));

@@ -1,6 +1,6 @@
 import { UnknownEventTypeError } from '#domain/decider.ts';
 import { CommandUnavailableError } from '../command-handler/errors.ts';
-import { isUnreachable } from '../database/connection-errors.ts';
+import { isStorageFull, isUnreachable } from '../database/connection-errors.ts';
 import { AppendRejectedError, EventStoreUnavailableError } from '../event-store/errors.ts';
 import { ReadModelMissingError } from '../read-models/queries/query.ts';
 import { ProblemError, invalid, malformedJson, notFound, serviceUnavailable } from './problem-details.ts';
@@ -25,6 +25,7 @@ export function problemForFastifyError(error: unknown): ProblemError | null {
   if (error instanceof AppendRejectedError && error.reason === 'closed') {
     return new ProblemError(409, 'stream-broken', t.streamBroken);
   }
+  if (isStorageFull(error)) return storageFull(error);
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   switch (code) {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
@@ -49,6 +50,12 @@ export function problemForFastifyError(error: unknown): ProblemError | null {
 
 function problemForUnavailable({ reason, cause }: CommandUnavailableError): ProblemError {
   const declined = serviceUnavailable(reason, t.unavailable[reason]);
+  declined.cause = cause;
+  return declined;
+}
+
+function storageFull(cause: unknown): ProblemError {
+  const declined = serviceUnavailable('storage-full', t.storageFull);
   declined.cause = cause;
   return declined;
 }

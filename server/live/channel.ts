@@ -25,6 +25,8 @@ export interface ChannelParts {
   readonly organizations?: OrganizationViews;
   readonly store: EventStore;
   readonly rights: TopicAccess;
+  /** Whether anything can be stored; left out: always. */
+  readonly storage?: { canWrite(): boolean; onChange(heard: (canWrite: boolean) => void): void };
   /** The messages between nodes; left out: there is only this node. */
   readonly notices?: NodeMessages;
   readonly log: Pick<FastifyBaseLogger, 'debug' | 'info' | 'warn' | 'error'>;
@@ -231,6 +233,10 @@ export function openChannel(parts: ChannelParts): Channel {
     );
   }
 
+  parts.storage?.onChange((writes) => {
+    const frame = jsonFrame({ writes });
+    forEachSliced(following.keys(), (connection) => connection.sendRequired(frame));
+  });
   const deaf = states.onEvents((events) => {
     const withdrawn = findAccessChanges(events);
     if (withdrawn !== null) void recheck(withdrawn);
@@ -252,6 +258,7 @@ export function openChannel(parts: ChannelParts): Channel {
         leave();
         people.move(connection, []);
       });
+      if (parts.storage?.canWrite() === false) connection.sendMessage({ writes: false });
       serveConnection(socket, connection, (request) => answer(connection, request));
     },
     beat: () => heartbeat.beat(),

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { StreamCache } from '../stream-cache/stream-cache.ts';
 import type { Projector } from '../read-models/projector.ts';
 import type { BrokenStreams } from './log-check/broken-streams.ts';
+import type { Storage } from './storage/storage.ts';
 import type { Metrics } from './metrics.ts';
 
 // Endpoints for the operator: liveness, readiness, metrics. They contain no personal data.
@@ -16,14 +17,16 @@ export function registerOperation(
   parts: {
     readonly states: StreamCache;
     readonly projector: Projector;
+    readonly storage: Pick<Storage, 'canWrite'>;
     readonly broken: Pick<BrokenStreams, 'all' | 'checkedAt'>;
     readonly metrics: Metrics;
     readonly metricsToken?: string | null;
   },
 ): void {
-  const { states, projector, broken, metrics, metricsToken = null } = parts;
+  const { states, projector, storage, broken, metrics, metricsToken = null } = parts;
   http.get('/health/live', (_, reply) => reply.header('Cache-Control', 'no-store').send({ live: true }));
 
+  // Without room, what is there can still be read: a proxy must not drop every node for that (`writes` says it).
   // A stopped projection and a broken stream are reported but do not make the node unready: it still takes and shows
   // results.
   http.get('/health/ready', (_, reply) => {
@@ -32,7 +35,13 @@ export function registerOperation(
     return reply
       .code(ready ? 200 : 503)
       .header('Cache-Control', 'no-store')
-      .send({ ready, position: states.position(), log: logHealth(broken), projections: projector.status() });
+      .send({
+        ready,
+        writes: ready && storage.canWrite(),
+        position: states.position(),
+        log: logHealth(broken),
+        projections: projector.status(),
+      });
   });
 
   http.get('/metrics', async (request, reply) => {

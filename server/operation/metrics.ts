@@ -2,6 +2,7 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { StreamCache } from '../stream-cache/stream-cache.ts';
 import type { CompletedRequest } from '../http/http-server.ts';
 import type { Projector } from '../read-models/projector.ts';
+import type { Storage } from './storage/storage.ts';
 import { reactBuild } from './react-build.ts';
 
 /** The metrics of one node; several nodes may live in one process (tests). */
@@ -35,6 +36,7 @@ function processMetrics(): Registry {
 export function createMetrics(parts: {
   readonly states: StreamCache;
   readonly projector: Projector;
+  readonly storage: Pick<Storage, 'canWrite'>;
   readonly version: string;
 }): Metrics {
   const registry = new Registry();
@@ -53,9 +55,9 @@ export function createMetrics(parts: {
   });
   const tail: Gauge = new Gauge({
     name: 'portal_accepts_writes',
-    help: '1 while this node follows the event log and takes writes',
+    help: '1 while this node follows the event log, has room to store, and takes writes',
     registers: [registry],
-    collect: () => tail.set(parts.states.isHealthy() ? 1 : 0),
+    collect: () => tail.set(parts.states.isHealthy() && parts.storage.canWrite() ? 1 : 0),
   });
   const lag: Gauge<'projection' | 'version'> = new Gauge({
     name: 'portal_projection_lag_seconds',

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import pixelmatch from 'pixelmatch';
 import sharp from 'sharp';
 import { expect } from 'vitest';
-import { findBrowser } from '#server/documents/printing/find-browser.ts';
 import type { Picture } from './pdf.ts';
+import { isBundledBrowser } from './printing-browser.ts';
 
 // Visually approved pictures. `APPROVE=1` stores the new ones as approved: look at them before committing.
 
@@ -19,7 +19,7 @@ const MAX_DIFFERENT = 0.002;
  * slightly differently, so only the number and size of pages are compared there.
  */
 export async function expectApproved(name: string, pages: readonly Picture[]): Promise<void> {
-  const isBundled = (await findBrowser()).executablePath.includes('turnierpult-chromium');
+  const isBundled = isBundledBrowser();
   for (const [place, { width, height, pixels }] of pages.entries()) {
     const file = join(APPROVED, `${name}-${place + 1}.png`);
     if (process.env['APPROVE'] === '1') {

@@ -8,6 +8,7 @@ import {
 } from '@tabler/icons-react';
 import { Fragment, useEffect, type ReactNode } from 'react';
 import { Link } from 'wouter';
+import { useCanWrite } from '../../api/can-write.ts';
 import { useLostSince } from '../../live/topics.ts';
 import { Name } from '../../tournament-view/name.tsx';
 import { useNow } from '../../tournament-view/use-now.ts';
@@ -84,6 +85,7 @@ export function AppShell({
         <Clock />
         <UserMenu />
       </header>
+      <CannotWrite />
       <main id="content" className={styles.content} tabIndex={-1}>
         {children}
       </main>
@@ -95,6 +97,21 @@ export function AppShell({
         <span>{texts.frame.copyright}</span>
         <ThemeSwitch />
       </footer>
+    </div>
+  );
+}
+
+/** Over every page while the server has no room to store anything. */
+function CannotWrite() {
+  const canWrite = useCanWrite();
+  return (
+    <div role="alert" data-print="no">
+      {!canWrite && (
+        <p className={styles.cannotWrite}>
+          <IconAlertTriangle size={18} aria-hidden />
+          {texts.connection.cannotWrite}
+        </p>
+      )}
     </div>
   );
 }

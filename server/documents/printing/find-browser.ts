@@ -27,8 +27,7 @@ const SYSTEM = [
   String.raw`C:\Program Files (x86)\Microsoft\Edge\Application\msedge.exe`,
 ];
 
-// The sandbox needs user namespaces, which containers and root do not have; pages we open are our own, offline.
-const ARGS = ['--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu', '--font-render-hinting=none', '--no-pings'];
+const ARGS = ['--disable-dev-shm-usage', '--disable-gpu', '--font-render-hinting=none', '--no-pings'];
 
 const plain = (executablePath: string): Browser => ({ executablePath, args: ARGS, env: {} });
 
@@ -42,15 +41,15 @@ export interface Candidate {
 export const bundledBrowser: Candidate = { name: 'the bundled browser', find: bundled };
 
 /**
- * Where to look for a Chromium, the likeliest first: Playwright's (newest first), the system's, the bundled one. A
+ * Where to look for a Chromium, the one we know best first: the bundled one, Playwright's (newest first), the system's. A
  * named one (`PORTAL_CHROMIUM`) excludes all others.
  */
 export function browserCandidates(named: string): readonly Candidate[] {
   if (named !== '') return [{ name: named, find: () => namedBrowser(named) }];
   const installed = [...playwrightManaged(), ...SYSTEM].filter((path) => existsSync(path));
   return [
-    ...installed.map((path) => ({ name: path, find: () => Promise.resolve(plain(path)) })),
     ...(process.platform === 'linux' && process.arch === 'x64' ? [bundledBrowser] : []),
+    ...installed.map((path) => ({ name: path, find: () => Promise.resolve(plain(path)) })),
   ];
 }
 

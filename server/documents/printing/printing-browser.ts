@@ -57,12 +57,43 @@ export async function launchPrintingBrowser(
   throw new Error([NONE, ...errors.map(({ message }) => message)].join('\n'));
 }
 
-async function launch({ executablePath, args, env }: Browser): Promise<PrintingBrowser> {
+/**
+ * No connection is opened whatever a page asks for, by a browser that asks the network before it asks us, or by itself:
+ * every request goes to a proxy, and no name has an address, not even that one's.
+ */
+const NO_NETWORK = [
+  '--proxy-server=http://nowhere.invalid:9',
+  '--proxy-bypass-list=<-loopback>',
+  '--host-resolver-rules=MAP * ~NOTFOUND',
+  '--dns-prefetch-disable',
+];
+
+/** The system has no sandbox: containers and some distributions forbid what it needs. Found out once per process. */
+let isSandboxless = process.getuid?.() === 0;
+
+/** In its sandbox where the system allows that; root has none. */
+async function launch(browser: Browser): Promise<PrintingBrowser> {
+  if (isSandboxless) return launchWith(browser, { chromiumSandbox: false });
+  try {
+    return await launchWith(browser, { chromiumSandbox: true });
+  } catch (error) {
+    if (!(error instanceof Error) || !/sandbox|namespace|closed/i.test(error.message)) throw error;
+    const launched = await launchWith(browser, { chromiumSandbox: false });
+    isSandboxless = true;
+    return launched;
+  }
+}
+
+async function launchWith(
+  { executablePath, args, env }: Browser,
+  { chromiumSandbox }: { readonly chromiumSandbox: boolean },
+): Promise<PrintingBrowser> {
   // Loaded only by processes that print.
   const { chromium } = await import('playwright-core');
   const browser = await chromium.launch({
     executablePath,
-    args: [...args],
+    chromiumSandbox,
+    args: [...args, ...NO_NETWORK],
     env: { ...handedOn(), ...env },
     timeout: LAUNCH_MS,
     // The portal ends in an order of its own.

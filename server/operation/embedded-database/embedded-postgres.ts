@@ -1,5 +1,6 @@
 import { errorCode, toError } from '../../runtime/errors.ts';
 import type { ChildProcess } from 'node:child_process';
+import { statfsSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
 import { type Cluster, clusterUrl, openCluster } from './cluster.ts';
@@ -44,6 +45,9 @@ export interface EmbeddedOptions {
 
 // 'turnier' in ASCII, as a number: the holder of this lock in the database is the portal of the data folder.
 const GUARD_LOCK = 0x7475_726e;
+/** A server needs about this much to recover: what it writes at the end of that, and its log. */
+const MIN_ROOM_BYTES = 48 * 2 ** 20;
+const NO_ROOM_MS = 1_000;
 const STARTING_UP = '57P03';
 const WRONG_PASSWORD = '28P01';
 
@@ -57,18 +61,36 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   const cluster = openCluster(options.dataDir, { durable: options.parameters?.['fsync'] !== 'off' });
   let current = await establish(cluster, options, null);
   let stopping = false;
+  const isStopping = (): boolean => stopping;
   let recovery = Promise.resolve();
 
   const restart = async (port: number): Promise<void> => {
     options.log?.warn(t.crashed);
-    try {
-      current = await establish(cluster, options, port);
-    } catch (cause) {
-      options.lost?.(toError(cause));
-      return;
-    }
+    const again = await recover(port);
+    if (again === null) return;
+    current = again;
     options.log?.info(t.recovered);
     watch(current);
+  };
+  /** Null where it does not start any more, or the portal ends. Without room on the disk it is tried for as long as it takes. */
+  const recover = async (port: number): Promise<Established | null> => {
+    let isTold = false;
+    while (!isStopping()) {
+      // It may have been made while the server was still failing for want of it.
+      const hadRoom = hasRoom(cluster.folder);
+      try {
+        return await establish(cluster, options, port);
+      } catch (cause) {
+        if (hadRoom && hasRoom(cluster.folder)) {
+          options.lost?.(toError(cause));
+          return null;
+        }
+        if (!isTold) options.log?.warn(t.noRoom);
+        isTold = true;
+        await pause(NO_ROOM_MS);
+      }
+    }
+    return null;
   };
   const watch = ({ guard, port }: Established): void => {
     guard.once('end', () => {
@@ -90,6 +112,11 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
       await stopPostmaster(current.pid, cluster);
     },
   };
+}
+
+function hasRoom(folder: string): boolean {
+  const { bavail, bsize } = statfsSync(folder);
+  return bavail * bsize >= MIN_ROOM_BYTES;
 }
 
 /** Address of the server that a portal runs on `dataDir` at this moment, for tools beside it; null if none runs. */
@@ -119,7 +146,8 @@ async function establish(cluster: Cluster, options: EmbeddedOptions, fixedPort: 
     if (attempt === 40) throw new Error(t.doesNotStart(cluster.log, said));
     // Ports come and go; after a crash the old server's processes need a moment to leave.
     const passing = guard !== null || /Address already in use|pre-existing shared memory/.test(said);
-    if (!passing && !/lock file .* already exists/.test(said)) {
+    // Empty: there was no room to write it.
+    if (!passing && !/lock file .* (already exists|is empty)/.test(said)) {
       throw new Error(t.doesNotStart(cluster.log, said));
     }
     if (attempt >= 10) forgetStaleNote(cluster);

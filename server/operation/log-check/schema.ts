@@ -47,6 +47,13 @@ export const steps: readonly MigrationStep[] = [
       COMMENT ON TABLE integrity.notes IS 'Days whose signed note of all heads was sent';
     `,
   },
+  {
+    id: '3-room',
+    sql: `
+      CREATE TABLE integrity.room (filled boolean NOT NULL DEFAULT true);
+      COMMENT ON TABLE integrity.room IS 'Emptied and filled every few seconds: whether there is room to write';
+    `,
+  },
 ];
 
 /** What a backup carries: where streams end, kept apart from the log in it. */

@@ -11,6 +11,7 @@ export const embeddedDatabase = {
     `Der Datenordner ${folder} gehört einem anderen Benutzer. Bitte das Portal als dieser starten.`,
   cannotCreate: (why: string) => `Die Datenbank lässt sich nicht anlegen: ${why}`,
   crashed: 'Die Datenbank ist abgestürzt und wird neu gestartet.',
+  noRoom: 'Die Datenbank startet nicht, ihr fehlt Speicherplatz. Sie wird gestartet, sobald wieder welcher da ist.',
   recovered: 'Die Datenbank läuft wieder.',
   doesNotStart: (log: string, said: string) => `Die Datenbank startet nicht (${log}):
 ${said}`,

@@ -55,6 +55,8 @@ export const problems = {
     'outcome-unknown':
       'Es ist nicht sicher, ob gespeichert wurde. Wiederholen Sie die Eingabe mit demselben Idempotency-Key.',
   },
+  storageFull:
+    'Der Server kann gerade nichts speichern, ihm fehlt Speicherplatz. Ihre Eingabe ist nicht gespeichert. Ansehen können Sie alles weiter.',
   databaseSilent: 'Die Datenbank antwortet gerade nicht. Bitte versuchen Sie es gleich wieder.',
   manyAtOnce: 'Von Ihnen wird schon vieles gleichzeitig bearbeitet. Bitte versuchen Sie es gleich wieder.',
   behind: 'Dieser Server hat den gewünschten Stand noch nicht.',

@@ -1,4 +1,5 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { spawnSync } from 'node:child_process';
+import { chown, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { readdirSync, readFileSync } from 'node:fs';
 import { getPriority, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -71,7 +72,7 @@ const broken = (path: string): Candidate => ({
 });
 
 describe('the browser that prints', () => {
-  it('is looked for where Playwright puts them, the newest first, then on the system, then with us', async () => {
+  it('is ours, then one where Playwright puts them, the newest first, then one of the system', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'browsers-'));
     endings.push(() => rm(folder, { recursive: true }));
     vi.stubEnv('PLAYWRIGHT_BROWSERS_PATH', folder);
@@ -88,10 +89,9 @@ describe('the browser that prints', () => {
     await mkdir(join(folder, 'firefox-3000'));
     const [third, first, second] = programs.map((program) => join(folder, program));
     const candidates = browserCandidates('').map(({ name }) => name);
-    expect(candidates.slice(0, 3)).toEqual([first, second, third]);
-    expect(candidates.includes(bundledBrowser.name)).toBe(isBundled);
-    if (isBundled) expect(candidates.at(-1)).toBe(bundledBrowser.name);
-    expect((await findBrowser('')).executablePath).toBe(first);
+    const ours = isBundled ? [bundledBrowser.name] : [];
+    expect(candidates.slice(0, 3 + ours.length)).toEqual([...ours, first, second, third]);
+    if (!isBundled) expect((await findBrowser('')).executablePath).toBe(first);
   });
 
   it('is the one that was named, and no other', async () => {
@@ -116,6 +116,50 @@ describe('the browser that prints', () => {
       expect(await printed(pages)).toBe('Grüße aus Łódź');
       expect(logged).toEqual([]);
     });
+
+    it.skipIf(process.getuid?.() !== 0)(
+      'prints in its sandbox for whoever is not root, where the system allows one',
+      async () => {
+        const NOBODY = 65_534;
+        const home = await mkdtemp(join(tmpdir(), 'nobody-'));
+        endings.push(() => rm(home, { recursive: true, force: true }));
+        await chown(home, NOBODY, NOBODY);
+        const asNobody = {
+          uid: NOBODY,
+          gid: NOBODY,
+          cwd: home,
+          env: { PATH: process.env['PATH'], HOME: home, TMPDIR: home },
+        };
+        const isAllowed = spawnSync('unshare', ['--user', '--pid', '--fork', 'true'], asNobody).status === 0;
+        const dist = join(import.meta.dirname, '../../../dist');
+        const script = `
+        import { readdirSync, readFileSync } from 'node:fs';
+        const { openPrintPool } = await import('${dist}/server/documents/printing/print-pool.js');
+        const { bundledBrowser } = await import('${dist}/server/documents/printing/find-browser.js');
+        const pages = openPrintPool({ log: console, chromium: null, browsers: [bundledBrowser] });
+        const pdf = await pages.print(() => ({ title: 'Probe', style: '', body: '<p>Da</p>', margins: '', pictures: new Map() }));
+        const commands = readdirSync('/proc').flatMap((pid) => {
+          try {
+            return [readFileSync('/proc/' + pid + '/cmdline', 'utf8')];
+          } catch {
+            return [];
+          }
+        });
+        const own = commands.filter((command) => command.includes(process.env.HOME) && !command.includes('--type='));
+        await pages.stop();
+        console.log(JSON.stringify({ bytes: pdf.length, own }));`;
+        const { stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '--eval', script], {
+          ...asNobody,
+          encoding: 'utf8',
+        });
+        expect(stderr).toBe('');
+        const { bytes, own } = JSON.parse(stdout) as { bytes: number; own: string[] };
+        expect(bytes).toBeGreaterThan(1_000);
+        const browsers = own.filter((command) => command.includes('--headless'));
+        expect(browsers.length).toBeGreaterThan(0);
+        expect(browsers.every((command) => !command.includes('--no-sandbox'))).toBe(isAllowed);
+      },
+    );
 
     it('gives way to the portal where it is asked to', async () => {
       const pages = openPrintPool({ log: console, chromium: null, browsers: [bundledBrowser], givesWay: true });

@@ -1,11 +1,11 @@
 import { afterAll, expect, it } from 'vitest';
 import { matchPlanDocument } from '#domain/tournament/document-contract.ts';
 import { markupOf } from '#server/documents/markup.ts';
-import { openPrintPool } from '#server/documents/printing/print-pool.ts';
 import { readPdf } from '#test/support/pdf.ts';
 import { printedTournament } from '#test/support/printed-tournament.ts';
+import { openPages } from '#test/support/printing-browser.ts';
 
-const pages = openPrintPool({ log: { warn: () => undefined, error: () => undefined }, chromium: null });
+const pages = openPages();
 afterAll(() => pages.stop());
 
 it('a match plan prints 26 groups, 520 teams and 4,940 matches', async () => {

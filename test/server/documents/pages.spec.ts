@@ -4,9 +4,10 @@ import { createServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
 import { ProblemError } from '#server/http/problem-details.ts';
-import { openPrintPool, type PrintPoolOptions, type PrintPool } from '#server/documents/printing/print-pool.ts';
+import type { PrintPoolOptions, PrintPool } from '#server/documents/printing/print-pool.ts';
 import type { Markup } from '#server/documents/printing/printing-browser.ts';
 import { readPdf } from '#test/support/pdf.ts';
+import { openPages } from '#test/support/printing-browser.ts';
 
 const complaints: unknown[] = [];
 const complain = (...said: unknown[]): unknown => complaints.push(...said.filter((each) => typeof each === 'string'));
@@ -18,7 +19,7 @@ afterEach(async () => {
 });
 
 function open(more: Partial<PrintPoolOptions> = {}): PrintPool {
-  const pages = openPrintPool({ log, chromium: null, ...more });
+  const pages = openPages({ log, ...more });
   opened.push(pages);
   return pages;
 }

@@ -2,15 +2,15 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { receiptsDocument, type ReceiptsDocument } from '#domain/tournament/document-contract.ts';
 import type { TournamentView } from '#domain/tournament/view-contract.ts';
 import { markupOf } from '#server/documents/markup.ts';
-import { openPrintPool } from '#server/documents/printing/print-pool.ts';
 import type { DocumentData } from '#server/documents/template.ts';
 import { expectApproved } from '#test/support/approved.ts';
 import { dense, picturesOf, readPdf, type Picture } from '#test/support/pdf.ts';
 import { NAMES } from '#test/support/printed-names.ts';
 import { drawnPicture } from '#test/support/drawn-picture.ts';
 import { printedTournament, type Draft } from '#test/support/printed-tournament.ts';
+import { openPages } from '#test/support/printing-browser.ts';
 
-const pages = openPrintPool({ log: { warn: () => undefined, error: () => undefined }, chromium: null });
+const pages = openPages();
 afterAll(() => pages.stop());
 
 const CUP: Draft = {

@@ -49,9 +49,10 @@ test('the token opens the figures to other machines', async () => {
   const states = await createStreamCache({ store, log });
   const projector = await startProjector({ store, pool, projections: [], log });
   const http = fastify();
-  const metrics = createMetrics({ states, projector, version: 'test' });
+  const storage = { canWrite: () => true };
+  const metrics = createMetrics({ states, projector, storage, version: 'test' });
   const broken = { all: () => [], checkedAt: () => null };
-  registerOperation(http, { states, projector, broken, metrics, metricsToken: 'the-token-of-the-operator' });
+  registerOperation(http, { states, projector, storage, broken, metrics, metricsToken: 'the-token-of-the-operator' });
   const from = (authorization: string) =>
     http.inject({ url: '/metrics', remoteAddress: '192.168.1.9', headers: { authorization } });
   expect((await from('Bearer the-token-of-the-operator')).statusCode).toBe(200);

@@ -1,0 +1,107 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Pool } from 'pg';
+import { inTransaction } from '../../database/transaction.ts';
+import { isStorageFull, StorageFullError } from '../../database/connection-errors.ts';
+import { EventStoreUnavailableError } from '../../event-store/errors.ts';
+import type { EventStore } from '../../event-store/event-store.ts';
+import { startPeriodicTask } from '../../runtime/periodic-task.ts';
+
+/** Whether there is room to store anything, asked of the database itself every few seconds. */
+export interface Storage {
+  canWrite(): boolean;
+  /** The same log; where nothing can be stored its appends reject at once with `StorageFullError`. */
+  observe(store: EventStore): EventStore;
+  onChange(heard: (canWrite: boolean) => void): void;
+  stop(): Promise<void>;
+}
+
+const LOOK_EVERY = 4_000;
+/** A log elsewhere is not asked: after so long without room the next append finds out. */
+const TRY_AGAIN_MS = 5_000;
+
+export function startWatchingStorage({
+  pool,
+  log,
+}: {
+  readonly pool: Pool;
+  readonly log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
+}): Storage {
+  const listeners = new Set<(canWrite: boolean) => void>();
+  let hasRoom = true;
+  /** When an append to a log elsewhere failed; null: the last one did not. */
+  let failedAt: number | null = null;
+  let told = true;
+
+  function tell(): void {
+    const now = hasRoom && failedAt === null;
+    if (now === told) return;
+    told = now;
+    if (now) log.warn('there is room again: writes are taken');
+    else log.error('nothing can be stored: there is no room, or the log takes nothing');
+    for (const heard of listeners) heard(now);
+  }
+
+  async function look(): Promise<void> {
+    try {
+      await takeRoom(pool);
+      hasRoom = true;
+    } catch (error) {
+      // What does not answer at all is another matter: then reading fails too.
+      if (isStorageFull(error)) hasRoom = false;
+    }
+    tell();
+  }
+  const task = startPeriodicTask({ name: 'storage', every: LOOK_EVERY, log, round: look });
+
+  async function observed<T>(store: EventStore, append: () => Promise<T>): Promise<T> {
+    if (!hasRoom || (failedAt !== null && performance.now() - failedAt < TRY_AGAIN_MS)) throw new StorageFullError();
+    try {
+      const result = await append();
+      failedAt = null;
+      tell();
+      return result;
+    } catch (error) {
+      if (error instanceof EventStoreUnavailableError) {
+        if (store.inDatabase) task.runNow();
+        else if (await answers(store)) failedAt = performance.now();
+        tell();
+      }
+      throw error;
+    }
+  }
+
+  return {
+    canWrite: () => told,
+    observe: (store) => ({
+      logId: store.logId,
+      inDatabase: store.inDatabase,
+      append: (stream, expected, events) => observed(store, () => store.append(stream, expected, events)),
+      readStream: (stream, options) => store.readStream(stream, options),
+      readAll: (after, options) => store.readAll(after, options),
+      readStreams: (range, until) => store.readStreams(range, until),
+      head: () => store.head(),
+      countedAfter: () => store.countedAfter(),
+      subscribe: (after, subscriber) => store.subscribe(after, subscriber),
+      purge: (stream) => store.purge(stream),
+      close: () => store.close(),
+    }),
+    onChange: (heard) => void listeners.add(heard),
+    stop: () => task.stop(),
+  };
+}
+
+/** An empty table gets a file anew and its first page: that takes room, where a row in a page that is there may not. */
+const takeRoom = (pool: Pool): Promise<void> =>
+  inTransaction(pool, async (client) => {
+    // Nodes take turns; who waits has its answer from the one before.
+    await client.query(`SET LOCAL lock_timeout = '2s'`);
+    await client.query('SET LOCAL synchronous_commit = off');
+    await client.query('TRUNCATE integrity.room');
+    await client.query('INSERT INTO integrity.room DEFAULT VALUES');
+  });
+
+const answers = (store: EventStore): Promise<boolean> =>
+  store.head().then(
+    () => true,
+    () => false,
+  );
