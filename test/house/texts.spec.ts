@@ -71,7 +71,6 @@ const germanIn = (file: string): readonly string[] =>
 /** What looks German and is said to no user. */
 const names = new Map([
   ['server/history/proof/signatures.ts', 'The encoding of keys that is called DER.'],
-  ['server/identity/password-strength/common-passwords.ts', 'Passwords that are refused.'],
   ['server/operation/demo/club.ts', 'Names of halls, streets and teams.'],
 ]);
 

@@ -278,7 +278,7 @@ test('what is refused is said, and a login goes back to another account', { time
 test('an owner demands a second factor: members without one are led to it', { timeout: 180_000 }, async () => {
   const olga = await newAccount(stage.portal, 'Olga Ordnung');
   const max = await newAccount(stage.portal, 'Max Mitglied');
-  const token = await logIn(stage.portal.url, olga);
+  const token = await logIn(stage.portal.url, { eMail: olga.eMail, password: olga.password });
   const site = { url: stage.portal.url, accessToken: token };
   const { id } = await api<{ id: string }>(site, 'POST', '/api/organizations', { name: 'TSV Talheim' });
   const { id: cup } = await api<{ id: string }>(site, 'POST', '/api/tournaments', {
