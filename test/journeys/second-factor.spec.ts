@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { codeAt } from '#test/server/identity/totp-codes.ts';
 import { onServer } from '#test/support/postgres.ts';
 import { logIn } from '#test/support/running-portal.ts';
+import { withAuthenticator } from './browser-authenticator.ts';
 import { openJourneyFixture } from './journey-fixture.ts';
 import { expectDialogAccessible, expectGood, logInOn, openPageAsVisitor, PHONE } from './journey.ts';
 import { arriveAs, joinAs, newAccount, type Account } from './newcomers.ts';
@@ -131,22 +132,6 @@ test('an app is set up in the profile, asked for at the login, and switched off'
   await page.getByRole('button', { name: /^Ihr Konto/ }).waitFor();
 });
 
-/** A passkey in the browser itself: a finger that is always right. */
-async function withAuthenticator(page: Page): Promise<void> {
-  const devTools = await page.context().newCDPSession(page);
-  await devTools.send('WebAuthn.enable');
-  await devTools.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
-}
-
 /** The portal at the host of PUBLIC_URL, where passkeys work. */
 const atHost = (path: string): string => stage.portal.url.replace('127.0.0.1', 'localhost') + path;
 
@@ -182,7 +167,7 @@ test('a passkey is made, takes the place of the password, and is the second fact
   await rename.getByLabel('Name des Passkeys').fill('Laptop');
   await expectGood(page);
   await rename.getByRole('button', { name: 'Umbenennen' }).click();
-  await page.getByText('Laptop', { exact: true }).waitFor();
+  await page.getByRole('button', { name: '„Laptop“ umbenennen' }).waitFor();
 
   // In with nothing else.
   await logOut(page);

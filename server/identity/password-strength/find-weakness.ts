@@ -69,7 +69,7 @@ const spellings = (text: string): string[] => [
 
 /** In lower case, without accents. */
 const folded = (text: string): string =>
-  text.normalize('NFKD').toLowerCase().replaceAll(/\p{M}/gu, '').replaceAll('\u00df', 'ss');
+  text.normalize('NFKD').toLowerCase().replaceAll(/\p{M}/gu, '').replaceAll(/\u00df/g, 'ss');
 
 const LOOKS_LIKE: Readonly<Record<string, string>> = {
   '0': 'o',
