@@ -20,7 +20,7 @@ export interface Computing {
   close(): Promise<void>;
 }
 
-type TaskFunction = typeof computeDecision | typeof computeConflicts | typeof computePreview | typeof readLargeBody;
+type ComputingTask = typeof computeDecision | typeof computeConflicts | typeof computePreview | typeof readLargeBody;
 
 /** From so many matches on a computation takes longer than handing it over. */
 const MANY_MATCHES = 400;
@@ -31,7 +31,7 @@ const MEGABYTES = 256;
 
 /** `compiled` is the folder of the compiled server, whose modules the thread runs. */
 export function openComputing(compiled: string): Computing {
-  const openPool = <Run extends TaskFunction>(name: string) =>
+  const openPool = <Run extends ComputingTask>(name: string) =>
     openWorkerPool<Run>({
       file: join(compiled, 'tournaments/computing-worker.js'),
       name,

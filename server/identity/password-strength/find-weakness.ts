@@ -8,7 +8,7 @@ import { LEAKED_PASSWORDS } from './leaked-passwords.ts';
 const t = texts.passwords;
 
 /** Whose password it would be, as far as that is known. */
-interface Owner {
+interface PasswordOwner {
   readonly userName?: string;
   readonly eMail?: string;
 }
@@ -26,7 +26,7 @@ const OWN_CHARACTERS = 6;
 const LEAST_LETTERS = 3;
 
 /** null where a password may be used. */
-export function findWeakness(password: string, owner: Owner): Weakness | null {
+export function findWeakness(password: string, owner: PasswordOwner): Weakness | null {
   if (
     isEmptyOrPadded(password) ||
     Array.from(password).length > PASSWORD_LENGTH.most ||
@@ -69,7 +69,11 @@ const spellings = (text: string): string[] => [
 
 /** In lower case, without accents. */
 const folded = (text: string): string =>
-  text.normalize('NFKD').toLowerCase().replaceAll(/\p{M}/gu, '').replaceAll(/\u00df/g, 'ss');
+  text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/\u00df/g, 'ss');
 
 const LOOKS_LIKE: Readonly<Record<string, string>> = {
   '0': 'o',

@@ -9,7 +9,7 @@ import type { IdentityDeps } from '../identity.ts';
 import { authenticateUser } from '../request-identity.ts';
 import { beganLately, isRunning } from '../sessions/sessions.ts';
 
-type Asked = Pick<RouteRequest<unknown, unknown, unknown>, 'request' | 'who'>;
+type OwnRequest = Pick<RouteRequest<unknown, unknown, unknown>, 'request' | 'who'>;
 
 /** The caller's account, held until the transaction ends, and the session. */
 export interface Owner {
@@ -20,7 +20,7 @@ export interface Owner {
 /** `work` in one transaction, for whoever is logged in. Throws 401 where the account or the session has ended. */
 export async function asCaller<T>(
   { tables }: IdentityDeps,
-  asked: Asked,
+  asked: OwnRequest,
   work: (rows: PoolClient, owner: Owner) => Promise<T>,
 ): Promise<T> {
   const { accountId, session } = await authenticateUser(asked);
@@ -36,7 +36,7 @@ export async function asCaller<T>(
  */
 export async function asOwner<T>(
   deps: IdentityDeps,
-  asked: Asked & { readonly body: { readonly currentPassword?: string | undefined } },
+  asked: OwnRequest & { readonly body: { readonly currentPassword?: string | undefined } },
   work: (rows: PoolClient, owner: Owner) => Promise<T>,
 ): Promise<T | FactorReason> {
   const { identity, tables } = deps;

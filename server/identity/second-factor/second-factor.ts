@@ -1,4 +1,4 @@
-import type { IdentityDeps } from '../identity.ts';
+import type { Memberships } from '../memberships.ts';
 import type { Queryable } from '../../database/transaction.ts';
 import { passkeysOf, type Passkey } from './passkey-rows.ts';
 import type { Passkeys } from './passkeys.ts';
@@ -58,7 +58,7 @@ export async function removeFactorsSince(rows: Queryable, accountId: string, sin
 
 /** Whether an organisation that the account belongs to would not let it in without. */
 export const isDemanded = async (
-  { memberships }: Pick<IdentityDeps, 'memberships'>,
+  { memberships }: { readonly memberships: Memberships },
   accountId: string,
 ): Promise<boolean> =>
   (await memberships.of(accountId)).some(({ isAlive, demandsSecondFactor }) => isAlive && demandsSecondFactor);

@@ -12,13 +12,17 @@ import { redeemRecoveryCode } from './recovery-codes.ts';
 import { type Factors, factorsOf, hasFactor } from './second-factor.ts';
 import { redeemTotp } from './totp-rows.ts';
 
-type Asked = Pick<RouteRequest<unknown, unknown, LoginBody>, 'body' | 'request'>;
+type LoginRequest = Pick<RouteRequest<unknown, unknown, LoginBody>, 'body' | 'request'>;
 
 /**
  * What is answered to a login with the right password that still needs a second factor; null: it needs none, or has
  * brought it. Codes are throttled as passwords are, by themselves: who asks here knows the password.
  */
-export async function secondStep(deps: IdentityDeps, asked: Asked, account: Account): Promise<RouteResponse | null> {
+export async function secondStep(
+  deps: IdentityDeps,
+  asked: LoginRequest,
+  account: Account,
+): Promise<RouteResponse | null> {
   const { identity, tables } = deps;
   const factors = await factorsOf(tables, account.id);
   if (!hasFactor(factors)) return null;
@@ -37,7 +41,12 @@ export async function secondStep(deps: IdentityDeps, asked: Asked, account: Acco
   };
 }
 
-async function redeem({ identity }: IdentityDeps, asked: Asked, rows: Queryable, account: Account): Promise<boolean> {
+async function redeem(
+  { identity }: IdentityDeps,
+  asked: LoginRequest,
+  rows: Queryable,
+  account: Account,
+): Promise<boolean> {
   const { box, clock, passkeys } = identity.secondFactor;
   const { code, passkey } = asked.body;
   if (passkey !== undefined) return passkeys !== null && isSecondStep(passkeys, rows, account.id, passkey);

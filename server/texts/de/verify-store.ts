@@ -3,9 +3,9 @@ import type { LogStatus } from '#domain/identity/contract.ts';
 const whole = (value: number): string => Math.round(value).toLocaleString('de-DE');
 const events = (count: number): string => (count === 1 ? '1 Ereignis' : `${whole(count)} Ereignisse`);
 
-type Breach = Pick<LogStatus['broken'][number], 'stream' | 'revision' | 'breach' | 'missing'>;
+type BrokenPlace = Pick<LogStatus['broken'][number], 'stream' | 'revision' | 'breach' | 'missing'>;
 
-const WHAT: Readonly<Record<Breach['breach'], (missing: number) => string>> = {
+const WHAT: Readonly<Record<BrokenPlace['breach'], (missing: number) => string>> = {
   place: (missing) => (missing > 0 ? `hier fehlen ${events(missing)}` : 'hier steht ein Ereignis an falscher Stelle'),
   data: () => 'der Inhalt wurde verändert',
   chain: () => 'Zeit, Person oder Vorgänger wurden verändert',
@@ -20,7 +20,7 @@ export const verifyStore = {
   /** `share` from 0 to 1. */
   progress: (count: number, share: number, perSecond: number) =>
     `  ${events(count)} (${Math.floor(share * 100)} %), ${whole(perSecond)} je Sekunde`,
-  broken: ({ stream, revision, breach, missing }: Breach) =>
+  broken: ({ stream, revision, breach, missing }: BrokenPlace) =>
     stream === null ? WHAT[breach](missing) : `${stream}, Ereignis ${revision}: ${WHAT[breach](missing)}`,
   notWhole: (count: number, all: number) =>
     `NICHT in Ordnung: ${count === 1 ? 'eine Stelle' : `${whole(count)} Stellen`} in ${events(all)}.`,

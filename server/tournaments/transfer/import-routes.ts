@@ -55,11 +55,11 @@ export const tournamentImportRoutes: readonly Route<TournamentDeps>[] = [
       await loadExistingOrganization(deps, organizationId);
       const stream = tournamentStream(id);
       const isRepeat = await isRepeatedRequest(deps, asked, stream);
-      const carryOut = () => importFile(deps, asked, { id, organizationId, file, isRepeat });
+      const importOnce = () => importFile(deps, asked, { id, organizationId, file, isRepeat });
       const use = { actor: asking.actor, organizationId, thing: id };
       const held = isRepeat
-        ? await carryOut()
-        : await deps.quotas.spend('importsPerHour', use, () => deps.quotas.spend('tournamentsPerDay', use, carryOut));
+        ? await importOnce()
+        : await deps.quotas.spend('importsPerHour', use, () => deps.quotas.spend('tournamentsPerDay', use, importOnce));
       const view = await deps.views.member(id);
       if (view === null) throw notFound();
       return {

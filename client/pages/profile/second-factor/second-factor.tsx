@@ -16,12 +16,12 @@ import { SetUpTotp } from './set-up-totp.tsx';
 
 const t = texts.secondFactor;
 
-type Open = 'set-up' | 'remove' | 'renew' | 'passkey' | { readonly codes: readonly string[] } | null;
+type OpenDialog = 'set-up' | 'remove' | 'renew' | 'passkey' | { readonly codes: readonly string[] } | null;
 
 /** What is asked for besides the password, and how to change it. */
 export function SecondFactor({ state, again }: { state: SecondFactorState; again: () => void }) {
   const { totpSince, recoveryCodes, passkeys, passkeyHost } = state;
-  const [open, setOpen] = useState<Open>(null);
+  const [open, setOpen] = useState<OpenDialog>(null);
   const close = () => setOpen(null);
   const changed = (codes: readonly string[] | null, done: string | null) => {
     if (done !== null) toast(done);
