@@ -157,6 +157,7 @@ export const tournamentChangeRoutes: readonly Route<TournamentDeps>[] = [
     method: 'POST',
     path: '/api/tournaments/:id/match-plan/shift',
     summary: t.calls.shiftMatches,
+    bodyLimit: BODY_BYTES.general,
     params: byId,
     body: shiftBody,
     command: ({ body }) => ({ type: 'ShiftMatches', ...body }),

@@ -42,6 +42,7 @@ describe('rights', () => {
     expect(commandsOf('Owner')).toEqual([
       'RenameOrganization',
       'DeleteOrganization',
+      'SetSecondFactorDemand',
       'UndeleteOrganization',
       'InviteMember',
       'WithdrawInvitation',

@@ -57,7 +57,7 @@ test('one sees where one is logged in, and ends that for one device, all others,
 });
 
 test('the mail of a registration leads to a password of one’s own', async () => {
-  const eMail = 'lea@muehlbach.example';
+  const eMail = 'lea@verein.example';
   const { page } = await openPageAsVisitor(stage.browser, `${stage.portal.url}/portal/register`, PHONE);
   await page.getByLabel('Ihr Name').fill('Lea Örtel');
   await page.getByLabel('E-Mail-Adresse').fill(eMail);

@@ -85,9 +85,15 @@ describe('a call while the database', () => {
     expect(await answerOf(pool, 'SELECT pg_sleep(2)')).toEqual(NOT_NOW);
   });
 
-  it.each(['53100', '53200', '53300', '58030'])('has no room or fails below (%s) is a 503', async (state) => {
+  it.each([
+    ['53100', 'storage-full'],
+    ['53200', 'log-unavailable'],
+    ['53300', 'log-unavailable'],
+    ['58030', 'storage-full'],
+  ])('has no room or fails below (%s) is a 503 %s', async (state, code) => {
     const pool = new Pool({ connectionString: inject('databaseServer') });
-    expect(await answerOf(pool, `DO $$ BEGIN RAISE SQLSTATE '${state}'; END $$`)).toEqual(NOT_NOW);
+    const answer = await answerOf(pool, `DO $$ BEGIN RAISE SQLSTATE '${state}'; END $$`);
+    expect(answer).toMatchObject({ status: 503, code });
   });
 
   it('has understood and said no is a fault of ours', async () => {

@@ -16,7 +16,7 @@ import { ButtonLink } from '../../ui/action/button.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';
 import type { ConfirmationLink } from './confirmation-link.ts';
 
-const t = texts.confirm.ownPassword;
+const t = texts.mailedLinks.ownPassword;
 
 type State = 'Entering' | 'Sending' | 'Activated' | 'InvalidCode' | 'NoAnswer';
 

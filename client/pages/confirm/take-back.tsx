@@ -11,7 +11,7 @@ import { texts } from '../../texts/de.ts';
 import { ButtonLink } from '../../ui/action/button.tsx';
 import type { ConfirmationLink } from './confirmation-link.ts';
 
-const t = texts.confirm.takeBack;
+const t = texts.mailedLinks.takeBack;
 
 /**
  * Takes a changed address back, then goes on to the new password. It asks first: a program that opens the links of mails

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import type { SecondFactorNeeded } from '#domain/contract.ts';
 import { Link, Redirect } from 'wouter';
 import { call } from '../../api/call.ts';
@@ -12,7 +12,11 @@ import { session } from '../../session/page-session.ts';
 import { takeReturnPath } from '../../session/return-path.ts';
 import { texts } from '../../texts/de.ts';
 import { PasskeyLogin } from './passkey-login.tsx';
-import { SecondStep, type SecondProof } from './second-step.tsx';
+import { lazyPage } from '../../features/navigation/lazy-page.tsx';
+import type { SecondProof } from './second-step.tsx';
+
+/** Most accounts have no second factor: its code comes with the first that has. */
+const SecondStep = lazyPage(async () => (await import('./second-step.tsx')).SecondStep);
 
 /** E-mail and password. An existing session leads straight on to the portal. */
 export function Login() {
@@ -68,17 +72,19 @@ function LoginForm() {
 
   if (needed !== null) {
     return (
-      <SecondStep
-        needed={needed}
-        said={said}
-        sending={sending}
-        send={(proof) => void send(proof)}
-        back={() => {
-          setNeeded(null);
-          setPassword('');
-          say(null);
-        }}
-      />
+      <Suspense>
+        <SecondStep
+          needed={needed}
+          said={said}
+          sending={sending}
+          send={(proof) => void send(proof)}
+          back={() => {
+            setNeeded(null);
+            setPassword('');
+            say(null);
+          }}
+        />
+      </Suspense>
     );
   }
 

@@ -48,21 +48,23 @@ export function Affected({ match, tournament, names, reports, goesBack }: Affect
   };
   const isDecided = expectedTeamAId !== null && expectedTeamBId !== null;
   return (
-    <div className={styles.affected} role="group" aria-label={t.affectedMatch(match.index)}>
+    <div className={styles.affected} role="group" aria-label={texts.matchDay.affectedMatch(match.index)}>
       <p>
         <IconAlertTriangle size={15} aria-hidden />{' '}
         {expected
-          .map(({ was, is }) => (is === null ? t.openInstead(name(was)) : t.insteadOf(name(is), name(was))))
+          .map(({ was, is }) =>
+            is === null ? texts.matchDay.openInstead(name(was)) : texts.matchDay.insteadOf(name(is), name(was)),
+          )
           .join(' ')}
       </p>
       <div className={styles.affectedActs}>
         {isDecided && (
           <Button size="small" onClick={() => ask('keep')}>
-            {t.keepScore(successors)}
+            {texts.matchDay.keepScore(successors)}
           </Button>
         )}
         <Button size="small" onClick={() => ask('clear')}>
-          {t.startAnew}
+          {texts.matchDay.startAnew}
         </Button>
         {goesBack && (
           <Button size="small" onClick={() => void takeBack()}>
@@ -76,8 +78,8 @@ export function Affected({ match, tournament, names, reports, goesBack }: Affect
           tournament={tournament}
           reports={reports}
           wanted={asking === 'keep' ? outcomeOf(match) : NO_RESULT}
-          title={asking === 'keep' ? t.keepTitle(match.index) : t.startAnewTitle(match.index)}
-          submit={asking === 'keep' ? t.keepScore(successors) : t.startAnew}
+          title={asking === 'keep' ? texts.matchDay.keepTitle(match.index) : texts.matchDay.startAnewTitle(match.index)}
+          submit={asking === 'keep' ? texts.matchDay.keepScore(successors) : texts.matchDay.startAnew}
           close={() => ask(null)}
         />
       )}

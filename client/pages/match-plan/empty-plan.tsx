@@ -7,7 +7,7 @@ import * as styles from './empty-plan.module.css';
 
 /** Before there is a plan: what to do next, and what will come of it. */
 export function EmptyPlan({ tournament, role }: TournamentPage) {
-  const [first, second] = texts.plan.noPlanTitle;
+  const [first, second] = texts.emptyPlan.noPlanTitle;
   return (
     <div className={styles.emptyPlan}>
       <section>
@@ -16,9 +16,9 @@ export function EmptyPlan({ tournament, role }: TournamentPage) {
           <br />
           {second}
         </h2>
-        <p className={styles.lead}>{texts.plan.noPlanLead}</p>
+        <p className={styles.lead}>{texts.emptyPlan.noPlanLead}</p>
         <ol className={styles.steps}>
-          {texts.plan.steps.map((step, index) => (
+          {texts.emptyPlan.steps.map((step, index) => (
             <li key={step.title} className={index === 0 ? styles.current : ''}>
               <span className={styles.stepNumber}>{index + 1}</span>
               <div>
@@ -26,7 +26,7 @@ export function EmptyPlan({ tournament, role }: TournamentPage) {
                 <p className="small muted">{step.text}</p>
                 {index === 0 && mayOrganize(role) && (
                   <ButtonLink tone="primary" size="large" href={`/portal/tournaments/${tournament.id}/configure`}>
-                    {texts.plan.noPlanAct}
+                    {texts.emptyPlan.noPlanAct}
                     <IconArrowRight size={18} aria-hidden />
                   </ButtonLink>
                 )}
@@ -46,7 +46,7 @@ export function EmptyPlan({ tournament, role }: TournamentPage) {
           <header>
             <div>
               <b>{tournament.name}</b>
-              <span>{texts.plan.sheetHint}</span>
+              <span>{texts.emptyPlan.sheetHint}</span>
             </div>
           </header>
           <table>
@@ -67,7 +67,7 @@ export function EmptyPlan({ tournament, role }: TournamentPage) {
               ))}
             </tbody>
           </table>
-          <footer>{texts.plan.sheetFoot}</footer>
+          <footer>{texts.emptyPlan.sheetFoot}</footer>
         </div>
       </aside>
     </div>

@@ -5,7 +5,7 @@ import { Button } from '../../ui/action/button.tsx';
 import type { OutcomeType } from './outcome-types.ts';
 import * as styles from './knockout-decider.module.css';
 
-const t = texts.plan.decider;
+const t = texts.matchDay.decider;
 
 /** The ways a level knockout ends; one off the field ('Wertung') is chosen like any other kind. */
 const WAYS = ['AfterOvertime', 'AfterPenalties'] as const;

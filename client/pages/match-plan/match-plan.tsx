@@ -1,9 +1,10 @@
 import { IconCheck } from '@tabler/icons-react';
-import { useCallback, useMemo, useState } from 'react';
+import { Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import type { MatchView, Outcome } from '#domain/contract.ts';
 import { matchDayAt } from '#domain/match-day.ts';
 import type { People } from '../../live/presence.ts';
 import { useLostSince } from '../../live/topics.ts';
+import { lazyPage } from '../../features/navigation/lazy-page.tsx';
 import { mayOrganize, mayReport } from '../../features/organization/role.ts';
 import { useOthers } from '../../features/presence/presence-list.tsx';
 import { SegmentedControl } from '../../ui/action/segmented-control.tsx';
@@ -14,17 +15,20 @@ import { texts } from '../../texts/de.ts';
 import { formatClock } from '../../texts/format.ts';
 import { toastWithAction } from '../../ui/overlay/toast.tsx';
 import { toMatchElementId, useMatchFromUrl } from './match-from-url.ts';
-import { ClashDialog } from './report-conflict-dialog.tsx';
-import { Correction } from './correction.tsx';
-import { EmptyPlan } from './empty-plan.tsx';
 import { GroupTables } from './group-tables.tsx';
 import { focusMatch, MatchList, type OpenRow, type Editor } from './match-list.tsx';
 import { NowStrip, type StripActions } from './now-strip.tsx';
 import { needsWinner } from './outcome-types.ts';
 import { outcomeOf, useReports } from './reports.ts';
-import { ShiftDialog, type LateCourt } from './shift-dialog.tsx';
+import type { LateCourt } from './shift-dialog.tsx';
 import { ToDo } from './to-do-card.tsx';
 import * as styles from './match-plan.module.css';
+
+// What most results never need comes after the plan is there, so that it is here when the network is not.
+const EmptyPlan = lazyPage(async () => (await import('./empty-plan.tsx')).EmptyPlan);
+const Correction = lazyPage(async () => (await import('./correction.tsx')).Correction);
+const ClashDialog = lazyPage(async () => (await import('./report-conflict-dialog.tsx')).ClashDialog);
+const ShiftDialog = lazyPage(async () => (await import('./shift-dialog.tsx')).ShiftDialog);
 
 /** Milliseconds: to read the message, look up at the hall, and take it back. */
 const LONG_ENOUGH_TO_LOOK_UP = 12_000;
@@ -34,13 +38,18 @@ type MatchFilter = 'all' | 'open' | 'finals';
 /** Match plan tab: the current matches, all matches, and those that need an action. */
 export function MatchPlan({ tournament, role }: TournamentPage) {
   return tournament.matches.length === 0 ? (
-    <EmptyPlan tournament={tournament} role={role} />
+    <Suspense>
+      <EmptyPlan tournament={tournament} role={role} />
+    </Suspense>
   ) : (
     <Plan tournament={tournament} role={role} />
   );
 }
 
 function Plan({ tournament, role }: TournamentPage) {
+  useEffect(() => {
+    for (const dialog of [Correction, ClashDialog, ShiftDialog]) void dialog.load().catch(() => undefined);
+  }, []);
   const now = useNow(10_000);
   const stale = useLostSince() !== null;
   const names = useMemo(() => teamNames(tournament.teams), [tournament.teams]);
@@ -177,33 +186,41 @@ function Plan({ tournament, role }: TournamentPage) {
           <GroupTables tournament={tournament} names={names} />
         </aside>
       </div>
-      {late !== null && <ShiftDialog tournament={tournament} late={late} close={() => shift(null)} />}
+      {late !== null && (
+        <Suspense>
+          <ShiftDialog tournament={tournament} late={late} close={() => shift(null)} />
+        </Suspense>
+      )}
       {correcting !== null && (
-        <Correction
-          key={correcting.match.id}
-          {...correcting}
-          live={live(correcting.match.id)}
-          show={() => show(correcting.match.id)}
-          tournament={tournament}
-          names={names}
-          reports={reports}
-          goesBack={mayOrganize(role)}
-          close={() => {
-            correct(null);
-            focusMatch(correcting.match.id);
-          }}
-        />
+        <Suspense>
+          <Correction
+            key={correcting.match.id}
+            {...correcting}
+            live={live(correcting.match.id)}
+            show={() => show(correcting.match.id)}
+            tournament={tournament}
+            names={names}
+            reports={reports}
+            goesBack={mayOrganize(role)}
+            close={() => {
+              correct(null);
+              focusMatch(correcting.match.id);
+            }}
+          />
+        </Suspense>
       )}
       {reports.clash !== null && (
-        <ClashDialog
-          key={JSON.stringify(reports.clash)}
-          clash={reports.clash}
-          live={live(reports.clash.match.id)}
-          show={show}
-          tournament={tournament}
-          names={names}
-          reports={reports}
-        />
+        <Suspense>
+          <ClashDialog
+            key={JSON.stringify(reports.clash)}
+            clash={reports.clash}
+            live={live(reports.clash.match.id)}
+            show={show}
+            tournament={tournament}
+            names={names}
+            reports={reports}
+          />
+        </Suspense>
       )}
     </div>
   );

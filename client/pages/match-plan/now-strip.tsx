@@ -268,7 +268,7 @@ function Delay({ minutes, shift }: { minutes: number; shift: (() => void) | null
     );
   }
   return (
-    <button type="button" className={`badge warn ${styles.delay}`} title={texts.plan.shift.title} onClick={shift}>
+    <button type="button" className={`badge warn ${styles.delay}`} title={texts.matchDay.shift.title} onClick={shift}>
       <IconClock size={15} aria-hidden />
       {label}
       <IconChevronRight size={15} aria-hidden />

@@ -149,13 +149,13 @@ class ReportQueue {
       if (!isLost(problem)) return toastProblem(problem);
       // The report was not refused: it can be repeated, based on the same result.
       const again = () => this.report(match, wanted, { seen: previous, reason });
-      return toastUnsent(match.id, texts.plan.unsent(match.index, wanted), again);
+      return toastUnsent(match.id, texts.matchDay.unsent(match.index, wanted), again);
     }
     // Two scorers counted goals of different sides: both count.
     if (both.open.length === 0) return this.report(match, both.value, { seen: both.theirs, reason });
     this.shown.setState(({ clashes }) => ({ clashes: [...withoutMatch(clashes, match.id), { ...both, reason }] }));
     // The dialog waits in the plan.
-    if (!this.#isSeen) toastFor(LONG_ENOUGH, texts.plan.clashWaits(match.index, this.#tournament.name));
+    if (!this.#isSeen) toastFor(LONG_ENOUGH, texts.matchDay.clashWaits(match.index, this.#tournament.name));
   }
 
   /** The server's outcome while nothing is under way: the view's result, or the last accepted one. */

@@ -13,7 +13,7 @@ import { NumberStepper } from '../../ui/field/number-field.tsx';
 import { DialogForm } from '../../ui/overlay/dialog-form.tsx';
 import * as styles from './shift-dialog.module.css';
 
-const t = texts.plan.shift;
+const t = texts.matchDay.shift;
 const STEPS = [5, 10, 15] as const;
 /** Minutes; a day, as the call takes it. */
 const MOST = 24 * 60;

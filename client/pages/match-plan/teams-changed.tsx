@@ -6,9 +6,9 @@ const t = texts.plan;
 
 /** What was begun for two teams is about others by now: nothing of it is sent, and the way leads to the match. */
 export const TeamsChanged = ({ index, close, show }: { index: number; close: () => void; show: () => void }) => (
-  <Dialog title={t.teamsChangedTitle(index)} close={close}>
+  <Dialog title={texts.matchDay.teamsChangedTitle(index)} close={close}>
     <div className="dialog-content">
-      <p role="alert">{t.teamsChanged(index)}</p>
+      <p role="alert">{texts.matchDay.teamsChanged(index)}</p>
     </div>
     <footer>
       <Button size="large" onClick={close}>
@@ -22,7 +22,7 @@ export const TeamsChanged = ({ index, close, show }: { index: number; close: () 
           show();
         }}
       >
-        {t.showMatch}
+        {texts.matchDay.showMatch}
       </Button>
     </footer>
   </Dialog>

@@ -1,8 +1,8 @@
 import { IconAlertTriangle, IconClock, IconDice5, IconPencil } from '@tabler/icons-react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { TournamentView } from '#domain/contract.ts';
 import { byTime, type MatchDay } from '#domain/match-day.ts';
-import { LotDialog } from '../../features/standings/lot-dialog.tsx';
+import { lazyPage } from '../../features/navigation/lazy-page.tsx';
 import { lotText } from '../../features/standings/lot-text.ts';
 import { isAwaited, openLots } from '../../features/standings/open-lots.ts';
 import { toDo } from '../../features/tournament/matches-to-do.ts';
@@ -10,6 +10,8 @@ import { texts } from '../../texts/de.ts';
 import type { Reports } from './reports.ts';
 import { Button } from '../../ui/action/button.tsx';
 import * as styles from './to-do-card.module.css';
+
+const LotDialog = lazyPage(async () => (await import('../../features/standings/lot-dialog.tsx')).LotDialog);
 
 const icons = {
   unreported: <IconPencil size={18} aria-hidden />,
@@ -89,7 +91,11 @@ export function ToDo({
           </li>
         ))}
       </ul>
-      {drawn !== undefined && <LotDialog lot={drawn} tournament={tournament} begin="enter" close={() => draw(null)} />}
+      {drawn !== undefined && (
+        <Suspense>
+          <LotDialog lot={drawn} tournament={tournament} begin="enter" close={() => draw(null)} />
+        </Suspense>
+      )}
     </section>
   );
 }

@@ -1,11 +1,15 @@
 // Every area of the interface, one file each.
 export * from './frame.ts';
 export * from './identity.ts';
+export * from './mailed-links.ts';
+export * from './own-sessions.ts';
 export * from './second-factor.ts';
 export * from './landing.ts';
 export * from './organizations.ts';
 export * from './tournament.ts';
 export * from './plan.ts';
+export * from './match-day.ts';
+export * from './empty-plan.ts';
 export * from './groups.ts';
 export * from './configuration.ts';
 export * from './board.ts';

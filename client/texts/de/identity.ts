@@ -140,23 +140,6 @@ export const confirm = {
     failedTitle: 'Die Adresse wurde nicht geändert',
     failed: 'Der Link ist abgelaufen oder schon benutzt. Ihre bisherige E-Mail-Adresse gilt weiter.',
   },
-  ownPassword: {
-    title: 'Konto mit eigenem Passwort aktivieren',
-    lead: 'Nur das Passwort, das Sie hier festlegen, gilt dann für Ihr Konto.',
-    submit: 'Konto aktivieren',
-    success: 'Schön, dass Sie da sind. Melden Sie sich jetzt mit Ihrem Passwort an.',
-    failed:
-      'Der Link ist abgelaufen, oder das Konto ist schon aktiviert. Ein eigenes Passwort legen Sie dann über „Passwort vergessen“ fest.',
-  },
-  takeBack: {
-    title: 'E-Mail-Adresse zurückholen',
-    lead: 'Für Ihr Konto gilt dann wieder die Adresse, an die diese Mail ging. Alle Anmeldungen enden, und Sie legen gleich ein neues Passwort fest.',
-    submit: 'Adresse zurückholen',
-    taken:
-      'Zu dieser Adresse gibt es inzwischen ein anderes Konto. Löschen Sie es zuerst, und öffnen Sie dann den Link noch einmal.',
-    failedTitle: 'Dieser Link gilt nicht mehr',
-    failed: 'Er ist schon benutzt oder älter als 72 Stunden.',
-  },
   wait: 'Einen Moment bitte …',
 } as const;
 
@@ -180,27 +163,6 @@ export const join = {
   open: 'Organisation öffnen',
   invalidTitle: 'Diese Einladung ist unvollständig',
   invalid: 'Bitte öffnen Sie den Link noch einmal aus der Einladungsmail.',
-} as const;
-
-export const browsers = {
-  unknown: 'unbekannter Browser',
-  on: (browser: string, system: string) => `${browser}, ${system}`,
-} as const;
-
-export const ownSessions = {
-  title: 'Angemeldete Geräte',
-  text: 'Hier sind Sie gerade angemeldet. Kennen Sie ein Gerät nicht, melden Sie es ab und ändern Sie Ihr Passwort.',
-  current: 'dieses Gerät',
-  since: (day: string) => `angemeldet seit ${day}`,
-  lastUsed: (moment: string) => `zuletzt benutzt ${moment}`,
-  sameNetwork: 'im selben Netz wie dieses Gerät',
-  unknownNetwork: 'Netz unbekannt',
-  end: 'Abmelden',
-  endThis: (device: string) => `${device} abmelden`,
-  ended: (device: string) => `${device} ist abgemeldet.`,
-  endOthers: 'Alle anderen abmelden',
-  othersEnded: 'Alle anderen Geräte sind abgemeldet.',
-  endAll: 'Überall abmelden',
 } as const;
 
 export const profile = {

@@ -70,29 +70,8 @@ export const plan = {
     AfterPenalties: 'n. E.',
     SpecialScoring: 'Wertung',
   } satisfies Record<NonNullable<MatchView['outcome']['type']>, string>,
-  decider: {
-    question: 'Hier braucht es einen Sieger: nach Verlängerung oder nach Entscheidungsschießen?',
-    wins: (goals: number, against: number) => `${goals}:${against}`,
-    hint: 'Die Tore lassen sich danach noch ändern. Für eine Entscheidung am Tisch wählen Sie „Wertung“.',
-  },
   endedWith: (index: number, score: string) => `Spiel ${index} ist mit ${score} beendet.`,
   runsOn: 'Läuft noch',
-  shift: {
-    title: 'Alle folgenden Spiele verschieben',
-    lead: 'Verschoben wird, was noch kein Ergebnis hat. Nur Zeiten ändern sich: Paarungen, Felder und Ergebnisse bleiben.',
-    plus: (minutes: number) => `+${minutes} min`,
-    minutes: 'Minuten später',
-    unit: 'min',
-    only: (court: number) => `Nur Feld ${court}`,
-    catchUp: 'Längere Pausen dafür nutzen',
-    catchUpText: 'Wo der Plan mehr als die übliche Pause lässt, wird der Verzug wieder aufgeholt.',
-    outcome: (count: number, end: string | null) =>
-      `${count === 1 ? '1 Spiel' : `${count} Spiele`} später${end === null ? '' : `, Ende ca. ${end} Uhr`}.`,
-    none: 'Es ist kein Spiel mehr offen, das sich verschieben lässt.',
-    submit: (count: number) => (count === 1 ? '1 Spiel verschieben' : `${count} Spiele verschieben`),
-    done: (count: number, minutes: number) =>
-      `${count === 1 ? '1 Spiel ist' : `${count} Spiele sind`} um ${minutes} min verschoben.`,
-  },
   bothScores: 'Bitte tragen Sie beide Spielstände ein.',
   noScore: 'noch kein Tor gemeldet',
   states: {
@@ -115,23 +94,6 @@ export const plan = {
   unchanged: 'Ändern Sie den Stand: hier steht dann, was sich dadurch sonst noch ändert.',
   reason: 'Grund (freiwillig)',
   reasonHint: 'Wird mit der Korrektur festgehalten, höchstens 200 Zeichen.',
-  affectedMatch: (index: number) => `Spiel ${index} ist von einer Korrektur betroffen`,
-  insteadOf: (is: string, was: string) => `Nach einer Korrektur gehört ${is} hierher, gespielt hat ${was}.`,
-  keepScore: (names: readonly string[]) => `Stand für ${new Intl.ListFormat('de').format(names)} übernehmen`,
-  keepTitle: (index: number) => `Stand von Spiel ${index} übernehmen`,
-  startAnew: 'Neu beginnen',
-  startAnewTitle: (index: number) => `Spiel ${index} neu beginnen`,
-  openInstead: (was: string) => `Nach einer Korrektur steht noch nicht fest, wer hierher gehört; gespielt hat ${was}.`,
-  teamsChangedTitle: (index: number) => `Spiel ${index} hat inzwischen andere Mannschaften`,
-  teamsChanged: (index: number) =>
-    `Während Sie hier waren, wurde ein Ergebnis korrigiert, von dem Spiel ${index} abhängt. Damit Ihr Stand nicht bei den falschen Mannschaften landet, wurde er nicht gespeichert. Bitte sehen Sie beim Spiel nach.`,
-  showMatch: 'Zum Spiel',
-  unsent: (index: number, { scoreA, scoreB }: { scoreA: number | null; scoreB: number | null }) =>
-    scoreA === null || scoreB === null
-      ? `Das Ergebnis von Spiel ${index} wurde nicht gelöscht: Der Server hat nicht geantwortet.`
-      : `Spiel ${index}, Stand ${scoreA}:${scoreB}, wurde nicht gespeichert: Der Server hat nicht geantwortet.`,
-  clashWaits: (index: number, tournament: string) =>
-    `Spiel ${index} wurde zugleich anderswo gemeldet. Bitte entscheiden Sie im Spielplan von „${tournament}“, was gilt.`,
   sendAgain: 'Erneut senden',
   settle: 'Klären',
   settleMatch: 'Korrektur klären',
@@ -143,19 +105,5 @@ export const plan = {
   },
   matchOnCourt: (index: number, court: number) => `Spiel ${index}, Feld ${court}`,
   nothingHere: 'Kein Spiel passt zu dieser Auswahl.',
-  noPlanTitle: ['Ihr erster Turnierplan', 'in fünf Minuten'],
-  noPlanLead:
-    'Fügen Sie die Mannschaften ein. Alles andere ist schon sinnvoll eingestellt und lässt sich jederzeit ändern.',
-  noPlanAct: 'Mannschaften eintragen',
-  steps: [
-    {
-      title: 'Welche Mannschaften spielen mit?',
-      text: 'Eine je Zeile, aus Excel, E-Mail oder WhatsApp kopiert. Leerzeile = nächste Gruppe.',
-    },
-    { title: 'Zeiten und Felder', text: 'Vorgeschlagen: 10 Minuten Spielzeit, 2 Minuten Pause, 1 Feld.' },
-    { title: 'Plan prüfen und teilen', text: 'Spielplan, Tabellen und Hallenanzeige sind sofort da.' },
-  ],
-  sheetHint: 'Hier steht gleich Ihr Spielplan',
-  sheetFoot: 'Nichts wird veröffentlicht, solange das Turnier privat ist.',
   noTime: 'ohne Uhrzeit',
 } as const;

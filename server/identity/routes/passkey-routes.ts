@@ -15,6 +15,7 @@ import {
 } from '#domain/identity/second-factor-contract.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { notFound } from '../../http/problem-details.ts';
+import { BODY_BYTES } from '../../http/limits.ts';
 import { route, type Route, type RouteResponse } from '../../http/route.ts';
 import { accountById } from '../accounts/accounts.ts';
 import { noteUserEvent } from '../accounts/account-events.ts';
@@ -71,6 +72,7 @@ export const passkeyRoutes: readonly Route<IdentityDeps>[] = [
   route({
     method: 'POST',
     path: '/identity/passkeys',
+    bodyLimit: BODY_BYTES.general,
     tag: TAG,
     summary: t.calls.addPasskey,
     right: 'account',
@@ -170,6 +172,7 @@ export const passkeyRoutes: readonly Route<IdentityDeps>[] = [
   route({
     method: 'POST',
     path: '/identity/passkey-login',
+    bodyLimit: BODY_BYTES.general,
     tag: 'login',
     summary: t.calls.passkeyLogin,
     right: 'anyone',

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { BODY_BYTES } from '../../http/limits.ts';
 import { eMailAddress, loginAnswer, loginBody, refreshAnswer } from '#domain/identity/contract.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { type RouteRequest, type RouteResponse, route, type Route } from '../../http/route.ts';
@@ -25,6 +26,7 @@ export const sessionRoutes: readonly Route<IdentityDeps>[] = [
   route({
     method: 'POST',
     path: '/identity/login',
+    bodyLimit: BODY_BYTES.general,
     tag: TAG,
     summary: t.calls.logIn,
     right: 'anyone',

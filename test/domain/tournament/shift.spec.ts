@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { shiftBody } from '#domain/tournament/contract.ts';
 import type { z } from 'zod';
+import { given } from '../support/given.ts';
 import { configure, finals, Played, report } from '../support/played.ts';
 
 const FIRST = '2026-12-05T10:00:00Z';
@@ -45,7 +46,9 @@ describe('a shift', () => {
     expect(new Set(matches.map(({ court, kickoff }) => `${court}: ${minutes(kickoff) % 12}`))).toEqual(
       new Set(['1: 0', '2: 10']),
     );
-    expect(played.send(shift({ courts: [1, 3] }))).toEqual({ refusal: 'court-unknown' });
+    given(played.facts)
+      .when(shift({ courts: [1, 3] }))
+      .refused('court-unknown');
   });
 
   it('[SC5] needs no acknowledgement, whatever was played, and is undone in one step', () => {
@@ -87,7 +90,9 @@ describe('a shift', () => {
     const { version } = played;
     played.must(shift({ minutes: 0 }), shift({ from: '2026-12-06T00:00:00Z' }));
     expect(played.version).toBe(version);
-    expect(new Played(configure([4])).send(shift())).toEqual({ refusal: 'no-kickoffs' });
-    expect(new Played().send(shift())).toEqual({ refusal: 'no-plan' });
+    given(new Played(configure([4])).facts)
+      .when(shift())
+      .refused('no-kickoffs');
+    given(new Played().facts).when(shift()).refused('no-plan');
   });
 });

@@ -228,7 +228,7 @@ describe('the first HTML', () => {
 describe('visits', () => {
   const arrive = async (headers: Record<string, string> = {}) => {
     const { cookies } = await ask(TOURNAMENT, headers);
-    return cookies.find(({ name }) => name === 'tp_visit');
+    return cookies.find(({ name }) => name === '__Secure-tp_visit');
   };
 
   it('count once per browser in half an hour, boards and heads never', async () => {
@@ -240,7 +240,7 @@ describe('visits', () => {
       sameSite: 'Lax',
       secure: true,
     });
-    expect(await arrive({ cookie: `tp_visit=${given?.value}` })).toBeUndefined();
+    expect(await arrive({ cookie: `${given?.name}=${given?.value}` })).toBeUndefined();
     await ask(`${TOURNAMENT}/board`);
     await http.inject({ method: 'HEAD', url: `/t/${TOURNAMENT}`, headers: { 'user-agent': PHONE } });
     expect(counted).toEqual([TOURNAMENT]);
@@ -261,7 +261,7 @@ describe('visits', () => {
     const seen = await http.inject({
       method: 'POST',
       url: `/t/${TOURNAMENT}/seen`,
-      headers: { cookie: `tp_visit=${given?.value}` },
+      headers: { cookie: `${given?.name}=${given?.value}` },
     });
     expect([seen.statusCode, counted.length]).toEqual([204, 11]);
   });

@@ -1,0 +1,41 @@
+/** What the dialogs of a match day say; not with the words of the plan, which every visitor loads. */
+export const matchDay = {
+  decider: {
+    question: 'Hier braucht es einen Sieger: nach Verlängerung oder nach Entscheidungsschießen?',
+    wins: (goals: number, against: number) => `${goals}:${against}`,
+    hint: 'Die Tore lassen sich danach noch ändern. Für eine Entscheidung am Tisch wählen Sie „Wertung“.',
+  },
+  shift: {
+    title: 'Alle folgenden Spiele verschieben',
+    lead: 'Verschoben wird, was noch kein Ergebnis hat. Nur Zeiten ändern sich: Paarungen, Felder und Ergebnisse bleiben.',
+    plus: (minutes: number) => `+${minutes} min`,
+    minutes: 'Minuten später',
+    unit: 'min',
+    only: (court: number) => `Nur Feld ${court}`,
+    catchUp: 'Längere Pausen dafür nutzen',
+    catchUpText: 'Wo der Plan mehr als die übliche Pause lässt, wird der Verzug wieder aufgeholt.',
+    outcome: (count: number, end: string | null) =>
+      `${count === 1 ? '1 Spiel' : `${count} Spiele`} später${end === null ? '' : `, Ende ca. ${end} Uhr`}.`,
+    none: 'Es ist kein Spiel mehr offen, das sich verschieben lässt.',
+    submit: (count: number) => (count === 1 ? '1 Spiel verschieben' : `${count} Spiele verschieben`),
+    done: (count: number, minutes: number) =>
+      `${count === 1 ? '1 Spiel ist' : `${count} Spiele sind`} um ${minutes} min verschoben.`,
+  },
+  affectedMatch: (index: number) => `Spiel ${index} ist von einer Korrektur betroffen`,
+  insteadOf: (is: string, was: string) => `Nach einer Korrektur gehört ${is} hierher, gespielt hat ${was}.`,
+  keepScore: (names: readonly string[]) => `Stand für ${new Intl.ListFormat('de').format(names)} übernehmen`,
+  keepTitle: (index: number) => `Stand von Spiel ${index} übernehmen`,
+  startAnew: 'Neu beginnen',
+  startAnewTitle: (index: number) => `Spiel ${index} neu beginnen`,
+  openInstead: (was: string) => `Nach einer Korrektur steht noch nicht fest, wer hierher gehört; gespielt hat ${was}.`,
+  teamsChangedTitle: (index: number) => `Spiel ${index} hat inzwischen andere Mannschaften`,
+  teamsChanged: (index: number) =>
+    `Während Sie hier waren, wurde ein Ergebnis korrigiert, von dem Spiel ${index} abhängt. Damit Ihr Stand nicht bei den falschen Mannschaften landet, wurde er nicht gespeichert. Bitte sehen Sie beim Spiel nach.`,
+  showMatch: 'Zum Spiel',
+  unsent: (index: number, { scoreA, scoreB }: { scoreA: number | null; scoreB: number | null }) =>
+    scoreA === null || scoreB === null
+      ? `Das Ergebnis von Spiel ${index} wurde nicht gelöscht: Der Server hat nicht geantwortet.`
+      : `Spiel ${index}, Stand ${scoreA}:${scoreB}, wurde nicht gespeichert: Der Server hat nicht geantwortet.`,
+  clashWaits: (index: number, tournament: string) =>
+    `Spiel ${index} wurde zugleich anderswo gemeldet. Bitte entscheiden Sie im Spielplan von „${tournament}“, was gilt.`,
+} as const;
