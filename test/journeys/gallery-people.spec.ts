@@ -201,7 +201,7 @@ test('what hardly ever happens to an account', { timeout: 90_000 }, async () => 
   for (let turn = 0; turn < 3; turn += 1) token = await refreshTokenOf(await refreshed(token));
   await refreshed(first);
   await page.reload();
-  for (const event of ['Sitzung beendet', 'Verlauf exportiert']) {
+  for (const event of ['Kopierte Sitzung beendet', 'Verlauf exportiert']) {
     await page.getByText(event, { exact: true }).first().waitFor();
   }
   await expectGood(page);
@@ -381,7 +381,7 @@ test(
       );
     };
     await onlyReads('SET default_transaction_read_only = on');
-    const banner = page.getByText('Der Server kann gerade nichts speichern', { exact: false });
+    const banner = page.getByText('Dem Server fehlt Speicherplatz', { exact: false });
     await banner.waitFor({ timeout: 30_000 });
     await expectGood(page);
     await onlyReads('RESET default_transaction_read_only');

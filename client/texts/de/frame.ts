@@ -34,7 +34,7 @@ export const connection = {
   lost: (since: string) => `Verbindung unterbrochen seit ${since}`,
   lostShort: (since: string) => `Unterbrochen seit ${since}`,
   cannotWrite:
-    'Der Server kann gerade nichts speichern, ihm fehlt Speicherplatz. Ansehen können Sie alles; was Sie jetzt eingeben, ist nicht gespeichert, bis dieser Hinweis verschwindet.',
+    'Dem Server fehlt Speicherplatz. Ansehen können Sie alles; gespeichert wird erst wieder, wenn dieser Hinweis verschwindet.',
   maybeOld: 'evtl. alt',
   scoresOf: (since: string) => `Spielstände von ${since}`,
   mayDiffer: 'können inzwischen anders sein. Die Hallenanzeige meldet sich von selbst zurück.',

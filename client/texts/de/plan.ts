@@ -43,11 +43,9 @@ export const plan = {
   called: 'als Nächstes',
   overtime: 'über der Zeit',
   lotNeeded: 'Los nötig',
-  lotFirst: 'Zuerst muss das Los entscheiden, wer spielt.',
+  lotFirst: 'Erst entscheidet das Los, wer spielt.',
   lotFor: (indices: readonly number[]) =>
-    indices.length === 1
-      ? `Spiel ${indices[0]} wartet darauf.`
-      : `Die Spiele ${new Intl.ListFormat('de').format(indices.map(String))} warten darauf.`,
+    `Darauf wartet Spiel ${new Intl.ListFormat('de').format(indices.map(String))}.`,
   drawLot: 'Los eintragen',
   overSince: (time: string) => `Über der Zeit seit ${time}`,
   plannedUntil: (time: string) => `Nach Plan war um ${time} Schluss`,
