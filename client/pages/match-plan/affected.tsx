@@ -16,7 +16,7 @@ import { useOutcomePreview } from './outcome-preview.ts';
 import { outcomeOf, type Reports } from './reports.ts';
 import * as styles from './correction.module.css';
 
-const t = texts.plan;
+const t = texts.matchDay;
 
 interface AffectedProps {
   readonly match: MatchView;
@@ -48,23 +48,21 @@ export function Affected({ match, tournament, names, reports, goesBack }: Affect
   };
   const isDecided = expectedTeamAId !== null && expectedTeamBId !== null;
   return (
-    <div className={styles.affected} role="group" aria-label={texts.matchDay.affectedMatch(match.index)}>
+    <div className={styles.affected} role="group" aria-label={t.affectedMatch(match.index)}>
       <p>
         <IconAlertTriangle size={15} aria-hidden />{' '}
         {expected
-          .map(({ was, is }) =>
-            is === null ? texts.matchDay.openInstead(name(was)) : texts.matchDay.insteadOf(name(is), name(was)),
-          )
+          .map(({ was, is }) => (is === null ? t.openInstead(name(was)) : t.insteadOf(name(is), name(was))))
           .join(' ')}
       </p>
       <div className={styles.affectedActs}>
         {isDecided && (
           <Button size="small" onClick={() => ask('keep')}>
-            {texts.matchDay.keepScore(successors)}
+            {t.keepScore(successors)}
           </Button>
         )}
         <Button size="small" onClick={() => ask('clear')}>
-          {texts.matchDay.startAnew}
+          {t.startAnew}
         </Button>
         {goesBack && (
           <Button size="small" onClick={() => void takeBack()}>
@@ -78,8 +76,8 @@ export function Affected({ match, tournament, names, reports, goesBack }: Affect
           tournament={tournament}
           reports={reports}
           wanted={asking === 'keep' ? outcomeOf(match) : NO_RESULT}
-          title={asking === 'keep' ? texts.matchDay.keepTitle(match.index) : texts.matchDay.startAnewTitle(match.index)}
-          submit={asking === 'keep' ? texts.matchDay.keepScore(successors) : texts.matchDay.startAnew}
+          title={asking === 'keep' ? t.keepTitle(match.index) : t.startAnewTitle(match.index)}
+          submit={asking === 'keep' ? t.keepScore(successors) : t.startAnew}
           close={() => ask(null)}
         />
       )}

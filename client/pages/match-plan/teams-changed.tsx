@@ -2,13 +2,13 @@ import { Button } from '../../ui/action/button.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { texts } from '../../texts/de.ts';
 
-const t = texts.plan;
+const t = texts.matchDay;
 
 /** What was begun for two teams is about others by now: nothing of it is sent, and the way leads to the match. */
 export const TeamsChanged = ({ index, close, show }: { index: number; close: () => void; show: () => void }) => (
-  <Dialog title={texts.matchDay.teamsChangedTitle(index)} close={close}>
+  <Dialog title={t.teamsChangedTitle(index)} close={close}>
     <div className="dialog-content">
-      <p role="alert">{texts.matchDay.teamsChanged(index)}</p>
+      <p role="alert">{t.teamsChanged(index)}</p>
     </div>
     <footer>
       <Button size="large" onClick={close}>
@@ -22,7 +22,7 @@ export const TeamsChanged = ({ index, close, show }: { index: number; close: () 
           show();
         }}
       >
-        {texts.matchDay.showMatch}
+        {t.showMatch}
       </Button>
     </footer>
   </Dialog>
