@@ -49,6 +49,7 @@ test('log in by Enter, see who one is, log out: the front door says so', { timeo
   const session = await kept(page);
   expect(Object.keys(session).sort()).toEqual([
     'tp_id_accTokenExp',
+    'tp_id_refreshKey',
     'tp_id_rfsTokenExp',
     'tp_id_userEMail',
     'tp_id_userName',
