@@ -34,7 +34,8 @@ export function TournamentTabs({ tournament, isPast = false }: { tournament: Tou
   const search = useSearch();
   const now = useNow(10_000);
   const lots = useMemo(() => openLots(tournament), [tournament]);
-  const todo = toDo(tournament.matches, matchDayAt(tournament, now)).length + lots.filter(isAwaited).length;
+  const open = useMemo(() => toDo(tournament.matches, matchDayAt(tournament, now)).length, [tournament, now]);
+  const todo = open + lots.filter(isAwaited).length;
   const { id, groups, teams, documents } = tournament;
   const places = placesOf(tournament);
   // Memoized by content: most results change none of these counts.

@@ -75,7 +75,7 @@ export const refreshAnswer = z.object({
   refreshToken: z.string().nullable(),
 });
 
-/** GET /identity/sessions: where one is logged in, the last used first. */
+/** GET /identity/sessions: the running sessions of the own account, the last used first. */
 export const ownSession = z.object({
   id: z.string(),
   startedAt: z.string(),

@@ -2,7 +2,7 @@ import type { EventStore } from './event-store.ts';
 import { AppendRejectedError } from './errors.ts';
 
 /**
- * The same log, with streams that take nothing for now: `isClosed` is asked at each append, which then rejects with
+ * The same log, but closed streams refuse appends: `isClosed` is asked at each, which then rejects with
  * `AppendRejectedError`. A purge leaves such a stream for a later one.
  */
 export const withClosedStreams = (store: EventStore, isClosed: (stream: string) => boolean): EventStore => ({

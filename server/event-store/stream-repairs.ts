@@ -20,7 +20,7 @@ const acceptedBreach = z.object({
   events: z.number(),
   /** How many events are missing in it. */
   missing: z.number(),
-  /** Hash over all that is stored from the first breach on: whoever changes it again breaks the stream again. */
+  /** Hash over all that is stored from the first breach on: a further change of it breaks the stream again. */
   digest: z.string(),
   reason: z.string(),
 });

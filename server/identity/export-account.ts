@@ -1,5 +1,5 @@
 import { addressKeysOf, MAILS_OF_ACCOUNT } from '../email/emails-of-account.ts';
-import { factorsOf, shownFactors } from './second-factor/second-factor.ts';
+import { factorsOf, toFactorsAnswer } from './second-factor/second-factor.ts';
 import type { Account } from './accounts/accounts.ts';
 import type { IdentityDeps } from './identity.ts';
 
@@ -37,7 +37,7 @@ export async function exportAccount(
   ]);
   return {
     account: data,
-    secondFactor: shownFactors(secondFactor),
+    secondFactor: toFactorsAnswer(secondFactor),
     sessions: sessions.rows,
     formerAddresses: formerAddresses.rows,
     events: events.rows,

@@ -38,12 +38,10 @@ const NeedsSecondFactor = ({ text }: { text: string }) => (
   </AppShell>
 );
 
-type Asked = { readonly [R in 'GET /api/organizations/{id}' | 'GET /api/tournaments/{id}']: R }[
-  | 'GET /api/organizations/{id}'
-  | 'GET /api/tournaments/{id}'];
+type ShownRoute = 'GET /api/organizations/{id}' | 'GET /api/tournaments/{id}';
 
 /** Something that the live channel does not show (any more): asks why, and says `otherwise` unless a second factor is missing. */
-export function NotShown({ route, id, otherwise }: { route: Asked; id: string; otherwise: ReactNode }) {
+export function NotShown({ route, id, otherwise }: { route: ShownRoute; id: string; otherwise: ReactNode }) {
   const read = useAnswer(route, { path: { id } });
   if (read.status === 'loading') return <Loading />;
   const isLacking = read.status === 'refused' && read.problem.code === 'second-factor-required';

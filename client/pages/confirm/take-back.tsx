@@ -15,7 +15,7 @@ const t = texts.mailedLinks.takeBack;
 
 /**
  * Takes a changed address back, then goes on to the new password. It asks first: a program that opens the links of mails
- * must not end everybody's session.
+ * must not end the sessions of the account.
  */
 export function TakeBack({ link }: { link: ConfirmationLink }) {
   const [, navigate] = useLocation();

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { MatchView, TournamentView } from '#domain/contract.ts';
-import { computePhaseDurationsMs, shiftedKickoffs, toMatchStage, type Shift } from '#domain/play.ts';
+import type { TournamentView } from '#domain/contract.ts';
+import { planEnd, shiftedKickoffs, toMatchStage, type Shift } from '#domain/play.ts';
 import { call, type Problem } from '../../api/call.ts';
 import { toastWithUndo } from '../../features/history/revert.ts';
 import { toTiming } from '../../tournament-view/timing.ts';
@@ -35,27 +35,24 @@ export function ShiftDialog({
   late: LateCourt;
   close: () => void;
 }) {
-  const courts = new Set(tournament.matches.map(({ metadata }) => metadata.court));
   const [minutes, setMinutes] = useState(() => roundUp(late.minutes));
   const [which, choose] = useState<'one' | 'all'>('one');
   const [catchesUp, setCatchesUp] = useState(true);
-  const moving = tournament.matches.filter(
-    ({ outcome, metadata }) =>
-      outcome.state === 'NotStarted' && (which === 'all' || courts.size === 1 || metadata.court === late.court),
+  const timing = toTiming(tournament);
+  const matches = shiftableMatches(tournament);
+  const courtCount = new Set(matches.map(({ court }) => court)).size;
+  const courts = which === 'all' || courtCount === 1 ? null : [late.court];
+  const shift: Shift = { from: firstOpenKickoff(matches, courts), minutes, courts, useBreaks: catchesUp };
+  // As the server will, by the same rule.
+  const kickoffs = shiftedKickoffs(timing, matches, shift);
+  const end = planEnd(
+    timing,
+    matches.map((match) => ({ ...match, kickoff: kickoffs.get(match.id) ?? match.kickoff })),
   );
-  const from = earliestKickoff(moving);
-  const shift: Shift | null = from === null ? null : { from, minutes, courts: chosenCourts(), useBreaks: catchesUp };
-  const kickoffs = shift === null ? new Map<string, string>() : shiftedBy(tournament, shift);
-  const end = lastEnd(tournament, kickoffs);
-
-  function chosenCourts(): readonly number[] | null {
-    return which === 'all' || courts.size === 1 ? null : [late.court];
-  }
   const send = async (): Promise<Problem | null> => {
-    if (shift === null) return null;
     const answer = await call('POST /api/tournaments/{id}/match-plan/shift', {
       path: { id: tournament.id },
-      body: { ...shift, courts: shift.courts === null ? null : [...shift.courts] },
+      body: { ...shift, courts },
     });
     if (!answer.ok) return answer.problem;
     toastWithUndo(tournament.id, t.done(kickoffs.size, minutes), answer.version);
@@ -72,14 +69,14 @@ export function ShiftDialog({
         ))}
         <NumberStepper label={t.minutes} value={minutes} unit={t.unit} least={1} most={MOST} set={setMinutes} />
       </div>
-      {courts.size > 1 && (
+      {courtCount > 1 && (
         <SegmentedControl
           label={texts.plan.courts}
           value={which}
           choose={choose}
           choices={[
             { value: 'one', text: t.only(late.court) },
-            { value: 'all', text: courts.size === 2 ? texts.plan.bothCourts : texts.plan.allCourts },
+            { value: 'all', text: courtCount === 2 ? texts.plan.bothCourts : texts.plan.allCourts },
           ]}
         />
       )}
@@ -94,33 +91,21 @@ export function ShiftDialog({
 /** To the next five minutes, as one says it in the hall. */
 const roundUp = (minutes: number): number => Math.min(MOST_PROPOSED, Math.max(5, Math.ceil(minutes / 5) * 5));
 
-const earliestKickoff = (matches: readonly MatchView[]): string | null =>
-  matches.reduce<string | null>(
-    (first, { metadata: { kickoff } }) => (kickoff !== null && (first === null || kickoff < first) ? kickoff : first),
-    null,
-  );
+type ShiftableMatch = Parameters<typeof shiftedKickoffs>[1][number];
 
-/** What the server will do, by the same rule. */
-function shiftedBy(tournament: TournamentView, shift: Shift): ReadonlyMap<string, string> {
-  const letters = new Map(tournament.groups.map((group) => [group.id, group.alphabeticalId]));
-  const matches = tournament.matches.map(({ id, metadata, outcome }) => ({
+function shiftableMatches({ groups, matches }: TournamentView): readonly ShiftableMatch[] {
+  const letters = new Map(groups.map((group) => [group.id, group.alphabeticalId]));
+  return matches.map(({ id, metadata, outcome }) => ({
     id,
     court: metadata.court,
     kickoff: metadata.kickoff,
     place: toMatchStage(metadata, letters),
     result: outcome.state === 'NotStarted' ? null : outcome,
   }));
-  return shiftedKickoffs(toTiming(tournament), matches, shift);
 }
 
-/** When the last match ends then, in ms; null without kickoffs. */
-function lastEnd(tournament: TournamentView, kickoffs: ReadonlyMap<string, string>): number | null {
-  const timing = toTiming(tournament);
-  const letters = new Map(tournament.groups.map((group) => [group.id, group.alphabeticalId]));
-  const ends = tournament.matches.flatMap(({ id, metadata }) => {
-    const kickoff = kickoffs.get(id) ?? metadata.kickoff;
-    if (kickoff === null) return [];
-    return [Date.parse(kickoff) + computePhaseDurationsMs(timing, toMatchStage(metadata, letters)).playTime];
-  });
-  return ends.length === 0 ? null : Math.max(...ends);
+/** When the first match without a result is planned on these courts (null: all), from which on all are moved; '' for none. */
+function firstOpenKickoff(matches: readonly ShiftableMatch[], courts: readonly number[] | null): string {
+  const open = matches.filter(({ result, court }) => result === null && (courts === null || courts.includes(court)));
+  return open.flatMap(({ kickoff }) => kickoff ?? []).toSorted()[0] ?? '';
 }

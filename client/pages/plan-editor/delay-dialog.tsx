@@ -32,7 +32,7 @@ export function DelayDialog({
   const [from, setFrom] = useState(open[0] ?? times[0] ?? '');
   const [minutes, setMinutes] = useState(10);
   const field = useId();
-  const after = delayMatchesFrom(plan, from, minutes, played);
+  const after = delayMatchesFrom(setting, plan, { from, minutes, played });
   const count = after.filter((match, at) => match.kickoff !== plan[at]?.kickoff).length;
   const fixed = plan.filter(({ id, kickoff }) => kickoff !== null && kickoff >= from && played.has(id)).length;
   const end = planEnd(setting, after);

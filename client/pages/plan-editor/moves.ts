@@ -1,4 +1,4 @@
-import { computePhaseDurationsMs, schedule, type Selector } from '#domain/play.ts';
+import { computePhaseDurationsMs, schedule, shiftedKickoffs, type Selector } from '#domain/play.ts';
 import { matchIn, numberOf, type EditablePlan, type PlanContext } from './plan.ts';
 
 // The edits of a plan. Each returns the new plan; only `renumberMatch` changes numbers.
@@ -53,18 +53,16 @@ export function renumberMatch(plan: EditablePlan, id: string, number: number): E
   return others.toSpliced(Math.min(Math.max(number, 1), plan.length) - 1, 0, match);
 }
 
-/** Moves all matches from an instant on by whole minutes, later or (negative) earlier; those in `fixed` stay. */
-export const delayMatchesFrom = (
+/** Moves all matches from an instant on by whole minutes [SC5]; those in `played` stay. */
+export function delayMatchesFrom(
+  setting: PlanContext,
   plan: EditablePlan,
-  from: string,
-  minutes: number,
-  fixed: ReadonlySet<string>,
-): EditablePlan =>
-  plan.map((match) =>
-    match.kickoff === null || match.kickoff < from || fixed.has(match.id)
-      ? match
-      : { ...match, kickoff: after(match.kickoff, minutes * 60_000) },
-  );
+  { from, minutes, played }: { readonly from: string; readonly minutes: number; readonly played: ReadonlySet<string> },
+): EditablePlan {
+  const matches = plan.map((match) => ({ ...match, result: played.has(match.id) ? match.id : null }));
+  const shifted = shiftedKickoffs(setting, matches, { from, minutes, courts: null, useBreaks: false });
+  return plan.map((match) => ({ ...match, kickoff: shifted.get(match.id) ?? match.kickoff }));
+}
 
 /** The instant shifted by milliseconds. */
 export const after = (instant: string, milliseconds: number): string =>

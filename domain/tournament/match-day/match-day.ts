@@ -135,7 +135,7 @@ function momentOf(
   return expected.kickoff !== null && expected.kickoff - now <= CALLED_BEFORE ? 'called' : 'planned';
 }
 
-/** Whether its teams are waited for; a match that is taken to have begun calls nobody [CU2][CU3]. */
+/** Whether its teams are waited for; not at a match that is taken to have begun [CU2][CU3]. */
 const isCalled = (moment: MatchMoment, { kickoff }: Forecast, now: number): boolean =>
   (moment === 'called' || moment === 'due' || moment === 'unreported') && kickoff !== null && kickoff >= now;
 
@@ -151,14 +151,14 @@ function delayOf(match: PublicMatchView, kickoff: number | null): number {
 }
 
 /**
- * When each match that is not finished begins and ends, as early as is plausible, so that nobody is called too late
+ * When each match that is not finished begins and ends, as early as is plausible: no team is called too late
  * [CU1]. In the order of the plan: what a match waits for stands before it, or the plan has a conflict.
  */
 function forecast(plan: MatchPlan, sequence: readonly PublicMatchView[], now: number): ReadonlyMap<string, Forecast> {
   const found = new Map<string, Forecast>();
   const ends = new Latest();
   const letters = new Map(plan.groups.map(({ id, alphabeticalId }) => [id, alphabeticalId]));
-  // Where nobody reports kickoffs, a match is taken to have begun as planned [CU3].
+  // Where only results are reported, a match is taken to have begun as planned [CU3].
   const kickoffsAreReported = sequence.some(({ outcome }) => outcome.startedAt !== null);
   const running = sequence.filter(({ outcome }) => outcome.state === 'CurrentlyPlaying');
   const waiting = sequence.filter(({ outcome }) => outcome.state === 'NotStarted');

@@ -70,7 +70,7 @@ export async function voidLaterTakeBacks(rows: Queryable, accountId: string, cod
 }
 
 /**
- * Uses up a code and returns the address it was sent to. `used`: it was right, but used before; null: wrong, expired,
+ * Uses up a code and returns the address it was sent to, and when. `used`: it was right, but used before; null: wrong, expired,
  * or of another account or purpose.
  */
 export async function redeemCode(
@@ -78,15 +78,15 @@ export async function redeemCode(
   accountId: string,
   purpose: Purpose,
   code: string,
-): Promise<{ readonly eMail: string } | 'used' | null> {
+): Promise<{ readonly eMail: string; readonly madeAt: Date } | 'used' | null> {
   // No account has such an id, and the database might reject the text.
   if (!/^[a-z0-9]{16}$/.test(accountId)) return null;
   const key = [hashOf(code), accountId, purpose];
-  const { rows: taken } = await rows.query<{ eMail: string }>(
+  const { rows: taken } = await rows.query<{ eMail: string; madeAt: Date }>(
     `UPDATE identity.codes SET used_at = now()
      WHERE hash = $1 AND account_id = $2 AND purpose = $3 AND used_at IS NULL AND expires_at > now()
-     RETURNING e_mail AS "eMail"`,
-    key,
+     RETURNING e_mail AS "eMail", expires_at - make_interval(hours => $4) AS "madeAt"`,
+    [...key, HOURS[purpose]],
   );
   if (taken[0] !== undefined) return taken[0];
   const { rowCount } = await rows.query(
@@ -109,15 +109,6 @@ export async function isValidCode(
     [hashOf(code), accountId, purpose],
   );
   return rowCount === 1;
-}
-
-/** When a code was made; null: it is none. */
-export async function codeMadeAt(rows: Queryable, purpose: Purpose, code: string): Promise<Date | null> {
-  const { rows: found } = await rows.query<{ madeAt: Date }>(
-    `SELECT expires_at - make_interval(hours => $3) AS "madeAt" FROM identity.codes WHERE hash = $1 AND purpose = $2`,
-    [hashOf(code), purpose, HOURS[purpose]],
-  );
-  return found[0]?.madeAt ?? null;
 }
 
 export async function sweepCodes(rows: Queryable): Promise<void> {

@@ -15,7 +15,7 @@ import {
 import { addressKey } from '../../email/email-address.ts';
 import type { Email, EmailQueue } from '../../email/email.ts';
 
-/** The most mails an address receives within an hour that anybody who knows it can cause. */
+/** The most mails within an hour to an address, of those that are caused by typing it in. */
 const MAX_PER_HOUR = 8;
 /** Milliseconds until another node writes a mail that a crashed one left due. */
 const LOOK_EVERY = 5_000;

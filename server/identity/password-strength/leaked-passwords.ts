@@ -1,7 +1,7 @@
 /**
  * Those of the million passwords that leaked most often (Mark Burnett's ten million, public domain) which have all that a
  * password needs here but for capitals. The first 12 hex digits of SHA-256 of each in lower case: people's names are among
- * them, and words that nobody wants to read.
+ * them, and insults.
  */
 export const LEAKED_PASSWORDS: ReadonlySet<string> = new Set(
   `

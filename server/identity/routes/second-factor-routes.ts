@@ -21,7 +21,7 @@ import {
   hasFactor,
   isDemanded,
   isLastFactor,
-  shownFactors,
+  toFactorsAnswer,
   voidCodesOfNone,
 } from '../second-factor/second-factor.ts';
 import { beginTotp, confirmTotp, removeTotp } from '../second-factor/totp-rows.ts';
@@ -49,7 +49,7 @@ export const secondFactorRoutes: readonly Route<IdentityDeps>[] = [
     handle: async (asked, { identity, tables }: IdentityDeps) => ({
       status: 200,
       body: {
-        ...shownFactors(await factorsOf(tables, (await authenticateUser(asked)).accountId)),
+        ...toFactorsAnswer(await factorsOf(tables, (await authenticateUser(asked)).accountId)),
         passkeyHost: identity.secondFactor.passkeys?.relyingParty.id ?? null,
       },
     }),

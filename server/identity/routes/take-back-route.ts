@@ -6,7 +6,7 @@ import { claimMails } from '../../email/emails-of-account.ts';
 import { addressKey } from '../../email/email-address.ts';
 import { noteUserEvent } from '../accounts/account-events.ts';
 import { lockAccount } from '../accounts/accounts.ts';
-import { codeMadeAt, newCode, redeemCode, voidAllCodes, voidLaterTakeBacks } from '../accounts/confirmation-codes.ts';
+import { newCode, redeemCode, voidAllCodes, voidLaterTakeBacks } from '../accounts/confirmation-codes.ts';
 import type { IdentityDeps } from '../identity.ts';
 import { removeFactorsSince } from '../second-factor/second-factor.ts';
 import { originOf } from '../request-identity.ts';
@@ -42,7 +42,7 @@ async function takeBack(
   if (held === null) return null;
   const code = await redeemCode(rows, userId, 'take-back-e-mail', confirmationCode);
   if (code === null || code === 'used') return null;
-  const { eMail } = code;
+  const { eMail, madeAt } = code;
   await voidRegistrations(rows, eMail);
   await rows.query(
     `UPDATE identity.accounts SET e_mail = $2, e_mail_key = $3, pending_e_mail = NULL, password_hash = $4,
@@ -50,8 +50,7 @@ async function takeBack(
      WHERE id = $1`,
     [userId, eMail, addressKey(eMail), NO_PASSWORD],
   );
-  const changedAt = await codeMadeAt(rows, 'take-back-e-mail', confirmationCode);
-  if (changedAt !== null) await removeFactorsSince(rows, userId, changedAt);
+  await removeFactorsSince(rows, userId, madeAt);
   await voidAllCodes(rows, userId);
   await voidLaterTakeBacks(rows, userId, confirmationCode);
   await claimMails(rows, userId, held.eMail);

@@ -17,7 +17,7 @@ export interface Owner {
   readonly session: string;
 }
 
-/** `work` in one transaction, for whoever is logged in. Throws 401 where the account or the session has ended. */
+/** `work` in one transaction, for the account that is logged in. Throws 401 where the account or the session has ended. */
 export async function asCaller<T>(
   { tables }: IdentityDeps,
   asked: OwnRequest,

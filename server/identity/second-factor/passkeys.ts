@@ -19,7 +19,7 @@ export interface Passkeys {
   readonly challenges: Challenges;
 }
 
-/** Whose passkey is asked for: anybody's who logs in with nothing else, or that of an account whose password was right. */
+/** What a passkey is asked for: to log in with nothing else, or as the second step of an account. */
 const LOGIN = 'login';
 const secondStepOf = (accountId: string): string => `second step ${accountId}`;
 const makingOf = (accountId: string): string => `making ${accountId}`;

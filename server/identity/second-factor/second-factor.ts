@@ -34,7 +34,7 @@ export const hasFactor = ({ totpSince: since, passkeys }: Pick<Factors, 'totpSin
   since !== null || passkeys.length > 0;
 
 /** For their owner to see. */
-export const shownFactors = ({ totpSince: since, recoveryCodes, passkeys }: Factors) => ({
+export const toFactorsAnswer = ({ totpSince: since, recoveryCodes, passkeys }: Factors) => ({
   totpSince: since,
   recoveryCodes,
   passkeys: passkeys.map(({ id, name, createdAt, lastUsedAt, isSynced }) => ({
@@ -47,8 +47,8 @@ export const shownFactors = ({ totpSince: since, recoveryCodes, passkeys }: Fact
 });
 
 /**
- * Removes the factors that an account got since an instant, and its recovery codes, whenever they were made: whoever had the
- * account may hold them.
+ * Removes the factors that an account got since an instant, and its recovery codes, whenever they were made: a thief may
+ * have read them.
  */
 export async function removeFactorsSince(rows: Queryable, accountId: string, since: Date): Promise<void> {
   await rows.query('DELETE FROM identity.totp WHERE account_id = $1 AND created_at >= $2', [accountId, since]);

@@ -52,12 +52,14 @@ describe('moving a match', () => {
 
 describe('a delay', () => {
   it('moves everything from its time on, but not what has a result', () => {
-    const after = delayMatchesFrom(plan, at(12), 3, new Set(['m4']));
+    const after = delayMatchesFrom(setting, plan, { from: at(12), minutes: 3, played: new Set(['m4']) });
     expect(after.map(({ id }) => placeOf(after, id))).toEqual(['00 1', '00 2', '15 1', '12 2', '39 1', '39 2', '59 1']);
   });
 
   it('can also go to earlier', () => {
-    expect(placeOf(delayMatchesFrom(plan, at(56), -8, new Set()), 'm7')).toBe('48 1');
+    expect(placeOf(delayMatchesFrom(setting, plan, { from: at(56), minutes: -8, played: new Set() }), 'm7')).toBe(
+      '48 1',
+    );
   });
 });
 

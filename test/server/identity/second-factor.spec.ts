@@ -45,7 +45,7 @@ function nextCode(secret: string): string {
 }
 
 /** What came by mail, of how one logs in. */
-const toldTo = ({ eMail }: Login): readonly string[] =>
+const noticesTo = ({ eMail }: Login): readonly string[] =>
   desk.mails.arrived
     .filter(
       ({ recipients, email }) => recipients.includes(eMail) && (email.subject ?? '').includes('Anmeldung bei Ihrem'),
@@ -169,7 +169,7 @@ describe('the app', () => {
     expect(await logInWith(person)).toMatchObject({ success: true });
     expect((await browser.get('/identity/second-factor')).json()).toEqual(NOTHING);
     await expect
-      .poll(() => toldTo(person).join())
+      .poll(() => noticesTo(person).join())
       .toMatch(/wurde eine Authenticator-App eingerichtet.*Authenticator-App abgeschaltet/s);
   });
 
@@ -194,7 +194,7 @@ describe('a recovery code', () => {
     const tries = await Promise.all([1, 2, 3].map(() => logInWith(person, two)));
     expect(tries.filter(({ success }) => success)).toHaveLength(1);
     expect((await browser.get('/identity/second-factor')).json()).toMatchObject({ recoveryCodes: 8 });
-    await expect.poll(() => toldTo(person).filter((text) => text.includes('Wiederherstellungscode')).length).toBe(2);
+    await expect.poll(() => noticesTo(person).filter((text) => text.includes('Wiederherstellungscode')).length).toBe(2);
   });
 
   it('of before is void once new ones were asked for', async () => {
