@@ -3,7 +3,6 @@ export {
   byTime,
   matchDayAt,
   minuteOf,
-  needsLot,
   type Court,
   type MatchDay,
   type MatchMoment,

@@ -58,8 +58,9 @@ for (const [name, seconds] of times) console.log(`${seconds.toFixed(0).padStart(
 rmSync(folder, { recursive: true });
 
 // From the fresh build.
-const { countRun } = await import('../dist/test/support/count-run.js');
+const { countRun, namedFailures } = await import('../dist/test/support/count-run.js');
 const counted = countRun(tested);
+for (const failure of namedFailures(tested)) console.log(`FAILED  ${failure}`);
 const passed = counted.passed + steps.filter((step) => step.passed).length;
 const failed = counted.failed + steps.filter((step) => !step.passed).length;
 console.log(`${passed} passed, ${failed} failed`);

@@ -26,6 +26,12 @@ const NOT_STORED = /^(53100|58030|25006)$/;
 export const isStorageFull = (error: unknown): boolean =>
   error instanceof StorageFullError || (error instanceof DatabaseError && NOT_STORED.test(error.code ?? ''));
 
+const UNIQUE_VIOLATION = '23505';
+
+/** Whether a row was refused because another one has its key. */
+export const isUniqueViolation = (error: unknown): boolean =>
+  error instanceof DatabaseError && error.code === UNIQUE_VIOLATION;
+
 /** Whether another try, a moment later, may well succeed. */
 export const isUnreachable = (error: unknown): boolean =>
   error instanceof Error && (('code' in error && CODES.test(String(error.code))) || SENTENCES.test(error.message));

@@ -129,11 +129,6 @@ export class LogVerifier {
     return this.#events;
   }
 
-  /** Where the streams end that are there. */
-  *heads(): Iterable<readonly [string, StreamHead]> {
-    for (const [stream, { head }] of this.#streams) yield [stream, head];
-  }
-
   /** Throws `UnknownEventTypeError` for a decision of a newer portal. */
   take(event: StoredEvent): void {
     const { stream } = event;

@@ -7,6 +7,7 @@ import { startPeriodicTask } from '../runtime/periodic-task.ts';
 import type { QuotaLimits } from '../runtime/quota-limits.ts';
 import { texts } from '../texts/de.ts';
 import { ProblemError } from './problem-details.ts';
+import { problemForFastifyError } from './problem-for-error.ts';
 import { SCHEMA, steps } from './quota-schema.ts';
 
 const t = texts.quotas;
@@ -91,7 +92,8 @@ export async function openQuotas(parts: {
         return await work();
       } catch (error) {
         // After a 503 it may be made all the same.
-        if (isNew && error instanceof ProblemError && error.status < 500) {
+        const problem = problemForFastifyError(error);
+        if (isNew && problem !== null && problem.status < 500) {
           await pool.query('DELETE FROM quotas.uses WHERE quota = $1 AND subject = ANY ($2) AND thing = $3', [
             quota,
             subjects,

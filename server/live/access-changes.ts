@@ -12,6 +12,7 @@ type From = (caller: Caller) => boolean;
 
 const member = z.object({ userId: z.string() });
 const key = z.object({ keyId: z.string() });
+const demand = z.object({ isDemanded: z.boolean() });
 
 function ofMember(data: unknown): From {
   const { userId } = member.parse(data);
@@ -29,8 +30,8 @@ const withdrawals: { readonly [T in OrganizationEventType]?: (data: unknown, org
   MemberRoleChanged: ofMember,
   ApiKeyDeactivated: ofKey,
   ApiKeyDeleted: ofKey,
-  // Who has one goes on.
-  SecondFactorDemandSet: () => (caller) => caller.kind === 'user',
+  // Who has one goes on, and nothing is withdrawn where it is demanded no more.
+  SecondFactorDemandSet: (data) => (demand.parse(data).isDemanded ? ({ kind }) => kind === 'user' : () => false),
   LicensingSet: (_, organizationId) => (caller) => caller.organizationId === organizationId,
 };
 

@@ -50,13 +50,14 @@ const logLine = z.looseObject({
 
 // oxlint-disable-next-line no-control-regex -- finding them is the point
 const CONTROL = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/;
+const ALL_CONTROLS = new RegExp(CONTROL, 'g');
 
 /** A value for people to read: nothing that was sent makes a line of its own, or moves the terminal's cursor. */
 function inOneLine(value: unknown): string {
   if (typeof value === 'string' && !CONTROL.test(value)) return value;
   // JSON itself leaves some of them as they are.
   return (JSON.stringify(value) ?? '').replaceAll(
-    new RegExp(CONTROL, 'g'),
+    ALL_CONTROLS,
     (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
 }

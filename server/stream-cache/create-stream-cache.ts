@@ -209,6 +209,19 @@ export async function createStreamCache(options: StreamCacheOptions): Promise<St
     load(entry).catch((error: unknown) => log.warn({ err: error, stream: entry.stream }, 'cannot read this stream'));
   }
 
+  function reload(stream: string): void {
+    const entry = kept.get(stream);
+    if (entry === undefined) return;
+    if (entry.loading !== null) {
+      // That read may have begun before the stream was mended.
+      const again = (): void => reload(stream);
+      void entry.loading.then(again, again);
+      return;
+    }
+    Object.assign(entry, { held: null, error: undefined });
+    recover(entry);
+  }
+
   /** Purged streams must leave the memory too; their followers were told that the stream is deleted. */
   function evictPurged(event: StoredEvent): void {
     const entry = kept.get(purgedStream(event));
@@ -261,13 +274,7 @@ export async function createStreamCache(options: StreamCacheOptions): Promise<St
       return null;
     },
     apply,
-    reload(stream) {
-      const entry = kept.get(stream);
-      if (entry === undefined) return;
-      Object.assign(entry, { held: null, error: undefined });
-      if (entry.loading === null) recover(entry);
-      else entry.loading.finally(() => recover(entry)).catch(() => undefined);
-    },
+    reload,
     watch<State>(stream: string, moved: StreamListener<State>) {
       const entry = keep(stream);
       // One function may watch several streams; each stops by itself.

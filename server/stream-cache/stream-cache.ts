@@ -34,7 +34,7 @@ export interface StreamCache {
   findCommand(held: LoadedStream, key: string): Promise<{ readonly request: string } | null>;
   /** Applies events from either source: an own append or the tail. Older ones are ignored, a gap reloads. */
   apply(events: readonly StoredEvent[]): void;
-  /** Forgets what is held of a stream and reads it anew: somebody mended it in the log. */
+  /** Forgets what is held of a stream and reads it anew: it was mended in the log. */
   reload(stream: string): void;
   /** Pins the stream and calls back after every move, until the returned function is called. */
   watch<State>(stream: string, moved: StreamListener<State>): () => void;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countRun, type Run } from '#test/support/count-run.ts';
+import { countRun, namedFailures, type Run } from '#test/support/count-run.ts';
 
 // What the last line of .ci/run says of the tests. Each test runs once.
 
@@ -7,7 +7,12 @@ type FileResult = Run['report']['testResults'][number];
 const file = (name: string, ...statuses: string[]): FileResult => ({
   name: `/house/test/${name}`,
   status: statuses.includes('failed') || statuses.length === 0 ? 'failed' : 'passed',
-  assertionResults: statuses.map((status, place) => ({ fullName: `test ${place}`, status })),
+  message: '',
+  assertionResults: statuses.map((status, place) => ({
+    fullName: `test ${place}`,
+    status,
+    failureMessages: status === 'failed' ? ['expected 1 to be 2\n    at a.spec.ts:7'] : [],
+  })),
 });
 const ran = (...files: FileResult[]): Run => ({
   code: files.some(({ status }) => status === 'failed') ? 1 : 0,
@@ -35,4 +40,15 @@ test('faults that belong to no test count each', () => {
 test('a run that ended badly and names no failure is one', () => {
   expect(countRun({ ...ran(file('a.spec.ts', 'passed')), code: 1 })).toEqual({ passed: 1, failed: 1 });
   expect(countRun({ ...ran(), code: 1 })).toEqual({ passed: 0, failed: 1 });
+});
+
+test('each failure is named with the first lines of why, also that of a file that did not load', () => {
+  const unloaded = { ...file('b.spec.ts'), message: 'Cannot find module' };
+  const run = { ...ran(file('a.spec.ts', 'passed', 'failed'), unloaded), outside: 1 };
+  expect(namedFailures(run)).toEqual([
+    '/house/test/a.spec.ts: test 1\n    expected 1 to be 2\n        at a.spec.ts:7',
+    '/house/test/b.spec.ts\n    Cannot find module',
+    '1 faults outside of any test',
+  ]);
+  expect(namedFailures(ran(file('a.spec.ts', 'passed')))).toEqual([]);
 });

@@ -6,7 +6,9 @@ export interface Report {
 interface FileResult {
   name: string;
   status: string;
-  assertionResults: readonly { fullName: string; status: string }[];
+  /** Why the file itself did not load or end; empty where it did. */
+  message: string;
+  assertionResults: readonly { fullName: string; status: string; failureMessages: readonly string[] }[];
 }
 
 /** How a run ended: its exit code, what it reports of every file, and how many faults belong to no test. */
@@ -29,3 +31,26 @@ export function countRun({ code, report, outside }: Run): { passed: number; fail
   const failed = files.filter(isFailed).reduce((sum, file) => sum + Math.max(1, count([file], 'failed')), outside);
   return { passed: count(files, 'passed'), failed: failed === 0 && code !== 0 ? 1 : failed };
 }
+
+/** What failed and the first lines of why, a text for each: of a long run's output only the end is kept. */
+export const namedFailures = ({ report, outside }: Run): readonly string[] => [
+  ...report.testResults.filter(isFailed).flatMap(({ name, message, assertionResults }) => {
+    const tests = assertionResults.filter(({ status }) => status === 'failed');
+    const ofTests = tests.map(({ fullName, failureMessages }) =>
+      named(`${name}: ${fullName}`, failureMessages[0] ?? ''),
+    );
+    return ofTests.length === 0 ? [named(name, message)] : ofTests;
+  }),
+  ...(outside === 0 ? [] : [`${outside} faults outside of any test`]),
+];
+
+const WHY_LINES = 6;
+
+const named = (what: string, why: string): string =>
+  [
+    what,
+    ...why
+      .split('\n')
+      .slice(0, WHY_LINES)
+      .map((line) => `    ${line}`),
+  ].join('\n');

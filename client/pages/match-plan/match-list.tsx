@@ -126,8 +126,7 @@ export function MatchList(props: MatchListProps) {
 
 /** When the first of the matches that are late is to be expected, in ms; null where none is [CU2]. */
 function expectedKickoff(matches: readonly MatchView[], day: MatchDay): number | null {
-  const late = matches.map((match) => day.timesOf(match)).filter(({ delay }) => delay > 0);
-  const kickoffs = late.flatMap(({ kickoff }) => kickoff ?? []);
+  const kickoffs = matches.flatMap((match) => day.timesOf(match).expected ?? []);
   return kickoffs.length === 0 ? null : Math.min(...kickoffs);
 }
 

@@ -288,8 +288,7 @@ function Next({
   now: Date;
 }) {
   const next = courts.flatMap((court) => court.next.slice(court.running === null ? 1 : 0).slice(0, 1));
-  const times = next.map((match) => day.timesOf(match));
-  const isLate = times.some(({ delay }) => delay > 0);
+  const isLate = next.some((match) => day.timesOf(match).expected !== null);
   const kickoffOf = (match: MatchView) => (isLate ? day.timesOf(match).kickoff : match.metadata.kickoff);
   const [first] = next;
   const kickoff = first === undefined ? null : kickoffOf(first);

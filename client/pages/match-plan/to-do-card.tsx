@@ -1,5 +1,5 @@
 import { IconAlertTriangle, IconClock, IconDice5, IconPencil } from '@tabler/icons-react';
-import { Suspense, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import type { TournamentView } from '#domain/contract.ts';
 import { byTime, type MatchDay } from '#domain/match-day.ts';
 import { lazyPage } from '../../features/navigation/lazy-page.tsx';
@@ -36,7 +36,7 @@ export function ToDo({
   mayDraw: boolean;
 }) {
   const [drawing, draw] = useState<string | null>(null);
-  const lots = openLots(tournament).filter(isAwaited);
+  const lots = useMemo(() => openLots(tournament).filter(isAwaited), [tournament]);
   const drawn = lots.find(({ key }) => key === drawing);
   const waiting = toDo(reports.matches, day).toSorted((one, other) => byTime(one.match, other.match));
   if (lots.length + waiting.length === 0) return null;

@@ -4,6 +4,7 @@ import { call } from '../../api/call.ts';
 import { useAnswer } from '../../api/use-answer.ts';
 import { AppShell } from '../../features/app-shell/app-shell.tsx';
 import { Button, ButtonLink } from '../../ui/action/button.tsx';
+import { downloadFile } from '../../ui/action/download-file.ts';
 import { Loading } from '../../ui/display/loading.tsx';
 import { Unreachable } from '../../features/app-shell/notice-page.tsx';
 import { toast, toastProblem } from '../../ui/overlay/toast.tsx';
@@ -105,11 +106,7 @@ function OwnData() {
     setSending(false);
     if (!answer.ok) return toastProblem(answer.problem);
     const file = new Blob([JSON.stringify(answer.value, null, 2)], { type: 'application/json' });
-    const link = document.createElement('a');
-    link.href = URL.createObjectURL(file);
-    link.download = texts.profile.exportFile;
-    link.click();
-    URL.revokeObjectURL(link.href);
+    downloadFile(file, texts.profile.exportFile);
   };
   return (
     <section className={`card ${styles.section}`}>

@@ -2,6 +2,7 @@ import { IconDownload } from '@tabler/icons-react';
 import { texts } from '../../texts/de.ts';
 import { boxOf, QrPicture, QUIET, useQrImage, type QrImage } from '../../ui/display/qr-picture.tsx';
 import { Button } from '../../ui/action/button.tsx';
+import { downloadFile } from '../../ui/action/download-file.ts';
 import * as sectionStyles from '../../ui/display/section.module.css';
 import * as styles from './share.module.css';
 
@@ -22,7 +23,7 @@ export function QrCode({ link, name }: { link: string; name: string }) {
             size="small"
             disabled={code === null}
             onClick={() => {
-              if (code !== null) download(svgOf(code), `${t.file(name)}.svg`);
+              if (code !== null) downloadFile(svgOf(code), `${t.file(name)}.svg`);
             }}
           >
             <IconDownload size={16} aria-hidden />
@@ -32,7 +33,8 @@ export function QrCode({ link, name }: { link: string; name: string }) {
             size="small"
             disabled={code === null}
             onClick={() => {
-              if (code !== null) void pngOf(code).then((png) => png !== null && download(png, `${t.file(name)}.png`));
+              if (code !== null)
+                void pngOf(code).then((png) => png !== null && downloadFile(png, `${t.file(name)}.png`));
             }}
           >
             <IconDownload size={16} aria-hidden />
@@ -68,13 +70,4 @@ async function pngOf({ size, path }: QrImage): Promise<Blob | null> {
   // oxlint-disable-next-line unicorn/no-array-fill-with-reference-type -- a canvas, no array
   context.fill(new Path2D(path));
   return new Promise((resolve) => canvas.toBlob(resolve, 'image/png'));
-}
-
-function download(file: Blob, name: string): void {
-  const url = URL.createObjectURL(file);
-  const anchor = document.createElement('a');
-  anchor.href = url;
-  anchor.download = name.replaceAll(/[\\/:*?"<>|]/g, '-');
-  anchor.click();
-  setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }

@@ -38,7 +38,7 @@ export function Board({
   /** The channel was not connected yet, so the board must not claim to be live. */
   isOpening?: boolean;
 }) {
-  const now = useNow(1_000, at);
+  const now = useNow(10_000, at);
   const [paused, pause] = useState(false);
   const hasStarted = useHasStarted();
   const day = useMemo(() => matchDayAt(tournament, now), [tournament, now]);

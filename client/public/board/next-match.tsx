@@ -20,14 +20,14 @@ export function NextMatch({
   const group = tournament.groups.find(({ id }) => id === match.metadata.groupId);
   const place = group === undefined ? match.metadata.label : texts.groups.name(group);
   const times = forecast?.timesOf(match) ?? null;
-  const isLate = times !== null && times.delay > 0;
-  const kickoff = isLate ? times.kickoff : match.metadata.kickoff;
+  const expected = times?.expected ?? null;
+  const kickoff = expected ?? match.metadata.kickoff;
   return (
     <>
-      <div className="next-match-time" data-late={isLate || undefined}>
+      <div className="next-match-time" data-late={expected !== null || undefined}>
         {kickoff !== null && <b className="figures">{formatClock(kickoff)}</b>}
         <span>
-          {isLate && <em>{texts.board.expected}</em>}
+          {expected !== null && <em>{texts.board.expected}</em>}
           {place} · {texts.plan.match(match.index)}
         </span>
       </div>

@@ -74,8 +74,8 @@ function Where({
   const known = names.get(opponent.teamId ?? opponent.provisionalTeamId ?? '');
   const times = forecast?.timesOf(match) ?? null;
   const where =
-    times !== null && times.kickoff !== null && times.delay > 0
-      ? texts.visitor.whereExpected(formatClock(times.kickoff), court)
+    times?.expected != null
+      ? texts.visitor.whereExpected(formatClock(times.expected), court)
       : texts.visitor.where(kickoff === null ? null : formatClock(kickoff), court);
   return (
     <>

@@ -53,6 +53,8 @@ export interface MatchTimes {
   readonly timeUp: number | null;
   /** Whole minutes by which the kickoff lies behind the plan, from three on; else 0 [CU2]. */
   readonly delay: number;
+  /** The forecast kickoff where it differs enough from the plan to be shown, in ms; else null [CU2]. */
+  readonly expected: number | null;
   /** What its teams are asked to do; null: nothing yet [CU2]. */
   readonly call: 'getReady' | 'toTheCourt' | null;
 }
@@ -86,11 +88,13 @@ export function matchDayAt<M extends PublicMatchView>(plan: MatchPlan<M>, now: D
   for (const match of sequence) {
     const expected = forecasts.get(match.id) ?? NOTHING_KNOWN;
     const moment = momentOf(match, plan, at, expected, turns.has(match.id), nextOnes.has(match.id));
+    const delay = delayOf(match, expected.kickoff);
     times.set(match.id, {
       moment,
       ...expected,
       timeUp: timeUp(match, plan),
-      delay: delayOf(match, expected.kickoff),
+      delay,
+      expected: delay > 0 ? expected.kickoff : null,
       call: !isCalled(moment, expected, at) ? null : turns.has(match.id) ? 'toTheCourt' : 'getReady',
     });
   }
@@ -111,7 +115,7 @@ interface Forecast {
 }
 
 const NOTHING_KNOWN: Forecast = { kickoff: null, end: null };
-const UNKNOWN: MatchTimes = { moment: 'planned', ...NOTHING_KNOWN, timeUp: null, delay: 0, call: null };
+const UNKNOWN: MatchTimes = { moment: 'planned', ...NOTHING_KNOWN, timeUp: null, delay: 0, expected: null, call: null };
 
 function momentOf(
   match: PublicMatchView,
@@ -140,7 +144,7 @@ const isCalled = (moment: MatchMoment, { kickoff }: Forecast, now: number): bool
   (moment === 'called' || moment === 'due' || moment === 'unreported') && kickoff !== null && kickoff >= now;
 
 /** Its teams are known only by slot order or group letter; a lot has to be drawn before it can begin [MO6]. */
-export const needsLot = (match: PublicMatchView): boolean =>
+const needsLot = (match: PublicMatchView): boolean =>
   match.outcome.state === 'NotStarted' && (match.teamA.tied || match.teamB.tied);
 
 function delayOf(match: PublicMatchView, kickoff: number | null): number {

@@ -4,7 +4,7 @@ import { type AppendOutcome, type ExpectedRevision, type NewEvent, positionOf } 
 import { AppendRejectedError } from '../errors.ts';
 import type { SerializedEvent } from '../serialize.ts';
 import { COLUMNS, eventOf, type EventRow } from './rows.ts';
-import { isTransient } from '../../database/connection-errors.ts';
+import { isTransient, isUniqueViolation } from '../../database/connection-errors.ts';
 
 /** One call of `append` with its stored form. */
 export interface PendingAppend {
@@ -18,8 +18,6 @@ type Exact = PendingAppend & { readonly expected: number };
 
 export const hasExactRevision = <A extends PendingAppend>(append: A): append is A & { readonly expected: number } =>
   append.expected !== 'any';
-
-const UNIQUE_VIOLATION = '23505';
 
 /**
  * Appends all of them in one statement and commit but those whose stream has another length: null for each of these. Throws
@@ -52,7 +50,7 @@ export async function appendSingle(client: Client, append: PendingAppend): Promi
       const [appended] = await appendBatch(client, [{ ...append, expected }]);
       if (appended !== undefined && appended !== null) return appended;
     } catch (error) {
-      if (!isTaken(error)) throw isTransient(error) ? error : rejected(append.stream, error);
+      if (!isUniqueViolation(error)) throw isTransient(error) ? error : rejected(append.stream, error);
     }
     const there = await alreadyThere(client, append);
     if (there !== null) return { outcome: 'appended', events: there };
@@ -80,8 +78,6 @@ function columnsOf(appends: readonly Exact[]): string[] {
   const names = ['id', 'stream', 'revision', 'type', 'schema', 'data', 'metadata'] as const;
   return names.map((name) => lines.map((line) => line[name]).join('\n'));
 }
-
-const isTaken = (error: unknown): boolean => error instanceof DatabaseError && error.code === UNIQUE_VIOLATION;
 
 // The database's own words may quote the data, so they go no further.
 const rejected = (stream: string, error: unknown): AppendRejectedError =>

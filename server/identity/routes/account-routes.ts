@@ -1,4 +1,4 @@
-import { DatabaseError } from 'pg';
+import { isUniqueViolation } from '../../database/connection-errors.ts';
 import { z } from 'zod';
 import {
   confirmBody,
@@ -57,13 +57,11 @@ async function passwordTyped(
 ): Promise<'none' | 'right' | 'wrong'> {
   if (password === undefined || (await beganLately(tables, account.id, session))) return 'none';
   const attempt = { what: 'login', account: addressKey(account.eMail), request, session } as const;
-  await identity.throttle.count(attempt);
+  const counted = await identity.throttle.count(attempt);
   if (!(await identity.passwords.matches(account.passwordHash, password))) return 'wrong';
-  await identity.throttle.forgive(attempt);
+  await counted.forgive();
   return 'right';
 }
-
-const UNIQUE_VIOLATION = '23505';
 
 export const ownAccountRoutes: readonly Route<IdentityDeps>[] = [
   route({
@@ -151,7 +149,7 @@ export const ownAccountRoutes: readonly Route<IdentityDeps>[] = [
     handle: async (asked, { identity, tables }: IdentityDeps) => {
       const { userId, confirmationCode } = asked.body;
       const attempt = { what: 'confirm', account: userId, request: asked.request } as const;
-      await identity.throttle.count(attempt);
+      const counted = await identity.throttle.count(attempt);
       const ended = await inTransaction(tables, async (rows) => {
         const held = await lockAccount(rows, userId);
         if (held === null) return null;
@@ -172,11 +170,11 @@ export const ownAccountRoutes: readonly Route<IdentityDeps>[] = [
         return endSessions(rows, userId, null);
       }).catch((error: unknown) => {
         // The address was taken while this was under way.
-        if (error instanceof DatabaseError && error.code === UNIQUE_VIOLATION) return null;
+        if (isUniqueViolation(error)) return null;
         throw error;
       });
       if (ended === null) return { status: 200, body: { success: false } };
-      await identity.throttle.forgive(attempt);
+      await counted.forgive();
       for (const session of ended) identity.ended.add(session);
       return {
         status: 200,
@@ -218,11 +216,11 @@ export const ownAccountRoutes: readonly Route<IdentityDeps>[] = [
       const { account, session } = await own(deps, asked);
       const { request } = asked;
       const attempt = { what: 'login', account: addressKey(account.eMail), request, session } as const;
-      await identity.throttle.count(attempt);
+      const counted = await identity.throttle.count(attempt);
       if (!(await identity.passwords.matches(account.passwordHash, asked.body.currentPassword))) {
         throw new ProblemError(409, 'wrong-password', t.wrongPassword);
       }
-      await identity.throttle.forgive(attempt);
+      await counted.forgive();
       for (const ended of await eraseAccount(deps, account)) identity.ended.add(ended);
       return { status: 204, cookies: noSessionCookies() };
     },

@@ -14,6 +14,7 @@ import {
   type FactorReason,
 } from '#domain/identity/second-factor-contract.ts';
 import { inTransaction } from '../../database/transaction.ts';
+import { NO_STORE } from '../../http/conditional-requests.ts';
 import { notFound } from '../../http/problem-details.ts';
 import { BODY_BYTES } from '../../http/limits.ts';
 import { route, type Route, type RouteResponse } from '../../http/route.ts';
@@ -24,8 +25,8 @@ import { authenticateUser, originOf } from '../request-identity.ts';
 import { asCaller, asOwner } from '../second-factor/as-owner.ts';
 import { addPasskey, MAX_PASSKEYS, passkeysOf, removePasskey, renamePasskey } from '../second-factor/passkey-rows.ts';
 import { accountOfPasskey, optionsToLogIn, optionsToMake, verifyMade } from '../second-factor/passkeys.ts';
-import { renewRecoveryCodes } from '../second-factor/recovery-codes.ts';
-import { factorsOf, hasFactor, isDemanded, isLastFactor, voidCodesOfNone } from '../second-factor/second-factor.ts';
+import { renewRecoveryCodes, voidRecoveryCodes } from '../second-factor/recovery-codes.ts';
+import { factorsOf, hasFactor, isDemanded, isLastFactor } from '../second-factor/second-factor.ts';
 import { endSessions } from '../sessions/sessions.ts';
 import { beginLogin } from './session-routes.ts';
 import { texts } from '../../texts/de.ts';
@@ -102,7 +103,7 @@ export const passkeyRoutes: readonly Route<IdentityDeps>[] = [
       for (const session of done.ended) identity.ended.add(session);
       return {
         status: 200,
-        headers: { 'Cache-Control': 'no-store' },
+        headers: NO_STORE,
         body: { success: true, reason: null, recoveryCodes: done.recoveryCodes },
         afterResponse: async () => identity.emails.hurry(),
       };
@@ -144,7 +145,7 @@ export const passkeyRoutes: readonly Route<IdentityDeps>[] = [
         const isOwn = factors.passkeys.some(({ id }) => id === asked.params.id);
         if (isKept && isOwn && isLastFactor(factors)) return 'Demanded' as const;
         if (!(await removePasskey(rows, account.id, asked.params.id))) return 'NotSetUp' as const;
-        await voidCodesOfNone(rows, account.id);
+        if (isLastFactor(factors)) await voidRecoveryCodes(rows, account.id);
         await noteUserEvent(rows, account.id, 'PasskeyRemoved', originOf(asked));
         await identity.emails.changed(rows, account.id, 'passkey-removed');
         return null;
@@ -185,7 +186,7 @@ export const passkeyRoutes: readonly Route<IdentityDeps>[] = [
       const { passkeys } = identity.secondFactor;
       const { response } = asked.body;
       const attempt = { what: 'passkey', account: response.id, request: asked.request } as const;
-      await identity.throttle.count(attempt);
+      const counted = await identity.throttle.count(attempt);
       const accountId =
         passkeys === null ? null : await inTransaction(tables, (rows) => accountOfPasskey(passkeys, rows, response));
       const account = accountId === null ? null : await accountById(tables, accountId);
@@ -195,7 +196,7 @@ export const passkeyRoutes: readonly Route<IdentityDeps>[] = [
         identity.logins.failed += 1;
         return failed();
       }
-      await identity.throttle.forgive(attempt);
+      await counted.forgive();
       return begun;
     },
   }),

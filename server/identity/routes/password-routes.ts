@@ -86,13 +86,13 @@ export const passwordRoutes: readonly Route<IdentityDeps>[] = [
         account: address === undefined ? '' : addressKey(address),
         request: asked.request,
       } as const;
-      await throttle.count(attempt);
+      const counted = await throttle.count(attempt);
       const answer =
         currentPassword !== null
           ? await change(deps, asked, address, currentPassword, newPassword)
           : await reset(deps, asked, address, passwordResetToken ?? '', newPassword);
       if (answer.outcome !== 'changed') return answer;
-      await throttle.forgive(attempt);
+      await counted.forgive();
       // It knew the password, or the mails: the device is the owner's.
       return { ...answer, cookies: [...(answer.cookies ?? []), throttle.recognise(asked.request, attempt.account)] };
     },

@@ -93,7 +93,7 @@ export const registeringRoutes: readonly Route<IdentityDeps>[] = [
     handle: async (asked, { identity, tables }: IdentityDeps) => {
       const { userId, confirmationCode } = asked.body;
       const attempt = { what: 'confirm', account: userId, request: asked.request } as const;
-      await identity.throttle.count(attempt);
+      const counted = await identity.throttle.count(attempt);
       const used = await inTransaction(tables, async (rows) => {
         if ((await activateByLink(rows, { id: userId, code: confirmationCode }, originOf(asked))) !== null)
           return 'now';
@@ -108,7 +108,7 @@ export const registeringRoutes: readonly Route<IdentityDeps>[] = [
         return 'now';
       });
       if (used === null) return { status: 200, body: { success: false, alreadyConfirmed: false } };
-      await identity.throttle.forgive(attempt);
+      await counted.forgive();
       return { status: 200, body: { success: true, alreadyConfirmed: used === 'used' } };
     },
   }),
@@ -131,7 +131,7 @@ export const registeringRoutes: readonly Route<IdentityDeps>[] = [
       const weakness = findWeakness(newPassword, {});
       if (weakness !== null) return insecure(weakness);
       const attempt = { what: 'confirm', account: userId, request: asked.request } as const;
-      await identity.throttle.count(attempt);
+      const counted = await identity.throttle.count(attempt);
       // A name in it may be a stranger's; the address is the reader's.
       const eMail = await addressOfLink(tables, userId, confirmationCode);
       const personal = eMail === null ? null : findWeakness(newPassword, { eMail });
@@ -139,7 +139,7 @@ export const registeringRoutes: readonly Route<IdentityDeps>[] = [
       const link = { id: userId, code: confirmationCode, passwordHash: await identity.passwords.hash(newPassword) };
       const account = await inTransaction(tables, (rows) => activateByLink(rows, link, originOf(asked)));
       if (account === null) return { status: 200, body: { success: false, reason: 'InvalidCode' } };
-      await identity.throttle.forgive(attempt);
+      await counted.forgive();
       return { status: 200, body: { success: true, reason: null } };
     },
   }),

@@ -8,6 +8,7 @@ import {
   type FactorReason,
 } from '#domain/identity/second-factor-contract.ts';
 import { addressKey } from '../../email/email-address.ts';
+import { NO_STORE } from '../../http/conditional-requests.ts';
 import { route, type Route } from '../../http/route.ts';
 import { accountById } from '../accounts/accounts.ts';
 import { noteUserEvent } from '../accounts/account-events.ts';
@@ -15,15 +16,8 @@ import type { IdentityDeps } from '../identity.ts';
 import { authenticateUser, originOf } from '../request-identity.ts';
 import { endSessions } from '../sessions/sessions.ts';
 import { asCaller, asOwner } from '../second-factor/as-owner.ts';
-import { renewRecoveryCodes } from '../second-factor/recovery-codes.ts';
-import {
-  factorsOf,
-  hasFactor,
-  isDemanded,
-  isLastFactor,
-  toFactorsAnswer,
-  voidCodesOfNone,
-} from '../second-factor/second-factor.ts';
+import { renewRecoveryCodes, voidRecoveryCodes } from '../second-factor/recovery-codes.ts';
+import { factorsOf, hasFactor, isDemanded, isLastFactor, toFactorsAnswer } from '../second-factor/second-factor.ts';
 import { beginTotp, confirmTotp, removeTotp } from '../second-factor/totp-rows.ts';
 import { totpUri } from '../second-factor/totp.ts';
 import { texts } from '../../texts/de.ts';
@@ -31,9 +25,6 @@ import { texts } from '../../texts/de.ts';
 const t = texts.secondFactor;
 
 const TAG = 'secondFactor';
-
-/** Secrets and codes are for this one answer. */
-const NOT_KEPT = { 'Cache-Control': 'no-store' } as const;
 
 const isReason = (done: unknown): done is FactorReason => typeof done === 'string';
 
@@ -71,7 +62,7 @@ export const secondFactorRoutes: readonly Route<IdentityDeps>[] = [
       });
       return {
         status: 200,
-        headers: NOT_KEPT,
+        headers: NO_STORE,
         body: isReason(begun)
           ? { success: false, reason: begun, secret: null, uri: null }
           : { success: true, reason: null, ...begun },
@@ -98,7 +89,7 @@ export const secondFactorRoutes: readonly Route<IdentityDeps>[] = [
         request: asked.request,
         session: own.session,
       } as const;
-      await identity.throttle.count(attempt);
+      const counted = await identity.throttle.count(attempt);
       const code = asked.body.code.replaceAll(/\s/g, '');
       const { box, clock } = identity.secondFactor;
       const done = await asCaller(deps, asked, async (rows, { account, session }) => {
@@ -114,11 +105,11 @@ export const secondFactorRoutes: readonly Route<IdentityDeps>[] = [
         };
       });
       if (isReason(done)) return { status: 200, body: { success: false, reason: done, recoveryCodes: null } };
-      await identity.throttle.forgive(attempt);
+      await counted.forgive();
       for (const session of done.ended) identity.ended.add(session);
       return {
         status: 200,
-        headers: NOT_KEPT,
+        headers: NO_STORE,
         body: { success: true, reason: null, recoveryCodes: done.recoveryCodes },
         afterResponse: async () => identity.emails.hurry(),
       };
@@ -141,7 +132,7 @@ export const secondFactorRoutes: readonly Route<IdentityDeps>[] = [
         const factors = await factorsOf(rows, account.id);
         if (isKept && factors.totpSince !== null && isLastFactor(factors)) return 'Demanded' as const;
         if (!(await removeTotp(rows, account.id))) return 'NotSetUp' as const;
-        await voidCodesOfNone(rows, account.id);
+        if (isLastFactor(factors)) await voidRecoveryCodes(rows, account.id);
         await noteUserEvent(rows, account.id, 'TotpRemoved', originOf(asked));
         await identity.emails.changed(rows, account.id, 'totp-removed');
         return null;
@@ -173,7 +164,7 @@ export const secondFactorRoutes: readonly Route<IdentityDeps>[] = [
       });
       return {
         status: 200,
-        headers: NOT_KEPT,
+        headers: NO_STORE,
         body: isReason(codes)
           ? { success: false, reason: codes, recoveryCodes: null }
           : { success: true, reason: null, recoveryCodes: codes },

@@ -44,7 +44,7 @@ export const sessionRoutes: readonly Route<IdentityDeps>[] = [
         account: address === undefined ? '' : addressKey(address),
         request: asked.request,
       } as const;
-      await identity.throttle.count(attempt);
+      const counted = await identity.throttle.count(attempt);
       const { account, isRight } = await whosePassword(deps, address, body.password);
       const origin = originOf(asked);
       const failed = (): RouteResponse => {
@@ -57,7 +57,7 @@ export const sessionRoutes: readonly Route<IdentityDeps>[] = [
         };
       };
       if (!isRight || account?.isLocked === true) return failed();
-      await identity.throttle.forgive(attempt);
+      await counted.forgive();
       if (account?.isConfirmed !== true) return { status: 200, body: { ...refused, confirmationRequired: true } };
       const needed = await secondStep(deps, asked, account);
       if (needed !== null) return needed;
@@ -99,7 +99,7 @@ export const sessionRoutes: readonly Route<IdentityDeps>[] = [
           status: 200,
           cookies: noSessionCookies(),
           body: refused,
-          afterResponse: async () => identity.emails.hurry(),
+          ...(issued === 'revoked' && { afterResponse: async () => identity.emails.hurry() }),
         };
       }
       const tokens = createTokenPair(identity.tokens, account, issued);

@@ -1,5 +1,5 @@
-import { DatabaseError } from 'pg';
 import { confirmBody, takeBackEMailAnswer, type TakeBackEMailReason } from '#domain/identity/contract.ts';
+import { isUniqueViolation } from '../../database/connection-errors.ts';
 import { inTransaction, type Queryable } from '../../database/transaction.ts';
 import { type RouteResponse, route, type Route } from '../../http/route.ts';
 import { claimMails } from '../../email/emails-of-account.ts';
@@ -17,7 +17,8 @@ import { texts } from '../../texts/de.ts';
 
 const t = texts.accounts;
 
-const UNIQUE_VIOLATION = '23505';
+/** Milliseconds before the change in which a thief may have set up a factor, to stay in: as long as the link lasts. */
+const THIEF_PREPARES = 72 * 60 * 60 * 1000;
 /** No password has this hash: there is no login until there is a new one. */
 const NO_PASSWORD = 'none';
 
@@ -50,7 +51,7 @@ async function takeBack(
      WHERE id = $1`,
     [userId, eMail, addressKey(eMail), NO_PASSWORD],
   );
-  await removeFactorsSince(rows, userId, madeAt);
+  await removeFactorsSince(rows, userId, new Date(madeAt.getTime() - THIEF_PREPARES));
   await voidAllCodes(rows, userId);
   await voidLaterTakeBacks(rows, userId, confirmationCode);
   await claimMails(rows, userId, held.eMail);
@@ -76,18 +77,18 @@ export const takeBackRoutes: readonly Route<IdentityDeps>[] = [
     handle: async (asked, deps: IdentityDeps) => {
       const { identity, tables } = deps;
       const attempt = { what: 'confirm', account: asked.body.userId, request: asked.request } as const;
-      await identity.throttle.count(attempt);
+      const counted = await identity.throttle.count(attempt);
       const taken = await inTransaction(tables, async (rows) => {
         const back = await takeBack(deps, rows, asked.body);
         if (back !== null) await noteUserEvent(rows, asked.body.userId, 'EMailTakenBack', originOf(asked));
         return back;
       }).catch((error: unknown): 'address-taken' => {
-        if (error instanceof DatabaseError && error.code === UNIQUE_VIOLATION) return 'address-taken';
+        if (isUniqueViolation(error)) return 'address-taken';
         throw error;
       });
       if (taken === 'address-taken') return no('AddressTaken');
       if (taken === null) return no('InvalidCode');
-      await identity.throttle.forgive(attempt);
+      await counted.forgive();
       for (const session of taken.ended) identity.ended.add(session);
       return {
         status: 200,

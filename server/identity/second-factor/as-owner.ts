@@ -7,7 +7,7 @@ import type { RouteRequest } from '../../http/route.ts';
 import { type Account, accountById, lockAccount } from '../accounts/accounts.ts';
 import type { IdentityDeps } from '../identity.ts';
 import { authenticateUser } from '../request-identity.ts';
-import { beganLately, isRunning } from '../sessions/sessions.ts';
+import { beganLately, endOfSession } from '../sessions/sessions.ts';
 
 type OwnRequest = Pick<RouteRequest<unknown, unknown, unknown>, 'request' | 'who'>;
 
@@ -26,7 +26,8 @@ export async function asCaller<T>(
   const { accountId, session } = await authenticateUser(asked);
   return inTransaction(tables, async (rows) => {
     const account = await lockAccount(rows, accountId);
-    if (account === null || account.isLocked || !(await isRunning(rows, account.id, session))) throw notLoggedIn();
+    if (account === null || account.isLocked || (await endOfSession(rows, account.id, session)) === null)
+      throw notLoggedIn();
     return work(rows, { account, session });
   });
 }
@@ -47,9 +48,9 @@ export async function asOwner<T>(
   if (!(await beganLately(tables, accountId, session))) {
     if (currentPassword === undefined) return 'PasswordRequired';
     const attempt = { what: 'login', account: addressKey(account.eMail), request: asked.request, session } as const;
-    await identity.throttle.count(attempt);
+    const counted = await identity.throttle.count(attempt);
     if (!(await identity.passwords.matches(account.passwordHash, currentPassword))) return 'InvalidCredentials';
-    await identity.throttle.forgive(attempt);
+    await counted.forgive();
   }
   return asCaller(deps, asked, async (rows, owner) =>
     // The password may have changed since it was compared.

@@ -47,11 +47,14 @@ export const toFactorsAnswer = ({ totpSince: since, recoveryCodes, passkeys }: F
 });
 
 /**
- * Removes the factors that an account got since an instant, and its recovery codes, whenever they were made: a thief may
- * have read them.
+ * Removes the factors that an account got since an instant, also those being set up, and its recovery codes, whenever
+ * they were made: a thief may have read them.
  */
 export async function removeFactorsSince(rows: Queryable, accountId: string, since: Date): Promise<void> {
-  await rows.query('DELETE FROM identity.totp WHERE account_id = $1 AND created_at >= $2', [accountId, since]);
+  await rows.query('DELETE FROM identity.totp WHERE account_id = $1 AND (confirmed_at IS NULL OR confirmed_at >= $2)', [
+    accountId,
+    since,
+  ]);
   await rows.query('DELETE FROM identity.passkeys WHERE account_id = $1 AND created_at >= $2', [accountId, since]);
   await voidRecoveryCodes(rows, accountId);
 }
@@ -63,11 +66,6 @@ export const isDemanded = async (
 ): Promise<boolean> =>
   (await memberships.of(accountId)).some(({ isAlive, demandsSecondFactor }) => isAlive && demandsSecondFactor);
 
-/** Whether nothing is left without it. */
+/** Whether nothing is left without it; then recovery codes, which stand in for one, count for nothing. */
 export const isLastFactor = (factors: Pick<Factors, 'totpSince' | 'passkeys'>): boolean =>
   factors.passkeys.length + (factors.totpSince === null ? 0 : 1) === 1;
-
-/** After a factor was removed: recovery codes stand in for one, and count for nothing without. */
-export async function voidCodesOfNone(rows: Queryable, accountId: string): Promise<void> {
-  if (!hasFactor(await factorsOf(rows, accountId))) await voidRecoveryCodes(rows, accountId);
-}

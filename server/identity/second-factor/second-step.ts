@@ -29,9 +29,9 @@ export async function secondStep(
   const { code, passkey } = asked.body;
   if (code === undefined && passkey === undefined) return asks(deps, account, factors, false);
   const attempt = { what: 'second-factor', account: addressKey(account.eMail), request: asked.request } as const;
-  await identity.throttle.count(attempt);
+  const counted = await identity.throttle.count(attempt);
   if (await inTransaction(tables, (rows) => redeem(deps, asked, rows, account))) {
-    await identity.throttle.forgive(attempt);
+    await counted.forgive();
     return null;
   }
   identity.logins.failed += 1;

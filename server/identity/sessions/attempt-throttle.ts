@@ -40,11 +40,14 @@ export interface Attempt {
   readonly session?: string;
 }
 
+export interface CountedAttempt {
+  /** The attempt succeeded: it no longer counts. */
+  forgive(): Promise<void>;
+}
+
 export interface Throttle {
   /** Counts an attempt before its outcome is known; throws `ProblemError` (429) if it comes too soon. */
-  count(attempt: Attempt): Promise<void>;
-  /** The attempt succeeded: it no longer counts. */
-  forgive(attempt: Attempt): Promise<void>;
+  count(attempt: Attempt): Promise<CountedAttempt>;
   /** For the answer to a login: from now on the device is known to this account, given by its address. */
   recognise: Devices['recognise'];
 }
@@ -93,7 +96,8 @@ export function throttleOn(parts: {
     if (wait > 0) throw tooManyAttempts(wait);
   }
 
-  async function countStranger(attempt: Attempt): Promise<void> {
+  /** The subjects that it counted for. */
+  async function countStranger(attempt: Attempt): Promise<readonly string[]> {
     const { pair, account, network } = subjectsOf(attempt);
     let shared = account;
     const ofPair = await countOf(pair);
@@ -103,10 +107,11 @@ export function throttleOn(parts: {
       const ofAccount = await countOf(account);
       if (ofAccount === FREE_ATTEMPTS.account + 1) await tellOwner(attempt);
       const ofNetwork = await countOf(network);
-      if (ofAccount <= FREE_ATTEMPTS.account && ofNetwork <= FREE_ATTEMPTS.network) return;
+      if (ofAccount <= FREE_ATTEMPTS.account && ofNetwork <= FREE_ATTEMPTS.network) return [pair, account, network];
       if (ofNetwork > FREE_ATTEMPTS.network) shared = network;
     }
     await takeTurn(attempt, shared, Math.min(MAX_FIRST_WAIT, doubled(1, ofPair - FREE_ATTEMPTS.pair - 1)));
+    return ofPair <= FREE_ATTEMPTS.pair ? [pair, account, network] : [pair];
   }
 
   /** `shared`: what programs without cookies share a turn of, now and then. */
@@ -136,12 +141,13 @@ export function throttleOn(parts: {
   return {
     async count(attempt) {
       const device = deviceOf(attempt);
-      await (device === null ? countStranger(attempt) : countDevice(device));
-    },
-    async forgive(attempt) {
-      const device = deviceOf(attempt);
-      if (device !== null) await counted.delete(device);
-      else await Promise.all(Object.values(subjectsOf(attempt)).map((subject) => counted.reward(subject)));
+      if (device !== null) {
+        await countDevice(device);
+        return { forgive: async () => void (await counted.delete(device)) };
+      }
+      // What was not counted is not taken back either: else each success would allow others another wrong try.
+      const subjects = await countStranger(attempt);
+      return { forgive: async () => void (await Promise.all(subjects.map((subject) => counted.reward(subject)))) };
     },
     recognise: devices.recognise,
   };

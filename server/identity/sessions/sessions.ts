@@ -59,15 +59,6 @@ export async function beganLately(rows: Queryable, accountId: string, session: s
   return rowCount === 1;
 }
 
-/** Whether it has not ended. */
-export async function isRunning(rows: Queryable, accountId: string, session: string): Promise<boolean> {
-  const { rowCount } = await rows.query('SELECT FROM identity.sessions WHERE id = $1 AND account_id = $2', [
-    session,
-    accountId,
-  ]);
-  return rowCount === 1;
-}
-
 interface SessionRow {
   readonly generation: number;
   readonly rotatedAt: Date;

@@ -120,7 +120,15 @@ describe('the moment of a match', () => {
     const played = new Played(configure([4]));
     const at = dayAt(played, 0);
     expect(at.moments()).toEqual(Array.from({ length: 6 }, () => 'planned'));
-    expect(at.times('m1')).toEqual({ moment: 'planned', kickoff: null, end: null, timeUp: null, delay: 0, call: null });
+    expect(at.times('m1')).toEqual({
+      moment: 'planned',
+      kickoff: null,
+      end: null,
+      timeUp: null,
+      delay: 0,
+      expected: null,
+      call: null,
+    });
   });
 });
 

@@ -1,15 +1,29 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { AddressInfo } from 'node:net';
 import type { LightMyRequestResponse } from 'fastify';
+import { Pool } from 'pg';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { AppendRejectedError, EventStoreUnavailableError } from '#server/event-store/errors.ts';
+import { openQuotas } from '#server/http/quotas.ts';
+import { freshDatabase } from '#test/support/postgres.ts';
 import { openPage } from '../live/page.ts';
+import { listeningLog } from '../stream-cache/watched-log.ts';
 import { form } from '#test/support/forms.ts';
 import type { Person } from '#test/support/people.ts';
 import { call, type Headers } from '#test/support/play.ts';
 import { openPortal, type TestPortal } from '#test/support/portal.ts';
 
 const HOUR = 60 * 60 * 1000;
+const WITHOUT_END = {
+  organizationsPerDay: Infinity,
+  tournamentsPerDay: Infinity,
+  importsPerHour: Infinity,
+  invitationsPerDay: Infinity,
+  imageBytes: Infinity,
+  apiKeys: Infinity,
+  sockets: Infinity,
+};
 
 let portal: TestPortal;
 let other: TestPortal;
@@ -246,6 +260,29 @@ it('sockets of an account, and of all keys of an organisation, are so many at a 
   }
   const visitors = await Promise.all(Array.from({ length: 10 }, () => open({})));
   for (const { socket } of visitors) socket.terminate();
+});
+
+it.each([
+  ['the log takes no event as large', () => new AppendRejectedError('too-large', 'too large'), 0],
+  ['its stream is closed', () => new AppendRejectedError('closed', 'closed'), 0],
+  ['the database did not answer: it may be made all the same', () => new EventStoreUnavailableError('gone'), 1],
+])('what is refused because %s uses what it should', async (_why, refusal, uses) => {
+  const database = await freshDatabase();
+  const pool = new Pool({ connectionString: database.url });
+  const { log } = listeningLog();
+  const quotas = await openQuotas({
+    pool,
+    clock: () => new Date(),
+    log,
+    limits: { ...WITHOUT_END, importsPerHour: 1 },
+  });
+  const use = { actor: { kind: 'user', id: 'u1' } as const, organizationId: null, thing: 'file1' };
+  await expect(quotas.spend('importsPerHour', use, () => Promise.reject(refusal()))).rejects.toThrow();
+  const next = quotas.spend('importsPerHour', { ...use, thing: 'file2' }, () => Promise.resolve('made'));
+  await (uses === 0 ? expect(next).resolves.toBe('made') : expect(next).rejects.toMatchObject({ status: 429 }));
+  await quotas.stop();
+  await pool.end();
+  await database.drop();
 });
 
 /** A picture that does not compress: about as many kilobytes of JPEG as it is wide in pixels. */

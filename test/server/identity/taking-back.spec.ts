@@ -87,17 +87,31 @@ describe('a changed address', () => {
     expect(await login({ eMail: second, password: PASSWORD })).toMatchObject({ success: false });
   });
 
-  it('is taken back together with the second factor that a thief set up since', async () => {
+  it.each([
+    { when: 'since', order: ['move', 'begin', 'confirm'] },
+    { when: 'while it was changed', order: ['begin', 'move', 'confirm'] },
+    { when: 'shortly before', order: ['begin', 'confirm', 'move'] },
+  ] as const)('is taken back together with the second factor that a thief set up $when', async ({ order }) => {
     const person = await newPerson();
-    const { browser } = await loggedIn(desk.portal, person);
+    let thief = (await loggedIn(desk.portal, person)).browser;
     const eMail = newAddress();
-    const link = await moved(browser, person.eMail, eMail);
-    const thief = (await loggedIn(desk.portal, { eMail, password: PASSWORD })).browser;
-    const { secret } = (await thief.post('/identity/second-factor/totp', {})).json() as { readonly secret: string };
-    const code = codeAt(secret, desk.portal.now());
-    expect((await thief.post('/identity/second-factor/totp/confirm', { code })).json()).toMatchObject({
-      success: true,
-    });
+    let [secret, link, hasFactor] = ['', new URL('http://localhost'), false];
+    const deeds = {
+      async move() {
+        link = await moved(thief, person.eMail, eMail);
+        if (!hasFactor) thief = (await loggedIn(desk.portal, { eMail, password: PASSWORD })).browser;
+      },
+      async begin() {
+        ({ secret } = (await thief.post('/identity/second-factor/totp', {})).json() as { readonly secret: string });
+      },
+      async confirm() {
+        const code = codeAt(secret, desk.portal.now());
+        const answer = await thief.post('/identity/second-factor/totp/confirm', { code });
+        expect(answer.json()).toMatchObject({ success: true });
+        hasFactor = true;
+      },
+    };
+    for (const deed of order) await deeds[deed]();
     expect(await login({ eMail, password: PASSWORD })).toMatchObject({ success: false });
     const back = await takeBack(link);
     expect(await newPassword(back.eMail, back.passwordResetToken)).toMatchObject({ success: true });

@@ -1,5 +1,6 @@
 import { IconDownload } from '@tabler/icons-react';
 import { Button } from '../../../ui/action/button.tsx';
+import { downloadFile } from '../../../ui/action/download-file.ts';
 import { CopyButton } from '../../../ui/action/copy-button.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { texts } from '../../../texts/de.ts';
@@ -23,7 +24,10 @@ export function RecoveryCodes({ codes, close }: { codes: readonly string[]; clos
         </ol>
         <div className={styles.keep}>
           <CopyButton text={text} label={t.copyCodes} />
-          <Button size="small" onClick={() => save(text)}>
+          <Button
+            size="small"
+            onClick={() => downloadFile(new Blob([`${text}\n`], { type: 'text/plain' }), t.codesFile)}
+          >
             <IconDownload size={16} aria-hidden />
             {t.saveCodes}
           </Button>
@@ -36,12 +40,4 @@ export function RecoveryCodes({ codes, close }: { codes: readonly string[]; clos
       </footer>
     </Dialog>
   );
-}
-
-function save(text: string): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([`${text}\n`], { type: 'text/plain' }));
-  link.download = t.codesFile;
-  link.click();
-  URL.revokeObjectURL(link.href);
 }

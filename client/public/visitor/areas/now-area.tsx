@@ -107,7 +107,7 @@ function NextRow({
   const { kickoff, court } = match.metadata;
   const { names, mine, tournament } = seen;
   const times = forecast?.timesOf(match) ?? null;
-  const isLate = times !== null && times.delay > 0;
+  const expected = times?.expected ?? null;
   return (
     <li className="now-area-row" data-mine={(mine !== null && isOf(match, mine)) || undefined}>
       <b className="figures">{kickoff === null ? '–' : formatClock(kickoff)}</b>
@@ -118,8 +118,8 @@ function NextRow({
       <span className="now-area-where">
         {texts.plan.court(court)}
         <small>{placeOf(match, tournament)}</small>
-        {isLate && times.kickoff !== null && (
-          <small className="now-area-expected">{texts.visitor.expected(formatClock(times.kickoff))}</small>
+        {expected !== null && (
+          <small className="now-area-expected">{texts.visitor.expected(formatClock(expected))}</small>
         )}
         {times?.call != null && <small className="now-area-call">{texts.board.calls[times.call]}</small>}
       </span>
