@@ -137,7 +137,7 @@ const TEXTS: readonly (readonly [string, RegExp])[] = [
   ['live', /\/client\/texts\/de\/(plan|groups|ranking)\.ts$/],
   [
     'members',
-    /\/client\/texts\/de\/(tournament|match-day|empty-plan|tournament-settings|presence|history|last-visit|past|lots|organizations|members|conflict|deletion|keyboard|spotlight|explorer|venues|plan-editor|api-keys)\.ts$/,
+    /\/client\/texts\/de\/(tournament|match-day|empty-plan|tournament-settings|presence|history\/(change|last-visit|past|conflict)|lots|organizations|deletion|keyboard|spotlight)\.ts$/,
   ],
   ['members', /\/domain\/texts\/de\//],
 ];

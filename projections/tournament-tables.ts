@@ -18,6 +18,7 @@ export const tournaments = table(
     visibility: oneOf(visibility.options, 'Private or Public'),
     version: integer('How many events its stream has'),
     kickoff: optional(instant('Earliest kickoff of its plan; NULL: not planned')),
+    planned_end: optional(instant('When its last match ends by the plan; NULL: not planned')),
     team_count: integer('Teams'),
     match_count: integer('Matches of the plan'),
     finished_count: integer('Matches with a final score'),

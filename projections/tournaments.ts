@@ -1,5 +1,6 @@
 import { foldStored, tournament as decider } from '#domain/deciders.ts';
 import { recordedOf } from '#domain/decider.ts';
+import { plannedEnd } from '#domain/tournament/match-day/tournament-status.ts';
 import { folderStatistics } from '#domain/tournament/folder-statistics.ts';
 import type { Tournament } from '#domain/tournament/state.ts';
 import type { SlotView, TournamentView } from '#domain/tournament/view-contract.ts';
@@ -13,8 +14,8 @@ const NO_PLAY = { matches: [], standings: [], rankings: [], statistics: [] };
 
 export const tournamentsProjection = projection({
   name: 'tournaments',
-  version: 3,
-  fingerprint: '29971edfaf48',
+  version: 4,
+  fingerprint: '5974651fd521',
   category: 'tournament',
   tables: { tournaments, matches, standings, rankings, statistics: sums },
   initial: { tournament: decider.initial, version: 0, at: '' },
@@ -37,6 +38,7 @@ export const tournamentsProjection = projection({
       visibility: tournament.visibility,
       version,
       kickoff: view.kickoff,
+      planned_end: plannedEnd(view),
       team_count: view.teams.length,
       match_count: view.matches.length,
       finished_count: inState('Finished'),

@@ -2,8 +2,10 @@ import { IconKey, IconMapPin, IconPhoto, IconPlus, IconSettings, IconTournament,
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import type { OrganizationView } from '#domain/contract.ts';
+import { statusAt } from '#domain/match-day.ts';
 import { useAnswer } from '../api/use-answer.ts';
 import { useView } from '../live/topics.ts';
+import { useNow } from '../tournament-view/use-now.ts';
 import { texts } from '../texts/de.ts';
 import { AppShell, type Breadcrumb } from '../features/app-shell/app-shell.tsx';
 import { ButtonLink } from '../ui/action/button.tsx';
@@ -77,7 +79,7 @@ function Inside({ page, children }: { page: OrganizationPage; children: (page: O
   const folder = part === 'folders' ? organization.folders.find(({ id }) => id === below) : undefined;
   if (part === 'folders') {
     // A folder's page has a head of its own.
-    const what = inside[0] === 'statistics' ? texts.explorer.statistics : texts.explorer.timetable;
+    const what = inside[0] === 'statistics' ? texts.organization.statistics : texts.organization.timetable;
     const crumbs = [
       { label: name, to: base },
       ...(folder === undefined ? [] : [{ label: folder.name, to: `${base}?folder=${folder.id}` }]),
@@ -121,11 +123,11 @@ const addressOf = (tab: OrganizationTab): string => (tab === 'tournaments' ? '' 
 function labelOf({ organization, keys }: OrganizationPage, tab: OrganizationTab, below: string): string {
   if (tab === 'venues') {
     const venue = organization.venues.find(({ id }) => id === below);
-    return below === 'new' ? texts.venues.create : (venue?.name ?? texts.venues.venue);
+    return below === 'new' ? texts.organization.newVenue : (venue?.name ?? texts.organization.venue);
   }
-  if (below === 'new') return texts.apiKeys.create;
-  if (below === 'examples') return texts.apiExamples.title;
-  return keys?.apiKeys.find(({ id }) => id === below)?.name ?? texts.apiKeys.key;
+  if (below === 'new') return texts.organization.newKey;
+  if (below === 'examples') return texts.organization.keyExamples;
+  return keys?.apiKeys.find(({ id }) => id === below)?.name ?? texts.organization.key;
 }
 
 function titleOf(page: OrganizationPage, tab: OrganizationTab, below: string | undefined): string {
@@ -184,7 +186,8 @@ function Head({
 }) {
   const { id, name, members, folders, tournaments } = organization;
   const folder = new URLSearchParams(useSearch()).get('folder');
-  const running = tournaments.filter(({ runningCount }) => runningCount > 0).length;
+  const now = useNow(60_000);
+  const running = tournaments.filter((tournament) => statusAt(tournament, now) === 'running').length;
   // A tournament created from an open folder is placed in it.
   const newTournament = `/portal/organizations/${id}/new-tournament${
     folders.some((each) => each.id === folder) ? `?folder=${folder}` : ''

@@ -57,7 +57,7 @@ export function TournamentHead({ tournament, role, isPast = false }: TournamentP
         {mayOrganize(role) && matches.length > 0 && (
           <ButtonLink href={`/portal/tournaments/${tournament.id}/plan`}>
             <IconPencil size={18} aria-hidden />
-            <span className={styles.actionWord}>{texts.planEditor.entry}</span>
+            <span className={styles.actionWord}>{texts.tournament.editPlan}</span>
           </ButtonLink>
         )}
         {mayOrganize(role) && (

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { visibility } from '../tournament/contract.ts';
+import { plannedEnd } from '../tournament/match-day/tournament-status.ts';
 import type { ImageView, TournamentView } from '../tournament/view-contract.ts';
 import { getOwnEntry } from './records.ts';
 import type { ImageType, KeyRights, Organization, Role } from './state.ts';
 
 // An organisation's lists as its members see them (docs/api.md, "Live channel"). Lists keep a stable order.
 
-/** A tournament as lists show it; `kickoff` is an ISO 8601 instant. */
+/** A tournament as lists show it; `kickoff` and `end` (of its plan) are ISO 8601 instants. */
 export const listedTournament = z.object({
   id: z.string(),
   organizationId: z.string(),
@@ -20,6 +21,7 @@ export const listedTournament = z.object({
   visibility,
   version: z.number().int(),
   kickoff: z.string().nullable(),
+  end: z.string().nullable(),
   teamCount: z.number().int(),
   matchCount: z.number().int(),
   finishedCount: z.number().int(),
@@ -160,6 +162,7 @@ export function toListedTournament(view: TournamentView): ListedTournament {
     visibility: view.visibility,
     version,
     kickoff,
+    end: plannedEnd(view),
     teamCount: view.teams.length,
     matchCount: view.matches.length,
     finishedCount: inState('Finished'),

@@ -124,6 +124,8 @@ const shapesWith = <More extends z.ZodRawShape>(more: More) =>
       ...beforeAfter(z.object({ priority: z.number().int() })),
       /** Its place in the group's table right afterwards. */
       place: z.number().int().nullable(),
+      /** Nothing but a lot told it from another team, so this is how the lot was entered [GR3]. */
+      lot: z.boolean(),
     }),
     z.object({
       ...more,

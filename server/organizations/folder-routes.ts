@@ -5,7 +5,6 @@ import { getOwnEntry } from '#domain/organization/records.ts';
 import { refuse } from '#domain/refusal.ts';
 import { requiredRoles } from '#domain/rights.ts';
 import { folderStatistics } from '#domain/tournament/folder-statistics.ts';
-import { planEnd } from '#domain/tournament/planning/schedule.ts';
 import type { Tournament } from '#domain/tournament/state.ts';
 import { organizationStream, tournamentStream, organizationOf } from '#domain/streams.ts';
 import { tournamentsOf } from '../read-models/queries/list-queries.ts';
@@ -147,11 +146,7 @@ export const folderRoutes: readonly Route<OrganizationDeps>[] = [
     readsTables: true,
     handle: async ({ params }, deps: OrganizationDeps) => {
       const { head, tournaments } = await folderWithTournaments(deps, params.id);
-      const lines = [];
-      for (const { id, name, kickoff } of tournaments) {
-        const { plan } = await stateOf(deps, id);
-        lines.push({ id, name, startDate: kickoff, endDate: plan === null ? null : planEnd(plan, plan.matches) });
-      }
+      const lines = tournaments.map(({ id, name, kickoff, end }) => ({ id, name, startDate: kickoff, endDate: end }));
       return { status: 200, body: { ...head, tournaments: lines } };
     },
   }),

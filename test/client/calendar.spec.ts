@@ -21,6 +21,7 @@ const listed = ({ id, at, venue }: Played): ListedTournament => ({
   visibility: 'Private',
   version: 1,
   kickoff: at,
+  end: null,
   teamCount: 8,
   matchCount: 1,
   finishedCount: 0,

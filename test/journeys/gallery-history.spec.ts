@@ -198,7 +198,7 @@ test('changes that come in while somebody reads further down', { timeout: 120_00
   await page.getByText('Zwischen diesem Stand und jetzt ist kein Spiel').waitFor();
   // What is that far back is not looked for.
   await page.goto(at(cup));
-  await page.getByRole('button', { name: 'Korrektur zurücknehmen' }).click();
+  await page.getByRole('button', { name: 'Änderung zurücknehmen' }).click();
   await page.getByText('steht nicht mehr unter den letzten Änderungen').waitFor();
 });
 

@@ -90,8 +90,8 @@ test('a match whose teams nobody knows any more, and somebody who is at it', { t
   await expectDialogAccessible(page);
   await clear.getByRole('button', { name: 'Ergebnis löschen' }).click();
   await clear.waitFor({ state: 'detached' });
-  const asks = page.getByRole('group', { name: 'Spiel 13 ist von einer Korrektur betroffen' });
-  await asks.getByText('Nach einer Korrektur steht noch nicht fest, wer hierher gehört', { exact: false }).waitFor();
+  const asks = page.getByRole('group', { name: 'Spiel 13 hat jetzt andere Mannschaften' });
+  await asks.getByText('Jetzt steht noch nicht fest, wer hierher gehört', { exact: false }).waitFor();
   await expectGood(page);
   await asks.getByRole('button', { name: 'Neu beginnen' }).click();
   const anew = page.getByRole('dialog', { name: 'Spiel 13 neu beginnen' });

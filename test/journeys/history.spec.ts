@@ -85,7 +85,7 @@ test('a quarter-final corrected after the semi-final is taken back', { timeout: 
   await guest.fill('4');
   await correction.getByLabel('Grund').fill('Mannschaften verwechselt');
   await correction.getByRole('button', { name: `Korrigieren und Spiel ${semi.index} markieren` }).click();
-  await page.getByRole('group', { name: `Spiel ${semi.index} ist von einer Korrektur betroffen` }).waitFor();
+  await page.getByRole('group', { name: `Spiel ${semi.index} hat jetzt andere Mannschaften` }).waitFor();
 
   // The toast offers to undo, and previews the effect first.
   await page.getByRole('alert').or(page.getByRole('status')).first().waitFor();
@@ -98,7 +98,7 @@ test('a quarter-final corrected after the semi-final is taken back', { timeout: 
   await question.waitFor({ state: 'hidden' });
   await page.getByText('Der Schritt ist zurückgenommen.').waitFor();
   await page
-    .getByRole('group', { name: `Spiel ${semi.index} ist von einer Korrektur betroffen` })
+    .getByRole('group', { name: `Spiel ${semi.index} hat jetzt andere Mannschaften` })
     .waitFor({ state: 'hidden' });
   expect((await look(cup)).matches).toEqual(before.matches);
 
@@ -124,8 +124,8 @@ test('a match affected by a correction offers to take that correction back', { t
 
   const { page, complaints, context } = await arriveAs(browser, anna, url(cup));
   await page
-    .getByRole('group', { name: `Spiel ${semi.index} ist von einer Korrektur betroffen` })
-    .getByRole('button', { name: 'Korrektur zurücknehmen' })
+    .getByRole('group', { name: `Spiel ${semi.index} hat jetzt andere Mannschaften` })
+    .getByRole('button', { name: 'Änderung zurücknehmen' })
     .click();
   const question = page.getByRole('dialog', { name: `Zurücknehmen: Ergebnis korrigiert, Spiel ${source}` });
   await question.getByRole('button', { name: 'Zurücknehmen', exact: true }).click();

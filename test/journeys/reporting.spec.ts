@@ -73,11 +73,11 @@ test('a correction shows what it changes, and the match it touches asks what to 
   await dialog.waitFor({ state: 'hidden' });
 
   // The running match keeps its score, and goals are blocked until the question is decided.
-  await page.getByRole('button', { name: 'Korrektur klären' }).waitFor();
+  await page.getByRole('button', { name: 'Mannschaften klären' }).waitFor();
   expect(await page.getByRole('button', { name: /^Tor / }).first().isDisabled()).toBe(true);
-  await page.getByRole('button', { name: 'Korrektur klären' }).click();
-  const asks = page.getByRole('group', { name: 'Spiel 13 ist von einer Korrektur betroffen' });
-  await asks.getByText('Nach einer Korrektur gehört FC Königshain hierher, gespielt hat SV Mühlbach I.').waitFor();
+  await page.getByRole('button', { name: 'Mannschaften klären' }).click();
+  const asks = page.getByRole('group', { name: 'Spiel 13 hat jetzt andere Mannschaften' });
+  await asks.getByText('Jetzt gehört FC Königshain hierher, gespielt hat SV Mühlbach I.').waitFor();
   await expectGood(page);
   await asks.getByRole('button', { name: 'Stand für FC Königshain übernehmen' }).click();
   const keep = page.getByRole('dialog', { name: 'Stand von Spiel 13 übernehmen' });
@@ -239,7 +239,7 @@ test('[RE3] a correction is not saved for teams that came into the match meanwhi
   await changed.getByRole('button', { name: 'Schließen' }).last().click();
   await changed.waitFor({ state: 'hidden' });
   await page.getByText(/^Offen \d+$/).click();
-  await page.getByRole('group', { name: 'Spiel 14 ist von einer Korrektur betroffen' }).waitFor();
+  await page.getByRole('group', { name: 'Spiel 14 hat jetzt andere Mannschaften' }).waitFor();
   const { matches } = await api<{ matches: { teamA: { score: number } }[] }>(
     stage.portal,
     'GET',

@@ -123,13 +123,13 @@ const sentences: Sentences = {
       before.displayName === '' ? t.groupDefault(group) : before.displayName,
       after.displayName === '' ? t.groupDefault(group) : after.displayName,
     ),
-  TeamPrioritySet: ({ teamId, group, before, after, place }, names) =>
-    sentence(t.what.priority, {
+  TeamPrioritySet: ({ teamId, group, before, after, place, lot }, names) =>
+    sentence(lot ? t.what.lot : t.what.priority, {
       detail: [names[teamId], place === null || group === null ? null : t.nowPlace(place, group)]
         .filter((part) => part != null)
         .join(', '),
-      before: formatSigned(before.priority),
-      after: formatSigned(after.priority),
+      // The number only carries the order that was drawn.
+      ...(!lot && { before: formatSigned(before.priority), after: formatSigned(after.priority) }),
     }),
   TeamOutOfCompetitionSet: ({ teamId, after }, names) =>
     sentence(after.outOfCompetition ? t.what.out : t.what.in, { detail: names[teamId] ?? null }),

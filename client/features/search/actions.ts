@@ -35,7 +35,7 @@ export function tournamentActions({ id, name, matches }: TournamentView, role: R
   return [
     ...keysOf(tabs).map((tab) => action(tabs[tab], name, paths[tab], t.words.tabs[tab], true)),
     ...(organizes && matches.length > 0
-      ? [action(texts.planEditor.entry, name, `${base}/plan`, t.words.planEditor, true)]
+      ? [action(texts.tournament.editPlan, name, `${base}/plan`, t.words.planEditor, true)]
       : []),
     ...(organizes ? [action(texts.configuration.title, name, `${base}/configure`, t.words.configure, true)] : []),
     ...(matches.length > 0 ? [action(t.openBoard, name, () => openTab(`/t/${id}/board`), t.words.board, true)] : []),

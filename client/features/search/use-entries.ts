@@ -1,9 +1,11 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'wouter';
+import { statusAt } from '#domain/match-day.ts';
 import { call, type Problem } from '../../api/call.ts';
 import type { FoundTeam, OrganizationSummary, TournamentSummary } from '../../api/calls.ts';
 import { useView } from '../../live/topics.ts';
 import { useSession } from '../../session/use-session.ts';
+import { useNow } from '../../tournament-view/use-now.ts';
 import { texts } from '../../texts/de.ts';
 import { plainDay } from '../../texts/format.ts';
 import { chooseColorScheme, useColorScheme } from '../../theme/color-scheme.ts';
@@ -65,6 +67,7 @@ export function useEntries(): {
     };
   }, []);
   const { roles } = useSession();
+  const now = useNow(60_000);
   const scheme = useColorScheme();
   const [path] = useLocation();
   const [, area, id = null] = /^\/portal\/(organizations|tournaments)\/([a-z0-9]{16})/.exec(path) ?? [];
@@ -79,7 +82,7 @@ export function useEntries(): {
       ...(tournament === null ? [] : matchEntries(tournament)),
       ...(tournament === null ? [] : tournamentActions(tournament, organization?.role ?? null)),
       ...(organization === null ? [] : organizationActions(organization)),
-      ...tournaments.toSorted(runningFirst).map((each, at) => tournamentEntry(each, at < OFFERED)),
+      ...tournaments.toSorted(runningFirst(now)).map((each, at) => tournamentEntry(each, at < OFFERED)),
       ...teams.map(teamEntry),
       ...organizations.map(organizationEntry),
       ...accountActions({
@@ -90,17 +93,19 @@ export function useEntries(): {
         logOut: () => void logOut(),
       }),
     ],
-    [tournament, organization, organizations, tournaments, teams, roles, scheme],
+    [tournament, organization, organizations, tournaments, teams, roles, scheme, now],
   );
   return { entries, isComplete: everything !== null, problem };
 }
 
 const OFFERED = 5;
 
-const runningFirst = (one: TournamentSummary, other: TournamentSummary): number =>
-  Math.sign(other.runningCount) - Math.sign(one.runningCount) ||
-  (other.kickoff ?? '').localeCompare(one.kickoff ?? '') ||
-  one.name.localeCompare(other.name, 'de');
+const runningFirst =
+  (now: Date) =>
+  (one: TournamentSummary, other: TournamentSummary): number =>
+    Number(statusAt(other, now) === 'running') - Number(statusAt(one, now) === 'running') ||
+    (other.kickoff ?? '').localeCompare(one.kickoff ?? '') ||
+    one.name.localeCompare(other.name, 'de');
 
 const tournamentEntry = (
   { id, name, organizationName, folderName, kickoff }: TournamentSummary,

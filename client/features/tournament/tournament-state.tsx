@@ -1,24 +1,13 @@
 import { IconCalendar, IconCircleCheck, IconCircleDashed, IconLock, IconWorld } from '@tabler/icons-react';
 import type { ListedTournament } from '#domain/contract.ts';
+import { statusAt, type StatusFacts } from '#domain/match-day.ts';
+import { useNow } from '../../tournament-view/use-now.ts';
 import { texts } from '../../texts/de.ts';
 
-type MatchCounts = Pick<ListedTournament, 'matchCount' | 'finishedCount' | 'runningCount'>;
-
-/** How far a tournament is. One with results that is not over counts as running between its matches too. */
-export function stateOf({
-  matchCount,
-  finishedCount,
-  runningCount,
-}: MatchCounts): 'draft' | 'planned' | 'running' | 'ended' {
-  if (matchCount === 0) return 'draft';
-  if (runningCount > 0 || (finishedCount > 0 && finishedCount < matchCount)) return 'running';
-  return finishedCount === matchCount ? 'ended' : 'planned';
-}
-
-/** The same as a mark and a word, with a bar while it runs. */
-export function TournamentState({ tournament }: { tournament: MatchCounts }) {
+/** How far it is, as a mark and a word, with a bar while it runs [MO8]. */
+export function TournamentState({ tournament }: { tournament: StatusFacts }) {
   const { matchCount, finishedCount, runningCount } = tournament;
-  switch (stateOf(tournament)) {
+  switch (statusAt(tournament, useNow(60_000))) {
     case 'draft':
       return (
         <span className="status">
@@ -31,6 +20,13 @@ export function TournamentState({ tournament }: { tournament: MatchCounts }) {
         <span className="status strong">
           <IconCalendar size={15} aria-hidden />
           {texts.organization.planned}
+        </span>
+      );
+    case 'unfinished':
+      return (
+        <span className="status">
+          <IconCircleDashed size={15} aria-hidden />
+          {texts.organization.unfinished(finishedCount, matchCount)}
         </span>
       );
     case 'ended':

@@ -1,10 +1,12 @@
 import { IconExternalLink } from '@tabler/icons-react';
 import { useState } from 'react';
+import { statusAt } from '#domain/match-day.ts';
 import { useAnswer } from '../../api/use-answer.ts';
 import { SelectField } from '../../ui/field/select-field.tsx';
 import { CopyButton } from '../../ui/action/copy-button.tsx';
 import type { OrganizationPage } from '../../features/organization/organization-page-props.ts';
 import { SegmentedControl } from '../../ui/action/segmented-control.tsx';
+import { useNow } from '../../tournament-view/use-now.ts';
 import { texts } from '../../texts/de.ts';
 import {
   LANGUAGES,
@@ -23,16 +25,17 @@ const t = texts.apiExamples;
 export function ApiExamples({ organization: { id, tournaments } }: OrganizationPage) {
   const [language, setLanguage] = useState<Language>('curl');
   const [chosen, choose] = useState<string | null>(null);
+  const now = useNow(60_000);
   const tournament =
     tournaments.find((each) => each.id === chosen) ??
-    tournaments.find(({ runningCount }) => runningCount > 0) ??
+    tournaments.find((each) => statusAt(each, now) === 'running') ??
     tournaments.find(({ matchCount }) => matchCount > 0) ??
     tournaments[0];
   const subject: Subject = { origin: location.origin, organizationId: id, tournamentId: tournament?.id ?? '' };
   return (
     <div className={`page ${styles.examples}`}>
       <div className={styles.examplesTools}>
-        <h2>{t.title}</h2>
+        <h2>{texts.organization.keyExamples}</h2>
         <p className="muted">
           {t.lead}{' '}
           <a className={styles.textLink} href="/api/docs" target="_blank" rel="noreferrer">

@@ -33,7 +33,7 @@ export function ApiKeys({ organization: { id }, keys }: OrganizationPage) {
             {apiKeys.length > 0 && (
               <ButtonLink tone="primary" href={`${base}/new`}>
                 <IconPlus size={18} aria-hidden />
-                {texts.apiKeys.create}
+                {texts.organization.newKey}
               </ButtonLink>
             )}
           </>
@@ -46,14 +46,14 @@ export function ApiKeys({ organization: { id }, keys }: OrganizationPage) {
           <p>{texts.apiKeys.emptyLead}</p>
           <ButtonLink tone="primary" href={`${base}/new`}>
             <IconPlus size={18} aria-hidden />
-            {texts.apiKeys.create}
+            {texts.organization.newKey}
           </ButtonLink>
         </section>
       )}
       {apiKeys.length > 0 && (
         <StackedTable
           caption={texts.organization.tabs.keys}
-          columns={[texts.apiKeys.key, texts.apiKeys.state, texts.apiKeys.expiry, texts.apiKeys.lastDays]}
+          columns={[texts.organization.key, texts.apiKeys.state, texts.apiKeys.expiry, texts.apiKeys.lastDays]}
           look={styles.keysTable}
         >
           {apiKeys.map((apiKey) => (

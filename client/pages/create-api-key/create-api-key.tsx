@@ -55,7 +55,7 @@ function Form({ organizationId, show }: { organizationId: string; show: (created
   return (
     <div className={`page ${styles.newKey}`}>
       <form className="card" onSubmit={(event) => void send(event)} noValidate>
-        <h2>{texts.apiKeys.create}</h2>
+        <h2>{texts.organization.newKey}</h2>
         <p className="muted">{texts.apiKeys.createLead}</p>
         <TextField
           label={texts.apiKeys.name}

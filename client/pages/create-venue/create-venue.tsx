@@ -12,7 +12,7 @@ export function CreateVenue({ organization: { id }, role }: OrganizationPage) {
   if (!mayOrganize(role)) return <Redirect to={base} replace />;
   return (
     <div className="page narrow">
-      <h2 className="hero">{texts.venues.create}</h2>
+      <h2 className="hero">{texts.organization.newVenue}</h2>
       <p className="lead">{texts.venues.createLead}</p>
       <NameForm
         label={texts.venues.name}

@@ -1,8 +1,9 @@
 import { IconAlertTriangle, IconMapPin } from '@tabler/icons-react';
 import { Fragment } from 'react';
 import { Link } from 'wouter';
+import { statusAt } from '#domain/match-day.ts';
 import { useWidth } from '../../ui/hooks/use-width.ts';
-import { stateOf, TournamentState } from '../../features/tournament/tournament-state.tsx';
+import { TournamentState } from '../../features/tournament/tournament-state.tsx';
 import { useNow } from '../../tournament-view/use-now.ts';
 import { texts } from '../../texts/de.ts';
 import { formatClock, plainDay, shortDay } from '../../texts/format.ts';
@@ -117,7 +118,7 @@ function Lane({ bar, hours, lane }: { bar: Bar; hours: Calendar['hours']; lane: 
     <Link
       className={styles.ttBar}
       href={`/portal/tournaments/${tournament.id}`}
-      data-state={stateOf(tournament)}
+      data-state={statusAt(tournament, useNow(60_000))}
       data-before={from === null || undefined}
       data-after={to === null || undefined}
       data-words={words}

@@ -10,7 +10,7 @@ import { differences } from './comparison.ts';
 import { Button, ButtonLink } from '../../ui/action/button.tsx';
 import * as styles from './history-page.module.css';
 
-const t = texts.history;
+const t = texts.historyPage;
 const MOST = 14;
 
 /** What was otherwise at the moment that is looked at, and the way back to it. */

@@ -28,7 +28,7 @@ export function differences(then: TournamentView, now: TournamentView): readonly
     }),
     ...now.rankings.flatMap(({ placementRank, teamId }): readonly Difference[] => {
       const before = then.rankings.find((rank) => rank.placementRank === placementRank)?.teamId ?? null;
-      const what = texts.history.ranking(placementRank);
+      const what = texts.historyPage.ranking(placementRank);
       return before === teamId
         ? []
         : [{ key: what, what, was: nameOf(names.before, before), is: nameOf(names.after, teamId) }];
@@ -64,7 +64,7 @@ const OF_MATCH: Readonly<
 type TeamView = TournamentView['teams'][number];
 const OF_TEAM: Readonly<Record<keyof TeamView, (was: TeamView, is: TeamView) => readonly Difference[]>> = {
   name: ({ name: was }, { id, name: is }) =>
-    was === is ? [] : [{ key: `name ${id}`, what: texts.history.team, was, is }],
+    was === is ? [] : [{ key: `name ${id}`, what: texts.historyPage.team, was, is }],
   id: nothing,
   outOfCompetition: nothing,
   hasPaidEntryFee: nothing,
@@ -104,7 +104,7 @@ function places(was: GroupView, is: GroupView, names: Names): readonly Differenc
       .map(({ teamId }) => teamId);
   const before = order(was);
   return order(is).flatMap((teamId, at): readonly Difference[] => {
-    const what = texts.history.place1(texts.groups.name(is), at + 1);
+    const what = texts.historyPage.place1(texts.groups.name(is), at + 1);
     const then = before[at] ?? null;
     return then === teamId
       ? []

@@ -5,7 +5,7 @@ import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { texts } from '../../texts/de.ts';
 import * as styles from './history-page.module.css';
 
-const t = texts.history;
+const t = texts.historyPage;
 const KEYS = '/.well-known/tournament-history-keys';
 
 /** Downloads the history as a signed file, and explains how to check it. */

@@ -14,7 +14,7 @@ import { plainDay, timeFrom } from '../../texts/format.ts';
 import { Button } from '../../ui/action/button.tsx';
 import * as styles from './history-page.module.css';
 
-const t = texts.history;
+const t = texts.historyPage;
 
 /** Whether the list's beginning is scrolled out of view; then new entries must not push the content down. */
 export function useReadsFurtherDown(): readonly [RefObject<HTMLDivElement | null>, () => boolean] {
@@ -41,7 +41,8 @@ export function EntryList({
   const search = useSearch();
   const self = useSelf(tournament.organizationId);
   useAskedMoment(history);
-  if (history.status === 'loading') return <p className={`card muted ${styles.noEntries}`}>{t.loadingMore}</p>;
+  if (history.status === 'loading')
+    return <p className={`card muted ${styles.noEntries}`}>{texts.history.loadingMore}</p>;
   if (history.status === 'refused') {
     return (
       <div className={`card ${styles.noEntries}`} role="alert">
@@ -113,7 +114,7 @@ export function EntryList({
         <p className={`muted small ${styles.historyEnd}`}>{t.beginning}</p>
       ) : (
         <Button className={styles.historyEnd} busy={loadingMore} onClick={more}>
-          {loadingMore ? t.loadingMore : t.more}
+          {loadingMore ? texts.history.loadingMore : t.more}
         </Button>
       )}
     </>

@@ -10,7 +10,7 @@ import { slotName, teamNames } from '../../tournament-view/team-names.ts';
 import { texts } from '../../texts/de.ts';
 import * as styles from './history-page.module.css';
 
-const t = texts.history;
+const t = texts.historyPage;
 const KINDS: readonly HistoryKind[] = ['results', 'plan', 'settings'];
 const FIELDS = ['kind', 'actor', 'match', 'team'] as const satisfies readonly (keyof HistoryFilter)[];
 
@@ -85,13 +85,13 @@ export function Filters({
         options={history.actors.map((actor) => [actor.id, authorName(actor)])}
       />
       <Choice
-        label={t.match}
+        label={texts.history.match}
         all={t.allMatches}
         value={filter.match}
         choose={(match) => choose({ match })}
         options={tournament.matches.map(({ id, index, teamA, teamB }) => [
           id,
-          t.matchOption(index, t.pairing(slotName(teamA, names).name, slotName(teamB, names).name)),
+          t.matchOption(index, texts.history.pairing(slotName(teamA, names).name, slotName(teamB, names).name)),
         ])}
       />
       <Choice

@@ -15,7 +15,7 @@ import { TimeCard } from './time-card.tsx';
 import { TrainingDialog } from './training-dialog.tsx';
 import * as styles from './history-page.module.css';
 
-const t = texts.history;
+const t = texts.historyPage;
 
 /** The tab Verlauf: who did what and when, any moment to look at, and the ways back. */
 export function History({ tournament, role }: TournamentPage) {

@@ -23,7 +23,7 @@ export function TimeCard({ steps, chosen }: { steps: readonly HistoryStep[]; cho
   return (
     <section className={`card ${styles.timeCard}`} aria-label={t.travel}>
       <div className={styles.timeCardHead}>
-        <h3 className="figures">{chosen === null ? texts.history.nowTitle : t.title(momentText(chosen.at))}</h3>
+        <h3 className="figures">{chosen === null ? texts.historyPage.nowTitle : t.title(momentText(chosen.at))}</h3>
         <span className="grow" />
         <PastControls steps={steps} />
         {chosen !== null && (
@@ -40,7 +40,7 @@ export function TimeCard({ steps, chosen }: { steps: readonly HistoryStep[]; cho
             <svg width="14" height="16" aria-hidden="true">
               <path className={kind} d={SIGNS[kind]} />
             </svg>
-            {texts.history.kindsLong[kind]}
+            {texts.historyPage.kindsLong[kind]}
           </span>
         ))}
         <span className="grow" />

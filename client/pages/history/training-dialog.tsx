@@ -9,7 +9,7 @@ import { SegmentedControl } from '../../ui/action/segmented-control.tsx';
 import { texts } from '../../texts/de.ts';
 import * as styles from './history-page.module.css';
 
-const t = texts.history;
+const t = texts.historyPage;
 const SPEEDS = [5, 20, 60] as const;
 
 /** A finished tournament played once more into a private copy. */

@@ -40,8 +40,8 @@ export function Affected({ match, tournament, names, reports, goesBack }: Affect
   const name = (id: string | null) => names.get(id ?? '') ?? texts.consequences.open;
   const successors = expected.flatMap(({ is }) => (is === null ? [] : [name(is)]));
   const takeBack = async () => {
-    const step = await correctionOf(tournament.id, match.id);
-    if (step === null) return toast(texts.history.correctionUnknown);
+    const step = await causeOf(tournament.id, match.id);
+    if (step === null) return toast(texts.history.causeUnknown);
     const { version, from } = step;
     const what = sentenceOf(step, step.teamNames).title;
     openRevertDialog(tournament.id, { does: 'undo', version, what, isRedo: false, from });
@@ -66,7 +66,7 @@ export function Affected({ match, tournament, names, reports, goesBack }: Affect
         </Button>
         {goesBack && (
           <Button size="small" onClick={() => void takeBack()}>
-            {texts.history.takeBackCorrection}
+            {texts.history.takeBackCause}
           </Button>
         )}
       </div>
@@ -89,7 +89,7 @@ export function Affected({ match, tournament, names, reports, goesBack }: Affect
 const LOOKED_AT = '100';
 
 /** The last step that changed the match's teams; null if it is not among the latest steps. */
-async function correctionOf(id: string, matchId: string): Promise<HistoryEntry | null> {
+async function causeOf(id: string, matchId: string): Promise<HistoryEntry | null> {
   const answer = await call('GET /api/tournaments/{id}/history', { path: { id }, query: { limit: LOOKED_AT } });
   if (!answer.ok) return null;
   const { entries } = answer.value;

@@ -2,6 +2,7 @@ import { IconAlertTriangle, IconKey, IconMapPin, IconTournament, IconUsers, Icon
 import type { ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import type { OrganizationKeysView, OrganizationView } from '#domain/contract.ts';
+import { statusAt } from '#domain/match-day.ts';
 import { call } from '../../api/call.ts';
 import { toastProblem } from '../../ui/overlay/toast.tsx';
 import { DeletionSetting, tellDeleted, ConfirmDeletion } from '../../features/deletion/confirm-deletion.tsx';
@@ -63,7 +64,8 @@ function Ask({
 
 /** What follows, heaviest first; what does not apply is left out. */
 function consequences({ tournaments, venues, members }: OrganizationView, keys: OrganizationKeysView | null) {
-  const running = tournaments.filter(({ runningCount }) => runningCount > 0).length;
+  const now = new Date();
+  const running = tournaments.filter((each) => statusAt(each, now) === 'running').length;
   const shown = tournaments.filter(({ visibility }) => visibility === 'Public').length;
   const each = (count: number, icon: ReactNode, text: (count: number) => string, heavy = false) =>
     count === 0 ? [] : [{ icon, text: text(count), heavy }];

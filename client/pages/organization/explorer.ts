@@ -1,5 +1,5 @@
 import type { ListedTournament, OrganizationView } from '#domain/contract.ts';
-import { stateOf } from '../../features/tournament/tournament-state.tsx';
+import { statusAt } from '#domain/match-day.ts';
 
 // Which tournaments the explorer shows, and in which order: functions of the followed lists.
 
@@ -38,25 +38,32 @@ const plain = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/
 
 export type Order = 'next' | 'name' | 'pageViews';
 
-/** `next`: what runs, what comes with the nearest first, drafts, and what is over with the latest first. */
-export function sortTournaments(tournaments: readonly ListedTournament[], order: Order): readonly ListedTournament[] {
+/**
+ * `next`: what runs now, what comes with the nearest first, drafts, and what is over or was left unfinished with the
+ * latest first.
+ */
+export function sortTournaments(
+  tournaments: readonly ListedTournament[],
+  order: Order,
+  now: Date,
+): readonly ListedTournament[] {
   const byName = (one: ListedTournament, other: ListedTournament) => one.name.localeCompare(other.name, 'de');
   if (order === 'name') return tournaments.toSorted(byName);
   if (order === 'pageViews') {
     return tournaments.toSorted((one, other) => other.publicPageViews - one.publicPageViews || byName(one, other));
   }
   return tournaments.toSorted((one, other) => {
-    const state = stateOf(one);
-    const between = TURN[state] - TURN[stateOf(other)];
+    const turn = TURN[statusAt(one, now)];
+    const between = turn - TURN[statusAt(other, now)];
     if (between !== 0) return between;
     const running = Math.sign(other.runningCount) - Math.sign(one.runningCount);
     if (running !== 0) return running;
     const inTime = byKickoff(one, other);
-    return (state === 'ended' ? -inTime : inTime) || byName(one, other);
+    return (turn === TURN.ended ? -inTime : inTime) || byName(one, other);
   });
 }
 
-const TURN = { running: 0, planned: 1, draft: 2, ended: 3 };
+const TURN = { running: 0, planned: 1, draft: 2, ended: 3, unfinished: 3 };
 
 /** Instants in UTC order as their texts do; none is the farthest. */
 const byKickoff = (one: ListedTournament, other: ListedTournament): number => {

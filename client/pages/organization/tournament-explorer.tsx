@@ -14,6 +14,7 @@ import { mayOrganize } from '../../features/organization/role.ts';
 import { SearchField } from '../../ui/field/search-field.tsx';
 import { toast, toastProblem } from '../../ui/overlay/toast.tsx';
 import { useDrag } from '../../ui/hooks/use-drag.ts';
+import { useNow } from '../../tournament-view/use-now.ts';
 import { texts } from '../../texts/de.ts';
 import {
   folderLines,
@@ -50,7 +51,8 @@ export function Explorer({ organization, role }: Pick<OrganizationPage, 'organiz
   const { dragged, over, take, ghost, asked, close } = useFiling(organization, lines);
   const title = place.kind === 'all' ? t.all : place.kind === 'none' ? t.none : (folder?.name ?? t.folders);
   const mayMove = mayOrganize(role);
-  const shown = sortTournaments(found, order);
+  const now = useNow(60_000);
+  const shown = sortTournaments(found, order, now);
   const list = useListFocus<HTMLElement>(shown.map((one) => one.id));
 
   return (
@@ -75,11 +77,11 @@ export function Explorer({ organization, role }: Pick<OrganizationPage, 'organiz
             <>
               <ButtonLink size="small" href={`${base}/folders/${folder.id}/timetable`}>
                 <IconCalendarTime size={16} aria-hidden />
-                {t.timetable}
+                {texts.organization.timetable}
               </ButtonLink>
               <ButtonLink size="small" href={`${base}/folders/${folder.id}/statistics`}>
                 <IconChartBar size={16} aria-hidden />
-                {t.statistics}
+                {texts.organization.statistics}
               </ButtonLink>
             </>
           )}

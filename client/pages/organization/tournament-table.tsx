@@ -2,9 +2,11 @@ import { IconGripVertical } from '@tabler/icons-react';
 import type { PointerEvent } from 'react';
 import { Link } from 'wouter';
 import type { ListedTournament } from '#domain/contract.ts';
+import { statusAt } from '#domain/match-day.ts';
 import { StackedTableHead } from '../../ui/list/stacked-table.tsx';
 import { mayOrganize, type Role } from '../../features/organization/role.ts';
-import { stateOf, TournamentState, VisibilityTag } from '../../features/tournament/tournament-state.tsx';
+import { TournamentState, VisibilityTag } from '../../features/tournament/tournament-state.tsx';
+import { useNow } from '../../tournament-view/use-now.ts';
 import { texts } from '../../texts/de.ts';
 import { formatNumber, oClock, plainDay } from '../../texts/format.ts';
 import type { FolderLine } from './explorer.ts';
@@ -58,7 +60,8 @@ function Row({
   const { id, name, kickoff, teamCount, venueName, folderName, visibility, publicPageViews } = tournament;
   const below = [teamCount === 0 ? t.noTeams : t.teams(teamCount), venueName, withFolders ? folderName : null];
   const mayMove = mayOrganize(role);
-  const marks = [stateOf(tournament) === 'running' ? styles.runningRow : '', dragged === id ? 'gone' : ''];
+  const isRunning = statusAt(tournament, useNow(60_000)) === 'running';
+  const marks = [isRunning ? styles.runningRow : '', dragged === id ? 'gone' : ''];
   const onPointerDown = (event: PointerEvent) => {
     const onButton = event.target instanceof Element && event.target.closest('button, dialog, [role="menu"]') !== null;
     if (mayMove && !onButton) take(event, id);

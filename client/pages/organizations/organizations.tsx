@@ -1,5 +1,6 @@
 import { IconBuildingCommunity, IconChevronRight, IconPlus } from '@tabler/icons-react';
 import { Link } from 'wouter';
+import { statusAt } from '#domain/match-day.ts';
 import type { OrganizationSummary, TournamentSummary } from '../../api/calls.ts';
 import { useAnswer } from '../../api/use-answer.ts';
 import { DeletedOrganizations } from '../../features/organization/deleted-organizations.tsx';
@@ -8,6 +9,7 @@ import { AppShell } from '../../features/app-shell/app-shell.tsx';
 import { ButtonLink } from '../../ui/action/button.tsx';
 import { Loading } from '../../ui/display/loading.tsx';
 import { Unreachable } from '../../features/app-shell/notice-page.tsx';
+import { useNow } from '../../tournament-view/use-now.ts';
 import { texts } from '../../texts/de.ts';
 import { useTournamentsOf } from './use-tournaments-of.ts';
 import * as pageHead from '../../ui/display/page-head.module.css';
@@ -38,7 +40,8 @@ export function Organizations() {
 
 function Mine({ organizations }: { organizations: readonly OrganizationSummary[] }) {
   const lists = useTournamentsOf(organizations.map(({ id }) => id));
-  const runningIn = (id: string) => (lists.get(id) ?? []).filter(({ runningCount }) => runningCount > 0);
+  const now = useNow(60_000);
+  const runningIn = (id: string) => (lists.get(id) ?? []).filter((each) => statusAt(each, now) === 'running');
   const running = organizations.flatMap(({ id, name }) =>
     runningIn(id).map((tournament) => ({ tournament, organization: name })),
   );

@@ -37,7 +37,7 @@ export function Venues({ organization, role }: OrganizationPage) {
         {mayCreate && (
           <ButtonLink tone="primary" href={`${base}/new`}>
             <IconPlus size={18} aria-hidden />
-            {t.create}
+            {texts.organization.newVenue}
           </ButtonLink>
         )}
       </div>
@@ -61,7 +61,7 @@ export function Venues({ organization, role }: OrganizationPage) {
 
 const columnsOf = (organization: OrganizationView): readonly Column<VenueView>[] => [
   {
-    title: t.venue,
+    title: texts.organization.venue,
     cell: ({ id, name }) => (
       <Link className="whole-row" href={`/portal/organizations/${organization.id}/venues/${id}`}>
         {name}
@@ -99,7 +99,7 @@ const NoneYet = ({ base, mayCreate }: { base: string; mayCreate: boolean }) => (
       {mayCreate && (
         <ButtonLink tone="primary" href={`${base}/new`}>
           <IconPlus size={18} aria-hidden />
-          {t.create}
+          {texts.organization.newVenue}
         </ButtonLink>
       )}
     </section>

@@ -1,5 +1,4 @@
 export const apiKeys = {
-  key: 'Schlüssel',
   state: 'Zustand',
   expiry: 'Gültig bis',
   lastDays: 'Nutzung, 7 Tage',
@@ -39,7 +38,6 @@ export const apiKeys = {
   unlicensedWay: 'Bitte wenden Sie sich an den Betreiber des Portals.',
   unlicensedOwnWay: 'In der Verwaltung freischalten',
 
-  create: 'Neuer Schlüssel',
   createLead: 'Je Programm ein eigener Schlüssel: So lässt sich einer abschalten, ohne die anderen zu stören.',
   createSubmit: 'Schlüssel anlegen',
   name: 'Name',
@@ -94,7 +92,6 @@ export const apiKeys = {
 } as const;
 
 export const apiExamples = {
-  title: 'Beispiele',
   lead: 'Zum Kopieren, für eines Ihrer Turniere.',
   reference: 'Alle Aufrufe in der Schnittstellenbeschreibung',
   tournament: 'Turnier',

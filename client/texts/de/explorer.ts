@@ -12,8 +12,6 @@ export const explorer = {
   found: (found: number, all: number) => `${found} von ${all} Turnieren`,
   sort: 'Sortieren nach',
   orders: { next: 'Nächster Termin', name: 'Name', pageViews: 'Aufrufe' },
-  timetable: 'Zeitplan',
-  statistics: 'Statistik',
   renameFolder: 'Ordner umbenennen',
   folderName: 'Name des Ordners',
   folderRenamed: (name: string) => `Der Ordner heißt jetzt „${name}“.`,

@@ -21,16 +21,16 @@ export const matchDay = {
     done: (count: number, minutes: number) =>
       `${count === 1 ? '1 Spiel ist' : `${count} Spiele sind`} um ${minutes} min verschoben.`,
   },
-  affectedMatch: (index: number) => `Spiel ${index} ist von einer Korrektur betroffen`,
-  insteadOf: (is: string, was: string) => `Nach einer Korrektur gehört ${is} hierher, gespielt hat ${was}.`,
+  affectedMatch: (index: number) => `Spiel ${index} hat jetzt andere Mannschaften`,
+  insteadOf: (is: string, was: string) => `Jetzt gehört ${is} hierher, gespielt hat ${was}.`,
   keepScore: (names: readonly string[]) => `Stand für ${new Intl.ListFormat('de').format(names)} übernehmen`,
   keepTitle: (index: number) => `Stand von Spiel ${index} übernehmen`,
   startAnew: 'Neu beginnen',
   startAnewTitle: (index: number) => `Spiel ${index} neu beginnen`,
-  openInstead: (was: string) => `Nach einer Korrektur steht noch nicht fest, wer hierher gehört; gespielt hat ${was}.`,
+  openInstead: (was: string) => `Jetzt steht noch nicht fest, wer hierher gehört; gespielt hat ${was}.`,
   teamsChangedTitle: (index: number) => `Spiel ${index} hat inzwischen andere Mannschaften`,
   teamsChanged: (index: number) =>
-    `Während Sie hier waren, wurde ein Ergebnis korrigiert, von dem Spiel ${index} abhängt. Damit Ihr Stand nicht bei den falschen Mannschaften landet, wurde er nicht gespeichert. Bitte sehen Sie beim Spiel nach.`,
+    `Während Sie hier waren, haben sich die Mannschaften von Spiel ${index} geändert. Damit Ihr Stand nicht bei den falschen Mannschaften landet, wurde er nicht gespeichert. Bitte sehen Sie beim Spiel nach.`,
   showMatch: 'Zum Spiel',
   unsent: (index: number, { scoreA, scoreB }: { scoreA: number | null; scoreB: number | null }) =>
     scoreA === null || scoreB === null

@@ -23,6 +23,13 @@ export const organizations = {
 } as const;
 
 export const organization = {
+  timetable: 'Zeitplan',
+  statistics: 'Statistik',
+  venue: 'Spielstätte',
+  newVenue: 'Neue Spielstätte',
+  keyExamples: 'Beispiele',
+  key: 'Schlüssel',
+  newKey: 'Neuer Schlüssel',
   navigation: 'Organisation',
   tabs: {
     tournaments: 'Turniere',
@@ -54,6 +61,7 @@ export const organization = {
   noTeams: 'noch keine Mannschaften',
   teams: pluralize('Mannschaft', 'Mannschaften'),
   runs: (finished: number, all: number) => `läuft · ${finished} von ${all}`,
+  unfinished: (finished: number, all: number) => `nicht zu Ende · ${finished} von ${all}`,
   planned: 'geplant',
   draft: 'Entwurf, kein Plan',
   ended: 'beendet',

@@ -5,7 +5,6 @@ const results = pluralize('Ergebnis', 'Ergebnisse');
 
 export const planEditor = {
   title: 'Plan bearbeiten',
-  entry: 'Plan bearbeiten',
   backToPlan: 'Spielplan',
   view: 'Ansicht',
   grid: 'Raster',

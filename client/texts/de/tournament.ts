@@ -1,6 +1,7 @@
 import type { TournamentView } from '#domain/contract.ts';
 
 export const tournament = {
+  editPlan: 'Plan bearbeiten',
   navigation: 'Turnier',
   board: 'Hallenanzeige',
   configureShort: 'Konfigurieren',

@@ -1,9 +1,7 @@
 import { pluralize } from '../plural.ts';
 
 export const venues = {
-  venue: 'Spielstätte',
   count: pluralize('Spielstätte', 'Spielstätten'),
-  create: 'Neue Spielstätte',
   createLead: 'Ein Name genügt. Beschreibung, Adresse und Links kommen danach.',
   name: 'Name der Spielstätte',
   namePlaceholder: 'Sporthalle am Bürgerpark',

@@ -7,6 +7,7 @@ import { indexOf, matchOf } from '../match-places.ts';
 import { matchLabel } from '../planning/labels.ts';
 import { outcomeOf } from '../rules/results.ts';
 import { groupStandings } from '../standings/groups.ts';
+import { isPlacedByLot } from '../standings/lots.ts';
 import type {
   GroupFacts,
   GroupId,
@@ -203,7 +204,8 @@ const TELLINGS: { readonly [T in TournamentEventType]: Telling<T> } = {
   TeamPrioritySet: ofPlan((data, around) => {
     const told = team(({ priority }) => ({ priority }))(data, around);
     const rows = groupStandings(around.after).get(told.group ?? '')?.official.rows ?? [];
-    return { ...told, place: rows.find((row) => row.team.id === data.teamId)?.position ?? null };
+    const place = rows.find((row) => row.team.id === data.teamId)?.position ?? null;
+    return { ...told, place, lot: isPlacedByLot(around.before, data.teamId) };
   }),
   TeamOutOfCompetitionSet: ofPlan(team(({ outOfCompetition }) => ({ outOfCompetition }))),
   EntryFeePaid: ofSettings(entryFee),

@@ -286,7 +286,10 @@ const realKickoff = (match: PublicMatchView): number | null =>
   match.outcome.startedAt === null ? plannedKickoff(match) : instantInMs(match.outcome.startedAt);
 
 /** How long a match is played, in ms; 0 where the plan has no times. */
-function playMs(match: PublicMatchView, { matchPlanConfiguration }: MatchPlan): number {
+export function playMs(
+  match: PublicMatchView,
+  { matchPlanConfiguration }: Pick<MatchPlan, 'matchPlanConfiguration'>,
+): number {
   const { groupPhaseConfig, finalsPhaseConfig } = matchPlanConfiguration ?? {};
   const phase = match.metadata.type === 'GroupMatch' ? groupPhaseConfig : finalsPhaseConfig;
   const schedule = phase?.schedule ?? groupPhaseConfig?.schedule ?? null;

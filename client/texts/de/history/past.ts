@@ -1,5 +1,5 @@
-import { pluralize } from '../plural.ts';
-import { formatNumber } from '../format.ts';
+import { pluralize } from '../../plural.ts';
+import { formatNumber } from '../../format.ts';
 
 export const past = {
   bar: 'Früherer Stand',

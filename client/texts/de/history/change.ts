@@ -1,12 +1,9 @@
-import type { HistoryKind } from '#domain/contract.ts';
-import { pluralize } from '../plural.ts';
-import { formatClock, formatNumber, plainDay } from '../format.ts';
+import { pluralize } from '../../plural.ts';
+import { formatNumber } from '../../format.ts';
 
 const matches = pluralize('Spiel', 'Spiele');
 
 export const history = {
-  title: 'Verlauf',
-  nowTitle: 'Stand von jetzt',
   /** A former value, as the line states it; author and time stand beside it. */
   what: {
     kickoff: (index: number) => `Anpfiff Spiel ${index}`,
@@ -23,6 +20,7 @@ export const history = {
     matchesMoved: (count: number) => `${matches(count)} verlegt`,
     teamRenamed: 'Mannschaft umbenannt',
     groupRenamed: (letter: string) => `Gruppe ${letter} umbenannt`,
+    lot: 'Los eingetragen',
     priority: 'Priorität gesetzt',
     out: 'Außer Konkurrenz gesetzt',
     in: 'Wieder in der Wertung',
@@ -116,38 +114,8 @@ export const history = {
     result: (index: number, before: string, after: string) => `Spiel ${index}: ${before} → ${after}`,
   },
 
-  kinds: { results: 'Ergebnisse', plan: 'Plan', settings: 'Einstellungen' } satisfies Record<HistoryKind, string>,
-  kindsLong: {
-    results: 'Ergebnis',
-    plan: 'Plan und Gruppen',
-    settings: 'Einstellungen',
-  } satisfies Record<HistoryKind, string>,
-  kind: 'Art der Änderung',
-  all: (count: number | null) => (count === null ? 'Alle' : `Alle ${formatNumber(count)}`),
-  ofKind: (name: string, count: number | null) => (count === null ? name : `${name} ${formatNumber(count)}`),
-  person: 'Person',
-  allPeople: 'Alle Personen',
   match: 'Spiel',
-  allMatches: 'Alle Spiele',
-  matchOption: (index: number, pairing: string) => `${index}: ${pairing}`,
-  team: 'Mannschaft',
-  allTeams: 'Alle Mannschaften',
-  goneChoice: 'nicht mehr im Turnier',
-  clear: 'Filter aufheben',
-  list: 'Änderungen',
-  dayList: (day: string) => `Änderungen am ${day}`,
-  day: (moment: string, now: Date) => {
-    const day = plainDay(moment);
-    if (day === plainDay(now)) return 'Heute';
-    return day === plainDay(now.getTime() - 86_400_000) ? 'Gestern' : day;
-  },
-  fresh: pluralize('neue Änderung oben', 'neue Änderungen oben'),
-  more: 'Frühere Änderungen laden',
   loadingMore: 'Wird geladen …',
-  unread: (why: string) => `Nicht alles ist geladen. ${why}`,
-  beginning: 'Hier hat das Turnier begonnen.',
-  nothingTitle: 'Keine Änderung passt zu diesem Filter',
-  nothing: 'Wählen Sie eine andere Art, Person, Mannschaft oder ein anderes Spiel.',
   acts: (what: string) => `Aktionen: ${what}`,
   choose: 'Mit jetzt vergleichen',
   lookAt: 'Turnier so ansehen',
@@ -165,52 +133,9 @@ export const history = {
   isRestore: 'Wiederherstellung',
   self: 'Sie',
 
-  chosen: 'Gewählter Stand',
-  chosenHint: 'alles darüber ist danach geschehen',
-  comparison: 'Vergleich mit jetzt',
-  compared: (then: string, now: string) => `${then} gegen ${now}`,
-  asOf: (time: string) => `um ${time}`,
-  now: 'jetzt',
-  same: 'Zwischen diesem Stand und jetzt ist kein Spiel, keine Tabelle und kein Platz anders.',
-  isNow: 'Das ist der Stand von jetzt.',
-  otherPlan: 'Damals galt ein anderer Spielplan: die Spiele lassen sich nicht einzeln vergleichen.',
-  stepsSince: (count: number) =>
-    count === 1
-      ? 'Seitdem gab es 1 Änderung. Der Verlauf bleibt vollständig erhalten.'
-      : `Seitdem gab es ${formatNumber(count)} Änderungen. Der Verlauf bleibt vollständig erhalten.`,
-  restoreAct: 'Stand wiederherstellen …',
-  openThen: 'Turnier so ansehen',
-  place1: (group: string, rank: number) => `${group}, Platz ${rank}`,
-  ranking: (rank: number) => `Platzierung ${rank}`,
-  moreLines: (count: number) => `und ${formatNumber(count)} weitere Unterschiede`,
-
   ofMatch: 'Verlauf dieses Spiels',
   allOfMatch: 'Im Verlauf ansehen',
 
-  download: 'Verlauf herunterladen',
-  downloadTitle: 'Verlauf herunterladen und prüfen',
-  downloadText:
-    'Die Datei enthält jede Änderung als eine Zeile JSON, mit Prüfwert und Verkettung; die letzte Zeile ist von diesem Portal unterschrieben. Statt Namen stehen Kontonummern darin.',
-  verifyTitle: 'So wird sie geprüft',
-  verifySteps: [
-    'Prüfen, dass die Datei von hier stammt und unverändert ist:',
-    'Prüfen, dass seit einem früheren Zeitpunkt nichts umgeschrieben wurde: Heben Sie den Prüfwert auf, den diese Prüfung nennt oder der auf einem Spielplan mit Ergebnissen unter der Platzierung steht. Eine spätere Datei muss ihn enthalten.',
-  ],
-  verifyCommand: 'npm run verify-history -- verlauf.jsonl',
-  verifyHead: 'npm run verify-history -- verlauf.jsonl --head PRÜFWERT',
-  keys: 'Die öffentlichen Schlüssel stehen unter',
-  copyCommand: 'Befehl kopieren',
-  downloadAct: 'Datei herunterladen',
-
-  training: 'Zum Üben noch einmal abspielen',
-  trainingText:
-    'Legt eine private Kopie an, in die das beendete Turnier noch einmal hineinläuft. Sie üben darin Melden und Korrigieren, ohne dass Besucher etwas davon sehen: Was Sie selbst ändern, bleibt stehen, und Spiele der Finalrunde, zu denen Ihre Ergebnisse führen, melden Sie selbst.',
-  trainingTitle: 'Turnier zum Üben abspielen',
-  speed: 'Tempo',
-  speeds: (times: number) => `${times}-fach`,
-  lasts: (minutes: number) =>
-    minutes < 1 ? 'dauert weniger als eine Minute' : `dauert etwa ${minutes} ${minutes === 1 ? 'Minute' : 'Minuten'}`,
-  trainingAct: 'Abspielen',
   trainingTag: 'Training',
   trainingNote:
     'Hier läuft ein beendetes Turnier zum Üben noch einmal. Führen Ihre eigenen Ergebnisse zu anderen Spielen der Finalrunde, melden Sie diese selbst.',
@@ -265,8 +190,6 @@ export const history = {
   },
   correctionDone: (index: number) => `Das Ergebnis von Spiel ${index} ist korrigiert.`,
   clearDone: (index: number) => `Das Ergebnis von Spiel ${index} ist gelöscht.`,
-  takeBackCorrection: 'Korrektur zurücknehmen',
-  correctionUnknown:
-    'Die Korrektur, von der dieses Spiel betroffen ist, steht nicht mehr unter den letzten Änderungen.',
-  at: (moment: string) => `${formatClock(moment)} Uhr`,
+  takeBackCause: 'Änderung zurücknehmen',
+  causeUnknown: 'Was diese Mannschaften geändert hat, steht nicht mehr unter den letzten Änderungen.',
 } as const;

@@ -1,5 +1,5 @@
-import { pluralize } from '../plural.ts';
-import { formatClock, plainDay } from '../format.ts';
+import { pluralize } from '../../plural.ts';
+import { formatClock, plainDay } from '../../format.ts';
 
 export const lastVisit = {
   title: 'Seit Ihrem letzten Besuch',

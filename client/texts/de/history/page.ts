@@ -1,0 +1,82 @@
+import type { HistoryKind } from '#domain/contract.ts';
+import { pluralize } from '../../plural.ts';
+import { formatNumber, plainDay } from '../../format.ts';
+
+/** What only the history's own page says: the tournament is shown without it. */
+export const historyPage = {
+  title: 'Verlauf',
+  nowTitle: 'Stand von jetzt',
+  kinds: { results: 'Ergebnisse', plan: 'Plan', settings: 'Einstellungen' } satisfies Record<HistoryKind, string>,
+  kindsLong: {
+    results: 'Ergebnis',
+    plan: 'Plan und Gruppen',
+    settings: 'Einstellungen',
+  } satisfies Record<HistoryKind, string>,
+  kind: 'Art der Änderung',
+  all: (count: number | null) => (count === null ? 'Alle' : `Alle ${formatNumber(count)}`),
+  ofKind: (name: string, count: number | null) => (count === null ? name : `${name} ${formatNumber(count)}`),
+  person: 'Person',
+  allPeople: 'Alle Personen',
+  allMatches: 'Alle Spiele',
+  matchOption: (index: number, pairing: string) => `${index}: ${pairing}`,
+  team: 'Mannschaft',
+  allTeams: 'Alle Mannschaften',
+  goneChoice: 'nicht mehr im Turnier',
+  clear: 'Filter aufheben',
+  list: 'Änderungen',
+  dayList: (day: string) => `Änderungen am ${day}`,
+  day: (moment: string, now: Date) => {
+    const day = plainDay(moment);
+    if (day === plainDay(now)) return 'Heute';
+    return day === plainDay(now.getTime() - 86_400_000) ? 'Gestern' : day;
+  },
+  fresh: pluralize('neue Änderung oben', 'neue Änderungen oben'),
+  more: 'Frühere Änderungen laden',
+  unread: (why: string) => `Nicht alles ist geladen. ${why}`,
+  beginning: 'Hier hat das Turnier begonnen.',
+  nothingTitle: 'Keine Änderung passt zu diesem Filter',
+  nothing: 'Wählen Sie eine andere Art, Person, Mannschaft oder ein anderes Spiel.',
+  chosen: 'Gewählter Stand',
+  chosenHint: 'alles darüber ist danach geschehen',
+  comparison: 'Vergleich mit jetzt',
+  compared: (then: string, now: string) => `${then} gegen ${now}`,
+  asOf: (time: string) => `um ${time}`,
+  now: 'jetzt',
+  same: 'Zwischen diesem Stand und jetzt ist kein Spiel, keine Tabelle und kein Platz anders.',
+  isNow: 'Das ist der Stand von jetzt.',
+  otherPlan: 'Damals galt ein anderer Spielplan: die Spiele lassen sich nicht einzeln vergleichen.',
+  stepsSince: (count: number) =>
+    count === 1
+      ? 'Seitdem gab es 1 Änderung. Der Verlauf bleibt vollständig erhalten.'
+      : `Seitdem gab es ${formatNumber(count)} Änderungen. Der Verlauf bleibt vollständig erhalten.`,
+  restoreAct: 'Stand wiederherstellen …',
+  openThen: 'Turnier so ansehen',
+  place1: (group: string, rank: number) => `${group}, Platz ${rank}`,
+  ranking: (rank: number) => `Platzierung ${rank}`,
+  moreLines: (count: number) => `und ${formatNumber(count)} weitere Unterschiede`,
+
+  download: 'Verlauf herunterladen',
+  downloadTitle: 'Verlauf herunterladen und prüfen',
+  downloadText:
+    'Die Datei enthält jede Änderung als eine Zeile JSON, mit Prüfwert und Verkettung; die letzte Zeile ist von diesem Portal unterschrieben. Statt Namen stehen Kontonummern darin.',
+  verifyTitle: 'So wird sie geprüft',
+  verifySteps: [
+    'Prüfen, dass die Datei von hier stammt und unverändert ist:',
+    'Prüfen, dass seit einem früheren Zeitpunkt nichts umgeschrieben wurde: Heben Sie den Prüfwert auf, den diese Prüfung nennt oder der auf einem Spielplan mit Ergebnissen unter der Platzierung steht. Eine spätere Datei muss ihn enthalten.',
+  ],
+  verifyCommand: 'npm run verify-history -- verlauf.jsonl',
+  verifyHead: 'npm run verify-history -- verlauf.jsonl --head PRÜFWERT',
+  keys: 'Die öffentlichen Schlüssel stehen unter',
+  copyCommand: 'Befehl kopieren',
+  downloadAct: 'Datei herunterladen',
+
+  training: 'Zum Üben noch einmal abspielen',
+  trainingText:
+    'Legt eine private Kopie an, in die das beendete Turnier noch einmal hineinläuft. Sie üben darin Melden und Korrigieren, ohne dass Besucher etwas davon sehen: Was Sie selbst ändern, bleibt stehen, und Spiele der Finalrunde, zu denen Ihre Ergebnisse führen, melden Sie selbst.',
+  trainingTitle: 'Turnier zum Üben abspielen',
+  speed: 'Tempo',
+  speeds: (times: number) => `${times}-fach`,
+  lasts: (minutes: number) =>
+    minutes < 1 ? 'dauert weniger als eine Minute' : `dauert etwa ${minutes} ${minutes === 1 ? 'Minute' : 'Minuten'}`,
+  trainingAct: 'Abspielen',
+} as const;

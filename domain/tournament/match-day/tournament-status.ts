@@ -1,0 +1,36 @@
+import { formatInstant, instantInMs } from '../planning/durations.ts';
+import { playMs, type MatchPlan } from './match-day.ts';
+
+/** What a tournament's status is made of; `kickoff` and `end` are ISO 8601 instants of its plan, null without times. */
+export interface StatusFacts {
+  readonly kickoff: string | null;
+  readonly end: string | null;
+  readonly matchCount: number;
+  readonly finishedCount: number;
+  readonly runningCount: number;
+}
+
+/** `draft`: without a plan. `unfinished`: its day is over, and matches have no result. */
+export type TournamentStatus = 'draft' | 'planned' | 'running' | 'unfinished' | 'ended';
+
+/** How long after its planned end a tournament is still under way, in ms: no hall runs later than that [MO8]. */
+const STILL_ITS_DAY = 12 * 3_600_000;
+
+/** How far a tournament is at a moment: by its day and by its matches, in the same way wherever it is listed [MO8]. */
+export function statusAt(tournament: StatusFacts, now: Date): TournamentStatus {
+  const { kickoff, end, matchCount, finishedCount, runningCount } = tournament;
+  if (matchCount === 0) return 'draft';
+  if (finishedCount === matchCount) return 'ended';
+  const at = now.getTime();
+  if (end !== null && at >= instantInMs(end) + STILL_ITS_DAY) return 'unfinished';
+  const hasBegun = runningCount + finishedCount > 0 || (kickoff !== null && at >= instantInMs(kickoff));
+  return hasBegun ? 'running' : 'planned';
+}
+
+/** When the last match ends by the plan, as an ISO 8601 instant in UTC; null without times. */
+export function plannedEnd(plan: Pick<MatchPlan, 'matches' | 'matchPlanConfiguration'>): string | null {
+  const ends = plan.matches.flatMap((match) =>
+    match.metadata.kickoff === null ? [] : [instantInMs(match.metadata.kickoff) + playMs(match, plan)],
+  );
+  return ends.length === 0 ? null : formatInstant(ends.reduce((latest, end) => Math.max(latest, end)));
+}
