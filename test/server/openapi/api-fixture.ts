@@ -119,6 +119,8 @@ export async function openApiFixture(portal: RunningPortal): Promise<ApiFixture>
     members: [me.id],
     invitations: [await newInvitation()],
     users: [await newAccount()],
+    // Only an authenticator makes one.
+    passkeys: [UNKNOWN],
     mails: ['1'],
     projections: ['organizations'],
     teams: ['t1', 't2', 't3', 't5'],
