@@ -7,7 +7,7 @@ import { loadAhead, Pages } from './entrance.tsx';
 import { ErrorBoundary } from './features/navigation/error-boundary.tsx';
 import { lazyPage } from './features/navigation/lazy-page.tsx';
 import { reloadForNewVersion, reloadWhenUntouched } from './features/navigation/new-version.ts';
-import { useGuardedLocation } from './features/navigation/unsaved.ts';
+import { guardHistory, useGuardedLocation } from './features/navigation/unsaved.ts';
 import { syncWithTabs } from './session/page-session.ts';
 import { followSystem } from './theme/color-scheme.ts';
 import './theme/fonts.css';
@@ -23,6 +23,7 @@ const ToastRegion = lazyPage(async () => (await import('./ui/overlay/toast-regio
 const root = createRoot(place);
 syncWithTabs();
 followSystem();
+guardHistory();
 reloadForNewVersion();
 reloadWhenUntouched();
 // Until then the page shows what stands in index.html. What does not come is said in its place.

@@ -5,7 +5,8 @@ import { changedMeanwhile, type EditConflict } from './edit-conflict.ts';
 import { ConflictDialog, type ConflictChoice, type ConflictField } from './conflict-dialog.tsx';
 import { isEqual, mergeFields } from './merge-fields.ts';
 import { useSaved } from '../../ui/display/saved.tsx';
-import { useUnsaved } from '../navigation/unsaved.ts';
+import { fitsLike, type Fits } from './draft-storage.ts';
+import { useKeptDraft, useRestored } from './kept-draft.ts';
 
 /** A field as people read it. */
 export interface FieldWords<Value> {
@@ -40,6 +41,7 @@ export interface DraftState<Value> {
  * value of what a conflict tells.
  */
 export function useDraft<Value extends object>({
+  page,
   tournament,
   held,
   read,
@@ -47,6 +49,8 @@ export function useDraft<Value extends object>({
   submit,
   send,
 }: {
+  /** Under which name the browser keeps the draft; null: it does not. */
+  page: string | null;
   /** `version`: of what is held. */
   tournament: Pick<TournamentView, 'version' | 'organizationId'>;
   held: Value;
@@ -56,8 +60,9 @@ export function useDraft<Value extends object>({
   submit: string;
   send: (value: Value, basedOn: number) => Promise<CallResult<unknown>>;
 }): DraftState<Value> {
-  // null: as it stands. Else what is wanted, and what it was made from.
-  const [edit, setEdit] = useState<{ value: Value; base: Value; version: number } | null>(null);
+  const restored = useRestored(page, fitsEdit(held));
+  // null: as it stands.
+  const [edit, setEdit] = useState<Edit<Value> | null>(restored);
   // Shown from the answer on, until the view says so itself.
   const [sent, setSent] = useState<{ value: Value; version: number } | null>(null);
   const [sending, setSending] = useState(false);
@@ -67,7 +72,7 @@ export function useDraft<Value extends object>({
   const stands = sent !== null && sent.version > tournament.version ? sent.value : held;
   const draft = edit?.value ?? stands;
   const changed = edit !== null && !isEqual(edit.value, stands);
-  useUnsaved(changed);
+  useKeptDraft(page, changed ? edit : null);
 
   const attempt = async (value: Value, base: Value, basedOn: number): Promise<void> => {
     setSending(true);
@@ -120,6 +125,19 @@ export function useDraft<Value extends object>({
         <ConflictDialog fields={fieldsOf(open, words)} submit={submit} settle={settle} close={() => setOpen(null)} />
       ),
   };
+}
+
+/** What is wanted, and what it was made from. */
+interface Edit<Value> {
+  readonly value: Value;
+  readonly base: Value;
+  readonly version: number;
+}
+
+function fitsEdit<Value extends object>(held: Value): Fits<Edit<Value>> {
+  const fits = fitsLike(held);
+  const fitsAround = fitsLike({ value: {}, base: {}, version: 0 });
+  return (kept): kept is Edit<Value> => fitsAround(kept) && fits(kept.value) && fits(kept.base);
 }
 
 interface Open<Value> {

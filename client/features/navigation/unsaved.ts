@@ -1,35 +1,53 @@
 import { useEffect } from 'react';
 import { useBrowserLocation } from 'wouter/use-browser-location';
+import { browserStorage } from '../../session/stored-session.ts';
 import { texts } from '../../texts/de.ts';
 
-/** The question before the page is left, set by the part that holds unsaved changes. */
-const unsaved = new Map<symbol, string>();
+interface Unsaved {
+  /** What is asked before the page is left. */
+  readonly question: string;
+  /** Where the browser keeps it; null: nowhere. */
+  readonly keptAt: string | null;
+}
 
-/** Marks the page as holding changes that would be lost, and asks before the browser leaves it. */
-export function useUnsaved(changed: boolean, question: string = texts.configuration.leave): void {
+/** By the part of the page that holds it. */
+const unsaved = new Map<symbol, Unsaved>();
+
+/**
+ * Marks the page as holding changes that would be lost, and asks before it is left: by a link, the browser's Back and
+ * Forward, or by closing it. `keptAt`: where the browser keeps them, to be removed if they are left behind on purpose.
+ */
+export function useUnsaved(
+  changed: boolean,
+  question: string = texts.configuration.leave,
+  keptAt: string | null = null,
+): void {
   useEffect(() => {
     if (!changed) return;
     const holder = Symbol('unsaved');
-    unsaved.set(holder, question);
+    unsaved.set(holder, { question, keptAt });
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
     addEventListener('beforeunload', ask);
     return () => {
       unsaved.delete(holder);
       removeEventListener('beforeunload', ask);
     };
-  }, [changed, question]);
+  }, [changed, question, keptAt]);
 }
 
 /** For the moment after saving, when the page is left on purpose. */
-export const clearUnsaved = (): void => unsaved.clear();
+export function clearUnsaved(): void {
+  for (const { keptAt } of unsaved.values()) if (keptAt !== null) browserStorage().removeItem(keptAt);
+  unsaved.clear();
+}
 
 export const isUnsaved = (): boolean => unsaved.size > 0;
 
 /** Asks where something is unsaved; for ways out that load another page. */
 export function confirmLeave(): boolean {
-  const [question] = unsaved.values();
-  if (question !== undefined && !confirm(question)) return false;
-  unsaved.clear();
+  const [first] = unsaved.values();
+  if (first !== undefined && !confirm(first.question)) return false;
+  clearUnsaved();
   return true;
 }
 
@@ -39,8 +57,32 @@ export const useGuardedLocation: typeof useBrowserLocation = (options) => {
   return [
     path,
     (to, how) => {
-      const [question] = unsaved.values();
-      if (question === undefined || confirm(question)) navigate(to, how);
+      if (confirmLeave()) navigate(to, how);
     },
   ];
 };
+
+/**
+ * Has the browser's Back and Forward ask like links do. By the time a page hears of them it is elsewhere already: so its
+ * own entry is pushed again, and only who agrees goes where they wanted. Must run before anything else listens.
+ */
+export function guardHistory(): void {
+  let here = location.href;
+  let state: unknown = history.state;
+  const arrived = (): void => {
+    here = location.href;
+    state = history.state as unknown;
+  };
+  for (const event of ['pushState', 'replaceState'] as const) addEventListener(event, arrived);
+  addEventListener(
+    'popstate',
+    (event) => {
+      if (!isUnsaved() || location.href === here) return arrived();
+      event.stopImmediatePropagation();
+      // Where they wanted to go lies right behind it now, whichever way that was.
+      history.pushState(state, '', here);
+      if (confirmLeave()) history.back();
+    },
+    { capture: true },
+  );
+}

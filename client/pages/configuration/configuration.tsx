@@ -13,7 +13,7 @@ import { Missing, Unreachable } from '../../features/app-shell/notice-page.tsx';
 import { PresenceList } from '../../features/presence/presence-list.tsx';
 import { toastWithUndo } from '../../features/history/revert.ts';
 import { toast } from '../../ui/overlay/toast.tsx';
-import { clearUnsaved, useUnsaved } from '../../features/navigation/unsaved.ts';
+import { clearUnsaved } from '../../features/navigation/unsaved.ts';
 import { texts } from '../../texts/de.ts';
 import { Beginning, FinalsPhaseCard, GroupPhaseCard } from './phases.tsx';
 import { selectNonEmptyGroups } from './draft.ts';
@@ -51,7 +51,6 @@ function Editor({ tournament }: { tournament: TournamentView }) {
   });
   const { draft, change, changed, deciding } = edit;
   const preview = useMemo(() => previewOf(draft), [draft]);
-  useUnsaved(changed);
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

@@ -1,4 +1,5 @@
 import type { ConfigureBody, TournamentView } from '#domain/contract.ts';
+import { fitsLike, type Fits } from '../../features/editing/draft-storage.ts';
 import { durationMinutes, instantOf, localInput, minutesDuration } from '../../texts/format.ts';
 
 // The edited state of the configuration page: names as typed, minutes as numbers, the kickoff as its field holds it.
@@ -45,13 +46,34 @@ export interface Draft {
 let keys = 0;
 export const newKey = (): string => `k${(keys += 1)}`;
 
+/** Keys made from now on are none of a draft that comes from an earlier page. */
+export function reserveKeys({ groups }: Pick<Draft, 'groups'>): void {
+  const taken = groups.flatMap(({ key, teams }) => [key, ...teams.map((team) => team.key)]);
+  keys = Math.max(keys, ...taken.map((key) => Number(key.slice(1)) || 0));
+}
+
 export const newTeam = (name: string): DraftTeam => ({ key: newKey(), id: null, name });
 export const newGroup = (): DraftGroup => ({ key: newKey(), id: null, displayName: '', teams: [] });
 
 export const letterAt = (index: number): string => String.fromCharCode(65 + index);
 
+const NO_TEAM: DraftTeam = { key: '', id: null, name: '' };
+const NO_GROUP: DraftGroup = { key: '', id: null, displayName: '', teams: [] };
+const NO_PLAN = { teams: [], groups: [], matchPlanConfiguration: null };
+
+/** Whether what an earlier page kept has the shape of a draft. */
+export const isDraft: Fits<Draft> = (kept): kept is Draft => {
+  const empty = draftOf(NO_PLAN);
+  return (
+    fitsLike(empty)(kept) &&
+    fitsLike(empty.groupPhase)(kept.groupPhase) &&
+    fitsLike(empty.finals)(kept.finals) &&
+    kept.groups.every((group) => fitsLike(NO_GROUP)(group) && group.teams.every(fitsLike(NO_TEAM)))
+  );
+};
+
 /** The initial draft: the current configuration, or sensible defaults for a new tournament. */
-export function draftOf(tournament: TournamentView): Draft {
+export function draftOf(tournament: Pick<TournamentView, 'teams' | 'groups' | 'matchPlanConfiguration'>): Draft {
   const names = new Map(tournament.teams.map((team) => [team.id, team.name]));
   const plan = tournament.matchPlanConfiguration;
   const groupPhase = plan?.groupPhaseConfig ?? null;

@@ -4,8 +4,10 @@ import { splitPath } from '#domain/play.ts';
 import { call, type Problem } from '../../api/call.ts';
 import { findEditConflicts, type EditConflict } from '../../features/editing/edit-conflict.ts';
 import type { ConflictChoice, ConflictField } from '../../features/editing/conflict-dialog.tsx';
+import { fitsLike, type Fits } from '../../features/editing/draft-storage.ts';
+import { useKeptDraft, useRestored } from '../../features/editing/kept-draft.ts';
 import { texts } from '../../texts/de.ts';
-import { bodyOf, draftOf, withSuggestedFinals, type Draft } from './draft.ts';
+import { bodyOf, draftOf, isDraft, reserveKeys, withSuggestedFinals, type Draft } from './draft.ts';
 import { mergeDrafts, isSameDraft, applyChoices, type DraftConflict } from './merge-drafts.ts';
 
 /** An edited configuration with its base and the base's version. */
@@ -30,13 +32,24 @@ const begun = (tournament: TournamentView): ConfigurationEdit => {
   return { draft, base: draft, version: tournament.version };
 };
 
+const isEdit: Fits<ConfigurationEdit> = (kept): kept is ConfigurationEdit =>
+  fitsLike({ draft: {}, base: {}, version: 0 })(kept) && isDraft(kept.draft) && isDraft(kept.base);
+
+function resumed(edit: ConfigurationEdit): ConfigurationEdit {
+  reserveKeys(edit.draft);
+  reserveKeys(edit.base);
+  return edit;
+}
+
 /**
  * Edits and saves a configuration. An untouched draft follows the view; a touched one keeps its base, and saving sends
  * that base's version: changes of others are merged, conflicts become `deciding` and are sent once decided. `saved`
  * receives the resulting version.
  */
 export function useConfigurationEditor(tournament: TournamentView, saved: (version: number | null) => void) {
-  const [editing, setEditing] = useState(() => begun(tournament));
+  const page = `${tournament.id}/configuration`;
+  const restored = useRestored(page, isEdit);
+  const [editing, setEditing] = useState(() => (restored === null ? begun(tournament) : resumed(restored)));
   const [saving, setSaving] = useState(false);
   const [problem, setProblem] = useState<Problem | null>(null);
   const [deciding, setDeciding] = useState<Deciding | null>(null);
@@ -44,6 +57,7 @@ export function useConfigurationEditor(tournament: TournamentView, saved: (versi
   const { id, organizationId } = tournament;
   const results = resultsOf(tournament);
   const changed = editing.draft !== editing.base && !isSameDraft(editing.draft, editing.base);
+  useKeptDraft(page, changed ? editing : null);
   const [seen, see] = useState(tournament);
   if (tournament !== seen) {
     see(tournament);

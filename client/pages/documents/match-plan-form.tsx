@@ -31,6 +31,7 @@ export function MatchPlanForm({ tournament, document, held, version }: Configure
   const { organizationId, organizationName, name, venueName, kickoff, visibility } = tournament;
   const overridden = (text: string): string => (text === '' ? t.asTournament : text);
   const edited = useDraft<MatchPlanDocument>({
+    page: `document/${id}`,
     tournament: { version, organizationId },
     held,
     read: ({ configuration }: { configuration: MatchPlanDocument | null }) => configuration ?? held,

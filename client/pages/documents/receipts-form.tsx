@@ -19,6 +19,7 @@ export function ReceiptsForm({ tournament, document, held, version }: Configured
   const { organizationId, images } = tournament;
   const shown = (text: string): string => (text === '' ? t.empty : text);
   const edited = useDraft<ReceiptsDraft>({
+    page: `document/${id}`,
     tournament: { version, organizationId },
     held: draftOf(held),
     read: ({ configuration }: { configuration: ReceiptsDocument | null }) => draftOf(configuration ?? held),

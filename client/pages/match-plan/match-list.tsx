@@ -4,6 +4,7 @@ import type { MatchView, TournamentView } from '#domain/contract.ts';
 import { byTime, type MatchDay } from '#domain/match-day.ts';
 import type { People } from '../../live/presence.ts';
 import { ChangedBy } from '../../features/presence/changed-by.tsx';
+import { clearUnsaved } from '../../features/navigation/unsaved.ts';
 import type { TeamNames } from '../../tournament-view/team-names.ts';
 import { texts } from '../../texts/de.ts';
 import { formatClock, minutesBetween } from '../../texts/format.ts';
@@ -11,6 +12,7 @@ import { Affected } from './affected.tsx';
 import { MatchRow, placeLabel } from './match-row.tsx';
 import { ReportRow } from './report-row.tsx';
 import type { Reports } from './reports.ts';
+import type { TypedResult } from './typed-result.ts';
 import * as styles from './match-list.module.css';
 
 interface MatchListProps {
@@ -40,11 +42,13 @@ export interface OpenRow {
   readonly typed: string;
   /** Whether it was opened to end the match. */
   readonly ends: boolean;
+  /** What was typed before the page was loaded anew; null: nothing. */
+  readonly restored: TypedResult | null;
 }
 
 export interface Editor {
   readonly open: (match: MatchView, typed?: string) => void;
-  /** null: closes the row. */
+  /** null: closes the row. Asks first where something typed in it would be lost. */
   readonly edit: (matchId: string | null) => void;
   readonly clear: (match: MatchView) => void;
   /** Whether the reader may revert steps, beyond reporting. */
@@ -179,14 +183,20 @@ function rowOf(match: MatchView, which: Which, props: MatchListProps) {
       next={next?.index ?? null}
       typed={editing.typed}
       ends={editing.ends}
+      restored={editing.restored}
       people={here}
       save={(wanted, seen) => {
         reports.report(match, wanted, { seen });
+        clearUnsaved();
         editor.edit(next?.id ?? null);
         if (next === null) focusMatch(match.id);
       }}
-      clear={() => editor.clear(match)}
+      clear={() => {
+        clearUnsaved();
+        editor.clear(match);
+      }}
       discard={() => {
+        clearUnsaved();
         editor.edit(null);
         focusMatch(match.id);
       }}

@@ -11,6 +11,8 @@ import { SegmentedControl } from '../../ui/action/segmented-control.tsx';
 import type { TournamentPage } from '../../features/tournament/tournament-page-props.ts';
 import { teamNames } from '../../tournament-view/team-names.ts';
 import { useNow } from '../../tournament-view/use-now.ts';
+import { useRestored } from '../../features/editing/kept-draft.ts';
+import { confirmLeave } from '../../features/navigation/unsaved.ts';
 import { texts } from '../../texts/de.ts';
 import { formatClock } from '../../texts/format.ts';
 import { toastWithAction } from '../../ui/overlay/toast.tsx';
@@ -23,6 +25,7 @@ import { outcomeOf, useReports } from './reports.ts';
 import type { LateCourt } from './shift-dialog.tsx';
 import { ToDo } from './to-do-card.tsx';
 import * as styles from './match-plan.module.css';
+import { isTypedResult, typedResultPage, type TypedResult } from './typed-result.ts';
 
 // What most results never need comes after the plan is there, so that it is here when the network is not.
 const EmptyPlan = lazyPage(async () => (await import('./empty-plan.tsx')).EmptyPlan);
@@ -55,7 +58,13 @@ function Plan({ tournament, role }: TournamentPage) {
   const names = useMemo(() => teamNames(tournament.teams), [tournament.teams]);
   const reports = useReports(tournament, mayOrganize(role));
   const people = useAtMatches(tournament);
-  const [editing, setEditing] = useState<OpenRow | null>(null);
+  const restored = useRestored(
+    typedResultPage(tournament.id),
+    (kept): kept is TypedResult => mayReport(role) && isTypedResult(kept) && isOpen(reports.matches, kept.matchId),
+  );
+  const [editing, setEditing] = useState<OpenRow | null>(
+    restored === null ? null : { matchId: restored.matchId, typed: '', ends: false, restored },
+  );
   const [correcting, correct] = useState<{ match: MatchView; begin: Outcome['state'] } | null>(null);
   const [choice, choose] = useState<MatchFilter>('all');
   const [court, chooseCourt] = useState(0);
@@ -73,11 +82,9 @@ function Plan({ tournament, role }: TournamentPage) {
   const shown = matches.filter(
     (match) => stays(match) || (chosen[choice](match) && (court === 0 || match.metadata.court === court)),
   );
-  const edit = useCallback(
-    (matchId: string | null, typed = '', ends = false) =>
-      setEditing(matchId === null ? null : { matchId, typed, ends }),
-    [],
-  );
+  const edit = useCallback((matchId: string | null, typed = '', ends = false) => {
+    if (confirmLeave()) setEditing(matchId === null ? null : { matchId, typed, ends, restored: null });
+  }, []);
   const editor = useMemo<Editor | null>(() => {
     if (!mayReport(role)) return null;
     return {
@@ -241,3 +248,7 @@ const chosen: Readonly<Record<MatchFilter, (match: MatchView) => boolean>> = {
   open: (match) => match.outcome.state !== 'Finished',
   finals: (match) => match.metadata.type !== 'GroupMatch',
 };
+
+/** Whether a result may be typed for this match: it is there, it has none, and nothing about it has to be decided first. */
+const isOpen = (matches: readonly MatchView[], matchId: string): boolean =>
+  matches.some(({ id, outcome, affected }) => id === matchId && outcome.state !== 'Finished' && affected === null);

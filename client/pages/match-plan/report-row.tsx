@@ -1,10 +1,11 @@
 import { IconAlertTriangle, IconUsers, IconX } from '@tabler/icons-react';
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import type { MatchView, Outcome, TournamentView } from '#domain/contract.ts';
 import type { MatchTimes } from '#domain/match-day.ts';
 import { usePlace } from '../../live/use-place.ts';
 import type { People } from '../../live/presence.ts';
 import { firstName } from '../../features/organization/member-names.ts';
+import { useKeptDraft } from '../../features/editing/kept-draft.ts';
 import { IconButton } from '../../ui/action/icon-button.tsx';
 import { SegmentedControl } from '../../ui/action/segmented-control.tsx';
 import { Name } from '../../tournament-view/name.tsx';
@@ -15,6 +16,7 @@ import { placeLabel } from './match-row.tsx';
 import { KnockoutDecider } from './knockout-decider.tsx';
 import { needsWinner, outcomeTypes, type OutcomeType } from './outcome-types.ts';
 import { outcomeOf } from './reports.ts';
+import { typedResultPage, type TypedResult } from './typed-result.ts';
 import * as styles from './match-row.module.css';
 
 interface ReportRowProps {
@@ -28,6 +30,8 @@ interface ReportRowProps {
   readonly typed: string;
   /** Opened to end the match, whatever its clock says. */
   readonly ends: boolean;
+  /** What was typed into it before the page was loaded anew; null: nothing. */
+  readonly restored: TypedResult | null;
   /** Names of others who are at this match too. */
   readonly people: People;
   /** `seen`: the result that stood when the row was opened. */
@@ -45,6 +49,7 @@ export function ReportRow({
   next,
   typed,
   ends,
+  restored,
   people,
   save,
   clear,
@@ -52,11 +57,15 @@ export function ReportRow({
 }: ReportRowProps) {
   usePlace(`tournament/${tournament.id}`, `match/${match.index}`);
   const [seen] = useState(() => outcomeOf(match));
-  const [a, setA] = useState(typed === '' ? (match.teamA.score?.toString() ?? '') : typed);
-  const [b, setB] = useState(match.teamB.score?.toString() ?? '');
+  const [begun] = useState(() => ({ a: match.teamA.score?.toString() ?? '', b: match.teamB.score?.toString() ?? '' }));
+  const [a, setA] = useState(restored?.a ?? (typed === '' ? begun.a : typed));
+  const [b, setB] = useState(restored?.b ?? begun.b);
   const [kind, setKind] = useState<'CurrentlyPlaying' | 'Finished'>(
     times.moment === 'running' && !ends ? 'CurrentlyPlaying' : 'Finished',
   );
+  const isTyped = a !== begun.a || b !== begun.b;
+  const draft = useMemo(() => (isTyped ? { matchId: match.id, a, b } : null), [isTyped, match.id, a, b]);
+  useKeptDraft(typedResultPage(tournament.id), draft, texts.matchDay.notSent(match.index));
   const types = outcomeTypes(match);
   const [type, setType] = useState<OutcomeType>(match.outcome.type ?? 'Standard');
   const [incomplete, setIncomplete] = useState(false);

@@ -31,6 +31,16 @@ export const startEdit = (plan: EditablePlan, version: number): EditState => ({
   outdated: false,
 });
 
+/** What of an edit outlives its page. */
+export type KeptEdit = Pick<EditState, 'plan' | 'base' | 'basedOn'>;
+
+/** An edit of an earlier page, taken up; the plan that stands now is yet to be followed. */
+export const resumeEdit = ({ plan, base, basedOn }: KeptEdit): EditState => ({
+  ...startEdit(base, basedOn),
+  plan,
+  past: [base],
+});
+
 export const isChanged = ({ plan, base }: EditState): boolean => !samePlan(plan, base);
 
 /** Adds one step with the given plan, unless it changes nothing. */

@@ -4,7 +4,6 @@ import { createPortal } from 'react-dom';
 import type { ChangeCause, TournamentView } from '#domain/contract.ts';
 import { Button, ButtonLink } from '../../ui/action/button.tsx';
 import { SegmentedControl } from '../../ui/action/segmented-control.tsx';
-import { useUnsaved } from '../../features/navigation/unsaved.ts';
 import { useNow } from '../../tournament-view/use-now.ts';
 import { texts } from '../../texts/de.ts';
 import { formatDay } from '../../texts/format.ts';
@@ -12,7 +11,6 @@ import { cardsOf, scoreOf } from './cards.ts';
 import { changesBetween } from './plan-changes.ts';
 import { ChosenMatch } from './chosen-match.tsx';
 import { DelayDialog } from './delay-dialog.tsx';
-import { isChanged } from './edit-state.ts';
 import { gridOf } from './grid.ts';
 import { HintsCard } from './hints-card.tsx';
 import { hintsOf } from './hints.ts';
@@ -44,7 +42,7 @@ interface EditorProps {
 /** The plan as a grid of times and courts (a list on phones), what is chosen and what to look at beside it. */
 export function Editor({ tournament, causes, plan: planPage }: EditorProps) {
   const edit = useEditing(tournament, causes);
-  const { editing, flashing, change } = edit;
+  const { editing, changed, flashing, change } = edit;
   const saving = useSaving(tournament, edit);
   const now = useNow(60_000).toISOString();
   const narrow = useMedia('(max-width: 899px)');
@@ -74,8 +72,6 @@ export function Editor({ tournament, causes, plan: planPage }: EditorProps) {
   );
   const cards = useMemo(() => cardsOf(told, tournament.matches, hints), [told, tournament.matches, hints]);
 
-  const changed = isChanged(editing);
-  useUnsaved(changed);
   const { held, shown, said, take, onKeyDown } = useMatchDrag(told, grid, now, ghost, choose, change);
   const over = describeDrop(shown, held?.over ?? null);
   const timed = grid.rows.length > 0;

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { ChangeCause, TournamentView } from '#domain/contract.ts';
 import type { By } from '../../features/organization/member-names.ts';
 import {
@@ -8,11 +8,21 @@ import {
   followServerPlan,
   redoEdit,
   undoEdit,
+  isChanged,
+  resumeEdit,
   type EditState,
+  type KeptEdit,
 } from './edit-state.ts';
+import { fitsLike, type Fits } from '../../features/editing/draft-storage.ts';
+import { useKeptDraft, useRestored } from '../../features/editing/kept-draft.ts';
 import { matchIn, planOf, samePlacing, type EditablePlan } from './plan.ts';
 
 const FLASHES_FOR = 12_000;
+
+const NO_MATCH = { id: '', place: {}, court: 0, kickoff: null, selectorA: {}, selectorB: {} };
+
+const isKeptEdit: Fits<KeptEdit> = (kept): kept is KeptEdit =>
+  fitsLike({ plan: [], base: [], basedOn: 0 })(kept) && [...kept.plan, ...kept.base].every(fitsLike(NO_MATCH));
 
 /** Who changed a match meanwhile, and when (ISO 8601 instant), where that is known. */
 export interface ChangeAuthor {
@@ -22,7 +32,15 @@ export interface ChangeAuthor {
 
 /** The edit of a followed tournament: what others save is taken in as it comes, without losing anything of one's own. */
 export function useEditing(tournament: TournamentView, causes: readonly ChangeCause[]) {
-  const [editing, setEditing] = useState(() => startEdit(planOf(tournament), tournament.version));
+  const page = `${tournament.id}/plan`;
+  const restored = useRestored(page, isKeptEdit);
+  const [editing, setEditing] = useState(() => {
+    const stands = planOf(tournament);
+    if (restored === null) return startEdit(stands, tournament.version);
+    return followServerPlan(resumeEdit(restored), stands, tournament.version);
+  });
+  const isTouched = isChanged(editing);
+  useKeptEdit(page, editing, isTouched);
   const [flashing, setFlashing] = useState<ReadonlySet<string>>(new Set());
   const [authors, setAuthors] = useState<ReadonlyMap<string, ChangeAuthor>>(new Map());
   // Saving goes on over several answers; whatever came in meanwhile must not be lost to an older state of this component.
@@ -62,6 +80,7 @@ export function useEditing(tournament: TournamentView, causes: readonly ChangeCa
 
   return {
     editing,
+    changed: isTouched,
     flashing,
     authors,
     setAuthors,
@@ -73,4 +92,9 @@ export function useEditing(tournament: TournamentView, causes: readonly ChangeCa
     discard: useCallback(() => update((before) => discardEdits(before, seen.current.version)), [update]),
     reload: useCallback(() => update(() => startEdit(planOf(seen.current), seen.current.version)), [update]),
   };
+}
+
+function useKeptEdit(page: string, { plan, base, basedOn }: EditState, isTouched: boolean): void {
+  const kept = useMemo(() => (isTouched ? { plan, base, basedOn } : null), [isTouched, plan, base, basedOn]);
+  useKeptDraft(page, kept);
 }

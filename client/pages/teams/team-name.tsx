@@ -19,6 +19,8 @@ export function TeamName({ row, tournament, saved }: { row: TeamRow; tournament:
   const button = useRef<HTMLButtonElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   const { draft, change, changed, problem, discard, save, conflict } = useDraft({
+    // Leaving the field saves it.
+    page: null,
     tournament,
     held: { name },
     read: ({ name: theirs }: { name: string }) => ({ name: theirs }),

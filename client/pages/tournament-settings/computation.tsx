@@ -29,6 +29,7 @@ export function Computation({ tournament }: { tournament: TournamentView }) {
   const listed = ({ comparisonModes }: ComputationConfigurationBody) =>
     comparisonModes.map((mode) => t.modeNames[mode]).join(', ');
   const edited = useDraft<ComputationConfigurationBody>({
+    page: `${tournament.id}/computation`,
     tournament,
     held: computationConfiguration,
     read: (theirs: ComputationConfigurationBody) => theirs,

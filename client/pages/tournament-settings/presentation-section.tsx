@@ -20,6 +20,7 @@ const RESULTS: readonly PresentationConfigurationBody['showResults'][] = ['Defau
 export function Presentation({ tournament }: { tournament: TournamentView }) {
   const { id, presentationConfiguration } = tournament;
   const edited = useDraft<PresentationConfigurationBody>({
+    page: `${tournament.id}/presentation`,
     tournament,
     held: presentationConfiguration,
     read: (theirs: PresentationConfigurationBody) => theirs,

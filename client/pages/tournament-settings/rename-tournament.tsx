@@ -11,6 +11,7 @@ const LONGEST = 60;
 /** The name of the tournament. */
 export function Rename({ tournament }: { tournament: TournamentView }) {
   const edited = useDraft({
+    page: `${tournament.id}/name`,
     tournament,
     held: { name: tournament.name },
     read: (theirs) => ({ name: String(theirs) }),

@@ -31,6 +31,8 @@ export const matchDay = {
   teamsChangedTitle: (index: number) => `Spiel ${index} hat inzwischen andere Mannschaften`,
   teamsChanged: (index: number) =>
     `Während Sie hier waren, haben sich die Mannschaften von Spiel ${index} geändert. Damit Ihr Stand nicht bei den falschen Mannschaften landet, wurde er nicht gespeichert. Bitte sehen Sie beim Spiel nach.`,
+  notSent: (index: number) =>
+    `Das Ergebnis von Spiel ${index} ist noch nicht gemeldet und geht verloren. Trotzdem weiter?`,
   showMatch: 'Zum Spiel',
   unsent: (index: number, { scoreA, scoreB }: { scoreA: number | null; scoreB: number | null }) =>
     scoreA === null || scoreB === null

@@ -1,4 +1,5 @@
 export const conflict = {
+  restored: 'Was Sie zuletzt hier eingegeben und nicht gespeichert haben, ist wieder da.',
   title: 'Während Sie bearbeitet haben',
   lead: (count: number) =>
     count === 1

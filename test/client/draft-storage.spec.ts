@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { fitsLike, readDraft, writeDraft } from '#client/features/editing/draft-storage.ts';
+
+// Drafts that the browser keeps: found again as they were, never where they would hurt.
+
+const DAY = 86_400_000;
+function storage(limit = Infinity) {
+  const kept = new Map<string, string>();
+  return {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => {
+      if (value.length > limit) throw new DOMException('full', 'QuotaExceededError');
+      kept.set(key, value);
+    },
+    removeItem: (key: string) => void kept.delete(key),
+  };
+}
+
+test('a draft is found as it was, for a month', () => {
+  const kept = storage();
+  writeDraft(kept, 'key', { name: 'Grün-Weiß 🏐' }, 0);
+  expect(readDraft(kept, 'key', 30 * DAY)).toEqual({ name: 'Grün-Weiß 🏐' });
+  expect(readDraft(kept, 'key', 30 * DAY + 1)).toBeNull();
+  expect(readDraft(kept, 'other', 0)).toBeNull();
+});
+
+test('what cannot be read is none, and what has no room leaves no older draft behind', () => {
+  const kept = storage(60);
+  for (const text of ['', '{', 'null', '[]', '{"at":"x","draft":{}}']) {
+    kept.setItem('key', text);
+    expect(readDraft(kept, 'key', 0)).toBeNull();
+  }
+  writeDraft(kept, 'key', { a: 1 }, 0);
+  writeDraft(kept, 'key', { a: 'x'.repeat(100) }, 0);
+  expect(readDraft(kept, 'key', 0)).toBeNull();
+});
+
+test('a draft fits what has the same fields of the same kinds; null may stand for any', () => {
+  const fits = fitsLike({ name: '', teams: [], id: null });
+  expect(fits({ name: 'A', teams: ['x'], id: 't1' })).toBe(true);
+  expect(fits({ name: 'A', teams: [], id: null })).toBe(true);
+  for (const other of [null, [], 'A', {}, { name: 'A', teams: [] }, { name: 1, teams: [], id: null }]) {
+    expect(fits(other)).toBe(false);
+  }
+  expect(fits({ name: 'A', teams: {}, id: null })).toBe(false);
+  expect(fits({ name: 'A', teams: [], id: null, more: 1 })).toBe(false);
+});

@@ -1,0 +1,160 @@
+import type { Dialog, Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import type { TournamentView } from '#domain/contract.ts';
+import { openPageAs } from './journey.ts';
+import { bar, card, save, saved } from './plan-editing.ts';
+import { openJourneyFixture } from './journey-fixture.ts';
+import { api, type MadeTournament } from './tournaments.ts';
+
+// What is typed and not saved: the browser's Back and Forward ask like links do, and a reload brings it back.
+
+const stage = openJourneyFixture();
+let cup: MadeTournament;
+
+const url = (path = ''): string => `${stage.portal.url}/portal/tournaments/${cup.id}${path}`;
+
+beforeAll(async () => {
+  const { id: organizationId } = await api<{ id: string }>(stage.portal, 'POST', '/api/organizations', {
+    name: 'SV Halbfertig',
+  });
+  const { id } = await api<{ id: string }>(stage.portal, 'POST', '/api/tournaments', {
+    organizationId,
+    name: 'Halbfertig-Cup',
+    visibility: 'Private',
+  });
+  await api(stage.portal, 'POST', `/api/tournaments/${id}/configure`, {
+    groups: [{ alphabeticalId: 'A', teams: ['Anker', 'Boje', 'Chronos', 'Delta'].map((name) => ({ name })) }],
+    firstMatchKickoff: `${new Date(Date.now() + 86_400_000).toISOString().slice(0, 11)}09:00:00Z`,
+    groupPhase: {
+      schedule: { playTime: 'PT10M', pauseTime: 'PT2M' },
+      numberOfCourts: 1,
+      useAlternatingOrder: true,
+      numberOfGroupRounds: 1,
+    },
+    finalsPhase: null,
+  });
+  const { matches } = await api<TournamentView>(stage.portal, 'GET', `/api/tournaments/${id}`);
+  cup = { id, organizationId, matches: matches.map((match) => match.id) };
+}, 60_000);
+
+/** Answers the next question of the browser; resolves with its text once it was asked. */
+const answer = (page: Page, agree: boolean): Promise<string> =>
+  new Promise((resolve) =>
+    page.once('dialog', (dialog: Dialog) => {
+      void (agree ? dialog.accept() : dialog.dismiss()).then(() => resolve(dialog.message()));
+    }),
+  );
+
+const visit = async (page: Page, tab: string): Promise<void> => {
+  await page.getByRole('navigation', { name: 'Turnier' }).getByRole('link', { name: tab }).click();
+};
+
+test('Back and Forward ask while something is unsaved: who stays loses nothing, who agrees gets where they wanted', async () => {
+  const { page } = await openPageAs(stage.browser, url('/groups'));
+  await visit(page, 'Einstellungen');
+  const name = page.getByLabel('Name des Turniers');
+  await name.fill('Halbfertig-Pokal');
+
+  const refused = answer(page, false);
+  await page.evaluate(() => history.back());
+  expect(await refused).toContain('nicht gespeichert');
+  expect(page.url()).toBe(url('/settings'));
+  expect(await name.inputValue()).toBe('Halbfertig-Pokal');
+
+  const agreed = answer(page, true);
+  await page.evaluate(() => history.back());
+  await agreed;
+  await page.waitForURL(url('/groups'));
+
+  // What was left behind on purpose does not come back, and nothing is asked any more.
+  await visit(page, 'Einstellungen');
+  expect(await page.getByLabel('Name des Turniers').inputValue()).toBe('Halbfertig-Cup');
+  await page.evaluate(() => history.back());
+  await page.waitForURL(url('/groups'));
+
+  await page.evaluate(() => history.forward());
+  await page.waitForURL(url('/settings'));
+  await visit(page, 'Gruppen');
+  await page.evaluate(() => history.back());
+  await page.getByLabel('Name des Turniers').fill('Vorwärts');
+  const forward = answer(page, true);
+  await page.evaluate(() => history.forward());
+  await forward;
+  await page.waitForURL(url('/groups'));
+});
+
+test('what was typed into settings, configuration and plan is there again after a reload, until it is saved or discarded', async () => {
+  const { page } = await openPageAs(stage.browser, url('/settings'));
+  const reload = async (): Promise<void> => {
+    page.once('dialog', (dialog: Dialog) => void dialog.accept());
+    await page.reload();
+  };
+  await page.getByLabel('Name des Turniers').fill('Wieder da');
+  await reload();
+  await page.getByText('ist wieder da.').waitFor();
+  expect(await page.getByLabel('Name des Turniers').inputValue()).toBe('Wieder da');
+  await page.getByRole('button', { name: 'Verwerfen' }).click();
+  await page.reload();
+  await page.getByLabel('Name des Turniers').waitFor();
+  expect(await page.getByLabel('Name des Turniers').inputValue()).toBe('Halbfertig-Cup');
+
+  await page.goto(url('/configure'));
+  await page.getByLabel('Gruppe A, Mannschaft 2').fill('Boje 2');
+  await reload();
+  expect(await page.getByLabel('Gruppe A, Mannschaft 2').inputValue()).toBe('Boje 2');
+  await page.getByRole('button', { name: 'Verwerfen' }).click();
+  await page.reload();
+  await page.getByLabel('Gruppe A, Mannschaft 2').waitFor();
+  expect(await page.getByLabel('Gruppe A, Mannschaft 2').inputValue()).toBe('Boje');
+}, 120_000);
+
+test('a typed result counts as unsaved: another tab asks, another row asks, a reload brings row and digits back', async () => {
+  const { page } = await openPageAs(stage.browser, url());
+  const goals = page.getByRole('textbox', { name: /^Tore / });
+  await page.getByRole('button', { name: 'Spiel 1 melden' }).click();
+  await page.keyboard.type('12:7');
+
+  const stays = answer(page, false);
+  await visit(page, 'Gruppen');
+  expect(await stays).toContain('Spiel 1');
+  expect(page.url()).toBe(url());
+  const keeps = answer(page, false);
+  await page.getByRole('button', { name: 'Spiel 2 melden' }).click();
+  expect(await keeps).toContain('Spiel 1');
+  expect(await goals.first().inputValue()).toBe('12');
+
+  page.once('dialog', (dialog: Dialog) => void dialog.accept());
+  await page.reload();
+  await page.getByText('ist wieder da.').waitFor();
+  expect([await goals.first().inputValue(), await goals.last().inputValue()]).toEqual(['12', '7']);
+  await goals.last().press('Enter');
+  await page.getByText(/Gespeichert \d\d:\d\d/).waitFor();
+  expect(
+    (await api<TournamentView>(stage.portal, 'GET', `/api/tournaments/${cup.id}`)).matches[0]?.outcome,
+  ).toMatchObject({
+    state: 'Finished',
+  });
+
+  // What was sent does not come back.
+  await page.reload();
+  await page.getByRole('button', { name: 'Spiel 2 melden' }).waitFor();
+  expect(await goals.count()).toBe(0);
+}, 120_000);
+
+test('a moved match is there again after a reload', { timeout: 120_000 }, async () => {
+  const { page } = await openPageAs(stage.browser, url('/plan'));
+  await card(page, 2).focus();
+  for (const key of ['Space', 'ArrowUp', 'Space']) await page.keyboard.press(key);
+  const changes = bar(page).getByText(/^2 Änderungen/);
+  await changes.waitFor();
+  page.once('dialog', (dialog: Dialog) => void dialog.accept());
+  await page.reload();
+  await page.getByText('ist wieder da.').waitFor();
+  await changes.waitFor();
+  await save(page).click();
+  await saved(page);
+  await page.reload();
+  await bar(page)
+    .getByText(/Keine Änderungen/)
+    .waitFor();
+});
