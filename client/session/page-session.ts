@@ -84,6 +84,19 @@ export function leave(address: string): void {
   setTimeout(() => (leaving = false), 2_000);
 }
 
+/**
+ * Ends the session on purpose: first in this browser, so that no page takes it for an expired one, then by `onServer`;
+ * then another page is loaded.
+ */
+export async function logOutTo(address: string, onServer: () => Promise<unknown>): Promise<void> {
+  if (leaving) return;
+  leaving = true;
+  session.end();
+  await onServer();
+  leaving = false;
+  leave(address);
+}
+
 export const isLeaving = (): boolean => leaving;
 
 /** Keeps this page in step with the other tabs, and with the browser's back/forward cache. */

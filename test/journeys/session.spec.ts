@@ -137,6 +137,29 @@ test('many calls of one page share one refresh', { timeout: 60_000 }, async () =
   expect(refreshed).toBe(1);
 });
 
+test('logging out never says that the session has expired, here or in another tab', { timeout: 60_000 }, async () => {
+  const { page: one, context } = await loggedIn();
+  const two = await context.newPage();
+  await two.goto(`${stage.portal.url}/portal/profile`);
+  await two.getByRole('button', { name: /^Ihr Konto/ }).waitFor();
+  // The server has ended the session, and its answer takes a while: every page may hear of the end before.
+  await one.route('**/identity/logout', async (route) => {
+    const response = await route.fetch();
+    await new Promise((resolve) => setTimeout(resolve, 3_000));
+    await route.fulfill({ response });
+  });
+  const visited: string[] = [];
+  for (const page of [one, two]) page.on('framenavigated', (frame) => visited.push(frame.url()));
+  await one.getByRole('button', { name: /^Ihr Konto/ }).click();
+  await one.getByRole('menuitem', { name: 'Abmelden' }).click();
+  await two.waitForTimeout(1_000);
+  // What it asks for meanwhile is refused.
+  await two.reload();
+  await one.waitForURL(`${stage.portal.url}/?status=logged_out`);
+  await two.waitForURL(/\/portal\/login/);
+  expect(visited.filter((url) => url.includes('redirect_to'))).toEqual([]);
+});
+
 test('logging out in one tab takes the others along', { timeout: 60_000 }, async () => {
   const { page: one, context } = await loggedIn();
   const other = await context.newPage();
