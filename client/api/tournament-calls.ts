@@ -42,6 +42,7 @@ export interface TournamentCalls {
   };
   'DELETE /api/tournaments/{id}': { answer: void };
   'PATCH /api/tournaments/{id}/teams/{teamId}/name': { body: { name: string }; answer: void };
+  'PATCH /api/tournaments/{id}/groups/{groupId}/name': { body: { name: string }; answer: void };
   'PATCH /api/tournaments/{id}/teams/{teamId}/entry-fee': { body: { hasPaidEntryFee: boolean }; answer: Team };
   'PATCH /api/tournaments/{id}/teams/{teamId}/out-of-competition': {
     body: { outOfCompetition: boolean };

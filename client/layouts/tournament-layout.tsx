@@ -51,11 +51,18 @@ export function TournamentShell({ id, children }: { id: string; children: (page:
   const role = own.status === 'here' ? own.value.role : null;
   return (
     <AppShell
-      title={tournament.name}
+      title={tab === 'plan' ? tournament.name : texts.tournament.tabTitle(texts.tournament.tabs[tab], tournament.name)}
       crumbs={[
         { label: texts.frame.organizations, to: '/portal' },
         { label: tournament.organizationName, to: `/portal/organizations/${tournament.organizationId}` },
-        ...(tournament.folderName === null ? [] : [{ label: tournament.folderName }]),
+        ...(tournament.folderName === null
+          ? []
+          : [
+              {
+                label: tournament.folderName,
+                to: `/portal/organizations/${tournament.organizationId}?folder=${tournament.folderId ?? ''}`,
+              },
+            ]),
         { label: tournament.name },
       ]}
       people={<PresenceList tournament={tournament} kind="phone" />}

@@ -37,7 +37,7 @@ export const ALWAYS_IN_CI = [
 const CLUB_JOURNEYS =
   'test/journeys/{account,api-keys,explorer,folder-pages,images,management,organization,session,spotlight,venues}.spec.ts';
 const TOURNAMENT_JOURNEYS =
-  'test/journeys/{configuration,documents,documents-printed,history,plan-editor,ranking,share,teams,tournament-settings,trouble,unsaved,visitor}.spec.ts';
+  'test/journeys/{configuration,documents,documents-printed,groups,history,plan-editor,ranking,share,teams,tournament-settings,trouble,unsaved,visitor}.spec.ts';
 
 /**
  * The slowest: every text, dialog and screen of the client; dozens of kills, faults between nodes; whole installs and

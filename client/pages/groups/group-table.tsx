@@ -9,6 +9,7 @@ import { Name } from '../../tournament-view/name.tsx';
 import { slotName, type TeamNames } from '../../tournament-view/team-names.ts';
 import { texts } from '../../texts/de.ts';
 import { formatSigned } from '../../texts/format.ts';
+import { RenameGroup } from './rename-group.tsx';
 import { WhyButton } from './why-button.tsx';
 import * as styles from './group-table.module.css';
 
@@ -55,6 +56,7 @@ export function GroupTable({ group, tournament, names, stale, lots, organizes }:
     <section className={`card ${styles.group}`} aria-label={name}>
       <header>
         <h3>{name}</h3>
+        {organizes && <RenameGroup tournamentId={tournament.id} group={group} />}
         <span className="muted small">{texts.groups.matchesOf(finished, matches.length)}</span>
         <span className="grow" />
         {group.finished ? (

@@ -179,9 +179,9 @@ function State({ match, moment, now, stale }: { match: MatchView; moment: MatchM
   }
 }
 
-/** 'Gr. A · Spiel 11', 'Halbfinale 1 · Spiel 21' */
+/** 'Gr. A · Spiel 11', 'Rote Gruppe · Spiel 11', 'Halbfinale 1 · Spiel 21' */
 export function placeLabel(match: MatchView, tournament: TournamentView): string {
   const group = tournament.groups.find(({ id }) => id === match.metadata.groupId);
-  const place = group === undefined ? match.metadata.label : texts.plan.group(group.alphabeticalId);
+  const place = group === undefined ? match.metadata.label : texts.plan.group(group);
   return `${place} · ${texts.plan.match(match.index)}`;
 }

@@ -23,11 +23,14 @@ export const formatMatch = ({ plan }: PlanTextContext, id: string): string => t.
 export const placeWords = ({ kickoff, court }: Cell): string =>
   kickoff === null ? t.atNoTime(court) : t.at(formatClock(kickoff), court);
 
-/** 'Gr. A', 'Halbfinale 2' */
-export function roundWords({ plan }: PlanTextContext, id: string): string {
+/** 'Gr. A', 'Rote Gruppe', 'Halbfinale 2' */
+export function roundWords({ setting, plan }: PlanTextContext, id: string): string {
   const match = matchIn(plan, id);
   if (match === undefined) return '';
-  return match.place.type === 'GroupMatch' ? t.group(match.place.group) : placeLabel(match, plan);
+  const { place } = match;
+  if (place.type !== 'GroupMatch') return placeLabel(match, plan);
+  const displayName = setting.groups.find(({ letter }) => letter === place.group)?.displayName ?? '';
+  return texts.plan.group({ alphabeticalId: place.group, displayName });
 }
 
 export const pairingWords = ({ setting, plan }: PlanTextContext, id: string): readonly [string, string] => {

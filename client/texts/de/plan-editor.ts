@@ -20,7 +20,6 @@ export const planEditor = {
   court: (court: number) => `Feld ${court}`,
   newCourt: 'neu',
   addCourt: 'Feld hinzufügen',
-  group: (letter: string) => `Gr. ${letter}`,
   match: (number: number) => `Spiel ${number}`,
   at: (time: string, court: number) => `${time} Uhr, Feld ${court}`,
   atNoTime: (court: number) => `ohne Uhrzeit, Feld ${court}`,

@@ -12,7 +12,8 @@ export const plan = {
   open: (count: number) => `Offen ${count}`,
   finals: (count: number) => `Finale ${count}`,
   match: (index: number) => `Spiel ${index}`,
-  group: (letter: string) => `Gr. ${letter}`,
+  group: ({ alphabeticalId, displayName }: { readonly alphabeticalId: string; readonly displayName: string }) =>
+    displayName === '' ? `Gr. ${alphabeticalId}` : displayName,
   minute: (minute: number) => `${minute}. Minute`,
   runsSince: (minute: number) => `läuft, ${minute}. Min.`,
   runs: 'läuft',

@@ -34,3 +34,12 @@ export const teams = {
   emptyReader: 'Sobald Mannschaften eingetragen sind, stehen sie hier.',
   emptyAct: 'Mannschaften eintragen',
 } as const;
+
+/** The own name of a group. */
+export const groupName = {
+  title: (name: string) => `${name} umbenennen`,
+  label: 'Name der Gruppe',
+  hint: (letter: string) => `Höchstens 25 Zeichen. Leer heißt sie wieder „Gruppe ${letter}“.`,
+  submit: 'Umbenennen',
+  done: (name: string) => `Die Gruppe heißt jetzt „${name}“.`,
+} as const;

@@ -24,6 +24,8 @@ export const tournament = {
   deleted: 'Es wurde gerade gelöscht. Was Sie hier sahen, gilt nicht mehr.',
   endedTitle: 'Sie haben keinen Zugriff mehr',
   ended: 'Sie gehören nicht mehr zur Organisation dieses Turniers. Bei Fragen wenden Sie sich an ihre Besitzer.',
+  /** Of the browser's tab, where the first words have to tell it. */
+  tabTitle: (tab: string, name: string) => `${tab}, ${name}`,
   tabs: {
     plan: 'Spielplan',
     groups: 'Gruppen',

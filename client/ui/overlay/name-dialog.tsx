@@ -8,18 +8,23 @@ import { TextField } from '../field/text-field.tsx';
 export function NameDialog({
   title,
   label,
+  hint,
   submit,
   name,
   maximum,
+  isOptional = false,
   send,
   done,
   close,
 }: {
   title: string;
   label: string;
+  hint?: string;
   submit: string;
   name: string;
   maximum: number;
+  /** Nothing at all is a name too. */
+  isOptional?: boolean;
   send: (name: string) => Promise<SentForm>;
   done: (name: string) => void;
   close: () => void;
@@ -28,7 +33,7 @@ export function NameDialog({
   const [wrong, setWrong] = useState<string | null>(null);
   const submitted = async () => {
     const given = typed.trim();
-    const found = validateName(given, maximum);
+    const found = given === '' && isOptional ? null : validateName(given, maximum);
     setWrong(found);
     if (found !== null) return 'shown';
     const answer = await send(given);
@@ -43,6 +48,7 @@ export function NameDialog({
     <DialogForm title={title} submit={submit} ready={typed.trim() !== name} send={submitted} close={close}>
       <TextField
         label={label}
+        {...(hint !== undefined && { description: hint })}
         value={typed}
         error={wrong}
         autoComplete="off"

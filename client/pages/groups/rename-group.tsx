@@ -1,0 +1,47 @@
+import { IconPencil } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { GroupView } from '#domain/contract.ts';
+import { call } from '../../api/call.ts';
+import { toastWithUndo } from '../../features/history/revert.ts';
+import { IconButton } from '../../ui/action/icon-button.tsx';
+import { NameDialog } from '../../ui/overlay/name-dialog.tsx';
+import { texts } from '../../texts/de.ts';
+
+const t = texts.groupName;
+const LONGEST = 25;
+
+/** A group's own name, shown wherever the group is named; an empty one gives it its letter back [GR1]. */
+export function RenameGroup({ tournamentId, group }: { tournamentId: string; group: GroupView }) {
+  const [asking, ask] = useState(false);
+  const send = async (name: string) => {
+    const answer = await call('PATCH /api/tournaments/{id}/groups/{groupId}/name', {
+      path: { id: tournamentId, groupId: group.id },
+      body: { name },
+    });
+    if (answer.ok)
+      toastWithUndo(tournamentId, t.done(texts.groups.name({ ...group, displayName: name })), answer.version);
+    return answer;
+  };
+  const title = t.title(texts.groups.name(group));
+  return (
+    <>
+      <IconButton label={title} title={title} onClick={() => ask(true)}>
+        <IconPencil size={17} aria-hidden />
+      </IconButton>
+      {asking && (
+        <NameDialog
+          title={title}
+          label={t.label}
+          hint={t.hint(group.alphabeticalId)}
+          submit={t.submit}
+          name={group.displayName}
+          maximum={LONGEST}
+          isOptional
+          send={send}
+          done={() => undefined}
+          close={() => ask(false)}
+        />
+      )}
+    </>
+  );
+}
