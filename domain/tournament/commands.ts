@@ -21,6 +21,7 @@ interface TournamentInputs {
   CreateTournament: {
     readonly organizationId: string;
     readonly folderId: string | null;
+    readonly venueId: string | null;
     readonly name: string;
     readonly visibility: 'Private' | 'Public';
     readonly origin: Tournament['origin'];

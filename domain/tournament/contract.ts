@@ -205,6 +205,7 @@ export const createTournamentBody = z.strictObject({
   organizationId: z.string(),
   folderId: z.string().nullable().default(null),
   folderName: singleLine(1, 60).nullable().default(null),
+  venueId: z.string().nullable().default(null),
   name: singleLine(1, 60),
   visibility: visibility.default('Private'),
 });

@@ -1,5 +1,8 @@
+import { getOwnEntry } from '#domain/organization/records.ts';
 import type { Organization } from '#domain/organization/state.ts';
+import { refuse } from '#domain/refusal.ts';
 import { organizationStream } from '#domain/streams.ts';
+import { problemForRefusal } from '../http/execute-command.ts';
 import { notFound } from '../http/problem-details.ts';
 import type { StreamCache } from '../stream-cache/stream-cache.ts';
 
@@ -11,4 +14,14 @@ export async function loadExistingOrganization(
   const { state, version } = await states.load<Organization>(organizationStream(id));
   if (version === 0 || state.existence !== 'alive') throw notFound();
   return state;
+}
+
+/** Throws 404 `venue-unknown` where the organisation has no such venue. */
+export async function assertVenueExists(
+  deps: { readonly states: StreamCache },
+  organizationId: string,
+  venueId: string,
+): Promise<void> {
+  const { venues } = await loadExistingOrganization(deps, organizationId);
+  if (getOwnEntry(venues, venueId) === undefined) throw problemForRefusal(refuse('venue-unknown'));
 }

@@ -15,7 +15,7 @@ import { teamView, tournamentImages, type TournamentView } from '#domain/tournam
 import { tournamentStream } from '#domain/streams.ts';
 import { tournamentInPath } from '../access/subjects.ts';
 import { resolveFolder } from '../organizations/resolve-folder.ts';
-import { loadExistingOrganization } from '../organizations/load-organization.ts';
+import { assertVenueExists, loadExistingOrganization } from '../organizations/load-organization.ts';
 import { notFound } from '../http/problem-details.ts';
 import { route, type RouteResponse, type Route } from '../http/route.ts';
 import { problemForRefusal, isRepeatedRequest, noContent, buildWriteHeaders } from '../http/execute-command.ts';
@@ -66,11 +66,6 @@ const part = <S extends z.ZodType>(row: {
     writes: false,
     handle: async ({ params }, deps: TournamentDeps) => ({ status: 200, body: row.of(await seen(deps, params.id)) }),
   });
-
-async function assertVenueExists(deps: TournamentDeps, tournamentId: string, venueId: string): Promise<void> {
-  const { venues } = await loadExistingOrganization(deps, (await seen(deps, tournamentId)).organizationId);
-  if (getOwnEntry(venues, venueId) === undefined) throw problemForRefusal(refuse('venue-unknown'));
-}
 
 /** Whether this image may stand here: it is the organisation's, and a banner stands where banners do. */
 async function assertImageExists(
@@ -123,7 +118,7 @@ export const tournamentSettingRoutes: readonly Route<TournamentDeps>[] = [
     handle: async (asked, deps: TournamentDeps) => {
       const { params, body } = asked;
       if (body.venueId !== null && !(await isRepeatedRequest(deps, asked, tournamentStream(params.id)))) {
-        await assertVenueExists(deps, params.id, body.venueId);
+        await assertVenueExists(deps, (await seen(deps, params.id)).organizationId, body.venueId);
       }
       return noContent(deps, await changeTournament(deps, asked, params.id, { type: 'SetVenue', ...body }));
     },

@@ -9,7 +9,7 @@ import { deletedTournamentsOf, computeUndeleteCutoff } from '../read-models/quer
 import { tournamentsOf } from '../read-models/queries/list-queries.ts';
 import { organizationInQuery, organizationInBody, tournamentInPath } from '../access/subjects.ts';
 import { resolveFolder } from '../organizations/resolve-folder.ts';
-import { loadExistingOrganization } from '../organizations/load-organization.ts';
+import { assertVenueExists, loadExistingOrganization } from '../organizations/load-organization.ts';
 import { forbidden, notFound } from '../http/problem-details.ts';
 import { respondWithView, respondWithMemberView, PRIVATE_CACHE } from '../http/conditional-requests.ts';
 import { route, type Route } from '../http/route.ts';
@@ -73,11 +73,13 @@ export const tournamentRoutes: readonly Route<TournamentDeps>[] = [
       const repeat = await isRepeatedRequest(deps, asked, tournamentStream(id));
       const { organizationId } = body;
       const create = async () => {
+        if (!repeat && body.venueId !== null) await assertVenueExists(deps, organizationId, body.venueId);
         const folderId = repeat ? null : await resolveFolder(deps, asked, organizationId, body);
         return executeCommand(deps, asked, tournament, tournamentStream(id), {
           type: 'CreateTournament',
           organizationId,
           folderId,
+          venueId: body.venueId,
           name: body.name,
           visibility: body.visibility,
           origin: null,

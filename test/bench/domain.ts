@@ -82,6 +82,7 @@ function playedTournament(body: ConfigureBody, open: number): Played {
   const played = new Played();
   played.do({
     type: 'CreateTournament',
+    venueId: null,
     organizationId: 'organisation1234',
     folderId: null,
     name: 'Hallencup',

@@ -95,6 +95,7 @@ function after(state: Tournament, command: TournamentCommand): Tournament {
 
 const created = after(decider.initial, {
   type: 'CreateTournament',
+  venueId: null,
   organizationId: ID,
   folderId: null,
   name: 'Hallencup',

@@ -24,6 +24,7 @@ function after(state: Tournament, command: TournamentCommand): Tournament {
 
 const created = after(tournament.initial, {
   type: 'CreateTournament',
+  venueId: null,
   organizationId: 'abcdefgh12345678',
   folderId: null,
   name: 'Hallencup',

@@ -63,6 +63,7 @@ export function printedTournament(draft: Draft, played = 0): TournamentView {
   });
   let state = after(decider.initial, {
     type: 'CreateTournament',
+    venueId: null,
     organizationId: 'organisation1234',
     folderId: null,
     name,

@@ -1,4 +1,6 @@
+import { useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
+import type { OrganizationView } from '#domain/contract.ts';
 import { call } from '../../api/call.ts';
 import { useAnswer } from '../../api/use-answer.ts';
 import { useView } from '../../live/topics.ts';
@@ -6,14 +8,12 @@ import { AppShell } from '../../features/app-shell/app-shell.tsx';
 import { NameForm } from '../../ui/field/name-form.tsx';
 import { Missing } from '../../features/app-shell/notice-page.tsx';
 import { texts } from '../../texts/de.ts';
+import { chosenFolder, TournamentPlace, type PlaceDraft } from './tournament-place.tsx';
 
-/** A new tournament needs a name; the rest is the configuration's. `?folder=` says where it shall lie. */
+/** A new tournament needs a name; the rest can be said here or later. `?folder=` says where it shall lie. */
 export function CreateTournament({ id }: { id: string }) {
-  const [, navigate] = useLocation();
   const organization = useAnswer('GET /api/organizations/{id}', { path: { id } });
   const lists = useView(`organization/${id}`);
-  const asked = new URLSearchParams(useSearch()).get('folder');
-  const folder = lists.status === 'here' ? lists.view.folders.find((each) => each.id === asked) : undefined;
   if (organization.status === 'refused' && organization.problem.status === 404) return <Missing />;
   const name = organization.status === 'here' ? organization.value.name : '';
   return (
@@ -27,25 +27,38 @@ export function CreateTournament({ id }: { id: string }) {
     >
       <div className="page narrow">
         <h1 className="hero">{texts.createTournament.title}</h1>
-        <p className="lead">
-          {texts.createTournament.lead}
-          {folder !== undefined && ` ${texts.createTournament.inFolder(folder.name)}`}
-        </p>
-        <NameForm
-          label={texts.createTournament.name}
-          placeholder={texts.createTournament.namePlaceholder}
-          submit={texts.createTournament.submit}
-          maximum={60}
-          send={async (tournament) => {
-            const answer = await call('POST /api/tournaments', {
-              body: { organizationId: id, name: tournament, ...(folder === undefined ? {} : { folderId: folder.id }) },
-            });
-            if (!answer.ok) return answer.problem;
-            navigate(`/portal/tournaments/${answer.value.id}`);
-            return null;
-          }}
-        />
+        <p className="lead">{texts.createTournament.lead}</p>
+        <Form id={id} lists={lists.status === 'here' ? lists.view : null} />
       </div>
     </AppShell>
+  );
+}
+
+function Form({ id, lists }: { id: string; lists: Pick<OrganizationView, 'folders' | 'venues'> | null }) {
+  const [, navigate] = useLocation();
+  const asked = new URLSearchParams(useSearch()).get('folder');
+  const [place, setPlace] = useState<PlaceDraft>({
+    visibility: 'Private',
+    folderId: asked,
+    folderName: '',
+    venueId: null,
+  });
+  return (
+    <NameForm
+      label={texts.createTournament.name}
+      placeholder={texts.createTournament.namePlaceholder}
+      submit={texts.createTournament.submit}
+      maximum={60}
+      send={async (name) => {
+        const { visibility, venueId } = place;
+        const body = { organizationId: id, name, visibility, venueId, ...chosenFolder(place, lists?.folders ?? []) };
+        const answer = await call('POST /api/tournaments', { body });
+        if (!answer.ok) return answer.problem;
+        navigate(`/portal/tournaments/${answer.value.id}`);
+        return null;
+      }}
+    >
+      <TournamentPlace lists={lists} place={place} change={setPlace} />
+    </NameForm>
   );
 }

@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react';
+import { useState, type FormEvent, type ReactNode } from 'react';
 import { sentenceOf, type ShownProblem } from './shown-problem.ts';
 import { validateName } from './wrong-in-name.ts';
 import { TextField } from './text-field.tsx';
@@ -13,10 +13,12 @@ interface NameFormProps {
   readonly maximum: number;
   /** null: done. */
   readonly send: (name: string) => Promise<ShownProblem | null>;
+  /** What else can be said, below the name. */
+  readonly children?: ReactNode;
 }
 
 /** One name and one button: how everything here begins. */
-export function NameForm({ label, placeholder, submit, maximum, send }: NameFormProps) {
+export function NameForm({ label, placeholder, submit, maximum, send, children }: NameFormProps) {
   const [name, setName] = useState('');
   const [wrong, setWrong] = useState<string | null>(null);
   const [sending, setSending] = useState(false);
@@ -44,6 +46,7 @@ export function NameForm({ label, placeholder, submit, maximum, send }: NameForm
           setWrong(null);
         }}
       />
+      {children}
       <Button tone="primary" type="submit" size="large" busy={sending}>
         {submit}
       </Button>

@@ -7,10 +7,13 @@ import { markChanged, changedPaths, type ChangedPathsByEvent, type SettingPath }
 // What a tournament is called, who sees it and where it belongs, its pictures, and whether it is there at all.
 
 export const settingsRules = {
-  CreateTournament: ({ organizationId, folderId, name, visibility, origin }, { existence }) =>
-    existence === 'none'
-      ? [{ type: 'TournamentCreated', data: { organizationId, folderId, name, visibility, origin } }]
-      : refuse('already-exists'),
+  CreateTournament: ({ organizationId, folderId, venueId, name, visibility, origin }, { existence }) => {
+    if (existence !== 'none') return refuse('already-exists');
+    return [
+      { type: 'TournamentCreated', data: { organizationId, folderId, name, visibility, origin } },
+      ...(venueId === null ? [] : [{ type: 'TournamentVenueSet' as const, data: { venueId } }]),
+    ];
+  },
   RenameTournament: ({ name }, tournament) =>
     name === tournament.name ? [] : [{ type: 'TournamentRenamed', data: { name } }],
   SetVisibility: ({ visibility }, tournament) => {

@@ -62,6 +62,7 @@ export const tournamentReplayRoutes: readonly Route<HistoryDeps>[] = [
           // The admission stays if this fails: the copy may exist all the same.
           await executeCommand(deps, asked, tournament, stream, {
             type: 'CreateTournament',
+            venueId: null,
             organizationId,
             folderId,
             name: `${begun(source.name, MAX_NAME_LENGTH - t.suffix.length)}${t.suffix}`,

@@ -7,10 +7,14 @@ const deleted: TournamentEvent = { type: 'TournamentDeleted', data: {} };
 
 describe('a tournament begins and ends', () => {
   it('is created once', () => {
-    const command = { ...created.data, type: 'CreateTournament' } as const;
+    const command = { ...created.data, venueId: null, type: 'CreateTournament' } as const;
     given([]).when(command).happened(created);
     given([created]).when(command).refused('already-exists');
     given([created, deleted]).when(command).refused('already-exists');
+    const there = { ...command, venueId: 'v1' };
+    given([])
+      .when(there)
+      .happened(created, { type: 'TournamentVenueSet', data: { venueId: 'v1' } });
   });
 
   it('[NT1] begins with what a new tournament has', () => {

@@ -159,6 +159,19 @@ describe('a venue', () => {
     expect([answer.statusCode, readProblem(answer).code]).toEqual([404, 'venue-unknown']);
   });
 
+  it('is said when a tournament is created, and another one’s is refused before anything is there', async () => {
+    const create = (venueId: string) =>
+      call(portal, 'POST', '/api/tournaments', { organizationId: founded.organization, name: 'Mit Halle', venueId });
+    const venueId = await newVenue();
+    const made = await create(venueId);
+    expect([made.statusCode, made.json<{ venueId: string }>().venueId]).toEqual([201, venueId]);
+    const listed = () => call(portal, 'GET', `/api/tournaments?organizationId=${founded.organization}`);
+    const before = (await listed()).json<unknown[]>().length;
+    const refused = await create(`${founded.organization}zzzzzzzzzzzzzzzz`);
+    expect([refused.statusCode, readProblem(refused).code]).toEqual([404, 'venue-unknown']);
+    expect((await listed()).json<unknown[]>()).toHaveLength(before);
+  });
+
   it('null takes a tournament out of its venue', async () => {
     const path = `/api/tournaments/${founded.tournament}/venue`;
     await call(portal, 'PATCH', path, { venueId: await newVenue() });

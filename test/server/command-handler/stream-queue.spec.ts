@@ -266,7 +266,7 @@ describe('commands of one stream at the same moment', () => {
       }),
     });
     await Promise.all([
-      send({ type: 'CreateTournament', ...created.data }),
+      send({ type: 'CreateTournament', venueId: null, ...created.data }),
       send(plan),
       send(renamed(['SV Musterstadt', 'TSV Neustadt'])),
       send(renamed(['FC Altdorf', 'SC Seeblick'])),

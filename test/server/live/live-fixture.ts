@@ -100,6 +100,7 @@ export async function openLiveFixture(
   const found = (id: string): Promise<void> =>
     onTournament(id, {
       type: 'CreateTournament',
+      venueId: null,
       organizationId: ORGANIZATION,
       folderId: null,
       name: 'Hallencup der U11',

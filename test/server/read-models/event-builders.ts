@@ -77,7 +77,15 @@ export function plannedTournament(organizationId: string, name = 'Hallencup'): S
     },
   });
   return new StreamBuilder()
-    .does({ type: 'CreateTournament', organizationId, folderId: null, name, visibility: 'Private', origin: null })
+    .does({
+      type: 'CreateTournament',
+      organizationId,
+      folderId: null,
+      venueId: null,
+      name,
+      visibility: 'Private',
+      origin: null,
+    })
     .does({ type: 'Configure', ...body })
     .does({ type: 'SetVisibility', visibility: 'Public' });
 }

@@ -43,6 +43,7 @@ export function generateTournament(chance: RandomInt, organizationId: string): F
   const [folderId, venueId] = [idOf('f', chance(3)), idOf('v', chance(3))];
   story.does({
     type: 'CreateTournament',
+    venueId: null,
     organizationId,
     folderId: chance(2) === 0 ? folderId : null,
     name: `Hallencup ${chance(1_000)}`,
