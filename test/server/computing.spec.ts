@@ -94,7 +94,8 @@ describe('a way back to an earlier state', () => {
   const planned = after(created, configure(10, 10));
   const renamed = after(planned, { type: 'RenameTeam', teamId: 't1', name: 'SV Neu' });
   const other = after(renamed, { type: 'RenameTeam', teamId: 't1', name: 'SV Anders' });
-  const undo: TournamentCommand = { type: 'UndoStep', version: 2, step: { before: planned, after: renamed } };
+  const since = { version: 2, isTakenBack: false, changed: {} };
+  const undo: TournamentCommand = { type: 'UndoStep', version: 2, step: { before: planned, after: renamed, since } };
   const restore: TournamentCommand = { type: 'RestoreVersion', version: 1, target: planned };
 
   it.each([
@@ -108,11 +109,11 @@ describe('a way back to an earlier state', () => {
     expect(isRefused(answer)).toBe(false);
   });
 
-  it('what overtook a step of it is found by a thread, and named', async () => {
-    const task = { state: other, command: undo, basedOn: null, circumstances };
+  it('what moved since the version that it is based on is found by a thread, and named', async () => {
+    const task = { state: other, command: restore, basedOn: 0, circumstances };
     const { answer, turned } = await watched(computing.findConflicts(task));
     expect(turned).toBe(true);
     expect(answer.map(({ path }) => path)).toEqual(['teams/t1']);
-    expect(await computing.findConflicts({ ...task, state: renamed })).toEqual([]);
+    expect(await computing.findConflicts({ ...task, state: planned })).toEqual([]);
   });
 });
