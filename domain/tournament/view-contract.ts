@@ -32,11 +32,11 @@ export const why = z.object({
     }),
   ),
   decidedBy: z.union([comparisonMode, z.enum(['priority', 'slotOrder', 'outOfCompetition'])]),
-  /** The direct comparison among all tied teams, if they are three or more. */
+  /** The direct comparison among all teams tied until then, if it was needed; what it compares, best first. */
   table: z
     .array(z.object({ teamId: z.string(), points: z.number(), scoreDifference: z.number(), scoreFor: z.number() }))
     .optional(),
-  /** Indices of the matches between the compared teams, if the direct comparison was needed. */
+  /** Indices of the matches among the teams of `table`. */
   matches: z.array(z.number()).optional(),
 });
 

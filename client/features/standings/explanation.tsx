@@ -47,7 +47,7 @@ export function ComparisonRow({ number, what, own, other, level, better, inWords
       </td>
       <th scope="row">{what}</th>
       <td className={valueClass('own')}>{own}</td>
-      <td className={styles.relation}>{level ? '=' : ':'}</td>
+      <td className={styles.relation}>{level ? '=' : '≠'}</td>
       <td className={valueClass('other')}>{other}</td>
     </tr>
   );

@@ -158,6 +158,7 @@ export function GroupTable({ group, tournament, names, stale, lots, organizes }:
                 <td>
                   {row.why !== null && (
                     <WhyButton
+                      teamId={row.teamId}
                       team={team}
                       why={row.why}
                       above={(rows.find(({ teamId }) => teamId === row.why?.against)?.position ?? 0) > row.position}

@@ -1,5 +1,5 @@
 import type { TournamentView } from '#domain/contract.ts';
-import type { ComparisonStep } from '../../features/standings/compare-across-groups.ts';
+import { isUndrawn, type ComparisonStep } from '../../features/standings/compare-across-groups.ts';
 import { Comparison, ComparisonRow, Explanation } from '../../features/standings/explanation.tsx';
 import type { TeamNames } from '../../tournament-view/team-names.ts';
 import { texts } from '../../texts/de.ts';
@@ -89,15 +89,13 @@ function Ladder({ team, own, against, names }: { team: string; own: Compared; ag
           steps.map((step, at) => <StepRow key={step.by} step={step} number={at + 1} isAbove={against.isAbove} />)
         )}
       </Comparison>
-      <p className="small muted">
-        {byRound || last === undefined ? t.byRound : last.level ? t.seeding : t.decidesBy[last.by]}
-      </p>
+      <p className="small muted">{byRound || last === undefined ? t.byRound : t.decidesBy[last.by]}</p>
     </>
   );
 }
 
 function StepRow({ step, number, isAbove }: { step: ComparisonStep; number: number; isAbove: boolean }) {
-  const decides = !step.level && step.by !== 'letter';
+  const decides = !step.level && !isUndrawn(step);
   return (
     <ComparisonRow
       number={decides ? null : number}
@@ -117,7 +115,7 @@ function StepRow({ step, number, isAbove }: { step: ComparisonStep; number: numb
 
 function formatReason({ by }: ComparisonStep, value: number | string): string {
   if (typeof value === 'string') return value;
-  if (by === 'position') return `${value}.`;
+  if (by === 'position' || by === 'seed') return `${value}.`;
   if (by === 'ByScoreDifference') return signedAverage(value);
   return by === 'priority' ? String(value) : average(value);
 }

@@ -58,7 +58,7 @@ function directDetails(
   const matches = counted
     .filter((match) => tallies.has(match.teamA) && tallies.has(match.teamB))
     .map((match) => match.index);
-  return tallies.size < 3 ? { matches } : { table: directTable(tallies), matches };
+  return { table: directTable(tallies), matches };
 }
 
 const directTable = (tallies: ReadonlyMap<TeamId, Tally>): NonNullable<Why['table']> =>
