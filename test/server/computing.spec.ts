@@ -83,6 +83,16 @@ describe.each([
   });
 });
 
+it('[SC7] an order in which teams rest is found by a thread from few matches on', async () => {
+  const small = configure(2, 7);
+  if (small.type !== 'Configure' || small.groupPhase === null) expect.fail('It has a group phase');
+  const command: TournamentCommand = { ...small, groupPhase: { ...small.groupPhase, order: 'Rested' } };
+  const task = { state: created, command, circumstances };
+  const { answer, turned } = await watched(computing.decide(task));
+  expect(turned).toBe(true);
+  expect(answer).toEqual(computeDecision(task));
+});
+
 it('a refusal is one from a thread, too', async () => {
   const task = { state: tournament.initial, command: configure(10, 10), circumstances };
   expect(await computing.decide(task)).toEqual({ refusal: 'not-found' });
