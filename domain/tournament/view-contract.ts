@@ -22,7 +22,7 @@ import type { PublicTeamFact, TeamFact } from './team-facts.ts';
 /** The comparison that put a row above the next one in the table (for the last row: below the one before). */
 export const why = z.object({
   against: z.string(),
-  /** The modes that were compared, the deciding one last. `criterion`: what a direct comparison compared. */
+  /** The modes that were compared, the deciding one last. `criterion`: what a direct comparison compared, a step each. */
   steps: z.array(
     z.object({
       mode: comparisonMode,

@@ -84,7 +84,7 @@ export function Explanation({
       open={open}
       trigger={
         <button type="button" className={styles.whyButton} aria-label={label}>
-          <span className={styles.whyWord}>{texts.groups.whyShort}</span>
+          <span className={styles.whyWord}>{texts.groupTables.whyShort}</span>
           <span className={styles.whySign} aria-hidden>
             ?
           </span>

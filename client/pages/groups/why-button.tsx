@@ -1,10 +1,14 @@
 import type { TournamentView, Why as Reason } from '#domain/contract.ts';
 import { Comparison, ComparisonRow, Explanation } from '../../features/standings/explanation.tsx';
 import type { TeamNames } from '../../tournament-view/team-names.ts';
-import { comparedFigures, showFigure, whySentence } from '../../tournament-view/why.ts';
+import { figureOf, showFigure } from '../../tournament-view/why.ts';
 import { texts } from '../../texts/de.ts';
 import { formatSigned } from '../../texts/format.ts';
+import { whySentence } from './why-sentence.ts';
 import * as styles from './why-button.module.css';
+
+const { long, goals } = texts.groups;
+const columns = { points: long.points, scoreDifference: long.difference, scoreFor: goals };
 
 interface WhyButtonProps {
   readonly teamId: string;
@@ -22,21 +26,22 @@ interface WhyButtonProps {
 /** 'Warum?': the ladder of comparisons down to the one that decided. */
 export function WhyButton({ teamId, team, why, above, names, live, opened, open }: WhyButtonProps) {
   const other = names.get(why.against) ?? '';
-  const title = texts.groups.why(team, other, above);
-  const figures = comparedFigures(teamId, why);
+  const title = texts.groupTables.why(team, other, above);
   return (
-    <Explanation label={texts.groups.whyLabel(team)} title={title} opened={opened} open={open}>
+    <Explanation label={texts.groupTables.whyLabel(team)} title={title} opened={opened} open={open}>
       <Comparison own={team} other={other}>
-        {figures.map((figure, index) => {
-          const decides = index === figures.length - 1 && figure.own !== figure.other;
+        {why.steps.map((figure, index) => {
+          const decides = index === why.steps.length - 1 && figure.own !== figure.other;
           return (
             <ComparisonRow
-              key={`${figure.isDirect ? 'direct ' : ''}${figure.of}`}
+              key={`${figure.mode} ${figureOf(figure)}`}
               number={decides ? null : index + 1}
               what={
                 <>
-                  {figure.isDirect ? texts.why.direct(texts.why.columns[figure.of]) : texts.why.columns[figure.of]}
-                  {decides && <small>{texts.groups.decides}</small>}
+                  {figure.mode === 'ByDirectComparison'
+                    ? texts.groupTables.direct(columns[figureOf(figure)])
+                    : columns[figureOf(figure)]}
+                  {decides && <small>{texts.groupTables.decides}</small>}
                 </>
               }
               own={showFigure(figure, figure.own)}
@@ -51,7 +56,7 @@ export function WhyButton({ teamId, team, why, above, names, live, opened, open 
         <DirectTable table={why.table} matches={why.matches} names={names} />
       )}
       <p className="small">{whySentence(teamId, why, names)}</p>
-      {live && <p className="small muted">{texts.groups.provisional}</p>}
+      {live && <p className="small muted">{texts.groupTables.provisional}</p>}
     </Explanation>
   );
 }
@@ -68,7 +73,7 @@ const DirectTable = ({
 }) => (
   <table className={styles.directTable}>
     <caption>
-      {texts.groups.directTable} <small>{texts.groups.matchesBetween(matches.join(', '))}</small>
+      {texts.groupTables.directTable} <small>{texts.groupTables.matchesBetween(matches.join(', '))}</small>
     </caption>
     <thead>
       <tr>

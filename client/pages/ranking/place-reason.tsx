@@ -29,7 +29,7 @@ export function PlaceReason(props: PlaceReasonProps) {
   const title =
     against === null
       ? question
-      : texts.groups.why(team, names.get(against.other.standing.teamId) ?? '', against.isAbove);
+      : texts.groupTables.why(team, names.get(against.other.standing.teamId) ?? '', against.isAbove);
   return (
     <Explanation label={question} title={title} opened={opened} open={open}>
       <Reason {...props} />
@@ -76,7 +76,7 @@ function Ladder({ team, own, against, names }: { team: string; own: Compared; ag
             what={
               <>
                 {t.round}
-                <small>{texts.groups.decides}</small>
+                <small>{texts.groupTables.decides}</small>
               </>
             }
             own={roundOf(own)}
@@ -102,7 +102,7 @@ function StepRow({ step, number, isAbove }: { step: ComparisonStep; number: numb
       what={
         <>
           {t.compared[step.by]}
-          {decides && <small>{texts.groups.decides}</small>}
+          {decides && <small>{texts.groupTables.decides}</small>}
         </>
       }
       own={formatReason(step, step.own)}

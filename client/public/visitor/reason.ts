@@ -5,7 +5,7 @@ import { whyFigures } from '../../tournament-view/why.ts';
 
 /** Why a row stands where it does, in two parts of one sentence; null in a group of one, of which there is none. */
 export function reasonOf(
-  { teamId, position, why }: Pick<ReasonRow, 'teamId' | 'position' | 'why'>,
+  { position, why }: Pick<ReasonRow, 'position' | 'why'>,
   positions: ReadonlyMap<string, number>,
   names: TeamNames,
 ): { readonly whom: string; readonly what: string } | null {
@@ -13,7 +13,7 @@ export function reasonOf(
   const other = names.get(why.against) ?? '';
   const isAbove = position < (positions.get(why.against) ?? 0);
   const whom = (isAbove ? texts.visitor.before : texts.visitor.behind)(other);
-  return { whom, what: whyFigures(teamId, why, names) };
+  return { whom, what: whyFigures(why) };
 }
 
 /** The positions of one table by team. */

@@ -165,6 +165,8 @@ describe('Why a row stands where it does', () => {
           { mode: 'ByScoreDifference', own: 0, other: 0 },
           { mode: 'ByScore', own: 2, other: 2 },
           { mode: 'ByDirectComparison', own: 1, other: 1, criterion: 'points' },
+          { mode: 'ByDirectComparison', own: 0, other: 0, criterion: 'scoreDifference' },
+          { mode: 'ByDirectComparison', own: 2, other: 2, criterion: 'scoreFor' },
         ],
         decidedBy: 'slotOrder',
         table: [
@@ -180,6 +182,8 @@ describe('Why a row stands where it does', () => {
           { mode: 'ByScoreDifference', own: 0, other: 0 },
           { mode: 'ByScore', own: 2, other: 2 },
           { mode: 'ByDirectComparison', own: 1, other: 1, criterion: 'points' },
+          { mode: 'ByDirectComparison', own: 0, other: 0, criterion: 'scoreDifference' },
+          { mode: 'ByDirectComparison', own: 2, other: 2, criterion: 'scoreFor' },
         ],
         decidedBy: 'slotOrder',
         table: [
@@ -204,6 +208,7 @@ describe('Why a row stands where it does', () => {
       against: 'A',
       steps: [
         { mode: 'ByPoints', own: 6, other: 6 },
+        { mode: 'ByDirectComparison', own: 3, other: 3, criterion: 'points' },
         { mode: 'ByDirectComparison', own: 2, other: 0, criterion: 'scoreDifference' },
       ],
       decidedBy: 'ByDirectComparison',
@@ -234,7 +239,11 @@ describe('Why a row stands where it does', () => {
     expect(why.map((reason) => reason?.matches)).toEqual([[1, 2, 3], [3], [3]]);
     expect(why.map((reason) => reason?.table?.length)).toEqual([3, 2, 2]);
     expect(why.map((reason) => reason?.steps)).toEqual([
-      [{ mode: 'ByDirectComparison', own: 3, other: 2, criterion: 'scoreFor' }],
+      [
+        { mode: 'ByDirectComparison', own: 3, other: 3, criterion: 'points' },
+        { mode: 'ByDirectComparison', own: 0, other: 0, criterion: 'scoreDifference' },
+        { mode: 'ByDirectComparison', own: 3, other: 2, criterion: 'scoreFor' },
+      ],
       [{ mode: 'ByDirectComparison', own: 3, other: 0, criterion: 'points' }],
       [{ mode: 'ByDirectComparison', own: 0, other: 3, criterion: 'points' }],
     ]);
