@@ -142,9 +142,12 @@ const TEXTS: readonly (readonly [string, RegExp])[] = [
   ['members', /\/domain\/texts\/de\//],
 ];
 
+/** What makes a plan, which only its configuration does: reached by the door `domain/play.ts`, and not needed before. */
+const PLANNING = /\/domain\/tournament\/planning\/(generate-plan|group-order|plan-rest|rest|rested-order)\.ts$/;
+
 /** The part in which a shared module lies; null: in one of those that the bundler makes. */
 function partOf(id: string, modules: Modules): string | null {
-  if (/\/client\/(api\/prefetch\.ts|\w+\.tsx|pages\/.*)$/.test(id)) return null;
+  if (/\/client\/(api\/prefetch\.ts|\w+\.tsx|pages\/.*)$/.test(id) || PLANNING.test(id)) return null;
   if (/\/texts\/de\//.test(id)) return TEXTS.find(([, test]) => test.test(id))?.[0] ?? null;
   const isIn = (layer: Layer): boolean => reach(layer, modules).has(id);
   if (isIn('public')) return isIn('portal') || isIn('identity') ? 'first' : isIn('members') ? 'live' : null;
@@ -213,8 +216,11 @@ export default defineConfig({
         early: inClient('api/prefetch.ts'),
       },
       output: { codeSplitting },
-      // Texts do nothing by themselves: an entry takes along only the areas it names.
-      treeshake: { moduleSideEffects: (id) => !/\/client\/texts\//.test(id) },
+      // Texts do nothing by themselves: an entry takes along only the areas it names. Nor do the door of
+      // the domain and what makes plans: who takes one thing through it needs not all others.
+      treeshake: {
+        moduleSideEffects: (id) => !/\/client\/texts\/|\/domain\/(play\.ts$|tournament\/planning\/)/.test(id),
+      },
     },
   },
   server: {

@@ -13,6 +13,7 @@ export {
   type PlanConfiguration,
   type PlannedMatch,
 } from './tournament/planning/generate-plan.ts';
+export { restInGroupPhase } from './tournament/planning/plan-rest.ts';
 export { lastingOf } from './tournament/history/retime.ts';
 export { matchLabel, selectorLabel } from './tournament/planning/labels.ts';
 export { type ScheduleConflict, findScheduleConflicts } from './tournament/planning/schedule-conflicts.ts';

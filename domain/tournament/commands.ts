@@ -2,6 +2,7 @@ import type { Decider } from '../decider.ts';
 import type { ConfigureBody, MatchPlanBody, OutcomeBody, ShiftBody } from './contract.ts';
 import type { DocumentConfiguration } from './document-contract.ts';
 import type { TournamentEvent } from './events.ts';
+import type { SinceStep } from './history/since-step.ts';
 import type {
   ComputationConfiguration,
   GroupId,
@@ -66,7 +67,7 @@ interface TournamentInputs {
   /** `target` is this tournament folded up to `version`. */
   RestoreVersion: { readonly version: number; readonly target: Tournament };
   /** The step that one command made: folded up to before its first event, and up to `version`, its last one. */
-  UndoStep: { readonly version: number; readonly step: CommandStep | null };
+  UndoStep: { readonly version: number; readonly step: UndoneStep | null };
   /** What a step did to the tournament that this one is a copy of, to practise with; its states have this one's times. */
   PlayStep: { readonly step: CommandStep };
 }
@@ -75,6 +76,11 @@ interface TournamentInputs {
 export interface CommandStep {
   readonly before: Tournament;
   readonly after: Tournament;
+}
+
+/** A step that is to be taken back, with what came after it up to the version at which the rule is asked. */
+export interface UndoneStep extends CommandStep {
+  readonly since: SinceStep;
 }
 
 type DocumentType = TournamentDocument['type'];

@@ -71,6 +71,8 @@ const groupPhase = z.strictObject({
   numberOfCourts: count(1, 10),
   useAlternatingOrder: z.boolean(),
   numberOfGroupRounds: count(1, 4),
+  /** Teams rest between their matches [SC7]; left out: as `useAlternatingOrder` says [RR4], which is kept as sent. */
+  order: z.literal('Rested').optional(),
 });
 
 const pairing = z.strictObject({ teamSelectorA: teamSelector, teamSelectorB: teamSelector });

@@ -36,6 +36,10 @@ export const completeGroupFacts = (said: Partial<GroupFacts>): GroupFacts =>
 /** A group without its id, letter and teams. */
 export const groupFactsOf = (group: GroupFacts): GroupFacts => groupFactsBy((fact) => group[fact]);
 
+/** What differs between two states of a group; where it is in one of them only, all of it. */
+export const changedGroupFacts = (one: GroupFacts | undefined, other: GroupFacts | undefined): readonly GroupFact[] =>
+  names.filter((fact) => one === undefined || other === undefined || one[fact] !== other[fact]);
+
 export const sameGroupFacts = (one: GroupFacts, other: GroupFacts): boolean =>
   names.every((fact) => one[fact] === other[fact]);
 

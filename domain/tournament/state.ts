@@ -63,6 +63,8 @@ export interface GroupPhase {
   /** true is ABAB, false AABB [RR4]. */
   readonly useAlternatingOrder: boolean;
   readonly numberOfGroupRounds: number;
+  /** Teams rest between their matches [SC7]; absent: as `useAlternatingOrder` says [RR4]. */
+  readonly order?: 'Rested' | undefined;
 }
 
 export interface Pairing {

@@ -65,6 +65,10 @@ export const completeTeamFacts = (said: Partial<TeamFacts>): TeamFacts =>
 /** A team without its id and version. */
 export const teamFactsOf = (team: Team): TeamFacts => teamFactsBy((fact) => team[fact]);
 
+/** What differs between two states of a team; where it is in one of them only, all of it. */
+export const changedTeamFacts = (one: TeamFacts | undefined, other: TeamFacts | undefined): readonly TeamFact[] =>
+  names.filter((fact) => one === undefined || other === undefined || one[fact] !== other[fact]);
+
 export const sameTeamFacts = (one: TeamFacts, other: TeamFacts): boolean =>
   names.every((fact) => one[fact] === other[fact]);
 

@@ -22,7 +22,7 @@ import type { PublicTeamFact, TeamFact } from './team-facts.ts';
 /** The comparison that put a row above the next one in the table (for the last row: below the one before). */
 export const why = z.object({
   against: z.string(),
-  /** The modes that were compared, the deciding one last. `criterion`: what a direct comparison compared. */
+  /** The modes that were compared, the deciding one last. `criterion`: what a direct comparison compared, a step each. */
   steps: z.array(
     z.object({
       mode: comparisonMode,
@@ -32,11 +32,11 @@ export const why = z.object({
     }),
   ),
   decidedBy: z.union([comparisonMode, z.enum(['priority', 'slotOrder', 'outOfCompetition'])]),
-  /** The direct comparison among all tied teams, if they are three or more. */
+  /** The direct comparison among all teams tied until then, if it was needed; what it compares, best first. */
   table: z
     .array(z.object({ teamId: z.string(), points: z.number(), scoreDifference: z.number(), scoreFor: z.number() }))
     .optional(),
-  /** Indices of the matches between the compared teams, if the direct comparison was needed. */
+  /** Indices of the matches among the teams of `table`. */
   matches: z.array(z.number()).optional(),
 });
 

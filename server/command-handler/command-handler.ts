@@ -38,7 +38,8 @@ export function createCommandHandler(parts: {
     if (!parts.states.isHealthy()) throw new CommandUnavailableError('behind');
     const { stream, asking, command, cause = null, needsLog = false, unless } = order;
     const ask =
-      order.decide ?? ((state: S, circumstances: RuleContext) => decide(decider, state, command, circumstances));
+      order.decide ??
+      (({ state }: LoadedStream<S>, circumstances: RuleContext) => decide(decider, state, command, circumstances));
     return new Promise<CommandResult<S>>((resolve, reject) => {
       getQueue(stream).add({
         asking,
@@ -47,7 +48,7 @@ export function createCommandHandler(parts: {
         initial: decider.initial,
         // A stream holds only events of its own decider, so the queue hands back states of its type.
         decide: async (held: LoadedStream<S>, circumstances: RuleContext) =>
-          (await unless?.(held, circumstances)) ?? ask(held.state, circumstances),
+          (await unless?.(held, circumstances)) ?? ask(held, circumstances),
         fold: (state: S, event: FoldableEvent) => foldStored(decider, state, event),
         resolve: (handled: CommandResult<S>) => resolve(handled),
         reject,

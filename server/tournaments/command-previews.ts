@@ -13,6 +13,7 @@ import { problemForRefusal } from '../http/execute-command.ts';
 import { byId } from '../http/parameters.ts';
 import { BODY_BYTES } from '../http/limits.ts';
 import { previewAnswers, type PreviewKind } from './preview-answers.ts';
+import { explainRefusal } from './edit-conflicts.ts';
 import type { TournamentDeps } from './tournament-command.ts';
 import { texts } from '../texts/de.ts';
 
@@ -32,7 +33,7 @@ export async function loadLiving(
 
 /** The answer to a preview of commands that would be sent together. */
 export async function previewOf(
-  deps: Pick<TournamentDeps, 'states' | 'computing' | 'clock'>,
+  deps: Pick<TournamentDeps, 'states' | 'store' | 'computing' | 'clock'>,
   {
     of,
     by,
@@ -45,10 +46,14 @@ export async function previewOf(
     readonly commands: readonly TournamentCommand[];
   },
 ): Promise<RouteResponse> {
-  const { state, version } = await loadLiving(deps, id);
+  const held = await loadLiving(deps, id);
+  const { state, version } = held;
   const circumstances = { now: deps.clock().toISOString(), by };
   const preview = await deps.computing.preview({ of, tournamentId: id, state, version, commands, circumstances });
-  if (isRefused(preview)) throw problemForRefusal(preview);
+  if (isRefused(preview)) {
+    const [command] = commands;
+    throw problemForRefusal(command === undefined ? preview : await explainRefusal(deps.store, held, command, preview));
+  }
   return { status: 200, bytes: Buffer.from(preview) };
 }
 

@@ -3,6 +3,7 @@ import { refuse, type Refused } from '#domain/refusal.ts';
 import type { TournamentCommand } from '#domain/tournament/commands.ts';
 import type { Tournament } from '#domain/tournament/state.ts';
 import type { ChangedPath } from '#domain/tournament/changed-paths.ts';
+import { overtakenBy } from '#domain/tournament/history/undo.ts';
 import { valuesAt } from '#domain/tournament/value-at.ts';
 import type { LoadedStream } from '../stream-cache/stream-cache.ts';
 import { type EditConflict, UNKNOWN, authorsOf } from '../command-handler/conflict.ts';
@@ -30,16 +31,15 @@ export async function validateCurrent(
   return refuse('changed-meanwhile', { conflicts: await describeConflicts(store, held, base.state, moved) });
 }
 
-/** Says with whose changes a step was overtaken that is to be taken back [PL4]; null: the rule refuses it for nothing of that kind. */
-export async function validateNotOvertaken(
-  { store, computing }: Checking,
+/** A rule's no, with whose changes overtook a step that was to be taken back [PL9]; every other no as it is. */
+export async function explainRefusal(
+  store: EventStore,
   held: LoadedStream<Tournament>,
   command: TournamentCommand,
-  circumstances: RuleContext,
-): Promise<Refused | null> {
-  if (command.type !== 'UndoStep' || command.step === null) return null;
-  const moved = await computing.findConflicts({ state: held.state, command, basedOn: null, circumstances });
-  if (moved.length === 0) return null;
+  refused: Refused,
+): Promise<Refused> {
+  if (refused.refusal !== 'step-overtaken' || command.type !== 'UndoStep' || command.step === null) return refused;
+  const moved = overtakenBy(held.state, command.step);
   return refuse('step-overtaken', { conflicts: await describeConflicts(store, held, command.step.after, moved) });
 }
 

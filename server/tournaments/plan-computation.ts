@@ -7,7 +7,6 @@ import { consequencesBetween, previewCommand } from '#domain/tournament/conseque
 import { findEditConflicts } from '#domain/tournament/edit-conflicts.ts';
 import type { TournamentEvent } from '#domain/tournament/events.ts';
 import { returnBetween } from '#domain/tournament/history/return-preview.ts';
-import { withoutStep } from '#domain/tournament/history/undo.ts';
 import { indicesOf } from '#domain/tournament/match-places.ts';
 import { findScheduleConflicts } from '#domain/tournament/planning/schedule-conflicts.ts';
 import { planEnd } from '#domain/tournament/planning/schedule.ts';
@@ -27,7 +26,7 @@ interface DecisionTask extends ComputationInput {
 }
 
 interface ConflictTask extends DecisionTask {
-  readonly basedOn: number | null;
+  readonly basedOn: number;
 }
 
 /** What the commands would do together. */
@@ -45,18 +44,9 @@ type PreviewResult = Uint8Array | Refused;
 export const computeDecision = ({ state, command, circumstances }: DecisionTask): Decision<TournamentEvent> =>
   decide(decider, state, command, circumstances);
 
-/**
- * What a command would overwrite unseen: based on a version, what its events touch that was touched since [PL3]; without
- * one, what of a step that is to be taken back was changed again [PL4]. Empty where its rule refuses it for another reason.
- */
-export function computeConflicts({ state, command, basedOn, circumstances }: ConflictTask): readonly ChangedPath[] {
-  if (basedOn !== null) return findEditConflicts(state, command, basedOn, circumstances);
-  if (command.type !== 'UndoStep' || command.step === null) return [];
-  const decision = decide(decider, state, command, circumstances);
-  if (!isRefused(decision) || decision.refusal !== 'step-overtaken') return [];
-  const result = withoutStep(state, command.step);
-  return 'conflicts' in result ? result.conflicts : [];
-}
+/** What a command that is based on a version would overwrite unseen: what its events touch that was touched since [PL3]. */
+export const computeConflicts = ({ state, command, basedOn, circumstances }: ConflictTask): readonly ChangedPath[] =>
+  findEditConflicts(state, command, basedOn, circumstances);
 
 export function computePreview({
   of,
@@ -120,6 +110,9 @@ function conflictsIn({ plan, groups }: Tournament, now: string): PlanConflict[] 
   });
 }
 
+/** How many times as long as any other order one takes in which teams rest [SC7]: milliseconds already for 25 matches. */
+const RESTED = 16;
+
 /** How many matches a command lays out itself, moves or brings back, and has checked. */
 export function countLaidOut(command: TournamentCommand, state: Tournament): number {
   if (command.type === 'ShiftMatches') return countMatches(state);
@@ -132,7 +125,8 @@ export function countLaidOut(command: TournamentCommand, state: Tournament): num
   }
   if (command.type !== 'Configure') return 0;
   const pairs = command.groups.reduce((sum, { teams: { length } }) => sum + (length * (length - 1)) / 2, 0);
-  return pairs * (command.groupPhase?.numberOfGroupRounds ?? 0);
+  const { numberOfGroupRounds: rounds = 0, order } = command.groupPhase ?? {};
+  return pairs * rounds * (order === 'Rested' ? RESTED : 1);
 }
 
 const countMatches = ({ plan }: Tournament): number => plan?.matches.length ?? 0;

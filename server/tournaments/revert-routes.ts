@@ -3,17 +3,17 @@ import type { TournamentCommand } from '#domain/tournament/commands.ts';
 import { versionBody } from '#domain/tournament/contract.ts';
 import { tournamentInPath } from '../access/subjects.ts';
 import { route, type Route } from '../http/route.ts';
-import { problemForRefusal, noContent } from '../http/execute-command.ts';
+import { noContent } from '../http/execute-command.ts';
 import { byId } from '../http/parameters.ts';
+import { readSince } from '../history/since-step.ts';
 import { assertVersionExists } from '../history/versions.ts';
-import { loadLiving, previewOf } from './command-previews.ts';
+import { previewOf } from './command-previews.ts';
 import { previewAnswers } from './preview-answers.ts';
-import { validateNotOvertaken } from './edit-conflicts.ts';
 import { changeTournament, type TournamentDeps } from './tournament-command.ts';
 import { texts } from '../texts/de.ts';
 
 // Back to an earlier state (docs/api.md, "History"). What was is worked out before the command waits its turn, for it never
-// changes; the rule holds it against what is then [PL4].
+// changes; what came after it is read again where more came meanwhile [PL9].
 
 const t = texts.tournaments;
 
@@ -32,8 +32,12 @@ const undo: RevertKind = {
     const { steps } = await pasts.of(id);
     const step = steps.find((each) => each.from < version && version <= each.version);
     if (step === undefined) return { type: 'UndoStep', version, step: null };
-    const [before, after] = await Promise.all([pasts.at(id, step.from), pasts.at(id, step.version)]);
-    return { type: 'UndoStep', version: step.version, step: { before: before.state, after: after.state } };
+    const [before, after, since] = await Promise.all([
+      pasts.at(id, step.from),
+      pasts.at(id, step.version),
+      readSince(pasts, id, step.version),
+    ]);
+    return { type: 'UndoStep', version: step.version, step: { before: before.state, after: after.state, since } };
   },
 };
 
@@ -85,9 +89,6 @@ export const revertRoutes: readonly Route<TournamentDeps>[] = [undo, restore].fl
         handle: async ({ asking, params, body }, deps: TournamentDeps) => {
           await assertVersionExists(deps, params.id, body.version);
           const going = await command(deps.pasts, params.id, body.version);
-          const circumstances = { now: deps.clock().toISOString(), by: asking.actor };
-          const overtaken = await validateNotOvertaken(deps, await loadLiving(deps, params.id), going, circumstances);
-          if (overtaken !== null) throw problemForRefusal(overtaken);
           return previewOf(deps, { of: 'return', by: asking.actor, id: params.id, commands: [going] });
         },
       }),

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { tournament } from '#domain/deciders.ts';
 import type { Organization } from '#domain/organization/state.ts';
-import { refuse } from '#domain/refusal.ts';
+import { isRefused, refuse } from '#domain/refusal.ts';
 import type { TournamentCommand } from '#domain/tournament/commands.ts';
 import type { Tournament } from '#domain/tournament/state.ts';
 import { organizationStream, tournamentStream } from '#domain/streams.ts';
@@ -14,9 +14,11 @@ import type { Computing } from './computing-threads.ts';
 import type { EventStore } from '../event-store/event-store.ts';
 import type { PastViews } from '../history/past-views.ts';
 import type { HistoryReader } from '../history/history-reader.ts';
+import { readSince } from '../history/since-step.ts';
 import type { ImageStore } from '../images/image-store.ts';
+import type { LoadedStream } from '../stream-cache/stream-cache.ts';
 import type { Views } from '../stream-cache/view-cache.ts';
-import { validateNotOvertaken, validateCurrent } from './edit-conflicts.ts';
+import { explainRefusal, validateCurrent } from './edit-conflicts.ts';
 import { texts } from '../texts/de.ts';
 
 const t = texts.tournaments;
@@ -49,12 +51,30 @@ export type ChangeDeps = CommandDeps & Pick<TournamentDeps, 'views' | 'pasts' | 
  */
 export const changeTournament = (deps: ChangeDeps, asked: WriteRequest, id: string, command: TournamentCommand) =>
   executeCommand(deps, asked, tournament, tournamentStream(id), command, {
-    unless: unlessStale(deps, asked, id, command),
-    // Who overtook a step can be named only once it is in the log.
+    unless: async (held, circumstances) =>
+      unlessStale(deps, asked, id, await brought(deps, id, held, command))(held, circumstances),
+    // What overtook a step can be known only once it is in the log.
     needsLog: asked.ifMatch !== null || asked.basedOn !== null || command.type === 'UndoStep',
     cause: causeOf(command),
-    decide: (state, circumstances) => deps.computing.decide({ state, command, circumstances }),
+    decide: async (held, circumstances) => {
+      const current = await brought(deps, id, held, command);
+      const decision = await deps.computing.decide({ state: held.state, command: current, circumstances });
+      return isRefused(decision) ? explainRefusal(deps.store, held, current, decision) : decision;
+    },
   });
+
+/** The command with what came after the step that it takes back, up to the state it is decided on. */
+async function brought(
+  { pasts }: ChangeDeps,
+  id: string,
+  held: LoadedStream<Tournament>,
+  command: TournamentCommand,
+): Promise<TournamentCommand> {
+  if (command.type !== 'UndoStep' || command.step === null || command.step.since.version === held.version) {
+    return command;
+  }
+  return { ...command, step: { ...command.step, since: await readSince(pasts, id, command.version) } };
+}
 
 /** What the events of a command undo or restore; their folds know nothing of it. */
 function causeOf(command: TournamentCommand): RevertCause | null {
@@ -76,8 +96,7 @@ const unlessStale =
     if (ifMatch !== null && !ifMatch.includes((await deps.views.member(id))?.stamp ?? '')) {
       throw new ProblemError(412, 'stale', t.changedMeanwhile);
     }
-    const stale = basedOn === null ? null : await validateCurrent(deps, id, held, command, basedOn, circumstances);
-    return stale ?? validateNotOvertaken(deps, held, command, circumstances);
+    return basedOn === null ? null : validateCurrent(deps, id, held, command, basedOn, circumstances);
   };
 
 /** Throws `ProblemError` where a change of a tournament would be stale: to be asked before what it points at is made. */

@@ -10,6 +10,8 @@ import type { ResultTuple } from '#domain/tournament/events.ts';
 import { movedBetween } from '#domain/tournament/history/plan-tellings.ts';
 import { playedOn } from '#domain/tournament/history/played-on.ts';
 import { returnBetween } from '#domain/tournament/history/return-preview.ts';
+import { noteChanges } from '#domain/tournament/history/since-step.ts';
+import { overtakenBy } from '#domain/tournament/history/undo.ts';
 import { listSelectors } from '#domain/tournament/planning/list-selectors.ts';
 import { parseTeamList } from '#domain/tournament/planning/parse-team-list.ts';
 import { MAXIMUM_MATCHES } from '#domain/tournament/rules/configure.ts';
@@ -25,7 +27,6 @@ import { canonical } from '#server/event-store/canonical-json.ts';
 import { findExcess } from '#server/http/json-body.ts';
 import { changesBetween } from '#server/stream-cache/view-changes.ts';
 import { matchesCsv } from '#server/tournaments/transfer/csv.ts';
-import { computeConflicts } from '#server/tournaments/plan-computation.ts';
 import { readLargeBody } from '#server/tournaments/large-bodies.ts';
 import { figure } from './bench.ts';
 
@@ -323,14 +324,20 @@ function waysIn(): readonly WayIn[] {
       by(groups, {
         type: 'UndoStep',
         version: 1,
-        step: { before: moved(playedWith(groups)), after: playedWith(groups) },
+        step: {
+          before: moved(playedWith(groups)),
+          after: playedWith(groups),
+          since: { version: 1, isTakenBack: false, changed: {} },
+        },
       }),
     ),
     ofPlan('undo of what was overtaken', (groups) => {
       const [now, before] = [playedWith(groups), plannedWith(groups)];
-      const step = { before, after: moved(before) };
-      const command = { type: 'UndoStep', version: 1, step } as const;
-      return () => computeConflicts({ state: now, command, basedOn: null, circumstances: CIRCUMSTANCES });
+      const became = moved(before);
+      const changed: Record<string, number> = {};
+      noteChanges(changed, { version: 2, before: became, after: now });
+      const step = { before, after: became, since: { version: 2, isTakenBack: false, changed } };
+      return () => overtakenBy(now, step);
     }),
     ofPlan('a step of a training', (groups) => {
       const [now, before] = [plannedWith(groups), plannedWith(groups)];

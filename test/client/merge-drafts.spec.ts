@@ -18,7 +18,7 @@ const base: Draft = {
       teams: [team('t4', 'Douglasie'), team('t5', 'Eiche'), team('t6', 'Fichte')],
     },
   ],
-  groupPhase: { ...phase, rounds: 1, alternating: true },
+  groupPhase: { ...phase, rounds: 1, rested: false, alternating: true },
   finals: {
     ...phase,
     chosen: true,

@@ -89,7 +89,7 @@ test('from an empty portal to a right table, with a board that follows', { timeo
   await page.getByRole('button', { name: 'Warum steht SV Mühlbach I auf diesem Platz?' }).click();
   const why = page.getByRole('dialog', { name: 'Warum steht SV Mühlbach I auf diesem Platz?' });
   await why.getByRole('heading', { name: 'Warum steht SV Mühlbach I vor TSV Büchenau?' }).waitFor();
-  expect(await why.innerText()).toContain('Die Punkte entscheiden.');
+  expect(await why.innerText()).toContain('SV Mühlbach I und TSV Büchenau: Punkte 6 zu 3.');
   await expectAccessible(page);
 
   await expect.poll(() => board.page.getByRole('table').first().innerText()).toContain('3 von 3 Spielen');

@@ -280,7 +280,9 @@ test('a direct comparison of three, and one that leaves two level', { timeout: 6
   const visitor = await openPageAsVisitor(stage.browser, seen(`${level.id}#gruppen`), PHONE);
   await visitor.page.getByRole('table').getByRole('button').first().click();
   await visitor.page
-    .getByText('beide 4 Punkte, direkter Vergleich gleich, gleich viele Tore, Tordifferenz +2 zu +1')
+    .getByText(
+      'je 4 Punkte; im direkten Vergleich je 1 Punkt, Tordifferenz je 0, je 1 Tor; je 3 Tore, Tordifferenz +2 gegenüber +1',
+    )
     .waitFor();
 });
 

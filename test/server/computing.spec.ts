@@ -84,6 +84,16 @@ describe.each([
   });
 });
 
+it('[SC7] an order in which teams rest is found by a thread from few matches on', async () => {
+  const small = configure(2, 7);
+  if (small.type !== 'Configure' || small.groupPhase === null) expect.fail('It has a group phase');
+  const command: TournamentCommand = { ...small, groupPhase: { ...small.groupPhase, order: 'Rested' } };
+  const task = { state: created, command, circumstances };
+  const { answer, turned } = await watched(computing.decide(task));
+  expect(turned).toBe(true);
+  expect(answer).toEqual(computeDecision(task));
+});
+
 it('a refusal is one from a thread, too', async () => {
   const task = { state: tournament.initial, command: configure(10, 10), circumstances };
   expect(await computing.decide(task)).toEqual({ refusal: 'not-found' });
@@ -95,7 +105,8 @@ describe('a way back to an earlier state', () => {
   const planned = after(created, configure(10, 10));
   const renamed = after(planned, { type: 'RenameTeam', teamId: 't1', name: 'SV Neu' });
   const other = after(renamed, { type: 'RenameTeam', teamId: 't1', name: 'SV Anders' });
-  const undo: TournamentCommand = { type: 'UndoStep', version: 2, step: { before: planned, after: renamed } };
+  const since = { version: 2, isTakenBack: false, changed: {} };
+  const undo: TournamentCommand = { type: 'UndoStep', version: 2, step: { before: planned, after: renamed, since } };
   const restore: TournamentCommand = { type: 'RestoreVersion', version: 1, target: planned };
 
   it.each([
@@ -109,11 +120,11 @@ describe('a way back to an earlier state', () => {
     expect(isRefused(answer)).toBe(false);
   });
 
-  it('what overtook a step of it is found by a thread, and named', async () => {
-    const task = { state: other, command: undo, basedOn: null, circumstances };
+  it('what moved since the version that it is based on is found by a thread, and named', async () => {
+    const task = { state: other, command: restore, basedOn: 0, circumstances };
     const { answer, turned } = await watched(computing.findConflicts(task));
     expect(turned).toBe(true);
     expect(answer.map(({ path }) => path)).toEqual(['teams/t1']);
-    expect(await computing.findConflicts({ ...task, state: renamed })).toEqual([]);
+    expect(await computing.findConflicts({ ...task, state: planned })).toEqual([]);
   });
 });

@@ -11,13 +11,15 @@ export interface TeamInTable {
   readonly group: GroupView;
   readonly priority: number;
   readonly statistics: Statistics;
+  /** From 1. */
+  readonly seed: number;
   /** Its group plays matches; else its position is only where it was seeded. */
   readonly plays: boolean;
 }
 
 /** What two teams are compared by, and both values; figures of a mode are per match played. */
 export interface ComparisonStep {
-  readonly by: 'position' | Exclude<ComparisonMode, 'ByDirectComparison'> | 'priority' | 'letter';
+  readonly by: 'position' | Exclude<ComparisonMode, 'ByDirectComparison'> | 'priority' | 'letter' | 'seed';
   readonly own: number | string;
   readonly other: number | string;
   readonly level: boolean;
@@ -27,11 +29,16 @@ export interface ComparisonStep {
 export function standingsOf({ groups, matches }: Pick<TournamentView, 'groups' | 'matches'>): readonly TeamInTable[] {
   const playing = new Set(matches.map(({ metadata }) => metadata.groupId));
   return groups.flatMap((group) =>
-    group.participants.map((participant) => ({ ...participant, group, plays: playing.has(group.id) })),
+    group.participants.map((participant, at) => ({
+      ...participant,
+      group,
+      seed: at + 1,
+      plays: playing.has(group.id),
+    })),
   );
 }
 
-/** The comparisons up to the one that separates the two; the last is level where only the seeding does. */
+/** The comparisons up to the one that separates the two. */
 export function listComparisonSteps(
   one: TeamInTable,
   other: TeamInTable,
@@ -45,14 +52,22 @@ export function listComparisonSteps(
   return steps;
 }
 
+/** What separates teams only until a lot is drawn: where they were put. */
+export const isUndrawn = ({ by }: Pick<ComparisonStep, 'by'>): boolean => by === 'letter' || by === 'seed';
+
 /** Whether only the letter of the group, or the seeding, separates them: then a lot must be drawn. */
 export const areLevel = (one: TeamInTable, other: TeamInTable, modes: readonly ComparisonMode[]): boolean =>
-  listComparisonSteps(one, other, modes).every(({ by, level }) => level || by === 'letter');
+  listComparisonSteps(one, other, modes).every((step) => step.level || isUndrawn(step));
 
 function allSteps(one: TeamInTable, other: TeamInTable, modes: readonly ComparisonMode[]): readonly ComparisonStep[] {
   const [own, others] = [one.statistics, other.statistics];
+  const [priority, letter] = [
+    same('priority', one.priority, other.priority),
+    same('letter', one.group.alphabeticalId, other.group.alphabeticalId),
+  ];
+  if (!one.plays) return [priority, same('seed', one.seed, other.seed), letter];
   return [
-    ...(one.plays ? [same('position', own.position, others.position)] : []),
+    same('position', own.position, others.position),
     ...modes.flatMap((by): ComparisonStep[] => {
       if (by === 'ByDirectComparison') return [];
       const [mine, theirs] = [own[COLUMN[by]], others[COLUMN[by]]];
@@ -60,13 +75,13 @@ function allSteps(one: TeamInTable, other: TeamInTable, modes: readonly Comparis
       // Fractions are equal where their cross products are.
       return [{ by, own: mine / played, other: theirs / theyPlayed, level: mine * theyPlayed === theirs * played }];
     }),
-    same('priority', one.priority, other.priority),
-    same('letter', one.group.alphabeticalId, other.group.alphabeticalId),
+    priority,
+    letter,
   ];
 }
 
 const same = (
-  by: 'position' | 'priority' | 'letter',
+  by: 'position' | 'priority' | 'letter' | 'seed',
   own: number | string,
   other: number | string,
 ): ComparisonStep => ({

@@ -47,7 +47,7 @@ export function ComparisonRow({ number, what, own, other, level, better, inWords
       </td>
       <th scope="row">{what}</th>
       <td className={valueClass('own')}>{own}</td>
-      <td className={styles.relation}>{level ? '=' : ':'}</td>
+      <td className={styles.relation}>{level ? '=' : '≠'}</td>
       <td className={valueClass('other')}>{other}</td>
     </tr>
   );
@@ -84,7 +84,7 @@ export function Explanation({
       open={open}
       trigger={
         <button type="button" className={styles.whyButton} aria-label={label}>
-          <span className={styles.whyWord}>{texts.groups.whyShort}</span>
+          <span className={styles.whyWord}>{texts.groupTables.whyShort}</span>
           <span className={styles.whySign} aria-hidden>
             ?
           </span>

@@ -31,7 +31,12 @@ export interface Draft {
   readonly groups: readonly DraftGroup[];
   /** Value of a datetime-local field; '' is no time. */
   readonly kickoff: string;
-  readonly groupPhase: DraftPhase & { readonly rounds: number; readonly alternating: boolean };
+  readonly groupPhase: DraftPhase & {
+    readonly rounds: number;
+    /** Teams rest between their matches, whatever `alternating` says. */
+    readonly rested: boolean;
+    readonly alternating: boolean;
+  };
   readonly finals: DraftPhase & {
     /** Set explicitly; until then the finals follow the number of groups. */
     readonly chosen: boolean;
@@ -41,6 +46,14 @@ export interface Draft {
     readonly playoffs: Finals['additionalPlayoffs'];
     readonly pairings: Finals['firstRoundPairings'];
   };
+}
+
+export const ORDERS = ['Rested', 'Alternating', 'Blockwise'] as const;
+
+/** The order of the group matches, as one choice. */
+export function orderOf({ rested, alternating }: Draft['groupPhase']): (typeof ORDERS)[number] {
+  if (rested) return 'Rested';
+  return alternating ? 'Alternating' : 'Blockwise';
 }
 
 let keys = 0;
@@ -95,6 +108,8 @@ export function draftOf(tournament: Pick<TournamentView, 'teams' | 'groups' | 'm
       playMinutes: minutes(groupPhase?.schedule?.playTime, 10),
       pauseMinutes: minutes(groupPhase?.schedule?.pauseTime, 2),
       rounds: groupPhase?.numberOfGroupRounds ?? 1,
+      // A plan that was made without it keeps its order.
+      rested: groupPhase === null ? plan === null : groupPhase.order === 'Rested',
       alternating: groupPhase?.useAlternatingOrder ?? true,
     },
     finals: {
@@ -150,6 +165,7 @@ export function bodyOf(draft: Draft, acknowledgeResultLoss: boolean): ConfigureB
           numberOfCourts: groupPhase.courts,
           useAlternatingOrder: groupPhase.alternating,
           numberOfGroupRounds: groupPhase.rounds,
+          ...(groupPhase.rested ? { order: 'Rested' as const } : {}),
         }
       : null,
     pauseBetweenGroupAndFinalsPhase: groupPhase.on && finals.on ? minutesDuration(finals.pauseBefore) : null,

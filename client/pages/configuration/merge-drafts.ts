@@ -3,7 +3,7 @@ import type { ConflictChoice } from '../../features/editing/conflict-dialog.tsx'
 import { isEqual, mergeFields as mergedFields } from '../../features/editing/merge-fields.ts';
 import { texts } from '../../texts/de.ts';
 import { instantOf, plainMoment } from '../../texts/format.ts';
-import { selectNonEmptyGroups, letterAt, type Draft, type DraftPhase } from './draft.ts';
+import { selectNonEmptyGroups, letterAt, orderOf, type Draft, type DraftPhase } from './draft.ts';
 
 // Merges two edits of a configuration: a change of one side is taken, and what both changed is decided field by field
 // by the one who saves [PL3]. The assignment of teams to groups is one field; each team name is one.
@@ -215,9 +215,7 @@ const PLAN_FIELDS: Readonly<Record<string, DraftField>> = {
   kickoff: KICKOFF,
   ...everyPhase('groupPhase'),
   ...phaseField('groupPhase', ['rounds'], t.rounds, ({ rounds }) => String(rounds)),
-  ...phaseField('groupPhase', ['alternating'], t.order, ({ alternating }) =>
-    alternating ? t.alternating : t.blockwise,
-  ),
+  ...phaseField('groupPhase', ['rested', 'alternating'], t.order, (groupPhase) => t.orders[orderOf(groupPhase)]),
   ...everyPhase('finals'),
   ...phaseField('finals', ['first', 'pairings', 'playoffs'], t.startsWith, ({ first, playoffs }) =>
     [t.firstRounds[first], ...playoffs.map(({ playoffPosition }) => t.playoffFor(playoffPosition))].join(', '),

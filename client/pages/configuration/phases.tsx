@@ -3,11 +3,10 @@ import type { ReactNode } from 'react';
 import { SelectField } from '../../ui/field/select-field.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';
 import { Switch } from '../../ui/field/switch.tsx';
-import { SegmentedControl } from '../../ui/action/segmented-control.tsx';
 import { useNow } from '../../tournament-view/use-now.ts';
 import { texts } from '../../texts/de.ts';
 import { instantOf } from '../../texts/format.ts';
-import { selectNonEmptyGroups, letterAt, type Draft } from './draft.ts';
+import { selectNonEmptyGroups, letterAt, orderOf, ORDERS, type Draft } from './draft.ts';
 import { NumberStepper } from '../../ui/field/number-field.tsx';
 import * as styles from './phases.module.css';
 
@@ -122,17 +121,13 @@ export function GroupPhaseCard(edited: PhasesProps) {
           set={(rounds) => set({ rounds })}
         />
         <Timing phase={groupPhase} set={set} />
-      </div>
-      <div className={styles.field}>
-        <span>{texts.configuration.order}</span>
-        <SegmentedControl
+        <SelectField
           label={texts.configuration.order}
-          value={groupPhase.alternating ? 'ABAB' : 'AABB'}
-          choose={(value) => set({ alternating: value === 'ABAB' })}
-          choices={[
-            { value: 'ABAB', text: texts.configuration.alternating },
-            { value: 'AABB', text: texts.configuration.blockwise },
-          ]}
+          value={orderOf(groupPhase)}
+          choices={ORDERS.map((value) => ({ value, label: texts.configuration.orders[value] }))}
+          change={(value) =>
+            set(value === 'Rested' ? { rested: true } : { rested: false, alternating: value === 'Alternating' })
+          }
         />
       </div>
     </Phase>

@@ -4,6 +4,7 @@ import {
   isRefused,
   planEnd,
   refusalTexts,
+  restInGroupPhase,
   selectorLabel,
   type PlannedMatch,
 } from '#domain/play.ts';
@@ -16,9 +17,21 @@ export interface PlanPreview {
   readonly end: string | null;
   /** Fewest and most group matches of a team. */
   readonly perTeam: readonly [number, number] | null;
+  /** How teams rest in the group phase; null without one. */
+  readonly rest: PreviewedRest | null;
   readonly first: readonly { readonly kickoff: string | null; readonly matches: readonly PreviewMatch[] }[];
   /** Why there would be no plan. */
   readonly trouble: string | null;
+}
+
+/** In minutes; null where no team plays twice. */
+export interface PreviewedRest {
+  readonly shortestPause: number | null;
+  readonly longestWait: number | null;
+  readonly longestDay: number;
+  /** How often a team plays twice running, and the least that is possible. */
+  readonly twice: number;
+  readonly least: number;
 }
 
 export interface PreviewMatch {
@@ -51,7 +64,7 @@ export function previewOf(draft: Draft): PlanPreview | null {
       })),
     },
   };
-  const nothing = { matchCount: 0, end: null, perTeam: null, first: [] };
+  const nothing = { matchCount: 0, end: null, perTeam: null, rest: null, first: [] };
   if (groupPhase === null && finalsPhase === null) return { ...nothing, trouble: refusalTexts['no-phase'] };
   if (countMatches(configuration) > MOST) return { ...nothing, trouble: refusalTexts['too-many-matches'] };
   const matches = generatePlan(configuration, 1);
@@ -73,6 +86,7 @@ export function previewOf(draft: Draft): PlanPreview | null {
     matchCount: matches.length,
     end: planEnd(configuration, matches),
     perTeam: groupPhase === null ? null : [Math.min(...sizes), Math.max(...sizes)],
+    rest: previewRest(draft, restInGroupPhase(configuration, matches)),
     first: slots(matches)
       .slice(0, SLOTS_SHOWN)
       .map(({ kickoff, matches: here }) => ({
@@ -85,6 +99,22 @@ export function previewOf(draft: Draft): PlanPreview | null {
         })),
       })),
     trouble: null,
+  };
+}
+
+function previewRest(
+  { groupPhase: { playMinutes, pauseMinutes } }: Draft,
+  rest: ReturnType<typeof restInGroupPhase>,
+): PreviewedRest | null {
+  if (rest === null) return null;
+  const between = (gap: number | null): number | null =>
+    gap === null ? null : gap * (playMinutes + pauseMinutes) - playMinutes;
+  return {
+    shortestPause: between(rest.shortestGap),
+    longestWait: between(rest.longestGap),
+    longestDay: rest.longestDay * (playMinutes + pauseMinutes) - pauseMinutes,
+    twice: rest.twice,
+    least: rest.least,
   };
 }
 

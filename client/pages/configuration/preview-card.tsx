@@ -2,7 +2,7 @@ import { IconAlertTriangle, IconEye } from '@tabler/icons-react';
 import { Name } from '../../tournament-view/name.tsx';
 import { texts } from '../../texts/de.ts';
 import { formatClock, formatNumber } from '../../texts/format.ts';
-import type { PlanPreview } from './plan-preview.ts';
+import type { PlanPreview, PreviewedRest } from './plan-preview.ts';
 import * as styles from './preview-card.module.css';
 
 /** What the draft would make, reckoned while typing. */
@@ -30,6 +30,7 @@ export function PreviewCard({ preview }: { preview: PlanPreview | null }) {
             {preview.perTeam !== null && (
               <Figure name={texts.configuration.matchesPerTeam} value={[...new Set(preview.perTeam)].join('–')} />
             )}
+            {preview.rest !== null && <Rest rest={preview.rest} />}
           </dl>
           <h3 className={styles.firstPlan}>{texts.configuration.firstPlan}</h3>
           <ol className={styles.firstSlots}>
@@ -50,6 +51,25 @@ export function PreviewCard({ preview }: { preview: PlanPreview | null }) {
       )}
     </aside>
   );
+}
+
+/** What the order means for the teams. */
+const Rest = ({ rest: { shortestPause, longestWait, longestDay, twice, least } }: { rest: PreviewedRest }) => (
+  <>
+    {shortestPause !== null && <Figure name={texts.configuration.shortestPause} value={lastingOf(shortestPause)} />}
+    {shortestPause !== null && (
+      <Figure name={texts.configuration.twiceRunning} value={texts.configuration.twiceRunningCount(twice, least)} />
+    )}
+    {longestWait !== null && <Figure name={texts.configuration.longestWait} value={lastingOf(longestWait)} />}
+    <Figure name={texts.configuration.longestDay} value={lastingOf(longestDay)} />
+  </>
+);
+
+/** '14 min', '1:05 h' */
+function lastingOf(minutes: number): string {
+  const hours = Math.floor(minutes / 60);
+  const rest = String(minutes % 60);
+  return texts.configuration.lasts(hours, hours === 0 ? rest : rest.padStart(2, '0'));
 }
 
 const Figure = ({ name, value }: { name: string; value: string }) => (

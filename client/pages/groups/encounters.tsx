@@ -20,9 +20,9 @@ export function Encounters({
   const name = texts.groups.name(group);
   if (slots.length > 12) return null;
   return (
-    <section className={`card ${styles.encountersCard}`} aria-label={texts.groups.encounters(name)}>
+    <section className={`card ${styles.encountersCard}`} aria-label={texts.groupTables.encounters(name)}>
       <header>
-        <h3>{texts.groups.encounters(name)}</h3>
+        <h3>{texts.groupTables.encounters(name)}</h3>
       </header>
       <table className={styles.encounters}>
         <thead>
@@ -102,7 +102,7 @@ function Cell({ own, matches, against }: { own: string; matches: readonly MatchV
       {results.map(({ id, mine, theirs }) => (
         <span key={id} className={styles.score}>
           <span className="visually-hidden">
-            {texts.groups.against} {against}{' '}
+            {texts.groupTables.against} {against}{' '}
           </span>
           {mine}:{theirs}
         </span>

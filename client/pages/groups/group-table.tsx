@@ -62,25 +62,25 @@ export function GroupTable({ group, tournament, names, stale, lots, organizes }:
         {group.finished ? (
           <span className="badge good">
             <IconCheck size={15} aria-hidden />
-            {texts.groups.finished}
+            {texts.groupTables.finished}
           </span>
         ) : (
           group.liveStandings !== null && (
             <SegmentedControl
-              label={texts.groups.which}
+              label={texts.groupTables.which}
               value={isLive ? 'live' : 'official'}
               choose={(value) => {
                 setLive(value === 'live');
                 explain(null);
               }}
               choices={[
-                { value: 'official', text: texts.groups.official },
+                { value: 'official', text: texts.groupTables.official },
                 {
                   value: 'live',
                   text: (
                     <>
                       <span className={`signal ${styles.running}`} />
-                      {texts.groups.live}
+                      {texts.groupTables.live}
                     </>
                   ),
                 },
@@ -93,7 +93,7 @@ export function GroupTable({ group, tournament, names, stale, lots, organizes }:
         <p className={stale ? `${styles.counted} ${styles.outdated}` : styles.counted}>
           <IconClock size={16} aria-hidden />
           <span>
-            {texts.groups.countsRunning}{' '}
+            {texts.groupTables.countsRunning}{' '}
             {running
               .map(
                 (match) =>
@@ -125,7 +125,7 @@ export function GroupTable({ group, tournament, names, stale, lots, organizes }:
             <Head short={texts.groups.difference} long={texts.groups.long.difference} />
             <Head short={texts.groups.points} long={texts.groups.long.points} />
             <th scope="col">
-              <span className="visually-hidden">{texts.groups.reason}</span>
+              <span className="visually-hidden">{texts.groupTables.reason}</span>
             </th>
           </tr>
         </thead>
@@ -160,6 +160,7 @@ export function GroupTable({ group, tournament, names, stale, lots, organizes }:
                 <td>
                   {row.why !== null && (
                     <WhyButton
+                      teamId={row.teamId}
                       team={team}
                       why={row.why}
                       above={(rows.find(({ teamId }) => teamId === row.why?.against)?.position ?? 0) > row.position}
@@ -179,7 +180,9 @@ export function GroupTable({ group, tournament, names, stale, lots, organizes }:
       {cut !== null && (
         <p className={styles.legend}>
           <i className={styles.line} aria-hidden />
-          <span className={styles.whereTo}>{texts.groups.cut(texts.groups.places(1, cut.place), cut.label)}</span>
+          <span className={styles.whereTo}>
+            {texts.groupTables.cut(texts.groupTables.places(1, cut.place), cut.label)}
+          </span>
         </p>
       )}
     </section>
@@ -198,7 +201,7 @@ function Remark({ row, outOfCompetition }: { row: GroupTableRow; outOfCompetitio
     return (
       <small className={up ? `${styles.change} ${styles.gained}` : `${styles.change} ${styles.fallen}`}>
         {up ? <IconArrowUp size={12} aria-hidden /> : <IconArrowDown size={12} aria-hidden />}
-        {texts.groups.fromPlace(row.from)}
+        {texts.groupTables.fromPlace(row.from)}
       </small>
     );
   }
@@ -206,12 +209,12 @@ function Remark({ row, outOfCompetition }: { row: GroupTableRow; outOfCompetitio
     return (
       <small className={`${styles.change} ${styles.fallen}`}>
         <IconDice5 size={14} aria-hidden />
-        {texts.groups.tied}
+        {texts.groupTables.tied}
       </small>
     );
   }
   return outOfCompetition ? (
-    <small className={`${styles.whereTo} ${styles.unranked}`}>{texts.groups.outOfCompetition}</small>
+    <small className={`${styles.whereTo} ${styles.unranked}`}>{texts.groupTables.outOfCompetition}</small>
   ) : null;
 }
 

@@ -18,7 +18,7 @@ export function Groups({ tournament, role }: TournamentPage) {
     return (
       <div className="page">
         <h2 className="visually-hidden">{texts.tournament.tabs.groups}</h2>
-        <p className={`card muted ${styles.noGroups}`}>{texts.groups.none}</p>
+        <p className={`card muted ${styles.noGroups}`}>{texts.groupTables.none}</p>
       </div>
     );
   }

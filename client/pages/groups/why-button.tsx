@@ -1,11 +1,17 @@
 import type { TournamentView, Why as Reason } from '#domain/contract.ts';
 import { Comparison, ComparisonRow, Explanation } from '../../features/standings/explanation.tsx';
 import type { TeamNames } from '../../tournament-view/team-names.ts';
+import { figureOf, showFigure } from '../../tournament-view/why.ts';
 import { texts } from '../../texts/de.ts';
 import { formatSigned } from '../../texts/format.ts';
+import { whySentence } from './why-sentence.ts';
 import * as styles from './why-button.module.css';
 
+const { long, goals } = texts.groups;
+const columns = { points: long.points, scoreDifference: long.difference, scoreFor: goals };
+
 interface WhyButtonProps {
+  readonly teamId: string;
   readonly team: string;
   readonly why: Reason;
   /** Whether the team stands above the one it is compared with; only the last row is explained upwards. */
@@ -18,54 +24,74 @@ interface WhyButtonProps {
 }
 
 /** 'Warum?': the ladder of comparisons down to the one that decided. */
-export function WhyButton({ team, why, above, names, live, opened, open }: WhyButtonProps) {
+export function WhyButton({ teamId, team, why, above, names, live, opened, open }: WhyButtonProps) {
   const other = names.get(why.against) ?? '';
-  const title = texts.groups.why(team, other, above);
+  const title = texts.groupTables.why(team, other, above);
   return (
-    <Explanation label={texts.groups.whyLabel(team)} title={title} opened={opened} open={open}>
+    <Explanation label={texts.groupTables.whyLabel(team)} title={title} opened={opened} open={open}>
       <Comparison own={team} other={other}>
-        {why.steps.map((step, index) => {
-          const decides = step.mode === why.decidedBy && index === why.steps.length - 1;
-          const show = step.mode === 'ByScoreDifference' ? formatSigned : String;
+        {why.steps.map((figure, index) => {
+          const decides = index === why.steps.length - 1 && figure.own !== figure.other;
           return (
             <ComparisonRow
-              key={step.mode}
+              key={`${figure.mode} ${figureOf(figure)}`}
               number={decides ? null : index + 1}
               what={
                 <>
-                  {texts.groups.modes[step.mode]}
-                  {decides && (
-                    <small>
-                      {step.mode === 'ByDirectComparison' && why.matches !== undefined && why.matches.length > 0
-                        ? `${texts.groups.matchesBetween(why.matches.join(', '))} – ${texts.groups.decides}`
-                        : texts.groups.decides}
-                    </small>
-                  )}
+                  {figure.mode === 'ByDirectComparison'
+                    ? texts.groupTables.direct(columns[figureOf(figure)])
+                    : columns[figureOf(figure)]}
+                  {decides && <small>{texts.groupTables.decides}</small>}
                 </>
               }
-              own={show(step.own)}
-              other={show(step.other)}
-              level={step.own === step.other}
-              better={decides ? 'own' : null}
+              own={showFigure(figure, figure.own)}
+              other={showFigure(figure, figure.other)}
+              level={figure.own === figure.other}
+              better={decides ? (above ? 'own' : 'other') : null}
             />
           );
         })}
       </Comparison>
-      {why.table !== undefined && (
-        <table className={styles.directTable}>
-          <caption>{texts.groups.directTable}</caption>
-          <tbody>
-            {why.table.map((row) => (
-              <tr key={row.teamId}>
-                <td>{names.get(row.teamId)}</td>
-                <td>{formatSigned(row.scoreDifference)}</td>
-                <td>{row.points}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+      {why.table !== undefined && why.matches !== undefined && why.matches.length > 0 && (
+        <DirectTable table={why.table} matches={why.matches} names={names} />
       )}
-      <p className="small muted">{live ? texts.groups.provisional : texts.groups.decidedBy[why.decidedBy]}</p>
+      <p className="small">{whySentence(teamId, why, names)}</p>
+      {live && <p className="small muted">{texts.groupTables.provisional}</p>}
     </Explanation>
   );
 }
+
+/** The table of the matches among the teams that were level: every column that may have decided. */
+const DirectTable = ({
+  table,
+  matches,
+  names,
+}: {
+  readonly table: NonNullable<Reason['table']>;
+  readonly matches: NonNullable<Reason['matches']>;
+  readonly names: TeamNames;
+}) => (
+  <table className={styles.directTable}>
+    <caption>
+      {texts.groupTables.directTable} <small>{texts.groupTables.matchesBetween(matches.join(', '))}</small>
+    </caption>
+    <thead>
+      <tr>
+        <th scope="col">{texts.groups.team}</th>
+        <th scope="col">{texts.groups.points}</th>
+        <th scope="col">{texts.groups.difference}</th>
+        <th scope="col">{texts.groups.goals}</th>
+      </tr>
+    </thead>
+    <tbody>
+      {table.map(({ teamId, points, scoreDifference, scoreFor }) => (
+        <tr key={teamId}>
+          <th scope="row">{names.get(teamId)}</th>
+          <td>{points}</td>
+          <td>{formatSigned(scoreDifference)}</td>
+          <td>{scoreFor}</td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);

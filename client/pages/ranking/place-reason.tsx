@@ -1,5 +1,5 @@
 import type { TournamentView } from '#domain/contract.ts';
-import type { ComparisonStep } from '../../features/standings/compare-across-groups.ts';
+import { isUndrawn, type ComparisonStep } from '../../features/standings/compare-across-groups.ts';
 import { Comparison, ComparisonRow, Explanation } from '../../features/standings/explanation.tsx';
 import type { TeamNames } from '../../tournament-view/team-names.ts';
 import { texts } from '../../texts/de.ts';
@@ -29,7 +29,7 @@ export function PlaceReason(props: PlaceReasonProps) {
   const title =
     against === null
       ? question
-      : texts.groups.why(team, names.get(against.other.standing.teamId) ?? '', against.isAbove);
+      : texts.groupTables.why(team, names.get(against.other.standing.teamId) ?? '', against.isAbove);
   return (
     <Explanation label={question} title={title} opened={opened} open={open}>
       <Reason {...props} />
@@ -76,7 +76,7 @@ function Ladder({ team, own, against, names }: { team: string; own: Compared; ag
             what={
               <>
                 {t.round}
-                <small>{texts.groups.decides}</small>
+                <small>{texts.groupTables.decides}</small>
               </>
             }
             own={roundOf(own)}
@@ -89,22 +89,20 @@ function Ladder({ team, own, against, names }: { team: string; own: Compared; ag
           steps.map((step, at) => <StepRow key={step.by} step={step} number={at + 1} isAbove={against.isAbove} />)
         )}
       </Comparison>
-      <p className="small muted">
-        {byRound || last === undefined ? t.byRound : last.level ? t.seeding : t.decidesBy[last.by]}
-      </p>
+      <p className="small muted">{byRound || last === undefined ? t.byRound : t.decidesBy[last.by]}</p>
     </>
   );
 }
 
 function StepRow({ step, number, isAbove }: { step: ComparisonStep; number: number; isAbove: boolean }) {
-  const decides = !step.level && step.by !== 'letter';
+  const decides = !step.level && !isUndrawn(step);
   return (
     <ComparisonRow
       number={decides ? null : number}
       what={
         <>
           {t.compared[step.by]}
-          {decides && <small>{texts.groups.decides}</small>}
+          {decides && <small>{texts.groupTables.decides}</small>}
         </>
       }
       own={formatReason(step, step.own)}
@@ -117,7 +115,7 @@ function StepRow({ step, number, isAbove }: { step: ComparisonStep; number: numb
 
 function formatReason({ by }: ComparisonStep, value: number | string): string {
   if (typeof value === 'string') return value;
-  if (by === 'position') return `${value}.`;
+  if (by === 'position' || by === 'seed') return `${value}.`;
   if (by === 'ByScoreDifference') return signedAverage(value);
   return by === 'priority' ? String(value) : average(value);
 }

@@ -36,7 +36,7 @@ export function Places(props: PlacesProps) {
           <tr>
             <th scope="col">{texts.groups.position}</th>
             <th scope="col">{texts.groups.team}</th>
-            <th scope="col">{texts.groups.reason}</th>
+            <th scope="col">{texts.groupTables.reason}</th>
           </tr>
         </thead>
         <tbody>

@@ -1,11 +1,11 @@
-import type { LiveStanding, PublicTournamentView, Statistics } from '#domain/contract.ts';
+import type { LiveStanding, PublicTournamentView } from '#domain/contract.ts';
 import { texts } from '../../texts/de.ts';
-import { formatSigned } from '../../texts/format.ts';
 import type { TeamNames } from '../../tournament-view/team-names.ts';
+import { whyFigures } from '../../tournament-view/why.ts';
 
 /** Why a row stands where it does, in two parts of one sentence; null in a group of one, of which there is none. */
 export function reasonOf(
-  { position, why }: Pick<Statistics | LiveStanding, 'position' | 'why'>,
+  { position, why }: Pick<ReasonRow, 'position' | 'why'>,
   positions: ReadonlyMap<string, number>,
   names: TeamNames,
 ): { readonly whom: string; readonly what: string } | null {
@@ -13,12 +13,7 @@ export function reasonOf(
   const other = names.get(why.against) ?? '';
   const isAbove = position < (positions.get(why.against) ?? 0);
   const whom = (isAbove ? texts.visitor.before : texts.visitor.behind)(other);
-  const last = why.steps.at(-1);
-  if (last === undefined || last.mode !== why.decidedBy) return { whom, what: texts.groups.decidedBy[why.decidedBy] };
-  const show = last.mode === 'ByScoreDifference' ? formatSigned : String;
-  const compared = texts.visitor.compared(texts.groups.modes[last.mode], show(last.own), show(last.other));
-  const equal = why.steps.slice(0, -1).map(({ mode, own }) => texts.visitor.equal[mode](own));
-  return { whom, what: [...equal, compared].join(', ') };
+  return { whom, what: whyFigures(why) };
 }
 
 /** The positions of one table by team. */

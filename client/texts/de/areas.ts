@@ -11,6 +11,8 @@ export * from './plan.ts';
 export * from './match-day.ts';
 export * from './empty-plan.ts';
 export * from './groups.ts';
+export * from './group-tables.ts';
+export * from './why.ts';
 export * from './configuration.ts';
 export * from './board.ts';
 export * from './visitor.ts';

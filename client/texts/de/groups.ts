@@ -1,16 +1,9 @@
-import type { Why } from '#domain/contract.ts';
-
 const groupName = (group: { readonly alphabeticalId: string; readonly displayName: string }): string =>
   group.displayName === '' ? `Gruppe ${group.alphabeticalId}` : group.displayName;
 
 export const groups = {
   name: groupName,
   matchesOf: (played: number, all: number) => `${played} von ${all} Spielen`,
-  finished: 'abgeschlossen',
-  official: 'Amtlich',
-  live: 'Live-Tabelle',
-  which: 'Welche Tabelle',
-  countsRunning: 'Zählt laufende Spielstände mit:',
   position: 'Platz',
   team: 'Mannschaft',
   matches: 'Sp',
@@ -28,36 +21,5 @@ export const groups = {
     difference: 'Tordifferenz',
     points: 'Punkte',
   },
-  fromPlace: (place: number) => `von Platz ${place}`,
-  tied: 'gleichauf – Los',
-  outOfCompetition: 'außer Konkurrenz',
-  whyShort: 'Warum?',
-  why: (team: string, other: string, above: boolean) => `Warum steht ${team} ${above ? 'vor' : 'hinter'} ${other}?`,
-  whyLabel: (team: string) => `Warum steht ${team} auf diesem Platz?`,
-  reason: 'Begründung',
-  decides: 'das entscheidet',
-  modes: {
-    ByPoints: 'Punkte',
-    ByScoreDifference: 'Tordifferenz',
-    ByScore: 'Erzielte Tore',
-    ByDirectComparison: 'Direkter Vergleich',
-  },
-  decidedBy: {
-    ByPoints: 'Die Punkte entscheiden.',
-    ByScoreDifference: 'Die Tordifferenz entscheidet.',
-    ByScore: 'Die erzielten Tore entscheiden.',
-    ByDirectComparison: 'Der direkte Vergleich entscheidet.',
-    priority: 'Alle Wertungen sind gleich; der Losentscheid gibt den Ausschlag.',
-    slotOrder: 'Alle Wertungen sind gleich. Bis ein Los gezogen ist, gilt die Reihenfolge der Setzliste.',
-    outOfCompetition: 'Eine Mannschaft außer Konkurrenz steht hinter allen anderen.',
-  } satisfies Record<Why['decidedBy'], string>,
-  directTable: 'Tabelle der Spiele untereinander',
-  matchesBetween: (matches: string) => `Spiel ${matches}`,
-  provisional: 'Vorläufig, solange noch ein Spiel läuft.',
-  encounters: (group: string) => `Begegnungen ${group}`,
-  against: 'gegen',
-  none: 'Es gibt noch keine Gruppen.',
   upTo: (place: number, label: string) => `bis Platz ${place}: ${label}`,
-  cut: (places: string, label: string) => `${places}: ${label}`,
-  places: (from: number, to: number) => (from === to ? `Platz ${from}` : `Platz ${from}–${to}`),
 } as const;

@@ -40,6 +40,7 @@ export const ranking = {
     ByScore: 'Erzielte Tore je Spiel',
     priority: 'Losentscheid',
     letter: 'Buchstabe der Gruppe',
+    seed: 'Platz in der Setzliste',
   },
   decidesBy: {
     position: 'Der Platz in der Gruppe entscheidet.',
@@ -48,8 +49,8 @@ export const ranking = {
     ByScore: 'Die erzielten Tore je Spiel entscheiden.',
     priority: 'Alle Wertungen sind gleich; der Losentscheid gibt den Ausschlag.',
     letter: 'Alle Wertungen sind gleich. Bis ein Los gezogen ist, gilt die Reihenfolge der Gruppen.',
+    seed: 'Ohne Gruppenphase gilt der Platz in der Setzliste, bis ein Los gezogen ist.',
   },
-  seeding: 'Alle Wertungen sind gleich. Bis ein Los gezogen ist, gilt die Reihenfolge der Setzliste.',
   outOfCompetitionWhy: 'Eine Mannschaft außer Konkurrenz steht hinter allen anderen.',
   emptyTitle: 'Noch keine Platzierung',
   empty: 'Sobald es einen Spielplan gibt, stehen hier die Finalrunde und alle Plätze.',

@@ -1,5 +1,3 @@
-import type { Why } from '#domain/contract.ts';
-
 export const visitor = {
   title: (tournament: string) => `${tournament} – live`,
   description: (facts: readonly string[]) =>
@@ -50,18 +48,11 @@ export const visitor = {
   withRunning: 'Mit laufenden',
   before: (team: string) => `Vor ${team}:`,
   behind: (team: string) => `Hinter ${team}:`,
-  equal: {
-    ByPoints: (value: number) => `beide ${value} ${value === 1 ? 'Punkt' : 'Punkte'}`,
-    ByScoreDifference: () => 'gleiche Tordifferenz',
-    ByScore: () => 'gleich viele Tore',
-    ByDirectComparison: () => 'direkter Vergleich gleich',
-  } satisfies Record<Why['steps'][number]['mode'], (value: number) => string>,
   finals: 'Finalrunde',
   ranking: 'Platzierung',
   notYet: 'Der Plan folgt.',
   notYetText: 'Sobald die Turnierleitung den Spielplan veröffentlicht, steht er hier. Sie müssen nichts neu laden.',
   starts: (weekday: string, day: string, time: string) => `Los geht es ${weekday}, ${day} um ${time} Uhr`,
-  compared: (mode: string, own: string, other: string) => `${mode} ${own} zu ${other}`,
   nobodyPlays: 'Gerade läuft kein Spiel.',
   place: 'Spielstätte',
   links: 'Links zur Spielstätte',

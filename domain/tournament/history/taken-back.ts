@@ -1,12 +1,13 @@
 import type { PastStep } from './steps.ts';
 
-type Caused = Pick<PastStep, 'from' | 'version' | 'cause'>;
+/** A step, as far as it is asked whether it stands. */
+export type CausedStep = Pick<PastStep, 'from' | 'version' | 'cause'>;
 
 /**
  * The steps that do not count any more, each with the undo or restore that took it back; a step counts again when that one
  * was taken back itself. `steps` oldest first, as many as are known: of the others nothing is said but what was undone.
  */
-export function takenBackBy(steps: readonly Caused[]): ReadonlyMap<number, number> {
+export function takenBackBy(steps: readonly CausedStep[]): ReadonlyMap<number, number> {
   const takenBack = new Map<number, number>();
   // What came last counts, so from there on it is decided: what was taken back itself by then takes nothing back.
   for (const { version, cause } of steps.toReversed()) {
@@ -19,11 +20,11 @@ export function takenBackBy(steps: readonly Caused[]): ReadonlyMap<number, numbe
 }
 
 /** Those that came after one version and before what brought the tournament back there. */
-const between = (restored: number, restoredBy: number, steps: readonly Caused[]): readonly number[] =>
+const between = (restored: number, restoredBy: number, steps: readonly CausedStep[]): readonly number[] =>
   steps.flatMap(({ from, version }) => (from >= restored && version < restoredBy ? [version] : []));
 
 /** The steps that lead to the last state by themselves, oldest first: without those taken back, and what took them back. */
-export function findEffectiveSteps<S extends Caused>(steps: readonly S[]): readonly S[] {
+export function findEffectiveSteps<S extends CausedStep>(steps: readonly S[]): readonly S[] {
   const borders = new Set(steps.map(({ from }) => from));
   // Into the middle of a step, or before these, no steps of these lead: going there changes something like any other.
   const leads = ({ cause }: S): boolean => cause === null || 'undoes' in cause || borders.has(cause.restores);

@@ -4,49 +4,73 @@ import { aspectOf, besidesResult, MATCH_ASPECTS, sameMatchFacts } from '../match
 import { sameData } from '../same-data.ts';
 import type { Group, Match, MatchId, Plan, Team, Tournament } from '../state.ts';
 import { sameTeamFacts, teamFactsBy, teamFactsOf } from '../team-facts.ts';
-import { difference, structureOf, type Restorable } from './difference.ts';
-import { lastChangedVersions, type ChangedPath, type RestorablePath } from '../changed-paths.ts';
+import type { CommandStep, UndoneStep } from '../commands.ts';
+import type { Restorable } from './difference.ts';
+import { changedFields, isSameStructure } from './since-step.ts';
+import {
+  lastChangedVersions,
+  splitPath,
+  type ChangedPath,
+  type KindOfPath,
+  type RestorablePath,
+} from '../changed-paths.ts';
 
 interface RestorableChange extends ChangedPath {
   readonly path: RestorablePath;
 }
 
 /**
- * The state without what one step did, and with everything that came after it. What was changed again since cannot be
- * taken back alone: those are the conflicts. What is again as it was before the step is none: there is nothing to do.
+ * The fields of a step that steps which stand changed after it [PL9], each with the newest of them, and the parts that are
+ * not there any more. Empty: it can be taken back, or was.
  */
-export function withoutStep(
-  now: Tournament,
-  { before, after }: { readonly before: Tournament; readonly after: Tournament },
-): { readonly target: Restorable } | { readonly conflicts: readonly RestorableChange[] } {
-  const conflicts: RestorableChange[] = [];
-  const versionOf = lastChangedVersions(now);
-  const expectUnmoved = (path: RestorablePath, current: unknown, became: unknown): void => {
-    if (!sameData(current, became)) conflicts.push({ path, version: versionOf(path) });
-  };
-  const pick = <Value>(path: RestorablePath, current: Value, was: Value, became: Value): Value => {
-    if (sameData(was, became) || sameData(current, was)) return current;
-    expectUnmoved(path, current, became);
-    return was;
-  };
-  if (difference(now, before).length === 0) return { target: before };
-  let target: Restorable;
-  if (sameData(structureOf(before), structureOf(after))) {
-    for (const part of goneSince(now, before, after)) conflicts.push({ path: part, version: versionOf(part) });
-    target = partly(now, before, after, pick);
-  } else {
+export function overtakenBy(now: Tournament, { before, after, since }: UndoneStep): readonly RestorableChange[] {
+  const { changed } = since;
+  if (!isSameStructure(before, after)) {
     // Another configuration replaces everything at once, so nothing of it may have moved since.
-    expectUnmoved('teams', teamsOf(now), teamsOf(after));
-    expectUnmoved('plan', planOf(now), planOf(after));
-    expectUnmoved('results', resultsOf(now), resultsOf(after));
-    const computation = pick('computation', now.computation, before.computation, after.computation);
-    target = { teams: before.teams, groups: before.groups, plan: before.plan, computation };
+    const replaced = sameData(before.computation, after.computation) ? REPLACED : [...REPLACED, 'computation' as const];
+    return replaced.flatMap((part) => newest(part, changed[part]));
   }
-  return conflicts.length === 0 ? { target } : { conflicts: unique(conflicts) };
+  const versionOf = lastChangedVersions(now);
+  const gone = goneSince(now, before, after).map((part) => ({ path: part, version: versionOf(part) }));
+  // What is gone is said by its part.
+  const isThere = isIn(now);
+  const moved = [...changedFields(before, after)].flatMap(({ path, field }) =>
+    isThere(path) ? newest(path, changed[field]) : [],
+  );
+  return unique([...gone, ...moved]);
 }
 
+const REPLACED = ['teams', 'plan', 'results'] as const;
+
+const newest = (path: RestorablePath, version: number | undefined): readonly RestorableChange[] =>
+  version === undefined ? [] : [{ path, version }];
+
+/** Answers whether the team, group or match that a path names is in a state. */
+function isIn({ teams, groups, plan }: Tournament): (path: RestorablePath) => boolean {
+  const ids: Partial<Record<KindOfPath<RestorablePath>, ReadonlySet<string>>> = {
+    teams: new Set(Object.keys(teams)),
+    groups: new Set(groups.map(({ id }) => id)),
+    matches: new Set(plan?.matches.map(({ id }) => id)),
+  };
+  return (path) => {
+    const [kind, id] = splitPath(path);
+    return id === '' || (ids[kind]?.has(id) ?? true);
+  };
+}
+
+/** The state without what one step did that nothing overtook, and with everything that came after it. */
+export function withoutStep(now: Tournament, { before, after }: CommandStep): Restorable {
+  const pick: PickValue = (_path, current, was, became) => (sameData(was, became) ? current : was);
+  if (isSameStructure(before, after)) return partly(now, before, after, pick);
+  const computation = pick('computation', now.computation, before.computation, after.computation);
+  return { teams: before.teams, groups: before.groups, plan: before.plan, computation };
+}
+
+/** Each once, with its newest change. */
 const unique = (conflicts: readonly RestorableChange[]): readonly RestorableChange[] => [
-  ...new Map(conflicts.map((conflict) => [conflict.path, conflict])).values(),
+  ...new Map(
+    conflicts.toSorted((one, other) => one.version - other.version).map((conflict) => [conflict.path, conflict]),
+  ).values(),
 ];
 
 /** Parts in which the step changed something that is not there any more: the tournament was configured anew. */

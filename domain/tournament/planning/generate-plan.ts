@@ -1,9 +1,9 @@
 import { isRefused, type Refused } from '../../refusal.ts';
-import type { GroupPhase } from '../state.ts';
 import { countFinalsMatches, finalsMatches } from './bracket.ts';
 import { firstRoundOf, validatePlayoffs } from './first-round.ts';
-import type { PlanConfiguration, PlannedGroup, PlannedMatch, UnplacedMatch } from './planned.ts';
-import { type Matchday, countRoundRobin, interleave, roundRobin } from './round-robin.ts';
+import { orderOfGroups } from './group-order.ts';
+import type { PlanConfiguration, PlannedMatch } from './planned.ts';
+import { countRoundRobin } from './round-robin.ts';
 import { schedule } from './schedule.ts';
 import { validateSelectors } from './selector-rules.ts';
 
@@ -20,7 +20,8 @@ export function generatePlan(
   nextMatchNumber: number,
 ): readonly PlannedMatch[] | Refused {
   const { groups, groupPhase, finalsPhase } = configuration;
-  const matches = [...(groupPhase === null ? [] : groupMatches(groups, groupPhase, nextMatchNumber))];
+  const order = groupPhase && orderOfGroups(groups, groupPhase, nextMatchNumber);
+  const matches = [...(order?.matches ?? [])];
   if (finalsPhase !== null) {
     const first = firstRoundOf(configuration, finalsPhase);
     if (isRefused(first)) return first;
@@ -30,7 +31,7 @@ export function generatePlan(
   }
   const wrong = validateSelectors({ groups, groupPhase, matches });
   if (wrong !== null) return wrong;
-  const placings = schedule(configuration, groups, matches);
+  const placings = schedule(configuration, groups, matches, order?.opening);
   return matches.map(({ id, place, selectorA, selectorB }, at) => {
     const { court = 1, kickoff = null } = placings[at] ?? {};
     return { id, place, court, kickoff, selectorA, selectorB };
@@ -43,33 +44,3 @@ export function countMatches({ groups, groupPhase, finalsPhase }: PlanConfigurat
   const inGroups = groups.reduce((sum, { teamIds }) => sum + countRoundRobin(teamIds.length, rounds), 0);
   return inGroups + (finalsPhase === null ? 0 : countFinalsMatches(finalsPhase));
 }
-
-interface GroupBlock {
-  readonly letter: string;
-  readonly block: Matchday;
-}
-
-/** The group phase in playing order [RR4]: ABAB takes one match of each group in turn, AABB one block. */
-function groupMatches(
-  groups: readonly PlannedGroup[],
-  { numberOfGroupRounds, useAlternatingOrder }: GroupPhase,
-  nextMatchNumber: number,
-): readonly UnplacedMatch[] {
-  const ofGroups = groups.map(({ letter, teamIds }) =>
-    roundRobin(teamIds.length, numberOfGroupRounds).map((block): GroupBlock => ({ letter, block })),
-  );
-  const inOrder = useAlternatingOrder
-    ? interleave(ofGroups.map((blocks) => blocks.flatMap(singly)))
-    : interleave(ofGroups);
-  return inOrder
-    .flatMap(({ letter, block }) => block.map((pair) => ({ letter, pair })))
-    .map(({ letter, pair: [slotA, slotB] }, at) => ({
-      id: `m${nextMatchNumber + at}`,
-      place: { type: 'GroupMatch', group: letter },
-      selectorA: { kind: 'groupSlot', group: letter, slot: slotA },
-      selectorB: { kind: 'groupSlot', group: letter, slot: slotB },
-    }));
-}
-
-const singly = ({ letter, block }: GroupBlock): readonly GroupBlock[] =>
-  block.map((pair) => ({ letter, block: [pair] }));

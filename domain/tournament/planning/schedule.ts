@@ -1,4 +1,4 @@
-import type { Match, MatchStage, Schedule } from '../state.ts';
+import type { Match, MatchId, MatchStage, Schedule } from '../state.ts';
 import { durationInMs, formatInstant, instantInMs } from './durations.ts';
 import type { PlannedGroup, PlannedMatch, Timing, UnplacedMatch } from './planned.ts';
 import { createOverlapCheck } from './overlap-check.ts';
@@ -14,17 +14,21 @@ export interface CourtAssignment {
 /**
  * Gives every match a court and a kickoff, in the order of the list [SC2][SC3]: the next match joins the open time slot
  * if a court is free and no team would be in two places, else it opens the next one. That is as few slots as the order
- * allows. Selectors must form no cycle.
+ * allows. One of `opening` begins a time slot in any case. Selectors must form no cycle.
  */
 export const schedule = (
   timing: Timing,
   groups: readonly PlannedGroup[],
   matches: readonly UnplacedMatch[],
+  opening: ReadonlySet<MatchId> = NONE,
 ): readonly CourtAssignment[] =>
   place(timing, groups, matches, (match, taken) => {
     const court = taken.length + 1;
+    if (taken.length > 0 && opening.has(match.id)) return null;
     return court <= courtsFor(timing, match.place) ? court : null;
   });
+
+const NONE: ReadonlySet<MatchId> = new Set();
 
 /** The same for matches that keep their courts: a match whose court is taken opens the next slot. */
 export const reschedule = (

@@ -2,7 +2,7 @@ import { refuse } from '../../refusal.ts';
 import type { TournamentRules } from '../commands.ts';
 import { difference } from '../history/difference.ts';
 import { playedOn } from '../history/played-on.ts';
-import { withoutStep } from '../history/undo.ts';
+import { overtakenBy, withoutStep } from '../history/undo.ts';
 
 // Back to an earlier state, as ordinary events that say the difference [PL4]; the handler marks them with their cause.
 
@@ -13,8 +13,9 @@ export const historyRules = {
     if (step === null) return refuse('version-unknown');
     if (step.before.existence === 'none') return refuse('step-is-creation');
     if (difference(step.before, step.after).length === 0) return refuse('not-undoable');
-    const result = withoutStep(tournament, step);
-    return 'conflicts' in result ? refuse('step-overtaken', { ...result }) : difference(tournament, result.target);
+    const conflicts = overtakenBy(tournament, step);
+    if (conflicts.length > 0) return refuse('step-overtaken', { conflicts });
+    return step.since.isTakenBack ? [] : difference(tournament, withoutStep(tournament, step));
   },
   PlayStep: ({ step }, tournament) => difference(tournament, playedOn(tournament, step)),
 } satisfies Partial<TournamentRules>;

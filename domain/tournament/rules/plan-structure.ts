@@ -1,7 +1,7 @@
 import type { MatchPlanBody } from '../contract.ts';
 import { sameData } from '../same-data.ts';
 import { byId } from '../selectors.ts';
-import type { FinalsPhase, Group, Plan } from '../state.ts';
+import type { FinalsPhase, Group, GroupPhase, Plan } from '../state.ts';
 
 /**
  * Whether the body of a plan edit speaks of another tournament than the one that stands: other groups, members, rounds or
@@ -23,7 +23,12 @@ const sameMembers = (given: NonNullable<MatchPlanBody['groups']>, groups: readon
   );
 
 const sameGroupPhase = (given: NonNullable<MatchPlanBody['groupPhase']>, { groupPhase }: Plan): boolean =>
-  groupPhase !== null && sameData({ ...given, schedule: null }, { ...groupPhase, schedule: null });
+  groupPhase !== null &&
+  // Who does not know the order leaves it out, and it stays.
+  (given.order === undefined || given.order === groupPhase.order) &&
+  sameData(withoutOrder(given), withoutOrder(groupPhase));
+
+const withoutOrder = ({ order: _order, ...phase }: GroupPhase): object => ({ ...phase, schedule: null });
 
 function sameFinals(
   given: NonNullable<MatchPlanBody['finalsPhase']>,

@@ -1,6 +1,6 @@
 import type { ComparisonMode, TeamId } from '../state.ts';
 import type { Why } from '../view-contract.ts';
-import { type DirectComparison, separatedBy } from './direct-comparison.ts';
+import { type DirectComparison, directCriteria, separatedBy } from './direct-comparison.ts';
 import type { CountedMatch, Tally } from './tally.ts';
 import { column, type GroupTable, type TableRow } from './table.ts';
 
@@ -46,8 +46,10 @@ function steps(
     const own = direct?.tallies.get(row.team.id);
     const others = direct?.tallies.get(other.team.id);
     if (own === undefined || others === undefined) return [];
-    const criterion = separatedBy(own, others) ?? 'points';
-    return [{ mode, own: own[criterion], other: others[criterion], criterion }];
+    // Each criterion that was looked at, the separating one last.
+    const separating = separatedBy(own, others);
+    const criteria = directCriteria.slice(0, separating === null ? undefined : directCriteria.indexOf(separating) + 1);
+    return criteria.map((criterion) => ({ mode, own: own[criterion], other: others[criterion], criterion }));
   });
 }
 
@@ -58,7 +60,7 @@ function directDetails(
   const matches = counted
     .filter((match) => tallies.has(match.teamA) && tallies.has(match.teamB))
     .map((match) => match.index);
-  return tallies.size < 3 ? { matches } : { table: directTable(tallies), matches };
+  return { table: directTable(tallies), matches };
 }
 
 const directTable = (tallies: ReadonlyMap<TeamId, Tally>): NonNullable<Why['table']> =>

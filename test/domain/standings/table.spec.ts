@@ -165,8 +165,14 @@ describe('Why a row stands where it does', () => {
           { mode: 'ByScoreDifference', own: 0, other: 0 },
           { mode: 'ByScore', own: 2, other: 2 },
           { mode: 'ByDirectComparison', own: 1, other: 1, criterion: 'points' },
+          { mode: 'ByDirectComparison', own: 0, other: 0, criterion: 'scoreDifference' },
+          { mode: 'ByDirectComparison', own: 2, other: 2, criterion: 'scoreFor' },
         ],
         decidedBy: 'slotOrder',
+        table: [
+          { teamId: 'A', points: 1, scoreDifference: 0, scoreFor: 2 },
+          { teamId: 'B', points: 1, scoreDifference: 0, scoreFor: 2 },
+        ],
         matches: [1],
       },
       {
@@ -176,8 +182,14 @@ describe('Why a row stands where it does', () => {
           { mode: 'ByScoreDifference', own: 0, other: 0 },
           { mode: 'ByScore', own: 2, other: 2 },
           { mode: 'ByDirectComparison', own: 1, other: 1, criterion: 'points' },
+          { mode: 'ByDirectComparison', own: 0, other: 0, criterion: 'scoreDifference' },
+          { mode: 'ByDirectComparison', own: 2, other: 2, criterion: 'scoreFor' },
         ],
         decidedBy: 'slotOrder',
+        table: [
+          { teamId: 'A', points: 1, scoreDifference: 0, scoreFor: 2 },
+          { teamId: 'B', points: 1, scoreDifference: 0, scoreFor: 2 },
+        ],
         matches: [1],
       },
     ]);
@@ -196,6 +208,7 @@ describe('Why a row stands where it does', () => {
       against: 'A',
       steps: [
         { mode: 'ByPoints', own: 6, other: 6 },
+        { mode: 'ByDirectComparison', own: 3, other: 3, criterion: 'points' },
         { mode: 'ByDirectComparison', own: 2, other: 0, criterion: 'scoreDifference' },
       ],
       decidedBy: 'ByDirectComparison',
@@ -224,9 +237,13 @@ describe('Why a row stands where it does', () => {
   it('[ST3] names the comparison of the smaller set where it was applied again', () => {
     const { why } = play('ACB', 'A-B 2:1, C-A 2:1, B-C 1:0', ['ByDirectComparison']);
     expect(why.map((reason) => reason?.matches)).toEqual([[1, 2, 3], [3], [3]]);
-    expect(why.map((reason) => reason?.table?.length)).toEqual([3, undefined, undefined]);
+    expect(why.map((reason) => reason?.table?.length)).toEqual([3, 2, 2]);
     expect(why.map((reason) => reason?.steps)).toEqual([
-      [{ mode: 'ByDirectComparison', own: 3, other: 2, criterion: 'scoreFor' }],
+      [
+        { mode: 'ByDirectComparison', own: 3, other: 3, criterion: 'points' },
+        { mode: 'ByDirectComparison', own: 0, other: 0, criterion: 'scoreDifference' },
+        { mode: 'ByDirectComparison', own: 3, other: 2, criterion: 'scoreFor' },
+      ],
       [{ mode: 'ByDirectComparison', own: 3, other: 0, criterion: 'points' }],
       [{ mode: 'ByDirectComparison', own: 0, other: 3, criterion: 'points' }],
     ]);

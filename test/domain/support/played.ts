@@ -4,6 +4,8 @@ import { isRefused, type Refused } from '#domain/refusal.ts';
 import type { TournamentCommand } from '#domain/tournament/commands.ts';
 import { configureBody, type ConfigureBody, outcomeBody } from '#domain/tournament/contract.ts';
 import type { TournamentEvent, TournamentEventOf } from '#domain/tournament/events.ts';
+import { noteChanges, standingSince, type SinceStep } from '#domain/tournament/history/since-step.ts';
+import type { CausedStep } from '#domain/tournament/history/taken-back.ts';
 import type { MatchId, Tournament } from '#domain/tournament/state.ts';
 import type { z } from 'zod';
 import { asUser, NOW } from './given.ts';
@@ -62,12 +64,19 @@ export function report(
   return { type: 'ReportOutcome', matchId, ...outcomeBody.parse({ ...outcome, ...more }) };
 }
 
+function causeOf(command: TournamentCommand): CausedStep['cause'] {
+  if (command.type === 'UndoStep') return { undoes: command.version };
+  return command.type === 'RestoreVersion' ? { restores: command.version } : null;
+}
+
 /** A tournament as it is played, with everything that happened; commands that are refused leave no trace. */
 export class Played {
   readonly facts: TournamentEvent[] = [];
   readonly states: Tournament[] = [decider.initial];
   /** The version after each command that made events. */
   readonly steps: number[] = [0];
+  /** The same commands, with what they undid or restored. */
+  readonly history: CausedStep[] = [];
 
   constructor(...commands: readonly TournamentCommand[]) {
     this.take([created]);
@@ -92,7 +101,7 @@ export class Played {
   send(command: TournamentCommand, circumstances: RuleContext = asUser('u1')): Refused | null {
     const decision = decide(decider, this.state, command, circumstances);
     if (isRefused(decision)) return decision;
-    this.take(decision, circumstances.now);
+    this.take(decision, circumstances.now, causeOf(command));
     return null;
   }
 
@@ -109,15 +118,27 @@ export class Played {
   undo(version: number = this.version): TournamentCommand {
     const before = this.steps[this.steps.indexOf(version) - 1];
     if (before === undefined) throw new Error(`No step ends at ${version}`);
-    return { type: 'UndoStep', version, step: { before: this.at(before), after: this.at(version) } };
+    const step = { before: this.at(before), after: this.at(version), since: this.since(version) };
+    return { type: 'UndoStep', version, step };
+  }
+
+  /** What came after a step, as the server finds it out. */
+  private since(version: number): SinceStep {
+    const { isTakenBack, standing } = standingSince(this.history, version);
+    const changed: Record<string, number> = {};
+    for (const step of standing) {
+      noteChanges(changed, { version: step.version, before: this.at(step.from), after: this.at(step.version) });
+    }
+    return { version: this.version, isTakenBack, changed };
   }
 
   restore(version: number): TournamentCommand {
     return { type: 'RestoreVersion', version, target: this.states[version] ?? decider.initial };
   }
 
-  private take(events: readonly TournamentEvent[], at: string = NOW): void {
+  private take(events: readonly TournamentEvent[], at: string = NOW, cause: CausedStep['cause'] = null): void {
     if (events.length === 0) return;
+    this.history.push({ from: this.version, version: this.version + events.length, cause });
     for (const event of events) {
       this.states.push(foldAll(decider, this.state, [event], this.version, at));
       this.facts.push(event);

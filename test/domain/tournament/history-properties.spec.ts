@@ -4,6 +4,7 @@ import { decide } from '#domain/decider.ts';
 import { deciderOf, tournament as decider } from '#domain/deciders.ts';
 import { isRefused } from '#domain/refusal.ts';
 import { difference } from '#domain/tournament/history/difference.ts';
+import { findEffectiveSteps, type CausedStep } from '#domain/tournament/history/taken-back.ts';
 import { returnBetween } from '#domain/tournament/history/return-preview.ts';
 import { sameData } from '#domain/tournament/same-data.ts';
 import type { Match, MatchId, Selector, Tournament } from '#domain/tournament/state.ts';
@@ -169,6 +170,73 @@ describe('[PL4] undo', () => {
       }),
       { numRuns: 25 },
     );
+  });
+});
+
+/** Each field with what it says. */
+function fieldsOf({ teams, groups, plan, computation }: Tournament): ReadonlyMap<string, string> {
+  const { matches = [], ...timing } = plan ?? {};
+  const fields: readonly (readonly [string, unknown])[] = [
+    ...Object.values(teams).flatMap(({ id, name, priority, outOfCompetition }) => [
+      [`${id} name`, name] as const,
+      [`${id} priority`, priority] as const,
+      [`${id} outOfCompetition`, outOfCompetition] as const,
+    ]),
+    ...groups.flatMap(({ id, letter, teamIds, displayName }) => [
+      [`${id} teams`, [letter, teamIds]] as const,
+      [`${id} name`, displayName] as const,
+    ]),
+    ...matches.flatMap(({ id, result, lastChanged: _version, ...planned }, place) => [
+      [`place ${place}`, id] as const,
+      [`${id} plan`, planned] as const,
+      [`${id} result`, result] as const,
+    ]),
+    ['timing', plan === null ? null : timing],
+    ['computation', computation],
+  ];
+  return new Map(fields.map(([field, value]) => [field, JSON.stringify(value)]));
+}
+
+/** What each step in turn made of the fields that it changed. */
+function replayed(played: Played, steps: readonly CausedStep[]): ReadonlyMap<string, string> {
+  const fields = new Map(fieldsOf(played.at(0)));
+  for (const { from, version } of steps) {
+    const [before, became] = [fieldsOf(played.at(from)), fieldsOf(played.at(version))];
+    for (const field of new Set([...before.keys(), ...became.keys()])) {
+      const value = became.get(field);
+      if (value === before.get(field)) continue;
+      if (value === undefined) fields.delete(field);
+      else fields.set(field, value);
+    }
+  }
+  return fields;
+}
+
+const sorted = (fields: ReadonlyMap<string, string>) =>
+  [...fields].toSorted(([one], [other]) => (one < other ? -1 : 1));
+
+describe('[PL9] undo and redo in any order', () => {
+  it('give what the steps that stand give, one after another', () => {
+    const [counts, picks] = [
+      { taken: 0, again: 0, refused: 0 },
+      fc.array(fc.nat(60), { minLength: 10, maxLength: 30 }),
+    ];
+    fc.assert(
+      fc.property(manyDeeds, picks, (list, order) => {
+        const played = after(list);
+        for (const pick of order) {
+          const step = played.steps[2 + (pick % Math.max(1, played.steps.length - 2))];
+          if (step === undefined) continue;
+          const [{ version }, isUndo] = [played, played.history.find((one) => one.version === step)?.cause !== null];
+          const refused = played.send(played.undo(step));
+          if (refused !== null) counts.refused += 1;
+          else if (played.version > version) counts[isUndo ? 'again' : 'taken'] += 1;
+          expect(sorted(fieldsOf(played.state))).toEqual(sorted(replayed(played, findEffectiveSteps(played.history))));
+        }
+      }),
+      { numRuns: 60 },
+    );
+    expect(Math.min(...Object.values(counts)), JSON.stringify(counts)).toBeGreaterThan(50);
   });
 });
 

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { foldAll } from '#domain/decider.ts';
 import { tournament as decider } from '#domain/deciders.ts';
 import { difference } from '#domain/tournament/history/difference.ts';
+import { takenBackBy } from '#domain/tournament/history/taken-back.ts';
 import { given, NOW } from '../support/given.ts';
 import { configure, finals, Played, report } from '../support/played.ts';
 
@@ -140,6 +141,40 @@ describe('[PL4] undo', () => {
     given(reconfigured.facts)
       .when(reconfigured.undo(3))
       .refused('step-overtaken', { conflicts: [{ path: 'results', version: 4 }] });
+  });
+
+  it('[PL9] is refused where a later step changed the same, even if it is as it was', () => {
+    const played = cup().must(report('m1', '3:1'), report('m1', '2:1'), report('m1', '3:1'));
+    given(played.facts)
+      .when(played.undo(3))
+      .refused('step-overtaken', { conflicts: [{ path: 'matches/m1/result', version: 5 }] });
+    const again = cup().must(report('m1', '3:1'));
+    again.must(again.undo(3), report('m1', '3:1'));
+    for (const version of [3, 4]) {
+      given(again.facts)
+        .when(again.undo(version))
+        .refused('step-overtaken', { conflicts: [{ path: 'matches/m1/result', version: 5 }] });
+    }
+    expect([...takenBackBy(again.history)]).toEqual([[3, 4]]);
+    const court = (name: string) => ({ type: 'RenameGroup', groupId: 'g1', name }) as const;
+    const named = cup().must(court('Nord'), court(''), court('Nord'));
+    given(named.facts)
+      .when(named.undo(3))
+      .refused('step-overtaken', { conflicts: [{ path: 'groups/g1', version: 5 }] });
+  });
+
+  it('[PL9] is not hindered by what was taken back since, nor by another field of the same team', () => {
+    const played = cup().must(report('m1', '3:1'), report('m1', '2:1'));
+    played.must(played.undo(4), rename('SV Musterstadt'));
+    played.must({ type: 'SetTeamPriority', teamId: 't1', groupId: 'g1', priority: 3 });
+    played.must(played.undo(3), played.undo(6));
+    expect(difference(played.state, { ...played.at(2), teams: played.state.teams })).toEqual([]);
+    expect(played.state.teams['t1']).toMatchObject({ name: 'A1', priority: 3 });
+    // Forth again in the order of the steps: what came last must not return before what it was based on.
+    given(played.facts).when(played.undo(5)).refused('step-overtaken');
+    played.must(played.undo(8));
+    played.must(played.undo(5));
+    expect(played.state.plan?.matches[0]?.result).toMatchObject({ scoreA: 2, scoreB: 1 });
   });
 
   it('is refused where what the step changed went with another configuration', () => {

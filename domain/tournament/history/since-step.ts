@@ -1,0 +1,128 @@
+import type { RestorablePath } from '../changed-paths.ts';
+import { changedGroupFacts } from '../group-facts.ts';
+import { matchesById } from '../match-places.ts';
+import { MATCH_ASPECTS, sameAspect } from '../match-facts.ts';
+import { sameData } from '../same-data.ts';
+import type { Match, MatchAspect, Part, Plan, Tournament } from '../state.ts';
+import { changedTeamFacts } from '../team-facts.ts';
+import { structureOf } from './difference.ts';
+import { findEffectiveSteps, takenBackBy, type CausedStep } from './taken-back.ts';
+
+// What became of a step since. A step is overtaken where a step that stands changed one of its fields after it, also if
+// that is back at the same value: what counts is who changed it last, not what it says [PL9].
+
+/** What came after a step, up to a version of the tournament. */
+export interface SinceStep {
+  readonly version: number;
+  /** An undo or a restore took it back, and that one stands. */
+  readonly isTakenBack: boolean;
+  /** The fields and parts that steps which stand changed since, each with the newest of these steps. */
+  readonly changed: Readonly<Record<string, number>>;
+}
+
+/** The smallest thing of which it is asked who changed it last, with what it is told and replaced by. */
+export interface ChangedField {
+  readonly field: string;
+  readonly path: RestorablePath;
+  readonly part: Part;
+}
+
+/**
+ * Which steps came after one and stand: undone ones and their undoings changed nothing in the end. A step that was taken
+ * back has only those that came after that. `steps` oldest first, all of them; `from` is the version before the first.
+ */
+export function standingSince<S extends CausedStep>(
+  steps: readonly S[],
+  version: number,
+): { readonly isTakenBack: boolean; readonly from: number; readonly standing: readonly S[] } {
+  const takenBack = takenBackBy(steps).get(version);
+  const from = takenBack ?? version;
+  const standing = findEffectiveSteps(steps.filter((step) => step.from >= from));
+  return { isTakenBack: takenBack !== undefined, from, standing };
+}
+
+/** What a step changed, with the step's version, added to what earlier ones did. */
+export function noteChanges(
+  changed: Record<string, number>,
+  { version, before, after }: { readonly version: number; readonly before: Tournament; readonly after: Tournament },
+): void {
+  for (const { field, part } of changedFields(before, after)) {
+    changed[field] = version;
+    changed[part] = version;
+  }
+}
+
+/** Everything restorable [PL4] that differs between two states; what is the same object in both is not looked into. */
+export function* changedFields(before: Tournament, after: Tournament): Iterable<ChangedField> {
+  if (before.teams !== after.teams) yield* changedTeams(before, after);
+  if (before.groups !== after.groups) yield* changedGroups(before, after);
+  if (!sameData(before.computation, after.computation)) {
+    yield { field: 'computation', path: 'computation', part: 'computation' };
+  }
+  if (before.plan === after.plan) return;
+  if (!sameData(timesOf(before.plan), timesOf(after.plan))) {
+    yield { field: 'plan/timing', path: 'plan/timing', part: 'plan' };
+  }
+  yield* changedMatches(before.plan?.matches ?? [], after.plan?.matches ?? []);
+}
+
+/** Whether a step only changed what is there, or put other groups and matches in its place. */
+export const isSameStructure = (before: Tournament, after: Tournament): boolean =>
+  sameData(structureOf(before), structureOf(after));
+
+function* changedTeams(before: Tournament, after: Tournament): Iterable<ChangedField> {
+  for (const id of new Set([...Object.keys(before.teams), ...Object.keys(after.teams)])) {
+    const path = `teams/${id}` as const;
+    for (const fact of changedTeamFacts(before.teams[id], after.teams[id])) {
+      yield { field: `${path}/${fact}`, path, part: 'teams' };
+    }
+  }
+}
+
+function* changedGroups(before: Tournament, after: Tournament): Iterable<ChangedField> {
+  const [were, are] = [before, after].map(({ groups }) => new Map(groups.map((group) => [group.id, group])));
+  for (const id of new Set([...(were?.keys() ?? []), ...(are?.keys() ?? [])])) {
+    const path = `groups/${id}` as const;
+    for (const fact of changedGroupFacts(were?.get(id), are?.get(id))) {
+      yield { field: `${path}/${fact}`, path, part: 'teams' };
+    }
+  }
+  const members = (state: Tournament) => state.groups.map(({ id, letter, teamIds }) => [id, letter, teamIds]);
+  if (!sameData(members(before), members(after))) yield { field: 'teams/groups', path: 'teams', part: 'teams' };
+}
+
+const timesOf = (plan: Plan | null) => {
+  if (plan === null) return null;
+  const { matches: _matches, ...phases } = plan;
+  return phases;
+};
+
+const PART_OF = { plan: 'plan', result: 'results' } as const satisfies Record<MatchAspect, Part>;
+
+function* changedMatches(before: readonly Match[], after: readonly Match[]): Iterable<ChangedField> {
+  const were = matchesById(before);
+  for (const [place, match] of after.entries()) {
+    const was = were.get(match.id);
+    for (const aspect of was === match ? [] : changedAspects(was, match)) {
+      const path = `matches/${match.id}/${aspect}` as const;
+      yield { field: path, path, part: PART_OF[aspect] };
+    }
+    if (before[place]?.id !== match.id) {
+      yield { field: `places/${place}`, path: `matches/${match.id}/plan`, part: 'plan' };
+    }
+  }
+  const are = matchesById(after);
+  for (const match of before) {
+    if (are.has(match.id)) continue;
+    for (const aspect of changedAspects(undefined, match)) {
+      const path = `matches/${match.id}/${aspect}` as const;
+      yield { field: path, path, part: PART_OF[aspect] };
+    }
+  }
+}
+
+/** Of a match that is not in both, all that was said of it. */
+const changedAspects = (was: Match | undefined, match: Match): readonly MatchAspect[] =>
+  MATCH_ASPECTS.filter((aspect) =>
+    was === undefined ? aspect !== 'result' || match.result !== null : !sameAspect(was, match, aspect),
+  );

@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import { bodyOf, draftOf, newGroup, newTeam, orderOf, type Draft } from '#client/pages/configuration/draft.ts';
+import { previewOf } from '#client/pages/configuration/plan-preview.ts';
+import { generatePlan, isRefused } from '#domain/play.ts';
+import { memberView } from '#domain/tournament/view.ts';
+import { ID, JOINED } from '../domain/support/cup.ts';
+import { configure, Played } from '../domain/support/played.ts';
+
+const viewOf = (played: Played) => memberView(ID, played.state, 1, JOINED);
+
+/** What an organiser has typed into a new tournament: groups of so many teams on so many courts. */
+function typed(sizes: readonly number[], courts: number, more: Partial<Draft['groupPhase']> = {}): Draft {
+  const draft = draftOf(viewOf(new Played()));
+  const groups = sizes.map((size) => ({
+    ...newGroup(),
+    teams: Array.from({ length: size }, (_, at) => newTeam(`Team ${at + 1}`)),
+  }));
+  return { ...draft, groups, groupPhase: { ...draft.groupPhase, courts, ...more } };
+}
+
+describe('[SC7] the order of a new plan', () => {
+  it('is Rested, and every other is sent as before', () => {
+    const fresh = typed([5, 5], 2);
+    expect(bodyOf(fresh, false).groupPhase).toMatchObject({ order: 'Rested', useAlternatingOrder: true });
+    const blockwise = typed([5, 5], 2, { rested: false, alternating: false });
+    expect(orderOf(blockwise.groupPhase)).toBe('Blockwise');
+    expect(Object.keys(bodyOf(blockwise, false).groupPhase ?? {})).not.toContain('order');
+  });
+
+  it('of a plan that stands is the one it was made with', () => {
+    expect(orderOf(draftOf(viewOf(new Played(configure([5, 5])))).groupPhase)).toBe('Alternating');
+    const groupPhase = {
+      numberOfCourts: 2,
+      useAlternatingOrder: false,
+      numberOfGroupRounds: 1,
+      order: 'Rested',
+    } as const;
+    const draft = draftOf(viewOf(new Played(configure([5, 5], { groupPhase: { schedule: null, ...groupPhase } }))));
+    expect([orderOf(draft.groupPhase), bodyOf(draft, false).groupPhase?.useAlternatingOrder]).toEqual([
+      'Rested',
+      false,
+    ]);
+  });
+
+  it('is the same on the page as on the server', () => {
+    const body = bodyOf(typed([5, 4], 2), false);
+    const cup = new Played({ type: 'Configure', ...body });
+    const preview = generatePlan(
+      {
+        groups: cup.state.groups,
+        firstMatchKickoff: null,
+        groupPhase: body.groupPhase,
+        pause: null,
+        finalsPhase: null,
+      },
+      1,
+    );
+    if (isRefused(preview)) expect.fail(preview.refusal);
+    const told = ({ selectorA, selectorB, court }: (typeof preview)[number]) => [selectorA, selectorB, court];
+    expect(preview.map(told)).toEqual(cup.state.plan?.matches.map(told));
+  });
+});
+
+describe('[SC9] the preview', () => {
+  it('says how teams rest, in minutes', () => {
+    // Two groups of five on two courts, 10 minutes of play and 2 of pause: ten slots.
+    expect(previewOf(typed([5, 5], 2))?.rest).toMatchObject({ shortestPause: 14, twice: 0, least: 0 });
+    const alternately = previewOf(typed([5, 5], 2, { rested: false }))?.rest;
+    expect(alternately).toMatchObject({ shortestPause: 2, twice: 8, least: 0, longestDay: 118 });
+    expect(previewOf(typed([6], 2))?.rest).toMatchObject({ twice: 10, least: 10 });
+    // One match each: nobody waits.
+    expect(previewOf(typed([2], 1))?.rest).toEqual({
+      shortestPause: null,
+      longestWait: null,
+      longestDay: 10,
+      twice: 0,
+      least: 0,
+    });
+  });
+});
