@@ -8,4 +8,3 @@ export {
   type MatchMoment,
   type MatchTimes,
 } from './tournament/match-day/match-day.ts';
-export { statusAt, type StatusFacts, type TournamentStatus } from './tournament/match-day/tournament-status.ts';

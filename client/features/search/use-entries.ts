@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'wouter';
-import { statusAt } from '#domain/match-day.ts';
+import { statusAt } from '#domain/play.ts';
 import { call, type Problem } from '../../api/call.ts';
 import type { FoundTeam, OrganizationSummary, TournamentSummary } from '../../api/calls.ts';
 import { useView } from '../../live/topics.ts';

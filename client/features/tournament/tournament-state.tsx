@@ -1,6 +1,6 @@
 import { IconCalendar, IconCircleCheck, IconCircleDashed, IconLock, IconWorld } from '@tabler/icons-react';
 import type { ListedTournament } from '#domain/contract.ts';
-import { statusAt, type StatusFacts } from '#domain/match-day.ts';
+import { statusAt, type StatusFacts } from '#domain/play.ts';
 import { useNow } from '../../tournament-view/use-now.ts';
 import { texts } from '../../texts/de.ts';
 

@@ -1,6 +1,6 @@
 import { IconExternalLink } from '@tabler/icons-react';
 import { useState } from 'react';
-import { statusAt } from '#domain/match-day.ts';
+import { statusAt } from '#domain/play.ts';
 import { useAnswer } from '../../api/use-answer.ts';
 import { SelectField } from '../../ui/field/select-field.tsx';
 import { CopyButton } from '../../ui/action/copy-button.tsx';

@@ -1,7 +1,7 @@
 import { IconAlertTriangle, IconMapPin } from '@tabler/icons-react';
 import { Fragment } from 'react';
 import { Link } from 'wouter';
-import { statusAt } from '#domain/match-day.ts';
+import { statusAt } from '#domain/play.ts';
 import { useWidth } from '../../ui/hooks/use-width.ts';
 import { TournamentState } from '../../features/tournament/tournament-state.tsx';
 import { useNow } from '../../tournament-view/use-now.ts';

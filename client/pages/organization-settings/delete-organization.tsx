@@ -2,7 +2,7 @@ import { IconAlertTriangle, IconKey, IconMapPin, IconTournament, IconUsers, Icon
 import type { ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import type { OrganizationKeysView, OrganizationView } from '#domain/contract.ts';
-import { statusAt } from '#domain/match-day.ts';
+import { statusAt } from '#domain/play.ts';
 import { call } from '../../api/call.ts';
 import { toastProblem } from '../../ui/overlay/toast.tsx';
 import { DeletionSetting, tellDeleted, ConfirmDeletion } from '../../features/deletion/confirm-deletion.tsx';

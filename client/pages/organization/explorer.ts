@@ -1,5 +1,5 @@
 import type { ListedTournament, OrganizationView } from '#domain/contract.ts';
-import { statusAt } from '#domain/match-day.ts';
+import { statusAt } from '#domain/play.ts';
 
 // Which tournaments the explorer shows, and in which order: functions of the followed lists.
 

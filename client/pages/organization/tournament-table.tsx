@@ -2,7 +2,7 @@ import { IconGripVertical } from '@tabler/icons-react';
 import type { PointerEvent } from 'react';
 import { Link } from 'wouter';
 import type { ListedTournament } from '#domain/contract.ts';
-import { statusAt } from '#domain/match-day.ts';
+import { statusAt } from '#domain/play.ts';
 import { StackedTableHead } from '../../ui/list/stacked-table.tsx';
 import { mayOrganize, type Role } from '../../features/organization/role.ts';
 import { TournamentState, VisibilityTag } from '../../features/tournament/tournament-state.tsx';

@@ -1,6 +1,6 @@
 import { IconBuildingCommunity, IconChevronRight, IconPlus } from '@tabler/icons-react';
 import { Link } from 'wouter';
-import { statusAt } from '#domain/match-day.ts';
+import { statusAt } from '#domain/play.ts';
 import type { OrganizationSummary, TournamentSummary } from '../../api/calls.ts';
 import { useAnswer } from '../../api/use-answer.ts';
 import { DeletedOrganizations } from '../../features/organization/deleted-organizations.tsx';
