@@ -35,6 +35,10 @@ async function documentsOf(deps: DocumentDeps, tournamentId: string) {
   return view.view.documents;
 }
 
+/** A document as it is shown; null where it is not there. */
+const findDocument = async (deps: DocumentDeps, id: string) =>
+  (await documentsOf(deps, tournamentOf(id))).find((each) => each.id === id) ?? null;
+
 /** The document, and the version of the tournament it was read from. */
 async function documentIn(
   deps: DocumentDeps,
@@ -203,6 +207,23 @@ export const documentRoutes: readonly Route<DocumentDeps>[] = [
     },
   }),
   route({
+    method: 'GET',
+    path: '/api/documents/:id',
+    tag: 'documents',
+    summary: t.calls.one,
+    right: 'Auditor',
+    concerns: tournamentOfPart,
+    keys: 'allowed',
+    params: byPartId,
+    answers: { 200: documentView },
+    writes: false,
+    handle: async ({ params }, deps: DocumentDeps) => {
+      const document = await findDocument(deps, params.id);
+      if (document === null) throw notFound();
+      return { status: 200, body: document };
+    },
+  }),
+  route({
     method: 'PATCH',
     path: '/api/documents/:id/name',
     tag: 'documents',
@@ -296,10 +317,9 @@ export const documentRoutes: readonly Route<DocumentDeps>[] = [
 ];
 
 async function created(deps: DocumentDeps, held: Parameters<typeof buildWriteHeaders>[1], documentId: string) {
-  const documents = await documentsOf(deps, tournamentOf(documentId));
-  const document = documents.find(({ id }) => id === documentId);
+  const document = await findDocument(deps, documentId);
   // On a repeat after the document was deleted again, there is nothing to show.
-  if (document === undefined) throw problemForRefusal(refuse('document-unknown'));
+  if (document === null) throw problemForRefusal(refuse('document-unknown'));
   return {
     status: 201,
     headers: { ...buildWriteHeaders(deps, held), Location: `/api/documents/${documentId}` },

@@ -10,11 +10,12 @@ import { BODY_BYTES } from './limits.ts';
 import { parse } from './parse.ts';
 import { invalid, ProblemError, serviceUnavailable } from './problem-details.ts';
 import {
-  acceptsBrotli,
+  ANY_ETAG,
   getSingleHeader,
   JSON_TYPE,
   NO_STORE,
   parseETags,
+  preferredEncoding,
   PRIVATE_CACHE,
 } from './conditional-requests.ts';
 import type { Cookie, RouteResponse, Route } from './route.ts';
@@ -73,7 +74,7 @@ export function registerRoutes<Deps>(
       method: entry.method,
       url: entry.path,
       bodyLimit: entry.bodyLimit ?? BODY_BYTES.small,
-      config: { readsAway: entry.readsAway !== undefined },
+      config: { readsAway: entry.readsAway !== undefined, takesNoBody: entry.body === null },
       // Calls without a body check access in their handler, without a hook.
       ...(entry.method === 'GET' ? {} : { onRequest: admit }),
       handler: async (request, reply) => {
@@ -110,9 +111,9 @@ export function registerRoutes<Deps>(
       who: () => (entry.demand.right === 'anyone' ? checks.callerOf(request) : Promise.resolve(caller)),
       asking: { actor: actorOf(caller), command: commandOf(entry, admitted, request) },
       basedOn: changes || entry.basedOn === true ? basedOn(header(request, 'based-on')) : null,
-      ifMatch: changes ? condition(header(request, 'if-match')) : null,
+      ifMatch: changes ? condition(header(request, 'if-match'), header(request, 'if-none-match')) : null,
       ifNoneMatch: parseETags(header(request, 'if-none-match')),
-      acceptsBrotli: acceptsBrotli(header(request, 'accept-encoding')),
+      encoding: preferredEncoding(header(request, 'accept-encoding')),
       request,
     };
     return entry.handle(asked, deps);
@@ -180,9 +181,14 @@ function basedOn(value: string | null): number | null {
   return Number(value);
 }
 
-/** `*` only requires existence, which every change checks anyway. Other tags never match. */
-const condition = (value: string | null): string[] | null =>
-  value === null || value === '*' ? null : parseETags(value);
+/**
+ * `If-Match: *` only requires existence, which every change checks anyway. Other tags never match, and for
+ * `If-None-Match: *` none does: what is there may not be.
+ */
+function condition(ifMatch: string | null, ifNoneMatch: string | null): readonly string[] | null {
+  if (ifNoneMatch?.trim() === ANY_ETAG) return [];
+  return ifMatch === null || ifMatch.trim() === ANY_ETAG ? null : parseETags(ifMatch);
+}
 
 function setCookies(reply: FastifyReply, cookies: readonly Cookie[], secure: boolean): void {
   for (const cookie of cookies) setHostCookie(reply, cookie, secure);

@@ -120,6 +120,8 @@ export async function openApiFixture(portal: RunningPortal): Promise<ApiFixture>
     invitations: [await newInvitation()],
     users: [await newAccount()],
     mails: ['1'],
+    // To make one takes a browser.
+    passkeys: ['AAAAAAAAAAAAAAAA'],
     projections: ['organizations'],
     teams: ['t1', 't2', 't3', 't5'],
     groups: ['g1', 'g2'],
