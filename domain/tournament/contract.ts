@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { changeOf, withAnyField } from '../changes.ts';
 import { singleLine } from '../text.ts';
 import { durationInMs } from './planning/durations.ts';
 import { texts } from '../texts/de.ts';
@@ -215,10 +216,9 @@ export const tournamentNameBody = z.strictObject({ name: singleLine(1, 60) });
 /** PATCH …/visibility */
 export const visibilityBody = z.strictObject({ visibility });
 /** PATCH …/folder: an existing folder, a new one by name, or none. */
-export const tournamentFolderBody = z.strictObject({
-  folderId: z.string().nullable().default(null),
-  folderName: singleLine(1, 60).nullable().default(null),
-});
+export const tournamentFolderBody = withAnyField(
+  z.strictObject({ folderId: changeOf(z.string()), folderName: changeOf(singleLine(1, 60)) }),
+);
 /** PATCH …/venue */
 export const tournamentVenueBody = z.strictObject({ venueId: z.string().nullable() });
 /** PATCH …/image */
@@ -240,19 +240,30 @@ export const groupNameBody = z.strictObject({ name: singleLine(0, 25) });
 /** POST …/undo, …/restore */
 export const versionBody = z.strictObject({ version: count(1, 1_000_000_000) });
 
+const points = count(0, 100);
+const comparisonModes = z
+  .array(comparisonMode)
+  .min(1, t.noComparison)
+  .max(4)
+  .refine((modes) => new Set(modes).size === modes.length, t.comparisonTwice);
 export const computationConfiguration = z.strictObject({
-  matchWonPoints: count(0, 100),
-  matchDrawnPoints: count(0, 100),
-  matchLostPoints: count(0, 100),
-  comparisonModes: z
-    .array(comparisonMode)
-    .min(1, t.noComparison)
-    .max(4)
-    .refine((modes) => new Set(modes).size === modes.length, t.comparisonTwice),
+  matchWonPoints: points,
+  matchDrawnPoints: points,
+  matchLostPoints: points,
+  comparisonModes,
 });
 export type ComputationConfigurationBody = z.infer<typeof computationConfiguration>;
 /** PATCH …/computation-configuration */
-export const computationBody = z.strictObject({ configuration: computationConfiguration });
+export const computationBody = z.strictObject({
+  configuration: withAnyField(
+    z.strictObject({
+      matchWonPoints: changeOf(points),
+      matchDrawnPoints: changeOf(points),
+      matchLostPoints: changeOf(points),
+      comparisonModes: changeOf(comparisonModes),
+    }),
+  ),
+});
 
 const header = z
   .strictObject({
@@ -263,16 +274,27 @@ const header = z
     path: ['customContent'],
     message: t.customHeader,
   });
+const showResults = z.enum(['Default', 'OnlyMatchOutcomes', 'NoResults']);
 export const presentationConfiguration = z.strictObject({
   header1: header,
   header2: header,
-  showResults: z.enum(['Default', 'OnlyMatchOutcomes', 'NoResults']),
+  showResults,
   showOrganizerLogo: z.boolean(),
   showSponsorLogo: z.boolean(),
 });
 export type PresentationConfigurationBody = z.infer<typeof presentationConfiguration>;
 export type ImageTargetValue = z.infer<typeof imageTarget>;
 /** PATCH …/presentation-configuration */
-export const presentationBody = z.strictObject({ configuration: presentationConfiguration });
+export const presentationBody = z.strictObject({
+  configuration: withAnyField(
+    z.strictObject({
+      header1: changeOf(header),
+      header2: changeOf(header),
+      showResults: changeOf(showResults),
+      showOrganizerLogo: changeOf(z.boolean()),
+      showSponsorLogo: changeOf(z.boolean()),
+    }),
+  ),
+});
 
 export const ids = { teamId, groupId, matchId };

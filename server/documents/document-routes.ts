@@ -6,7 +6,9 @@ import {
   createDocumentBody,
   documentNameBody,
   matchPlanDocument,
+  matchPlanDocumentBody,
   receiptsDocument,
+  receiptsDocumentBody,
 } from '#domain/tournament/document-contract.ts';
 import { configurationOf } from '#domain/tournament/rules/documents.ts';
 import type { Tournament, TournamentDocument } from '#domain/tournament/state.ts';
@@ -69,9 +71,10 @@ function configurationRoutes(row: {
   readonly path: string;
   readonly of: string;
   readonly configuration: typeof matchPlanDocument | typeof receiptsDocument;
+  readonly changes: typeof matchPlanDocumentBody | typeof receiptsDocumentBody;
   readonly example?: unknown;
 }): readonly Route<DocumentDeps>[] {
-  const { type, path, of, configuration, example } = row;
+  const { type, path, of, configuration, changes, example } = row;
   return [
     route({
       method: 'GET',
@@ -105,7 +108,7 @@ function configurationRoutes(row: {
       concerns: tournamentOfPart,
       keys: 'allowed',
       params: byPartId,
-      body: configuration,
+      body: changes,
       ...(example === undefined ? {} : { example }),
       bodyLimit: BODY_BYTES.general,
       answers: { 204: null },
@@ -306,6 +309,7 @@ export const documentRoutes: readonly Route<DocumentDeps>[] = [
     path: '/api/documents/:id/match-plan/config',
     of: t.matchPlan,
     configuration: matchPlanDocument,
+    changes: matchPlanDocumentBody,
     example: matchPlanExample,
   }),
   ...configurationRoutes({
@@ -313,6 +317,7 @@ export const documentRoutes: readonly Route<DocumentDeps>[] = [
     path: '/api/documents/:id/receipts/config',
     of: t.receipt,
     configuration: receiptsDocument,
+    changes: receiptsDocumentBody,
   }),
 ];
 

@@ -6,6 +6,7 @@ import type { TournamentCommand } from '#domain/tournament/commands.ts';
 import type { Tournament } from '#domain/tournament/state.ts';
 import { organizationStream, tournamentStream } from '#domain/streams.ts';
 import type { Accounts } from '../access/accounts.ts';
+import { assertVersionReached } from '../http/based-on.ts';
 import { ProblemError } from '../http/problem-details.ts';
 import type { Quotas } from '../http/quotas.ts';
 import type { RevertCause, StreamCommand } from '../command-handler/command.ts';
@@ -76,6 +77,7 @@ const unlessStale =
     if (ifMatch !== null && !ifMatch.includes((await deps.views.member(id))?.stamp ?? '')) {
       throw new ProblemError(412, 'stale', t.changedMeanwhile);
     }
+    if (basedOn !== null) await assertVersionReached(deps, held, basedOn);
     const stale = basedOn === null ? null : await validateCurrent(deps, id, held, command, basedOn, circumstances);
     return stale ?? validateNotOvertaken(deps, held, command, circumstances);
   };

@@ -192,7 +192,7 @@ describe('what is read', () => {
       ];
     };
     for (const accepted of ['br', 'gzip, br', 'br;q=0.9, gzip', 'BR;q=1']) expect(await encoding(accepted)).toBe('br');
-    for (const other of ['gzip', 'gzip, br; q=0.0']) expect(await encoding(other)).toBe('gzip');
+    for (const lesser of ['gzip', 'gzip, br; q=0.0']) expect(await encoding(lesser)).toBe('gzip');
     for (const refused of ['', 'br;q=0', 'gzip;q=0', 'brotli']) {
       expect(await encoding(refused)).toBeUndefined();
     }
