@@ -118,6 +118,25 @@ export const apiKeyAnswer = z.object({
 /** POST /api/api-keys: `secret` only in the first answer, never again (null in a repeat). */
 export const createdApiKeyAnswer = apiKeyAnswer.extend({ secret: z.string().nullable() });
 
+/** GET /api/me: what the credential that asks belongs to, and what it opens. */
+export const meAnswer = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('apiKey'),
+    id: z.string(),
+    name: z.string(),
+    organization: z.object({ id: z.string(), name: z.string() }),
+    rights: keyRights,
+    expiryDate: z.string(),
+  }),
+  z.object({
+    kind: z.literal('user'),
+    id: z.string(),
+    name: z.string(),
+    isAdministrator: z.boolean(),
+    organizations: z.array(z.object({ id: z.string(), name: z.string(), role })),
+  }),
+]);
+
 /** Days of the usage chart, and the seconds one of its buckets is wide; calls are counted by the half hour. */
 export const USAGE_BUCKET_SECONDS = { 1: 1_800, 7: 7_200, 14: 14_400, 30: 28_800 } as const;
 /** The same for visits of a public page, which are counted by the hour. */
@@ -137,4 +156,5 @@ export type InvitationAnswer = z.infer<typeof invitationAnswer>;
 export type InvitationPreview = z.infer<typeof invitationPreview>;
 export type ApiKeyAnswer = z.infer<typeof apiKeyAnswer>;
 export type CreatedApiKeyAnswer = z.infer<typeof createdApiKeyAnswer>;
+export type MeAnswer = z.infer<typeof meAnswer>;
 export type ApiKeyUsageAnswer = z.infer<typeof apiKeyUsageAnswer>;

@@ -114,7 +114,7 @@ export async function resolveAccess(
     caller.kind === 'user' && parts.accounts.isAdministrator(caller.id);
   if (demand.right === 'anyone') return NO_ACCESS;
   if (demand.right === 'account' || demand.right === 'Administrator') {
-    if (caller.kind === 'apiKey') throw keysNotAllowed();
+    if (!acceptsCaller(demand, caller)) throw keysNotAllowed();
     if (demand.right === 'account') return NO_ACCESS;
     if (!(await isAdministrator())) throw forbidden();
     return { role: null, isAdministrator: true };

@@ -104,7 +104,7 @@ function security(entry: Route): Record<string, readonly string[]>[] {
 /** For a right of Auditor, a caller is either let in or told that there is no such thing, never 403. */
 const canBeForbidden = (entry: Route): boolean =>
   entry.method !== 'GET' ||
-  (entry.demand.right !== 'anyone' && (entry.demand.right !== 'Auditor' || !takesKeys(entry)));
+  (entry.demand.right !== 'anyone' && (!['Auditor', 'account'].includes(entry.demand.right) || !takesKeys(entry)));
 
 const takes = ({ form }: Route): string => (form === undefined ? 'application/json' : 'multipart/form-data');
 

@@ -37,7 +37,12 @@ type SubjectOf<A> = { of(address: A): StreamSubject }['of'];
  * an API key acts as the role that its rights give it: on tournaments, folders, venues, images and documents.
  */
 export type AccessRule<A, B> =
-  | { readonly right: Exclude<RequiredAccess, Role> }
+  | { readonly right: 'anyone' | 'Administrator' }
+  | {
+      readonly right: 'account';
+      /** Left out, only people may. */
+      readonly keys?: 'allowed';
+    }
   | {
       readonly right: 'Owner';
       readonly concerns: Concerns<A, B>;

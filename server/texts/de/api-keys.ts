@@ -1,5 +1,6 @@
 export const apiKeys = {
   calls: {
+    me: 'Wem die Anmeldung gehört, mit der gefragt wird: ein Schlüssel erfährt Organisation, Name, Rechte und Ablauf',
     list: 'Die API-Schlüssel einer Organisation',
     one: 'Ein API-Schlüssel, ohne sein Geheimnis',
     create: 'Einen API-Schlüssel anlegen; sein Geheimnis steht nur in dieser Antwort, in einer wiederholten nicht mehr',

@@ -130,6 +130,7 @@ export const requests: Readonly<Record<string, Asking>> = {
     payload: { token: `${id}invites1.${'A'.repeat(43)}` },
   }),
 
+  'GET /api/me': () => ({ url: '/api/me' }),
   'GET /api/api-keys': ({ id }) => ({ url: `/api/api-keys?organizationId=${id}` }),
   'POST /api/api-keys': ({ id }) => ({
     url: '/api/api-keys',
