@@ -113,8 +113,9 @@ export async function resolveAccess(
   const isAdministrator = async (): Promise<boolean> =>
     caller.kind === 'user' && parts.accounts.isAdministrator(caller.id);
   if (demand.right === 'anyone') return NO_ACCESS;
+  if (demand.right === 'account or key') return NO_ACCESS;
   if (demand.right === 'account' || demand.right === 'Administrator') {
-    if (!acceptsCaller(demand, caller)) throw keysNotAllowed();
+    if (caller.kind === 'apiKey') throw keysNotAllowed();
     if (demand.right === 'account') return NO_ACCESS;
     if (!(await isAdministrator())) throw forbidden();
     return { role: null, isAdministrator: true };

@@ -93,7 +93,8 @@ const securitySchemes = (publicUrl: string) => ({
   },
 });
 
-const takesKeys = ({ demand }: Route): boolean => 'keys' in demand && demand.keys === 'allowed';
+const takesKeys = ({ demand }: Route): boolean =>
+  demand.right === 'account or key' || ('keys' in demand && demand.keys === 'allowed');
 
 /** The alternative credentials of a call. */
 function security(entry: Route): Record<string, readonly string[]>[] {
@@ -104,7 +105,8 @@ function security(entry: Route): Record<string, readonly string[]>[] {
 /** For a right of Auditor, a caller is either let in or told that there is no such thing, never 403. */
 const canBeForbidden = (entry: Route): boolean =>
   entry.method !== 'GET' ||
-  (entry.demand.right !== 'anyone' && (!['Auditor', 'account'].includes(entry.demand.right) || !takesKeys(entry)));
+  (entry.demand.right !== 'anyone' &&
+    (!['Auditor', 'account or key'].includes(entry.demand.right) || !takesKeys(entry)));
 
 const takes = ({ form }: Route): string => (form === undefined ? 'application/json' : 'multipart/form-data');
 

@@ -7,8 +7,8 @@ import type { CommandMetadata } from '../command-handler/command.ts';
 import type { texts } from '../texts/de.ts';
 import type { Caller } from './caller.ts';
 
-/** The minimum access: none, an account, or a role in the organisation concerned (docs/api.md). */
-export type RequiredAccess = 'anyone' | RequiredRole;
+/** The minimum access: none, any credential, an account, or a role in the organisation concerned (docs/api.md). */
+export type RequiredAccess = 'anyone' | 'account or key' | RequiredRole;
 
 /** The parsed path and query of a call. */
 interface Address<P, Q> {
@@ -37,12 +37,7 @@ type SubjectOf<A> = { of(address: A): StreamSubject }['of'];
  * an API key acts as the role that its rights give it: on tournaments, folders, venues, images and documents.
  */
 export type AccessRule<A, B> =
-  | { readonly right: 'anyone' | 'Administrator' }
-  | {
-      readonly right: 'account';
-      /** Left out, only people may. */
-      readonly keys?: 'allowed';
-    }
+  | { readonly right: Exclude<RequiredAccess, Role> }
   | {
       readonly right: 'Owner';
       readonly concerns: Concerns<A, B>;
