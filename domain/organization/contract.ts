@@ -54,8 +54,16 @@ export const folderBody = z.strictObject({ name: singleLine(1, 60) });
 export const createVenueBody = z.strictObject({ organizationId: z.string(), name: singleLine(1, 60) });
 
 // The URL parser of the platform also takes 'https:verein.de' and spaces, which a page then shows as they are.
+const WITH_USER = /^https:[/\\]*[^/?#\\]*@/i;
 export const httpsLink = singleLine(1, 500).pipe(
-  z.url({ protocol: /^https$/, error: t.httpsLink }).regex(/^https:\/\/\S+$/i, t.httpsLink),
+  z
+    .url({ protocol: /^https$/, error: t.httpsLink, abort: true })
+    .regex(/^https:\/\/\S+$/i, t.httpsLink)
+    // A password in a link is told to all who see it, and a user is mistaken for the host.
+    .refine((text) => !WITH_USER.test(text), {
+      message: t.linkWithUser,
+      params: { code: 'link-with-user' },
+    }),
 );
 
 /** PUT /api/venues/{id} */

@@ -18,17 +18,22 @@ export const imageTarget = z.enum(['OrganizerLogo', 'SponsorLogo', 'SponsorBanne
 export const documentType = z.enum(['MatchPlan', 'Receipts', 'RefereeCards']);
 
 // Four digits of a year, with room for the longest plan: other years have other words, which not every reader knows.
+const WRITTEN_INSTANT = /^\d{4}-\d\d-\d\dt\d\d:\d\d:\d\d(\.\d+)?(z|[+-]\d\d:\d\d)$/i;
 const YEARS = { from: '1000', until: '9000' };
 
-/** ISO 8601 UTC instant in seconds. */
-export const instant = z.iso
-  .datetime({ offset: true, error: t.instant, abort: true })
+/** An instant as RFC 3339 has it, with any offset; taken as ISO 8601 UTC in seconds. */
+export const instant = z
+  .string()
+  // RFC 3339, 5.6: both letters may be small, and a minute may have a 61st second.
+  .overwrite((text) => (WRITTEN_INSTANT.test(text) ? text.toUpperCase().replace(/:60(?=[.Z+-])/, ':59') : text))
+  .pipe(z.iso.datetime({ offset: true, error: t.instant, abort: true }))
   .refine((text) => !Number.isNaN(Date.parse(text)), {
     message: t.noSuchInstant,
     abort: true,
   })
   .overwrite((text) => `${new Date(text).toISOString().slice(0, -5)}Z`)
-  .refine((text) => text >= YEARS.from && text < YEARS.until, t.year);
+  .refine((text) => text >= YEARS.from && text < YEARS.until, t.year)
+  .meta({ format: 'date-time' });
 /** ISO 8601 duration of hours, minutes and seconds. */
 export const duration = z.string().regex(/^PT(?=\d)(\d{1,3}H)?(\d{1,5}M)?(\d{1,6}S)?$/, {
   message: t.duration,

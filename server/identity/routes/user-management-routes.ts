@@ -9,6 +9,7 @@ import {
   type ManagedUser,
   type UserEventType,
 } from '#domain/identity/contract.ts';
+import { formatInstant } from '#domain/tournament/planning/durations.ts';
 import { ProblemError, invalid, notFound } from '../../http/problem-details.ts';
 import { route, type Route } from '../../http/route.ts';
 import { inHoldingTransaction, type Queryable } from '../../database/transaction.ts';
@@ -42,10 +43,10 @@ const byAccount = z.object({ id: z.string().regex(/^[a-z0-9]{16}$/) });
 
 const managed = (account: Account): ManagedUser => ({
   id: account.id,
-  createdAt: account.createdAt.toISOString(),
+  createdAt: formatInstant(account.createdAt.getTime()),
   name: account.userName,
   eMail: account.eMail,
-  lastPasswordChange: account.passwordChangedAt.toISOString(),
+  lastPasswordChange: formatInstant(account.passwordChangedAt.getTime()),
   isConfirmed: account.isConfirmed,
   isLocked: account.isLocked,
   roles: account.isAdministrator ? [{ id: 'administrator', name: 'Administrator' }] : [],
