@@ -215,7 +215,7 @@ export const createUserBody = z.strictObject({ userName, eMail: eMailAddress, pa
 /** PATCH /api/management/users/{id}; `isConfirmed` only to true, by hand. */
 export const changeUserBody = withAnyField(
   z.strictObject({
-    isLocked: z.boolean().optional(),
+    locked: z.boolean().optional(),
     isConfirmed: z.literal(true).optional(),
     roles: z.array(globalRole).max(1).optional(),
   }),
