@@ -158,6 +158,7 @@ const stamp = answered('ETag', t.headers.etag);
 const place = answered('Location', t.headers.location);
 const version = (description: string) => answered('Tournament-Version', description, 'integer');
 const position = answered('Log-Position', t.headers.logPosition);
+const tablesPosition = answered('Log-Position', t.headers.tablesPosition);
 
 /** The headers of every answer with this status. */
 const headersOf = (entry: Route, status: string): Record<string, unknown> => ({
@@ -165,6 +166,7 @@ const headersOf = (entry: Route, status: string): Record<string, unknown> => ({
   ...(status === '201' ? place : {}),
   ...(entry.tournament === undefined ? {} : version(entry.writes ? t.headers.writtenVersion : t.headers.readVersion)),
   ...(entry.writes ? position : {}),
+  ...(entry.readsTables === true && status === '200' ? tablesPosition : {}),
 });
 
 /** The media types of a call's answer. */

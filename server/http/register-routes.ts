@@ -51,6 +51,8 @@ export interface RouteChecks {
    * (request-hash.ts). Throws `ProblemError` (400) with the fields at fault.
    */
   readLargeBody(of: string, bytes: Uint8Array): Promise<{ readonly value: unknown; readonly digest: string }>;
+  /** The `Log-Position` that a list read now has at least. */
+  positionOfTables(): string;
   /** The caller of a route open to `anyone`, which `admit` did not authenticate; throws 401 for an invalid bearer. */
   callerOf(request: FastifyRequest): Promise<Caller>;
 }
@@ -91,6 +93,7 @@ export function registerRoutes<Deps>(
             if (error instanceof ProblemError) setCookies(reply, error.cookies, isSecure);
             throw error;
           });
+        if (entry.readsTables === true) void reply.header('Log-Position', checks.positionOfTables());
         const answer = await (entry.takesLong === true
           ? turns.take(`${caller.kind} ${caller.id}`, handled)
           : handled());
