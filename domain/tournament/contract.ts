@@ -18,7 +18,7 @@ export const imageTarget = z.enum(['OrganizerLogo', 'SponsorLogo', 'SponsorBanne
 export const documentType = z.enum(['MatchPlan', 'Receipts', 'RefereeCards']);
 
 // Four digits of a year, with room for the longest plan: other years have other words, which not every reader knows.
-const WRITTEN_INSTANT = /^\d{4}-\d\d-\d\dt\d\d:\d\d:\d\d(\.\d+)?(z|[+-]\d\d:\d\d)$/i;
+const WRITTEN_INSTANT = /^\d{4}-\d\d-\d\d[Tt]\d\d:\d\d:\d\d(\.\d+)?([Zz]|[+-]\d\d:\d\d)$/;
 const YEARS = { from: '1000', until: '9000' };
 
 /** An instant as RFC 3339 has it, with any offset; taken as ISO 8601 UTC in seconds. */
@@ -33,7 +33,7 @@ export const instant = z
   })
   .overwrite((text) => `${new Date(text).toISOString().slice(0, -5)}Z`)
   .refine((text) => text >= YEARS.from && text < YEARS.until, t.year)
-  .meta({ format: 'date-time' });
+  .meta({ format: 'date-time', pattern: WRITTEN_INSTANT.source });
 /** ISO 8601 duration of hours, minutes and seconds. */
 export const duration = z.string().regex(/^PT(?=\d)(\d{1,3}H)?(\d{1,5}M)?(\d{1,6}S)?$/, {
   message: t.duration,
