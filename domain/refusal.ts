@@ -9,6 +9,8 @@ export type Refusal =
   | 'not-deleted'
   | 'undelete-too-late'
   | 'changed-meanwhile'
+  // Printing
+  | 'ranking-without-outcomes'
   // Configuring a tournament
   | 'no-phase'
   | 'no-groups'

@@ -3,12 +3,17 @@ import { texts } from './texts/de.ts';
 
 const t = texts.typedText;
 
-// Control characters and halves of surrogate pairs have no place in a name: no screen shows them, some databases refuse them.
+// Control characters and halves of surrogate pairs have no place in a name: no screen shows them, some databases refuse
+// them. Embeddings and isolates of direction turn what stands beside the name; marks of direction and joiners, which some
+// scripts need, do not.
 // oxlint-disable-next-line no-control-regex -- finding them is the point
-const CONTROL = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/;
+const CONTROL = /[\u0000-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069]/;
+
+// Nothing of it is seen: a name of only these is none.
+const INVISIBLE = /^[\p{Default_Ignorable_Code_Point}\p{Cf}\p{Z}\u2800]*$/u;
 
 // The same for readers of the API's description, whose patterns count in code points.
-const NOTHING_SHOWN = '\\u0000-\\u001f\\u007f-\\u009f\\u2028\\u2029\\ud800-\\udfff';
+const NOTHING_SHOWN = '\\u0000-\\u001f\\u007f-\\u009f\\u2028-\\u202e\\u2066-\\u2069\\ud800-\\udfff';
 
 const codePoints = (text: string): number => Array.from(text).length;
 
@@ -61,6 +66,7 @@ function cleanText(minimum: number, maximum: number, showsNothing: (text: string
       abort: true,
     })
     .normalize('NFC')
+    .overwrite((text) => (INVISIBLE.test(text) ? '' : text))
     .refine((text) => codePoints(text) >= minimum, {
       message: minimum === 1 ? t.nothing : t.tooShort(minimum),
       params: { code: 'too-short' },

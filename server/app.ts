@@ -24,6 +24,7 @@ import { createHttpServer } from './http/http-server.ts';
 import { registerMultipart } from './http/multipart.ts';
 import { describe } from './http/openapi.ts';
 import { openQuotas } from './http/quotas.ts';
+import { openRecentKeys } from './http/recent-keys.ts';
 import { registerRoutes } from './http/register-routes.ts';
 import { hasAdministrator } from './identity/accounts/accounts.ts';
 import { registerIdentityMetrics } from './identity/identity-metrics.ts';
@@ -215,6 +216,7 @@ export async function buildApp(parts: {
         memberships: membershipsOn({ handleCommand, states, projector, store, tables: pool }),
         accounts,
         publicUrl,
+        recentKeys: openRecentKeys({ states }),
         logId,
         clock,
       },

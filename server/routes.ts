@@ -27,6 +27,7 @@ import { apiKeyRoutes } from './organizations/api-key-routes.ts';
 import { folderRoutes } from './organizations/folder-routes.ts';
 import { invitationRoutes } from './organizations/invitations/invitation-routes.ts';
 import { managementRoutes } from './organizations/management-routes.ts';
+import { meRoutes } from './organizations/me-routes.ts';
 import { memberRoutes } from './organizations/member-routes.ts';
 import type { OrganizationDeps } from './organizations/organization-command.ts';
 import { organizationRoutes } from './organizations/organization-routes.ts';
@@ -69,6 +70,7 @@ export const routes: readonly Route<RouteDeps>[] = [
   ...memberRoutes,
   ...invitationRoutes,
   ...apiKeyRoutes,
+  ...meRoutes,
   ...managementRoutes,
   ...projectionRoutes,
   ...logCheckRoutes,

@@ -130,8 +130,11 @@ async function send<R extends Route>(route: R, asked: CallInput<R>): Promise<Cal
 
 /** A write that is refused for want of room says so at once on every page, one that was stored that there is room. */
 function noteStored({ response, content }: ReceivedResponse): void {
-  if (response.ok) noteCanWrite(true);
-  else if (response.status === 503 && isRecord(content) && content['code'] === 'storage-full') noteCanWrite(false);
+  if (response.ok) {
+    noteCanWrite(true);
+    // Lists say one too, which may be an older one.
+    rememberPosition(response.headers.get('log-position'));
+  } else if (response.status === 503 && isRecord(content) && content['code'] === 'storage-full') noteCanWrite(false);
 }
 
 const prints = (template: string): boolean => template.endsWith('/pdf');
@@ -159,7 +162,6 @@ function address(template: string, path: Record<string, string>, query: Record<s
 const isMissing = (value: string | null | undefined): value is '' | null | undefined => value == null || value === '';
 
 function answered<Value>({ response, content }: ReceivedResponse): CallResult<Value> {
-  rememberPosition(response.headers.get('log-position'));
   const version = response.headers.get('tournament-version');
   const stamp = /[0-9a-f]{16}/.exec(response.headers.get('etag') ?? '');
   return {

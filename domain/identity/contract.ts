@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { withAnyField } from '../changes.ts';
 import { singleLine } from '../text.ts';
 import { PASSWORD_LENGTH } from './password.ts';
 import { passkeyUsed } from './passkey-contract.ts';
@@ -212,11 +213,13 @@ export const managedUsers = z.object({ users: z.array(managedUser), cursor: z.st
 /** POST /api/management/users: confirmed at once; the person can change the password later. */
 export const createUserBody = z.strictObject({ userName, eMail: eMailAddress, password });
 /** PATCH /api/management/users/{id}; `isConfirmed` only to true, by hand. */
-export const changeUserBody = z.strictObject({
-  isLocked: z.boolean().optional(),
-  isConfirmed: z.literal(true).optional(),
-  roles: z.array(globalRole).max(1).optional(),
-});
+export const changeUserBody = withAnyField(
+  z.strictObject({
+    locked: z.boolean().optional(),
+    isConfirmed: z.literal(true).optional(),
+    roles: z.array(globalRole).max(1).optional(),
+  }),
+);
 
 export const userEventType = z.enum([
   'Registered',

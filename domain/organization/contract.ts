@@ -54,8 +54,16 @@ export const folderBody = z.strictObject({ name: singleLine(1, 60) });
 export const createVenueBody = z.strictObject({ organizationId: z.string(), name: singleLine(1, 60) });
 
 // The URL parser of the platform also takes 'https:verein.de' and spaces, which a page then shows as they are.
+const WITH_USER = /^https:[/\\]*[^/?#\\]*@/i;
 export const httpsLink = singleLine(1, 500).pipe(
-  z.url({ protocol: /^https$/, error: t.httpsLink }).regex(/^https:\/\/\S+$/i, t.httpsLink),
+  z
+    .url({ protocol: /^https$/, error: t.httpsLink, abort: true })
+    .regex(/^https:\/\/\S+$/i, t.httpsLink)
+    // A password in a link is told to all who see it, and a user is mistaken for the host.
+    .refine((text) => !WITH_USER.test(text), {
+      message: t.linkWithUser,
+      params: { code: 'link-with-user' },
+    }),
 );
 
 /** PUT /api/venues/{id} */
@@ -118,6 +126,25 @@ export const apiKeyAnswer = z.object({
 /** POST /api/api-keys: `secret` only in the first answer, never again (null in a repeat). */
 export const createdApiKeyAnswer = apiKeyAnswer.extend({ secret: z.string().nullable() });
 
+/** GET /api/me: what the credential that asks belongs to, and what it opens. */
+export const meAnswer = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('apiKey'),
+    id: z.string(),
+    name: z.string(),
+    organization: z.object({ id: z.string(), name: z.string() }),
+    rights: keyRights,
+    expiryDate: z.string(),
+  }),
+  z.object({
+    kind: z.literal('user'),
+    id: z.string(),
+    name: z.string(),
+    isAdministrator: z.boolean(),
+    organizations: z.array(z.object({ id: z.string(), name: z.string(), role })),
+  }),
+]);
+
 /** Days of the usage chart, and the seconds one of its buckets is wide; calls are counted by the half hour. */
 export const USAGE_BUCKET_SECONDS = { 1: 1_800, 7: 7_200, 14: 14_400, 30: 28_800 } as const;
 /** The same for visits of a public page, which are counted by the hour. */
@@ -137,4 +164,5 @@ export type InvitationAnswer = z.infer<typeof invitationAnswer>;
 export type InvitationPreview = z.infer<typeof invitationPreview>;
 export type ApiKeyAnswer = z.infer<typeof apiKeyAnswer>;
 export type CreatedApiKeyAnswer = z.infer<typeof createdApiKeyAnswer>;
+export type MeAnswer = z.infer<typeof meAnswer>;
 export type ApiKeyUsageAnswer = z.infer<typeof apiKeyUsageAnswer>;

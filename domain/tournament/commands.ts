@@ -1,3 +1,4 @@
+import type { ChangesTo } from '../changes.ts';
 import type { Decider } from '../decider.ts';
 import type { ConfigureBody, MatchPlanBody, OutcomeBody, ShiftBody } from './contract.ts';
 import type { DocumentConfiguration } from './document-contract.ts';
@@ -50,16 +51,16 @@ interface TournamentInputs {
   SetEntryFee: { readonly teamId: TeamId; readonly hasPaidEntryFee: boolean };
   RenameGroup: { readonly groupId: GroupId; readonly name: string };
   ReportOutcome: OutcomeBody & { readonly matchId: MatchId };
-  ConfigureComputation: { readonly configuration: ComputationConfiguration };
-  ConfigurePresentation: { readonly configuration: PresentationConfiguration };
+  ConfigureComputation: { readonly configuration: ChangesTo<ComputationConfiguration> };
+  ConfigurePresentation: { readonly configuration: ChangesTo<PresentationConfiguration> };
   AddDocument: { readonly documentId: string; readonly documentType: DocumentType; readonly name: string };
   /** `source` is the document as its own tournament holds it. */
   CopyDocument: { readonly documentId: string; readonly source: TournamentDocument };
   RenameDocument: { readonly documentId: string; readonly name: string };
   ConfigureDocument: {
     readonly documentId: string;
-    readonly documentType: DocumentType;
-    readonly configuration: DocumentConfiguration;
+    readonly documentType: Exclude<DocumentType, 'RefereeCards'>;
+    readonly configuration: ChangesTo<Exclude<DocumentConfiguration, null>>;
   };
   DeleteDocument: { readonly documentId: string };
   DeleteTournament: NoInput;

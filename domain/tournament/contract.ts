@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { changeOf, withAnyField } from '../changes.ts';
 import { singleLine } from '../text.ts';
 import { durationInMs } from './planning/durations.ts';
 import { texts } from '../texts/de.ts';
@@ -17,17 +18,22 @@ export const imageTarget = z.enum(['OrganizerLogo', 'SponsorLogo', 'SponsorBanne
 export const documentType = z.enum(['MatchPlan', 'Receipts', 'RefereeCards']);
 
 // Four digits of a year, with room for the longest plan: other years have other words, which not every reader knows.
+const WRITTEN_INSTANT = /^\d{4}-\d\d-\d\d[Tt]\d\d:\d\d:\d\d(\.\d+)?([Zz]|[+-]\d\d:\d\d)$/;
 const YEARS = { from: '1000', until: '9000' };
 
-/** ISO 8601 UTC instant in seconds. */
-export const instant = z.iso
-  .datetime({ offset: true, error: t.instant, abort: true })
+/** An instant as RFC 3339 has it, with any offset; taken as ISO 8601 UTC in seconds. */
+export const instant = z
+  .string()
+  // RFC 3339, 5.6: both letters may be small, and a minute may have a 61st second.
+  .overwrite((text) => (WRITTEN_INSTANT.test(text) ? text.toUpperCase().replace(/:60(?=[.Z+-])/, ':59') : text))
+  .pipe(z.iso.datetime({ offset: true, error: t.instant, abort: true }))
   .refine((text) => !Number.isNaN(Date.parse(text)), {
     message: t.noSuchInstant,
     abort: true,
   })
   .overwrite((text) => `${new Date(text).toISOString().slice(0, -5)}Z`)
-  .refine((text) => text >= YEARS.from && text < YEARS.until, t.year);
+  .refine((text) => text >= YEARS.from && text < YEARS.until, t.year)
+  .meta({ format: 'date-time', pattern: WRITTEN_INSTANT.source });
 /** ISO 8601 duration of hours, minutes and seconds. */
 export const duration = z.string().regex(/^PT(?=\d)(\d{1,3}H)?(\d{1,5}M)?(\d{1,6}S)?$/, {
   message: t.duration,
@@ -218,10 +224,9 @@ export const tournamentNameBody = z.strictObject({ name: singleLine(1, 60) });
 /** PATCH …/visibility */
 export const visibilityBody = z.strictObject({ visibility });
 /** PATCH …/folder: an existing folder, a new one by name, or none. */
-export const tournamentFolderBody = z.strictObject({
-  folderId: z.string().nullable().default(null),
-  folderName: singleLine(1, 60).nullable().default(null),
-});
+export const tournamentFolderBody = withAnyField(
+  z.strictObject({ folderId: changeOf(z.string()), folderName: changeOf(singleLine(1, 60)) }),
+);
 /** PATCH …/venue */
 export const tournamentVenueBody = z.strictObject({ venueId: z.string().nullable() });
 /** PATCH …/image */
@@ -243,19 +248,30 @@ export const groupNameBody = z.strictObject({ name: singleLine(0, 25) });
 /** POST …/undo, …/restore */
 export const versionBody = z.strictObject({ version: count(1, 1_000_000_000) });
 
+const points = count(0, 100);
+const comparisonModes = z
+  .array(comparisonMode)
+  .min(1, t.noComparison)
+  .max(4)
+  .refine((modes) => new Set(modes).size === modes.length, t.comparisonTwice);
 export const computationConfiguration = z.strictObject({
-  matchWonPoints: count(0, 100),
-  matchDrawnPoints: count(0, 100),
-  matchLostPoints: count(0, 100),
-  comparisonModes: z
-    .array(comparisonMode)
-    .min(1, t.noComparison)
-    .max(4)
-    .refine((modes) => new Set(modes).size === modes.length, t.comparisonTwice),
+  matchWonPoints: points,
+  matchDrawnPoints: points,
+  matchLostPoints: points,
+  comparisonModes,
 });
 export type ComputationConfigurationBody = z.infer<typeof computationConfiguration>;
 /** PATCH …/computation-configuration */
-export const computationBody = z.strictObject({ configuration: computationConfiguration });
+export const computationBody = z.strictObject({
+  configuration: withAnyField(
+    z.strictObject({
+      matchWonPoints: changeOf(points),
+      matchDrawnPoints: changeOf(points),
+      matchLostPoints: changeOf(points),
+      comparisonModes: changeOf(comparisonModes),
+    }),
+  ),
+});
 
 const header = z
   .strictObject({
@@ -266,16 +282,27 @@ const header = z
     path: ['customContent'],
     message: t.customHeader,
   });
+const showResults = z.enum(['Default', 'OnlyMatchOutcomes', 'NoResults']);
 export const presentationConfiguration = z.strictObject({
   header1: header,
   header2: header,
-  showResults: z.enum(['Default', 'OnlyMatchOutcomes', 'NoResults']),
+  showResults,
   showOrganizerLogo: z.boolean(),
   showSponsorLogo: z.boolean(),
 });
 export type PresentationConfigurationBody = z.infer<typeof presentationConfiguration>;
 export type ImageTargetValue = z.infer<typeof imageTarget>;
 /** PATCH …/presentation-configuration */
-export const presentationBody = z.strictObject({ configuration: presentationConfiguration });
+export const presentationBody = z.strictObject({
+  configuration: withAnyField(
+    z.strictObject({
+      header1: changeOf(header),
+      header2: changeOf(header),
+      showResults: changeOf(showResults),
+      showOrganizerLogo: changeOf(z.boolean()),
+      showSponsorLogo: changeOf(z.boolean()),
+    }),
+  ),
+});
 
 export const ids = { teamId, groupId, matchId };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { changeOf, withAnyField, type ChangesTo } from '../changes.ts';
 import { singleLine, multiLine } from '../text.ts';
 import { documentType } from './contract.ts';
 import { texts } from '../texts/de.ts';
@@ -18,25 +19,43 @@ export const copyDocumentBody = z.strictObject({ tournamentId: z.string(), sourc
 /** PATCH /api/documents/{id}/name */
 export const documentNameBody = z.strictObject({ name: singleLine(1, 60) });
 
-/** PATCH /api/documents/{id}/match-plan/config */
+const override = singleLine(0, 100);
+const dateFormat = z.enum(['NoDate', 'DateOnly', 'DateAndDayOfWeek', 'DateAndDayOfWeekAndTimeOfDay']);
+const outcomes = z.enum(['HideOutcomeStructures', 'ShowEmptyOutcomeStructures', 'ShowOutcomeStructuresWithOutcomes']);
+
+/** A ranking is printed only beside results. */
+export const isPrintable = ({ outcomes: printed, includeRankingTable }: ChangesTo<MatchPlanFields>): boolean =>
+  includeRankingTable !== true || printed !== 'HideOutcomeStructures';
+type MatchPlanFields = { outcomes: z.infer<typeof outcomes>; includeRankingTable: boolean };
+const notPrintable = { path: ['includeRankingTable'], message: t.rankingWithoutOutcomes };
+
+/** What a match plan is printed with. */
 export const matchPlanDocument = z
   .strictObject({
-    organizerNameOverride: singleLine(0, 100).default(''),
-    tournamentNameOverride: singleLine(0, 100).default(''),
-    venueOverride: singleLine(0, 100).default(''),
-    dateFormat: z
-      .enum(['NoDate', 'DateOnly', 'DateAndDayOfWeek', 'DateAndDayOfWeekAndTimeOfDay'])
-      .default('DateAndDayOfWeek'),
-    outcomes: z
-      .enum(['HideOutcomeStructures', 'ShowEmptyOutcomeStructures', 'ShowOutcomeStructuresWithOutcomes'])
-      .default('ShowEmptyOutcomeStructures'),
+    organizerNameOverride: override.default(''),
+    tournamentNameOverride: override.default(''),
+    venueOverride: override.default(''),
+    dateFormat: dateFormat.default('DateAndDayOfWeek'),
+    outcomes: outcomes.default('ShowEmptyOutcomeStructures'),
     includeQrCode: z.boolean().default(true),
     includeRankingTable: z.boolean().default(false),
   })
-  .refine(({ outcomes, includeRankingTable }) => !includeRankingTable || outcomes !== 'HideOutcomeStructures', {
-    path: ['includeRankingTable'],
-    message: t.rankingWithoutOutcomes,
-  });
+  .refine(isPrintable, notPrintable);
+
+/** PATCH /api/documents/{id}/match-plan/config */
+export const matchPlanDocumentBody = withAnyField(
+  z
+    .strictObject({
+      organizerNameOverride: changeOf(override),
+      tournamentNameOverride: changeOf(override),
+      venueOverride: changeOf(override),
+      dateFormat: changeOf(dateFormat),
+      outcomes: changeOf(outcomes),
+      includeQrCode: changeOf(z.boolean()),
+      includeRankingTable: changeOf(z.boolean()),
+    })
+    .refine(isPrintable, notPrintable),
+);
 
 const amount = z
   .number(t.amount)
@@ -50,16 +69,33 @@ const amounts = z
   .refine((byTeams) => Object.hasOwn(byTeams, '1'), t.amountForOne)
   .refine((byTeams) => Object.keys(byTeams).length <= 4, t.tooManyAmounts);
 
-/** PATCH /api/documents/{id}/receipts/config */
+const currency = singleLine(1, 10);
+const headerInfo = multiLine(0, 100);
+const signature = singleLine(0, 100);
+
+/** What receipts are printed with. */
 export const receiptsDocument = z.strictObject({
   amounts: amounts.default({ '1': { amount: 10 } }),
-  currency: singleLine(1, 10).default('€'),
-  headerInfo: multiLine(0, 100).default(''),
-  signatureLocation: singleLine(0, 100).default(''),
-  signatureRecipient: singleLine(0, 100).default(''),
+  currency: currency.default('€'),
+  headerInfo: headerInfo.default(''),
+  signatureLocation: signature.default(''),
+  signatureRecipient: signature.default(''),
   showSponsorLogo: z.boolean().default(false),
   combineSimilarTeams: z.boolean().default(false),
 });
+
+/** PATCH /api/documents/{id}/receipts/config */
+export const receiptsDocumentBody = withAnyField(
+  z.strictObject({
+    amounts: changeOf(amounts),
+    currency: changeOf(currency),
+    headerInfo: changeOf(headerInfo),
+    signatureLocation: changeOf(signature),
+    signatureRecipient: changeOf(signature),
+    showSponsorLogo: changeOf(z.boolean()),
+    combineSimilarTeams: changeOf(z.boolean()),
+  }),
+);
 
 export type MatchPlanDocument = z.infer<typeof matchPlanDocument>;
 export type ReceiptsDocument = z.infer<typeof receiptsDocument>;

@@ -113,6 +113,7 @@ export async function resolveAccess(
   const isAdministrator = async (): Promise<boolean> =>
     caller.kind === 'user' && parts.accounts.isAdministrator(caller.id);
   if (demand.right === 'anyone') return NO_ACCESS;
+  if (demand.right === 'account or key') return NO_ACCESS;
   if (demand.right === 'account' || demand.right === 'Administrator') {
     if (caller.kind === 'apiKey') throw keysNotAllowed();
     if (demand.right === 'account') return NO_ACCESS;

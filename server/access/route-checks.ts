@@ -9,7 +9,7 @@ import { MAX_KEY_LENGTH } from '../http/limits.ts';
 import { invalid, notFound, notLoggedIn } from '../http/problem-details.ts';
 import { parse } from '../http/parse.ts';
 import { getSingleHeader } from '../http/conditional-requests.ts';
-import { waitForPosition, type ReadDeps } from '../http/read-your-writes.ts';
+import { positionOfTables, waitForPosition, type ReadDeps } from '../http/read-your-writes.ts';
 import type { Admitted, RouteChecks } from '../http/register-routes.ts';
 import type { Route } from '../http/route.ts';
 import { visitor, type Caller } from '../http/caller.ts';
@@ -30,6 +30,7 @@ export interface CheckDeps extends Admitting, ReadDeps {
 export const routeChecks = (deps: CheckDeps): Omit<RouteChecks, 'readLargeBody'> => ({
   admit: (entry, request) => admitRequest(entry, request, deps),
   standingInBody: (entry, admitted, body) => standingInBody(entry, admitted, body, deps),
+  positionOfTables: () => positionOfTables(deps),
   async callerOf(request) {
     const caller = await authenticate(request, deps);
     if (caller.kind === 'apiKey') deps.keyUse.count(caller.id);

@@ -6,7 +6,9 @@ import {
   createDocumentBody,
   documentNameBody,
   matchPlanDocument,
+  matchPlanDocumentBody,
   receiptsDocument,
+  receiptsDocumentBody,
 } from '#domain/tournament/document-contract.ts';
 import { configurationOf } from '#domain/tournament/rules/documents.ts';
 import type { Tournament, TournamentDocument } from '#domain/tournament/state.ts';
@@ -34,6 +36,10 @@ async function documentsOf(deps: DocumentDeps, tournamentId: string) {
   if (view === null) throw notFound();
   return view.view.documents;
 }
+
+/** A document as it is shown; null where it is not there. */
+const findDocument = async (deps: DocumentDeps, id: string) =>
+  (await documentsOf(deps, tournamentOf(id))).find((each) => each.id === id) ?? null;
 
 /** The document, and the version of the tournament it was read from. */
 async function documentIn(
@@ -65,9 +71,10 @@ function configurationRoutes(row: {
   readonly path: string;
   readonly of: string;
   readonly configuration: typeof matchPlanDocument | typeof receiptsDocument;
+  readonly changes: typeof matchPlanDocumentBody | typeof receiptsDocumentBody;
   readonly example?: unknown;
 }): readonly Route<DocumentDeps>[] {
-  const { type, path, of, configuration, example } = row;
+  const { type, path, of, configuration, changes, example } = row;
   return [
     route({
       method: 'GET',
@@ -101,7 +108,7 @@ function configurationRoutes(row: {
       concerns: tournamentOfPart,
       keys: 'allowed',
       params: byPartId,
-      body: configuration,
+      body: changes,
       ...(example === undefined ? {} : { example }),
       bodyLimit: BODY_BYTES.general,
       answers: { 204: null },
@@ -203,6 +210,23 @@ export const documentRoutes: readonly Route<DocumentDeps>[] = [
     },
   }),
   route({
+    method: 'GET',
+    path: '/api/documents/:id',
+    tag: 'documents',
+    summary: t.calls.one,
+    right: 'Auditor',
+    concerns: tournamentOfPart,
+    keys: 'allowed',
+    params: byPartId,
+    answers: { 200: documentView },
+    writes: false,
+    handle: async ({ params }, deps: DocumentDeps) => {
+      const document = await findDocument(deps, params.id);
+      if (document === null) throw notFound();
+      return { status: 200, body: document };
+    },
+  }),
+  route({
     method: 'PATCH',
     path: '/api/documents/:id/name',
     tag: 'documents',
@@ -285,6 +309,7 @@ export const documentRoutes: readonly Route<DocumentDeps>[] = [
     path: '/api/documents/:id/match-plan/config',
     of: t.matchPlan,
     configuration: matchPlanDocument,
+    changes: matchPlanDocumentBody,
     example: matchPlanExample,
   }),
   ...configurationRoutes({
@@ -292,14 +317,14 @@ export const documentRoutes: readonly Route<DocumentDeps>[] = [
     path: '/api/documents/:id/receipts/config',
     of: t.receipt,
     configuration: receiptsDocument,
+    changes: receiptsDocumentBody,
   }),
 ];
 
 async function created(deps: DocumentDeps, held: Parameters<typeof buildWriteHeaders>[1], documentId: string) {
-  const documents = await documentsOf(deps, tournamentOf(documentId));
-  const document = documents.find(({ id }) => id === documentId);
+  const document = await findDocument(deps, documentId);
   // On a repeat after the document was deleted again, there is nothing to show.
-  if (document === undefined) throw problemForRefusal(refuse('document-unknown'));
+  if (document === null) throw problemForRefusal(refuse('document-unknown'));
   return {
     status: 201,
     headers: { ...buildWriteHeaders(deps, held), Location: `/api/documents/${documentId}` },

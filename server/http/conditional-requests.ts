@@ -13,24 +13,37 @@ export function getSingleHeader(
   return typeof value === 'string' ? value : null;
 }
 
-/** The stamps of `If-None-Match` or `If-Match`, without quotes. */
+/** Stands for whatever is there. */
+export const ANY_ETAG = '*';
+
+/** The stamps of `If-None-Match` or `If-Match`, without quotes; `*` as it stands. */
 export function parseETags(value: string | null): string[] {
   if (value === null) return [];
+  if (value.trim() === ANY_ETAG) return [ANY_ETAG];
   // What a browser sends: to look for one in quotes costs a quarter of looking for any.
   return ONE.test(value) ? [value.slice(1, -1)] : (value.match(ANY) ?? []);
 }
 const ONE = /^"[0-9a-f]{16}"$/;
 const ANY = /\b[0-9a-f]{16}\b/g;
 
+/** Whether the caller says to have what has this stamp. */
+export const isHeld = (ifNoneMatch: readonly string[], stamp: string): boolean =>
+  ifNoneMatch.includes(stamp) || ifNoneMatch[0] === ANY_ETAG;
+
 /** Whether `Accept-Encoding` takes a coding. RFC 9110, 12.5.3: `br;q=0` says that it must not come. */
-export const acceptsEncoding = (coding: 'br' | 'gzip', value: string | null): boolean =>
+const acceptsEncoding = (coding: 'br' | 'gzip', value: string | null): boolean =>
   value !== null &&
   value.split(',').some((each) => {
     const [name, ...weight] = each.split(';').map((part) => part.trim().toLowerCase());
     return name === coding && !weight.some((part) => /^q=0(\.0*)?$/.test(part));
   });
 
-export const acceptsBrotli = (value: string | null): boolean => acceptsEncoding('br', value);
+/** The coding that `Accept-Encoding` takes and that makes the fewest bytes; null: none. */
+export function preferredEncoding(value: string | null): 'br' | 'gzip' | null {
+  if (acceptsEncoding('br', value)) return 'br';
+  // Over plain http browsers take gzip only, and halls have plain http.
+  return acceptsEncoding('gzip', value) ? 'gzip' : null;
+}
 
 /** The position that `At-Least` asks for; one of another log (after a restore elsewhere) says nothing here: null. */
 export function parseAtLeast(atLeast: string | null, logId: string): string | null {
@@ -46,19 +59,19 @@ export const PRIVATE_CACHE = { 'Cache-Control': 'private, no-cache' } as const;
 /** For what only members see and what has no stamp: a browser gains nothing by keeping it, and would on its disk. */
 export const NO_STORE = { 'Cache-Control': 'no-store' } as const;
 
-/** Which stamps the caller has, and whether he takes brotli. */
-export type ConditionalHeaders = Pick<RouteRequest<unknown, unknown, unknown>, 'ifNoneMatch' | 'acceptsBrotli'>;
+/** Which stamps the caller has, and what he can unpack. */
+export type ConditionalHeaders = Pick<RouteRequest<unknown, unknown, unknown>, 'ifNoneMatch' | 'encoding'>;
 
 /** Ready bytes of a view with its stamp, or 304 where the caller has them. */
 export function respondWithView(
   view: Pick<EncodedView, 'stamp' | 'bytes' | 'compressed'>,
-  { ifNoneMatch, acceptsBrotli: brotli }: ConditionalHeaders,
+  { ifNoneMatch, encoding }: ConditionalHeaders,
   headers: Readonly<Record<string, string>> = {},
 ): RouteResponse {
   const tagged = { ...headers, ETag: `"${view.stamp}"`, Vary: 'Accept-Encoding' };
-  if (ifNoneMatch.includes(view.stamp)) return { status: 304, headers: tagged };
-  if (!brotli) return { status: 200, headers: tagged, bytes: view.bytes };
-  return { status: 200, headers: { ...tagged, 'Content-Encoding': 'br' }, bytes: view.compressed() };
+  if (isHeld(ifNoneMatch, view.stamp)) return { status: 304, headers: tagged };
+  if (encoding === null) return { status: 200, headers: tagged, bytes: view.bytes };
+  return { status: 200, headers: { ...tagged, 'Content-Encoding': encoding }, bytes: view.compressed(encoding) };
 }
 
 /** The same for a member view, which says its version. */
@@ -76,5 +89,5 @@ export function respondWithFile(
 ): RouteResponse {
   const stamp = computeStamp(bytes);
   const tagged = { ...headers, ETag: `"${stamp}"` };
-  return ifNoneMatch.includes(stamp) ? { status: 304, headers: tagged } : { status: 200, type, headers: tagged, bytes };
+  return isHeld(ifNoneMatch, stamp) ? { status: 304, headers: tagged } : { status: 200, type, headers: tagged, bytes };
 }

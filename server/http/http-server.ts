@@ -7,6 +7,7 @@ import fastify, {
   type FastifyReply,
   type FastifyRequest,
 } from 'fastify';
+import { noteMethods, type AllowedMethods } from './allowed-methods.ts';
 import { discardBody } from './discard-body.ts';
 import { readHostCookies } from './host-cookies.ts';
 import { boundJsonBodies } from './json-body.ts';
@@ -65,6 +66,7 @@ export async function createHttpServer(parts: {
   });
   // Else a text would get as far as the schemas: only JSON is taken.
   http.removeContentTypeParser('text/plain');
+  const methodsOf = noteMethods(http);
   boundJsonBodies(http);
   await http.register(cookie);
   if (parts.https) readHostCookies(http);
@@ -96,14 +98,27 @@ export async function createHttpServer(parts: {
   http.setErrorHandler(respondWithError);
   http.setNotFoundHandler((request, reply) => {
     const page = request.method === 'GET' && !/^\/(api|identity|images|t|assets)(\/|$)/.test(request.url);
-    if (page) return reply.redirect('/portal', 302);
-    return reply
-      .code(404)
-      .type('application/problem+json')
-      .send(JSON.stringify(toProblemBody(404, 'not-found', t.noAddress, pathOf(request.url))));
+    return page ? reply.redirect('/portal', 302) : respondUnrouted(methodsOf, request, reply);
   });
   return http;
 }
+
+/** No such address, or none that is asked with this verb. */
+function respondUnrouted(methodsOf: AllowedMethods, { url }: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const path = pathOf(url);
+  const allowed = methodsOf(path);
+  void reply.type('application/problem+json');
+  if (allowed.length === 0) {
+    return reply.code(404).send(JSON.stringify(toProblemBody(404, 'not-found', t.noAddress, path)));
+  }
+  return reply
+    .code(405)
+    .header('Allow', allowed.join(', '))
+    .send(JSON.stringify(toProblemBody(405, 'method-not-allowed', t.otherMethod(allowed.join(', ')), path)));
+}
+
+// RFC 9110, 15.5.2. Without the reason: it is the same answer for all of them.
+const CHALLENGE = 'Bearer realm="Turnierpult"';
 
 /** The one place that writes what is no success. */
 function respondWithError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
@@ -118,6 +133,7 @@ function respondWithError(error: unknown, request: FastifyRequest, reply: Fastif
   if (declined.status === 503) request.log.warn({ code: declined.code, err: declined.cause }, 'not ready');
   // A request whose very address cannot be read reaches no route.
   else if ('knownCaller' in request) logRefusal(request, declined);
+  if (declined.status === 401) void reply.header('WWW-Authenticate', CHALLENGE);
   if (declined.retryAfter !== null) void reply.header('Retry-After', String(declined.retryAfter));
   return reply
     .code(declined.status)

@@ -5,6 +5,8 @@ import { texts } from '../texts/de.ts';
 declare module 'fastify' {
   interface FastifyContextConfig {
     readonly readsAway?: boolean;
+    /** Takes no body: an empty one may come with the media type of JSON. */
+    readonly takesNoBody?: boolean;
   }
 }
 
@@ -97,7 +99,9 @@ export function boundJsonBodies(http: FastifyInstance): void {
   const parse = http.getDefaultJsonParser('error', 'error');
   http.removeContentTypeParser('application/json');
   http.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, body, done) => {
-    if (request.routeOptions.config.readsAway === true && body.length > LARGE) return done(null, body);
+    const { readsAway, takesNoBody } = request.routeOptions.config;
+    if (takesNoBody === true && body.length === 0) return done(null, null);
+    if (readsAway === true && body.length > LARGE) return done(null, body);
     const excess = findExcess(body);
     if (excess === null) return parse(request, body.toString(), done);
     done(invalid([describeExcess(excess)]));

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -59,13 +60,14 @@ interface FormBounds {
  */
 export async function parseMultipart(request: FastifyRequest, bounds: FormBounds): Promise<Record<string, unknown>> {
   const { raw } = request;
+  const most = bounds.fileBytes + BODY_BYTES.small;
   try {
-    if (Number(request.headers['content-length'] ?? 0) > bounds.fileBytes + BODY_BYTES.small) throw tooLarge();
-    endBeyond(request, bounds.fileBytes + BODY_BYTES.small);
-    return await fieldsOf(request, bounds);
+    if (Number(request.headers['content-length'] ?? 0) > most) throw tooLarge();
+    return await Promise.race([fieldsOf(request, bounds), failBeyond(raw, most)]);
   } catch (error) {
     raw.unpipe();
     discardBody(raw);
+    if (error instanceof ProblemError) throw error;
     // Errors of the plugin have a code; those of the parser have none.
     if (error instanceof Error && 'code' in error) throw error;
     throw invalid([{ path: 'body', code: 'malformed-form', message: t.halfForm }]);
@@ -74,14 +76,15 @@ export async function parseMultipart(request: FastifyRequest, bounds: FormBounds
 
 const tooLarge = (): ProblemError => new ProblemError(413, 'too-large', t.tooLarge);
 
-/** Ends a connection that sends more than this around the parts of a form, which no other limit covers. */
-function endBeyond({ raw }: FastifyRequest, bytes: number): void {
-  let read = 0;
-  raw.on('data', (chunk: Buffer) => {
-    read += chunk.length;
-    if (read > bytes) raw.destroy();
+/** Throws 413 once more than this came around the parts of a form, which no other limit covers. */
+const failBeyond = (raw: IncomingMessage, bytes: number): Promise<never> =>
+  new Promise((_, reject) => {
+    let read = 0;
+    raw.on('data', (chunk: Buffer) => {
+      read += chunk.length;
+      if (read > bytes) reject(tooLarge());
+    });
   });
-}
 
 async function fieldsOf(
   request: FastifyRequest,

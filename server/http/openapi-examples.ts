@@ -28,6 +28,7 @@ export interface Schema {
   readonly format?: string;
   readonly contentMediaType?: string;
   readonly required?: readonly string[];
+  readonly minProperties?: number;
 }
 
 const STREAM = 'k3v9x1m7q2d8w5zt';

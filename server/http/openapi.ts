@@ -93,7 +93,8 @@ const securitySchemes = (publicUrl: string) => ({
   },
 });
 
-const takesKeys = ({ demand }: Route): boolean => 'keys' in demand && demand.keys === 'allowed';
+const takesKeys = ({ demand }: Route): boolean =>
+  demand.right === 'account or key' || ('keys' in demand && demand.keys === 'allowed');
 
 /** The alternative credentials of a call. */
 function security(entry: Route): Record<string, readonly string[]>[] {
@@ -104,7 +105,8 @@ function security(entry: Route): Record<string, readonly string[]>[] {
 /** For a right of Auditor, a caller is either let in or told that there is no such thing, never 403. */
 const canBeForbidden = (entry: Route): boolean =>
   entry.method !== 'GET' ||
-  (entry.demand.right !== 'anyone' && (entry.demand.right !== 'Auditor' || !takesKeys(entry)));
+  (entry.demand.right !== 'anyone' &&
+    (!['Auditor', 'account or key'].includes(entry.demand.right) || !takesKeys(entry)));
 
 const takes = ({ form }: Route): string => (form === undefined ? 'application/json' : 'multipart/form-data');
 
@@ -156,6 +158,7 @@ const stamp = answered('ETag', t.headers.etag);
 const place = answered('Location', t.headers.location);
 const version = (description: string) => answered('Tournament-Version', description, 'integer');
 const position = answered('Log-Position', t.headers.logPosition);
+const tablesPosition = answered('Log-Position', t.headers.tablesPosition);
 
 /** The headers of every answer with this status. */
 const headersOf = (entry: Route, status: string): Record<string, unknown> => ({
@@ -163,6 +166,7 @@ const headersOf = (entry: Route, status: string): Record<string, unknown> => ({
   ...(status === '201' ? place : {}),
   ...(entry.tournament === undefined ? {} : version(entry.writes ? t.headers.writtenVersion : t.headers.readVersion)),
   ...(entry.writes ? position : {}),
+  ...(entry.readsTables === true && status === '200' ? tablesPosition : {}),
 });
 
 /** The media types of a call's answer. */

@@ -38,15 +38,19 @@ export function problemForFastifyError(error: unknown): ProblemError | null {
     case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
       return invalid([malformedJson]);
     case 'FST_ERR_BAD_URL':
-      return new ProblemError(400, 'malformed-address', t.malformedAddress);
+      return malformed('malformed-address', t.malformedAddress);
     case 'FST_ERR_MAX_PARAM_LENGTH':
       return notFound();
   }
   if (isCallerError(error)) {
-    return new ProblemError(400, 'malformed-request', t.malformedRequest);
+    return malformed('malformed-request', t.malformedRequest);
   }
   return isUnreachable(error) ? databaseSilent(error) : null;
 }
+
+/** An address, or a request as a whole, that cannot be read. */
+const malformed = (code: string, detail: string): ProblemError =>
+  new ProblemError(400, code, detail, { details: { errors: [{ path: 'path', code, message: detail }] } });
 
 function problemForUnavailable({ reason, cause }: CommandUnavailableError): ProblemError {
   const declined = serviceUnavailable(reason, t.unavailable[reason]);

@@ -33,5 +33,12 @@ export async function waitForPosition(
   throw serviceUnavailable('behind', t.behind);
 }
 
+/** The `Log-Position` that the tables have reached, to be asked before they are read; before all others where they are empty. */
+export function positionOfTables({ projector, logId }: Pick<ReadDeps, 'projector' | 'logId'>): string {
+  const reached = projector.status().map(({ position }) => position ?? '');
+  const [least = ''] = reached.toSorted((one, other) => (one < other ? -1 : 1));
+  return `${logId}.${least}`;
+}
+
 /** Only a newer portal or an operator gets them going again: asking every second would be of no use. */
 const tablesStopped = (): ProblemError => new ProblemError(503, 'tables-stopped', t.tablesStopped, { retryAfter: 60 });

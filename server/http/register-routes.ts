@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor } from '#domain/events.ts';
 import type { Access } from '#domain/rights.ts';
@@ -8,13 +7,16 @@ import { setHostCookie } from './host-cookies.ts';
 import { parseMultipart } from './multipart.ts';
 import { BODY_BYTES } from './limits.ts';
 import { parse } from './parse.ts';
+import type { RecentKeys } from './recent-keys.ts';
+import { digestOfBody } from './request-hash.ts';
 import { invalid, ProblemError, serviceUnavailable } from './problem-details.ts';
 import {
-  acceptsBrotli,
+  ANY_ETAG,
   getSingleHeader,
   JSON_TYPE,
   NO_STORE,
   parseETags,
+  preferredEncoding,
   PRIVATE_CACHE,
 } from './conditional-requests.ts';
 import type { Cookie, RouteResponse, Route } from './route.ts';
@@ -44,8 +46,13 @@ export interface RouteChecks {
   admit(entry: Route, request: FastifyRequest): Promise<Admitted>;
   /** For a call whose body names its subject. `body`: the part of it that does, parsed. */
   standingInBody(entry: Route, admitted: Admitted, body: unknown): Promise<Access>;
-  /** Parses a body away from the event loop, by the schema of this name. Throws `ProblemError` (400) with the fields at fault. */
-  readLargeBody(of: string, bytes: Uint8Array): Promise<unknown>;
+  /**
+   * Parses a body away from the event loop, by the schema of this name, with a digest of it as it came
+   * (request-hash.ts). Throws `ProblemError` (400) with the fields at fault.
+   */
+  readLargeBody(of: string, bytes: Uint8Array): Promise<{ readonly value: unknown; readonly digest: string }>;
+  /** The `Log-Position` that a list read now has at least. */
+  positionOfTables(): string;
   /** The caller of a route open to `anyone`, which `admit` did not authenticate; throws 401 for an invalid bearer. */
   callerOf(request: FastifyRequest): Promise<Caller>;
 }
@@ -56,7 +63,7 @@ export interface RouteChecks {
 export function registerRoutes<Deps>(
   http: FastifyInstance,
   routes: readonly Route<Deps>[],
-  deps: Deps & { readonly publicUrl: string },
+  deps: Deps & { readonly publicUrl: string; readonly recentKeys: RecentKeys },
   checks: RouteChecks,
 ): void {
   const admissions = new WeakMap<FastifyRequest, Admitted>();
@@ -73,7 +80,7 @@ export function registerRoutes<Deps>(
       method: entry.method,
       url: entry.path,
       bodyLimit: entry.bodyLimit ?? BODY_BYTES.small,
-      config: { readsAway: entry.readsAway !== undefined },
+      config: { readsAway: entry.readsAway !== undefined, takesNoBody: entry.body === null },
       // Calls without a body check access in their handler, without a hook.
       ...(entry.method === 'GET' ? {} : { onRequest: admit }),
       handler: async (request, reply) => {
@@ -86,6 +93,7 @@ export function registerRoutes<Deps>(
             if (error instanceof ProblemError) setCookies(reply, error.cookies, isSecure);
             throw error;
           });
+        if (entry.readsTables === true) void reply.header('Log-Position', checks.positionOfTables());
         const answer = await (entry.takesLong === true
           ? turns.take(`${caller.kind} ${caller.id}`, handled)
           : handled());
@@ -101,21 +109,26 @@ export function registerRoutes<Deps>(
   async function handle(entry: Route<Deps>, request: FastifyRequest, admitted: Admitted): Promise<RouteResponse> {
     const { caller, params, query } = admitted;
     const changes = entry.tournament === 'changed';
-    const { body, standing } = await readBody(entry, request, admitted, checks);
+    const { body, digest, standing } = await readBody(entry, request, admitted, checks);
+    const command = commandOf(entry, admitted, request, digest);
     const asked = {
       params,
       query,
       body,
       standing,
       who: () => (entry.demand.right === 'anyone' ? checks.callerOf(request) : Promise.resolve(caller)),
-      asking: { actor: actorOf(caller), command: commandOf(entry, admitted, request) },
+      asking: { actor: actorOf(caller), command },
       basedOn: changes || entry.basedOn === true ? basedOn(header(request, 'based-on')) : null,
-      ifMatch: changes ? condition(header(request, 'if-match')) : null,
+      ifMatch: changes ? condition(header(request, 'if-match'), header(request, 'if-none-match')) : null,
       ifNoneMatch: parseETags(header(request, 'if-none-match')),
-      acceptsBrotli: acceptsBrotli(header(request, 'accept-encoding')),
+      encoding: preferredEncoding(header(request, 'accept-encoding')),
       request,
     };
-    return entry.handle(asked, deps);
+    // Visitors are no one caller.
+    if (command === null || caller.kind === 'visitor') return entry.handle(asked, deps);
+    const answer = await deps.recentKeys.during(command, () => entry.handle(asked, deps));
+    if (entry.repeatable === true) deps.recentKeys.note(command);
+    return answer;
   }
 }
 
@@ -125,7 +138,7 @@ async function readBody(
   request: FastifyRequest,
   admitted: Admitted,
   checks: RouteChecks,
-): Promise<{ readonly body: unknown; readonly standing: Access }> {
+): Promise<{ readonly body: unknown; readonly digest: string; readonly standing: Access }> {
   let { standing } = admitted;
   if (entry.form !== undefined) {
     const { form } = entry;
@@ -136,11 +149,11 @@ async function readBody(
       },
     });
   }
-  const body =
+  const { value: body, digest } =
     entry.readsAway !== undefined && request.body instanceof Uint8Array
       ? await checks.readLargeBody(entry.readsAway, request.body)
-      : parse('body', entry.body, request.body);
-  return { body, standing: standing ?? (await checks.standingInBody(entry, admitted, body)) };
+      : { value: parse('body', entry.body, request.body), digest: digestOfBody(request.body) };
+  return { body, digest, standing: standing ?? (await checks.standingInBody(entry, admitted, body)) };
 }
 
 /** The fields that have to come before a form's file. */
@@ -165,11 +178,10 @@ const header = ({ headers }: FastifyRequest, name: string): string | null => get
 function commandOf(
   { method }: Route,
   { commandKey: key }: Admitted,
-  { url, body }: FastifyRequest,
+  { url }: FastifyRequest,
+  digest: string,
 ): { key: string; request: string } | null {
-  if (key === null) return null;
-  const sent = body instanceof Uint8Array ? hash('sha256', body, 'hex') : JSON.stringify(body ?? null);
-  return { key, request: shortHash(method, url, sent) };
+  return key === null ? null : { key, request: shortHash(method, url, digest) };
 }
 
 function basedOn(value: string | null): number | null {
@@ -180,9 +192,14 @@ function basedOn(value: string | null): number | null {
   return Number(value);
 }
 
-/** `*` only requires existence, which every change checks anyway. Other tags never match. */
-const condition = (value: string | null): string[] | null =>
-  value === null || value === '*' ? null : parseETags(value);
+/**
+ * `If-Match: *` only requires existence, which every change checks anyway. Other tags never match, and for
+ * `If-None-Match: *` none does: what is there may not be.
+ */
+function condition(ifMatch: string | null, ifNoneMatch: string | null): readonly string[] | null {
+  if (ifNoneMatch?.trim() === ANY_ETAG) return [];
+  return ifMatch === null || ifMatch.trim() === ANY_ETAG ? null : parseETags(ifMatch);
+}
 
 function setCookies(reply: FastifyReply, cookies: readonly Cookie[], secure: boolean): void {
   for (const cookie of cookies) setHostCookie(reply, cookie, secure);

@@ -7,8 +7,8 @@ import type { CommandMetadata } from '../command-handler/command.ts';
 import type { texts } from '../texts/de.ts';
 import type { Caller } from './caller.ts';
 
-/** The minimum access: none, an account, or a role in the organisation concerned (docs/api.md). */
-export type RequiredAccess = 'anyone' | RequiredRole;
+/** The minimum access: none, any credential, an account, or a role in the organisation concerned (docs/api.md). */
+export type RequiredAccess = 'anyone' | 'account or key' | RequiredRole;
 
 /** The parsed path and query of a call. */
 interface Address<P, Q> {
@@ -68,9 +68,10 @@ export interface RouteRequest<P, Q, B> extends Inputs<P, Q, B> {
   readonly basedOn: number | null;
   /** The stamps of the header `If-Match`, without quotes; null without it. */
   readonly ifMatch: readonly string[] | null;
-  /** The stamps of the header `If-None-Match`. */
+  /** The stamps of the header `If-None-Match`, or `*` for any (`isHeld`). */
   readonly ifNoneMatch: readonly string[];
-  readonly acceptsBrotli: boolean;
+  /** What the bytes of a view may be compressed with; null: not at all. */
+  readonly encoding: 'br' | 'gzip' | null;
   /** For the few calls that need the address, browser or cookies. */
   readonly request: FastifyRequest;
 }

@@ -1,8 +1,7 @@
-import { gzipSync } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { compressBrotli } from '../runtime/compression.ts';
+import { compressBrotli, compressGzip } from '../runtime/compression.ts';
 import { computeStamp } from '../runtime/content-hash.ts';
-import { acceptsEncoding, getSingleHeader } from './conditional-requests.ts';
+import { getSingleHeader, isHeld, parseETags, preferredEncoding } from './conditional-requests.ts';
 
 /** Bytes that many callers get, each form made once. */
 export interface EncodedContent {
@@ -15,7 +14,6 @@ export interface EncodedContent {
 }
 
 const BROTLI_QUALITY = 5;
-const GZIP_LEVEL = 6;
 
 /** A text in UTF-8, compressed when a form of it is first asked for. */
 export function encodeContent(text: string): EncodedContent {
@@ -25,7 +23,7 @@ export function encodeContent(text: string): EncodedContent {
     tag: computeStamp(bytes),
     bytes,
     brotli: () => (brotli ??= compressBrotli(bytes, BROTLI_QUALITY)),
-    gzip: () => (gzip ??= gzipSync(bytes, { level: GZIP_LEVEL })),
+    gzip: () => (gzip ??= compressGzip(bytes)),
   };
 }
 
@@ -38,9 +36,9 @@ export function sendEncoded(
 ): FastifyReply {
   const tag = `"${content.tag}"`;
   void reply.type(type).headers({ 'Cache-Control': cacheControl, ETag: tag, Vary: 'Accept-Encoding' });
-  if ((request.headers['if-none-match'] ?? '').includes(tag)) return reply.code(304).send();
-  const takes = getSingleHeader(request.headers, 'accept-encoding');
-  if (acceptsEncoding('br', takes)) return reply.header('Content-Encoding', 'br').send(content.brotli());
-  if (acceptsEncoding('gzip', takes)) return reply.header('Content-Encoding', 'gzip').send(content.gzip());
-  return reply.send(content.bytes);
+  const held = parseETags(getSingleHeader(request.headers, 'if-none-match'));
+  if (isHeld(held, content.tag)) return reply.code(304).send();
+  const encoding = preferredEncoding(getSingleHeader(request.headers, 'accept-encoding'));
+  if (encoding === null) return reply.send(content.bytes);
+  return reply.header('Content-Encoding', encoding).send(encoding === 'br' ? content.brotli() : content.gzip());
 }

@@ -102,6 +102,21 @@ export const apiKeyRoutes: readonly Route<OrganizationDeps>[] = [
     },
   }),
   route({
+    method: 'GET',
+    path: '/api/api-keys/:id',
+    tag: 'apiKeys',
+    summary: t.calls.one,
+    right: 'Owner',
+    concerns: organizationOfPart,
+    params: byPartId,
+    answers: { 200: apiKeyAnswer },
+    writes: false,
+    handle: async ({ params: { id } }, deps: OrganizationDeps) => {
+      const key = keyOf(await loadExistingOrganization(deps, organizationOf(id)), id);
+      return { status: 200, body: answered(id, key, deps.clock()) };
+    },
+  }),
+  route({
     method: 'PATCH',
     path: '/api/api-keys/:id/active',
     tag: 'apiKeys',

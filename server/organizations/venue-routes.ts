@@ -6,6 +6,7 @@ import { refuse } from '#domain/refusal.ts';
 import { requiredRoles } from '#domain/rights.ts';
 import { organizationOf } from '#domain/streams.ts';
 import { organizationInQuery, organizationInBody, organizationOfPart } from '../access/subjects.ts';
+import { assertVersionReached } from '../http/based-on.ts';
 import { route, type Route } from '../http/route.ts';
 import { problemForRefusal, noContent, buildWriteHeaders } from '../http/execute-command.ts';
 import { byPartId, streamId } from '../http/parameters.ts';
@@ -122,7 +123,10 @@ export const venueRoutes: readonly Route<OrganizationDeps>[] = [
       const { params, body, basedOn } = asked;
       const command = { type: 'ChangeVenue', venueId: params.id, ...body, basedOn } as const;
       const held = await changeOrganization(deps, asked, organizationOf(params.id), command, {
-        unless: (organization, circumstances) => refusedAsStaleVenue(deps, organization, command, circumstances),
+        unless: async (organization, circumstances) => {
+          if (basedOn !== null) await assertVersionReached(deps, organization, basedOn);
+          return refusedAsStaleVenue(deps, organization, command, circumstances);
+        },
         needsLog: basedOn !== null,
       });
       return noContent(deps, held);

@@ -16,7 +16,7 @@ export interface Computing {
   findConflicts(...task: Parameters<typeof computeConflicts>): Promise<ReturnType<typeof computeConflicts>>;
   preview(...task: Parameters<typeof computePreview>): Promise<ReturnType<typeof computePreview>>;
   /** A large body by the schema of this name (large-bodies.ts). Rejects with a `ProblemError` (400) that names the fields at fault, too. */
-  read(of: string, bytes: Uint8Array): Promise<unknown>;
+  read(of: string, bytes: Uint8Array): Promise<{ readonly value: unknown; readonly digest: string }>;
   close(): Promise<void>;
 }
 
@@ -61,7 +61,7 @@ export function openComputing(compiled: string): Computing {
     async read(of, bytes) {
       const body = await readings.run({ of, bytes });
       if ('errors' in body) throw invalid(body.errors);
-      return body.value;
+      return body;
     },
     async close() {
       await Promise.all([decisions.close(), conflicts.close(), readings.close(), previews.close()]);

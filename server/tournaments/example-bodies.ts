@@ -72,4 +72,4 @@ export const computationExample = {
   },
 };
 
-export const folderExample = { folderId: null, folderName: 'Jugend' };
+export const folderExample = { folderName: 'Jugend' };

@@ -3,6 +3,7 @@ import { isKeyOf } from '#domain/keys.ts';
 import { configureBody, matchPlanBody } from '#domain/tournament/contract.ts';
 import { tournamentFile } from '#domain/tournament/transfer/file.ts';
 import { describeExcess, findExcess } from '../http/json-body.ts';
+import { digestOfBody } from '../http/request-hash.ts';
 import { fieldErrors, malformedJson, type Problem } from '../http/problem-details.ts';
 
 // Bodies that hold a whole tournament, read by a thread (computing-threads.ts): parsing and checking one takes longer than
@@ -11,8 +12,10 @@ import { fieldErrors, malformedJson, type Problem } from '../http/problem-detail
 const BODIES = { file: tournamentFile, matchPlan: matchPlanBody, configure: configureBody } as const;
 export type LargeBody = keyof typeof BODIES;
 
-/** A body by its schema, or what is wrong with it. */
-export type ReadBody = { readonly value: unknown } | { readonly errors: NonNullable<Problem['errors']> };
+/** A body by its schema with a digest of it as it came, or what is wrong with it. */
+export type ReadBody =
+  | { readonly value: unknown; readonly digest: string }
+  | { readonly errors: NonNullable<Problem['errors']> };
 
 export function readLargeBody({ of, bytes }: { readonly of: string; readonly bytes: Uint8Array }): ReadBody {
   if (!isKeyOf(BODIES, of)) throw new Error(`Nobody knows the body ${of}`);
@@ -21,7 +24,9 @@ export function readLargeBody({ of, bytes }: { readonly of: string; readonly byt
   const sent = parsed(bytes);
   if (sent === null) return { errors: [malformedJson] };
   const read = BODIES[of].safeParse(sent.value);
-  return read.success ? { value: read.data } : { errors: fieldErrors('body', read.error, sent.value) };
+  return read.success
+    ? { value: read.data, digest: digestOfBody(sent.value) }
+    : { errors: fieldErrors('body', read.error, sent.value) };
 }
 
 /** As Fastify's own parser does; null where it is no JSON, or would change a prototype. */

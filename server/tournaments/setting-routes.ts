@@ -140,11 +140,12 @@ export const tournamentSettingRoutes: readonly Route<TournamentDeps>[] = [
     handle: async (asked, deps: TournamentDeps) => {
       const { params, body } = asked;
       const { organizationId } = await seen(deps, params.id);
+      const choice = { folderId: body.folderId ?? null, folderName: body.folderName ?? null };
       const repeat = await isRepeatedRequest(deps, asked, tournamentStream(params.id));
       // A filing that comes too late makes no folder.
       const expectFilable = (made: string) =>
         assertCurrent(deps, asked, params.id, { type: 'FileTournament', folderId: made });
-      const folderId = repeat ? null : await resolveFolder(deps, asked, organizationId, body, expectFilable);
+      const folderId = repeat ? null : await resolveFolder(deps, asked, organizationId, choice, expectFilable);
       const held = await changeTournament(deps, asked, params.id, { type: 'FileTournament', folderId });
       return answered(deps, held, summaryOf(await seen(deps, params.id)));
     },

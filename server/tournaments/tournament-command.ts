@@ -6,6 +6,7 @@ import type { TournamentCommand } from '#domain/tournament/commands.ts';
 import type { Tournament } from '#domain/tournament/state.ts';
 import { organizationStream, tournamentStream } from '#domain/streams.ts';
 import type { Accounts } from '../access/accounts.ts';
+import { assertVersionReached } from '../http/based-on.ts';
 import { ProblemError } from '../http/problem-details.ts';
 import type { Quotas } from '../http/quotas.ts';
 import type { RevertCause, StreamCommand } from '../command-handler/command.ts';
@@ -96,7 +97,9 @@ const unlessStale =
     if (ifMatch !== null && !ifMatch.includes((await deps.views.member(id))?.stamp ?? '')) {
       throw new ProblemError(412, 'stale', t.changedMeanwhile);
     }
-    return basedOn === null ? null : validateCurrent(deps, id, held, command, basedOn, circumstances);
+    if (basedOn === null) return null;
+    await assertVersionReached(deps, held, basedOn);
+    return validateCurrent(deps, id, held, command, basedOn, circumstances);
   };
 
 /** Throws `ProblemError` where a change of a tournament would be stale: to be asked before what it points at is made. */

@@ -13,10 +13,12 @@ let server: Server;
 /** What is answered next, one after another. */
 const answers: Answer[] = [];
 let asked = 0;
+let atLeast: string | undefined;
 
 beforeAll(async () => {
-  server = createServer((_request, response) => {
+  server = createServer(({ headers }, response) => {
     asked += 1;
+    atLeast = headers['at-least']?.toString();
     answers.shift()?.(response);
   });
   await once(server.listen(0, '127.0.0.1'), 'listening');
@@ -116,4 +118,16 @@ test('a quota that no time gives back is told at once, not asked again', async (
   const answer = await call('POST /api/api-keys', { body });
   expect(answer).toMatchObject({ ok: false, problem: { status: 429, code: 'quota-api-keys', text: detail } });
   expect(asked).toBe(1);
+});
+
+test('what is read is at least as new as the last write, whatever a list between them says', async () => {
+  const at =
+    (position: string): Answer =>
+    (response) =>
+      response.writeHead(200, { 'content-type': 'application/json', 'log-position': position }).end('[]');
+  answers.push(at('log.9'), at('log.7'), at('log.9'));
+  await call('POST /api/organizations', { body: { name: 'SV' } });
+  await call('GET /api/organizations', {});
+  await call('GET /api/organizations', {});
+  expect(atLeast).toBe('log.9');
 });

@@ -141,7 +141,7 @@ describe('what answers say to browsers', () => {
   it('no answer repeats what was asked: TRACE is no method here', async () => {
     for (const url of everywhere) {
       const { statusCode, body } = await hall.http.inject({ method: 'TRACE', url, headers: { cookie: 'secret=1' } });
-      expect([url, statusCode, body.includes('secret')]).toEqual([url, 404, false]);
+      expect([url, [404, 405].includes(statusCode), body.includes('secret')]).toEqual([url, true, false]);
     }
   });
 });

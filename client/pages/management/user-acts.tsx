@@ -32,7 +32,7 @@ interface UserAction {
 /** What is asked for once more before it is done. */
 const acts = {
   lock: {
-    change: { isLocked: true },
+    change: { locked: true },
     title: texts.users.lockTitle,
     text: texts.users.lockText,
     own: texts.users.lockOwn,
@@ -96,7 +96,7 @@ export function UserActs({ user, changed }: { user: ManagedUserDetails; changed:
       )}
       {/* One that waits for its activation can be confirmed and nothing else: it is not an account yet. */}
       {user.isLocked && (
-        <Button busy={sending} onClick={() => void sendAtOnce({ isLocked: false }, texts.users.unlockedNow(user.name))}>
+        <Button busy={sending} onClick={() => void sendAtOnce({ locked: false }, texts.users.unlockedNow(user.name))}>
           <IconLockOpen size={18} aria-hidden />
           {texts.users.unlock}
         </Button>

@@ -11,6 +11,10 @@ export const refusals = {
   'changed-meanwhile':
     'Jemand anderes hat das inzwischen geändert. Bitte sehen Sie sich den neuen Stand an und entscheiden Sie dann noch einmal.',
 
+  // Printing
+  'ranking-without-outcomes':
+    'Die Platzierung wird nur zusammen mit Ergebnissen gedruckt. Lassen Sie Ergebnisse drucken, oder nehmen Sie die Platzierung heraus.',
+
   // Configuring a tournament
   'no-phase': 'Bitte wählen Sie eine Gruppenphase, eine Finalrunde oder beides.',
   'no-groups': 'Bitte legen Sie mindestens eine Gruppe mit Mannschaften an.',

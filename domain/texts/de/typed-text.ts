@@ -3,5 +3,6 @@ export const typedText = {
   tooLong: (maximum: number) => `Höchstens ${maximum} Zeichen sind möglich.`,
   tooManyMarks: 'Der Text hat zu viele Akzente über einem Buchstaben. Bitte tippen Sie ihn neu ein.',
   nothing: 'Bitte geben Sie einen Text ein.',
+  noField: 'Bitte geben Sie mindestens ein Feld an. Was fehlt, bleibt, wie es ist.',
   tooShort: (minimum: number) => `Bitte geben Sie mindestens ${minimum} Zeichen ein.`,
 } as const;

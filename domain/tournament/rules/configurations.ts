@@ -1,14 +1,20 @@
+import { applyChanges } from '../../changes.ts';
 import type { TournamentFolds, TournamentRules } from '../commands.ts';
+import { initial } from '../initial.ts';
 import { sameData } from '../same-data.ts';
 import { markChanged, changedPaths, type ChangedPathsByEvent } from '../changed-paths.ts';
 
 // How results are counted, and how the public sees the tournament.
 
 export const configurationRules = {
-  ConfigureComputation: ({ configuration }, { computation }) =>
-    sameData(configuration, computation) ? [] : [{ type: 'ComputationConfigured', data: { configuration } }],
-  ConfigurePresentation: ({ configuration }, { presentation }) =>
-    sameData(configuration, presentation) ? [] : [{ type: 'PresentationConfigured', data: { configuration } }],
+  ConfigureComputation: (command, { computation }) => {
+    const configuration = applyChanges(computation, initial.computation, command.configuration);
+    return sameData(configuration, computation) ? [] : [{ type: 'ComputationConfigured', data: { configuration } }];
+  },
+  ConfigurePresentation: (command, { presentation }) => {
+    const configuration = applyChanges(presentation, initial.presentation, command.configuration);
+    return sameData(configuration, presentation) ? [] : [{ type: 'PresentationConfigured', data: { configuration } }];
+  },
 } satisfies Partial<TournamentRules>;
 
 export const configurationFolds = {

@@ -1,7 +1,8 @@
 import { refuse } from '../../refusal.ts';
+import { applyChanges } from '../../changes.ts';
 import type { TournamentFolds, TournamentRules } from '../commands.ts';
 import type { DocumentConfiguration } from '../document-contract.ts';
-import { newDocument } from '../document-contract.ts';
+import { isPrintable, newDocument } from '../document-contract.ts';
 import { sameData } from '../same-data.ts';
 import type { Tournament, TournamentDocument } from '../state.ts';
 import { markChanged, changedPaths, type ChangedPathsByEvent } from '../changed-paths.ts';
@@ -35,10 +36,14 @@ export const documentRules = {
     if (document === undefined) return refuse('document-unknown');
     return document.name === name ? [] : [{ type: 'DocumentRenamed', data: { documentId, name } }];
   },
-  ConfigureDocument: ({ documentId, documentType, configuration }, tournament) => {
+  ConfigureDocument: ({ documentId, documentType, configuration: changes }, tournament) => {
     const document = documentOf(tournament, documentId);
     if (document === undefined || document.type !== documentType) return refuse('document-unknown');
-    if (sameData(configuration, configurationOf(document))) return [];
+    const before = configurationOf(document);
+    if (before === null) return refuse('document-unknown');
+    const configuration = applyChanges(before, newDocument[documentType], changes);
+    if ('outcomes' in configuration && !isPrintable(configuration)) return refuse('ranking-without-outcomes');
+    if (sameData(configuration, before)) return [];
     return [{ type: 'DocumentConfigured', data: { documentId, configuration } }];
   },
   DeleteDocument: ({ documentId }, tournament) =>

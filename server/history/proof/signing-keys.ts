@@ -1,3 +1,4 @@
+import { formatInstant } from '#domain/tournament/planning/durations.ts';
 import type { Pool } from 'pg';
 import { publicKeyOf, signerFrom, type PublicKey, type Signer } from './signatures.ts';
 
@@ -36,5 +37,5 @@ export async function readPublishedKeys(pool: Pool): Promise<readonly (PublicKey
   const { rows } = await pool.query<{ x: string; since: Date }>(
     'SELECT x, since FROM history.signing_keys ORDER BY since DESC, kid',
   );
-  return rows.map(({ x, since }) => ({ ...publicKeyOf(x), since: since.toISOString() }));
+  return rows.map(({ x, since }) => ({ ...publicKeyOf(x), since: formatInstant(since.getTime()) }));
 }

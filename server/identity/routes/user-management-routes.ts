@@ -9,6 +9,7 @@ import {
   type ManagedUser,
   type UserEventType,
 } from '#domain/identity/contract.ts';
+import { formatInstant } from '#domain/tournament/planning/durations.ts';
 import { ProblemError, invalid, notFound } from '../../http/problem-details.ts';
 import { route, type Route } from '../../http/route.ts';
 import { inHoldingTransaction, type Queryable } from '../../database/transaction.ts';
@@ -42,10 +43,10 @@ const byAccount = z.object({ id: z.string().regex(/^[a-z0-9]{16}$/) });
 
 const managed = (account: Account): ManagedUser => ({
   id: account.id,
-  createdAt: account.createdAt.toISOString(),
+  createdAt: formatInstant(account.createdAt.getTime()),
   name: account.userName,
   eMail: account.eMail,
-  lastPasswordChange: account.passwordChangedAt.toISOString(),
+  lastPasswordChange: formatInstant(account.passwordChangedAt.getTime()),
   isConfirmed: account.isConfirmed,
   isLocked: account.isLocked,
   roles: account.isAdministrator ? [{ id: 'administrator', name: 'Administrator' }] : [],
@@ -173,14 +174,14 @@ export const managementUserRoutes: readonly Route<IdentityDeps>[] = [
     declines: [409],
     writes: false,
     handle: async ({ params, body }, { identity, tables }: IdentityDeps) => {
-      const { isLocked, isConfirmed, roles } = body;
+      const { locked, isConfirmed, roles } = body;
       const ended = await inHoldingTransaction(tables, async (rows) => {
         if (isConfirmed === true) await activateByHand(rows, params.id, byAdministrator);
         // The account before the administrators' turn, as an erasure does it: else each could wait for the other.
         const account = await lockAccount(rows, params.id);
         if (account === null)
           throw (await registrationAsAccount(rows, params.id)) === null ? notFound() : notConfirmed();
-        const loses = isLocked === true || roles?.length === 0;
+        const loses = locked === true || roles?.length === 0;
         if (loses && (await isLastAdministrator(rows, params.id))) throw lastAdministrator();
         await rows.query(
           `UPDATE identity.accounts SET
@@ -190,13 +191,13 @@ export const managementUserRoutes: readonly Route<IdentityDeps>[] = [
            WHERE id = $1`,
           [
             account.id,
-            isLocked ?? account.isLocked,
+            locked ?? account.isLocked,
             isConfirmed ?? false,
             roles === undefined ? account.isAdministrator : roles.includes('Administrator'),
           ],
         );
         for (const type of whatHappened(account, body)) await noteUserEvent(rows, account.id, type, byAdministrator);
-        return isLocked === true ? endSessions(rows, account.id, null) : [];
+        return locked === true ? endSessions(rows, account.id, null) : [];
       });
       for (const session of ended) identity.ended.add(session);
       return { status: 204 };
@@ -239,11 +240,11 @@ export const managementUserRoutes: readonly Route<IdentityDeps>[] = [
 /** Only what changed happened. */
 function whatHappened(
   before: Account,
-  { isLocked, isConfirmed }: z.output<typeof changeUserBody>,
+  { locked, isConfirmed }: z.output<typeof changeUserBody>,
 ): readonly UserEventType[] {
   const events: UserEventType[] = [];
   if (isConfirmed === true && !before.isConfirmed) events.push('Confirmed');
-  if (isLocked === true && !before.isLocked) events.push('Locked');
-  if (isLocked === false && before.isLocked) events.push('Unlocked');
+  if (locked === true && !before.isLocked) events.push('Locked');
+  if (locked === false && before.isLocked) events.push('Unlocked');
   return events;
 }

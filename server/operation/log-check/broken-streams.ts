@@ -66,7 +66,7 @@ export async function openBrokenStreams(parts: {
        FROM (SELECT max(ended_at) AS ended_at FROM integrity.checks) c LEFT JOIN integrity.broken_streams b ON true
        ORDER BY b.found_at, b.stream`,
     );
-    checkedAt = rows[0]?.checkedAt?.toISOString() ?? null;
+    checkedAt = rows[0]?.checkedAt?.toJSON() ?? null;
     const before = known;
     known = new Map(rows.flatMap((row) => (row.stream === null ? [] : [[row.stream, brokenStreamOf(row)]])));
     for (const [stream, { revision, breach }] of known) {
@@ -125,5 +125,5 @@ const brokenStreamOf = ({ stream, foundAt, revision, breach, events, missing, di
   events,
   missing,
   digest,
-  foundAt: foundAt.toISOString(),
+  foundAt: foundAt.toJSON(),
 });

@@ -68,6 +68,19 @@ async function forgetUnlessInvited(deps: OrganizationDeps, invitationId: string)
   if (getOwnEntry(state.invitations, invitationId) === undefined) await deps.invitations.forget(invitationId);
 }
 
+/** Those that can still be accepted. */
+async function openInvitations(deps: OrganizationDeps, organizationId: string) {
+  const { invitations } = await loadExistingOrganization(deps, organizationId);
+  const addresses = await deps.invitations.addressesOf(organizationId);
+  const now = deps.clock().toISOString();
+  return Object.entries(invitations).flatMap(([id, invitation]) => {
+    const eMail = addresses.get(id);
+    if (eMail === undefined || isExpired(invitation, now)) return [];
+    const { role, invitedAt, expiresAt } = invitation;
+    return [{ id, eMail, role, invitedAt, expiresAt }];
+  });
+}
+
 /** An Owner may know who is a member, so this reveals nothing new. */
 async function assertNotMember(deps: OrganizationDeps, { params, body }: Inviting): Promise<void> {
   const { state } = await loaded(deps, params.id);
@@ -89,17 +102,26 @@ export const invitationRoutes: readonly Route<OrganizationDeps>[] = [
     params: byId,
     answers: { 200: z.array(invitationAnswer) },
     writes: false,
+    handle: async ({ params }, deps: OrganizationDeps) => ({
+      status: 200,
+      headers: { 'Cache-Control': 'no-store' },
+      body: await openInvitations(deps, params.id),
+    }),
+  }),
+  route({
+    method: 'GET',
+    path: '/api/organizations/:id/invitations/:invitationId',
+    tag: 'members',
+    summary: t.calls.one,
+    right: 'Owner',
+    concerns: organizationInPath,
+    params: byInvitation,
+    answers: { 200: invitationAnswer },
+    writes: false,
     handle: async ({ params }, deps: OrganizationDeps) => {
-      const { invitations } = await loadExistingOrganization(deps, params.id);
-      const addresses = await deps.invitations.addressesOf(params.id);
-      const now = deps.clock().toISOString();
-      const open = Object.entries(invitations).flatMap(([id, invitation]) => {
-        const eMail = addresses.get(id);
-        if (eMail === undefined || isExpired(invitation, now)) return [];
-        const { role, invitedAt, expiresAt } = invitation;
-        return [{ id, eMail, role, invitedAt, expiresAt }];
-      });
-      return { status: 200, headers: { 'Cache-Control': 'no-store' }, body: open };
+      const invitation = (await openInvitations(deps, params.id)).find(({ id }) => id === params.invitationId);
+      if (invitation === undefined) throw unknownInvitation();
+      return { status: 200, headers: { 'Cache-Control': 'no-store' }, body: invitation };
     },
   }),
   route({

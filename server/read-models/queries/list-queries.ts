@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import type { Role } from '#domain/organization/state.ts';
 import type { ListedTournament } from '#domain/organization/view.ts';
 import { queryReadModel, asInstant } from './query.ts';
 
@@ -9,7 +10,7 @@ export interface ListedOrganization {
   readonly id: string;
   readonly name: string;
   /** Of the asking user. */
-  readonly role: string;
+  readonly role: Role;
 }
 
 /** The living organisations this user is a member of, by name. */

@@ -3,6 +3,7 @@ export const documents = {
     configuration: (document: string) => `Wie ${document} gedruckt wird`,
     configure: (document: string) => `Festlegen, wie ${document} gedruckt wird`,
     list: 'Die Dokumente eines Turniers',
+    one: 'Ein Dokument',
     add: 'Ein Dokument anlegen',
     copy: 'Ein Dokument aus einem anderen Turnier der Organisation übernehmen',
     rename: 'Ein Dokument umbenennen',

@@ -1,6 +1,7 @@
 export const invitations = {
   calls: {
     list: 'Die offenen Einladungen einer Organisation',
+    one: 'Eine offene Einladung',
     create:
       'Jemanden einladen, mit einer Mail an diese Adresse; gilt 14 Tage. instead: die offene Einladung, die damit endet',
     withdraw: 'Eine Einladung zurückziehen',

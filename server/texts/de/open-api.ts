@@ -36,6 +36,7 @@ export const openApi = {
     ifMatch: 'Der Stempel, den das Turnier noch haben muss, sonst 412.',
     etag: 'Der Stempel dieser Antwort, für If-None-Match und If-Match.',
     location: 'Die Adresse dessen, was angelegt wurde.',
+    tablesPosition: 'Der Stand, den diese Liste mindestens hat; ohne At-Least kann er einen Moment zurückliegen.',
     logPosition: 'Für At-Least bei der nächsten Lesung.',
     writtenVersion: 'Die Version nach dem Schreiben.',
     readVersion: 'Die gelesene Version, für Based-On.',

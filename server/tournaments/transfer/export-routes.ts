@@ -1,3 +1,4 @@
+import { formatInstant } from '#domain/tournament/planning/durations.ts';
 import { z } from 'zod';
 import { getOwnEntry } from '#domain/organization/records.ts';
 import type { Organization } from '#domain/organization/state.ts';
@@ -117,7 +118,7 @@ export const tournamentExportRoutes: readonly Route<TournamentDeps>[] = [
       return {
         status: 200,
         headers: { 'Content-Disposition': attachment(t.files.tournament(state.name)) },
-        body: exportTournament(state, { venue, pictures, at: deps.clock().toISOString() }),
+        body: exportTournament(state, { venue, pictures, at: formatInstant(deps.clock().getTime()) }),
       };
     },
   }),

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { matchPlanDocument, newDocument, receiptsDocument } from '#domain/tournament/document-contract.ts';
+import type { ChangesTo } from '#domain/changes.ts';
+import {
+  matchPlanDocument,
+  newDocument,
+  receiptsDocument,
+  type MatchPlanDocument,
+} from '#domain/tournament/document-contract.ts';
 import { configurationOf, MAXIMUM_DOCUMENTS } from '#domain/tournament/rules/documents.ts';
 import { asUser, given, NOW } from '../support/given.ts';
 import { created, Played } from '../support/played.ts';
@@ -34,6 +40,20 @@ describe('documents', () => {
       type: 'DocumentDeleted',
       data: { documentId: 'd1' },
     });
+  });
+
+  it('[NT3] change by the fields that are there; null takes the initial value back', () => {
+    const to = (configuration: ChangesTo<MatchPlanDocument>) =>
+      ({ type: 'ConfigureDocument', documentId: 'd1', documentType: 'MatchPlan', configuration }) as const;
+    const { state, facts } = new Played(add('d1'), to({ includeQrCode: false }), to({ venueOverride: 'Halle 2' }));
+    const changed = { ...newDocument.MatchPlan, includeQrCode: false, venueOverride: 'Halle 2' };
+    expect(state.documents.map(configurationOf)).toEqual([changed]);
+    const cleared = given(facts)
+      .when(to({ includeQrCode: null }))
+      .state();
+    expect(cleared.documents.map(configurationOf)).toEqual([{ ...changed, includeQrCode: true }]);
+    const hidden = given(new Played(add('d1'), to({ outcomes: 'HideOutcomeStructures' })).facts);
+    hidden.when(to({ includeRankingTable: true })).refused('ranking-without-outcomes');
   });
 
   it('know when they were last changed', () => {

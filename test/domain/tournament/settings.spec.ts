@@ -114,7 +114,7 @@ describe('configurations', () => {
   } as const;
   const { presentation } = given([created]).state;
 
-  it('of computation and presentation are replaced whole, and only when they differ', () => {
+  it('of computation and presentation change only when they differ', () => {
     const spec = given([created]);
     spec.when({ type: 'ConfigureComputation', configuration: computation }).happened({
       type: 'ComputationConfigured',
@@ -127,6 +127,22 @@ describe('configurations', () => {
       data: { configuration: hidden },
     });
     spec.when({ type: 'ConfigurePresentation', configuration: presentation }).nothingHappened();
+  });
+
+  it('[NT3] change by the fields that are there; null takes the initial value back', () => {
+    const { state, facts } = new Played(
+      { type: 'ConfigureComputation', configuration: { matchWonPoints: 2 } },
+      { type: 'ConfigurePresentation', configuration: { showResults: 'NoResults' } },
+      { type: 'ConfigurePresentation', configuration: { showSponsorLogo: false } },
+    );
+    const initial = given([created]).state;
+    expect(state.computation).toEqual({ ...initial.computation, matchWonPoints: 2 });
+    expect(state.presentation).toEqual({ ...presentation, showResults: 'NoResults', showSponsorLogo: false });
+    const cleared = given(facts).when({ type: 'ConfigurePresentation', configuration: { showResults: null } });
+    expect(cleared.state().presentation).toEqual({ ...presentation, showSponsorLogo: false });
+    given(facts)
+      .when({ type: 'ConfigureComputation', configuration: { comparisonModes: null } })
+      .nothingHappened();
   });
 
   it('are what the state then holds', () => {

@@ -90,13 +90,16 @@ export const matrix: Readonly<Record<string, string>> = {
   'DELETE /api/organizations/:id/members/:userId': `   401 404 204 403 403 403 404 403 403 403 ${DEAD}`,
   'GET /api/organizations/:id/invitations': `          401 404 200 403 403 403 404 403 403 403 ${DEAD}`,
   'POST /api/organizations/:id/invitations': `         401 404 201 403 403 403 404 403 403 403 ${DEAD}`,
+  'GET /api/organizations/:id/invitations/:invitationId': `    401 404 200 403 403 403 404 403 403 403 ${DEAD}`,
   'DELETE /api/organizations/:id/invitations/:invitationId': ` 401 404 204 403 403 403 404 403 403 403 ${DEAD}`,
   // Both depend on the token, which none of these callers has.
   'POST /api/invitations/look-up': `        404 404 404 404 404 404 404 404 404 404 404 404 404`,
   'POST /api/invitations/accept': `         401 404 404 404 404 404 404 403 403 403 ${DEAD}`,
 
+  'GET /api/me': `                          401 200 200 200 200 200 200 200 200 200 ${DEAD}`,
   'GET /api/api-keys': `                    401 404 200 403 403 403 404 403 403 403 ${DEAD}`,
   'POST /api/api-keys': `                   401 404 201 403 403 403 404 403 403 403 ${DEAD}`,
+  'GET /api/api-keys/:id': `                401 404 200 403 403 403 404 403 403 403 ${DEAD}`,
   'PATCH /api/api-keys/:id/active': `       401 404 204 403 403 403 404 403 403 403 ${DEAD}`,
   'PATCH /api/api-keys/:id/expiry': `       401 404 204 403 403 403 404 403 403 403 ${DEAD}`,
   'DELETE /api/api-keys/:id': `             401 404 204 403 403 403 404 403 403 403 ${DEAD}`,
@@ -177,6 +180,7 @@ export const matrix: Readonly<Record<string, string>> = {
 
   'GET /api/documents': `                                        401 404 200 200 200 200 404 200 200 200 ${DEAD}`,
   'POST /api/documents': `                                       401 404 201 201 403 403 404 201 403 403 ${DEAD}`,
+  'GET /api/documents/:id': `                                    401 404 200 200 200 200 404 200 200 200 ${DEAD}`,
   'POST /api/documents/copy': `                                  401 404 201 201 403 403 404 201 403 403 ${DEAD}`,
   'PATCH /api/documents/:id/name': `                             401 404 204 204 403 403 404 204 403 403 ${DEAD}`,
   'DELETE /api/documents/:id': `                                 401 404 204 204 403 403 404 204 403 403 ${DEAD}`,

@@ -112,6 +112,10 @@ export const requests: Readonly<Record<string, Asking>> = {
     url: `/api/organizations/${id}/invitations`,
     payload: { eMail: `von-${caller}@verein.example`, role: 'Scorer' },
   }),
+  'GET /api/organizations/:id/invitations/:invitationId': async ({ create, id }) => {
+    const url = `/api/organizations/${id}/invitations`;
+    return { url: `${url}/${await create(url, { eMail: `${randomId(8)}@verein.example`, role: 'Scorer' })}` };
+  },
   'DELETE /api/organizations/:id/invitations/:invitationId': async (club) => {
     const invitationId = `${club.id}${randomId(8)}`;
     await club.manage({ type: 'InviteMember', invitationId, role: 'Scorer', addressHash: invitationId });
@@ -126,11 +130,13 @@ export const requests: Readonly<Record<string, Asking>> = {
     payload: { token: `${id}invites1.${'A'.repeat(43)}` },
   }),
 
+  'GET /api/me': () => ({ url: '/api/me' }),
   'GET /api/api-keys': ({ id }) => ({ url: `/api/api-keys?organizationId=${id}` }),
   'POST /api/api-keys': ({ id }) => ({
     url: '/api/api-keys',
     payload: { organizationId: id, name: 'Anzeige', validity: 7 },
   }),
+  'GET /api/api-keys/:id': async (club) => ({ url: `/api/api-keys/${await newKey(club)}` }),
   'PATCH /api/api-keys/:id/active': async (club) => ({
     url: `/api/api-keys/${await newKey(club)}/active`,
     payload: { isActive: false },
@@ -293,6 +299,7 @@ export const requests: Readonly<Record<string, Asking>> = {
     url: '/api/documents/copy',
     payload: { tournamentId: club.publicTournament, sourceDocumentId: await newDocument(club, 'Receipts') },
   }),
+  'GET /api/documents/:id': async (club) => ({ url: `/api/documents/${await newDocument(club, 'Receipts')}` }),
   'PATCH /api/documents/:id/name': async (club) => ({
     url: `/api/documents/${await newDocument(club, 'Receipts')}/name`,
     payload: { name: 'Quittungen' },

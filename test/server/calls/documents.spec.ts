@@ -70,7 +70,7 @@ describe('documents', () => {
       await rename('Wieder da'),
       await call(portal, 'DELETE', `/api/documents/${id}`),
       await config(id, 'receipts'),
-      await config(id, 'receipts', {}),
+      await config(id, 'receipts', { currency: 'CHF' }),
       await call(portal, 'POST', '/api/documents/copy', { tournamentId: founded.tournament, sourceDocumentId: id }),
     ]) {
       expect([answer.statusCode, readProblem(answer).code, readProblem(answer).detail]).toEqual(UNKNOWN);
@@ -136,7 +136,8 @@ describe('configuring', () => {
   ])('%s has no configuration of %s', async (type, path) => {
     const id = await added(type);
     expect((await config(id, path)).statusCode).toBe(404);
-    expect((await config(id, path, {})).statusCode).toBe(404);
+    const change = path === 'receipts' ? { currency: 'CHF' } : { venueOverride: 'Halle' };
+    expect((await config(id, path, change)).statusCode).toBe(404);
   });
 });
 

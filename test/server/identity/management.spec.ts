@@ -35,7 +35,7 @@ const list = async (query = ''): Promise<{ users: User[]; cursor: string | null 
 describe('administrators', () => {
   it('leave no address of their own with the accounts they make and change', async () => {
     const { id } = await create('Frida');
-    await change(id, { isLocked: true });
+    await change(id, { locked: true });
     const events = async () =>
       (
         (await chief.get(`/api/management/users/${id}/events`)).json() as {
@@ -96,12 +96,12 @@ describe('administrators', () => {
   it('lock an account: it is out at once and cannot come in, until it is unlocked', async () => {
     const { id, eMail } = await create('Dora');
     const { browser } = await loggedIn(portal, { eMail, password: PASSWORD });
-    expect((await change(id, { isLocked: true })).status).toBe(204);
+    expect((await change(id, { locked: true })).status).toBe(204);
     expect((await browser.get('/identity/user-data')).status).toBe(401);
     expect((await browser.post('/identity/refresh')).json()).toMatchObject({ success: false });
     const login = () => new Browser(portal).post('/identity/login', { eMail, password: PASSWORD });
     expect((await login()).json()).toMatchObject({ success: false, confirmationRequired: false });
-    await change(id, { isLocked: false });
+    await change(id, { locked: false });
     expect((await login()).json()).toMatchObject({ success: true });
     const types = async () =>
       ((await chief.get(`/api/management/users/${id}/events`)).json() as { events: { type: string }[] }).events
@@ -116,7 +116,7 @@ describe('administrators', () => {
     const { id, eMail } = await create('Erik');
     const { browser } = await loggedIn(portal, { eMail, password: PASSWORD });
     expect((await browser.get('/api/management/users')).status).toBe(403);
-    for (const loss of [{ roles: [] }, { isLocked: true }]) {
+    for (const loss of [{ roles: [] }, { locked: true }]) {
       expect((await change(own, loss)).json()).toMatchObject({ status: 409, code: 'last-administrator' });
     }
     expect((await chief.post('/identity/erase', { currentPassword: CHIEF.password })).json()).toMatchObject({

@@ -181,7 +181,7 @@ describe('administrators', () => {
     const events = async () =>
       ((await chief.get(`${path}/events`)).json() as { events: { type: string }[] }).events.map(({ type }) => type);
     expect(await events()).toEqual(['Registered']);
-    for (const change of [{ isLocked: true }, { roles: ['Administrator'] }]) {
+    for (const change of [{ locked: true }, { roles: ['Administrator'] }]) {
       expect((await chief.ask('PATCH', path, change)).json()).toMatchObject({ status: 409, code: 'not-confirmed' });
     }
     expect((await chief.ask('PATCH', path, { isConfirmed: true })).status).toBe(204);

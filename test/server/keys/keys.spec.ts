@@ -44,7 +44,40 @@ const answersWith = async (secret: string, id: string, node = portal): Promise<n
 
 const bearer = (id: string, secret: string) => ({ authorization: `Bearer tp_${id}_${secret}` });
 
+describe('a person', () => {
+  it('hears with the same call of their organisations and roles', async () => {
+    const lone = await portal.person('Einzelne');
+    const club = await licensedClub(lone);
+    const headers = { ...lone.headers, 'at-least': await portal.head() };
+    expect((await call(portal, 'GET', '/api/me', undefined, headers)).json()).toEqual({
+      kind: 'user',
+      id: lone.id,
+      name: 'Einzelne',
+      isAdministrator: false,
+      organizations: [{ id: club, name: 'SV', role: 'Owner' }],
+    });
+    const nobody = await call(portal, 'GET', '/api/me', undefined, { authorization: '' });
+    expect(nobody.statusCode).toBe(401);
+  });
+});
+
 describe('an API key', () => {
+  it('can ask who it is, and what it may do', async () => {
+    const club = await licensedClub();
+    const { id, secret, expiryDate } = (await create(club, { rights: 'report' })).json<CreatedApiKeyAnswer>();
+    const asked = () => call(portal, 'GET', '/api/me', undefined, bearer(id, secret ?? ''));
+    expect((await asked()).json()).toEqual({
+      kind: 'apiKey',
+      id,
+      name: 'Anzeige',
+      organization: { id: club, name: 'SV' },
+      rights: 'report',
+      expiryDate,
+    });
+    await call(portal, 'PATCH', `/api/api-keys/${id}/active`, { isActive: false });
+    expect((await asked()).statusCode).toBe(401);
+  });
+
   it('shows its secret once, and the log holds only its hash', async () => {
     const club = await licensedClub();
     const headers = { 'idempotency-key': 'key-1' };

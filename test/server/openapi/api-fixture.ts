@@ -119,9 +119,9 @@ export async function openApiFixture(portal: RunningPortal): Promise<ApiFixture>
     members: [me.id],
     invitations: [await newInvitation()],
     users: [await newAccount()],
-    // Only an authenticator makes one.
-    passkeys: [UNKNOWN],
     mails: ['1'],
+    // To make one takes a browser.
+    passkeys: ['AAAAAAAAAAAAAAAA'],
     projections: ['organizations'],
     teams: ['t1', 't2', 't3', 't5'],
     groups: ['g1', 'g2'],

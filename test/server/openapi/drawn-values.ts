@@ -59,9 +59,13 @@ export function fitting(schema: Schema, field = ''): fc.Arbitrary<unknown> {
   return fc.jsonValue();
 }
 
-function fittingObject({ properties = {}, required = [], additionalProperties, propertyNames }: Schema) {
+function fittingObject({ properties = {}, required = [], additionalProperties, propertyNames, minProperties }: Schema) {
   const fields = Object.fromEntries(Object.entries(properties).map(([name, schema]) => [name, fitting(schema, name)]));
-  if (Object.keys(fields).length > 0) return fc.record(fields, { requiredKeys: [...required] });
+  if (Object.keys(fields).length > 0) {
+    return fc
+      .record(fields, { requiredKeys: [...required] })
+      .filter((drawn) => Object.keys(drawn).length >= (minProperties ?? 0));
+  }
   if (typeof additionalProperties !== 'object') return fc.constant({});
   return fc.dictionary(
     fittingText(propertyNames ?? { type: 'string' }, '').map(String),

@@ -139,7 +139,7 @@ function filledIn({ call, path, place, wrong }: RandomRequest, world: ApiFixture
     .join('/');
 }
 
-async function payloadOf({ call, body, raw }: RandomRequest, world: ApiFixture, known: unknown) {
+async function payloadOf({ call, body, raw, wrong }: RandomRequest, world: ApiFixture, known: unknown) {
   if (raw !== null) return { payload: Buffer.from(raw.text), headers: { 'content-type': raw.type } };
   if (body === null) return { payload: Buffer.alloc(0), headers: {} };
   const isForm = call.operation.requestBody?.content['multipart/form-data'] !== undefined;
@@ -158,7 +158,7 @@ async function payloadOf({ call, body, raw }: RandomRequest, world: ApiFixture, 
 
   function put(_: string, part: unknown): unknown {
     if (!(part instanceof Named)) return part;
-    return part.field === 'picture' ? PICTURE : world.named(part.field, part.place);
+    return part.field === 'picture' ? PICTURE : world.named(part.field, wrong === null ? part.place : 0);
   }
 }
 const PICTURE = '(the picture)';

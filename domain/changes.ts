@@ -1,0 +1,30 @@
+import type { z } from 'zod';
+import { texts } from './texts/de.ts';
+
+/** What a PATCH of a configuration says: what is left out stays, null takes the initial value back [NT3]. */
+export type ChangesTo<Configuration> = {
+  readonly [Field in keyof Configuration]?: Configuration[Field] | null | undefined;
+};
+
+/** A field of such a PATCH. */
+export const changeOf = <Field extends z.ZodType>(field: Field) => field.nullable().optional();
+
+/** A PATCH that says nothing is a mistake of its sender. */
+export const withAnyField = <Fields extends z.ZodType<object>>(fields: Fields): Fields =>
+  fields
+    .refine((said) => Object.values(said).some((value) => value !== undefined), {
+      message: texts.typedText.noField,
+      params: { code: 'no-field' },
+    })
+    .meta({ minProperties: 1 });
+
+/** The configuration after these changes. */
+export function applyChanges<Configuration extends object>(
+  before: Configuration,
+  initial: Configuration,
+  changes: ChangesTo<Configuration>,
+): Configuration {
+  const first = new Map<string, unknown>(Object.entries(initial));
+  const said = Object.entries(changes).filter(([, value]) => value !== undefined);
+  return { ...before, ...Object.fromEntries(said.map(([name, value]) => [name, value ?? first.get(name)])) };
+}
