@@ -1,6 +1,7 @@
 // Every area of the interface, one file each.
 export * from './frame.ts';
 export * from './identity.ts';
+export * from './account.ts';
 export * from './mailed-links.ts';
 export * from './own-sessions.ts';
 export * from './second-factor.ts';

@@ -18,3 +18,66 @@ export const mailedLinks = {
     failed: 'Er ist schon benutzt oder älter als 72 Stunden.',
   },
 } as const;
+
+export const forgotPassword = {
+  title: 'Passwort vergessen',
+  lead: 'Wir schicken Ihnen einen Link, mit dem Sie ein neues Passwort festlegen.',
+  submit: 'Link anfordern',
+  back: 'Zurück zur Anmeldung',
+  sentTitle: 'Sehen Sie in Ihr Postfach',
+  sent: 'Wenn es zu dieser Adresse ein Konto gibt, ist jetzt eine Mail mit einem Link unterwegs:',
+  failedTitle: 'Das hat nicht geklappt',
+  failed: 'Die Anfrage ist fehlgeschlagen. Vielleicht ist der Link schon benutzt oder abgelaufen.',
+  again: 'Neuen Link anfordern',
+  resetTitle: 'Neues Passwort festlegen',
+  resetSubmit: 'Passwort speichern',
+  doneTitle: 'Ihr neues Passwort gilt',
+  done: 'Sie können sich jetzt damit anmelden.',
+} as const;
+
+export const confirm = {
+  title: 'Bestätigung',
+  invalidTitle: 'Dieser Link ist unvollständig',
+  invalid: 'Bitte öffnen Sie ihn noch einmal aus der Mail, am besten mit einem Klick auf den Knopf darin.',
+  account: {
+    progressTitle: 'Ihr Konto wird aktiviert',
+    successTitle: 'Ihr Konto ist aktiv',
+    success: 'Schön, dass Sie da sind. Melden Sie sich an, und es kann losgehen.',
+    alreadyTitle: 'Ihr Konto ist schon aktiv',
+    already: 'Sie haben es bereits bestätigt und können sich anmelden.',
+    failedTitle: 'Die Aktivierung hat nicht geklappt',
+    failed:
+      'Der Link ist abgelaufen, oder ein anderer hat das Konto schon aktiviert. Melden Sie sich an, oder legen Sie das Konto neu an.',
+  },
+  eMail: {
+    progressTitle: 'Ihre neue Adresse wird bestätigt',
+    successTitle: 'Ihre neue Adresse gilt',
+    success: 'Bitte melden Sie sich ab jetzt mit der neuen E-Mail-Adresse an.',
+    login: 'Mit neuer Adresse anmelden',
+    failedTitle: 'Die Adresse wurde nicht geändert',
+    failed: 'Der Link ist abgelaufen oder schon benutzt. Ihre bisherige E-Mail-Adresse gilt weiter.',
+  },
+  wait: 'Einen Moment bitte …',
+} as const;
+
+export const join = {
+  title: 'Sie sind eingeladen',
+  lead: 'Sie können in einer Organisation mitarbeiten. Die Einladung gilt für die Adresse, an die sie geschickt wurde.',
+  to: (organization: string, role: string) => `Sie können bei „${organization}“ mitarbeiten. Ihre Rolle: ${role}.`,
+  validFor: (eMail: string, day: string) => `Die Einladung gilt für ${eMail} und bis ${day}.`,
+  endedTitle: 'Diese Einladung gilt nicht mehr',
+  ended:
+    'Sie ist schon angenommen oder wurde zurückgezogen. Gehören Sie noch nicht dazu, bitten Sie um eine neue Einladung.',
+  expired: (organization: string, day: string) =>
+    `Die Einladung zu „${organization}“ galt bis ${day}. Bitten Sie dort um eine neue.`,
+  loggedInAs: 'Angemeldet als',
+  accept: 'Einladung annehmen',
+  other: 'Mit anderem Konto anmelden',
+  login: 'Anmelden und annehmen',
+  register: 'Konto anlegen',
+  doneTitle: 'Sie sind dabei',
+  done: (organization: string) => `Sie gehören jetzt zu „${organization}“.`,
+  open: 'Organisation öffnen',
+  invalidTitle: 'Diese Einladung ist unvollständig',
+  invalid: 'Bitte öffnen Sie den Link noch einmal aus der Einladungsmail.',
+} as const;
