@@ -6,6 +6,7 @@ import { openOffline } from './live/offline.ts';
 import { usePublicView } from './live/public-view.ts';
 import { useOfflineState } from './live/use-offline-state.ts';
 import { seedTopic, useLostSince, useWasLive } from './live/topics.ts';
+import { titleOf } from './public/about.ts';
 import { NotShown } from './public/not-shown.tsx';
 import { useNow } from './tournament-view/use-now.ts';
 import type { Freshness } from './public/visitor/freshness.ts';
@@ -55,7 +56,7 @@ function LiveVisitor({ id, first: begun }: { id: string; first: First | null }) 
   const view = kept?.view ?? (shown.status === 'here' ? shown.view : null);
   const [link] = useState(() => begun?.link ?? `${location.origin}/t/${id}`);
   useEffect(() => {
-    if (view !== null) document.title = texts.visitor.title(view.name);
+    if (view !== null) document.title = titleOf(view);
     else if (shown.status === 'gone') document.title = texts.titled(texts.visitor.goneTitle);
   }, [view, shown.status]);
   if (shown.status === 'gone') return <NotShown />;

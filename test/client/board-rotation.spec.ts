@@ -11,7 +11,7 @@ import { plannedTournament, playedTournament, type StreamBuilder } from '../serv
 const NOW = new Date('2026-12-05T10:00:00Z');
 const { pages: kinds } = settingsOf('');
 const pagesOf = (tournament: PublicTournamentView, asked: readonly PageKind[]): readonly BoardPage[] =>
-  pagesFor(tournament, asked, matchDayAt(tournament, NOW).courts);
+  pagesFor(tournament, asked, matchDayAt(tournament, NOW));
 const viewOf = ({ state }: StreamBuilder): PublicTournamentView =>
   publicView('tournament000000', state, { ...NOTHING_REFERENCED, venue: null });
 
@@ -143,7 +143,11 @@ describe('the rotation of a board', () => {
       nextTurn({ turn, pages: all, changes: NO_CHANGES, pace: 15 }, new Map(), 100_000).shown.name;
     expect(step(pages.slice(1))).toBe('groups 1');
     const without = pages.filter((page) => nameOf(page) !== 'groups 1');
-    const over = nextTurn({ turn: later(turn, 15_000), pages: without, changes: NO_CHANGES, pace: 15 }, new Map(), 100_000);
+    const over = nextTurn(
+      { turn: later(turn, 15_000), pages: without, changes: NO_CHANGES, pace: 15 },
+      new Map(),
+      100_000,
+    );
     expect(over.shown.name).toBe('now 0');
   });
 });

@@ -5,6 +5,7 @@ import { texts } from '../../texts/de.ts';
 import { formatClock } from '../../texts/format.ts';
 import { logosOf } from '../presentation.ts';
 import { useHasStarted, useNow } from '../../tournament-view/use-now.ts';
+import { AheadPage } from './ahead-page.tsx';
 import { WakeLock } from './wake-lock.tsx';
 import { BoardHead } from './board-head.tsx';
 import { BoardToolbar } from './board-toolbar.tsx';
@@ -12,6 +13,7 @@ import { CourtPage } from './court-page.tsx';
 import { FinalsPage } from './finals-page.tsx';
 import { Gong } from './gong.tsx';
 import { GroupsPage } from './groups-page.tsx';
+import { NextPage } from './next-page.tsx';
 import { NowPage } from './now-page.tsx';
 import { pagesOf, type BoardPage, type BoardSettings, type BoardPageProps } from './pages.ts';
 import { RankingPage } from './ranking-page.tsx';
@@ -42,7 +44,7 @@ export function Board({
   const [paused, pause] = useState(false);
   const hasStarted = useHasStarted();
   const day = useMemo(() => matchDayAt(tournament, now), [tournament, now]);
-  const pages = settings.court === null ? pagesOf(tournament, settings.pages, day.courts) : [];
+  const pages = settings.court === null ? pagesOf(tournament, settings.pages, day) : [];
   const kinds = [...new Set(pages.map(({ kind }) => kind))];
   const changes = useChanges(tournament);
   const { page, share, go } = useRotation(pages, settings, changes, paused);
@@ -122,6 +124,10 @@ function Rest({ share }: { share: () => number }) {
 
 function contentOf(page: BoardPage, shown: BoardPageProps): ReactNode {
   switch (page.kind) {
+    case 'ahead':
+      return <AheadPage page={page} />;
+    case 'next':
+      return <NextPage page={page} {...shown} />;
     case 'now':
       return <NowPage page={page} {...shown} />;
     case 'groups':

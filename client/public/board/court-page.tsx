@@ -5,7 +5,8 @@ import { teamNames } from '../../tournament-view/team-names.ts';
 import { NextMatch } from './next-match.tsx';
 import { CourtDelay, CourtState } from './now-page.tsx';
 import type { BoardPageProps } from './pages.ts';
-import { panelOf, panelState, Sides } from './panel.tsx';
+import { panelOf } from './panel-of.ts';
+import { panelState, Sides } from './panel.tsx';
 
 const NEXT = 3;
 

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { BoardChanges } from '../changes.ts';
 import { changedAt } from './changed-at.ts';
-import type { BoardPage, BoardSettings, PageKind } from './pages.ts';
+import type { BoardPage, BoardSettings } from './pages.ts';
 
 const HOLD = 12_000;
 const NOW_LONGER = 25 / 15;
@@ -20,7 +20,11 @@ export function useRotation(
   { pace }: BoardSettings,
   changes: BoardChanges,
   paused: boolean,
-): { readonly page: BoardPage | undefined; readonly share: () => number; readonly go: (kind: PageKind) => void } {
+): {
+  readonly page: BoardPage | undefined;
+  readonly share: () => number;
+  readonly go: (kind: BoardPage['kind']) => void;
+} {
   const [current, setCurrent] = useState(FIRST.shown);
   // Outside React: the board renders when the page changes, not with every tick.
   const turn = useRef<PageTurn>(FIRST);

@@ -1,9 +1,22 @@
 import type { MatchView } from '#domain/contract.ts';
 
+/** 'noch 12 Tage', in the last two 'noch 5 Std. 12 min'. */
+function countdown(minutes: number): string {
+  const left = Math.max(0, minutes);
+  if (left >= 2 * 24 * 60) return `noch ${Math.floor(left / (24 * 60))} Tage`;
+  return left >= 60 ? `noch ${Math.floor(left / 60)} Std. ${left % 60} min` : `noch ${left} min`;
+}
+
 export const board = {
   title: (tournament: string) => `Hallenanzeige – ${tournament}`,
   now: 'Jetzt auf dem Feld',
+  soon: 'Gleich auf dem Feld',
   next: 'Danach',
+  nextMatches: 'Nächste Spiele',
+  starts: 'Los geht es',
+  startDay: (weekday: string, day: string) => `${weekday}, ${day}`,
+  countdown,
+  champion: 'Turniersieger',
   court: 'Feld',
   runs: 'Läuft',
   ended: 'Ende',
@@ -11,7 +24,7 @@ export const board = {
   expected: 'voraussichtlich',
   calls: { getReady: 'Bitte bereitmachen', toTheCourt: 'Bitte zum Feld' },
   standOf: (time: string) => `Stand ${time}`,
-  pages: { now: 'Jetzt', groups: 'Gruppen', finals: 'Finale', ranking: 'Platzierung' },
+  pages: { ahead: 'Beginn', now: 'Jetzt', next: 'Danach', groups: 'Gruppen', finals: 'Finale', ranking: 'Platzierung' },
   pagesLabel: 'Seiten',
   matchesOf: (played: number, all: number) => `${played} von ${all} Spielen`,
   team: 'Mannschaft',

@@ -4,6 +4,9 @@ export const visitor = {
   title: (tournament: string) => `${tournament} – live`,
   description: (facts: readonly string[]) =>
     `${facts.join(' · ')}. Spielplan, Ergebnisse und Tabellen, laufend aktualisiert.`,
+  titleOver: (tournament: string) => `${tournament} – beendet`,
+  descriptionOver: (facts: readonly string[], champion: string | null) =>
+    `${facts.join(' · ')}. Beendet${champion === null ? '' : `, Sieger: ${champion}`}. Alle Ergebnisse, Tabellen und Plätze.`,
   areas: {
     jetzt: 'Jetzt',
     plan: 'Plan',
@@ -15,6 +18,10 @@ export const visitor = {
   skip: 'Zum Inhalt springen',
   crest: (club: string) => `Logo ${club}`,
   now: 'Jetzt auf dem Feld',
+  soon: 'Gleich auf dem Feld',
+  played: 'Zuletzt auf dem Feld',
+  champion: 'Turniersieger',
+  allPlaces: 'Alle Plätze',
   time: (time: string) => `${time} Uhr`,
   next: 'Danach',
   court: 'Feld',

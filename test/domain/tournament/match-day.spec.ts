@@ -116,6 +116,19 @@ describe('the moment of a match', () => {
     expect([at.kickoff('m2'), at.times('m2').delay, at.courts[0]?.delay]).toEqual([null, 0, 0]);
   });
 
+  it('[MO8] the day is ahead until half an hour before the first kickoff, and over with its last match', () => {
+    const played = day();
+    const phase = (minutes: number) => matchDayAt(viewOf(played.state), new Date(FIRST + minutes * MINUTE)).phase;
+    expect([phase(-10_000), phase(-30.1), phase(-30), phase(600)]).toEqual(['ahead', 'ahead', 'on', 'on']);
+    reportAt(played, -60, 'm1', '0:0 live');
+    expect(phase(-59)).toBe('on');
+    for (const id of ['m1', 'm2', 'm3', 'm4', 'm5']) reportAt(played, 0, id, '1:0');
+    expect(phase(1)).toBe('on');
+    reportAt(played, 2, 'm6', '1:0');
+    expect(phase(3)).toBe('over');
+    expect(matchDayAt(viewOf(new Played(configure([4])).state), new Date(FIRST)).phase).toBe('on');
+  });
+
   it('says nothing of times where the plan has none', () => {
     const played = new Played(configure([4]));
     const at = dayAt(played, 0);

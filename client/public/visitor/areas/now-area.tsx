@@ -6,6 +6,7 @@ import { formatClock, shortDay, weekday } from '../../../texts/format.ts';
 import { useClock, useHasStarted, useNow } from '../../../tournament-view/use-now.ts';
 import { GroupTable } from '../visitor-group-table.tsx';
 import { MatchCard } from '../match-card.tsx';
+import { Champion } from '../champion.tsx';
 import { isOf } from '../outlook.ts';
 import { OutlookNote } from '../outlook-note.tsx';
 import { Place, Sponsor } from '../place.tsx';
@@ -39,8 +40,9 @@ export function NowArea({ seen, at }: { seen: VisitorContext; at: Date }) {
   return (
     <div className="now-area">
       <div className="now-area-courts">
+        {day.phase === 'over' && <Champion seen={seen} />}
         <h2 className="visitor-heading">
-          {texts.visitor.now}
+          {day.phase === 'over' ? texts.visitor.played : texts.visitor.now}
           <TimeNow />
         </h2>
         {onCourt.slice(0, own + 1).map(card)}
