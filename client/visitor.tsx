@@ -61,7 +61,8 @@ function LiveVisitor({ id, first: begun }: { id: string; first: First | null }) 
   }, [view, shown.status]);
   if (shown.status === 'gone') return <NotShown />;
   if (view === null) return <p className="not-shown">{'since' in freshness ? texts.visitor.unreachable : ''}</p>;
-  return <VisitorPage tournament={view} at={begun?.at ?? NEVER} link={link} freshness={freshness} />;
+  const isNews = kept === null && shown.status === 'here' && shown.isNews;
+  return <VisitorPage tournament={view} at={begun?.at ?? NEVER} link={link} freshness={freshness} isNews={isNews} />;
 }
 
 /** `keptAt`: the time of the offline copy being shown; null: the view came over the network. */

@@ -2,7 +2,7 @@ import type { PublicTournamentView } from '#domain/contract.ts';
 import { isOver } from '#domain/match-day.ts';
 import { texts } from '../texts/de.ts';
 import { plainDay } from '../texts/format.ts';
-import { championOf } from './champion.ts';
+import { championOf } from './champion-of.ts';
 import { logosOf } from './presentation.ts';
 
 /** What messengers and search engines show of a tournament. `picture`: its address here, a JPEG; null: it has none. */

@@ -1,12 +1,15 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { renderToString } from 'react-dom/server';
 import { createElement } from 'react';
 import { describe, expect, it } from 'vitest';
 import { aboutOf } from '#client/public/about.ts';
 import { Board } from '#client/public/board/board.tsx';
 import { pagesOf as pagesFor, settingsOf, type PageKind } from '#client/public/board/pages.ts';
+import { sizeOf } from '#client/public/board/groups-page.tsx';
 import { VisitorPage } from '#client/public/visitor/visitor-page.tsx';
 import type { PublicTournamentView } from '#domain/contract.ts';
-import { matchDayAt } from '#domain/match-day.ts';
+import { dayPhaseAt, matchDayAt } from '#domain/match-day.ts';
 import { NOTHING_REFERENCED, publicView } from '#domain/tournament/view.ts';
 import { plannedTournament, playedTournament, type StreamBuilder } from '../server/read-models/event-builders.ts';
 
@@ -23,7 +26,7 @@ const onCourts = (count: number): PublicTournamentView => ({
   matches: planned.matches.map((match, at) => ({ ...match, metadata: { ...match.metadata, court: (at % count) + 1 } })),
 });
 const pagesOf = (tournament: PublicTournamentView, now: Date, asked: readonly PageKind[] = kinds) =>
-  pagesFor(tournament, asked, matchDayAt(tournament, now));
+  pagesFor(tournament, asked, matchDayAt(tournament, now).courts, dayPhaseAt(tournament, now));
 /** React marks where texts meet. */
 const withoutMarks = (html: string): string => html.replaceAll('<!-- -->', '');
 const boardAt = (tournament: PublicTournamentView, at: Date): string =>
@@ -107,3 +110,22 @@ const visitorPage = (tournament: PublicTournamentView): string =>
   renderToString(
     createElement(VisitorPage, { tournament, at: DURING, link: 'https://a.example/t/b', freshness: { kind: 'live' } }),
   );
+
+describe('the tables of groups', () => {
+  const LONG = 'JSG Großräschkau/Königswörth-Süßenbach und Mühltal-Höfen III';
+  const rows = (count: number, name: string): readonly string[] => Array.from({ length: count }, () => name);
+
+  it('stand as large as all their rows fit, and names never push rows off the screen', () => {
+    expect(sizeOf([rows(6, 'FC Ost'), rows(5, 'FC Ost')])).toBe('large');
+    expect(sizeOf([rows(8, 'FC Ost'), rows(8, 'FC Ost')])).toBe('medium');
+    expect(sizeOf([rows(4, 'FC Ost'), [LONG, LONG, LONG, 'FC Ost']])).toBe('large');
+    expect(sizeOf([rows(6, 'FC Ost'), rows(5, LONG)])).toBe('small');
+    expect(sizeOf([rows(5, LONG)])).toBe('large');
+  });
+
+  it('are tables to every browser: rows laid out as a grid do not grow with their names in all of them', () => {
+    const sheet = readFileSync(join(import.meta.dirname, '../../client/public/board/groups-page.css'), 'utf8');
+    expect(sheet).not.toContain('display: contents');
+    expect(sheet).toContain('table-layout: fixed');
+  });
+});

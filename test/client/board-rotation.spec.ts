@@ -4,14 +4,14 @@ import { changesAfter, NO_CHANGES, type BoardChanges } from '#client/public/chan
 import { pagesOf as pagesFor, settingsOf, type BoardPage, type PageKind } from '#client/public/board/pages.ts';
 import { nextTurn, TICK, turnAt, type PageTurn } from '#client/public/board/rotation.ts';
 import type { PublicTournamentView } from '#domain/contract.ts';
-import { matchDayAt } from '#domain/match-day.ts';
+import { dayPhaseAt, matchDayAt } from '#domain/match-day.ts';
 import { NOTHING_REFERENCED, publicView } from '#domain/tournament/view.ts';
 import { plannedTournament, playedTournament, type StreamBuilder } from '../server/read-models/event-builders.ts';
 
 const NOW = new Date('2026-12-05T10:00:00Z');
 const { pages: kinds } = settingsOf('');
 const pagesOf = (tournament: PublicTournamentView, asked: readonly PageKind[]): readonly BoardPage[] =>
-  pagesFor(tournament, asked, matchDayAt(tournament, NOW));
+  pagesFor(tournament, asked, matchDayAt(tournament, NOW).courts, dayPhaseAt(tournament, NOW));
 const viewOf = ({ state }: StreamBuilder): PublicTournamentView =>
   publicView('tournament000000', state, { ...NOTHING_REFERENCED, venue: null });
 

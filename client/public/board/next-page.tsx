@@ -21,7 +21,7 @@ export function NextPage({
               <span>{texts.board.court}</span>
               {court}
             </p>
-            <div className="next-match">
+            <div className="next-match next-page-match">
               <NextMatch match={match} names={names} tournament={tournament} forecast={forecast} />
             </div>
           </section>

@@ -73,7 +73,8 @@ export function settingsOf(search: string): BoardSettings {
 export function pagesOf(
   tournament: PublicTournamentView,
   kinds: readonly PageKind[],
-  { courts, phase }: Pick<MatchDay, 'courts' | 'phase'>,
+  courts: readonly Court[],
+  phase: DayPhase,
 ): readonly BoardPage[] {
   const made = (kind: PageKind): readonly BoardPage[] => makers[kind](tournament, courts, phase);
   const ranking = phase === 'over' ? made('ranking') : [];

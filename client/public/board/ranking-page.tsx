@@ -1,5 +1,5 @@
 import { texts } from '../../texts/de.ts';
-import { championOf } from '../champion.ts';
+import { championOf } from '../champion-of.ts';
 import { openPlace } from '../open-place.ts';
 import { teamNames } from '../../tournament-view/team-names.ts';
 import { Name } from '../../tournament-view/name.tsx';

@@ -1,5 +1,5 @@
 import { texts } from '../../texts/de.ts';
-import { championOf } from '../champion.ts';
+import { championOf } from '../champion-of.ts';
 import { Trophy } from './area-icons.tsx';
 import { Team } from './team.tsx';
 import type { VisitorContext } from './visitor-context.ts';

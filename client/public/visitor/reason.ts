@@ -14,9 +14,10 @@ export function reasonOf(
   const isAbove = position < (positions.get(why.against) ?? 0);
   const whom = (isAbove ? texts.visitor.before : texts.visitor.behind)(other);
   const last = why.steps.at(-1);
-  if (last === undefined || last.mode !== why.decidedBy) return { whom, what: texts.groups.decidedBy[why.decidedBy] };
+  if (last === undefined || last.mode !== why.decidedBy)
+    return { whom, what: texts.groupWords.decidedBy[why.decidedBy] };
   const show = last.mode === 'ByScoreDifference' ? formatSigned : String;
-  const compared = texts.visitor.compared(texts.groups.modes[last.mode], show(last.own), show(last.other));
+  const compared = texts.visitor.compared(texts.groupWords.modes[last.mode], show(last.own), show(last.other));
   const equal = why.steps.slice(0, -1).map(({ mode, own }) => texts.visitor.equal[mode](own));
   return { whom, what: [...equal, compared].join(', ') };
 }

@@ -12,6 +12,7 @@ export * from './match-day.ts';
 export * from './empty-plan.ts';
 export * from './groups.ts';
 export * from './configuration.ts';
+export * from './public-words.ts';
 export * from './board.ts';
 export * from './visitor.ts';
 export * from './management.ts';

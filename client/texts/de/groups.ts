@@ -1,23 +1,15 @@
-import type { Why } from '#domain/contract.ts';
-
-const groupName = (group: { readonly alphabeticalId: string; readonly displayName: string }): string =>
-  group.displayName === '' ? `Gruppe ${group.alphabeticalId}` : group.displayName;
+import { groupWords } from './public-words.ts';
 
 export const groups = {
-  name: groupName,
-  matchesOf: (played: number, all: number) => `${played} von ${all} Spielen`,
+  ...groupWords,
   finished: 'abgeschlossen',
   official: 'Amtlich',
   live: 'Live-Tabelle',
   which: 'Welche Tabelle',
   countsRunning: 'Zählt laufende Spielstände mit:',
-  position: 'Platz',
-  team: 'Mannschaft',
-  matches: 'Sp',
   won: 'S',
   drawn: 'U',
   lost: 'N',
-  goals: 'Tore',
   difference: 'Diff.',
   points: 'Pkt.',
   long: {
@@ -36,21 +28,6 @@ export const groups = {
   whyLabel: (team: string) => `Warum steht ${team} auf diesem Platz?`,
   reason: 'Begründung',
   decides: 'das entscheidet',
-  modes: {
-    ByPoints: 'Punkte',
-    ByScoreDifference: 'Tordifferenz',
-    ByScore: 'Erzielte Tore',
-    ByDirectComparison: 'Direkter Vergleich',
-  },
-  decidedBy: {
-    ByPoints: 'Die Punkte entscheiden.',
-    ByScoreDifference: 'Die Tordifferenz entscheidet.',
-    ByScore: 'Die erzielten Tore entscheiden.',
-    ByDirectComparison: 'Der direkte Vergleich entscheidet.',
-    priority: 'Alle Wertungen sind gleich; der Losentscheid gibt den Ausschlag.',
-    slotOrder: 'Alle Wertungen sind gleich. Bis ein Los gezogen ist, gilt die Reihenfolge der Setzliste.',
-    outOfCompetition: 'Eine Mannschaft außer Konkurrenz steht hinter allen anderen.',
-  } satisfies Record<Why['decidedBy'], string>,
   directTable: 'Tabelle der Spiele untereinander',
   matchesBetween: (matches: string) => `Spiel ${matches}`,
   provisional: 'Vorläufig, solange noch ein Spiel läuft.',

@@ -1,5 +1,6 @@
 import type { PublicMatchView, PublicTournamentView } from '../view-contract.ts';
 import { durationInMs, instantInMs } from '../planning/durations.ts';
+import { openingOf, plannedKickoff } from './day-phase.ts';
 
 // How every match stands at a moment: one model for strip, rows, board and visitor page [MO1]–[MO7], [CU1]–[CU3].
 // Pure: it follows from the view and the time, and nothing of it is stored.
@@ -15,8 +16,6 @@ const CALLED_BEFORE = 6 * MINUTE;
 const GRACE = MINUTE;
 /** A forecast is shown from this difference to the plan on [CU2]. */
 const SHOWN_FROM = 3 * MINUTE;
-/** The courts are shown from half an hour before the first kickoff on [MO8]. */
-const OPENS_BEFORE = 30 * MINUTE;
 /** A match this late is not late any more: its day is over, or its result was forgotten [MO7]. */
 const DAY_IS_OVER = 6 * HOUR;
 
@@ -72,11 +71,7 @@ export interface Court<M extends PublicMatchView = PublicMatchView> {
   readonly delay: number;
 }
 
-/** `ahead`: nothing has begun, and the first kickoff is not near; `over`: every match is finished [MO8]. */
-export type DayPhase = 'ahead' | 'on' | 'over';
-
 export interface MatchDay<M extends PublicMatchView = PublicMatchView> {
-  readonly phase: DayPhase;
   /** In the order of their numbers. */
   readonly courts: readonly Court<M>[];
   readonly timesOf: (match: PublicMatchView) => MatchTimes;
@@ -107,29 +102,12 @@ export function matchDayAt<M extends PublicMatchView>(plan: MatchPlan<M>, now: D
   const timesOf = (match: PublicMatchView): MatchTimes => times.get(match.id) ?? UNKNOWN;
   return {
     timesOf,
-    phase: phaseAt(sequence, at),
     courts: courts.map((court) => {
       const ahead = court.next.find((match) => (timesOf(match).kickoff ?? 0) >= at);
       const judged = ahead ?? court.running;
       return { ...court, delay: judged === null ? 0 : timesOf(judged).delay };
     }),
   };
-}
-
-function phaseAt(matches: readonly PublicMatchView[], now: number): DayPhase {
-  if (isOver({ matches })) return 'over';
-  return now < opening(matches) ? 'ahead' : 'on';
-}
-
-/** Whether every match of a tournament is finished [MO8]. */
-export const isOver = ({ matches }: { readonly matches: readonly PublicMatchView[] }): boolean =>
-  matches.length > 0 && matches.every(({ outcome }) => outcome.state === 'Finished');
-
-/** When the courts begin to matter, in ms; 0 where they do already, or where the plan has no times. */
-function opening(matches: readonly PublicMatchView[]): number {
-  if (matches.some(({ outcome }) => outcome.state !== 'NotStarted')) return 0;
-  const kickoffs = matches.map(plannedKickoff).filter((kickoff) => kickoff !== null);
-  return kickoffs.length === 0 ? 0 : Math.min(...kickoffs) - OPENS_BEFORE;
 }
 
 interface Forecast {
@@ -301,9 +279,6 @@ function timeUp(match: PublicMatchView, plan: MatchPlan): number | null {
   return state === 'Finished' || kickoff === null || play === 0 ? null : kickoff + play;
 }
 
-const plannedKickoff = ({ metadata }: PublicMatchView): number | null =>
-  metadata.kickoff === null ? null : instantInMs(metadata.kickoff);
-
 /** The kickoff of a running match: as reported, else as planned [MO2]. */
 const realKickoff = (match: PublicMatchView): number | null =>
   match.outcome.startedAt === null ? plannedKickoff(match) : instantInMs(match.outcome.startedAt);
@@ -335,7 +310,7 @@ const inOrder = (one: string, other: string): number => (one < other ? -1 : one 
  * 1970 where nothing did.
  */
 export function lastTurn(plan: MatchPlan, now: Date): Date {
-  const opens = opening(plan.matches);
+  const opens = openingOf(plan.matches);
   let last = opens <= now.getTime() ? opens : 0;
   for (const match of plan.matches) {
     const kickoff = plannedKickoff(match);
