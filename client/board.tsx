@@ -58,6 +58,7 @@ function LiveBoard({ id, first: begun }: { id: string; first: First | null }) {
       tournament={view}
       lostSince={lostSince === null ? null : (kept?.at ?? lostSince)}
       isOpening={!wasLive}
+      isNews={kept === null && shown.status === 'here' && shown.isNews}
       settings={settings}
       link={link}
       {...(begun === null ? {} : { at: begun.at })}

@@ -6,6 +6,7 @@ import { openOffline } from './live/offline.ts';
 import { usePublicView } from './live/public-view.ts';
 import { useOfflineState } from './live/use-offline-state.ts';
 import { seedTopic, useLostSince, useWasLive } from './live/topics.ts';
+import { titleOf } from './public/about.ts';
 import { NotShown } from './public/not-shown.tsx';
 import { useNow } from './tournament-view/use-now.ts';
 import type { Freshness } from './public/visitor/freshness.ts';
@@ -55,12 +56,13 @@ function LiveVisitor({ id, first: begun }: { id: string; first: First | null }) 
   const view = kept?.view ?? (shown.status === 'here' ? shown.view : null);
   const [link] = useState(() => begun?.link ?? `${location.origin}/t/${id}`);
   useEffect(() => {
-    if (view !== null) document.title = texts.visitor.title(view.name);
+    if (view !== null) document.title = titleOf(view);
     else if (shown.status === 'gone') document.title = texts.titled(texts.visitor.goneTitle);
   }, [view, shown.status]);
   if (shown.status === 'gone') return <NotShown />;
   if (view === null) return <p className="not-shown">{'since' in freshness ? texts.visitor.unreachable : ''}</p>;
-  return <VisitorPage tournament={view} at={begun?.at ?? NEVER} link={link} freshness={freshness} />;
+  const isNews = kept === null && shown.status === 'here' && shown.isNews;
+  return <VisitorPage tournament={view} at={begun?.at ?? NEVER} link={link} freshness={freshness} isNews={isNews} />;
 }
 
 /** `keptAt`: the time of the offline copy being shown; null: the view came over the network. */

@@ -92,4 +92,19 @@ export interface WritesPossible {
   readonly topic?: undefined;
 }
 
-export type LiveMessage = WholeView | ChangedView | Presence | Feed | Gone | Failed | PagesRenewed | WritesPossible;
+/** Nothing happened, and the line is whole: said at once and again and again to who came with `?beat=1`. */
+export interface Beat {
+  readonly beat: true;
+  readonly topic?: undefined;
+}
+
+export type LiveMessage =
+  | WholeView
+  | ChangedView
+  | Presence
+  | Feed
+  | Gone
+  | Failed
+  | PagesRenewed
+  | WritesPossible
+  | Beat;

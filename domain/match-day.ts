@@ -8,3 +8,4 @@ export {
   type MatchMoment,
   type MatchTimes,
 } from './tournament/match-day/match-day.ts';
+export { dayPhaseAt, isOver, type DayPhase } from './tournament/match-day/day-phase.ts';

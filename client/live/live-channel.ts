@@ -12,7 +12,14 @@ import { applyChanges } from './apply-changes.ts';
 
 /** What the channel tells about one topic. */
 export type TopicMessage =
-  | { readonly kind: 'view'; readonly view: unknown; readonly stamp: string; readonly causes: readonly ChangeCause[] }
+  | {
+      readonly kind: 'view';
+      readonly view: unknown;
+      readonly stamp: string;
+      readonly causes: readonly ChangeCause[];
+      /** It happened while the topic was followed; false for what was missed before. */
+      readonly isNews: boolean;
+    }
   /** Withdrawn or deleted: there is nothing more to see. */
   | { readonly kind: 'gone'; readonly why: Gone['gone'] }
   /** Who works on it and where, ourselves included. */
@@ -59,14 +66,22 @@ export interface ChannelDependencies {
 interface FollowedTopic {
   readonly told: (told: TopicMessage) => void;
   held: { stamp: string; view: unknown } | null;
+  /** When the first answer came, in ms; null: none yet. */
+  answeredAt: number | null;
 }
 
 const MAX_WAIT = 10_000;
-// A hall's network drops connections without closing them. Silence is normal while nothing is played, so after this long
-// we ask for what we already hold; an answer costs the server one short frame.
-const QUIET = 20_000;
-const ANSWER_WITHIN = 5_000;
 const UNAVAILABLE_FOR = 2_000;
+// A hall's network drops connections without closing them, and silence is normal while nothing is played: so the server
+// beats, every 2.5 s. Without any frame for SILENT the contact counts as lost; only after DEAD the
+// connection is given up: a network that hesitates does not make a whole hall connect anew.
+const SILENT = 4_500;
+const DEAD = 10_000;
+const LOOK_EVERY = 500;
+// A connection that neither opens nor fails would be waited for as long as the operating system likes.
+const OPENS_WITHIN = 4_000;
+// What was missed may come in several frames, one right after the other.
+const SETTLED_AFTER = 500;
 const SESSION_ENDED = 4001;
 
 /**
@@ -92,6 +107,9 @@ export function openLiveChannel({
   let closed = false;
   let connecting = false;
   let standpoint: OwnPlace | null = null;
+  /** Whether this connection's server says at intervals that the line is whole. */
+  let beats = false;
+  let lookedAt = now();
 
   const send = (frame: LiveRequest): void => {
     if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(frame));
@@ -99,13 +117,24 @@ export function openLiveChannel({
   const ask = (topic: string, followed: FollowedTopic): void =>
     send(followed.held === null ? { follow: topic } : { follow: topic, since: followed.held.stamp });
 
+  function noContact(since: number): void {
+    if (lostSince !== null) return;
+    lostSince = since;
+    contact({ since: new Date(since) });
+  }
+  function hear(): void {
+    lastHeard = now();
+    if (lostSince === null || socket?.readyState !== WebSocket.OPEN) return;
+    lostSince = null;
+    contact({ since: null });
+    // The network only hesitated; who else is here was forgotten meanwhile, and comes with an answer.
+    for (const [topic, followed] of topics) ask(topic, followed);
+  }
   const lost = (): void => {
     socket = null;
+    beats = false;
     if (closed) return;
-    if (lostSince === null) {
-      lostSince = now();
-      contact({ since: new Date(lostSince) });
-    }
+    noContact(now());
     clearTimeout(retry);
     retry = setTimeout(() => void open(), random() * Math.min(MAX_WAIT, 500 * 2 ** Math.min(attempts, 10)));
     attempts += 1;
@@ -119,21 +148,21 @@ export function openLiveChannel({
     if (opening === null) return lost();
     if (closed) return opening.close(1000);
     socket = opening;
-    // A connection that neither opens nor fails would be waited for as long as the operating system likes.
-    const impatience = setTimeout(() => drop(opening), ANSWER_WITHIN);
+    const impatience = setTimeout(() => drop(opening), OPENS_WITHIN);
     opening.addEventListener('open', () => {
       clearTimeout(impatience);
       if (socket !== opening) return;
       attempts = 0;
-      lastHeard = now();
       lostSince = null;
+      lastHeard = now();
       contact({ since: null });
       for (const [topic, followed] of topics) ask(topic, followed);
       if (standpoint !== null) send({ at: standpoint.topic, place: standpoint.place });
     });
     opening.addEventListener('message', (message: MessageEvent<unknown>) => {
-      lastHeard = now();
-      if (socket === opening && typeof message.data === 'string') take(fromServer(JSON.parse(message.data)));
+      if (socket !== opening) return;
+      hear();
+      if (typeof message.data === 'string') take(fromServer(JSON.parse(message.data)));
     });
     opening.addEventListener('close', ({ code }) => {
       clearTimeout(impatience);
@@ -150,6 +179,10 @@ export function openLiveChannel({
   }
 
   function take(message: LiveMessage): void {
+    if ('beat' in message) {
+      beats = true;
+      return;
+    }
     if ('pages' in message) return renewed?.();
     if ('writes' in message) return writes?.(message.writes);
     const { topic = '' } = message;
@@ -163,6 +196,8 @@ export function openLiveChannel({
     else if ('gone' in message) followed.told({ kind: 'gone', why: message.gone });
     else if ('changes' in message) change(topic, followed, message);
     else if ('view' in message) hold(followed, message.stamp, message.view, []);
+    // The view held is the current one.
+    else followed.answeredAt ??= now();
   }
 
   function change(topic: string, followed: FollowedTopic, { from, stamp, changes, causes = [] }: ChangedView): void {
@@ -179,20 +214,26 @@ export function openLiveChannel({
 
   function hold(followed: FollowedTopic, stamp: string, view: unknown, causes: readonly ChangeCause[]): void {
     followed.held = { stamp, view };
-    followed.told({ kind: 'view', view, stamp, causes });
+    followed.answeredAt ??= now();
+    followed.told({ kind: 'view', view, stamp, causes, isNews: now() - followed.answeredAt > SETTLED_AFTER });
   }
 
   const heartbeat = setInterval(() => {
+    const sinceLook = now() - lookedAt;
+    lookedAt = now();
+    // A server of an earlier version says nothing by itself.
+    if (!beats || socket?.readyState !== WebSocket.OPEN) return;
+    // This page slept itself: what was sent meanwhile may still be waiting to be read.
+    if (sinceLook > SILENT) lastHeard = Math.max(lastHeard, now() - SILENT / 2);
     const silence = now() - lastHeard;
-    if (socket?.readyState !== WebSocket.OPEN || topics.size === 0) return;
-    if (silence > QUIET + ANSWER_WITHIN) drop(socket);
-    else if (silence > QUIET) for (const [topic, followed] of [...topics].slice(0, 1)) ask(topic, followed);
-  }, ANSWER_WITHIN);
+    if (silence > DEAD) drop(socket);
+    else if (silence > SILENT) noContact(lastHeard);
+  }, LOOK_EVERY);
 
   void open();
   return {
     follow(topic, told, held) {
-      const followed: FollowedTopic = { told, held: held ?? null };
+      const followed: FollowedTopic = { told, held: held ?? null, answeredAt: null };
       topics.set(topic, followed);
       ask(topic, followed);
       return () => {
@@ -212,11 +253,11 @@ export function openLiveChannel({
       if (socket === null) {
         clearTimeout(retry);
         void open();
-      } else if (now() - lastHeard > ANSWER_WITHIN) {
+      } else if (now() - lastHeard > SILENT) {
         const [first] = topics;
         if (first !== undefined) ask(...first);
-        // Without an answer the next beat gives it up.
-        lastHeard = Math.min(lastHeard, now() - QUIET);
+        // Without an answer it soon counts as lost.
+        lastHeard = now() - SILENT / 2;
       }
     },
     close() {

@@ -5,7 +5,8 @@ import { retryTopic, useView } from './topics.ts';
 
 /** What a public page has to show. */
 export type PublicView =
-  | { readonly status: 'here'; readonly view: PublicTournamentView }
+  /** `isNews`: it happened while this page was following. */
+  | { readonly status: 'here'; readonly view: PublicTournamentView; readonly isNews: boolean }
   /** Private, deleted or unknown: asked for again by itself, for it may come back. */
   | { readonly status: 'gone' }
   | { readonly status: 'waiting' };
@@ -25,8 +26,8 @@ export function usePublicView(id: string, first: First | null, isMissing: boolea
     const again = setInterval(() => retryTopic(`public/${id}`), ASK_AGAIN * (0.7 + Math.random()));
     return () => clearInterval(again);
   }, [status, id]);
-  if (status === 'here') return { status, view: held.view };
+  if (status === 'here') return { status, view: held.view, isNews: held.isNews };
   if (status === 'gone' || isMissing) return { status: 'gone' };
   // React begins with what the server drew, and only then looks at what is followed.
-  return first === null ? { status: 'waiting' } : { status: 'here', view: first.view };
+  return first === null ? { status: 'waiting' } : { status: 'here', view: first.view, isNews: false };
 }

@@ -39,6 +39,8 @@ export type TopicState<Shown> =
       readonly view: Shown;
       /** The changes between the previous view and this one; none after a snapshot. */
       readonly causes: readonly ChangeCause[];
+      /** It happened while this page followed the topic; false for what it began with or missed before. */
+      readonly isNews: boolean;
     }
   /** Withdrawn, or unknown or not accessible from the start. */
   | { readonly status: 'gone'; readonly why: Gone['gone'] | 'unknown' }
@@ -72,7 +74,7 @@ function openedChannel(): LiveChannel {
     connect: async () => {
       if ((await ensureSession(livePath())) !== 'admitted') return null;
       const pages = readBuildId();
-      const query = pages === null ? '' : `?pages=${pages}`;
+      const query = pages === null ? '?beat=1' : `?beat=1&pages=${pages}`;
       return new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/api/live${query}`);
     },
     writes: noteCanWrite,
@@ -91,7 +93,8 @@ function openedChannel(): LiveChannel {
       else {
         // A page that never connected reports the loss sooner.
         const tolerated = useLiveState.getState().wasLive ? TOLERATED_LOSS : TOLERATED_AT_FIRST;
-        losing = setTimeout(() => useLiveState.setState({ lostSince: since }), tolerated);
+        const already = Date.now() - since.getTime();
+        losing = setTimeout(() => useLiveState.setState({ lostSince: since }), Math.max(0, tolerated - already));
       }
     },
   });
@@ -128,7 +131,7 @@ const seedsByTopic = new Map<Topic, { readonly stamp: string; readonly view: Vie
 /** Starts this topic from a view at hand, or with the channel alone, without an HTTP call first. */
 export function seedTopic<T extends Topic>(topic: T, held: { stamp: string; view: ViewOf<T> } | null): void {
   seedsByTopic.set(topic, held);
-  if (held !== null) setTopicState(topic, { status: 'here', view: held.view, causes: [] });
+  if (held !== null) setTopicState(topic, { status: 'here', view: held.view, causes: [], isNews: false });
 }
 
 /** Subscribes to a topic while the component is mounted; renders with every change. null: no topic yet. */
@@ -166,7 +169,7 @@ function begin(topic: Topic): Following {
   else
     void asked.then((answer) => {
       if (following.get(topic) !== entry) return;
-      if (answer.ok) setTopicState(topic, { status: 'here', view: answer.value, causes: [] });
+      if (answer.ok) setTopicState(topic, { status: 'here', view: answer.value, causes: [], isNews: false });
       else if (answer.problem.code === 'logged-out') return;
       else setTopicState(topic, answer.problem.status === 404 ? unknown : { status: 'unreachable' });
       follow(answer.ok && answer.stamp !== null ? { stamp: answer.stamp, view: answer.value } : undefined);
@@ -203,7 +206,8 @@ function receive(topic: Topic, told: TopicMessage): void {
   if (told.kind === 'people') setPeople(topic, told.people);
   else if (told.kind === 'view') {
     const before = useLiveState.getState().topics[topic];
-    setTopicState(topic, { status: 'here', view: fromServer(told.view), causes: told.causes });
+    const { causes, isNews } = told;
+    setTopicState(topic, { status: 'here', view: fromServer(told.view), causes, isNews });
     if (before?.status === 'here') recordRemoteChanges(topic, before.view, told.view, told.causes);
   } else if (told.kind === 'refused') setTopicState(topic, unknown);
   // The end of a session leads to the login; until then the view may stay.

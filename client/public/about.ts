@@ -1,6 +1,8 @@
 import type { PublicTournamentView } from '#domain/contract.ts';
+import { isOver } from '#domain/match-day.ts';
 import { texts } from '../texts/de.ts';
 import { plainDay } from '../texts/format.ts';
+import { championOf } from './champion-of.ts';
 import { logosOf } from './presentation.ts';
 
 /** What messengers and search engines show of a tournament. `picture`: its address here, a JPEG; null: it has none. */
@@ -11,14 +13,26 @@ export interface About {
 }
 
 export function aboutOf(tournament: PublicTournamentView): About {
-  const { name, organizationName, venueName, kickoff, images } = tournament;
+  const { organizationName, venueName, kickoff, images } = tournament;
   const facts = [organizationName, venueName, kickoff === null ? null : plainDay(kickoff)];
   const image = logosOf(tournament).organizer ?? images.sponsorBanner;
   return {
-    title: texts.visitor.title(name),
-    description: texts.visitor.description(facts.filter((fact) => fact !== null)),
+    title: titleOf(tournament),
+    description: describe(
+      tournament,
+      facts.filter((fact) => fact !== null),
+    ),
     picture: image === null ? null : { path: `${image.url}?form=jpeg`, width: image.width, height: image.height },
   };
+}
+
+/** What stands in the tab and above a link that is sent: 'live' until it is over [MO9]. */
+export const titleOf = (tournament: PublicTournamentView): string =>
+  isOver(tournament) ? texts.visitor.titleOver(tournament.name) : texts.visitor.title(tournament.name);
+
+function describe(tournament: PublicTournamentView, facts: readonly string[]): string {
+  if (!isOver(tournament)) return texts.visitor.description(facts);
+  return texts.visitor.descriptionOver(facts, championOf(tournament));
 }
 
 export const boardTitle = ({ name }: PublicTournamentView): string => texts.board.title(name);

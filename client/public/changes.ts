@@ -19,19 +19,22 @@ export const place = (rank: number): string => `place ${rank}`;
 const HIGHLIGHT_MS = 12_000;
 export const NO_CHANGES: BoardChanges = { matches: new Map(), climbed: new Map(), last: new Map() };
 
-/** Compares each view with the one before it; changes stay marked for twelve seconds. */
-export function useChanges(tournament: PublicTournamentView): BoardChanges {
+/**
+ * Compares each view with the one before it; changes stay marked for twelve seconds. `isNews` false: what happened while the
+ * page did not follow is not marked, it did not just change.
+ */
+export function useChanges(tournament: PublicTournamentView, isNews: boolean): BoardChanges {
   const before = useRef<PublicTournamentView | null>(null);
   const [changes, setChanges] = useState(NO_CHANGES);
   useEffect(() => {
     const last = before.current;
     before.current = tournament;
-    if (last === null || last === tournament) return;
+    if (last === null || last === tournament || !isNews) return;
     const at = Date.now();
     if (changesAfter(NO_CHANGES, last, tournament, at) === NO_CHANGES) return;
     setChanges((known) => changesAfter(known, last, tournament, at));
     setTimeout(() => setChanges((known) => withoutOld(known, at)), HIGHLIGHT_MS);
-  }, [tournament]);
+  }, [tournament, isNews]);
   return changes;
 }
 

@@ -9,7 +9,7 @@ export function openPlace(place: number, matches: readonly PublicMatchView[]): s
     const first = forPlaces(one);
     return first !== null && (place === first || place === first + 1);
   });
-  if (match === undefined) return texts.board.undecided;
+  if (match === undefined) return texts.publicWords.undecided;
   const { label } = match.metadata;
-  return place === forPlaces(match) ? texts.board.open(label) : texts.board.openLoser(label);
+  return place === forPlaces(match) ? texts.publicWords.open(label) : texts.publicWords.openLoser(label);
 }

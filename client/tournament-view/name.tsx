@@ -1,11 +1,14 @@
 import { Fragment } from 'react';
 
+/** Letters from which on a name is long. */
+export const LONG_NAME = 38;
+
 /**
- * A team's name as a board may break it: at spaces, after '/', at the hyphen of a word over 13 letters; 'Grün-Weiß' and
- * 'E-Junioren' stay whole. A long one steps down a size in its place.
+ * A name as a page may break it: at spaces, after '/', at the hyphen of a word over 13 letters, and with a hyphen between the
+ * syllables of a word over 14; 'Grün-Weiß' and 'E-Junioren' stay whole. A long one steps down a size in its place.
  */
 export function Name({ text, className = '' }: { text: string; className?: string }) {
-  const long = text.length > 38 ? ' name-long' : '';
+  const long = text.length > LONG_NAME ? ' name-long' : '';
   return (
     <span className={`name ${className}${long}`}>
       {text.split(' ').map((word, index) => (
@@ -26,7 +29,23 @@ function Word({ text }: { text: string }) {
     // oxlint-disable-next-line react/no-array-index-key -- words have no identity but their place
     <Fragment key={index}>
       {index > 0 && <wbr />}
-      {part.includes('-') && part.length <= 13 ? <span className="no-break">{part}</span> : part}
+      {part.includes('-') && part.length <= 13 ? <span className="no-break">{part}</span> : withHyphens(part)}
     </Fragment>
   ));
 }
+
+/** Of fifteen letters and more: others fit everywhere. */
+const LONG_WORD = /\p{L}{15,}/gu;
+/** Before the last consonant (sch, ch, ph, th and ck are one) that a vowel follows, with four letters on either side. */
+const SYLLABLE =
+  /(?<=[\p{L}\u00ad]{4})(?<=[aeiouyäöü]\p{L}*)(?=(?:sch|ch|ph|th|ck|[^aeiouyäöü\u00ad])[aeiouyäöü]\p{L}{2})/giu;
+
+/** 'Donau|dampf|schiff|fahrts|…', with soft hyphens. */
+export const withHyphens = (text: string): string =>
+  text.replace(LONG_WORD, (word) => word.replace(SYLLABLE, (_, at: number) => (isInside(word, at) ? '' : '\u00ad')));
+
+/** Within 'sch' and its like nothing breaks. */
+const isInside = (word: string, at: number): boolean => {
+  const around = word.slice(at - 1, at + 1).toLowerCase();
+  return ['sc', 'ch', 'ph', 'th', 'ck'].includes(around);
+};

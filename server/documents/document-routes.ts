@@ -15,7 +15,7 @@ import type { Tournament, TournamentDocument } from '#domain/tournament/state.ts
 import { documentView } from '#domain/tournament/view-contract.ts';
 import { tournamentStream, tournamentOf } from '#domain/streams.ts';
 import { attachment } from '../http/content-disposition.ts';
-import { buildVisitorUrl } from '../public-pages/visitor-link.ts';
+import { buildVisitorUrl } from '../http/visitor-link.ts';
 import { tournamentInQuery, tournamentInBody, tournamentOfPart } from '../access/subjects.ts';
 import { notFound } from '../http/problem-details.ts';
 import { route, type Route } from '../http/route.ts';

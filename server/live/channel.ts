@@ -35,9 +35,11 @@ export interface ChannelParts {
 export interface Channel {
   /** The number of open sockets. */
   readonly connections: number;
-  /** `raw` is the TCP or TLS socket under `socket`. */
-  accept(socket: WebSocket, raw: Socket, caller: Caller): void;
+  /** `raw` is the TCP or TLS socket under `socket`; `wantsBeats`: it is to hear at intervals that the line is whole. */
+  accept(socket: WebSocket, raw: Socket, caller: Caller, wantsBeats: boolean): void;
   /** Pings a part of the sockets and drops those in it that did not answer the last ping (`heartbeat.ts`). */
+  ping(): void;
+  /** Tells a part of the sockets that asked for it that the line is whole. */
   beat(): void;
   /** Drops expired keys, which expire without an event. */
   expire(): void;
@@ -53,6 +55,9 @@ export interface Channel {
   close(patience: number): Promise<void>;
 }
 
+/** In how many parts the sockets are pinged, and told that the line is whole. */
+export const PING_PARTS = 100;
+export const BEAT_PARTS = 25;
 // A phone that loses its network for a moment finds its changes still here.
 const KEPT_UNFOLLOWED = 60_000;
 const MAX_TOPICS = 64;
@@ -67,7 +72,8 @@ const SESSION_ENDED = 4001;
 export function openChannel(parts: ChannelParts): Channel {
   const { states, rights, log } = parts;
   const following = new Map<Connection, Set<Topic>>();
-  const heartbeat = new Heartbeat();
+  const pings = new Heartbeat(PING_PARTS, (connection) => connection.ping());
+  const beats = new Heartbeat(BEAT_PARTS, (connection) => connection.sayBeat());
   const topics = new Map<string, Promise<Topic | null>>();
   const open = new Map<string, Topic>();
   const unused = new Map<Topic, ReturnType<typeof setTimeout>>();
@@ -246,22 +252,24 @@ export function openChannel(parts: ChannelParts): Channel {
     get connections() {
       return following.size;
     },
-    accept(socket, raw, caller) {
+    accept(socket, raw, caller, wantsBeats) {
       const connection = new Connection(socket, raw, caller);
       following.set(connection, new Set());
-      const leave = heartbeat.join(connection);
+      const leave = [pings.join(connection), ...(wantsBeats ? [beats.join(connection)] : [])];
+      if (wantsBeats) connection.sayBeat();
       if (caller.kind === 'apiKey') keys += 1;
       socket.on('close', () => {
         if (caller.kind === 'apiKey') keys -= 1;
         for (const topic of following.get(connection) ?? []) unfollow(connection, topic);
         following.delete(connection);
-        leave();
+        for (const each of leave) each();
         people.move(connection, []);
       });
       if (parts.storage?.canWrite() === false) connection.sendMessage({ writes: false });
       serveConnection(socket, connection, (request) => answer(connection, request));
     },
-    beat: () => heartbeat.beat(),
+    ping: () => pings.beat(),
+    beat: () => beats.beat(),
     expire() {
       // Boards in halls use no keys; and a running check makes another one unnecessary.
       if (keys > 0 && checks === 0) void recheck(({ kind }) => kind === 'apiKey');

@@ -4,20 +4,24 @@ import type { PagesRenewed } from '#domain/live-contract.ts';
 import type { WebSocket } from 'ws';
 import { serviceUnavailable } from '../http/problem-details.ts';
 import { quotaReached } from '../http/quotas.ts';
-import { openChannel, type Channel, type ChannelParts } from './channel.ts';
-import { BEATS } from './sockets/heartbeat.ts';
+import { BEAT_PARTS, openChannel, PING_PARTS, type Channel, type ChannelParts } from './channel.ts';
 import type { Caller } from '../http/caller.ts';
 import { texts } from '../texts/de.ts';
 
 const t = texts.live;
 
-export interface Live extends Pick<Channel, 'connections' | 'recheck' | 'endSession' | 'beat' | 'expire'> {
+export interface Live extends Pick<Channel, 'connections' | 'recheck' | 'endSession' | 'ping' | 'expire'> {
   /** Closes every socket (1001); resolves when they are gone, after a second at the latest. */
   close(): Promise<void>;
 }
 
 /** Milliseconds from one ping of a socket to the next. */
 const PING_EVERY = 25_000;
+/**
+ * Milliseconds from one word that the line is whole to the next. A page says that it is not after 4.5 s without any
+ * (client/live/live-channel.ts); 13 bytes then are 5 a second.
+ */
+const BEAT_EVERY = 2_500;
 /** Milliseconds: an expired key follows nothing after a second. */
 const LOOK_EVERY = 500;
 const GOODBYE = 1_000;
@@ -58,7 +62,7 @@ export async function registerLive(
     },
     preClose: (done) => void close().then(() => done()),
   });
-  http.get<{ Querystring: { readonly pages?: unknown } }>(
+  http.get<{ Querystring: { readonly pages?: unknown; readonly beat?: unknown } }>(
     '/api/live',
     {
       websocket: true,
@@ -75,11 +79,11 @@ export async function registerLive(
       if (caller === undefined) return socket.close(1008);
       // Others may have been opened since it was admitted.
       if (!take(caller, socket)) return socket.close(TRY_AGAIN_LATER);
-      const { pages: held } = request.query;
+      const { pages: held, beat } = request.query;
       if (pages !== null && held !== undefined && held !== pages) {
         socket.send(JSON.stringify({ pages } satisfies PagesRenewed));
       }
-      channel.accept(socket, request.raw.socket, caller);
+      channel.accept(socket, request.raw.socket, caller, beat === '1');
     },
   );
   function socketsOf(caller: Caller): number {
@@ -101,7 +105,9 @@ export async function registerLive(
     return true;
   }
 
-  const beating = setInterval(() => channel.beat(), PING_EVERY / BEATS);
+  const pinging = setInterval(() => channel.ping(), PING_EVERY / PING_PARTS);
+  pinging.unref();
+  const beating = setInterval(() => channel.beat(), BEAT_EVERY / BEAT_PARTS);
   beating.unref();
   const looking = setInterval(look, LOOK_EVERY);
   looking.unref();
@@ -117,6 +123,7 @@ export async function registerLive(
   let closed: Promise<void> | null = null;
   function close(): Promise<void> {
     closing = true;
+    clearInterval(pinging);
     clearInterval(beating);
     clearInterval(looking);
     closed ??= channel.close(GOODBYE);
@@ -128,7 +135,7 @@ export async function registerLive(
     },
     recheck: channel.recheck,
     endSession: channel.endSession,
-    beat: channel.beat,
+    ping: channel.ping,
     expire: channel.expire,
     close,
   };

@@ -15,7 +15,7 @@ import type { PageRenderer } from './page-renderer.ts';
 import { sendPage, HTML } from './send-page.ts';
 import { createPageCache } from './page-cache.ts';
 import type { EncodedContent } from '../http/send-encoded.ts';
-import { buildVisitorUrl } from './visitor-link.ts';
+import { buildVisitorUrl, publicAddressOf } from '../http/visitor-link.ts';
 import { qrCode } from './qr-code.ts';
 import { VISIT_SECONDS, type Visits } from './visit-counter.ts';
 
@@ -203,6 +203,16 @@ export async function registerPublicPages(http: FastifyInstance, parts: PublicPa
       .type('image/svg+xml')
       .header('Cache-Control', 'private, max-age=86400')
       .send(qrCode(buildVisitorUrl(request.params.id, request, publicUrl)));
+  });
+
+  // Which address to pass on: what the page of the organisers shows is what QR code and calendar say.
+  http.get<{ Params: { id: string } }>('/t/:id/address', async (request, reply) => {
+    if (!streamId.safeParse(request.params.id).success) return reply.code(404).send();
+    const bound = http.server.address();
+    const listensAt = bound === null || typeof bound === 'string' ? '127.0.0.1' : bound.address;
+    const link = buildVisitorUrl(request.params.id, request, publicUrl);
+    const { remoteAddress } = request.socket;
+    return reply.header('Cache-Control', 'private, no-store').send(publicAddressOf(link, { remoteAddress, listensAt }));
   });
 
   /** For 'unknown' the page itself asks again; for 'missing' it stays as it is. */

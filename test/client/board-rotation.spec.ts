@@ -2,16 +2,16 @@ import { describe, expect, it } from 'vitest';
 import { changedAt } from '#client/public/board/changed-at.ts';
 import { changesAfter, NO_CHANGES, type BoardChanges } from '#client/public/changes.ts';
 import { pagesOf as pagesFor, settingsOf, type BoardPage, type PageKind } from '#client/public/board/pages.ts';
-import { nextTurn, TICK, type PageTurn } from '#client/public/board/rotation.ts';
+import { nextTurn, TICK, turnAt, type PageTurn } from '#client/public/board/rotation.ts';
 import type { PublicTournamentView } from '#domain/contract.ts';
-import { matchDayAt } from '#domain/match-day.ts';
+import { dayPhaseAt, matchDayAt } from '#domain/match-day.ts';
 import { NOTHING_REFERENCED, publicView } from '#domain/tournament/view.ts';
 import { plannedTournament, playedTournament, type StreamBuilder } from '../server/read-models/event-builders.ts';
 
 const NOW = new Date('2026-12-05T10:00:00Z');
 const { pages: kinds } = settingsOf('');
 const pagesOf = (tournament: PublicTournamentView, asked: readonly PageKind[]): readonly BoardPage[] =>
-  pagesFor(tournament, asked, matchDayAt(tournament, NOW).courts);
+  pagesFor(tournament, asked, matchDayAt(tournament, NOW).courts, dayPhaseAt(tournament, NOW));
 const viewOf = ({ state }: StreamBuilder): PublicTournamentView =>
   publicView('tournament000000', state, { ...NOTHING_REFERENCED, venue: null });
 
@@ -33,6 +33,8 @@ function changedBy(
   return { changes, pages: shown, fresh: shown.filter((page) => changedAt(page, changes) === at).map(nameOf) };
 }
 
+const later = (turn: PageTurn, spent: number): PageTurn => ({ ...turn, spent });
+
 /** Lets the board run for so many seconds; answers the pages it showed, in order. */
 function shownIn(
   seconds: number,
@@ -40,13 +42,13 @@ function shownIn(
   changes: BoardChanges,
   start: number,
   left = new Map<string, number>(),
+  all = pages,
 ): string[] {
   let turn = from;
-  const shown = [names[turn.at] ?? ''];
+  const shown = [turn.shown.name];
   for (let passed = TICK; passed <= seconds * 1_000; passed += TICK) {
-    const next = nextTurn({ turn, pages, changes, pace: 15 }, left, start + passed);
-    if (next.at !== turn.at) shown.push(names[next.at] ?? '');
-    turn = next;
+    turn = nextTurn({ turn, pages: all, changes, pace: 15 }, left, start + passed);
+    if (turn.shown.name !== shown.at(-1)) shown.push(turn.shown.name);
   }
   return shown;
 }
@@ -89,39 +91,64 @@ describe('what changed on a board', () => {
 
 describe('the rotation of a board', () => {
   it('shows each page as long as its pace says, the courts longer, and begins anew', () => {
-    expect(shownIn(24, { at: 0, spent: 0 }, NO_CHANGES, 0)).toEqual(['now 0']);
-    expect(shownIn(26, { at: 0, spent: 0 }, NO_CHANGES, 0)).toEqual(['now 0', 'groups 0']);
-    expect(shownIn(72, { at: 0, spent: 0 }, NO_CHANGES, 0)).toEqual([...names, 'now 0']);
+    expect(shownIn(24, turnAt(pages, 0), NO_CHANGES, 0)).toEqual(['now 0']);
+    expect(shownIn(26, turnAt(pages, 0), NO_CHANGES, 0)).toEqual(['now 0', 'groups 0']);
+    expect(shownIn(72, turnAt(pages, 0), NO_CHANGES, 0)).toEqual([...names, 'now 0']);
   });
 
   it('holds a page for twelve seconds from the last change on it', () => {
     const start = 100_000;
     // A court's result one second before its turn would be over.
     const { changes } = changedBy(idOf(0), start);
-    const turn = { at: 0, spent: 24_000 };
+    const turn = later(turnAt(pages, 0), 24_000);
     const courts = pagesOf(viewOf(plannedTournament('organisation0000').reports(idOf(0), 'Finished', 0, 3)), kinds);
-    const after = (milliseconds: number): number => {
-      let now = turn as PageTurn;
+    const after = (milliseconds: number): string => {
+      let now = turn;
       for (let passed = TICK; passed <= milliseconds; passed += TICK)
         now = nextTurn({ turn: now, pages: courts, changes, pace: 15 }, new Map(), start + passed);
-      return now.at;
+      return now.shown.name;
     };
-    expect(after(11_750)).toBe(0);
-    expect(after(12_000)).not.toBe(0);
+    expect(after(11_750)).toBe('now 0');
+    expect(after(12_000)).not.toBe('now 0');
   });
 
-  it('a change elsewhere never interrupts; its page comes next, once, however long ago it was', () => {
+  it('a change elsewhere never interrupts; its page comes next, once, then the rotation goes on where it was', () => {
     const start = 100_000;
     const changes: BoardChanges = { ...NO_CHANGES, last: new Map([[`match ${finalOf(before)}`, start]]) };
     // The first groups have just come up: their fifteen seconds pass, then the finals come before the other groups.
     const left = new Map([['finals 0', start - 1]]);
-    expect(shownIn(14.5, { at: 1, spent: 0 }, changes, start, left)).toEqual(['groups 0']);
-    expect(shownIn(60, { at: 1, spent: 0 }, changes, start, left)).toEqual([
+    expect(shownIn(14.5, turnAt(pages, 1), changes, start, left)).toEqual(['groups 0']);
+    expect(shownIn(55, turnAt(pages, 1), changes, start, left)).toEqual([
       'groups 0',
       'finals 0',
-      'now 0',
-      'groups 0',
+      'groups 1',
+      'finals 0',
     ]);
+  });
+
+  it('goals without end hold a page no longer than twice its time', () => {
+    const court = before.matches.find(({ metadata }) => metadata.court === 1)?.id ?? '';
+    const running = pagesOf(
+      viewOf(plannedTournament('organisation0000').reports(court, 'CurrentlyPlaying', 1, 0)),
+      kinds,
+    );
+    const always: BoardChanges = { ...NO_CHANGES, last: new Map([[`match ${court}`, Number.MAX_SAFE_INTEGER]]) };
+    expect(shownIn(49.5, turnAt(running, 0), always, 0, new Map(), running)).toEqual(['now 0']);
+    expect(shownIn(50.5, turnAt(running, 0), always, 0, new Map(), running)).toEqual(['now 0', 'groups 0']);
+  });
+
+  it('goes on with the same page where others appear or go', () => {
+    const turn = later(turnAt(pages, 2), 1_000);
+    const step = (all: readonly BoardPage[]) =>
+      nextTurn({ turn, pages: all, changes: NO_CHANGES, pace: 15 }, new Map(), 100_000).shown.name;
+    expect(step(pages.slice(1))).toBe('groups 1');
+    const without = pages.filter((page) => nameOf(page) !== 'groups 1');
+    const over = nextTurn(
+      { turn: later(turn, 15_000), pages: without, changes: NO_CHANGES, pace: 15 },
+      new Map(),
+      100_000,
+    );
+    expect(over.shown.name).toBe('now 0');
   });
 });
 

@@ -161,3 +161,51 @@ test('tells who else is on a topic', async () => {
   open().follow('tournament/x', (news) => told.push(news));
   await expect.poll(() => told).toEqual([{ kind: 'people', people: [{ id: 'a', name: 'Anna', place: 'plan' }] }]);
 });
+
+const beat = (socket: Socket | undefined) => socket?.send(JSON.stringify({ beat: true }));
+
+test('a line that falls silent is lost from its last word on, said within 5 s, though nothing was closed', async () => {
+  answer = (_frame, socket) => beat(socket);
+  open().follow('public/x', () => undefined, { stamp: 'a', view: {} });
+  await expect.poll(() => asked).toHaveLength(1);
+  const from = Date.now();
+  await vi.waitFor(() => expect(contacts.at(-1)).toBeInstanceOf(Date), { timeout: 7_000, interval: 20 });
+  expect(Date.now() - from).toBeLessThan(5_300);
+  expect(Math.abs((contacts.at(-1)?.getTime() ?? 0) - from)).toBeLessThan(500);
+}, 10_000);
+
+test('a network that only hesitated goes on with the same connection', async () => {
+  answer = (frame, socket) => {
+    beat(socket);
+    if (asked.length > 1) say(socket, { topic: frame['follow'], stamp: 'b', version: 2, view: { score: 1 } });
+  };
+  const told: TopicMessage[] = [];
+  open().follow('public/x', (news) => told.push(news), { stamp: 'a', view: {} });
+  await vi.waitFor(() => expect(contacts.at(-1)).toBeInstanceOf(Date), { timeout: 7_000 });
+  beat(sockets[0]);
+  await expect.poll(() => contacts.at(-1)).toBeNull();
+  // Asked again for what it follows: others who are here come with the answer.
+  await expect.poll(() => told).toHaveLength(1);
+  expect(sockets).toHaveLength(1);
+}, 10_000);
+
+test('where the server never said that it beats, silence is no loss', async () => {
+  open().follow('public/x', () => undefined, { stamp: 'a', view: {} });
+  await expect.poll(() => contacts).toEqual([null]);
+  await new Promise((resume) => setTimeout(resume, 5_500));
+  expect(contacts).toEqual([null]);
+}, 10_000);
+
+test('what was missed before the first answer is no news; what happens from then on is', async () => {
+  answer = (frame, socket) => {
+    say(socket, { topic: frame['follow'], from: 'a', stamp: 'b', version: 2, changes: [[['score'], 1]] });
+    say(socket, { topic: frame['follow'], from: 'b', stamp: 'c', version: 3, changes: [[['score'], 2]] });
+    setTimeout(() => {
+      say(socket, { topic: frame['follow'], from: 'c', stamp: 'd', version: 4, changes: [[['score'], 3]] });
+    }, 800);
+  };
+  const told: TopicMessage[] = [];
+  open().follow('public/x', (news) => told.push(news), { stamp: 'a', view: { score: 0 } });
+  await vi.waitFor(() => expect(told).toHaveLength(3), { timeout: 4_000 });
+  expect(told.map((each) => (each.kind === 'view' ? each.isNews : null))).toEqual([false, false, true]);
+});

@@ -10,6 +10,7 @@ import { useOthers } from '../../features/presence/presence-list.tsx';
 import { SegmentedControl } from '../../ui/action/segmented-control.tsx';
 import type { TournamentPage } from '../../features/tournament/tournament-page-props.ts';
 import { teamNames } from '../../tournament-view/team-names.ts';
+import { useMedia } from '../../ui/hooks/use-media-query.ts';
 import { useNow } from '../../tournament-view/use-now.ts';
 import { useRestored } from '../../features/editing/kept-draft.ts';
 import { confirmLeave } from '../../features/navigation/unsaved.ts';
@@ -24,6 +25,7 @@ import { needsWinner } from './outcome-types.ts';
 import { outcomeOf, useReports } from './reports.ts';
 import type { LateCourt } from './shift-dialog.tsx';
 import { ToDo } from './to-do-card.tsx';
+import { useOwnCourt } from './use-own-court.ts';
 import * as styles from './match-plan.module.css';
 import { isTypedResult, typedResultPage, type TypedResult } from './typed-result.ts';
 
@@ -35,6 +37,9 @@ const ShiftDialog = lazyPage(async () => (await import('./shift-dialog.tsx')).Sh
 
 /** Milliseconds: to read the message, look up at the hall, and take it back. */
 const LONG_ENOUGH_TO_LOOK_UP = 12_000;
+
+/** From so many courts on. */
+const OWN_COURT_FROM = 4;
 
 type MatchFilter = 'all' | 'open' | 'finals';
 
@@ -67,17 +72,19 @@ function Plan({ tournament, role }: TournamentPage) {
   );
   const [correcting, correct] = useState<{ match: MatchView; begin: Outcome['state'] } | null>(null);
   const [choice, choose] = useState<MatchFilter>('all');
-  const [court, chooseCourt] = useState(0);
+  const { matches } = reports;
+  const courts = [...new Set(matches.map((match) => match.metadata.court))].sort((a, b) => a - b);
+  const [court, chooseCourt] = useOwnCourt(tournament.id, courts);
+  // On a phone so many courts have no room side by side: one is one's own, and stays it.
+  const hasOwnCourt = useMedia('(max-width: 899px)') && courts.length >= OWN_COURT_FROM;
   const showAll = () => {
     choose('all');
-    chooseCourt(0);
+    if (!hasOwnCourt) chooseCourt(0);
   };
   const asked = useMatchFromUrl(tournament, showAll);
-  const { matches } = reports;
   const [late, shift] = useState<LateCourt | null>(null);
   const day = useMemo(() => matchDayAt({ ...tournament, matches }, now), [tournament, matches, now]);
   const live = (matchId: string) => matches.find(({ id }) => id === matchId);
-  const courts = [...new Set(matches.map((match) => match.metadata.court))].sort((a, b) => a - b);
   const stays = (match: MatchView) => match.affected !== null || match.id === asked || match.id === editing?.matchId;
   const shown = matches.filter(
     (match) => stays(match) || (chosen[choice](match) && (court === 0 || match.metadata.court === court)),
@@ -123,8 +130,22 @@ function Plan({ tournament, role }: TournamentPage) {
   return (
     <div className="page">
       <h2 className="visually-hidden">{texts.tournament.tabs.plan}</h2>
+      {hasOwnCourt && (
+        <label className={styles.ownCourt}>
+          {texts.plan.ownCourt}
+          <select value={court} onChange={({ currentTarget }) => chooseCourt(Number(currentTarget.value))}>
+            <option value={0}>{texts.plan.allCourts}</option>
+            {courts.map((value) => (
+              <option key={value} value={value}>
+                {texts.plan.court(value)}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
       <NowStrip
         tournament={tournament}
+        only={hasOwnCourt ? court : 0}
         names={names}
         reports={reports}
         now={now}
@@ -146,7 +167,7 @@ function Plan({ tournament, role }: TournamentPage) {
                 ...(finals === 0 ? [] : [{ value: 'finals' as const, text: texts.plan.finals(finals) }]),
               ]}
             />
-            {courts.length > 1 && (
+            {courts.length > 1 && !hasOwnCourt && (
               <SegmentedControl
                 label={texts.plan.courts}
                 value={court}

@@ -23,6 +23,8 @@ import * as styles from './now-strip.module.css';
 
 interface NowStripProps {
   readonly tournament: TournamentView;
+  /** Only this court; 0: all. */
+  readonly only: number;
   readonly names: TeamNames;
   readonly reports: Reports;
   readonly day: MatchDay<MatchView>;
@@ -43,7 +45,9 @@ export interface StripActions {
 
 /** What is on the courts now, with one tap per goal; the next matches beside it. */
 export function NowStrip(props: NowStripProps) {
-  const busy = props.day.courts.filter((court) => court.running !== null || court.next.length > 0);
+  const busy = props.day.courts.filter(
+    (court) => (props.only === 0 || court.court === props.only) && (court.running !== null || court.next.length > 0),
+  );
   if (busy.length === 0) return null;
   const compact = busy.length >= 4;
   return (

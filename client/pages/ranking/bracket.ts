@@ -1,3 +1,4 @@
+import { roundNames } from '../../tournament-view/round-names.ts';
 import type { MatchView, SlotView, TournamentView } from '#domain/contract.ts';
 
 // The finals as drawn: a column per round, with the links between matches.
@@ -42,7 +43,7 @@ export function bracketOf({ matches }: Pick<TournamentView, 'matches'>): Bracket
       .filter(({ metadata }) => metadata.type === 'AdditionalPlayoff')
       .sort((one, other) => (one.metadata.playoffPosition ?? 0) - (other.metadata.playoffPosition ?? 0)),
     wires: wiresOf(inTree),
-    names: namesOf(finals),
+    names: roundNames(finals),
   };
 }
 
@@ -78,19 +79,6 @@ function wiresOf(inTree: readonly MatchView[]): readonly Wire[] {
 export function leaderOf({ teamA, teamB }: MatchView): MatchSide | null {
   if (teamA.score === null || teamB.score === null || teamA.score === teamB.score) return null;
   return teamA.score > teamB.score ? 'A' : 'B';
-}
-
-/** Matches with the same name are numbered in their order. */
-function namesOf(finals: readonly MatchView[]): ReadonlyMap<number, string> {
-  const count = (label: string): number => finals.filter(({ metadata }) => metadata.label === label).length;
-  const seen = new Map<string, number>();
-  return new Map(
-    finals.map(({ index, metadata: { label } }) => {
-      const number = (seen.get(label) ?? 0) + 1;
-      seen.set(label, number);
-      return [index, count(label) > 1 ? `${label} ${number}` : label];
-    }),
-  );
 }
 
 export const sidesOf = ({ teamA, teamB }: MatchView): readonly (readonly [MatchSide, SlotView])[] => [

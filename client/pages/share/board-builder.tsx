@@ -18,7 +18,14 @@ const t = texts.share;
 const SCREEN = { width: 1280, height: 720 };
 
 /** Puts the link of a hall display together, with the display itself beside it. */
-export function BoardBuilder({ tournament: { id, visibility, matches } }: { tournament: TournamentView }) {
+export function BoardBuilder({
+  tournament: { id, visibility, matches },
+  origin,
+}: {
+  tournament: TournamentView;
+  /** Of the address that is passed on. */
+  origin: string;
+}) {
   const [settings, set] = useState(USUAL);
   const [frame, width] = useWidth();
   const { pages, pace, qr, theme, court, sound } = settings;
@@ -26,7 +33,7 @@ export function BoardBuilder({ tournament: { id, visibility, matches } }: { tour
   const path = boardPath(id, settings);
   // Gongs belong into the hall, not beside the settings.
   const preview = boardPath(id, { ...settings, sound: false });
-  const link = `${location.origin}${path}`;
+  const link = `${origin}${path}`;
   const toggle = (page: PageKind) =>
     set({ ...settings, pages: pages.includes(page) ? pages.filter((one) => one !== page) : [...pages, page] });
   return (

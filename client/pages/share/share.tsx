@@ -1,6 +1,7 @@
 import { IconExternalLink, IconLock, IconWorld } from '@tabler/icons-react';
 import type { TournamentView } from '#domain/contract.ts';
-import { ButtonAnchor } from '../../ui/action/button.tsx';
+import { useState } from 'react';
+import { Button, ButtonAnchor } from '../../ui/action/button.tsx';
 import { RadioCards } from '../../ui/field/radio-cards.tsx';
 import { CopyButton } from '../../ui/action/copy-button.tsx';
 import { CountedByTime } from '../../features/usage/usage-over-time.tsx';
@@ -13,6 +14,7 @@ import { texts } from '../../texts/de.ts';
 import { formatNumber } from '../../texts/format.ts';
 import { BoardBuilder } from './board-builder.tsx';
 import { QrCode } from './qr-code.tsx';
+import { usePublicAddress } from './use-public-address.ts';
 import * as sectionStyles from '../../ui/display/section.module.css';
 import * as styles from './share.module.css';
 
@@ -21,7 +23,9 @@ const t = texts.share;
 /** The tab Teilen: who may see the tournament, the ways to it, and the display of the hall. */
 export function Share({ tournament, role }: TournamentPage) {
   const { id, visibility, publicPageViews } = tournament;
-  const link = `${location.origin}/t/${id}`;
+  const address = usePublicAddress(id);
+  const [instead, putInstead] = useState<string | null>(null);
+  const link = instead ?? address.link;
   const isPublic = visibility === 'Public';
   return (
     <div className={`page ${styles.share}`}>
@@ -47,6 +51,7 @@ export function Share({ tournament, role }: TournamentPage) {
                 {t.open}
               </ButtonAnchor>
             </div>
+            {address.isOnlyHere && instead === null && <OnlyHere inNetwork={address.inNetwork} use={putInstead} />}
             <QrCode link={link} name={tournament.name} />
           </div>
         </section>
@@ -69,10 +74,25 @@ export function Share({ tournament, role }: TournamentPage) {
           />
         )}
       </div>
-      <BoardBuilder tournament={tournament} />
+      <BoardBuilder tournament={tournament} origin={new URL(link).origin} />
     </div>
   );
 }
+
+/** A phone that photographs the code would look for the portal on itself. */
+const OnlyHere = ({ inNetwork, use }: { inNetwork: readonly string[]; use: (link: string) => void }) => (
+  <div className={styles.onlyHere} role="note">
+    <p>{inNetwork.length === 0 ? t.onlyHereAlone : t.onlyHere}</p>
+    {inNetwork.map((link) => (
+      <div className={styles.shareLink} key={link}>
+        <span className={styles.address}>{link}</span>
+        <Button size="small" onClick={() => use(link)}>
+          {t.useAddress}
+        </Button>
+      </div>
+    ))}
+  </div>
+);
 
 /** Two cards with their consequence; saved at once. */
 function Visibility({ tournament: { id, visibility } }: { tournament: TournamentView }) {

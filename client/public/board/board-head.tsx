@@ -30,7 +30,7 @@ export function BoardHead({
           <img className="board-head-crest" src={logo.url} alt="" />
         )
       ) : (
-        <div className="board-head-court">{texts.plan.court(court)}</div>
+        <div className="board-head-court">{texts.publicWords.court(court)}</div>
       )}
       <div className="board-head-title">
         <h1>

@@ -1,10 +1,11 @@
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import type { PublicTournamentView } from '#domain/contract.ts';
-import { matchDayAt } from '#domain/match-day.ts';
+import { dayPhaseAt, matchDayAt } from '#domain/match-day.ts';
 import { texts } from '../../texts/de.ts';
 import { formatClock } from '../../texts/format.ts';
 import { logosOf } from '../presentation.ts';
 import { useHasStarted, useNow } from '../../tournament-view/use-now.ts';
+import { AheadPage } from './ahead-page.tsx';
 import { WakeLock } from './wake-lock.tsx';
 import { BoardHead } from './board-head.tsx';
 import { BoardToolbar } from './board-toolbar.tsx';
@@ -12,6 +13,7 @@ import { CourtPage } from './court-page.tsx';
 import { FinalsPage } from './finals-page.tsx';
 import { Gong } from './gong.tsx';
 import { GroupsPage } from './groups-page.tsx';
+import { NextPage } from './next-page.tsx';
 import { NowPage } from './now-page.tsx';
 import { pagesOf, type BoardPage, type BoardSettings, type BoardPageProps } from './pages.ts';
 import { RankingPage } from './ranking-page.tsx';
@@ -29,6 +31,7 @@ export function Board({
   link,
   at,
   isOpening = false,
+  isNews = true,
 }: {
   tournament: PublicTournamentView;
   lostSince: Date | null;
@@ -37,20 +40,23 @@ export function Board({
   at?: Date;
   /** The channel was not connected yet, so the board must not claim to be live. */
   isOpening?: boolean;
+  /** What is other than before happened just now. */
+  isNews?: boolean;
 }) {
   const now = useNow(10_000, at);
   const [paused, pause] = useState(false);
   const hasStarted = useHasStarted();
   const day = useMemo(() => matchDayAt(tournament, now), [tournament, now]);
-  const pages = settings.court === null ? pagesOf(tournament, settings.pages, day.courts) : [];
+  const phase = dayPhaseAt(tournament, now);
+  const pages = settings.court === null ? pagesOf(tournament, settings.pages, day.courts, phase) : [];
   const kinds = [...new Set(pages.map(({ kind }) => kind))];
-  const changes = useChanges(tournament);
+  const changes = useChanges(tournament, isNews);
   const { page, share, go } = useRotation(pages, settings, changes, paused);
   const old = lostSince === null ? null : formatClock(lostSince);
   const shown: BoardPageProps = { tournament, changes, old, forecast: hasStarted ? day : null };
 
   return (
-    <div className="board" data-outdated={old !== null || undefined}>
+    <div className="board" data-board="" data-outdated={old !== null || undefined}>
       <BoardHead tournament={tournament} lostSince={lostSince} isOpening={isOpening} court={settings.court} />
       <main className="board-main" key={`${page?.kind ?? 'none'}-${page?.part ?? 0}`}>
         {old !== null && (
@@ -91,7 +97,7 @@ export function Board({
                 aria-current={page?.kind === kind ? 'page' : undefined}
                 onClick={() => go(kind)}
               >
-                {texts.board.pages[kind]}
+                {texts.publicWords.pages[kind]}
                 {page?.kind === kind && <Rest share={share} />}
               </button>
             ))}
@@ -122,6 +128,10 @@ function Rest({ share }: { share: () => number }) {
 
 function contentOf(page: BoardPage, shown: BoardPageProps): ReactNode {
   switch (page.kind) {
+    case 'ahead':
+      return <AheadPage page={page} />;
+    case 'next':
+      return <NextPage page={page} {...shown} />;
     case 'now':
       return <NowPage page={page} {...shown} />;
     case 'groups':

@@ -8,6 +8,9 @@ export function changedAt(page: BoardPage, { last }: BoardChanges): number {
 
 function contentOf(page: BoardPage): readonly string[] {
   switch (page.kind) {
+    case 'ahead':
+    case 'next':
+      return [];
     case 'now':
       return page.courts.flatMap(({ running, ended }) =>
         [running, ended].flatMap((one) => (one ? [played(one.id)] : [])),

@@ -1,11 +1,13 @@
 import type { Court } from '#domain/match-day.ts';
 import { texts } from '../../texts/de.ts';
 import { formatClock } from '../../texts/format.ts';
+import { placeName } from '../../tournament-view/round-names.ts';
 import { teamNames } from '../../tournament-view/team-names.ts';
 import { NextMatch } from './next-match.tsx';
 import { CourtDelay, CourtState } from './now-page.tsx';
 import type { BoardPageProps } from './pages.ts';
-import { panelOf, panelState, Sides } from './panel.tsx';
+import { panelOf } from './panel-of.ts';
+import { panelState, Sides } from './panel.tsx';
 
 const NEXT = 3;
 
@@ -26,13 +28,12 @@ export function CourtPage({
     );
   }
   const { shown, next } = panelOf(here);
-  const group = tournament.groups.find(({ id }) => id === shown?.metadata.groupId);
   return (
     <div className="court-page">
       {shown !== null && (
         <section
           className="panel court-page-panel"
-          aria-label={texts.plan.court(court)}
+          aria-label={texts.publicWords.court(court)}
           {...panelState(shown, changes.matches)}
         >
           <header>
@@ -40,8 +41,8 @@ export function CourtPage({
             {forecast !== null && <CourtDelay minutes={here.delay} />}
             {[
               shown.metadata.kickoff === null ? null : texts.visitor.kickoff(formatClock(shown.metadata.kickoff)),
-              group === undefined ? shown.metadata.label : texts.groups.name(group),
-              texts.plan.match(shown.index),
+              placeName(shown, tournament, texts.groupWords.name),
+              texts.publicWords.match(shown.index),
             ]
               .filter((part) => part !== null)
               .join(' · ')}

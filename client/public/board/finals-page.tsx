@@ -1,6 +1,7 @@
 import type { PublicMatchView } from '#domain/contract.ts';
 import { texts } from '../../texts/de.ts';
 import { formatClock } from '../../texts/format.ts';
+import { roundNames } from '../../tournament-view/round-names.ts';
 import { winnerOf } from '../../tournament-view/matches.ts';
 import { slotName, teamNames, type TeamNames } from '../../tournament-view/team-names.ts';
 import { Name } from '../../tournament-view/name.tsx';
@@ -18,10 +19,12 @@ export function FinalsPage({
   const names = teamNames(tournament.teams);
   const of = (type: PublicMatchView['metadata']['type']) =>
     page.matches.filter(({ metadata }) => metadata.type === type);
+  const roundName = roundNames(tournament.matches);
   const card = (match: PublicMatchView, big = false) => (
     <FinalsMatch
       key={match.id}
       match={match}
+      label={roundName.get(match.index) ?? match.metadata.label}
       names={names}
       big={big}
       changed={changes.matches.has(match.id)}
@@ -82,12 +85,15 @@ const Wires = () => (
 
 function FinalsMatch({
   match,
+  label,
   names,
   big,
   changed,
   old,
 }: {
   match: PublicMatchView;
+  /** 'Halbfinale 2' */
+  label: string;
   names: TeamNames;
   big: boolean;
   changed: boolean;
@@ -95,8 +101,8 @@ function FinalsMatch({
 }) {
   const winner = winnerOf(match);
   const running = match.outcome.state === 'CurrentlyPlaying';
-  const { kickoff, court, label } = match.metadata;
-  const where = `${texts.plan.court(court)} · ${texts.plan.match(match.index)}`;
+  const { kickoff, court } = match.metadata;
+  const where = `${texts.publicWords.court(court)} · ${texts.publicWords.match(match.index)}`;
   return (
     <section
       className="finals-page-match"
@@ -112,7 +118,7 @@ function FinalsMatch({
         </span>
         {match.outcome.state === 'Finished' && (
           <StatusMark status="ended" className="finals-page-status">
-            {texts.board.ended} {match.outcome.type === null ? '' : texts.board.outcomeTypes[match.outcome.type]}
+            {texts.board.ended} {match.outcome.type === null ? '' : texts.publicWords.outcomeTypes[match.outcome.type]}
           </StatusMark>
         )}
         {running && (
@@ -145,7 +151,7 @@ function Playoff({ match, names }: { match: PublicMatchView; names: TeamNames })
         {type !== null && type !== 'Standard' && (
           <>
             <br />
-            {texts.board.outcomeTypes[type]}
+            {texts.publicWords.outcomeTypes[type]}
           </>
         )}
       </b>

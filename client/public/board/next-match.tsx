@@ -3,6 +3,7 @@ import type { MatchDay } from '#domain/match-day.ts';
 import { texts } from '../../texts/de.ts';
 import { formatClock } from '../../texts/format.ts';
 import { Name } from '../../tournament-view/name.tsx';
+import { placeName } from '../../tournament-view/round-names.ts';
 import { slotName, type TeamNames } from '../../tournament-view/team-names.ts';
 
 /** When a coming match begins and who plays it; what stands around it wears `next-match`. */
@@ -17,8 +18,7 @@ export function NextMatch({
   tournament: PublicTournamentView;
   forecast: MatchDay | null;
 }) {
-  const group = tournament.groups.find(({ id }) => id === match.metadata.groupId);
-  const place = group === undefined ? match.metadata.label : texts.groups.name(group);
+  const place = placeName(match, tournament, texts.groupWords.name);
   const times = forecast?.timesOf(match) ?? null;
   const expected = times?.expected ?? null;
   const kickoff = expected ?? match.metadata.kickoff;
@@ -28,7 +28,7 @@ export function NextMatch({
         {kickoff !== null && <b className="figures">{formatClock(kickoff)}</b>}
         <span>
           {expected !== null && <em>{texts.board.expected}</em>}
-          {place} · {texts.plan.match(match.index)}
+          {place} · {texts.publicWords.match(match.index)}
         </span>
       </div>
       <div>
@@ -39,7 +39,7 @@ export function NextMatch({
           <Name text={slotName(match.teamB, names).name} className="next-match-name" />
         </div>
       </div>
-      {times?.call != null && <p className="next-match-call">{texts.board.calls[times.call]}</p>}
+      {times?.call != null && <p className="next-match-call">{texts.publicWords.calls[times.call]}</p>}
     </>
   );
 }

@@ -6,7 +6,8 @@ import { teamNames, type TeamNames } from '../../tournament-view/team-names.ts';
 import type { BoardChanges } from '../changes.ts';
 import { NextMatch } from './next-match.tsx';
 import type { BoardPage, BoardPageProps } from './pages.ts';
-import { panelOf, panelState, Sides } from './panel.tsx';
+import { panelOf } from './panel-of.ts';
+import { panelState, Sides } from './panel.tsx';
 import { StatusMark } from './status-mark.tsx';
 
 /** Who is on which court with which score, and what comes after. */
@@ -19,13 +20,14 @@ export function NowPage({
 }: BoardPageProps & { page: Extract<BoardPage, { kind: 'now' }> }) {
   const names = teamNames(tournament.teams);
   const two = page.courts.length > 3;
+  const hasBegun = page.courts.some(({ running, ended }) => running !== null || ended !== null);
   return (
     <div
       className="now-page"
       data-paired={two || undefined}
       data-rows={two ? Math.ceil(page.courts.length / 2) : page.courts.length}
     >
-      {old === null && <h2 className="now-page-title">{texts.board.now}</h2>}
+      {old === null && <h2 className="now-page-title">{hasBegun ? texts.board.now : texts.board.soon}</h2>}
       {old === null && page.withNext && <h2 className="now-page-next-title">{texts.board.next}</h2>}
       {page.courts.map((court) => (
         <CourtRow

@@ -1,7 +1,9 @@
 import type { PublicMatchView, PublicGroupView, PublicTournamentView } from '#domain/contract.ts';
-import type { Court, MatchDay } from '#domain/match-day.ts';
+import type { Court, DayPhase, MatchDay } from '#domain/match-day.ts';
 import type { BoardChanges } from '../changes.ts';
+import { panelOf } from './panel-of.ts';
 
+/** The pages that a link can ask for. */
 export type PageKind = 'now' | 'groups' | 'finals' | 'ranking';
 
 /** What the link asks for. `pace` in seconds. */
@@ -16,8 +18,16 @@ export interface BoardSettings {
   readonly sound: boolean;
 }
 
-/** One picture of the rotation; `part` counts where a kind needs several. */
+/** A court with what comes next on it. */
+export type UpcomingOnCourt = Pick<Court, 'court' | 'next'>;
+
+/**
+ * One picture of the rotation; `part` counts where a kind needs several. `ahead`: when it begins; `next`: what comes next,
+ * where that does not stand beside the courts.
+ */
 export type BoardPage =
+  | { readonly kind: 'ahead'; readonly part: 0; readonly kickoff: string }
+  | { readonly kind: 'next'; readonly part: number; readonly courts: readonly UpcomingOnCourt[] }
   | { readonly kind: 'now'; readonly part: number; readonly courts: readonly Court[]; readonly withNext: boolean }
   | { readonly kind: 'groups'; readonly part: number; readonly groups: readonly PublicGroupView[] }
   | { readonly kind: 'finals'; readonly part: number; readonly matches: readonly PublicMatchView[] }
@@ -35,6 +45,9 @@ export interface BoardPageProps {
 export const KINDS: readonly PageKind[] = ['now', 'groups', 'finals', 'ranking'];
 const PLACES_PER_PAGE = 10;
 const ROWS_BESIDE = 8;
+/** Courts beside which there is room for what comes next. */
+const WITH_NEXT = 3;
+const COURTS_PER_PAGE = 6;
 
 /** Reads the parameters of a board's link: ?pages=now,groups&pace=15&theme=light&qr=0&court=2&sound=1. */
 export function settingsOf(search: string): BoardSettings {
@@ -53,27 +66,39 @@ export function settingsOf(search: string): BoardSettings {
   };
 }
 
-/** The pages that have something to show, in their order; while none of those has, what is on the courts. */
+/**
+ * The pages that have something to show, in their order; while none of those has, what is on the courts. Once the
+ * tournament is over nothing is on them: the final places come first, whatever the link asks for [MO9].
+ */
 export function pagesOf(
   tournament: PublicTournamentView,
   kinds: readonly PageKind[],
   courts: readonly Court[],
+  phase: DayPhase,
 ): readonly BoardPage[] {
-  const pages = kinds.flatMap((kind) => makers[kind](tournament, courts));
-  return pages.length === 0 ? makers.now(tournament, courts) : pages;
+  const made = (kind: PageKind): readonly BoardPage[] => makers[kind](tournament, courts, phase);
+  const ranking = phase === 'over' ? made('ranking') : [];
+  const asked = kinds.filter((kind) => ranking.length === 0 || (kind !== 'now' && kind !== 'ranking'));
+  const pages = [...ranking, ...asked.flatMap(made)];
+  return pages.length === 0 ? made('now') : pages;
 }
 
 const makers: Readonly<
-  Record<PageKind, (tournament: PublicTournamentView, courts: readonly Court[]) => readonly BoardPage[]>
+  Record<
+    PageKind,
+    (tournament: PublicTournamentView, courts: readonly Court[], phase: DayPhase) => readonly BoardPage[]
+  >
 > = {
-  now: (_, courts) => {
-    const size = courts.length <= 6 ? courts.length : Math.ceil(courts.length / Math.ceil(courts.length / 6));
-    return chunks(courts, size).map((some, part) => ({
-      kind: 'now',
+  now: ({ kickoff }, courts, phase) => {
+    if (phase === 'ahead' && kickoff !== null) return [{ kind: 'ahead', part: 0, kickoff }, ...nextPages(courts)];
+    const now = evenly(courts).map((some, part) => ({
+      kind: 'now' as const,
       part,
       courts: some,
-      withNext: courts.length <= 3,
+      withNext: courts.length <= WITH_NEXT,
     }));
+    const upcoming = courts.map((court) => ({ court: court.court, next: panelOf(court).next }));
+    return courts.length <= WITH_NEXT ? now : [...now, ...nextPages(upcoming)];
   },
   groups: ({ groups, matchPlanConfiguration }) => {
     if (matchPlanConfiguration?.groupPhaseConfig == null) return [];
@@ -116,6 +141,19 @@ const makers: Readonly<
     }));
   },
 };
+
+/** One match a court, two where there are few courts; courts on which nothing comes any more are left out. */
+function nextPages(courts: readonly UpcomingOnCourt[]): readonly BoardPage[] {
+  const each = courts.length <= WITH_NEXT ? 2 : 1;
+  const upcoming = courts
+    .filter(({ next }) => next.length > 0)
+    .map(({ court, next }) => ({ court, next: next.slice(0, each) }));
+  return evenly(upcoming).map((some, part) => ({ kind: 'next', part, courts: some }));
+}
+
+/** On as few pages as can be, each with about as many courts. */
+const evenly = <Item>(courts: readonly Item[]): readonly Item[][] =>
+  courts.length === 0 ? [] : chunks(courts, Math.ceil(courts.length / Math.ceil(courts.length / COURTS_PER_PAGE)));
 
 function chunks<Item>(items: readonly Item[], size: number): readonly Item[][] {
   const found: Item[][] = [];

@@ -1,22 +1,9 @@
 import type { PublicMatchView } from '#domain/contract.ts';
-import type { Court } from '#domain/match-day.ts';
 import { winnerOf } from '../../tournament-view/matches.ts';
 import { Name } from '../../tournament-view/name.tsx';
 import { slotName, type TeamNames } from '../../tournament-view/team-names.ts';
 import type { BoardChanges } from '../changes.ts';
 import { Score } from '../score.tsx';
-
-/** The match on a court's panel and those after it; null if nothing is planned. */
-export function panelOf({ running, ended, next }: Court): {
-  readonly shown: PublicMatchView | null;
-  readonly next: readonly PublicMatchView[];
-} {
-  const match = running ?? ended;
-  if (match !== null) return { shown: match, next };
-  // Before the first kickoff, the panel already shows the first match, without a score.
-  const [first, ...later] = next;
-  return { shown: first ?? null, next: later };
-}
 
 /** What the sheet has to know of the match on a panel. */
 export const panelState = (shown: PublicMatchView | null, changed: BoardChanges['matches']) => ({
@@ -24,7 +11,7 @@ export const panelState = (shown: PublicMatchView | null, changed: BoardChanges[
   'data-changed': (shown !== null && changed.has(shown.id)) || undefined,
 });
 
-/** Both teams with their goals, one below the other; the loser is dimmed. */
+/** Both teams with their goals once it has begun, one below the other; the loser is dimmed. */
 export function Sides({ match, names }: { match: PublicMatchView; names: TeamNames }) {
   const winner = winnerOf(match);
   return (['A', 'B'] as const).map((side) => {
@@ -33,7 +20,7 @@ export function Sides({ match, names }: { match: PublicMatchView; names: TeamNam
     return (
       <div className="panel-line" key={side} data-lost={lost || undefined}>
         <Name text={slotName(slot, names).name} className="panel-name" />
-        <Score value={slot.score} className="panel-score figures" />
+        {match.outcome.state !== 'NotStarted' && <Score value={slot.score} className="panel-score figures" />}
       </div>
     );
   });

@@ -1,18 +1,32 @@
+import { texts } from '../../texts/de.ts';
+import { championOf } from '../champion-of.ts';
 import { openPlace } from '../open-place.ts';
 import { teamNames } from '../../tournament-view/team-names.ts';
 import { Name } from '../../tournament-view/name.tsx';
 import type { BoardPage, BoardPageProps } from './pages.ts';
 
-/** The final ranking, ten places a page; the first three with rings. */
+/** The final ranking, ten places a page; the first three with rings. Once it is over, its winner stands above. */
 export function RankingPage({ page, tournament }: BoardPageProps & { page: Extract<BoardPage, { kind: 'ranking' }> }) {
   const names = teamNames(tournament.teams);
   const places = tournament.rankings.filter(
     ({ placementRank }) => placementRank >= page.from && placementRank <= page.to,
   );
-  const half = Math.ceil(places.length / 2);
+  const [first] = places;
+  const champion = first?.placementRank === 1 ? championOf(tournament) : null;
+  const listed = champion === null ? places : places.slice(1);
+  const half = Math.ceil(listed.length / 2);
   return (
     <div className="ranking-page">
-      {[places.slice(0, half), places.slice(half)].map((some) => (
+      {champion !== null && (
+        <section className="ranking-page-champion" data-medal={1} aria-label={texts.board.champion}>
+          <b className="figures">1</b>
+          <p>
+            <span>{texts.board.champion}</span>
+            <Name text={champion} className="ranking-page-winner" />
+          </p>
+        </section>
+      )}
+      {[listed.slice(0, half), listed.slice(half)].map((some) => (
         <ol key={some[0]?.placementRank ?? 0} start={some[0]?.placementRank}>
           {some.map(({ placementRank, teamId }) => {
             const name = teamId === null ? undefined : names.get(teamId);

@@ -7,7 +7,7 @@ export function MatchState({ match, old }: { match: PublicMatchView; old: string
   const { state, type } = match.outcome;
   if (state === 'NotStarted') return null;
   if (state === 'Finished') {
-    const how = type === null ? '' : texts.board.outcomeTypes[type];
+    const how = type === null ? '' : texts.publicWords.outcomeTypes[type];
     return (
       <span className="match-state" data-status="ended">
         <Tick />

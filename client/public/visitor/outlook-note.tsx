@@ -80,7 +80,7 @@ function Where({
   return (
     <>
       {where} {texts.visitor.against} <Name text={known ?? slotName(opponent, names).name} />
-      {times?.call != null && <b className="outlook-note-call"> {texts.board.calls[times.call]}</b>}
+      {times?.call != null && <b className="outlook-note-call"> {texts.publicWords.calls[times.call]}</b>}
     </>
   );
 }

@@ -41,7 +41,7 @@ export function TeamPicker({
       >
         <option value="">{texts.visitor.noTeam}</option>
         {groups.map((group) => (
-          <optgroup key={group.id} label={texts.groups.name(group)}>
+          <optgroup key={group.id} label={texts.groupWords.name(group)}>
             {group.participants.map(({ teamId }) => (
               <option key={teamId} value={teamId}>
                 {names.get(teamId)}

@@ -1,5 +1,6 @@
 import type { PublicMatchView, PublicTournamentView } from '#domain/contract.ts';
 import { texts } from '../../texts/de.ts';
+import { placeName } from '../../tournament-view/round-names.ts';
 import type { TeamNames } from '../../tournament-view/team-names.ts';
 
 /** What every area of the visitor page is drawn from. */
@@ -15,7 +16,5 @@ export interface VisitorContext {
 }
 
 /** 'Gruppe A', 'Halbfinale 2' */
-export function placeOf({ metadata }: PublicMatchView, { groups }: PublicTournamentView): string {
-  const group = groups.find(({ id }) => id === metadata.groupId);
-  return group === undefined ? metadata.label : texts.groups.name(group);
-}
+export const placeOf = (match: PublicMatchView, tournament: PublicTournamentView): string =>
+  placeName(match, tournament, texts.groupWords.name);

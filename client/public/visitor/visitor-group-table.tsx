@@ -30,22 +30,22 @@ export function GroupTable({
     <div className="visitor-group-table" data-small={small || undefined}>
       <table>
         <caption>
-          {texts.groups.name(group)}
+          {texts.groupWords.name(group)}
           <span>
             {withRunning && `${texts.visitor.withRunning}, `}
-            {texts.groups.matchesOf(played, matches.length)}
+            {texts.groupWords.matchesOf(played, matches.length)}
           </span>
         </caption>
         <thead className={small ? 'visually-hidden' : ''}>
           <tr>
             <th scope="col">
-              <span className="visually-hidden">{texts.groups.position}</span>
+              <span className="visually-hidden">{texts.groupWords.position}</span>
             </th>
-            <th scope="col">{texts.groups.team}</th>
-            <th scope="col">{texts.groups.matches}</th>
-            <th scope="col">{texts.groups.goals}</th>
-            <th scope="col">{texts.board.difference}</th>
-            <th scope="col">{texts.board.points}</th>
+            <th scope="col">{texts.groupWords.team}</th>
+            <th scope="col">{texts.groupWords.matches}</th>
+            <th scope="col">{texts.groupWords.goals}</th>
+            <th scope="col">{texts.publicWords.difference}</th>
+            <th scope="col">{texts.publicWords.points}</th>
           </tr>
         </thead>
         <tbody>
@@ -71,7 +71,14 @@ export function GroupTable({
                         <Team text={name} mine={teamId === mine} className="visitor-group-table-team" />
                       </button>
                     )}
-                    {isCut && <span className="visitor-group-table-cut">↑ {cut.label}</span>}
+                    {isCut && (
+                      <span className="visitor-group-table-cut" aria-hidden="true">
+                        ↑ {cut.label}
+                      </span>
+                    )}
+                    {cut !== null && position <= cut.place && (
+                      <span className="visually-hidden"> {texts.publicWords.qualified(cut.label)}</span>
+                    )}
                   </th>
                   <td className="visitor-group-table-figure figures">{row.matchesPlayed}</td>
                   <td className="visitor-group-table-figure figures">

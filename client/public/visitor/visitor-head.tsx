@@ -7,8 +7,8 @@ import { Name } from '../../tournament-view/name.tsx';
 import { headerOf, logosOf } from '../presentation.ts';
 import type { TeamNames } from '../../tournament-view/team-names.ts';
 import type { Freshness } from './freshness.ts';
-import { ShareSheet } from './share-sheet.tsx';
 import { Lock, Share, Sun } from './area-icons.tsx';
+import { ShareSheet } from './share-sheet.tsx';
 import { TeamPicker } from './team-picker.tsx';
 import { useTheme } from './use-theme.ts';
 
@@ -33,7 +33,7 @@ export function VisitorHead({
   const { organizer } = logosOf(tournament);
   const { kickoff, venueName, visibility } = tournament;
   const below = [
-    ['visitor-head-host', headerOf(tournament, 'header2')],
+    ['', headerOf(tournament, 'header2')],
     ['', venueName ?? ''],
     ['no-break', kickoff === null ? '' : plainDay(kickoff)],
   ].filter(([, text]) => text !== '');

@@ -3,6 +3,7 @@ import type { PublicTournamentView } from '#domain/contract.ts';
 import { texts } from '../../texts/de.ts';
 import { useChanges } from '../changes.ts';
 import { teamNames } from '../../tournament-view/team-names.ts';
+import { Announcer } from './announcer.tsx';
 import { areasOf, type Area } from './areas.ts';
 import { FinalsArea } from './areas/finals-area.tsx';
 import type { Freshness } from './freshness.ts';
@@ -35,16 +36,19 @@ export function VisitorPage({
   at,
   link,
   freshness,
+  isNews = true,
 }: {
   tournament: PublicTournamentView;
   at: Date;
   link: string;
   freshness: Freshness;
+  /** What is other than before happened just now. */
+  isNews?: boolean;
 }) {
   const area = useArea();
   const names = useMemo(() => teamNames(tournament.teams), [tournament.teams]);
   const [mine, choose] = useMyTeam(tournament.id, tournament.teams);
-  const { matches } = useChanges(tournament);
+  const { matches } = useChanges(tournament, isNews);
   const changed = useMemo(() => new Set(matches.keys()), [matches]);
   const areas = areasOf(tournament);
   const shown = areas.includes(area) ? area : 'jetzt';
@@ -103,6 +107,7 @@ export function VisitorPage({
         <a href={`${link}/calendar.ics`}>{texts.visitor.calendar}</a>
         <a href="/impressum">{texts.visitor.imprint}</a>
         <a href="/datenschutz">{texts.visitor.privacy}</a>
+        <Announcer tournament={tournament} mine={mine} isNews={isNews} />
       </footer>
     </div>
   );

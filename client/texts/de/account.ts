@@ -1,5 +1,3 @@
-import type { PasswordReason } from '#domain/contract.ts';
-
 // The pages of one's own account, after the login.
 
 export const changePassword = {

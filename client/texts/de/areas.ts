@@ -15,6 +15,7 @@ export * from './groups.ts';
 export * from './group-tables.ts';
 export * from './why.ts';
 export * from './configuration.ts';
+export * from './public-words.ts';
 export * from './board.ts';
 export * from './visitor.ts';
 export * from './management.ts';

@@ -1,23 +1,30 @@
-import type { MatchView } from '#domain/contract.ts';
+/** 'noch 12 Tage', in the last two 'noch 5 Std. 12 min'. */
+function countdown(minutes: number): string {
+  const left = Math.max(0, minutes);
+  if (left >= 2 * 24 * 60) return `noch ${Math.floor(left / (24 * 60))} Tage`;
+  return left >= 60 ? `noch ${Math.floor(left / 60)} Std. ${left % 60} min` : `noch ${left} min`;
+}
 
 export const board = {
   title: (tournament: string) => `Hallenanzeige – ${tournament}`,
   now: 'Jetzt auf dem Feld',
+  soon: 'Gleich auf dem Feld',
   next: 'Danach',
+  nextMatches: 'Nächste Spiele',
+  starts: 'Los geht es',
+  startDay: (weekday: string, day: string) => `${weekday}, ${day}`,
+  countdown,
+  champion: 'Turniersieger',
   court: 'Feld',
   runs: 'Läuft',
   ended: 'Ende',
   late: (minutes: number) => `+${minutes} min`,
   expected: 'voraussichtlich',
-  calls: { getReady: 'Bitte bereitmachen', toTheCourt: 'Bitte zum Feld' },
   standOf: (time: string) => `Stand ${time}`,
-  pages: { now: 'Jetzt', groups: 'Gruppen', finals: 'Finale', ranking: 'Platzierung' },
   pagesLabel: 'Seiten',
   matchesOf: (played: number, all: number) => `${played} von ${all} Spielen`,
   team: 'Mannschaft',
   matches: 'Sp',
-  difference: 'Diff',
-  points: 'Pkt',
   before: (place: number, time: string) => `vorher ${place}. · geändert ${time}`,
   place: (place: number) => `Platz ${place}`,
   codeOf: (link: string) => `QR-Code, führt zu ${link}`,
@@ -29,17 +36,8 @@ export const board = {
   gone: 'Dieses Turnier gibt es nicht, oder es ist privat.',
   noPlan: 'Der Plan folgt',
   unreachable: 'Die Hallenanzeige wartet auf eine Verbindung zum Turnier.',
-  open: (match: string) => `Sieger ${match}`,
-  openLoser: (match: string) => `Verlierer ${match}`,
-  undecided: 'noch offen',
   pause: 'Anhalten',
   play: 'Weiter',
   fullscreen: 'Vollbild',
   toolbar: 'Steuerung der Hallenanzeige',
-  outcomeTypes: {
-    AfterOvertime: 'n. V.',
-    AfterPenalties: 'n. E.',
-    SpecialScoring: 'Wertung',
-    Standard: '',
-  } satisfies Record<NonNullable<MatchView['outcome']['type']>, string>,
 } as const;

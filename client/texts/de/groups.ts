@@ -1,16 +1,10 @@
-const groupName = (group: { readonly alphabeticalId: string; readonly displayName: string }): string =>
-  group.displayName === '' ? `Gruppe ${group.alphabeticalId}` : group.displayName;
+import { groupWords } from './public-words.ts';
 
 export const groups = {
-  name: groupName,
-  matchesOf: (played: number, all: number) => `${played} von ${all} Spielen`,
-  position: 'Platz',
-  team: 'Mannschaft',
-  matches: 'Sp',
+  ...groupWords,
   won: 'S',
   drawn: 'U',
   lost: 'N',
-  goals: 'Tore',
   difference: 'Diff.',
   points: 'Pkt.',
   long: {

@@ -1,17 +1,19 @@
 import type { MatchView } from '#domain/contract.ts';
 import { pluralize } from '../plural.ts';
+import { publicWords } from './public-words.ts';
 
 export const plan = {
   now: 'Jetzt auf dem Feld',
-  court: (court: number) => `Feld ${court}`,
+  court: publicWords.court,
   courts: 'Feld',
   allCourts: 'Alle Felder',
+  ownCourt: 'Mein Feld',
   bothCourts: 'Beide Felder',
   selection: 'Auswahl',
   all: (count: number) => `Alle ${count}`,
   open: (count: number) => `Offen ${count}`,
   finals: (count: number) => `Finale ${count}`,
-  match: (index: number) => `Spiel ${index}`,
+  match: publicWords.match,
   group: ({ alphabeticalId, displayName }: { readonly alphabeticalId: string; readonly displayName: string }) =>
     displayName === '' ? `Gr. ${alphabeticalId}` : displayName,
   minute: (minute: number) => `${minute}. Minute`,

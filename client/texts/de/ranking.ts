@@ -1,3 +1,5 @@
+import { publicWords } from './public-words.ts';
+
 export const ranking = {
   finals: 'Finalrunde',
   begun: (begun: number, all: number) => `${begun} von ${all} Spielen begonnen`,
@@ -8,7 +10,7 @@ export const ranking = {
   loserOf: (match: string) => `Verlierer ${match}`,
   leads: (score: string) => `vorläufig, führt ${score}`,
   trails: (score: string) => `vorläufig, liegt ${score} zurück`,
-  others: 'Spiele um weitere Plätze',
+  others: publicWords.others,
   toMatch: (name: string, index: number) => `${name}, Spiel ${index}: im Spielplan zeigen`,
   noFinals: 'Dieses Turnier hat keine Finalrunde. Die Platzierung folgt aus den Tabellen der Gruppen.',
   title: 'Platzierung',
@@ -20,11 +22,11 @@ export const ranking = {
   open: 'noch offen',
   openGroups: 'entscheidet sich in der Gruppenphase',
   openFinals: 'entscheidet sich in der Finalrunde',
-  medals: { 1: 'Gold', 2: 'Silber', 3: 'Bronze' } as Readonly<Record<number, string>>,
+  medals: publicWords.medals,
   inGroup: (position: number, group: string) => `${position}.\u00a0${group}`,
   points: (points: number) => `${points} Pkt.`,
   notReached: 'nicht in der Finalrunde',
-  outOfCompetition: 'außer Konkurrenz',
+  outOfCompetition: publicWords.outOfCompetition,
   tied: 'gleichauf – Los',
   whyPlace: (team: string, place: number) => `Warum steht ${team} auf Platz ${place}?`,
   byMatch: (match: string, index: number) => `${match}, Spiel ${index}`,

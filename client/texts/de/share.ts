@@ -9,6 +9,10 @@ export const share = {
   link: 'Link für Besucher',
   copyLink: 'Link für Besucher kopieren',
   open: 'Öffnen',
+  onlyHere: 'Diese Adresse gilt nur auf diesem Computer. Andere im selben Netz erreichen das Portal unter:',
+  onlyHereAlone:
+    'Diese Adresse gilt nur auf diesem Computer. Damit Handys das Portal erreichen, muss es im Netz der Halle erreichbar sein (HOST und PUBLIC_URL in den Einstellungen des Betriebs).',
+  useAddress: 'Diese Adresse verwenden',
   code: 'QR-Code',
   codeOf: (link: string) => `QR-Code, führt zu ${link}`,
   codeText: 'Zum Ausdrucken und Aufhängen: führt auf dem Handy zur Besucherseite.',

@@ -1,5 +1,6 @@
 import type { PublicMatchView, PublicTournamentView } from '../view-contract.ts';
 import { durationInMs, instantInMs } from '../planning/durations.ts';
+import { openingOf, plannedKickoff } from './day-phase.ts';
 
 // How every match stands at a moment: one model for strip, rows, board and visitor page [MO1]–[MO7], [CU1]–[CU3].
 // Pure: it follows from the view and the time, and nothing of it is stored.
@@ -278,9 +279,6 @@ function timeUp(match: PublicMatchView, plan: MatchPlan): number | null {
   return state === 'Finished' || kickoff === null || play === 0 ? null : kickoff + play;
 }
 
-const plannedKickoff = ({ metadata }: PublicMatchView): number | null =>
-  metadata.kickoff === null ? null : instantInMs(metadata.kickoff);
-
 /** The kickoff of a running match: as reported, else as planned [MO2]. */
 const realKickoff = (match: PublicMatchView): number | null =>
   match.outcome.startedAt === null ? plannedKickoff(match) : instantInMs(match.outcome.startedAt);
@@ -315,7 +313,8 @@ const inOrder = (one: string, other: string): number => (one < other ? -1 : one 
  * 1970 where nothing did.
  */
 export function lastTurn(plan: MatchPlan, now: Date): Date {
-  let last = 0;
+  const opens = openingOf(plan.matches);
+  let last = opens <= now.getTime() ? opens : 0;
   for (const match of plan.matches) {
     const kickoff = plannedKickoff(match);
     if (kickoff === null || match.outcome.state !== 'NotStarted') continue;

@@ -85,12 +85,12 @@ export const MATCH_PLAN_STYLE = `
 .mp-bronze b { background: #e0ab84; }
 .mp-ranking .mp-gold .name { font-weight: 700; }
 .mp-proof { margin-top: 2.4mm; font-size: 8pt; color: var(--grey); break-before: avoid; }
-.mp-proof b { font-weight: 500; letter-spacing: 0.06em; font-feature-settings: 'tnum' 1, 'zero' 1, 'ss03' 1; }
+.mp-proof b { font-weight: 500; letter-spacing: 0.06em; font-feature-settings: 'calt' 0, 'tnum' 1, 'zero' 1, 'ss03' 1; }
 .mp-banner { margin-top: 5.2mm; text-align: center; break-inside: avoid; }
 .mp-banner img { display: inline-block; max-width: 100mm; max-height: 24mm; border-radius: 1.4mm; }
 .mp-link { display: flex; align-items: center; gap: 4mm; margin-top: 6mm; break-inside: avoid; }
 .mp-link img { width: 26mm; height: 26mm; margin: -2.6mm; }
 .mp-link p { padding-left: 2mm; }
 .mp-link b { display: block; font-size: 10.5pt; font-weight: 700; letter-spacing: -0.012em; }
-.mp-link span { color: var(--grey); }
+.mp-link span { color: var(--grey); font-feature-settings: 'calt' 0, 'ss03' 1; }
 `;

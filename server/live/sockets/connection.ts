@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import { WebSocket } from 'ws';
 import type { LiveMessage } from '#domain/live-contract.ts';
-import { jsonFrame, PING } from './frame.ts';
+import { BEAT, jsonFrame, PING } from './frame.ts';
 import type { Caller } from '../../http/caller.ts';
 
 /** Unsent bytes of a slow reader at which it skips changes. */
@@ -68,8 +68,13 @@ export class Connection {
     this.#waiting.add(drained);
   }
 
+  /** Says that the line is whole. */
+  sayBeat(): void {
+    if (!this.isSlow) this.write(BEAT);
+  }
+
   /** Pings, or drops a connection that did not answer the last ping. */
-  beat(): void {
+  ping(): void {
     if (!this.#heard) return this.#socket.terminate();
     this.#heard = false;
     this.write(PING);

@@ -1,3 +1,5 @@
+import type { Beat } from '#domain/live-contract.ts';
+
 /**
  * A text message as one WebSocket frame (RFC 6455, 5.2: final, unmasked), ready to be written to any number of sockets. It is
  * made of texts and of what is UTF-8 already.
@@ -18,6 +20,9 @@ const PINGING = 0x89;
 
 /** A ping without a body. */
 export const PING = emptyFrame(PINGING, 0);
+
+/** Pages cannot see pings: this they can. The same bytes for every socket. */
+export const BEAT = jsonFrame({ beat: true } satisfies Beat);
 
 /** With room for a body of so many bytes. */
 function emptyFrame(opcode: number, length: number): Buffer {

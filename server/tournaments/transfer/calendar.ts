@@ -12,7 +12,8 @@ const UNKNOWN_LENGTH = 'PT15M';
 const ASK_AGAIN_MINUTES = 15;
 
 interface CalendarAbout {
-  readonly publicUrl: string;
+  /** The visitor page, by the one address that its code and its link say too. */
+  readonly link: string;
   readonly teamId: string | null;
   /** Events of the tournament, and the instant of the last one: calendars take an entry again only if it is later. */
   readonly version: number;
@@ -24,7 +25,7 @@ interface CalendarAbout {
  * stand. UIDs stay when the plan changes, so that entries move instead of doubling.
  */
 export function buildCalendar(view: PublicTournamentView, about: CalendarAbout): string {
-  const { publicUrl, teamId, version, changedAt } = about;
+  const { link, teamId, version, changedAt } = about;
   const names = new Map(view.teams.map(({ id, name }) => [id, name]));
   const team = teamId === null ? undefined : names.get(teamId);
   const calendar = ical({
@@ -32,7 +33,7 @@ export function buildCalendar(view: PublicTournamentView, about: CalendarAbout):
     prodId: { company: 'Turnierpult', product: t.calendar.product, language: 'DE' },
     method: ICalCalendarMethod.PUBLISH,
     ttl: ASK_AGAIN_MINUTES * 60,
-    url: `${publicUrl}/t/${view.id}`,
+    url: link,
   });
   const side = ({ teamId: plays, provisionalTeamId, label }: PublicMatchView['teamA']): string =>
     names.get(plays ?? provisionalTeamId ?? '') ?? label;
@@ -59,7 +60,7 @@ export function buildCalendar(view: PublicTournamentView, about: CalendarAbout):
       description: t.calendar.match(label, match.index),
       location: [t.calendar.court(court), view.venueName].filter((part) => part !== null).join(', '),
       status: ICalEventStatus.CONFIRMED,
-      url: `${publicUrl}/t/${view.id}`,
+      url: link,
     });
   }
   return calendar.toString();

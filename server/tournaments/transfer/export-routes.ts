@@ -19,6 +19,7 @@ import { byId } from '../../http/parameters.ts';
 import { respondWithFile } from '../../http/conditional-requests.ts';
 import type { TournamentDeps } from '../tournament-command.ts';
 import { matchesCsv, rankingCsv, standingsCsv } from './csv.ts';
+import { buildVisitorUrl } from '../../http/visitor-link.ts';
 import { buildCalendar } from './calendar.ts';
 import { texts } from '../../texts/de.ts';
 
@@ -79,7 +80,7 @@ export const tournamentExportRoutes: readonly Route<TournamentDeps>[] = [
     declines: [401],
     writes: false,
     handle: async (asked, { accounts, clock, publicUrl, states, views }: TournamentDeps) => {
-      const { params, query, ifNoneMatch } = asked;
+      const { params, query, ifNoneMatch, request } = asked;
       const caller = await asked.who();
       const seen = await views.public(params.id);
       if (seen === null) throw notFound();
@@ -91,7 +92,8 @@ export const tournamentExportRoutes: readonly Route<TournamentDeps>[] = [
       if (teamId !== null && !seen.view.teams.some(({ id }) => id === teamId)) throw notFound();
       const { version, at } = await states.load(tournamentStream(params.id));
       const changedAt = at ?? clock().toISOString();
-      const calendar = buildCalendar(seen.view, { publicUrl, teamId, version, changedAt });
+      const link = buildVisitorUrl(params.id, request, publicUrl);
+      const calendar = buildCalendar(seen.view, { link, teamId, version, changedAt });
       return respondWithFile(Buffer.from(calendar), CALENDAR, ifNoneMatch, {
         'Cache-Control': isPrivate ? 'private, no-cache' : 'public, max-age=300',
         'Content-Disposition': attachment(`${seen.view.name}.ics`),

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { TournamentView } from '#domain/contract.ts';
+import { dayPhaseAt } from '#domain/tournament/match-day/day-phase.ts';
 import { matchDayAt, minuteOf, type MatchMoment } from '#domain/tournament/match-day/match-day.ts';
 import { asUser } from '../support/given.ts';
 import { configure, finals, Played, report } from '../support/played.ts';
@@ -114,6 +115,19 @@ describe('the moment of a match', () => {
     const at = dayAt(played, 24 * 60);
     expect(at.moments().slice(0, 3)).toEqual(['finished', 'unreported', 'planned']);
     expect([at.kickoff('m2'), at.times('m2').delay, at.courts[0]?.delay]).toEqual([null, 0, 0]);
+  });
+
+  it('[MO9] the day is ahead until half an hour before the first kickoff, and over with its last match', () => {
+    const played = day();
+    const phase = (minutes: number) => dayPhaseAt(viewOf(played.state), new Date(FIRST + minutes * MINUTE));
+    expect([phase(-10_000), phase(-30.1), phase(-30), phase(600)]).toEqual(['ahead', 'ahead', 'on', 'on']);
+    reportAt(played, -60, 'm1', '0:0 live');
+    expect(phase(-59)).toBe('on');
+    for (const id of ['m1', 'm2', 'm3', 'm4', 'm5']) reportAt(played, 0, id, '1:0');
+    expect(phase(1)).toBe('on');
+    reportAt(played, 2, 'm6', '1:0');
+    expect(phase(3)).toBe('over');
+    expect(dayPhaseAt(viewOf(new Played(configure([4])).state), new Date(FIRST))).toBe('on');
   });
 
   it('says nothing of times where the plan has none', () => {

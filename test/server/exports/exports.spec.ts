@@ -79,7 +79,12 @@ describe('the plan as a calendar', () => {
     })),
   };
   const entries = (text: string) => text.split('BEGIN:VEVENT').slice(1);
-  const about = { publicUrl: 'https://turnier.example', teamId: null, version: 7, changedAt: '2026-11-20T18:00:00Z' };
+  const about = {
+    link: 'https://turnier.example/t/TOURNAMENT',
+    teamId: null,
+    version: 7,
+    changedAt: '2026-11-20T18:00:00Z',
+  };
 
   it('has every match that has a time', () => {
     expect(entries(buildCalendar(timed, about))).toHaveLength(timed.matches.length - 1);

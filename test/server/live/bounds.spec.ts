@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { WebSocket } from 'ws';
-import { BEATS } from '#server/live/sockets/heartbeat.ts';
+import { PING_PARTS } from '#server/live/channel.ts';
 import type { TopicAccess } from '#server/live/topic-access.ts';
 import { openLiveFixture, TOURNAMENT, type LiveFixture } from './live-fixture.ts';
 import { changedView, openPage, wholeView, type Page } from './page.ts';
@@ -231,7 +231,7 @@ describe('the end', () => {
     const dead = await page();
     dead.stall();
     const pingAll = async (round: number): Promise<void> => {
-      for (let part = 0; part < BEATS; part += 1) hall.live.beat();
+      for (let part = 0; part < PING_PARTS; part += 1) hall.live.ping();
       await expect.poll(() => board.pings()).toBeGreaterThanOrEqual(round);
       // A socket answers a ping before it sends what it is told to afterwards: once this is answered, so is the ping.
       board.say({ follow: `tournament/${TOURNAMENT}` });
@@ -244,6 +244,25 @@ describe('the end', () => {
     expect(hall.live.connections).toBe(1);
   });
 });
+
+it('who asks hears at once and every 2.5 s that the line is whole, in less than 20 bytes a second', async () => {
+  const board = await openPage(`${hall.url}?beat=1`);
+  const other = await page();
+  pages.push(board);
+  const times: number[] = [];
+  let bytes = 0;
+  board.socket.on('message', (data: Buffer) => {
+    times.push(Date.now());
+    bytes += data.length;
+  });
+  const from = Date.now();
+  await vi.waitFor(() => expect(times.length).toBeGreaterThanOrEqual(3), { timeout: 10_000 });
+  const gaps = times.slice(1).map((time, at) => time - (times[at] ?? 0));
+  expect(Math.max(...gaps)).toBeLessThan(3_500);
+  expect(bytes / ((Date.now() - from) / 1_000)).toBeLessThan(20);
+  expect(board.heard.every((message) => 'beat' in message)).toBe(true);
+  expect(other.heard).toEqual([]);
+}, 15_000);
 
 it('one connection follows at most 64 topics', async () => {
   const ids = Array.from({ length: 22 }, (_, number) => `another${String(number).padStart(9, '0')}`);

@@ -137,7 +137,7 @@ describe('the first HTML', () => {
     for (const { name } of view?.teams ?? []) expect(text).toContain(name);
     for (const heading of ['Jetzt auf dem Feld', 'Danach', 'Spielplan', 'Gruppe A']) expect(text).toContain(heading);
     const board = textOf((await ask(`${TOURNAMENT}/board`)).body);
-    for (const heading of ['Jetzt auf dem Feld', 'Danach', 'Alles aufs Handy']) expect(board).toContain(heading);
+    for (const heading of ['Gleich auf dem Feld', 'Danach', 'Alles aufs Handy']) expect(board).toContain(heading);
   });
 
   it('has what messengers show, with addresses that work anywhere', async () => {
@@ -279,6 +279,17 @@ describe('what a phone takes along', () => {
       display: 'standalone',
     });
     expect((await ask('aaaaaaaaaaaaaaaa/app.webmanifest')).statusCode).toBe(404);
+  });
+
+  it('says which address to pass on, in the words of the code', async () => {
+    const { headers, body } = await ask(`${TOURNAMENT}/address`);
+    expect(JSON.parse(body)).toEqual({
+      link: `https://turnier.example/t/${TOURNAMENT}`,
+      isOnlyHere: false,
+      inNetwork: [],
+    });
+    expect(headers['cache-control']).toBe('private, no-store');
+    expect((await ask('no/address')).statusCode).toBe(404);
   });
 
   it('the code is an SVG of its own', async () => {

@@ -3,7 +3,7 @@ import { texts } from '../../../texts/de.ts';
 import { formatClock } from '../../../texts/format.ts';
 import { MatchState } from '../match-state.tsx';
 import { isOf } from '../outlook.ts';
-import type { VisitorContext } from '../visitor-context.ts';
+import { placeOf, type VisitorContext } from '../visitor-context.ts';
 import { Sides } from '../sides.tsx';
 
 /** The knockout rounds one after the other, and the matches for the other places. */
@@ -27,7 +27,8 @@ export function FinalsArea({ seen }: { seen: VisitorContext }) {
 
 function FinalsMatch({ match, seen }: { match: PublicMatchView; seen: VisitorContext }) {
   const { mine, old, changed } = seen;
-  const { kickoff, court, label, type } = match.metadata;
+  const { kickoff, court, type } = match.metadata;
+  const label = placeOf(match, seen.tournament);
   const isMine = mine !== null && isOf(match, mine);
   return (
     <section
@@ -65,15 +66,14 @@ function roundsOf(matches: readonly PublicMatchView[]): readonly RoundMatches[] 
     if (type === 'AdditionalPlayoff') others.push(match);
     else if (type !== 'NonFinalKnockout') finals.push(match);
     else {
-      const title = label.replace(/ \d+$/, '');
-      rounds.set(title, [...(rounds.get(title) ?? []), match]);
+      rounds.set(label, [...(rounds.get(label) ?? []), match]);
     }
   }
   // The final above the match for the third place, as it is looked for.
   finals.sort((one, other) => Number(other.metadata.type === 'Final') - Number(one.metadata.type === 'Final'));
   return [
     ...[...rounds].map(([title, some]) => ({ title, matches: some })),
-    { title: texts.board.pages.finals, matches: finals },
-    { title: texts.ranking.others, matches: others },
+    { title: texts.publicWords.pages.finals, matches: finals },
+    { title: texts.publicWords.others, matches: others },
   ].filter((round) => round.matches.length > 0);
 }

@@ -1,11 +1,12 @@
 import { useMemo } from 'react';
 import type { PublicMatchView, PublicTournamentView } from '#domain/contract.ts';
-import { byTime, matchDayAt, type MatchDay } from '#domain/match-day.ts';
+import { byTime, isOver, matchDayAt, type MatchDay } from '#domain/match-day.ts';
 import { texts } from '../../../texts/de.ts';
 import { formatClock, shortDay, weekday } from '../../../texts/format.ts';
 import { useClock, useHasStarted, useNow } from '../../../tournament-view/use-now.ts';
 import { GroupTable } from '../visitor-group-table.tsx';
 import { MatchCard } from '../match-card.tsx';
+import { Champion } from '../champion.tsx';
 import { isOf } from '../outlook.ts';
 import { OutlookNote } from '../outlook-note.tsx';
 import { Place, Sponsor } from '../place.tsx';
@@ -25,6 +26,7 @@ export function NowArea({ seen, at }: { seen: VisitorContext; at: Date }) {
   const day = useMemo(() => matchDayAt(tournament, now), [tournament, now]);
   const forecast = useHasStarted() ? day : null;
   const { courts } = day;
+  const isDone = isOver(tournament);
   const onCourt = courts
     .flatMap(({ running, ended }) => running ?? ended ?? [])
     .sort((one, other) => rankOf(one, mine) - rankOf(other, mine));
@@ -39,8 +41,9 @@ export function NowArea({ seen, at }: { seen: VisitorContext; at: Date }) {
   return (
     <div className="now-area">
       <div className="now-area-courts">
+        {isDone && <Champion seen={seen} />}
         <h2 className="visitor-heading">
-          {texts.visitor.now}
+          {isDone ? texts.visitor.played : texts.visitor.now}
           <TimeNow />
         </h2>
         {onCourt.slice(0, own + 1).map(card)}
@@ -116,12 +119,12 @@ function NextRow({
         <Side slot={match.teamB} names={names} mine={mine} className="match-list-team" />
       </div>
       <span className="now-area-where">
-        {texts.plan.court(court)}
+        {texts.publicWords.court(court)}
         <small>{placeOf(match, tournament)}</small>
         {expected !== null && (
           <small className="now-area-expected">{texts.visitor.expected(formatClock(expected))}</small>
         )}
-        {times?.call != null && <small className="now-area-call">{texts.board.calls[times.call]}</small>}
+        {times?.call != null && <small className="now-area-call">{texts.publicWords.calls[times.call]}</small>}
       </span>
     </li>
   );

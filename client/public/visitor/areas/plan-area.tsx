@@ -70,7 +70,8 @@ function PlanRow({ match, seen }: { match: PublicMatchView; seen: VisitorContext
   return (
     <li data-mine={isMine || undefined} data-changed={changed.has(match.id) || undefined}>
       <p className="plan-area-about">
-        {texts.plan.court(match.metadata.court)} · {placeOf(match, tournament)} · {texts.visitor.match(match.index)}
+        {texts.publicWords.court(match.metadata.court)} · {placeOf(match, tournament)} ·{' '}
+        {texts.visitor.match(match.index)}
         <MatchState match={match} old={old} />
       </p>
       {(['A', 'B'] as const).map((side) => {

@@ -20,14 +20,16 @@ export function RankingArea({ seen: { tournament, names, mine } }: { seen: Visit
             >
               <b className="figures">
                 {placementRank}
-                {placementRank <= 3 && <span className="visually-hidden"> {texts.ranking.medals[placementRank]}</span>}
+                {placementRank <= 3 && (
+                  <span className="visually-hidden"> {texts.publicWords.medals[placementRank]}</span>
+                )}
               </b>
               {name === undefined ? (
                 <span>{openPlace(placementRank, tournament.matches)}</span>
               ) : (
                 <Team text={name} mine={teamId === mine} className="ranking-area-team" />
               )}
-              {reason === 'outOfCompetition' && <small>{texts.ranking.outOfCompetition}</small>}
+              {reason === 'outOfCompetition' && <small>{texts.publicWords.outOfCompetition}</small>}
             </li>
           );
         })}

@@ -21,6 +21,15 @@ export interface Machine {
   readonly networkInterfaces: typeof networkInterfaces;
 }
 
+/** This machine's addresses in its own network, IPv4 first, as URL writes them. */
+export function privateAddresses(interfaces: typeof networkInterfaces = networkInterfaces): readonly string[] {
+  const addresses = Object.values(interfaces()).flatMap((each) => each ?? []);
+  const own = addresses.filter(({ address, family }) => PRIVATE.check(address, family === 'IPv4' ? 'ipv4' : 'ipv6'));
+  return own
+    .toSorted((one, other) => one.family.localeCompare(other.family))
+    .map(({ address, family }) => (family === 'IPv4' ? address : `[${address}]`));
+}
+
 /** Whether a host of an address, as URL writes it and without its port, is this machine in its own network. */
 export function createKnownHosts(
   { hostname: ownName, networkInterfaces: interfaces }: Machine = { hostname, networkInterfaces },
@@ -32,18 +41,7 @@ export function createKnownHosts(
     const name = ownName()
       .toLowerCase()
       .replace(/\.local$/, '');
-    const addresses = Object.values(interfaces()).flatMap((each) => each ?? []);
-    return new Set([
-      'localhost',
-      '127.0.0.1',
-      '[::1]',
-      name,
-      `${name}.local`,
-      ...addresses.flatMap(({ address, family }) => {
-        if (!PRIVATE.check(address, family === 'IPv4' ? 'ipv4' : 'ipv6')) return [];
-        return [family === 'IPv4' ? address : `[${address}]`];
-      }),
-    ]);
+    return new Set(['localhost', '127.0.0.1', '[::1]', name, `${name}.local`, ...privateAddresses(interfaces)]);
   }
 
   return (host) => {

@@ -1,7 +1,7 @@
 import type { NetworkInterfaceInfo } from 'node:os';
 import { describe, expect, it } from 'vitest';
-import { createKnownHosts } from '#server/public-pages/known-hosts.ts';
-import { buildVisitorUrl } from '#server/public-pages/visitor-link.ts';
+import { createKnownHosts } from '#server/http/known-hosts.ts';
+import { buildVisitorUrl, publicAddressOf } from '#server/http/visitor-link.ts';
 
 const ID = 'aaaaaaaaaaaaaaaa';
 const at = (address: string, family: 'IPv4' | 'IPv6'): NetworkInterfaceInfo =>
@@ -79,5 +79,32 @@ describe('any other host', () => {
   it('and this machine too, where the portal is reached elsewhere', () => {
     expect(linkFor('localhost:3000', 'https://turnier.example')).toBe('https://turnier.example');
     expect(linkFor('evil.example', 'https://turnier.example')).toBe('https://turnier.example');
+  });
+});
+
+describe('the address to pass on', () => {
+  const addressOf = (link: string, remoteAddress: string, listensAt = '0.0.0.0') =>
+    publicAddressOf(link, { remoteAddress, listensAt }, () => ['192.168.1.20', '[fd00::20]']);
+
+  it('is the public one, and nothing is said of the network', () => {
+    const link = `https://turnier.example/t/${ID}`;
+    expect(addressOf(link, '127.0.0.1')).toEqual({ link, isOnlyHere: false, inNetwork: [] });
+  });
+
+  it.each(['http://localhost:3000', 'http://127.0.0.1:3000', 'http://[::1]:3000'])(
+    '%s is only this computer; to this one the addresses in its network are named',
+    (origin) => {
+      expect(addressOf(`${origin}/t/${ID}`, '::1')).toEqual({
+        link: `${origin}/t/${ID}`,
+        isOnlyHere: true,
+        inNetwork: [`http://192.168.1.20:3000/t/${ID}`, `http://[fd00::20]:3000/t/${ID}`],
+      });
+    },
+  );
+
+  it('names none to others, and none where the portal does not listen there', () => {
+    const link = `http://localhost:3000/t/${ID}`;
+    expect(addressOf(link, '203.0.113.9').inNetwork).toEqual([]);
+    expect(addressOf(link, '127.0.0.1', '127.0.0.1').inNetwork).toEqual([]);
   });
 });

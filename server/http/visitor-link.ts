@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
-import { createKnownHosts } from './known-hosts.ts';
+import { createKnownHosts, privateAddresses } from './known-hosts.ts';
 
+/** Hosts that name this computer to itself alone. */
 const HERE = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 const isKnown = createKnownHosts();
 
@@ -26,6 +27,33 @@ export function buildVisitorUrl(
   const isSpokenFor = asked !== null && isOwn(asked.hostname) && ports.includes(asked.port);
   return `${(isSpokenFor ? asked : canonical).origin}/t/${tournamentId}`;
 }
+
+/** Where a link leads: to this computer only, or further; and how it reads for others in the same network. */
+export interface PublicAddress {
+  readonly link: string;
+  readonly isOnlyHere: boolean;
+  /** The same link by the addresses of this machine in its network; none where it does not listen there. */
+  readonly inNetwork: readonly string[];
+}
+
+/**
+ * `listensAt`: the address the server is bound to. Addresses of this machine are told to itself alone: elsewhere nobody
+ * needs to know how its network looks inside.
+ */
+export function publicAddressOf(
+  link: string,
+  { remoteAddress = '', listensAt }: { readonly remoteAddress?: string | undefined; readonly listensAt: string },
+  addresses: () => readonly string[] = privateAddresses,
+): PublicAddress {
+  const { hostname, port, protocol, pathname } = new URL(link);
+  if (!HERE.test(hostname)) return { link, isOnlyHere: false, inNetwork: [] };
+  const isAskedHere = LOOPBACK.test(remoteAddress);
+  const inNetwork = isAskedHere && !LOOPBACK.test(listensAt) ? addresses() : [];
+  const suffix = port === '' ? '' : `:${port}`;
+  return { link, isOnlyHere: true, inNetwork: inNetwork.map((host) => `${protocol}//${host}${suffix}${pathname}`) };
+}
+
+const LOOPBACK = /^((::ffff:)?127\.|::1$|localhost$)/;
 
 /** null where the header names none. */
 function addressOf({ host, protocol }: Addressed): URL | null {

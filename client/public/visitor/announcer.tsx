@@ -1,0 +1,49 @@
+import { useEffect, useRef, useState } from 'react';
+import type { PublicTournamentView } from '#domain/contract.ts';
+import { texts } from '../../texts/de.ts';
+import { announcementsOf, type Heard } from './announcements.ts';
+import { useKept } from './use-kept.ts';
+
+const CHOICES: readonly Heard[] = ['mine', 'all', 'none'];
+const isHeard = (kept: string | null): Heard => CHOICES.find((choice) => choice === kept) ?? 'mine';
+
+/** Goals and results for who cannot see them: said politely and once, and chosen by the reader. */
+export function Announcer({
+  tournament,
+  mine,
+  isNews,
+}: {
+  tournament: PublicTournamentView;
+  mine: string | null;
+  /** What is other than before happened just now. */
+  isNews: boolean;
+}) {
+  const [kept, keep] = useKept('turnierpult-heard');
+  const heard = isHeard(kept);
+  const before = useRef<PublicTournamentView | null>(null);
+  const [said, say] = useState('');
+  useEffect(() => {
+    const last = before.current;
+    before.current = tournament;
+    if (last === null || last === tournament || !isNews) return;
+    const sentences = announcementsOf(last, tournament, heard, mine);
+    if (sentences.length > 0) say(sentences.join(' '));
+  }, [tournament, isNews, heard, mine]);
+  return (
+    <>
+      <p className="visually-hidden" aria-live="polite" data-announcer="">
+        {said}
+      </p>
+      <label className="visitor-page-heard visitor-scripted">
+        {texts.visitor.heard}
+        <select value={heard} onChange={({ currentTarget }) => keep(currentTarget.value)}>
+          {CHOICES.map((choice) => (
+            <option key={choice} value={choice}>
+              {texts.visitor.heardWhat[choice]}
+            </option>
+          ))}
+        </select>
+      </label>
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { texts } from '../../texts/de.ts';
+import { championOf } from '../champion-of.ts';
+import { Trophy } from './area-icons.tsx';
+import { Team } from './team.tsx';
+import type { VisitorContext } from './visitor-context.ts';
+
+const SECOND_AND_THIRD = [2, 3];
+
+/** Once it is over: who won, who came next, and the way to all places. Nothing where places are not shown. */
+export function Champion({ seen: { tournament, names, mine } }: { seen: VisitorContext }) {
+  const champion = championOf(tournament);
+  if (champion === null) return null;
+  const teamAt = (rank: number) => tournament.rankings.find(({ placementRank }) => placementRank === rank)?.teamId;
+  return (
+    <section className="champion" aria-label={texts.visitor.champion}>
+      <Trophy />
+      <div>
+        <h2>{texts.visitor.champion}</h2>
+        <p>
+          <Team text={champion} mine={mine !== null && teamAt(1) === mine} className="champion-name" />
+        </p>
+        <ol start={2}>
+          {SECOND_AND_THIRD.map((rank) => {
+            const id = teamAt(rank);
+            const name = names.get(id ?? '');
+            return name === undefined ? null : (
+              <li key={rank}>
+                <b className="figures">{rank}.</b> <Team text={name} mine={id === mine} className="champion-team" />
+              </li>
+            );
+          })}
+        </ol>
+        <a href="#platzierung">{texts.visitor.allPlaces}</a>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,38 @@
+import type { MatchView } from '#domain/contract.ts';
+
+// What visitor page and board say alike, some of it in the words of the portal: apart, so that a phone loads no others.
+
+const groupName = (group: { readonly alphabeticalId: string; readonly displayName: string }): string =>
+  group.displayName === '' ? `Gruppe ${group.alphabeticalId}` : group.displayName;
+
+export const groupWords = {
+  name: groupName,
+  position: 'Platz',
+  team: 'Mannschaft',
+  matches: 'Sp',
+  goals: 'Tore',
+  matchesOf: (played: number, all: number) => `${played} von ${all} Spielen`,
+} as const;
+
+export const publicWords = {
+  court: (court: number) => `Feld ${court}`,
+  match: (index: number) => `Spiel ${index}`,
+  others: 'Spiele um weitere Plätze',
+  medals: { 1: 'Gold', 2: 'Silber', 3: 'Bronze' } as Readonly<Record<number, string>>,
+  outOfCompetition: 'außer Konkurrenz',
+  calls: { getReady: 'Bitte bereitmachen', toTheCourt: 'Bitte zum Feld' },
+  pages: { ahead: 'Beginn', now: 'Jetzt', next: 'Danach', groups: 'Gruppen', finals: 'Finale', ranking: 'Platzierung' },
+  difference: 'Diff',
+  points: 'Pkt',
+  open: (match: string) => `Sieger ${match}`,
+  openLoser: (match: string) => `Verlierer ${match}`,
+  undecided: 'noch offen',
+  /** Behind a team's name, to be heard only. */
+  qualified: (label: string) => `(Platz führt ins ${label})`,
+  outcomeTypes: {
+    AfterOvertime: 'n. V.',
+    AfterPenalties: 'n. E.',
+    SpecialScoring: 'Wertung',
+    Standard: '',
+  } satisfies Record<NonNullable<MatchView['outcome']['type']>, string>,
+} as const;

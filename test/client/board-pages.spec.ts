@@ -1,0 +1,131 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { renderToString } from 'react-dom/server';
+import { createElement } from 'react';
+import { describe, expect, it } from 'vitest';
+import { aboutOf } from '#client/public/about.ts';
+import { Board } from '#client/public/board/board.tsx';
+import { pagesOf as pagesFor, settingsOf, type PageKind } from '#client/public/board/pages.ts';
+import { sizeOf } from '#client/public/board/groups-page.tsx';
+import { VisitorPage } from '#client/public/visitor/visitor-page.tsx';
+import type { PublicTournamentView } from '#domain/contract.ts';
+import { dayPhaseAt, matchDayAt } from '#domain/match-day.ts';
+import { NOTHING_REFERENCED, publicView } from '#domain/tournament/view.ts';
+import { plannedTournament, playedTournament, type StreamBuilder } from '../server/read-models/event-builders.ts';
+
+const BEFORE = new Date('2026-12-04T10:00:00Z');
+const DURING = new Date('2026-12-05T09:00:00Z');
+const { pages: kinds } = settingsOf('');
+const viewOf = ({ state }: StreamBuilder): PublicTournamentView =>
+  publicView('tournament000000', state, { ...NOTHING_REFERENCED, venue: null });
+
+const planned = viewOf(plannedTournament('organisation0000'));
+const over = viewOf(playedTournament('organisation0000'));
+const onCourts = (count: number): PublicTournamentView => ({
+  ...planned,
+  matches: planned.matches.map((match, at) => ({ ...match, metadata: { ...match.metadata, court: (at % count) + 1 } })),
+});
+const pagesOf = (tournament: PublicTournamentView, now: Date, asked: readonly PageKind[] = kinds) =>
+  pagesFor(tournament, asked, matchDayAt(tournament, now).courts, dayPhaseAt(tournament, now));
+/** React marks where texts meet. */
+const withoutMarks = (html: string): string => html.replaceAll('<!-- -->', '');
+const boardAt = (tournament: PublicTournamentView, at: Date): string =>
+  withoutMarks(
+    renderToString(
+      createElement(Board, {
+        tournament,
+        at,
+        lostSince: null,
+        settings: settingsOf(''),
+        link: 'https://a.example/t/b',
+      }),
+    ),
+  );
+const winner = over.teams.find(({ id }) => id === over.rankings[0]?.teamId)?.name ?? '';
+
+describe('what comes next', () => {
+  it.each([1, 2, 3])('stands beside %i courts', (courts) => {
+    expect(pagesOf(onCourts(courts), DURING).map(({ kind }) => kind)).not.toContain('next');
+  });
+
+  it.each([4, 5, 6, 7, 10])('has pages of its own with %i courts, with every court once', (courts) => {
+    const next = pagesOf(onCourts(courts), DURING).filter((page) => page.kind === 'next');
+    expect(next.flatMap((page) => page.courts.map(({ court }) => court))).toEqual(
+      Array.from({ length: courts }, (_, at) => at + 1),
+    );
+    expect(Math.max(...next.map((page) => page.courts.length))).toBeLessThanOrEqual(6);
+    // The first match of each court stands on the page of the courts already.
+    expect(next[0]?.courts[0]?.next.map(({ id }) => id)).toEqual([planned.matches[courts]?.id]);
+  });
+
+  it('comes after the courts, and only where the link asks for these', () => {
+    expect(pagesOf(onCourts(4), DURING).map(({ kind }) => kind)).toEqual(['now', 'next', 'groups', 'groups', 'finals']);
+    expect(pagesOf(onCourts(4), DURING, ['groups']).map(({ kind }) => kind)).toEqual(['groups', 'groups']);
+  });
+});
+
+describe('before the day', () => {
+  it('[MO9] date and countdown stand where the courts will be, then the first matches', () => {
+    expect(pagesOf(planned, BEFORE).map(({ kind }) => kind)).toEqual(['ahead', 'next', 'groups', 'groups', 'finals']);
+    const html = boardAt(planned, BEFORE);
+    expect(html).toContain('Samstag, 5. Dezember 2026');
+    expect(html).toContain('09:30 Uhr');
+    expect(html).not.toContain('Jetzt auf dem Feld');
+  });
+
+  it('in the last half hour the first matches are shown, as matches that have no score', () => {
+    const html = boardAt(planned, new Date('2026-12-05T08:20:00Z'));
+    expect(html).toContain('Gleich auf dem Feld');
+    expect(html).not.toContain('data-score');
+  });
+});
+
+describe('after the last match', () => {
+  it('[MO9] the board shows the winner and the places first, whatever the link asks for', () => {
+    expect(pagesOf(over, DURING).map(({ kind }) => kind)).toEqual(['ranking', 'ranking', 'groups', 'groups', 'finals']);
+    expect(pagesOf(over, DURING, ['now']).map(({ kind }) => kind)).toEqual(['ranking', 'ranking']);
+    const html = boardAt(over, DURING);
+    expect(html).toContain('Turniersieger');
+    expect(html.indexOf('Turniersieger')).toBeLessThan(html.indexOf(winner));
+  });
+
+  it('[PR1] nobody is named where places are not shown', () => {
+    const hidden = { ...over, rankings: [] };
+    expect(pagesOf(hidden, DURING).map(({ kind }) => kind)).not.toContain('ranking');
+    expect(aboutOf(hidden).description).not.toContain('Sieger');
+    expect(visitorPage(hidden)).not.toContain('Turniersieger');
+  });
+
+  it('the visitor page names the winner first; title and preview of the link say that it is over', () => {
+    const html = visitorPage(over);
+    expect(html.indexOf('Turniersieger')).toBeLessThan(html.indexOf('Zuletzt auf dem Feld'));
+    expect(html).not.toContain('Jetzt auf dem Feld');
+    expect(aboutOf(planned).title).toBe('Hallencup – live');
+    expect(aboutOf(over).title).toBe('Hallencup – beendet');
+    expect(aboutOf(over).description).toContain(`Sieger: ${winner}`);
+  });
+});
+
+const visitorPage = (tournament: PublicTournamentView): string =>
+  renderToString(
+    createElement(VisitorPage, { tournament, at: DURING, link: 'https://a.example/t/b', freshness: { kind: 'live' } }),
+  );
+
+describe('the tables of groups', () => {
+  const LONG = 'JSG Großräschkau/Königswörth-Süßenbach und Mühltal-Höfen III';
+  const rows = (count: number, name: string): readonly string[] => Array.from({ length: count }, () => name);
+
+  it('stand as large as all their rows fit, and names never push rows off the screen', () => {
+    expect(sizeOf([rows(6, 'FC Ost'), rows(5, 'FC Ost')])).toBe('large');
+    expect(sizeOf([rows(8, 'FC Ost'), rows(8, 'FC Ost')])).toBe('medium');
+    expect(sizeOf([rows(4, 'FC Ost'), [LONG, LONG, LONG, 'FC Ost']])).toBe('large');
+    expect(sizeOf([rows(6, 'FC Ost'), rows(5, LONG)])).toBe('small');
+    expect(sizeOf([rows(5, LONG)])).toBe('large');
+  });
+
+  it('are tables to every browser: rows laid out as a grid do not grow with their names in all of them', () => {
+    const sheet = readFileSync(join(import.meta.dirname, '../../client/public/board/groups-page.css'), 'utf8');
+    expect(sheet).not.toContain('display: contents');
+    expect(sheet).toContain('table-layout: fixed');
+  });
+});

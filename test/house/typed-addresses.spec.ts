@@ -1,0 +1,23 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+// Inter draws `9x3` as `9×3` by contextual forms: what is copied by hand from a wall, a sheet or a page has none.
+
+const root = join(import.meta.dirname, '../..');
+
+/** The declarations of the rule that begins with this selector. */
+const ruleOf = (file: string, selector: string): string => {
+  const [, body = ''] = readFileSync(join(root, file), 'utf8').split(`\n${selector} {`);
+  return body.slice(0, body.indexOf('}'));
+};
+
+test.each([
+  ['client/public/board/board.css', '.board-link span'],
+  ['client/public/visitor/share-sheet.css', '.share-sheet-link'],
+  ['client/pages/share/share.module.css', '.address'],
+  ['server/documents/match-plan/style.ts', '.mp-link span'],
+  ['server/documents/match-plan/style.ts', '.mp-proof b'],
+])('%s: %s is set as it is typed', (file, selector) => {
+  expect(ruleOf(file, selector)).toContain("'calt' 0");
+});
