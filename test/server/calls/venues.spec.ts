@@ -160,14 +160,14 @@ describe('a venue', () => {
   });
 
   it('is said when a tournament is created, and another one’s is refused before anything is there', async () => {
-    const create = (venueId: string) =>
+    const createAt = (venueId: string) =>
       call(portal, 'POST', '/api/tournaments', { organizationId: founded.organization, name: 'Mit Halle', venueId });
     const venueId = await newVenue();
-    const made = await create(venueId);
+    const made = await createAt(venueId);
     expect([made.statusCode, made.json<{ venueId: string }>().venueId]).toEqual([201, venueId]);
     const listed = () => call(portal, 'GET', `/api/tournaments?organizationId=${founded.organization}`);
     const before = (await listed()).json<unknown[]>().length;
-    const refused = await create(`${founded.organization}zzzzzzzzzzzzzzzz`);
+    const refused = await createAt(`${founded.organization}zzzzzzzzzzzzzzzz`);
     expect([refused.statusCode, readProblem(refused).code]).toEqual([404, 'venue-unknown']);
     expect((await listed()).json<unknown[]>()).toHaveLength(before);
   });
