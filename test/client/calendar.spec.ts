@@ -9,7 +9,7 @@ interface Played {
   readonly venue?: string;
 }
 
-const listed = ({ id, at, venue }: Played): ListedTournament => ({
+const listed = ({ id, at, end, venue }: Played): ListedTournament => ({
   id,
   organizationId: 'club',
   folderId: 'f',
@@ -21,7 +21,7 @@ const listed = ({ id, at, venue }: Played): ListedTournament => ({
   visibility: 'Private',
   version: 1,
   kickoff: at,
-  end: null,
+  end,
   teamCount: 8,
   matchCount: 1,
   finishedCount: 0,
@@ -90,6 +90,16 @@ describe('the calendar of a folder', () => {
     );
     const bars = days.flatMap(({ venues }) => venues.flatMap((venue) => venue.bars));
     expect(bars.filter(({ overlaps }) => overlaps).map(({ tournament }) => tournament.id)).toEqual(['a', 'b']);
+  });
+
+  it('marks it too where the other one lies in another folder, or in none', () => {
+    const own = { id: 'a', at: '2026-12-05T08:00:00Z', end: '2026-12-05T10:00:00Z', venue: 'Nord' };
+    const other = { ...own, id: 'b', at: '2026-12-05T09:59:00Z', end: '2026-12-05T11:00:00Z' };
+    const { days } = buildTimetable(
+      { tournaments: [{ id: 'a', name: 'a', startDate: own.at, endDate: own.end }] },
+      [own, other].map(listed),
+    );
+    expect(days[0]?.venues[0]?.bars.map(({ overlaps }) => overlaps)).toEqual([true]);
   });
 
   it('spans six hours at least, and never more than the day', () => {

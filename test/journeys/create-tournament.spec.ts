@@ -33,3 +33,46 @@ test('a tournament is created public, in a new folder and at a venue, at once', 
     venueId,
   });
 });
+
+test('two tournaments in one hall at the same time are said where venue and kickoff are chosen, and at the venue', async () => {
+  const { id: organizationId } = await api<{ id: string }>(stage.portal, 'POST', '/api/organizations', {
+    name: 'SV Doppelt',
+  });
+  const { id: venueId } = await api<{ id: string }>(stage.portal, 'POST', '/api/venues', {
+    organizationId,
+    name: 'Jahnhalle',
+  });
+  const make = async (name: string): Promise<string> => {
+    const { id } = await api<{ id: string }>(stage.portal, 'POST', '/api/tournaments', {
+      organizationId,
+      name,
+      venueId,
+    });
+    await api(stage.portal, 'POST', `/api/tournaments/${id}/configure`, {
+      groups: [{ alphabeticalId: 'A', teams: ['Anker', 'Boje', 'Chronos'].map((team) => ({ name: team })) }],
+      firstMatchKickoff: '2027-01-16T09:00:00Z',
+      groupPhase: {
+        schedule: { playTime: 'PT10M', pauseTime: 'PT2M' },
+        numberOfCourts: 1,
+        useAlternatingOrder: true,
+        numberOfGroupRounds: 1,
+      },
+      finalsPhase: null,
+    });
+    return id;
+  };
+  await make('Frühcup');
+  const late = await make('Spätcup');
+  const { page } = await openPageAs(stage.browser, `${stage.portal.url}/portal/tournaments/${late}/settings`);
+  const note = page.getByText('In dieser Spielstätte ist zur selben Zeit auch „Frühcup“ geplant.');
+  await note.waitFor();
+  await expectGood(page);
+  await page.goto(`${stage.portal.url}/portal/organizations/${organizationId}/venues/${venueId}`);
+  await page.getByText('zur selben Zeit wie ein anderes').first().waitFor();
+  await expectGood(page);
+  await page.goto(`${stage.portal.url}/portal/tournaments/${late}/configure`);
+  await note.waitFor();
+  await expectGood(page);
+  await page.getByLabel('Erster Anstoß').fill('2027-01-16T14:00');
+  await note.waitFor({ state: 'hidden' });
+}, 120_000);

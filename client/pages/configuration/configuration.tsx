@@ -14,11 +14,13 @@ import { PresenceList } from '../../features/presence/presence-list.tsx';
 import { toastWithUndo } from '../../features/history/revert.ts';
 import { toast } from '../../ui/overlay/toast.tsx';
 import { clearUnsaved } from '../../features/navigation/unsaved.ts';
+import { SameHallNote } from '../../features/organization/same-hall-note.tsx';
 import { texts } from '../../texts/de.ts';
 import { Beginning, FinalsPhaseCard, GroupPhaseCard } from './phases.tsx';
-import { selectNonEmptyGroups } from './draft.ts';
+import { instantOf } from '../../texts/format.ts';
+import { selectNonEmptyGroups, type Draft } from './draft.ts';
 import { PreviewCard } from './preview-card.tsx';
-import { previewOf } from './plan-preview.ts';
+import { previewOf, type PlanPreview } from './plan-preview.ts';
 import { SaveBar } from './configuration-save-bar.tsx';
 import { TeamLists } from './team-lists.tsx';
 import { useConfigurationEditor } from './use-configuration-editor.ts';
@@ -84,7 +86,11 @@ function Editor({ tournament }: { tournament: TournamentView }) {
         {/* What is sent is what stands here: nothing is typed into it meanwhile. */}
         <div className={styles.fields} inert={edit.saving}>
           <TeamLists draft={draft} change={change} />
-          <Beginning draft={draft} change={change} />
+          <Beginning
+            draft={draft}
+            change={change}
+            note={<Hall tournament={tournament} draft={draft} preview={preview} />}
+          />
           <GroupPhaseCard draft={draft} change={change} />
           <FinalsPhaseCard draft={draft} change={change} />
         </div>
@@ -112,4 +118,20 @@ function Editor({ tournament }: { tournament: TournamentView }) {
       )}
     </AppShell>
   );
+}
+
+/** Who else is in the hall at the time that the draft means. */
+function Hall({
+  tournament: { id, organizationId, venueId },
+  draft,
+  preview,
+}: {
+  tournament: TournamentView;
+  draft: Draft;
+  preview: PlanPreview | null;
+}) {
+  const lists = useView(`organization/${organizationId}`);
+  if (lists.status !== 'here') return null;
+  const booking = { id, venueId, kickoff: instantOf(draft.kickoff), end: preview?.end ?? null };
+  return <SameHallNote booking={booking} tournaments={lists.view.tournaments} />;
 }

@@ -21,8 +21,8 @@ const ROUNDS: readonly FirstRound[] = ['Final', 'SemiFinal', 'QuarterFinal', 'Ei
 const edit = ({ draft, change }: PhasesProps, how: (draft: Editable<Draft>) => void): void =>
   change(produce(draft, how));
 
-/** When the first match begins. */
-export function Beginning(edited: PhasesProps) {
+/** When the first match begins; `note` stands below it. */
+export function Beginning({ note, ...edited }: PhasesProps & { note: ReactNode }) {
   const { kickoff } = edited.draft;
   const instant = instantOf(kickoff);
   const now = useNow(60_000);
@@ -45,6 +45,7 @@ export function Beginning(edited: PhasesProps) {
             });
           }}
         />
+        {note}
       </div>
     </section>
   );

@@ -1,5 +1,6 @@
 import type { ListedTournament } from '#domain/contract.ts';
 import type { FolderTimetable } from '../../api/organization-calls.ts';
+import { inSameHall } from '../../features/organization/same-hall.ts';
 import { localInput } from '../../texts/format.ts';
 
 // The calendar of a folder: days, and on each of them who plays where and when, on the clock in Germany. Minutes count
@@ -17,7 +18,7 @@ export interface Bar {
   readonly end: string;
   readonly from: number | null;
   readonly to: number | null;
-  /** Another tournament is at the same venue at the same time. */
+  /** Another tournament of the organisation, of whatever folder, is at the same venue at the same time. */
   readonly overlaps: boolean;
 }
 
@@ -59,7 +60,7 @@ export function buildTimetable(
   }
   const days = [...byDay]
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
-    .map(([date, bars]) => ({ date, venues: venuesOf(bars) }));
+    .map(([date, bars]) => ({ date, venues: venuesOf(bars, listed) }));
   return { days, hours: hoursOf(days), undated };
 }
 
@@ -94,13 +95,11 @@ const onClock = (moment: string): { readonly date: string; readonly minute: numb
 const dayAfter = (date: string, days: number): string =>
   new Date(Date.parse(`${date}T12:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 
-function venuesOf(bars: readonly Omit<Bar, 'overlaps'>[]): TimetableDay['venues'] {
+function venuesOf(bars: readonly Omit<Bar, 'overlaps'>[], listed: readonly ListedTournament[]): TimetableDay['venues'] {
   const byVenue = new Map<string | null, Bar[]>();
   for (const bar of bars.toSorted((one, other) => startOf(one) - startOf(other) || endOf(one) - endOf(other))) {
     const { venueId } = bar.tournament;
-    const overlaps =
-      venueId !== null &&
-      bars.some((other) => other !== bar && other.tournament.venueId === venueId && meet(bar, other));
+    const overlaps = inSameHall(bar.tournament, listed).length > 0;
     byVenue.set(venueId, [...(byVenue.get(venueId) ?? []), { ...bar, overlaps }]);
   }
   return [...byVenue].map(([id, at]) => ({ id, name: at[0]?.tournament.venueName ?? null, bars: at }));
@@ -110,7 +109,6 @@ type Span = Pick<Bar, 'from' | 'to'>;
 
 const startOf = ({ from }: Span): number => from ?? 0;
 const endOf = ({ to }: Span): number => to ?? DAY;
-const meet = (one: Span, other: Span): boolean => startOf(one) < endOf(other) && startOf(other) < endOf(one);
 
 /** The full hours around everything that begins or ends on its day; the same for all days, so that they compare. */
 function hoursOf(days: readonly TimetableDay[]): Calendar['hours'] {

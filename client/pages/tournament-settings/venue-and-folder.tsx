@@ -6,6 +6,7 @@ import { SelectField } from '../../ui/field/select-field.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';
 import { useSaved } from '../../ui/display/saved.tsx';
 import { useOptimisticValue } from '../../features/editing/use-optimistic-value.ts';
+import { SameHallNote } from '../../features/organization/same-hall-note.tsx';
 import { texts } from '../../texts/de.ts';
 import { Section } from '../../ui/display/section.tsx';
 import * as sectionStyles from '../../ui/display/section.module.css';
@@ -36,6 +37,8 @@ export function Place({
     (folderId) => call('PATCH /api/tournaments/{id}/folder', { path: { id }, body: { folderId } }),
     saved,
   );
+  const tournaments = organization?.tournaments ?? [];
+  const own = tournaments.find((listed) => listed.id === id);
   const venues = organization?.venues ?? [];
   const folders = organization?.folders ?? [];
   return (
@@ -62,6 +65,7 @@ export function Place({
           }}
         />
       </div>
+      <SameHallNote booking={{ ...tournament, venueId: venue, end: own?.end ?? null }} tournaments={tournaments} />
       {asking && (
         <NewFolder
           id={id}

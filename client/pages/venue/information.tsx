@@ -1,9 +1,10 @@
-import { IconExternalLink, IconMap2, IconPencil } from '@tabler/icons-react';
+import { IconAlertTriangle, IconExternalLink, IconMap2, IconPencil } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { OrganizationView } from '#domain/contract.ts';
 import { TournamentState } from '../../features/tournament/tournament-state.tsx';
 import { playedAt, type VenueView } from '../../features/organization/venue-view.ts';
+import { inSameHall } from '../../features/organization/same-hall.ts';
 import { texts } from '../../texts/de.ts';
 import { oClock, plainDay } from '../../texts/format.ts';
 import { DescriptionDialog } from './description-dialog.tsx';
@@ -136,6 +137,12 @@ function PlayedHere({ tournaments }: { tournaments: OrganizationView['tournament
               </Link>
               <span>
                 <TournamentState tournament={tournament} />
+                {inSameHall(tournament, tournaments).length > 0 && (
+                  <span className="status warn">
+                    <IconAlertTriangle size={15} aria-hidden />
+                    {texts.organization.sameHallShort}
+                  </span>
+                )}
               </span>
             </li>
           ))}

@@ -1,6 +1,8 @@
 import type { MemberAnswer } from '#domain/contract.ts';
 import { pluralize } from '../plural.ts';
 
+const listed = new Intl.ListFormat('de', { type: 'conjunction' });
+
 export const organizations = {
   title: 'Meine Organisationen',
   create: 'Neue Organisation',
@@ -57,6 +59,9 @@ export const organization = {
   state: 'Stand',
   visibility: 'Sichtbarkeit',
   pageViews: 'Aufrufe',
+  sameHallShort: 'zur selben Zeit wie ein anderes',
+  sameHall: (names: readonly string[]) =>
+    `In dieser Spielstätte ${names.length === 1 ? 'ist' : 'sind'} zur selben Zeit auch ${listed.format(names.map((name) => `„${name}“`))} geplant.`,
   noDate: 'kein Termin',
   noTeams: 'noch keine Mannschaften',
   teams: pluralize('Mannschaft', 'Mannschaften'),

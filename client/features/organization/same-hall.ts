@@ -1,0 +1,16 @@
+import type { ListedTournament } from '#domain/contract.ts';
+
+/** Where and when a tournament is planned; instants as the portal answers them. */
+export type Booking = Pick<ListedTournament, 'id' | 'venueId' | 'kickoff' | 'end'>;
+
+/** Those of the tournaments that are planned at its venue while it is played; one may begin when the other ends. */
+export const inSameHall = <Other extends Booking>(one: Booking, all: readonly Other[]): readonly Other[] =>
+  one.venueId === null
+    ? []
+    : all.filter((other) => other.id !== one.id && other.venueId === one.venueId && doMeet(one, other));
+
+function doMeet(one: Booking, other: Booking): boolean {
+  if (one.kickoff === null || one.end === null || other.kickoff === null || other.end === null) return false;
+  // Instants in UTC order as their texts do.
+  return one.kickoff < other.end && other.kickoff < one.end;
+}
