@@ -103,7 +103,7 @@ test('a board whose sound the browser takes away asks for it again', { timeout: 
   );
   await context.addInitScript(() => {
     const Real = AudioContext;
-    class Heard extends Real {
+    class Announced extends Real {
       tones = 0;
       constructor() {
         super();
@@ -114,7 +114,7 @@ test('a board whose sound the browser takes away asks for it again', { timeout: 
         return super.createOscillator();
       }
     }
-    globalThis.AudioContext = Heard;
+    globalThis.AudioContext = Announced;
   });
   await page.reload();
   const ask = page.getByRole('button', { name: 'Ton einschalten' });

@@ -44,6 +44,16 @@ export interface PreviewMatch {
 const SLOTS_SHOWN = 5;
 const MOST = 5000;
 
+type Planned = ReturnType<typeof generatePlan>;
+let last: { readonly configuration: string; readonly matches: Planned } | null = null;
+
+/** The plan of a configuration; the last one is remembered: while names are typed, nothing else of it changes. */
+function planned(configuration: Parameters<typeof generatePlan>[0]): Planned {
+  const asText = JSON.stringify(configuration);
+  if (last?.configuration !== asText) last = { configuration: asText, matches: generatePlan(configuration, 1) };
+  return last.matches;
+}
+
 /** null while there are too few names for any match. */
 export function previewOf(draft: Draft): PlanPreview | null {
   const groups = selectNonEmptyGroups(draft);
@@ -67,7 +77,7 @@ export function previewOf(draft: Draft): PlanPreview | null {
   const nothing = { matchCount: 0, end: null, perTeam: null, rest: null, first: [] };
   if (groupPhase === null && finalsPhase === null) return { ...nothing, trouble: refusalTexts['no-phase'] };
   if (countMatches(configuration) > MOST) return { ...nothing, trouble: refusalTexts['too-many-matches'] };
-  const matches = generatePlan(configuration, 1);
+  const matches = planned(configuration);
   if (isRefused(matches)) return { ...nothing, trouble: refusalTexts[matches.refusal] };
 
   const names = new Map(groups.flatMap(({ teams }) => teams.map(({ key, name }) => [key, name.trim()] as const)));

@@ -4,7 +4,7 @@ import { slotName, teamNames, type TeamNames } from '../../tournament-view/team-
 import { isOf } from './outlook.ts';
 
 /** Whose goals and results are read out: those of the reader's team, all, or none. */
-export type Heard = 'mine' | 'all' | 'none';
+export type Announced = 'mine' | 'all' | 'none';
 
 /**
  * What a screen reader says after a new view: a sentence per goal, result and correction, each once. `mine`: the reader's
@@ -13,7 +13,7 @@ export type Heard = 'mine' | 'all' | 'none';
 export function announcementsOf(
   last: PublicTournamentView,
   now: PublicTournamentView,
-  heard: Heard,
+  heard: Announced,
   mine: string | null,
 ): readonly string[] {
   if (heard === 'none' || (heard === 'mine' && mine === null)) return [];

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import type { PublicTournamentView } from '#domain/contract.ts';
 import { texts } from '../../texts/de.ts';
-import { announcementsOf, type Heard } from './announcements.ts';
+import { announcementsOf, type Announced } from './announcements.ts';
 import { useKept } from './use-kept.ts';
 
-const CHOICES: readonly Heard[] = ['mine', 'all', 'none'];
-const isHeard = (kept: string | null): Heard => CHOICES.find((choice) => choice === kept) ?? 'mine';
+const CHOICES: readonly Announced[] = ['mine', 'all', 'none'];
+const isHeard = (kept: string | null): Announced => CHOICES.find((choice) => choice === kept) ?? 'mine';
 
 /** Goals and results for who cannot see them: said politely and once, and chosen by the reader. */
 export function Announcer({

@@ -1,4 +1,4 @@
-import { groupWords } from './public-words.ts';
+import { groupWords } from './public/words.ts';
 
 export const groups = {
   ...groupWords,

@@ -1,4 +1,4 @@
-import type { PublicMatchView } from '../view-contract.ts';
+import type { PublicMatchView, PublicTournamentView } from '../view-contract.ts';
 import { instantInMs } from '../planning/durations.ts';
 
 // Whether the day of a tournament is ahead, on or over [MO9]. Apart from the model of its matches: only public pages ask.
@@ -6,20 +6,18 @@ import { instantInMs } from '../planning/durations.ts';
 /** `ahead`: nothing has begun, and the first kickoff is not near; `over`: every match is finished [MO9]. */
 export type DayPhase = 'ahead' | 'on' | 'over';
 
-interface Matches {
-  readonly matches: readonly PublicMatchView[];
-}
+type PlayedMatches = Pick<PublicTournamentView, 'matches'>;
 
 /** The courts are shown from half an hour before the first kickoff on [MO9]. */
 const OPENS_BEFORE = 30 * 60_000;
 
-export function dayPhaseAt({ matches }: Matches, now: Date): DayPhase {
+export function dayPhaseAt({ matches }: PlayedMatches, now: Date): DayPhase {
   if (isOver({ matches })) return 'over';
   return now.getTime() < openingOf(matches) ? 'ahead' : 'on';
 }
 
 /** Whether every match of a tournament is finished [MO9]. */
-export const isOver = ({ matches }: Matches): boolean =>
+export const isOver = ({ matches }: PlayedMatches): boolean =>
   matches.length > 0 && matches.every(({ outcome }) => outcome.state === 'Finished');
 
 /** When the courts begin to matter, in ms since 1970; 0 where they do already, and where the plan has no times. */

@@ -29,15 +29,6 @@ const MOST_ARRANGED = 400;
  * squared gaps. Each pair of a group stands in it once per round.
  */
 export function restedSlots(plan: RestPlan, others: readonly Slots[]): Slots {
-  const key = JSON.stringify([plan, others]);
-  if (found?.key !== key) found = { key, slots: best(plan, others) };
-  return found.slots;
-}
-
-/** Of the last plan: while names are typed, its numbers stay and a preview asks for the same again. */
-let found: { readonly key: string; readonly slots: Slots } | null = null;
-
-function best(plan: RestPlan, others: readonly Slots[]): Slots {
   const teamCount = plan.sizes.reduce((sum, size) => sum + size, 0);
   const rated = (slots: Slots): Rated => ({ slots, rest: restOf(slots, teamCount) });
   let leading = others.map(rated).reduce<Rated | null>(better, null);

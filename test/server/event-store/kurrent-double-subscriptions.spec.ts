@@ -12,7 +12,7 @@ import { Failure, type KurrentDouble, startKurrentDouble } from '#test/support/k
 import { all, pause, played, several, untilReachable } from './kurrent-asking.ts';
 
 /** What a subscription told, in its order; `7` is an event with that number, `$` one of somebody else. */
-interface Heard {
+interface Announced {
   readonly said: (number | string)[];
   readonly checkpoints: Position[];
   readonly fault: Promise<unknown>;
@@ -22,7 +22,7 @@ interface Heard {
 /** The machine may have other things to do. */
 const soon = (holds: () => unknown): Promise<unknown> => vi.waitFor(holds, 10_000);
 
-function hear(subscription: AllStreamSubscription | StreamSubscription, checkpoints: Position[] = []): Heard {
+function hear(subscription: AllStreamSubscription | StreamSubscription, checkpoints: Position[] = []): Announced {
   const said: (number | string)[] = [];
   subscription.on('confirmation', () => said.push('confirmed'));
   subscription.on('caughtUp', () => said.push('caught up'));
@@ -51,7 +51,7 @@ describe('a subscription to the double of KurrentDB', () => {
     await double.end();
   });
 
-  const ours = (fromPosition: Position | typeof START | typeof END, checkpointInterval = 1): Heard => {
+  const ours = (fromPosition: Position | typeof START | typeof END, checkpointInterval = 1): Announced => {
     const checkpoints: Position[] = [];
     const subscription = client.subscribeToAll({
       fromPosition,
@@ -65,7 +65,7 @@ describe('a subscription to the double of KurrentDB', () => {
     });
     return hear(subscription, checkpoints);
   };
-  const numbers = ({ said }: Heard): (number | string)[] => said.filter((word) => typeof word === 'number');
+  const numbers = ({ said }: Announced): (number | string)[] => said.filter((word) => typeof word === 'number');
 
   it('catches up, says so, and goes on live', async () => {
     for (const event of several(5)) await client.appendToStream('a-1', event);

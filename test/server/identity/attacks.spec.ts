@@ -149,7 +149,7 @@ describe('guessing a password', () => {
       expect(early.status).toBe(429);
       waits.push(waitOf(early));
       passes(waitOf(early));
-      // Heard, and wrong.
+      // Announced, and wrong.
       expect((await guess(thief)).status).toBe(200);
     }
     expect(waits[0]).toBeLessThanOrEqual(5);

@@ -58,6 +58,7 @@ describe('the tables', () => {
         visibility: 'Public',
         version: 60,
         kickoff: '2026-12-05T08:30:00Z',
+        end: '2026-12-05T13:17:00Z',
         teamCount: 16,
         matchCount: 40,
         finishedCount: 40,
@@ -151,7 +152,7 @@ describe('the tables', () => {
       'tables_key_usage_v1',
       'tables_organizations_v3',
       'tables_page_views_v1',
-      'tables_tournaments_v3',
+      'tables_tournaments_v4',
     ]);
   });
 
