@@ -134,7 +134,7 @@ function reach(layer: Layer, modules: Modules): ReadonlySet<string> {
 const TEXTS: readonly (readonly [string, RegExp])[] = [
   ['first', /\/client\/texts\/de\/frame\.ts$/],
   ['identity', /\/client\/texts\/de\/identity\.ts$/],
-  ['live', /\/client\/texts\/de\/public\/words\.ts$/],
+  ['live', /\/client\/texts\/de\/visitors\/words\.ts$/],
   [
     'members',
     /\/client\/texts\/de\/(plan|groups|ranking|tournament|match-day|empty-plan|tournament-settings|presence|history\/(change|last-visit|past|conflict)|lots|organizations|deletion|keyboard|spotlight)\.ts$/,

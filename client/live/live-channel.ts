@@ -66,7 +66,7 @@ export interface ChannelDependencies {
 interface FollowedTopic {
   readonly told: (told: TopicMessage) => void;
   held: { stamp: string; view: unknown } | null;
-  /** When the first answer came, in ms; null: none yet. */
+  /** When the first answer since the contact came, in ms; null: none yet. */
   answeredAt: number | null;
 }
 
@@ -128,7 +128,12 @@ export function openLiveChannel({
     lostSince = null;
     contact({ since: null });
     // The network only hesitated; who else is here was forgotten meanwhile, and comes with an answer.
-    for (const [topic, followed] of topics) ask(topic, followed);
+    for (const [topic, followed] of topics) catchUp(topic, followed);
+  }
+  /** What was missed while there was no contact is no news. */
+  function catchUp(topic: string, followed: FollowedTopic): void {
+    followed.answeredAt = null;
+    ask(topic, followed);
   }
   const lost = (): void => {
     socket = null;
@@ -156,7 +161,7 @@ export function openLiveChannel({
       lostSince = null;
       lastHeard = now();
       contact({ since: null });
-      for (const [topic, followed] of topics) ask(topic, followed);
+      for (const [topic, followed] of topics) catchUp(topic, followed);
       if (standpoint !== null) send({ at: standpoint.topic, place: standpoint.place });
     });
     opening.addEventListener('message', (message: MessageEvent<unknown>) => {

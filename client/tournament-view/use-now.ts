@@ -12,8 +12,7 @@ export function useNow(milliseconds: number, first?: Date): Date {
   useEffect(() => {
     const renew = (): void => setNow(inSteps(milliseconds));
     renew();
-    const timer = setInterval(renew, Math.min(milliseconds, 1_000));
-    return () => clearInterval(timer);
+    return everySecond(renew);
   }, [milliseconds]);
   // The same object for as long as it is the same time: what is drawn from it need not be drawn again.
   const moment = useMemo(() => new Date(now), [now]);
@@ -26,8 +25,7 @@ export function useClock(): Date | null {
   useEffect(() => {
     const renew = (): void => setNow(inSteps(1_000));
     renew();
-    const timer = setInterval(renew, 1_000);
-    return () => clearInterval(timer);
+    return everySecond(renew);
   }, []);
   return useContext(FrozenNow) ?? (now === null ? null : new Date(now));
 }
@@ -39,6 +37,23 @@ export function useHasStarted(): boolean {
     () => true,
     () => false,
   );
+}
+
+const everySecondCalls = new Set<() => void>();
+let timer: ReturnType<typeof setInterval> | undefined;
+
+/** Calls back every second, one timer for all; answers how to stop it. */
+function everySecond(call: () => void): () => void {
+  everySecondCalls.add(call);
+  timer ??= setInterval(() => {
+    for (const each of everySecondCalls) each();
+  }, 1_000);
+  return () => {
+    everySecondCalls.delete(call);
+    if (everySecondCalls.size > 0) return;
+    clearInterval(timer);
+    timer = undefined;
+  };
 }
 
 const neverChanges = () => () => undefined;

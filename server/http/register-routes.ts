@@ -138,7 +138,7 @@ async function readBody(
   request: FastifyRequest,
   admitted: Admitted,
   checks: RouteChecks,
-): Promise<{ readonly body: unknown; readonly digest: string; readonly standing: Access }> {
+): Promise<{ readonly body: unknown; readonly digest: () => string; readonly standing: Access }> {
   let { standing } = admitted;
   if (entry.form !== undefined) {
     const { form } = entry;
@@ -152,8 +152,12 @@ async function readBody(
   const { value: body, digest } =
     entry.readsAway !== undefined && request.body instanceof Uint8Array
       ? await checks.readLargeBody(entry.readsAway, request.body)
-      : { value: parse('body', entry.body, request.body), digest: digestOfBody(request.body) };
-  return { body, digest, standing: standing ?? (await checks.standingInBody(entry, admitted, body)) };
+      : { value: parse('body', entry.body, request.body), digest: null };
+  return {
+    body,
+    digest: () => digest ?? digestOfBody(request.body),
+    standing: standing ?? (await checks.standingInBody(entry, admitted, body)),
+  };
 }
 
 /** The fields that have to come before a form's file. */
@@ -179,9 +183,9 @@ function commandOf(
   { method }: Route,
   { commandKey: key }: Admitted,
   { url }: FastifyRequest,
-  digest: string,
+  digest: () => string,
 ): { key: string; request: string } | null {
-  return key === null ? null : { key, request: shortHash(method, url, digest) };
+  return key === null ? null : { key, request: shortHash(method, url, digest()) };
 }
 
 function basedOn(value: string | null): number | null {

@@ -42,15 +42,21 @@ export interface PublicAddress {
  */
 export function publicAddressOf(
   link: string,
-  { remoteAddress = '', listensAt }: { readonly remoteAddress?: string | undefined; readonly listensAt: string },
+  { isAskedHere, listensAt }: { readonly isAskedHere: boolean; readonly listensAt: string },
   addresses: () => readonly string[] = privateAddresses,
 ): PublicAddress {
   const { hostname, port, protocol, pathname } = new URL(link);
   if (!HERE.test(hostname)) return { link, isOnlyHere: false, inNetwork: [] };
-  const isAskedHere = LOOPBACK.test(remoteAddress);
   const inNetwork = isAskedHere && !LOOPBACK.test(listensAt) ? addresses() : [];
   const suffix = port === '' ? '' : `:${port}`;
   return { link, isOnlyHere: true, inNetwork: inNetwork.map((host) => `${protocol}//${host}${suffix}${pathname}`) };
+}
+
+/** Whether a request was made on this computer itself: not through a proxy or a tunnel that runs here. */
+export function isFromHere({ headers, host, socket }: Pick<FastifyRequest, 'headers' | 'host' | 'socket'>): boolean {
+  const isPassedOn = Object.keys(headers).some((name) => /^(x-forwarded-|forwarded$|via$|cf-)/.test(name));
+  const { hostname = '' } = addressOf({ host, protocol: 'http', socket }) ?? {};
+  return !isPassedOn && HERE.test(hostname) && LOOPBACK.test(socket.remoteAddress ?? '');
 }
 
 const LOOPBACK = /^((::ffff:)?127\.|::1$|localhost$)/;

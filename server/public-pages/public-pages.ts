@@ -15,7 +15,7 @@ import type { PageRenderer } from './page-renderer.ts';
 import { sendPage, HTML } from './send-page.ts';
 import { createPageCache } from './page-cache.ts';
 import type { EncodedContent } from '../http/send-encoded.ts';
-import { buildVisitorUrl, publicAddressOf } from '../http/visitor-link.ts';
+import { buildVisitorUrl, isFromHere, publicAddressOf } from '../http/visitor-link.ts';
 import { qrCode } from './qr-code.ts';
 import { VISIT_SECONDS, type Visits } from './visit-counter.ts';
 
@@ -211,8 +211,8 @@ export async function registerPublicPages(http: FastifyInstance, parts: PublicPa
     const bound = http.server.address();
     const listensAt = bound === null || typeof bound === 'string' ? '127.0.0.1' : bound.address;
     const link = buildVisitorUrl(request.params.id, request, publicUrl);
-    const { remoteAddress } = request.socket;
-    return reply.header('Cache-Control', 'private, no-store').send(publicAddressOf(link, { remoteAddress, listensAt }));
+    const address = publicAddressOf(link, { isAskedHere: isFromHere(request), listensAt });
+    return reply.header('Cache-Control', 'private, no-store').send(address);
   });
 
   /** For 'unknown' the page itself asks again; for 'missing' it stays as it is. */

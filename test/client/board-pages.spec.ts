@@ -89,6 +89,13 @@ describe('after the last match', () => {
     expect(html.indexOf('Turniersieger')).toBeLessThan(html.indexOf(winner));
   });
 
+  it('[MO9] nobody is named while a lot decides the first place', () => {
+    const level = { ...over, rankings: over.rankings.map((place, at) => ({ ...place, tied: at < 2 })) };
+    expect(boardAt(level, DURING)).not.toContain('Turniersieger');
+    expect(visitorPage(level)).not.toContain('Turniersieger');
+    expect(aboutOf(level).description).not.toContain('Sieger');
+  });
+
   it('[PR1] nobody is named where places are not shown', () => {
     const hidden = { ...over, rankings: [] };
     expect(pagesOf(hidden, DURING).map(({ kind }) => kind)).not.toContain('ranking');

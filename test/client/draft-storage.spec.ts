@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fitsLike, readDraft, writeDraft } from '#client/features/editing/draft-storage.ts';
+import { draftKey, fitsLike, readDraft, sweepDrafts, writeDraft } from '#client/features/editing/draft-storage.ts';
 
 // Drafts that the browser keeps: found again as they were, never where they would hurt.
 
@@ -44,4 +44,16 @@ test('a draft fits what has the same fields of the same kinds; null may stand fo
   }
   expect(fits({ name: 'A', teams: {}, id: null })).toBe(false);
   expect(fits({ name: 'A', teams: [], id: null, more: 1 })).toBe(false);
+});
+
+test('each account has its own drafts, and none is found by another whose address begins alike', () => {
+  const kept = storage();
+  const [anna, annalena] = ['anna@verein.example', 'anna@verein.example.org'];
+  const keys = [draftKey(anna, 't1/name'), draftKey(annalena, 't1/name'), draftKey(anna, 't2/plan'), 'tp_id_userName'];
+  for (const key of keys) writeDraft(kept, key, { key }, 0);
+  expect(new Set(keys).size).toBe(4);
+  sweepDrafts(kept, keys, 0, anna);
+  expect(keys.map((key) => readDraft(kept, key, 0) !== null)).toEqual([false, true, false, true]);
+  sweepDrafts(kept, keys, 31 * DAY);
+  expect(keys.map((key) => kept.getItem(key) !== null)).toEqual([false, false, false, true]);
 });

@@ -209,3 +209,22 @@ test('what was missed before the first answer is no news; what happens from then
   await vi.waitFor(() => expect(told).toHaveLength(3), { timeout: 4_000 });
   expect(told.map((each) => (each.kind === 'view' ? each.isNews : null))).toEqual([false, false, true]);
 });
+
+test('what was missed while there was no contact is no news either; what happens afterwards is', async () => {
+  answer = (_frame, socket) => say(socket, { topic: 'public/x', stamp: 'a', version: 1, view: { score: 0 } });
+  const told: TopicMessage[] = [];
+  open().follow('public/x', (news) => told.push(news));
+  await expect.poll(() => told).toHaveLength(1);
+  await new Promise((resume) => setTimeout(resume, 700));
+  await shut();
+  answer = (_frame, socket) => {
+    say(socket, { topic: 'public/x', from: 'a', stamp: 'b', version: 2, changes: [[['score'], 1]] });
+    setTimeout(
+      () => say(socket, { topic: 'public/x', from: 'b', stamp: 'c', version: 3, changes: [[['score'], 2]] }),
+      800,
+    );
+  };
+  await listen(port);
+  await vi.waitFor(() => expect(told).toHaveLength(3), { timeout: 10_000 });
+  expect(told.map((each) => (each.kind === 'view' ? each.isNews : null))).toEqual([false, false, true]);
+}, 15_000);

@@ -22,6 +22,8 @@ test('a tournament is created public, in a new folder and at a venue, at once', 
   await page.getByLabel('Wer es sieht').selectOption('Alle mit dem Link');
   await page.getByLabel('Spielstätte').selectOption('Jahnhalle');
   await page.getByLabel('Ordner', { exact: true }).selectOption('Neuer Ordner …');
+  await page.getByRole('button', { name: 'Turnier anlegen' }).click();
+  await page.getByText('Bitte geben Sie einen Namen ein.').waitFor();
   await page.getByLabel('Name des neuen Ordners').fill('Winter');
   await expectGood(page);
   await page.getByRole('button', { name: 'Turnier anlegen' }).click();

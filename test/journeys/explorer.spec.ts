@@ -157,7 +157,8 @@ test('whoever does not drag moves, renames and files by the keyboard', { timeout
 
   // What is created while a folder is open lies in it.
   await page.getByRole('link', { name: 'Neues Turnier' }).click();
-  await page.getByText('Es liegt dann im Ordner „Sommerrunde“.').waitFor();
+  const chosen = page.getByLabel('Ordner', { exact: true }).locator('option:checked');
+  await expect.poll(() => chosen.innerText()).toBe('Sommerrunde');
   await page.getByLabel('Name des Turniers').fill('Nachzügler');
   await page.keyboard.press('Enter');
   await page.waitForURL(/\/portal\/tournaments\//);

@@ -4,7 +4,7 @@ import type { TournamentView } from '#domain/contract.ts';
 import { openPageAs } from './journey.ts';
 import { bar, card, save, saved } from './plan-editing.ts';
 import { openJourneyFixture } from './journey-fixture.ts';
-import { api, type MadeTournament } from './tournaments.ts';
+import { api, report, type MadeTournament } from './tournaments.ts';
 
 // What is typed and not saved: the browser's Back and Forward ask like links do, and a reload brings it back.
 
@@ -108,6 +108,24 @@ test('what was typed into settings, configuration and plan is there again after 
   expect(await page.getByLabel('Gruppe A, Mannschaft 2').inputValue()).toBe('Boje');
 }, 120_000);
 
+test('a moved match is there again after a reload', { timeout: 120_000 }, async () => {
+  const { page } = await openPageAs(stage.browser, url('/plan'));
+  await card(page, 6).focus();
+  for (const key of ['Space', 'ArrowUp', 'Space']) await page.keyboard.press(key);
+  const changes = bar(page).getByText(/^2 Änderungen/);
+  await changes.waitFor();
+  page.once('dialog', (dialog: Dialog) => void dialog.accept());
+  await page.reload();
+  await page.getByText('ist wieder da.').waitFor();
+  await changes.waitFor();
+  await save(page).click();
+  await saved(page);
+  await page.reload();
+  await bar(page)
+    .getByText(/Keine Änderungen/)
+    .waitFor();
+});
+
 test('a typed result counts as unsaved: another tab asks, another row asks, a reload brings row and digits back', async () => {
   const { page } = await openPageAs(stage.browser, url());
   const goals = page.getByRole('textbox', { name: /^Tore / });
@@ -141,20 +159,68 @@ test('a typed result counts as unsaved: another tab asks, another row asks, a re
   expect(await goals.count()).toBe(0);
 }, 120_000);
 
-test('a moved match is there again after a reload', { timeout: 120_000 }, async () => {
-  const { page } = await openPageAs(stage.browser, url('/plan'));
-  await card(page, 2).focus();
-  for (const key of ['Space', 'ArrowUp', 'Space']) await page.keyboard.press(key);
-  const changes = bar(page).getByText(/^2 Änderungen/);
-  await changes.waitFor();
-  page.once('dialog', (dialog: Dialog) => void dialog.accept());
-  await page.reload();
-  await page.getByText('ist wieder da.').waitFor();
-  await changes.waitFor();
-  await save(page).click();
-  await saved(page);
-  await page.reload();
-  await bar(page)
-    .getByText(/Keine Änderungen/)
-    .waitFor();
-});
+test(
+  '[RE6] a typed result comes back as it was meant, and is no less a conflict for that',
+  { timeout: 120_000 },
+  async () => {
+    const { page, forgive } = await openPageAs(stage.browser, url());
+    forgive(409, /\/matches\/\w+\/outcome\)$/);
+    const goals = page.getByRole('textbox', { name: /^Tore / });
+    const outcome = async () =>
+      (await api<TournamentView>(stage.portal, 'GET', `/api/tournaments/${cup.id}`)).matches[2]?.outcome;
+    const reload = async (): Promise<void> => {
+      page.once('dialog', (dialog: Dialog) => void dialog.accept());
+      await page.reload();
+      await page.getByText('ist wieder da.').waitFor();
+    };
+    await page.getByRole('button', { name: 'Spiel 3 melden' }).click();
+    await page.keyboard.type('1:0');
+    await page.getByRole('button', { name: 'Läuft', exact: true }).click();
+    await reload();
+    await goals.last().press('Enter');
+    await expect.poll(async () => (await outcome())?.state).toBe('CurrentlyPlaying');
+
+    await page.reload();
+    await page.getByRole('button', { name: 'Spiel 3 melden' }).click();
+    await goals.first().fill('2');
+    await report(stage.portal, cup, 3, 'CurrentlyPlaying', [3, 0]);
+    await reload();
+    await goals.last().press('Enter');
+    await page.getByRole('dialog', { name: 'Während Sie bearbeitet haben' }).waitFor();
+    expect(await outcome()).toMatchObject({ state: 'CurrentlyPlaying' });
+  },
+);
+
+test(
+  'what does not leave the page asks nothing: the skip link, and the row that is open already',
+  { timeout: 120_000 },
+  async () => {
+    const { page } = await openPageAs(stage.browser, url('/settings'));
+    const asked: string[] = [];
+    page.on('dialog', (dialog: Dialog) => {
+      asked.push(dialog.message());
+      void dialog.accept();
+    });
+    await page.getByLabel('Name des Turniers').fill('Noch nicht fertig');
+    await page.locator('a[href="#content"]').focus();
+    await page.keyboard.press('Enter');
+    await page.waitForURL(url('/settings#content'));
+    expect(asked).toEqual([]);
+    await page.getByRole('button', { name: 'Verwerfen' }).click();
+
+    await page.goto(url());
+    await page.getByRole('button', { name: 'Spiel 2 melden' }).click();
+    await page.keyboard.type('4:4');
+    const strip = page.getByRole('region', { name: 'Jetzt auf dem Feld' });
+    const court = strip.getByRole('region', { name: 'Feld 1', exact: true });
+    await court.getByText('Spiel 2', { exact: false }).waitFor();
+    await court.getByRole('button', { name: 'Melden' }).click();
+    expect(asked).toEqual([]);
+    expect(
+      await page
+        .getByRole('textbox', { name: /^Tore / })
+        .first()
+        .inputValue(),
+    ).toBe('4');
+  },
+);

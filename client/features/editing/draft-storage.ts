@@ -3,6 +3,7 @@ import type { Storage } from '../../session/stored-session.ts';
 
 // Where drafts lie: in the browser's storage, each with its time.
 
+const PREFIX = 'turnierpult-draft ';
 /** Milliseconds after which nobody is expected to come back for a draft. */
 const FORGOTTEN_AFTER = 30 * 86_400_000;
 
@@ -19,6 +20,17 @@ export function writeDraft(storage: Storage, key: string, draft: object, now: nu
     storage.setItem(key, JSON.stringify({ at: now, draft }));
   } catch {
     storage.removeItem(key);
+  }
+}
+
+/** Under which key a draft lies: each account has its own. */
+export const draftKey = (eMail: string, page: string): string => `${PREFIX}${eMail} ${page}`;
+
+/** Removes what nobody came back for, and with `eMail` all that this account left. */
+export function sweepDrafts(storage: Storage, keys: readonly string[], now: number, eMail: string | null = null): void {
+  for (const key of keys.filter((each) => each.startsWith(PREFIX))) {
+    const isOwn = eMail !== null && key.startsWith(draftKey(eMail, ''));
+    if (isOwn || readDraft(storage, key, now) === null) storage.removeItem(key);
   }
 }
 

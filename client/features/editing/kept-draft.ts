@@ -4,7 +4,7 @@ import { browserStorage } from '../../session/stored-session.ts';
 import { texts } from '../../texts/de.ts';
 import { toast } from '../../ui/overlay/toast.tsx';
 import { useUnsaved } from '../navigation/unsaved.ts';
-import { readDraft, removeDraft, writeDraft, type Fits } from './draft-storage.ts';
+import { draftKey, readDraft, removeDraft, sweepDrafts, writeDraft, type Fits } from './draft-storage.ts';
 
 // What was typed and not saved outlives a reload, a crash of the tab and the end of the session: the browser keeps it, per
 // account and page, until it is saved or discarded.
@@ -13,6 +13,7 @@ import { readDraft, removeDraft, writeDraft, type Fits } from './draft-storage.t
 export function useRestored<Value>(page: string | null, fits: Fits<Value>): Value | null {
   const [restored] = useState<Value | null>(() => {
     const key = keyOf(page);
+    sweepDrafts(browserStorage(), keysInBrowser(), Date.now());
     const kept = key === null ? null : readDraft(browserStorage(), key, Date.now());
     return fits(kept) ? kept : null;
   });
@@ -38,7 +39,19 @@ export function useKeptDraft(page: string | null, draft: object | null, question
   }, [key, draft]);
 }
 
+/** For an account that is erased: nothing it typed stays in this browser. */
+export const removeDraftsOf = (eMail: string): void =>
+  sweepDrafts(browserStorage(), keysInBrowser(), Date.now(), eMail);
+
+function keysInBrowser(): readonly string[] {
+  try {
+    return Object.keys(localStorage);
+  } catch {
+    return [];
+  }
+}
+
 function keyOf(page: string | null): string | null {
   const { eMail } = session.stored();
-  return page === null || eMail === null ? null : `turnierpult-draft ${eMail} ${page}`;
+  return page === null || eMail === null ? null : draftKey(eMail, page);
 }

@@ -77,7 +77,8 @@ export function guardHistory(): void {
   addEventListener(
     'popstate',
     (event) => {
-      if (!isUnsaved() || location.href === here) return arrived();
+      // A place within the page, as the skip link names one, leaves nothing.
+      if (!isUnsaved() || withoutHash(location.href) === withoutHash(here)) return arrived();
       event.stopImmediatePropagation();
       // Where they wanted to go lies right behind it now, whichever way that was.
       history.pushState(state, '', here);
@@ -86,3 +87,5 @@ export function guardHistory(): void {
     { capture: true },
   );
 }
+
+const withoutHash = (address: string): string => address.split('#')[0] ?? '';

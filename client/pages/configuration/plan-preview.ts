@@ -45,13 +45,14 @@ const SLOTS_SHOWN = 5;
 const MOST = 5000;
 
 type Planned = ReturnType<typeof generatePlan>;
-let last: { readonly configuration: string; readonly matches: Planned } | null = null;
+let lastPlanned: { readonly configuration: string; readonly matches: Planned } | null = null;
 
 /** The plan of a configuration; the last one is remembered: while names are typed, nothing else of it changes. */
 function planned(configuration: Parameters<typeof generatePlan>[0]): Planned {
   const asText = JSON.stringify(configuration);
-  if (last?.configuration !== asText) last = { configuration: asText, matches: generatePlan(configuration, 1) };
-  return last.matches;
+  if (lastPlanned?.configuration !== asText)
+    lastPlanned = { configuration: asText, matches: generatePlan(configuration, 1) };
+  return lastPlanned.matches;
 }
 
 /** null while there are too few names for any match. */

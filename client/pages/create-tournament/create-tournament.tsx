@@ -8,7 +8,7 @@ import { AppShell } from '../../features/app-shell/app-shell.tsx';
 import { NameForm } from '../../ui/field/name-form.tsx';
 import { Missing } from '../../features/app-shell/notice-page.tsx';
 import { texts } from '../../texts/de.ts';
-import { chosenFolder, TournamentPlace, type PlaceDraft } from './tournament-place.tsx';
+import { chosenFolder, isFolderUnnamed, NEW_FOLDER, TournamentPlace, type PlaceDraft } from './tournament-place.tsx';
 
 /** A new tournament needs a name; the rest can be said here or later. `?folder=` says where it shall lie. */
 export function CreateTournament({ id }: { id: string }) {
@@ -39,10 +39,11 @@ function Form({ id, lists }: { id: string; lists: Pick<OrganizationView, 'folder
   const asked = new URLSearchParams(useSearch()).get('folder');
   const [place, setPlace] = useState<PlaceDraft>({
     visibility: 'Private',
-    folderId: asked,
+    folderId: asked === NEW_FOLDER ? null : asked,
     folderName: '',
     venueId: null,
   });
+  const [wrong, setWrong] = useState<string | null>(null);
   return (
     <NameForm
       label={texts.createTournament.name}
@@ -51,14 +52,26 @@ function Form({ id, lists }: { id: string; lists: Pick<OrganizationView, 'folder
       maximum={60}
       send={async (name) => {
         const { visibility, venueId } = place;
-        const body = { organizationId: id, name, visibility, venueId, ...chosenFolder(place, lists?.folders ?? []) };
+        if (isFolderUnnamed(place)) {
+          setWrong(texts.problems.required);
+          return 'shown';
+        }
+        const body = { organizationId: id, name, visibility, venueId, ...chosenFolder(place, lists?.folders ?? null) };
         const answer = await call('POST /api/tournaments', { body });
         if (!answer.ok) return answer.problem;
         navigate(`/portal/tournaments/${answer.value.id}`);
         return null;
       }}
     >
-      <TournamentPlace lists={lists} place={place} change={setPlace} />
+      <TournamentPlace
+        lists={lists}
+        place={place}
+        wrong={wrong}
+        change={(next) => {
+          setPlace(next);
+          setWrong(null);
+        }}
+      />
     </NameForm>
   );
 }

@@ -5,7 +5,8 @@ import { texts } from '../../texts/de.ts';
 import * as styles from './tournament-place.module.css';
 
 const t = texts.createTournament;
-const NEW = 'new';
+/** Stands for a folder that is yet to be made. */
+export const NEW_FOLDER = 'new';
 const LONGEST = 60;
 
 /** Who sees the new tournament, and where it belongs. */
@@ -19,24 +20,33 @@ export interface PlaceDraft {
 
 type Folders = OrganizationView['folders'];
 
-/** The folder as the call takes it; one that is not, or no longer, the organisation's is none. */
+export const isFolderUnnamed = ({ folderId, folderName }: PlaceDraft): boolean =>
+  folderId === NEW_FOLDER && folderName.trim() === '';
+
+/**
+ * The folder as the call takes it; one that is not, or no longer, the organisation's is none. `folders` null: they are not
+ * known yet.
+ */
 export function chosenFolder(
   { folderId, folderName }: PlaceDraft,
-  folders: Folders,
+  folders: Folders | null,
 ): { folderId: string | null; folderName: string | null } {
-  const name = folderName.trim();
-  if (folderId === NEW) return { folderId: null, folderName: name === '' ? null : name };
-  return { folderId: folders.some(({ id }) => id === folderId) ? folderId : null, folderName: null };
+  if (folderId === NEW_FOLDER) return { folderId: null, folderName: folderName.trim() };
+  const isThere = folders === null || folders.some(({ id }) => id === folderId);
+  return { folderId: isThere ? folderId : null, folderName: null };
 }
 
 /** What can be said at once: visibility, folder and venue. */
 export function TournamentPlace({
   lists,
   place,
+  wrong,
   change,
 }: {
   lists: Pick<OrganizationView, 'folders' | 'venues'> | null;
   place: PlaceDraft;
+  /** What is wrong with the name of the new folder; null: nothing. */
+  wrong: string | null;
   change: (place: PlaceDraft) => void;
 }) {
   const { folders, venues } = lists ?? { folders: [], venues: [] };
@@ -53,7 +63,7 @@ export function TournamentPlace({
       <SelectField
         label={t.folder}
         value={place.folderId ?? ''}
-        choices={[{ value: '', label: t.noFolder }, ...named(folders), { value: NEW, label: t.newFolder }]}
+        choices={[{ value: '', label: t.noFolder }, ...named(folders), { value: NEW_FOLDER, label: t.newFolder }]}
         change={(value) => change({ ...place, folderId: value === '' ? null : value })}
       />
       {venues.length > 0 && (
@@ -64,10 +74,11 @@ export function TournamentPlace({
           change={(value) => change({ ...place, venueId: value === '' ? null : value })}
         />
       )}
-      {place.folderId === NEW && (
+      {place.folderId === NEW_FOLDER && (
         <TextField
           label={t.folderName}
           value={place.folderName}
+          error={wrong}
           maxLength={LONGEST}
           autoComplete="off"
           autoFocus

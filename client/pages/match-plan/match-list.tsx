@@ -191,10 +191,7 @@ function rowOf(match: MatchView, which: Which, props: MatchListProps) {
         editor.edit(next?.id ?? null);
         if (next === null) focusMatch(match.id);
       }}
-      clear={() => {
-        clearUnsaved();
-        editor.clear(match);
-      }}
+      clear={() => editor.clear(match)}
       discard={() => {
         clearUnsaved();
         editor.edit(null);

@@ -65,7 +65,7 @@ function Plan({ tournament, role }: TournamentPage) {
   const people = useAtMatches(tournament);
   const restored = useRestored(
     typedResultPage(tournament.id),
-    (kept): kept is TypedResult => mayReport(role) && isTypedResult(kept) && isOpen(reports.matches, kept.matchId),
+    (kept): kept is TypedResult => mayReport(role) && isTypedResult(kept, reports.matches),
   );
   const [editing, setEditing] = useState<OpenRow | null>(
     restored === null ? null : { matchId: restored.matchId, typed: '', ends: false, restored },
@@ -89,9 +89,14 @@ function Plan({ tournament, role }: TournamentPage) {
   const shown = matches.filter(
     (match) => stays(match) || (chosen[choice](match) && (court === 0 || match.metadata.court === court)),
   );
-  const edit = useCallback((matchId: string | null, typed = '', ends = false) => {
-    if (confirmLeave()) setEditing(matchId === null ? null : { matchId, typed, ends, restored: null });
-  }, []);
+  const openRow = editing?.matchId ?? null;
+  const edit = useCallback(
+    (matchId: string | null, typed = '', ends = false) => {
+      if (matchId !== null && matchId === openRow) setEditing((row) => row && { ...row, ends: row.ends || ends });
+      else if (confirmLeave()) setEditing(matchId === null ? null : { matchId, typed, ends, restored: null });
+    },
+    [openRow],
+  );
   const editor = useMemo<Editor | null>(() => {
     if (!mayReport(role)) return null;
     return {
@@ -269,7 +274,3 @@ const chosen: Readonly<Record<MatchFilter, (match: MatchView) => boolean>> = {
   open: (match) => match.outcome.state !== 'Finished',
   finals: (match) => match.metadata.type !== 'GroupMatch',
 };
-
-/** Whether a result may be typed for this match: it is there, it has none, and nothing about it has to be decided first. */
-const isOpen = (matches: readonly MatchView[], matchId: string): boolean =>
-  matches.some(({ id, outcome, affected }) => id === matchId && outcome.state !== 'Finished' && affected === null);

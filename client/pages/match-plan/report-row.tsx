@@ -14,9 +14,9 @@ import { texts } from '../../texts/de.ts';
 import { formatClock } from '../../texts/format.ts';
 import { placeLabel } from './match-row.tsx';
 import { KnockoutDecider } from './knockout-decider.tsx';
-import { needsWinner, outcomeTypes, type OutcomeType } from './outcome-types.ts';
+import { needsWinner, outcomeTypes } from './outcome-types.ts';
 import { outcomeOf } from './reports.ts';
-import { typedResultPage, type TypedResult } from './typed-result.ts';
+import { isSameScore, typedResultPage, type TypedResult, type TypedScore } from './typed-result.ts';
 import * as styles from './match-row.module.css';
 
 interface ReportRowProps {
@@ -56,18 +56,28 @@ export function ReportRow({
   discard,
 }: ReportRowProps) {
   usePlace(`tournament/${tournament.id}`, `match/${match.index}`);
-  const [seen] = useState(() => outcomeOf(match));
-  const [begun] = useState(() => ({ a: match.teamA.score?.toString() ?? '', b: match.teamB.score?.toString() ?? '' }));
+  const [seen] = useState(() => restored?.seen ?? outcomeOf(match));
+  const [begun] = useState<TypedScore>(() => ({
+    a: match.teamA.score?.toString() ?? '',
+    b: match.teamB.score?.toString() ?? '',
+    kind: times.moment === 'running' && !ends ? 'CurrentlyPlaying' : 'Finished',
+    type: match.outcome.type ?? 'Standard',
+  }));
   const [a, setA] = useState(restored?.a ?? (typed === '' ? begun.a : typed));
   const [b, setB] = useState(restored?.b ?? begun.b);
-  const [kind, setKind] = useState<'CurrentlyPlaying' | 'Finished'>(
-    times.moment === 'running' && !ends ? 'CurrentlyPlaying' : 'Finished',
-  );
-  const isTyped = a !== begun.a || b !== begun.b;
-  const draft = useMemo(() => (isTyped ? { matchId: match.id, a, b } : null), [isTyped, match.id, a, b]);
+  const [kind, setKind] = useState(restored?.kind ?? begun.kind);
+  const [type, setType] = useState(restored?.type ?? begun.type);
+  const [wasToEnd, setWasToEnd] = useState(ends);
+  if (ends !== wasToEnd) {
+    setWasToEnd(ends);
+    if (ends) setKind('Finished');
+  }
+  const draft = useMemo(() => {
+    const score = { a, b, kind, type };
+    return isSameScore(score, begun) ? null : { ...score, matchId: match.id, seen };
+  }, [a, b, kind, type, begun, match.id, seen]);
   useKeptDraft(typedResultPage(tournament.id), draft, texts.matchDay.notSent(match.index));
   const types = outcomeTypes(match);
-  const [type, setType] = useState<OutcomeType>(match.outcome.type ?? 'Standard');
   const [incomplete, setIncomplete] = useState(false);
   const decider = useRef<HTMLDivElement>(null);
   const isLevel = needsWinner(match) && kind === 'Finished' && a !== '' && Number(a) === Number(b);

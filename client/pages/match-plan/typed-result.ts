@@ -1,13 +1,37 @@
+import type { MatchView, Outcome } from '#domain/contract.ts';
 import { fitsLike } from '../../features/editing/draft-storage.ts';
+import { outcomeTypes, type OutcomeType } from './outcome-types.ts';
 
-/** What stands in a row that was not sent: digits, or nothing yet. */
-export interface TypedResult {
-  readonly matchId: string;
+/** What stands in a row: digits, or nothing yet; whether the match runs or ends with it, and how it was decided. */
+export interface TypedScore {
   readonly a: string;
   readonly b: string;
+  readonly kind: 'CurrentlyPlaying' | 'Finished';
+  readonly type: OutcomeType;
+}
+
+/** The same as the browser keeps it. `seen`: the result that stood when typing began [RE6]. */
+export interface TypedResult extends TypedScore {
+  readonly matchId: string;
+  readonly seen: Outcome;
 }
 
 /** Under which name the browser keeps it: one row of a tournament is open at a time. */
 export const typedResultPage = (tournamentId: string): string => `${tournamentId}/result`;
 
-export const isTypedResult = fitsLike<TypedResult>({ matchId: '', a: '', b: '' });
+const fits = fitsLike<Record<keyof TypedResult, unknown>>({ matchId: '', a: '', b: '', kind: '', type: '', seen: {} });
+
+/** Whether a kept value is a typed result of one of these matches, which can still be reported as it stands. */
+export const isTypedResult = (kept: unknown, matches: readonly MatchView[]): kept is TypedResult =>
+  fits(kept) &&
+  matches.some(
+    (match) =>
+      match.id === kept.matchId &&
+      match.outcome.state !== 'Finished' &&
+      match.affected === null &&
+      outcomeTypes(match).some((type) => type === kept.type) &&
+      (kept.kind === 'CurrentlyPlaying' || kept.kind === 'Finished'),
+  );
+
+export const isSameScore = (one: TypedScore, other: TypedScore): boolean =>
+  one.a === other.a && one.b === other.b && one.kind === other.kind && one.type === other.type;

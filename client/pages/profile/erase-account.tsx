@@ -2,7 +2,8 @@ import { useState, type SubmitEvent } from 'react';
 import { call } from '../../api/call.ts';
 import { Message } from '../../features/identity/identity-form.tsx';
 import { PasswordField } from '../../features/identity/password-field.tsx';
-import { leave } from '../../session/page-session.ts';
+import { removeDraftsOf } from '../../features/editing/kept-draft.ts';
+import { leave, session } from '../../session/page-session.ts';
 import { texts } from '../../texts/de.ts';
 import { Button } from '../../ui/action/button.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';
@@ -23,8 +24,9 @@ export function EraseAccount({ name }: { name: string }) {
     setSending(true);
     const answer = await call('POST /identity/erase', { body: { currentPassword } });
     setSending(false);
-    if (answer.ok) leave('/?status=erased');
-    else setFailure(answer.problem.text);
+    if (!answer.ok) return setFailure(answer.problem.text);
+    removeDraftsOf(session.stored().eMail ?? '');
+    leave('/?status=erased');
   };
   const cancel = () => {
     ask(false);

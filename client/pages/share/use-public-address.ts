@@ -8,7 +8,10 @@ export interface PublicAddress {
   readonly inNetwork: readonly string[];
 }
 
-/** What the server says; until then, and where it cannot be asked, the address of this page. */
+/**
+ * What the server says; until then, where it cannot be asked, and where it knows only its own computer though this page
+ * came by another name, the address of this page.
+ */
 export function usePublicAddress(tournamentId: string): PublicAddress {
   const [told, tell] = useState<PublicAddress | null>(null);
   useEffect(() => {
@@ -21,8 +24,13 @@ export function usePublicAddress(tournamentId: string): PublicAddress {
       .catch(() => undefined);
     return () => left.abort();
   }, [tournamentId]);
-  return told ?? { link: `${location.origin}/t/${tournamentId}`, isOnlyHere: false, inNetwork: [] };
+  const isElsewhere = told?.isOnlyHere === true && !HERE.test(location.hostname);
+  if (told !== null && !isElsewhere) return told;
+  return { link: `${location.origin}/t/${tournamentId}`, isOnlyHere: false, inNetwork: [] };
 }
+
+/** Names of the computer that the page runs on. */
+const HERE = /^(localhost|127\..*|\[::1\])$/;
 
 const isAddress = (told: unknown): told is PublicAddress =>
   isRecord(told) && typeof told['link'] === 'string' && Array.isArray(told['inNetwork']);

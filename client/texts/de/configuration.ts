@@ -56,7 +56,7 @@ export const configuration = {
   lasts: (hours: number, minutes: string) => (hours === 0 ? `${minutes} min` : `${hours}:${minutes} h`),
   twiceRunning: 'Zweimal hintereinander',
   twiceRunningCount: (count: number, least: number) =>
-    count === 0 ? 'nie' : count <= least ? `${count}, weniger geht nicht` : `${count}, mindestens ${least}`,
+    count === 0 ? 'nie' : count <= least ? `${count}, weniger geht nicht` : `${count} (möglich wären ${least})`,
   firstPlan: 'Erster Spielplan',
   save: 'Plan erstellen',
   saveAgain: 'Speichern und neu planen',

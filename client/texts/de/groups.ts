@@ -1,4 +1,4 @@
-import { groupWords } from './public/words.ts';
+import { groupWords } from './visitors/words.ts';
 
 export const groups = {
   ...groupWords,

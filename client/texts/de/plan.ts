@@ -1,6 +1,6 @@
 import type { MatchView } from '#domain/contract.ts';
 import { pluralize } from '../plural.ts';
-import { publicWords } from './public/words.ts';
+import { publicWords } from './visitors/words.ts';
 
 export const plan = {
   now: 'Jetzt auf dem Feld',

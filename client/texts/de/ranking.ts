@@ -1,4 +1,4 @@
-import { publicWords } from './public/words.ts';
+import { publicWords } from './visitors/words.ts';
 
 export const ranking = {
   finals: 'Finalrunde',

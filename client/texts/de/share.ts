@@ -11,7 +11,7 @@ export const share = {
   open: 'Öffnen',
   onlyHere: 'Diese Adresse gilt nur auf diesem Computer. Andere im selben Netz erreichen das Portal unter:',
   onlyHereAlone:
-    'Diese Adresse gilt nur auf diesem Computer. Damit Handys das Portal erreichen, muss es im Netz der Halle erreichbar sein (HOST und PUBLIC_URL in den Einstellungen des Betriebs).',
+    'Diese Adresse gilt nur auf diesem Computer. Damit Handys das Portal erreichen, muss es im Netz der Halle erreichbar sein. Wie das geht, steht in der Anleitung für den Betrieb unter HOST und PUBLIC_URL.',
   useAddress: 'Diese Adresse verwenden',
   code: 'QR-Code',
   codeOf: (link: string) => `QR-Code, führt zu ${link}`,

@@ -11,8 +11,8 @@ interface NameFormProps {
   readonly submit: string;
   /** In code points, as the server counts. */
   readonly maximum: number;
-  /** null: done. */
-  readonly send: (name: string) => Promise<ShownProblem | null>;
+  /** null: done; 'shown': what is wrong stands at another field. */
+  readonly send: (name: string) => Promise<ShownProblem | 'shown' | null>;
   /** What else can be said, below the name. */
   readonly children?: ReactNode;
 }
@@ -30,7 +30,7 @@ export function NameForm({ label, placeholder, submit, maximum, send, children }
     setSending(true);
     const problem = await send(given);
     setSending(false);
-    if (problem !== null) setWrong(sentenceOf(problem));
+    if (problem !== null && problem !== 'shown') setWrong(sentenceOf(problem));
   };
   return (
     <form className={styles.nameForm} onSubmit={(event) => void onSubmit(event)} noValidate>

@@ -7,7 +7,7 @@ import { indexOf, matchOf } from '../match-places.ts';
 import { matchLabel } from '../planning/labels.ts';
 import { outcomeOf } from '../rules/results.ts';
 import { groupStandings } from '../standings/groups.ts';
-import { isPlacedByLot } from '../standings/lots.ts';
+import { isPlacedByLot, needsLot } from '../standings/lots.ts';
 import type {
   GroupFacts,
   GroupId,
@@ -160,6 +160,10 @@ const ofResult = {
   describe: reported,
 } as const;
 
+/** Whether a priority entered a lot: it decided what nothing else did. One that is taken back decides nothing. */
+const isLot = ({ before, after }: Transition, teamId: TeamId): boolean =>
+  isPlacedByLot(before, teamId) && !needsLot(after, teamId);
+
 const TELLINGS: { readonly [T in TournamentEventType]: Telling<T> } = {
   RunningScoreReported: ofResult,
   ResultReported: ofResult,
@@ -205,7 +209,7 @@ const TELLINGS: { readonly [T in TournamentEventType]: Telling<T> } = {
     const told = team(({ priority }) => ({ priority }))(data, around);
     const rows = groupStandings(around.after).get(told.group ?? '')?.official.rows ?? [];
     const place = rows.find((row) => row.team.id === data.teamId)?.position ?? null;
-    return { ...told, place, lot: isPlacedByLot(around.before, data.teamId) };
+    return { ...told, place, lot: isLot(around, data.teamId) };
   }),
   TeamOutOfCompetitionSet: ofPlan(team(({ outOfCompetition }) => ({ outOfCompetition }))),
   EntryFeePaid: ofSettings(entryFee),

@@ -28,6 +28,11 @@ test('[GR3] a priority among teams that are level when their group is over is a 
   ]);
 });
 
+test('[GR3] a priority that is taken back among level teams is no lot', () => {
+  const group = new Played(configure([2]), report('m1', '1:1'));
+  expect(told(group, priority('t1', 'g1', -1), priority('t1', 'g1', 0))).toEqual([true, false]);
+});
+
 test('[GR3] a priority is none while matches are open, and for a team that its figures place', () => {
   const open = new Played(configure([3]), report('m1', '1:1'), report('m2', '1:1'));
   expect(told(open, priority('t1', 'g1', 1))).toEqual([false]);

@@ -1,7 +1,8 @@
+import type { Socket } from 'node:net';
 import type { NetworkInterfaceInfo } from 'node:os';
 import { describe, expect, it } from 'vitest';
 import { createKnownHosts } from '#server/http/known-hosts.ts';
-import { buildVisitorUrl, publicAddressOf } from '#server/http/visitor-link.ts';
+import { buildVisitorUrl, isFromHere, publicAddressOf } from '#server/http/visitor-link.ts';
 
 const ID = 'aaaaaaaaaaaaaaaa';
 const at = (address: string, family: 'IPv4' | 'IPv6'): NetworkInterfaceInfo =>
@@ -83,18 +84,20 @@ describe('any other host', () => {
 });
 
 describe('the address to pass on', () => {
-  const addressOf = (link: string, remoteAddress: string, listensAt = '0.0.0.0') =>
-    publicAddressOf(link, { remoteAddress, listensAt }, () => ['192.168.1.20', '[fd00::20]']);
+  const addressOf = (link: string, isAskedHere: boolean, listensAt = '0.0.0.0') =>
+    publicAddressOf(link, { isAskedHere, listensAt }, () => ['192.168.1.20', '[fd00::20]']);
+  const asked = (host: string, remoteAddress: string, headers = {}) =>
+    isFromHere({ host, headers, socket: { remoteAddress } as Socket });
 
   it('is the public one, and nothing is said of the network', () => {
     const link = `https://turnier.example/t/${ID}`;
-    expect(addressOf(link, '127.0.0.1')).toEqual({ link, isOnlyHere: false, inNetwork: [] });
+    expect(addressOf(link, true)).toEqual({ link, isOnlyHere: false, inNetwork: [] });
   });
 
   it.each(['http://localhost:3000', 'http://127.0.0.1:3000', 'http://[::1]:3000'])(
     '%s is only this computer; to this one the addresses in its network are named',
     (origin) => {
-      expect(addressOf(`${origin}/t/${ID}`, '::1')).toEqual({
+      expect(addressOf(`${origin}/t/${ID}`, true)).toEqual({
         link: `${origin}/t/${ID}`,
         isOnlyHere: true,
         inNetwork: [`http://192.168.1.20:3000/t/${ID}`, `http://[fd00::20]:3000/t/${ID}`],
@@ -104,7 +107,17 @@ describe('the address to pass on', () => {
 
   it('names none to others, and none where the portal does not listen there', () => {
     const link = `http://localhost:3000/t/${ID}`;
-    expect(addressOf(link, '203.0.113.9').inNetwork).toEqual([]);
-    expect(addressOf(link, '127.0.0.1', '127.0.0.1').inNetwork).toEqual([]);
+    expect(addressOf(link, false).inNetwork).toEqual([]);
+    expect(addressOf(link, true, '127.0.0.1').inNetwork).toEqual([]);
+  });
+
+  it('is asked from this computer only where nothing passes the request on', () => {
+    for (const remote of ['127.0.0.1', '::1', '::ffff:127.0.0.1']) expect(asked('localhost:3000', remote)).toBe(true);
+    expect(asked('localhost:3000', '192.168.1.7')).toBe(false);
+    // A tunnel or a proxy that runs here calls from here too.
+    expect(asked('halle.example', '127.0.0.1')).toBe(false);
+    for (const name of ['x-forwarded-for', 'x-forwarded-host', 'forwarded', 'via', 'cf-connecting-ip']) {
+      expect(asked('localhost:3000', '127.0.0.1', { [name]: 'x' })).toBe(false);
+    }
   });
 });

@@ -34,6 +34,14 @@ it('a list says a position that it really has: whoever compares is never misled'
     expect(namesIn(waited)).toContain(name);
   }
   expect(answers.present + answers.older).toBe(30);
+  // Without any wait a list may be older; a moment later it says, and has, the last of them.
+  const { headers } = await call(portal, 'PATCH', `/api/tournaments/${founded.tournament}/name`, { name: 'Zuletzt' });
+  await expect
+    .poll(async () => {
+      const read = await list();
+      return [positionOf(read) >= String(headers['log-position']), namesIn(read).includes('Zuletzt')];
+    })
+    .toEqual([true, true]);
 });
 
 it('a view of one tournament, which comes from no table, says none', async () => {
