@@ -85,10 +85,11 @@ describe.each([...here, ...elsewhere])('for who follows a link on %s', (_, from)
   );
 });
 
-it('the code that leads to a tournament tells nobody whether it is there', async () => {
+it('code and address that lead to a tournament tell nobody whether it is there', async () => {
   const { tournament } = await foundTournament(portal);
   for (const id of [tournament, founded.tournament, 'aaaaaaaaaaaaaaaa'])
-    expect((await call(portal, 'GET', `/t/${id}/qr.svg`, undefined, nobody)).statusCode).toBe(200);
+    for (const file of ['qr.svg', 'address'])
+      expect((await call(portal, 'GET', `/t/${id}/${file}`, undefined, nobody)).statusCode).toBe(200);
 });
 
 it('a login from another site is refused, for it would set cookies', async () => {
