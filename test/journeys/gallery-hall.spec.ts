@@ -85,6 +85,8 @@ test('before the first kickoff', { timeout: 60_000 }, async () => {
   });
   const visitor = await openPageAsVisitor(stage.browser, seen(cup.id), PHONE);
   await visitor.page.getByText(/^Los geht es /).waitFor();
+  const board = await openPageAsVisitor(stage.browser, seen(`${cup.id}/board?pages=now`), HALL);
+  await board.page.getByText('Los geht es', { exact: true }).waitFor();
 });
 
 test('while the semi-finals run, and after the last whistle', { timeout: 120_000 }, async () => {

@@ -91,6 +91,8 @@ test('a lot: drawn by hand, its consequences before, seen by somebody else at on
   await expect.poll(() => first.innerText()).toContain('FC Königshain');
   const { groups } = await api<TournamentView>(stage.portal, 'GET', `/api/tournaments/${cup.id}`);
   expect(groups[0]?.participants.map(({ priority }) => priority)).toEqual([2, 3, 1, 0]);
+  await page.goto(`${stage.portal.url}/portal/tournaments/${cup.id}/history`);
+  await page.getByText('Los eingetragen').first().waitFor();
 });
 
 test(

@@ -23,8 +23,8 @@ const HOLE: Way = [null];
 
 /** All texts of the catalogue, read from its source, so that functions need not be called. */
 export function catalogue(): readonly Entry[] {
-  return readdirSync(FOLDER)
-    .filter((file) => file !== 'areas.ts')
+  return readdirSync(FOLDER, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts') && file !== 'areas.ts')
     .flatMap((file) => entriesOf(file, readFileSync(join(FOLDER, file), 'utf8')));
 }
 
@@ -37,6 +37,7 @@ export function entriesOf(file: string, source: string): readonly Entry[] {
   for (const statement of (program as unknown as { body: readonly Syntax[] }).body) {
     const isExport = statement.type === 'ExportNamedDeclaration' && statement['declaration'] !== null;
     const declaration = isExport ? (statement['declaration'] as Syntax) : statement;
+    if (declaration.type === 'FunctionDeclaration') own.set(String((declaration['id'] as Syntax)['name']), declaration);
     if (declaration.type !== 'VariableDeclaration') continue;
     for (const { id, init } of declaration['declarations'] as readonly { id: Syntax; init: Syntax }[]) {
       own.set(String(id['name']), init);
@@ -58,16 +59,24 @@ function entriesIn(name: string, given: Syntax, own: Own): readonly Entry[] {
   const syntax = bare(given);
   if (syntax.type === 'ObjectExpression') {
     return (syntax['properties'] as readonly Syntax[]).flatMap((property) =>
-      entriesIn(`${name}.${keyOf(property['key'] as Syntax)}`, property['value'] as Syntax, own),
+      // What is spread in stands in a file of its own.
+      property.type === 'SpreadElement'
+        ? []
+        : entriesIn(`${name}.${keyOf(property['key'] as Syntax)}`, property['value'] as Syntax, own),
     );
   }
   if (syntax.type === 'ArrayExpression') {
     return (syntax['elements'] as readonly Syntax[]).flatMap((element, at) => entriesIn(`${name}.${at}`, element, own));
   }
   if (syntax.type === 'Identifier') return entriesIn(name, known(syntax, own), own);
+  if (syntax.type === 'MemberExpression' && isForeign(syntax['object'] as Syntax, own)) return [];
   const ways = waysOf(syntax, own).filter((way) => way.some((word) => word !== null && /\p{L}/u.test(word)));
   return [{ name, ways }];
 }
+
+/** Words of another file, by their name there. */
+const isForeign = (object: Syntax, own: Own): boolean =>
+  object.type === 'Identifier' && !own.has(String(object['name']));
 
 const keyOf = (key: Syntax): string => String(key['name'] ?? key['value']);
 
@@ -91,6 +100,7 @@ function waysOf(given: Syntax, own: Own): readonly Way[] {
       const holes = filled.map((ways) => (several && ways.length > 1 ? [HOLE] : ways));
       return joined(words.flatMap((word, at) => [[[word]], holes[at] ?? [[]]]));
     }
+    case 'FunctionDeclaration':
     case 'ArrowFunctionExpression': {
       const body = syntax['body'] as Syntax;
       return body.type === 'BlockStatement' ? returned(body).flatMap((value) => waysOf(value, own)) : waysOf(body, own);

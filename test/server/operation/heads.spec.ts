@@ -59,6 +59,8 @@ const manage = (method: 'GET' | 'POST', path: string, body?: object) =>
 const status = async (): Promise<LogStatus> => (await manage('GET', '')).json();
 async function checked(): Promise<LogStatus> {
   const before = (await status()).checkedAt;
+  // Instants are told in whole seconds: the next check has to end in another one.
+  await new Promise((resolve) => setTimeout(resolve, 1_000));
   await manage('POST', '/check');
   await expect.poll(async () => (await status()).checkedAt, WITHIN).not.toBe(before);
   return status();
