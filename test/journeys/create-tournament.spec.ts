@@ -66,7 +66,7 @@ test('two tournaments in one hall at the same time are said where venue and kick
   await make('Frühcup');
   const late = await make('Spätcup');
   const { page } = await openPageAs(stage.browser, `${stage.portal.url}/portal/tournaments/${late}/settings`);
-  const note = page.getByText('In dieser Spielstätte ist zur selben Zeit auch „Frühcup“ geplant.');
+  const note = page.getByText('In dieser Spielstätte ist zur selben Zeit auch geplant: „Frühcup“.');
   await note.waitFor();
   await expectGood(page);
   await page.goto(`${stage.portal.url}/portal/organizations/${organizationId}/venues/${venueId}`);

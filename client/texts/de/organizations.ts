@@ -61,7 +61,7 @@ export const organization = {
   pageViews: 'Aufrufe',
   sameHallShort: 'zur selben Zeit wie ein anderes',
   sameHall: (names: readonly string[]) =>
-    `In dieser Spielstätte ${names.length === 1 ? 'ist' : 'sind'} zur selben Zeit auch ${listed.format(names.map((name) => `„${name}“`))} geplant.`,
+    `In dieser Spielstätte ist zur selben Zeit auch geplant: ${listed.format(names.map((name) => `„${name}“`))}.`,
   noDate: 'kein Termin',
   noTeams: 'noch keine Mannschaften',
   teams: pluralize('Mannschaft', 'Mannschaften'),
