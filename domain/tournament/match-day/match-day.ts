@@ -284,10 +284,7 @@ const realKickoff = (match: PublicMatchView): number | null =>
   match.outcome.startedAt === null ? plannedKickoff(match) : instantInMs(match.outcome.startedAt);
 
 /** How long a match is played, in ms; 0 where the plan has no times. */
-export function playMs(
-  match: PublicMatchView,
-  { matchPlanConfiguration }: Pick<MatchPlan, 'matchPlanConfiguration'>,
-): number {
+function playMs(match: PublicMatchView, { matchPlanConfiguration }: MatchPlan): number {
   const { groupPhaseConfig, finalsPhaseConfig } = matchPlanConfiguration ?? {};
   const phase = match.metadata.type === 'GroupMatch' ? groupPhaseConfig : finalsPhaseConfig;
   const schedule = phase?.schedule ?? groupPhaseConfig?.schedule ?? null;

@@ -1,5 +1,6 @@
-import { formatInstant, instantInMs } from '../planning/durations.ts';
-import { playMs, type MatchPlan } from './match-day.ts';
+import { instantInMs } from '../planning/durations.ts';
+import { planEnd } from '../planning/schedule.ts';
+import type { PublicTournamentView } from '../view-contract.ts';
 
 /** What a tournament's status is made of; `kickoff` and `end` are ISO 8601 instants of its plan, null without times. */
 export interface StatusFacts {
@@ -28,9 +29,12 @@ export function statusAt(tournament: StatusFacts, now: Date): TournamentStatus {
 }
 
 /** When the last match ends by the plan, as an ISO 8601 instant in UTC; null without times. */
-export function plannedEnd(plan: Pick<MatchPlan, 'matches' | 'matchPlanConfiguration'>): string | null {
-  const ends = plan.matches.flatMap((match) =>
-    match.metadata.kickoff === null ? [] : [instantInMs(match.metadata.kickoff) + playMs(match, plan)],
+export function plannedEnd({ matches, matchPlanConfiguration }: Planned): string | null {
+  const { groupPhaseConfig = null, finalsPhaseConfig = null } = matchPlanConfiguration ?? {};
+  return planEnd(
+    { groupPhase: groupPhaseConfig, finalsPhase: finalsPhaseConfig },
+    matches.map(({ metadata: { type, kickoff } }) => ({ place: { type }, kickoff })),
   );
-  return ends.length === 0 ? null : formatInstant(ends.reduce((latest, end) => Math.max(latest, end)));
 }
+
+type Planned = Pick<PublicTournamentView, 'matches' | 'matchPlanConfiguration'>;

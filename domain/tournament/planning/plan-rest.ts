@@ -3,7 +3,7 @@ import { longestDay, restOf, slotSizes, type Rest, type TeamPair } from './rest.
 
 /** How the teams of a plan's group phase rest [SC9], in time slots. */
 export interface GroupPhaseRest extends Rest {
-  /** How often somebody has to play twice running, in as few slots as the matches need. */
+  /** How often teams have to play twice running, in as few slots as the matches need. */
   readonly least: number;
   /** Slots from the first to the last match of the team whose day is longest, both counted. */
   readonly longestDay: number;

@@ -9,13 +9,13 @@ import {
   type TeamPair,
 } from './rest.ts';
 
-// The order 'Rested' [SC7]: as few slots as possible, and in them nobody plays twice running where that can be avoided.
+// The order 'Rested' [SC7]: as few slots as possible, and in them no team plays twice running where that can be avoided.
 // Greedy orders that differ in whom they prefer among equals, each improved by exchanging matches. All draws come from a
 // fixed row of numbers, so client and server, and every run, find the same order.
 
 /** How many orders are begun, and how many exchanges of each are tried: the cost is at most their product times the matches. */
 const ATTEMPTS = 8;
-/** After so many that nobody rests better by, no more are begun: mostly there is none where fewer play twice running. */
+/** After so many attempts without a better order no more are begun: mostly none has fewer teams playing twice running. */
 const IN_VAIN = 2;
 const EXCHANGES = 1_500;
 /** Of exchanges times matches: with 400 matches each order tries 1,000 of them, all together some 0.1 s. */

@@ -1,6 +1,6 @@
 import type { Match, MatchId, MatchStage, Schedule } from '../state.ts';
 import { durationInMs, formatInstant, instantInMs } from './durations.ts';
-import type { PlannedGroup, PlannedMatch, Timing, UnplacedMatch } from './planned.ts';
+import type { PlannedGroup, Timing, UnplacedMatch } from './planned.ts';
 import { createOverlapCheck } from './overlap-check.ts';
 
 /** Court and time of a match; matches with the same `slot` (from 0) begin together. */
@@ -94,7 +94,15 @@ function slotClock(timing: Timing): (matchPlace: MatchStage) => string | null {
   };
 }
 
-const scheduleFor = (timing: Timing, matchPlace: MatchStage): Schedule | null =>
+/** How long is played and paused in each phase; null: the phase is not played, or without times. */
+export interface PhaseSchedules {
+  readonly groupPhase: { readonly schedule: Schedule | null } | null;
+  readonly finalsPhase: { readonly schedule: Schedule | null } | null;
+}
+
+type Stage = Pick<MatchStage, 'type'>;
+
+const scheduleFor = (timing: PhaseSchedules, matchPlace: Stage): Schedule | null =>
   (matchPlace.type === 'GroupMatch' ? timing.groupPhase : timing.finalsPhase)?.schedule ?? null;
 
 const courtsFor = (timing: Timing, matchPlace: MatchStage): number =>
@@ -102,8 +110,8 @@ const courtsFor = (timing: Timing, matchPlace: MatchStage): number =>
 
 /** How long a match of the phase takes and the pause after it, in ms; 0 without a schedule. */
 export function computePhaseDurationsMs(
-  timing: Timing,
-  matchPlace: MatchStage,
+  timing: PhaseSchedules,
+  matchPlace: Stage,
 ): { readonly playTime: number; readonly pauseTime: number } {
   const { playTime = 'PT0S', pauseTime = 'PT0S' } = scheduleFor(timing, matchPlace) ?? {};
   return { playTime: durationInMs(playTime), pauseTime: durationInMs(pauseTime) };
@@ -115,7 +123,10 @@ function pauseBeforeFinals(timing: Timing): number {
 }
 
 /** When the last match ends (ISO 8601 UTC); null without kickoffs. */
-export function planEnd(timing: Timing, matches: readonly Pick<PlannedMatch, 'place' | 'kickoff'>[]): string | null {
+export function planEnd(
+  timing: PhaseSchedules,
+  matches: readonly { readonly place: Stage; readonly kickoff: string | null }[],
+): string | null {
   const ends = matches.flatMap((match) =>
     match.kickoff === null ? [] : [instantInMs(match.kickoff) + computePhaseDurationsMs(timing, match.place).playTime],
   );

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { toListedTournament } from '#domain/organization/view.ts';
 import { statusAt, type StatusFacts } from '#domain/tournament/match-day/tournament-status.ts';
+import { planEnd } from '#domain/tournament/planning/schedule.ts';
 import { memberView, NOTHING_REFERENCED } from '#domain/tournament/view.ts';
 import { configure, finals, Played } from '../support/played.ts';
 
@@ -58,4 +59,13 @@ test('a list says when a tournament ends: its last match in full, in its own pha
   expect(listed({ firstMatchKickoff: KICKOFF, finalsPhase: finals('Final', { schedule: short }) })).toMatchObject({
     end: '2026-11-21T09:27:00Z',
   });
+});
+
+test('a list and the plan itself end at the same moment', () => {
+  const finalsPhase = finals('Final', { schedule: { playTime: 'PT15M', pauseTime: 'PT5M' } });
+  const cup = new Played(configure([2, 2], { firstMatchKickoff: KICKOFF, finalsPhase }));
+  const { plan } = cup.state;
+  const { end } = toListedTournament(memberView('t1', cup.state, cup.version, NOTHING_REFERENCED));
+  expect(end).not.toBeNull();
+  expect(end).toBe(plan && planEnd(plan, plan.matches));
 });
