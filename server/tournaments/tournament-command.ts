@@ -52,8 +52,11 @@ export type ChangeDeps = CommandDeps & Pick<TournamentDeps, 'views' | 'pasts' | 
  */
 export const changeTournament = (deps: ChangeDeps, asked: WriteRequest, id: string, command: TournamentCommand) =>
   executeCommand(deps, asked, tournament, tournamentStream(id), command, {
-    unless: async (held, circumstances) =>
-      unlessStale(deps, asked, id, await brought(deps, id, held, command))(held, circumstances),
+    unless: async (held, circumstances) => {
+      // Only a base that was named is compared with the command itself.
+      const current = asked.basedOn === null ? command : await brought(deps, id, held, command);
+      return unlessStale(deps, asked, id, current)(held, circumstances);
+    },
     // What overtook a step can be known only once it is in the log.
     needsLog: asked.ifMatch !== null || asked.basedOn !== null || command.type === 'UndoStep',
     cause: causeOf(command),
