@@ -67,3 +67,35 @@ export const matchPlanSheet = {
   live: 'Das Turnier live',
   outOfCompetition: 'außer Konkurrenz',
 } as const;
+
+/** The printed receipts of entry fees. */
+export const receiptSheet = {
+  logo: (of: string) => `Logo ${of}`,
+  ofTeams: (count: number) => `(${count} Mannschaften)`,
+  /** Before the amount for one of them. */
+  teamsAt: (count: number) => `${count} Mannschaften zu je`,
+  signature: 'Unterschrift',
+  none: 'Noch keine Quittungen: Dieses Turnier hat noch keine Mannschaften.',
+  management: '(Turnierleitung)',
+  title: 'Quittung',
+  tournament: 'Turnier',
+  receivedFrom: 'Erhalten von',
+  for: 'für',
+  entryFee: 'Startgeld',
+  placeAndDate: 'Ort, Datum',
+  ofSponsor: 'des Sponsors',
+  amount: 'Betrag',
+  inWords: 'in Worten',
+} as const;
+
+/** The printed cards of the referees. */
+export const refereeCardSheet = {
+  none: 'Noch keine Karten: Dieses Turnier hat noch keinen Spielplan.',
+  match: 'Spiel',
+  court: 'Feld',
+  signature: 'Unterschrift',
+  refereesFrom: 'Schiedsrichter stellt',
+} as const;
+
+/** Around the numbers at the foot of every printed page: 'Seite 2 von 5'. */
+export const sheetMargins = { page: 'Seite ', of: ' von ' } as const;
