@@ -4,7 +4,7 @@ import type { Storage } from '../../session/stored-session.ts';
 // Where drafts lie: in the browser's storage, each with its time.
 
 const PREFIX = 'turnierpult-draft ';
-/** Milliseconds after which nobody is expected to come back for a draft. */
+/** Milliseconds for which a draft is kept. */
 const FORGOTTEN_AFTER = 30 * 86_400_000;
 
 /** What was written under this key; null: nothing, too old, or not readable. `now`: epoch milliseconds. */
@@ -26,7 +26,7 @@ export function writeDraft(storage: Storage, key: string, draft: object, now: nu
 /** Under which key a draft lies: each account has its own. */
 export const draftKey = (eMail: string, page: string): string => `${PREFIX}${eMail} ${page}`;
 
-/** Removes what nobody came back for, and with `eMail` all that this account left. */
+/** Removes drafts that are too old, and with `eMail` all of this account. */
 export function sweepDrafts(storage: Storage, keys: readonly string[], now: number, eMail: string | null = null): void {
   for (const key of keys.filter((each) => each.startsWith(PREFIX))) {
     const isOwn = eMail !== null && key.startsWith(draftKey(eMail, ''));

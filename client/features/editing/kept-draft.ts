@@ -9,12 +9,14 @@ import { draftKey, readDraft, removeDraft, sweepDrafts, writeDraft, type Fits } 
 // What was typed and not saved outlives a reload, a crash of the tab and the end of the session: the browser keeps it, per
 // account and page, until it is saved or discarded.
 
+const storage = browserStorage();
+
 /** What was kept for this page when it opens, and says so; null: nothing that fits. `page` null: nothing is kept. */
 export function useRestored<Value>(page: string | null, fits: Fits<Value>): Value | null {
   const [restored] = useState<Value | null>(() => {
     const key = keyOf(page);
-    sweepDrafts(browserStorage(), keysInBrowser(), Date.now());
-    const kept = key === null ? null : readDraft(browserStorage(), key, Date.now());
+    sweepDrafts(storage, keysInBrowser(), Date.now());
+    const kept = key === null ? null : readDraft(storage, key, Date.now());
     return fits(kept) ? kept : null;
   });
   const isThere = restored !== null;
@@ -29,19 +31,18 @@ export function useRestored<Value>(page: string | null, fits: Fits<Value>): Valu
  * `page` null: it is asked about, but not kept.
  */
 export function useKeptDraft(page: string | null, draft: object | null, question?: string): void {
-  // The session may end while somebody types: the draft stays theirs.
+  // Of the account that began it: the session may end while the page is open.
   const [key] = useState(() => keyOf(page));
   useUnsaved(draft !== null, question, key);
   useEffect(() => {
     if (key === null) return;
-    if (draft === null) removeDraft(browserStorage(), key);
-    else writeDraft(browserStorage(), key, draft, Date.now());
+    if (draft === null) removeDraft(storage, key);
+    else writeDraft(storage, key, draft, Date.now());
   }, [key, draft]);
 }
 
 /** For an account that is erased: nothing it typed stays in this browser. */
-export const removeDraftsOf = (eMail: string): void =>
-  sweepDrafts(browserStorage(), keysInBrowser(), Date.now(), eMail);
+export const removeDraftsOf = (eMail: string): void => sweepDrafts(storage, keysInBrowser(), Date.now(), eMail);
 
 function keysInBrowser(): readonly string[] {
   try {

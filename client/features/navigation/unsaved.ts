@@ -3,6 +3,8 @@ import { useBrowserLocation } from 'wouter/use-browser-location';
 import { browserStorage } from '../../session/stored-session.ts';
 import { texts } from '../../texts/de.ts';
 
+const storage = browserStorage();
+
 interface Unsaved {
   /** What is asked before the page is left. */
   readonly question: string;
@@ -37,7 +39,7 @@ export function useUnsaved(
 
 /** For the moment after saving, when the page is left on purpose. */
 export function clearUnsaved(): void {
-  for (const { keptAt } of unsaved.values()) if (keptAt !== null) browserStorage().removeItem(keptAt);
+  for (const { keptAt } of unsaved.values()) if (keptAt !== null) storage.removeItem(keptAt);
   unsaved.clear();
 }
 
