@@ -37,8 +37,8 @@ export interface PublicAddress {
 }
 
 /**
- * `listensAt`: the address the server is bound to. Addresses of this machine are told to itself alone: elsewhere nobody
- * needs to know how its network looks inside.
+ * `listensAt`: the address the server is bound to. Addresses of this machine are told to itself alone, for they show how its
+ * network looks inside.
  */
 export function publicAddressOf(
   link: string,

@@ -36,7 +36,7 @@ function changedBy(
 const later = (turn: PageTurn, spent: number): PageTurn => ({ ...turn, spent });
 
 /** Lets the board run for so many seconds; answers the pages it showed, in order. */
-function shownIn(
+function namesWithin(
   seconds: number,
   from: PageTurn,
   changes: BoardChanges,
@@ -91,9 +91,9 @@ describe('what changed on a board', () => {
 
 describe('the rotation of a board', () => {
   it('shows each page as long as its pace says, the courts longer, and begins anew', () => {
-    expect(shownIn(24, turnAt(pages, 0), NO_CHANGES, 0)).toEqual(['now 0']);
-    expect(shownIn(26, turnAt(pages, 0), NO_CHANGES, 0)).toEqual(['now 0', 'groups 0']);
-    expect(shownIn(72, turnAt(pages, 0), NO_CHANGES, 0)).toEqual([...names, 'now 0']);
+    expect(namesWithin(24, turnAt(pages, 0), NO_CHANGES, 0)).toEqual(['now 0']);
+    expect(namesWithin(26, turnAt(pages, 0), NO_CHANGES, 0)).toEqual(['now 0', 'groups 0']);
+    expect(namesWithin(72, turnAt(pages, 0), NO_CHANGES, 0)).toEqual([...names, 'now 0']);
   });
 
   it('holds a page for twelve seconds from the last change on it', () => {
@@ -117,8 +117,8 @@ describe('the rotation of a board', () => {
     const changes: BoardChanges = { ...NO_CHANGES, last: new Map([[`match ${finalOf(before)}`, start]]) };
     // The first groups have just come up: their fifteen seconds pass, then the finals come before the other groups.
     const left = new Map([['finals 0', start - 1]]);
-    expect(shownIn(14.5, turnAt(pages, 1), changes, start, left)).toEqual(['groups 0']);
-    expect(shownIn(55, turnAt(pages, 1), changes, start, left)).toEqual([
+    expect(namesWithin(14.5, turnAt(pages, 1), changes, start, left)).toEqual(['groups 0']);
+    expect(namesWithin(55, turnAt(pages, 1), changes, start, left)).toEqual([
       'groups 0',
       'finals 0',
       'groups 1',
@@ -133,8 +133,8 @@ describe('the rotation of a board', () => {
       kinds,
     );
     const always: BoardChanges = { ...NO_CHANGES, last: new Map([[`match ${court}`, Number.MAX_SAFE_INTEGER]]) };
-    expect(shownIn(49.5, turnAt(running, 0), always, 0, new Map(), running)).toEqual(['now 0']);
-    expect(shownIn(50.5, turnAt(running, 0), always, 0, new Map(), running)).toEqual(['now 0', 'groups 0']);
+    expect(namesWithin(49.5, turnAt(running, 0), always, 0, new Map(), running)).toEqual(['now 0']);
+    expect(namesWithin(50.5, turnAt(running, 0), always, 0, new Map(), running)).toEqual(['now 0', 'groups 0']);
   });
 
   it('goes on with the same page where others appear or go', () => {

@@ -68,7 +68,7 @@ describe('[SC9] the preview', () => {
     const alternately = previewOf(typed([5, 5], 2, { rested: false }))?.rest;
     expect(alternately).toMatchObject({ shortestPause: 2, twice: 8, least: 0, longestDay: 118 });
     expect(previewOf(typed([6], 2))?.rest).toMatchObject({ twice: 10, least: 10 });
-    // One match each: nobody waits.
+    // One match each: no team waits.
     expect(previewOf(typed([2], 1))?.rest).toEqual({
       shortestPause: null,
       longestWait: null,
