@@ -36,6 +36,7 @@ export const requiredRoles = {
   DeleteImage: 'Organizer',
 
   CreateTournament: 'Organizer',
+  CreateExample: 'Organizer',
   ImportTournament: 'Organizer',
   RenameTournament: 'Organizer',
   SetVisibility: 'Organizer',

@@ -1,4 +1,4 @@
-import { finalsRound, matchState, matchType, outcomeType, visibility } from '#domain/tournament/contract.ts';
+import { finalsRound, matchState, matchType, outcomeType, tournamentPurpose, visibility } from '#domain/tournament/contract.ts';
 import { rankingView } from '#domain/tournament/view-contract.ts';
 import { instant, integer, oneOf, optional, table, text, truth } from './table.ts';
 
@@ -16,6 +16,7 @@ export const tournaments = table(
     sponsor_banner_id: optional(text('The same, banner of the sponsor')),
     name: text('1 to 60 characters'),
     visibility: oneOf(visibility.options, 'Private or Public'),
+    purpose: oneOf(tournamentPurpose.options, 'Competition, Training (replays a finished one) or Example'),
     version: integer('How many events its stream has'),
     kickoff: optional(instant('Earliest kickoff of its plan; NULL: not planned')),
     planned_end: optional(instant('When its last match ends by the plan; NULL: not planned')),

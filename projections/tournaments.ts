@@ -14,8 +14,8 @@ const NO_PLAY = { matches: [], standings: [], rankings: [], statistics: [] };
 
 export const tournamentsProjection = projection({
   name: 'tournaments',
-  version: 4,
-  fingerprint: '5974651fd521',
+  version: 5,
+  fingerprint: '1f1534f0a837',
   category: 'tournament',
   tables: { tournaments, matches, standings, rankings, statistics: sums },
   initial: { tournament: decider.initial, version: 0, at: '' },
@@ -36,6 +36,7 @@ export const tournamentsProjection = projection({
       sponsor_banner_id: tournament.images.SponsorBanner,
       name: tournament.name,
       visibility: tournament.visibility,
+      purpose: tournament.purpose,
       version,
       kickoff: view.kickoff,
       planned_end: plannedEnd(view),

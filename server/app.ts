@@ -1,5 +1,7 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
+import { tournamentStream } from '#domain/streams.ts';
+import type { Tournament } from '#domain/tournament/state.ts';
 import { projections } from '#projections/index.ts';
 import { authenticate } from './access/authenticate.ts';
 import { mayReadTournament } from './access/authorize.ts';
@@ -273,6 +275,8 @@ export async function buildApp(parts: {
         mayRead: (reader, id) => mayReadTournament(admitting, reader, id),
       },
       visits: createVisitCounter({ count: (id) => counters.pageView.count(id), now: () => clock().getTime() }),
+      isCompetition: async (id) =>
+        (await states.load<Tournament>(tournamentStream(id))).state.purpose === 'Competition',
       publicUrl: settings.publicUrl,
       clock,
     });

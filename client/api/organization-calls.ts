@@ -32,6 +32,7 @@ export interface OrganizationCalls {
   'DELETE /api/images/{id}': { answer: void };
   'GET /api/tournaments/{id}/images': { answer: TournamentImages };
   'GET /api/tournaments/{id}/export': { answer: TournamentFile };
+  'POST /api/tournaments/example': { body: { organizationId: string }; answer: TournamentView };
   'POST /api/tournaments/import': {
     query: { organizationId: string };
     body: TournamentFile;

@@ -187,7 +187,9 @@ function Head({
   const { id, name, members, folders, tournaments } = organization;
   const folder = new URLSearchParams(useSearch()).get('folder');
   const now = useNow(60_000);
-  const running = tournaments.filter((tournament) => statusAt(tournament, now) === 'running').length;
+  const running = tournaments.filter(
+    (tournament) => tournament.purpose === 'Competition' && statusAt(tournament, now) === 'running',
+  ).length;
   // A tournament created from an open folder is placed in it.
   const newTournament = `/portal/organizations/${id}/new-tournament${
     folders.some((each) => each.id === folder) ? `?folder=${folder}` : ''

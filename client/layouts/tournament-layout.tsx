@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { useLocation, useSearch } from 'wouter';
-import type { TournamentView } from '#domain/contract.ts';
 import { useAnswer } from '../api/use-answer.ts';
 import { usePlace } from '../live/use-place.ts';
 import { useView } from '../live/topics.ts';
@@ -9,16 +8,15 @@ import { texts } from '../texts/de.ts';
 import { AppShell } from '../features/app-shell/app-shell.tsx';
 import { ReturnDialogs } from '../features/history/return-dialog.tsx';
 import { LastVisit } from '../features/last-visit/last-visit-note.tsx';
-import { ButtonLink } from '../ui/action/button.tsx';
 import { Loading } from '../ui/display/loading.tsx';
 import { Ended, Missing, NotShown, Unreachable } from '../features/app-shell/notice-page.tsx';
 import { mayOrganize } from '../features/organization/role.ts';
+import { PurposeNote } from './purpose-note.tsx';
 import { InThePast } from './past-tournament.tsx';
 import { PresenceList } from '../features/presence/presence-list.tsx';
 import { TournamentHead } from './tournament-head.tsx';
 import type { TournamentPage } from '../features/tournament/tournament-page-props.ts';
 import { shownInPast, tabIn, TournamentTabs } from './tournament-tabs.tsx';
-import * as styles from './tournament-layout.module.css';
 
 /** The head of a tournament and its tabs; inside, the chosen tab with the view it follows. */
 export function TournamentShell({ id, children }: { id: string; children: (page: TournamentPage) => ReactNode }) {
@@ -73,30 +71,12 @@ export function TournamentShell({ id, children }: { id: string; children: (page:
         <>
           <TournamentHead tournament={tournament} role={role} />
           <TournamentTabs tournament={tournament} />
-          {tournament.origin !== undefined && <TrainingNote tournament={tournament} offered={mayOrganize(role)} />}
+          <PurposeNote tournament={tournament} role={role} />
           <LastVisit tournament={tournament} />
           {children({ tournament, role })}
           {mayOrganize(role) && <ReturnDialogs tournament={tournament} />}
         </>
       )}
     </AppShell>
-  );
-}
-
-/** Marks a copy in which a finished tournament is replayed: it must not be mistaken for a real one. */
-function TrainingNote({ tournament, offered }: { tournament: TournamentView; offered: boolean }) {
-  const t = texts.history;
-  return (
-    <aside className={styles.trainingNote} aria-label={t.trainingTag}>
-      <span className="badge warn">{t.trainingTag}</span>
-      <p>
-        {t.trainingNote} {tournament.visibility === 'Public' ? t.trainingPublic : t.trainingPrivate}
-      </p>
-      {offered && (
-        <ButtonLink size="small" href={`/portal/tournaments/${tournament.id}/settings`}>
-          {t.trainingEnd}
-        </ButtonLink>
-      )}
-    </aside>
   );
 }

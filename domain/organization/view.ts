@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { visibility } from '../tournament/contract.ts';
+import { tournamentPurpose, visibility } from '../tournament/contract.ts';
 import { plannedEnd } from '../tournament/match-day/tournament-status.ts';
 import type { ImageView, TournamentView } from '../tournament/view-contract.ts';
 import { getOwnEntry } from './records.ts';
@@ -19,6 +19,7 @@ export const listedTournament = z.object({
   imageIds: z.array(z.string()),
   name: z.string(),
   visibility,
+  purpose: tournamentPurpose,
   version: z.number().int(),
   kickoff: z.string().nullable(),
   end: z.string().nullable(),
@@ -160,6 +161,7 @@ export function toListedTournament(view: TournamentView): ListedTournament {
     imageIds: [organizerLogo, sponsorLogo, sponsorBanner].flatMap((image) => (image === null ? [] : [image.id])),
     name,
     visibility: view.visibility,
+    purpose: view.purpose,
     version,
     kickoff,
     end: plannedEnd(view),

@@ -28,6 +28,12 @@ interface TournamentInputs {
     readonly visibility: 'Private' | 'Public';
     readonly origin: Tournament['origin'];
   };
+  /** `configuration` is the plan that it begins with. */
+  CreateExample: {
+    readonly organizationId: string;
+    readonly name: string;
+    readonly configuration: ConfigureBody;
+  };
   /** `documentIds` as many as the file has documents; `images` of the organisation the tournament now belongs to. */
   ImportTournament: {
     readonly organizationId: string;

@@ -9,6 +9,8 @@ import { texts } from '../texts/de.ts';
 const t = texts.tournaments;
 
 export const visibility = z.enum(['Private', 'Public']);
+/** What a tournament is for [NT4]: to be played, to practise with a finished one's copy, or to try the portal out. */
+export const tournamentPurpose = z.enum(['Competition', 'Training', 'Example']);
 export const matchType = z.enum(['GroupMatch', 'NonFinalKnockout', 'AdditionalPlayoff', 'ThirdPlacePlayoff', 'Final']);
 export const matchState = z.enum(['NotStarted', 'CurrentlyPlaying', 'Finished']);
 export const outcomeType = z.enum(['Standard', 'AfterOvertime', 'AfterPenalties', 'SpecialScoring']);
@@ -218,6 +220,9 @@ export const createTournamentBody = z.strictObject({
   visibility: visibility.default('Private'),
 });
 export type CreateTournamentBody = z.infer<typeof createTournamentBody>;
+
+/** POST /api/tournaments/example */
+export const exampleTournamentBody = z.strictObject({ organizationId: z.string() });
 
 /** PATCH …/name of a tournament */
 export const tournamentNameBody = z.strictObject({ name: singleLine(1, 60) });

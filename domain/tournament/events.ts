@@ -79,6 +79,8 @@ interface TournamentEventData {
     readonly name: string;
     readonly visibility: 'Private' | 'Public';
     readonly origin: { readonly tournamentId: string; readonly version: number } | null;
+    /** Left out where it is none. */
+    readonly isExample?: true;
   };
   TournamentRenamed: { readonly name: string };
   TournamentPublished: NoData;

@@ -155,6 +155,7 @@ const shapesWith = <More extends z.ZodRawShape>(more: More) =>
       after: z.object({ name: z.string(), visibility, folder: organizationsThing }),
       /** The source of a copy. */
       origin: z.object({ tournamentId: z.string(), version }).nullable(),
+      isExample: z.boolean(),
     }),
     z.object({
       ...more,

@@ -10,6 +10,7 @@ export const initial: Tournament = {
   name: '',
   visibility: 'Private',
   origin: null,
+  purpose: 'Competition',
   teams: {},
   groups: [],
   plan: null,

@@ -176,6 +176,7 @@ export interface Tournament {
   readonly name: string;
   readonly visibility: 'Private' | 'Public';
   readonly origin: { readonly tournamentId: string; readonly version: number } | null;
+  readonly purpose: 'Competition' | 'Training' | 'Example';
   readonly teams: Readonly<Record<TeamId, Team>>;
   readonly groups: readonly Group[];
   /** null before the first `configure`. */

@@ -13,13 +13,14 @@ import { settingsFolds, settingsRules } from './rules/settings.ts';
 import { teamFolds, teamRules } from './rules/teams.ts';
 import type { Tournament } from './state.ts';
 
-const { CreateTournament, UndeleteTournament, ...settings } = settingsRules;
+const { CreateTournament, CreateExample, UndeleteTournament, ...settings } = settingsRules;
 
 /** The stream `tournament-<id>`: its settings, teams, plan, results and documents. */
 export const tournament: Decider<TournamentCommand, TournamentEvent, Tournament> = {
   initial,
   rules: {
     CreateTournament,
+    CreateExample,
     UndeleteTournament,
     ...importRules,
     ...withExistenceCheck({

@@ -10,6 +10,7 @@ import {
   outcomeType,
   presentationConfiguration,
   teamSelector,
+  tournamentPurpose,
   visibility,
 } from './contract.ts';
 import type { GroupFact } from './group-facts.ts';
@@ -218,6 +219,8 @@ export const tournamentView = z.object({
   groups: z.array(groupView),
   matches: z.array(matchView),
   documents: z.array(documentView),
+  /** A training or an example counts in no statistics and no timetable. */
+  purpose: tournamentPurpose,
   /** The finished tournament that this one replays for training. Absent: this is no training. */
   origin: z.object({ tournamentId: z.string(), version: z.number() }).optional(),
   /**

@@ -73,6 +73,7 @@ export function memberView(
       lastModifiedAt,
       generationCount: joined.generationCounts[documentId] ?? 0,
     })),
+    purpose: tournament.purpose,
     ...(tournament.origin === null ? {} : { origin: tournament.origin }),
   };
 }

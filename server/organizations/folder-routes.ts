@@ -53,13 +53,17 @@ const statisticsAnswer = z.object({
   goalDistributionExcludedTournaments: z.array(named),
 });
 
-/** The folder with its living tournaments, earliest first; one without any counts as missing (docs/api.md). */
+/**
+ * The folder with its living competitions [NT6], earliest first; one without any tournament counts as missing
+ * (docs/api.md).
+ */
 async function folderWithTournaments(deps: OrganizationDeps, folderId: string) {
   const organizationId = organizationOf(folderId);
   const folder = getOwnEntry((await loadExistingOrganization(deps, organizationId)).folders, folderId);
   const listed = (await tournamentsOf(deps.tables, organizationId)).filter((one) => one.folderId === folderId);
   if (folder === undefined || listed.length === 0) throw problemForRefusal(refuse('folder-unknown'));
-  return { head: { folderId, organizationId, folderName: folder.name }, tournaments: listed.toReversed() };
+  const competitions = listed.filter(({ purpose }) => purpose === 'Competition');
+  return { head: { folderId, organizationId, folderName: folder.name }, tournaments: competitions.toReversed() };
 }
 
 const filedIn = async (deps: OrganizationDeps, organizationId: string): Promise<ReadonlySet<string | null>> =>

@@ -37,6 +37,8 @@ export interface PublicPages {
   readonly views: Pick<Views, 'public'>;
   readonly rights: PageAccess;
   readonly visits: Visits;
+  /** Whether visits of its page count [NT6]; of a tournament that exists. */
+  readonly isCompetition: (tournamentId: string) => Promise<boolean>;
   readonly publicUrl: string;
   readonly clock: () => Date;
 }
@@ -51,7 +53,7 @@ const VISIT = 'tp_visit';
 const BOARDS = { bytes: 8 * 2 ** 20, pages: 500 };
 
 export async function registerPublicPages(http: FastifyInstance, parts: PublicPages): Promise<void> {
-  const { html, renderer, views, rights, visits, publicUrl, clock } = parts;
+  const { html, renderer, views, rights, visits, isCompetition, publicUrl, clock } = parts;
   const templates = { visitor: createTemplate(html.visitor), board: createTemplate(html.board) };
   const keep = createPageCache();
   // A cache of their own: boards vary by any text in their address, and must not evict visitor pages.
@@ -112,7 +114,8 @@ export async function registerPublicPages(http: FastifyInstance, parts: PublicPa
     const page = await drawn(request, () =>
       keep(task.link, stamp, () => renderer.render({ ...task, kind: 'visitor' })),
     );
-    if (!isPrivate && request.method === 'GET') countVisit(request, reply);
+    const isVisit = !isPrivate && request.method === 'GET' && (await isCompetition(request.params.id));
+    if (isVisit) countVisit(request, reply);
     if (page === null) {
       const about = aboutOf(view.view);
       return sendUndrawn('visitor', about.title, renderHead(about, { link: task.link, isPrivate }), reply);

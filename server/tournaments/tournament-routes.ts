@@ -2,7 +2,14 @@ import { z } from 'zod';
 import { tournament } from '#domain/deciders.ts';
 import { listedTournament, withExistingImages } from '#domain/organization/view.ts';
 import { requiredRoles, canExecute, MIN_ROLE_TO_READ } from '#domain/rights.ts';
-import { createTournamentBody, instant } from '#domain/tournament/contract.ts';
+import {
+  configureBody,
+  createTournamentBody,
+  exampleTournamentBody,
+  instant,
+  tournamentPurpose,
+} from '#domain/tournament/contract.ts';
+import { exampleConfiguration, exampleKickoff } from '#domain/tournament/example.ts';
 import { publicTournamentView, tournamentView } from '#domain/tournament/view-contract.ts';
 import { tournamentStream } from '#domain/streams.ts';
 import { deletedTournamentsOf, computeUndeleteCutoff } from '../read-models/queries/deleted-queries.ts';
@@ -13,7 +20,15 @@ import { assertVenueExists, loadExistingOrganization } from '../organizations/lo
 import { forbidden, notFound } from '../http/problem-details.ts';
 import { respondWithView, respondWithMemberView, PRIVATE_CACHE } from '../http/conditional-requests.ts';
 import { route, type Route } from '../http/route.ts';
-import { isRepeatedRequest, noContent, executeCommand, buildWriteHeaders } from '../http/execute-command.ts';
+import {
+  isRepeatedRequest,
+  noContent,
+  executeCommand,
+  buildWriteHeaders,
+  type WriteRequest,
+} from '../http/execute-command.ts';
+import type { LoadedStream } from '../stream-cache/stream-cache.ts';
+import type { Tournament } from '#domain/tournament/state.ts';
 import { findRole } from '../access/authorize.ts';
 import { byId, deletedFilter, streamId, versionNumber } from '../http/parameters.ts';
 import { pastView } from '../history/versions.ts';
@@ -34,14 +49,19 @@ export const tournamentRoutes: readonly Route<TournamentDeps>[] = [
     right: 'Auditor',
     concerns: organizationInQuery,
     keys: 'allowed',
-    query: z.strictObject({ organizationId: streamId, deleted: deletedFilter }),
+    query: z.strictObject({
+      organizationId: streamId,
+      deleted: deletedFilter,
+      /** Left out: all for people, competitions for keys, whose programs publish what they read. */
+      purpose: tournamentPurpose.optional(),
+    }),
     answers: {
       200: z.array(listedTournament.extend({ organizationName: z.string(), deletedAt: z.string().nullable() })),
     },
     declines: [403],
     writes: false,
     readsTables: true,
-    handle: async ({ query, standing }, deps: TournamentDeps) => {
+    handle: async ({ query, standing, asking }, deps: TournamentDeps) => {
       const { organizationId, deleted } = query;
       const { name, images } = await loadExistingOrganization(deps, organizationId);
       // Deleted tournaments are listed for those who can restore them.
@@ -50,7 +70,9 @@ export const tournamentRoutes: readonly Route<TournamentDeps>[] = [
         deleted === 'true'
           ? await deletedTournamentsOf(deps.tables, organizationId, computeUndeleteCutoff(deps.clock()))
           : await tournamentsOf(deps.tables, organizationId);
-      const lines = rows.map((row) => withExistingImages(row, images));
+      const purpose = query.purpose ?? (asking.actor.kind === 'apiKey' ? 'Competition' : null);
+      const asked = rows.filter((row) => purpose === null || row.purpose === purpose);
+      const lines = asked.map((row) => withExistingImages(row, images));
       return { status: 200, body: lines.map((line) => ({ deletedAt: null, ...line, organizationName: name })) };
     },
   }),
@@ -68,8 +90,8 @@ export const tournamentRoutes: readonly Route<TournamentDeps>[] = [
     writes: true,
     tournament: 'created',
     handle: async (asked, deps: TournamentDeps) => {
-      const { asking, body } = asked;
-      const id = newStreamId(deps.idSecret, asking);
+      const { body } = asked;
+      const id = newStreamId(deps.idSecret, asked.asking);
       const repeat = await isRepeatedRequest(deps, asked, tournamentStream(id));
       const { organizationId } = body;
       const create = async () => {
@@ -85,15 +107,37 @@ export const tournamentRoutes: readonly Route<TournamentDeps>[] = [
           origin: null,
         });
       };
-      const use = { actor: asking.actor, organizationId, thing: id };
-      const held = await (repeat ? create() : deps.quotas.spend('tournamentsPerDay', use, create));
-      const view = await deps.views.member(id);
-      if (view === null) throw notFound();
-      return {
-        status: 201,
-        headers: { ...buildWriteHeaders(deps, held), Location: `/api/tournaments/${id}` },
-        bytes: view.bytes,
+      return respondCreated(deps, asked, { id, organizationId, repeat }, create);
+    },
+  }),
+  route({
+    method: 'POST',
+    path: '/api/tournaments/example',
+    tag: 'tournaments',
+    summary: t.calls.createExample,
+    right: requiredRoles.CreateExample,
+    concerns: organizationInBody,
+    keys: 'allowed',
+    body: exampleTournamentBody,
+    answers: { 201: tournamentView },
+    declines: [429],
+    writes: true,
+    tournament: 'created',
+    handle: async (asked, deps: TournamentDeps) => {
+      const { organizationId } = asked.body;
+      const id = newStreamId(deps.idSecret, asked.asking);
+      const stream = tournamentStream(id);
+      const repeat = await isRepeatedRequest(deps, asked, stream);
+      const create = async () => {
+        if (!repeat) await loadExistingOrganization(deps, organizationId);
+        return executeCommand(deps, asked, tournament, stream, {
+          type: 'CreateExample',
+          organizationId,
+          name: t.exampleName,
+          configuration: configureBody.parse(exampleConfiguration(t.exampleGroups, exampleKickoff(deps.clock()))),
+        });
       };
+      return respondCreated(deps, asked, { id, organizationId, repeat }, create);
     },
   }),
   route({
@@ -178,3 +222,21 @@ export const tournamentRoutes: readonly Route<TournamentDeps>[] = [
     },
   }),
 ];
+
+/** Creates a tournament within the day's quota, once, and answers it. */
+async function respondCreated(
+  deps: TournamentDeps,
+  { asking }: WriteRequest,
+  { id, organizationId, repeat }: { readonly id: string; readonly organizationId: string; readonly repeat: boolean },
+  create: () => Promise<LoadedStream<Tournament>>,
+) {
+  const use = { actor: asking.actor, organizationId, thing: id };
+  const held = await (repeat ? create() : deps.quotas.spend('tournamentsPerDay', use, create));
+  const view = await deps.views.member(id);
+  if (view === null) throw notFound();
+  return {
+    status: 201 as const,
+    headers: { ...buildWriteHeaders(deps, held), Location: `/api/tournaments/${id}` },
+    bytes: view.bytes,
+  };
+}

@@ -19,6 +19,7 @@ const listed = ({ id, at, end, venue }: Played): ListedTournament => ({
   imageIds: [],
   name: id,
   visibility: 'Private',
+  purpose: 'Competition',
   version: 1,
   kickoff: at,
   end,

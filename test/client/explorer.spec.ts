@@ -19,6 +19,7 @@ const tournament = (name: string, other: Partial<ListedTournament> = {}): Listed
   imageIds: [],
   name,
   visibility: 'Private',
+  purpose: 'Competition',
   version: 1,
   kickoff: null,
   end: null,

@@ -101,3 +101,40 @@ test('from an empty portal to a right table, with a board that follows', { timeo
 
 /** The button carries a sign for narrow screens behind its word. */
 const expectText = (text: string) => (text === 'Warum?' ? expect.stringContaining('Warum?') : text);
+
+test(
+  '[NT5] who does not know what to type begins with an example, plays it, and is rid of it',
+  { timeout: 120_000 },
+  async () => {
+    const { page } = await openPageAs(stage.browser, `${stage.portal.url}/portal/organizations/new`);
+    await page.getByLabel('Name des Vereins').fill('FC Probe');
+    await page.getByRole('button', { name: 'Organisation anlegen' }).click();
+    await page.getByRole('link', { name: 'Neues Turnier' }).click();
+    await page.getByRole('heading', { name: 'Erst einmal ausprobieren?' }).waitFor();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Mit einem Beispiel anfangen' }).click();
+
+    await page.getByRole('heading', { name: 'Hallencup der E-Junioren' }).waitFor();
+    const note = page.getByRole('complementary', { name: 'Beispiel' });
+    await note.waitFor();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Spiel 1 melden' }).click();
+    await page.keyboard.type('2');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('1');
+    await page.keyboard.press('Enter');
+    await page.getByRole('group', { name: 'Spiel 1 melden' }).waitFor({ state: 'detached' });
+    await page.keyboard.press('Escape');
+
+    await page.getByRole('link', { name: 'FC Probe' }).click();
+    const row = page.getByRole('row', { name: /Beispiel/ });
+    await row.getByText('Beispiel', { exact: true }).waitFor();
+    await expectAccessible(page);
+    await row.getByRole('link').click();
+    await note.getByRole('button', { name: 'Beispiel löschen' }).click();
+    await page.getByText('ist gelöscht').waitFor();
+    await page.getByRole('link', { name: 'Neues Turnier' }).first().waitFor();
+    await page.getByRole('button', { name: 'Rückgängig' }).click();
+    await row.waitFor();
+  },
+);

@@ -141,8 +141,10 @@ const sentences: Sentences = {
     }),
   PresentationConfigured: ({ before, after }) =>
     sentence(t.what.presentation, { more: presentationLines(before, after) }),
-  TournamentCreated: ({ after, origin }) =>
-    sentence(origin === null ? t.what.created : t.what.copied, { detail: after.name }),
+  TournamentCreated: ({ after, origin, isExample }) =>
+    sentence(isExample ? t.what.exampleCreated : origin === null ? t.what.created : t.what.copied, {
+      detail: after.name,
+    }),
   TournamentRenamed: ({ before, after }) => renamed(t.what.renamed, before.name, after.name),
   TournamentPublished: () => sentence(t.what.published),
   TournamentMadePrivate: () => sentence(t.what.madePrivate),

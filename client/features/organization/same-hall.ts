@@ -1,13 +1,22 @@
 import type { ListedTournament } from '#domain/contract.ts';
 
 /** Where and when a tournament is planned; instants as the portal answers them. */
-export type Booking = Pick<ListedTournament, 'id' | 'venueId' | 'kickoff' | 'end'>;
+export type Booking = Pick<ListedTournament, 'id' | 'venueId' | 'kickoff' | 'end' | 'purpose'>;
 
-/** Those of the tournaments that are planned at its venue while it is played; one may begin when the other ends. */
+/**
+ * Those of the tournaments that are planned at its venue while it is played; one may begin when the other ends. Trainings
+ * and examples take no hall [NT6].
+ */
 export const inSameHall = <Other extends Booking>(one: Booking, all: readonly Other[]): readonly Other[] =>
-  one.venueId === null
+  one.venueId === null || one.purpose !== 'Competition'
     ? []
-    : all.filter((other) => other.id !== one.id && other.venueId === one.venueId && doMeet(one, other));
+    : all.filter(
+        (other) =>
+          other.id !== one.id &&
+          other.purpose === 'Competition' &&
+          other.venueId === one.venueId &&
+          doMeet(one, other),
+      );
 
 function doMeet(one: Booking, other: Booking): boolean {
   if (one.kickoff === null || one.end === null || other.kickoff === null || other.end === null) return false;

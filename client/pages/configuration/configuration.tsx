@@ -122,7 +122,7 @@ function Editor({ tournament }: { tournament: TournamentView }) {
 
 /** Who else is in the hall at the time that the draft means. */
 function Hall({
-  tournament: { id, organizationId, venueId },
+  tournament: { id, organizationId, venueId, purpose },
   draft,
   preview,
 }: {
@@ -132,6 +132,6 @@ function Hall({
 }) {
   const lists = useView(`organization/${organizationId}`);
   if (lists.status !== 'here') return null;
-  const booking = { id, venueId, kickoff: instantOf(draft.kickoff), end: preview?.end ?? null };
+  const booking = { id, purpose, venueId, kickoff: instantOf(draft.kickoff), end: preview?.end ?? null };
   return <SameHallNote booking={booking} tournaments={lists.view.tournaments} />;
 }

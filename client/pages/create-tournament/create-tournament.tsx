@@ -1,14 +1,20 @@
-import { useState } from 'react';
+import { IconPlayerPlay } from '@tabler/icons-react';
+import { useId, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import type { OrganizationView } from '#domain/contract.ts';
 import { call } from '../../api/call.ts';
 import { useAnswer } from '../../api/use-answer.ts';
 import { useView } from '../../live/topics.ts';
 import { AppShell } from '../../features/app-shell/app-shell.tsx';
+import { Button } from '../../ui/action/button.tsx';
 import { NameForm } from '../../ui/field/name-form.tsx';
 import { Missing } from '../../features/app-shell/notice-page.tsx';
+import { toastProblem } from '../../ui/overlay/toast.tsx';
 import { texts } from '../../texts/de.ts';
 import { chosenFolder, isFolderUnnamed, NEW_FOLDER, TournamentPlace, type PlaceDraft } from './tournament-place.tsx';
+import * as styles from './create-tournament.module.css';
+
+const t = texts.createTournament;
 
 /** A new tournament needs a name; the rest can be said here or later. `?folder=` says where it shall lie. */
 export function CreateTournament({ id }: { id: string }) {
@@ -18,19 +24,44 @@ export function CreateTournament({ id }: { id: string }) {
   const name = organization.status === 'here' ? organization.value.name : '';
   return (
     <AppShell
-      title={texts.createTournament.title}
+      title={t.title}
       crumbs={[
         { label: texts.frame.organizations, to: '/portal' },
         ...(name === '' ? [] : [{ label: name, to: `/portal/organizations/${id}` }]),
-        { label: texts.createTournament.title },
+        { label: t.title },
       ]}
     >
       <div className="page narrow">
-        <h1 className="hero">{texts.createTournament.title}</h1>
-        <p className="lead">{texts.createTournament.lead}</p>
+        <h1 className="hero">{t.title}</h1>
+        <p className="lead">{t.lead}</p>
         <Form id={id} lists={lists.status === 'here' ? lists.view : null} />
+        {lists.status === 'here' && lists.view.tournaments.length === 0 && <BeginWithExample organizationId={id} />}
       </div>
     </AppShell>
+  );
+}
+
+/** For who does not know yet what to type. */
+function BeginWithExample({ organizationId }: { organizationId: string }) {
+  const [, navigate] = useLocation();
+  const [sending, setSending] = useState(false);
+  const begin = async () => {
+    setSending(true);
+    const answer = await call('POST /api/tournaments/example', { body: { organizationId } });
+    setSending(false);
+    if (answer.ok) navigate(`/portal/tournaments/${answer.value.id}`);
+    else toastProblem(answer.problem);
+  };
+  const heading = useId();
+  return (
+    <section className={`card ${styles.example}`} aria-labelledby={heading}>
+      <h2 id={heading}>{t.exampleTitle}</h2>
+      <p className="muted">{t.exampleLead}</p>
+      <Button busy={sending} onClick={() => void begin()}>
+        <IconPlayerPlay size={18} aria-hidden />
+        {t.exampleSubmit}
+      </Button>
+    </section>
   );
 }
 
@@ -46,9 +77,9 @@ function Form({ id, lists }: { id: string; lists: Pick<OrganizationView, 'folder
   const [wrong, setWrong] = useState<string | null>(null);
   return (
     <NameForm
-      label={texts.createTournament.name}
-      placeholder={texts.createTournament.namePlaceholder}
-      submit={texts.createTournament.submit}
+      label={t.name}
+      placeholder={t.namePlaceholder}
+      submit={t.submit}
       maximum={60}
       send={async (name) => {
         const { visibility, venueId } = place;

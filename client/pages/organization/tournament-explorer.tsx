@@ -73,7 +73,7 @@ export function Explorer({ organization, role }: Pick<OrganizationPage, 'organiz
           </span>
           {folder !== undefined && mayMove && <RenameFolder folder={folder} />}
           <span className="grow" />
-          {folder !== undefined && (
+          {folder !== undefined && here.some(({ purpose }) => purpose === 'Competition') && (
             <>
               <ButtonLink size="small" href={`${base}/folders/${folder.id}/timetable`}>
                 <IconCalendarTime size={16} aria-hidden />

@@ -57,7 +57,7 @@ function Row({
   dragged,
   take,
 }: Omit<TableProps, 'label' | 'tournaments'> & { tournament: ListedTournament }) {
-  const { id, name, kickoff, teamCount, venueName, folderName, visibility, publicPageViews } = tournament;
+  const { id, name, kickoff, teamCount, venueName, folderName, visibility, purpose, publicPageViews } = tournament;
   const below = [teamCount === 0 ? t.noTeams : t.teams(teamCount), venueName, withFolders ? folderName : null];
   const mayMove = mayOrganize(role);
   const isRunning = statusAt(tournament, useNow(60_000)) === 'running';
@@ -77,6 +77,9 @@ function Row({
         <Link className="whole-row" href={`/portal/tournaments/${id}`} draggable={false}>
           {name}
         </Link>
+        {purpose !== 'Competition' && (
+          <span className={`badge warn ${styles.purpose}`}>{texts.tournament.purposes[purpose].tag}</span>
+        )}
         <small>{below.filter((part) => part !== null).join(' · ')}</small>
       </th>
       <td role="cell" className="left figures">

@@ -41,7 +41,8 @@ export function Organizations() {
 function Mine({ organizations }: { organizations: readonly OrganizationSummary[] }) {
   const lists = useTournamentsOf(organizations.map(({ id }) => id));
   const now = useNow(60_000);
-  const runningIn = (id: string) => (lists.get(id) ?? []).filter((each) => statusAt(each, now) === 'running');
+  const runningIn = (id: string) =>
+    (lists.get(id) ?? []).filter((each) => each.purpose === 'Competition' && statusAt(each, now) === 'running');
   const running = organizations.flatMap(({ id, name }) =>
     runningIn(id).map((tournament) => ({ tournament, organization: name })),
   );

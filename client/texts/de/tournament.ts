@@ -20,6 +20,23 @@ export const tournament = {
   changeVisibility: (now: string) => `Sichtbarkeit ändern, jetzt: ${now}`,
   published: 'Das Turnier ist jetzt öffentlich.',
   private: 'Das Turnier ist jetzt privat.',
+  /** What is no competition, as badges say it and with what it means. */
+  purposes: {
+    Training: {
+      tag: 'Training',
+      note: 'Hier läuft ein beendetes Turnier zum Üben noch einmal. Führen Ihre eigenen Ergebnisse zu anderen Spielen der Finalrunde, melden Sie diese selbst.',
+    },
+    Example: {
+      tag: 'Beispiel',
+      note: 'Probieren Sie hier alles aus: Tore melden, Spiele verschieben, Mannschaften umbenennen. Es zählt nirgends.',
+    },
+  },
+  purposeSeenBy: {
+    Private: 'Nur Ihre Organisation sieht es.',
+    Public: 'Es ist öffentlich: Besucher sehen es wie ein echtes Turnier.',
+  } satisfies Record<TournamentView['visibility'], string>,
+  deleteTraining: 'Training löschen …',
+  deleteExample: 'Beispiel löschen',
   deletedTitle: 'Dieses Turnier gibt es nicht mehr',
   deleted: 'Es wurde gerade gelöscht. Was Sie hier sahen, gilt nicht mehr.',
   endedTitle: 'Sie haben keinen Zugriff mehr',

@@ -222,9 +222,10 @@ const TELLINGS: { readonly [T in TournamentEventType]: Telling<T> } = {
     before: before.presentation,
     after: after.presentation,
   })),
-  TournamentCreated: ofSettings(({ name, visibility: shown, folderId, origin }, { names }) => ({
+  TournamentCreated: ofSettings(({ name, visibility: shown, folderId, origin, isExample = false }, { names }) => ({
     after: { name, visibility: shown, folder: named(folderId, names.folder) },
     origin,
+    isExample,
   })),
   TournamentRenamed: ofSettings((_, { before, after }) => ({
     before: { name: before.name },

@@ -1,7 +1,8 @@
 import { canStillUndelete } from '../../organization/existence.ts';
-import { refuse } from '../../refusal.ts';
+import { isRefused, refuse } from '../../refusal.ts';
 import type { TournamentFolds, TournamentRules } from '../commands.ts';
 import type { Tournament } from '../state.ts';
+import { configureRules } from './configure.ts';
 import { markChanged, changedPaths, type ChangedPathsByEvent, type SettingPath } from '../changed-paths.ts';
 
 // What a tournament is called, who sees it and where it belongs, its pictures, and whether it is there at all.
@@ -13,6 +14,20 @@ export const settingsRules = {
       { type: 'TournamentCreated', data: { organizationId, folderId, name, visibility, origin } },
       ...(venueId === null ? [] : [{ type: 'TournamentVenueSet' as const, data: { venueId } }]),
     ];
+  },
+  CreateExample: ({ organizationId, name, configuration }, tournament) => {
+    if (tournament.existence !== 'none') return refuse('already-exists');
+    const plan = configureRules.Configure({ type: 'Configure', ...configuration }, tournament);
+    if (isRefused(plan)) return plan;
+    const created = {
+      organizationId,
+      folderId: null,
+      name,
+      visibility: 'Private',
+      origin: null,
+      isExample: true,
+    } as const;
+    return [{ type: 'TournamentCreated', data: created }, ...plan];
   },
   RenameTournament: ({ name }, tournament) =>
     name === tournament.name ? [] : [{ type: 'TournamentRenamed', data: { name } }],
@@ -39,8 +54,9 @@ const setting = (tournament: Tournament, version: number, path: SettingPath): To
   markChanged(tournament, version, ['settings'], [`settings/${path}`]);
 
 export const settingsFolds = {
-  TournamentCreated: (tournament, { organizationId, folderId, name, visibility, origin }, { version }) => ({
+  TournamentCreated: (tournament, { organizationId, folderId, name, visibility, origin, isExample }, { version }) => ({
     ...markChanged(tournament, version, ['settings']),
+    purpose: isExample ? 'Example' : origin === null ? 'Competition' : 'Training',
     existence: 'alive',
     organizationId,
     folderId,

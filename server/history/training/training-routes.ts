@@ -1,5 +1,4 @@
 import { tournament } from '#domain/deciders.ts';
-import { getOwnEntry } from '#domain/organization/records.ts';
 import { requiredRoles } from '#domain/rights.ts';
 import { replayBody } from '#domain/tournament/history-contract.ts';
 import type { Tournament } from '#domain/tournament/state.ts';
@@ -7,6 +6,7 @@ import { tournamentView } from '#domain/tournament/view-contract.ts';
 import { tournamentStream } from '#domain/streams.ts';
 import { tournamentInPath } from '../../access/subjects.ts';
 import { loadExistingOrganization } from '../../organizations/load-organization.ts';
+import { resolveFolder } from '../../organizations/resolve-folder.ts';
 import { ProblemError, notFound } from '../../http/problem-details.ts';
 import { route, type Route } from '../../http/route.ts';
 import { isRepeatedRequest, executeCommand, buildWriteHeaders } from '../../http/execute-command.ts';
@@ -54,11 +54,12 @@ export const tournamentReplayRoutes: readonly Route<HistoryDeps>[] = [
         const { state: source, version } = await deps.states.load<Tournament>(tournamentStream(params.id));
         if (!isFinished(source)) throw notFinished();
         const { organizationId } = source;
-        const { folders } = await loadExistingOrganization(deps, organizationId);
-        const folderId = source.folderId !== null && getOwnEntry(folders, source.folderId) ? source.folderId : null;
+        await loadExistingOrganization(deps, organizationId);
         const origin = { tournamentId: params.id, version };
         await deps.quotas.spend('tournamentsPerDay', { actor: asking.actor, organizationId, thing: id }, async () => {
           await admit(organizationId, origin);
+          const ownFolder = { folderId: null, folderName: t.folder };
+          const folderId = await resolveFolder(deps, asked, organizationId, ownFolder);
           // The admission stays if this fails: the copy may exist all the same.
           await executeCommand(deps, asked, tournament, stream, {
             type: 'CreateTournament',

@@ -39,11 +39,7 @@ export const KEY = {
   validity: 90,
 } as const;
 
-const GROUPS = [
-  ['TSV Musterstadt', 'SV Blau-Weiß Ahrensfeld', 'FC Rotenburg', 'SG Wiesental'],
-  ['VfL Eichenau', 'JSG Moorhausen', 'SpVgg Lindenhof', 'TuS Bergkirchen'],
-  ['TSV Musterstadt II', '1. FC Seeburg', 'SC Heidefeld', 'Eintracht Neuendorf'],
-] as const;
+const GROUPS = texts.tournaments.exampleGroups;
 
 export interface TournamentOfClub {
   readonly name: string;
@@ -60,7 +56,7 @@ const drawnAnew = (by: number): string[][] =>
   GROUPS.map((teams, group) => teams.map((_, place) => GROUPS[(group + place * by) % GROUPS.length]?.[place] ?? ''));
 
 const F_JUNIORS = { name: t.tournaments.f, venue: SCHOOL.name } as const;
-const E_JUNIORS = { name: t.tournaments.e, venue: PARK.name } as const;
+const E_JUNIORS = { name: texts.tournaments.exampleName, venue: PARK.name } as const;
 const D_JUNIORS = { name: t.tournaments.d, venue: PARK.name } as const;
 
 /** In the order in which they were played. */

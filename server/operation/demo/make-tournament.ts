@@ -1,4 +1,5 @@
 import type { TournamentView } from '#domain/contract.ts';
+import { exampleConfiguration } from '#domain/tournament/example.ts';
 import type { TournamentOfClub } from './club.ts';
 import type { DemoPortal } from './demo-portal.ts';
 import { dayScript } from './day-script.ts';
@@ -10,7 +11,6 @@ import { texts } from '../../texts/de.ts';
 const t = texts.demo;
 
 const PLAY_TIME = 12 * MINUTE;
-const SCHEDULE = { playTime: 'PT12M', pauseTime: 'PT3M' };
 
 /** A tournament of the club, with what happens on its day. */
 export interface MadeTournament {
@@ -32,7 +32,7 @@ export async function makeTournament(
     visibility: 'Public',
   });
   const path = `/api/tournaments/${id}`;
-  await organiser.call('POST', `${path}/configure`, configurationOf(it, firstKickoff));
+  await organiser.call('POST', `${path}/configure`, exampleConfiguration(it.groups, firstKickoff));
   await organiser.call('PATCH', `${path}/venue`, { venueId: club.venues.get(it.venue) ?? null });
   for (const image of club.images) await organiser.call('PATCH', `${path}/image`, image);
   await organiser.call('PATCH', `${path}/presentation-configuration`, { configuration: PRESENTATION });
@@ -47,20 +47,6 @@ const PRESENTATION = {
   showOrganizerLogo: true,
   showSponsorLogo: true,
 } as const;
-
-/** Three groups of four, then quarter-finals with the two best thirds: seven rows of two courts, about four hours. */
-const configurationOf = ({ groups }: TournamentOfClub, firstKickoff: Date): object => ({
-  groups: groups.map((names, at) => ({ alphabeticalId: 'ABC'[at], teams: names.map((name) => ({ name })) })),
-  firstMatchKickoff: firstKickoff.toISOString(),
-  groupPhase: { schedule: SCHEDULE, numberOfCourts: 2, useAlternatingOrder: true, numberOfGroupRounds: 1 },
-  pauseBetweenGroupAndFinalsPhase: 'PT10M',
-  finalsPhase: {
-    schedule: SCHEDULE,
-    numberOfCourts: 2,
-    firstFinalsRound: 'QuarterFinal',
-    thirdPlacePlayoff: true,
-  },
-});
 
 const plannedMatch = ({ id, metadata }: TournamentView['matches'][number]): PlannedMatch => ({
   id,

@@ -34,7 +34,6 @@ export const demo = {
   },
   tournaments: {
     f: 'Hallencup der F-Junioren',
-    e: 'Hallencup der E-Junioren',
     d: 'Hallencup der D-Junioren',
   },
   folder: (first: number, second: string) => `Hallenrunde ${first}/${second}`,

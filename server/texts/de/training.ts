@@ -4,6 +4,8 @@ export const training = {
   },
   /** Behind the name of the tournament that is played again. */
   suffix: ' (Training)',
+  /** The folder of all of them. */
+  folder: 'Trainingsläufe',
   notFinished: 'Zum Üben lässt sich nur ein Turnier noch einmal spielen, dessen Spiele alle beendet sind.',
   tooMany: (most: number) => `Es laufen schon ${most} Trainings. Bitte löschen Sie zuerst eines der Trainingsturniere.`,
   neverPlayed:

@@ -42,6 +42,7 @@ const times = (count: number, draw: Draw): readonly Draw[] => Array.from({ lengt
 type Undrawn =
   | 'PlayStep'
   | 'CreateTournament'
+  | 'CreateExample'
   | 'ImportTournament'
   | 'DeleteTournament'
   | 'UndeleteTournament'

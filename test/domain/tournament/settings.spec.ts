@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { TournamentEvent } from '#domain/tournament/events.ts';
 import { asUser, given } from '../support/given.ts';
-import { created, Played } from '../support/played.ts';
+import { configure, created, Played } from '../support/played.ts';
 
 const deleted: TournamentEvent = { type: 'TournamentDeleted', data: {} };
 
@@ -15,6 +15,31 @@ describe('a tournament begins and ends', () => {
     given([])
       .when(there)
       .happened(created, { type: 'TournamentVenueSet', data: { venueId: 'v1' } });
+  });
+
+  it('[NT4] what it is for follows from how it began, and stays', () => {
+    const { origin, ...plain } = created.data;
+    const copied: TournamentEvent = {
+      type: 'TournamentCreated',
+      data: { ...plain, origin: { tournamentId: 'abcdefghij123456', version: 7 } },
+    };
+    const example: TournamentEvent = { type: 'TournamentCreated', data: { ...plain, origin, isExample: true } };
+    const renamed: TournamentEvent = { type: 'TournamentRenamed', data: { name: 'Wintercup' } };
+    const purposes = [created, copied, example].map((event) => given([event, renamed]).state.purpose);
+    expect(purposes).toEqual(['Competition', 'Training', 'Example']);
+  });
+
+  it('[NT5] an example is private, in no folder, and begins with its plan', () => {
+    const { type: _, ...configuration } = configure([4, 4, 4]);
+    const command = { type: 'CreateExample', organizationId: 'o1', name: 'Hallencup', configuration } as const;
+    given([]).when(command).happenedTypes('TournamentCreated', 'TournamentConfigured');
+    expect(given([]).when(command).state()).toMatchObject({
+      purpose: 'Example',
+      visibility: 'Private',
+      folderId: null,
+      plan: { matches: Array.from({ length: 18 }, () => expect.anything()) },
+    });
+    given([created]).when(command).refused('already-exists');
   });
 
   it('[NT1] begins with what a new tournament has', () => {

@@ -275,6 +275,10 @@ export const requests: Readonly<Record<string, Asking>> = {
   'PATCH /api/tournaments/:id/folder': onTournament('/folder', { folderName: 'Jugend' }),
   'PATCH /api/tournaments/:id/image': onTournament('/image', { target: 'SponsorLogo', imageId: null }),
   'PATCH /api/tournaments/:id/teams/:teamId/entry-fee': onTournament('/teams/t1/entry-fee', { hasPaidEntryFee: true }),
+  'POST /api/tournaments/example': ({ id }) => ({
+    url: '/api/tournaments/example',
+    payload: { organizationId: id },
+  }),
   'POST /api/tournaments/import': async (club) => ({
     url: `/api/tournaments/import?organizationId=${club.id}`,
     payload: await club.exported(),

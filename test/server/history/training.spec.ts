@@ -265,4 +265,30 @@ describe('a training', () => {
     expect([refused.statusCode, refused.json<{ code: string }>().code]).toEqual([409, 'not-finished']);
     for (const speed of [0, 61, 'schnell', null]) expect((await replay(speed)).statusCode, String(speed)).toBe(400);
   });
+
+  it('[NT6] lies in a folder of its own and counts nowhere', async () => {
+    await call(portal, 'PATCH', `/api/tournaments/${founded.tournament}/folder`, { folderName: 'Winter' });
+    const statistics = async ({ folderId }: TournamentView) =>
+      (
+        await call(portal, 'GET', `/api/folders/${folderId}/statistics`, undefined, { 'at-least': await portal.head() })
+      ).json<{ numberOfTournaments: number; numberOfMatches: number }>();
+    const played = await look(founded.tournament);
+    const before = await statistics(played);
+    const copy = await start(10);
+    const other = await start(10);
+    const copied = await look(copy.id);
+    expect(copied).toMatchObject({ folderName: 'Trainingsläufe', purpose: 'Training' });
+    expect((await look(other.id)).folderId).toBe(copied.folderId);
+    expect(await statistics(played)).toEqual(before);
+    expect(await statistics(copied)).toMatchObject({ numberOfTournaments: 0, numberOfMatches: 0 });
+    // Not even where somebody moves it beside the original.
+    await call(portal, 'PATCH', `/api/tournaments/${copy.id}/folder`, { folderId: played.folderId });
+    expect(await statistics(played)).toEqual(before);
+    const timetable = await call(portal, 'GET', `/api/folders/${played.folderId}/timetable`, undefined, {
+      'at-least': await portal.head(),
+    });
+    expect(timetable.json<{ tournaments: unknown[] }>().tournaments).toHaveLength(1);
+    await stop(copy.id);
+    await stop(other.id);
+  });
 });

@@ -36,16 +36,19 @@ beforeAll(() => {
 afterAll(() => renderer.close());
 let now: Date;
 let counted: string[];
+let isCompetition: boolean;
 /** What the portal logged at `warn` or above. */
 let complaints: string[];
 beforeEach(async () => {
   hall = await openLiveFixture();
   now = new Date('2026-12-05T08:00:00Z');
   counted = [];
+  isCompetition = true;
   complaints = [];
   http = fastify({ logger: { level: 'warn', stream: { write: (line: string) => complaints.push(line) } } });
   await http.register(cookie);
   await registerPublicPages(http, {
+    isCompetition: async () => isCompetition,
     html: HTML_PAGES,
     renderer,
     views: hall.views,
@@ -246,6 +249,12 @@ describe('visits', () => {
     expect(counted).toEqual([TOURNAMENT]);
     await arrive();
     expect(counted).toHaveLength(2);
+  });
+
+  it('[NT6] those of a training or an example do not count', async () => {
+    isCompetition = false;
+    expect(await arrive()).toBeUndefined();
+    expect(counted).toEqual([]);
   });
 
   it('what is fetched from the browser, but not seen, does not count', async () => {

@@ -29,6 +29,7 @@ export const history = {
     computation: 'Wertung geändert',
     presentation: 'Darstellung geändert',
     created: 'Turnier angelegt',
+    exampleCreated: 'Beispiel angelegt',
     copied: 'Turnier als Kopie angelegt',
     renamed: 'Turnier umbenannt',
     published: 'Turnier veröffentlicht',
@@ -135,13 +136,6 @@ export const history = {
 
   ofMatch: 'Verlauf dieses Spiels',
   allOfMatch: 'Im Verlauf ansehen',
-
-  trainingTag: 'Training',
-  trainingNote:
-    'Hier läuft ein beendetes Turnier zum Üben noch einmal. Führen Ihre eigenen Ergebnisse zu anderen Spielen der Finalrunde, melden Sie diese selbst.',
-  trainingPrivate: 'Nur Ihre Organisation sieht es.',
-  trainingPublic: 'Es ist öffentlich: Besucher sehen es wie ein echtes Turnier.',
-  trainingEnd: 'Training löschen …',
 
   return: {
     undoTitle: (what: string) => `Zurücknehmen: ${what}`,

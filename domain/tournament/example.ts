@@ -1,0 +1,33 @@
+import type { z } from 'zod';
+import type { configureBody } from './contract.ts';
+
+// The plan that an example begins with [NT5]; its name and teams are texts.
+
+const SCHEDULE = { playTime: 'PT12M', pauseTime: 'PT3M' };
+
+/** Three groups of four, then quarter-finals with the two best thirds: seven rows of two courts, about four hours. */
+export const exampleConfiguration = (
+  groups: readonly (readonly string[])[],
+  firstKickoff: Date,
+): z.input<typeof configureBody> => ({
+  groups: groups.map((names, at) => ({
+    alphabeticalId: String.fromCharCode('A'.charCodeAt(0) + at),
+    teams: names.map((name) => ({ name })),
+  })),
+  firstMatchKickoff: firstKickoff.toISOString(),
+  groupPhase: { schedule: SCHEDULE, numberOfCourts: 2, useAlternatingOrder: true, numberOfGroupRounds: 1 },
+  pauseBetweenGroupAndFinalsPhase: 'PT10M',
+  finalsPhase: {
+    schedule: SCHEDULE,
+    numberOfCourts: 2,
+    firstFinalsRound: 'QuarterFinal',
+    thirdPlacePlayoff: true,
+  },
+});
+
+const QUARTER_MS = 15 * 60_000;
+const LEAST_AHEAD_MS = 5 * 60_000;
+
+/** The next full quarter of an hour that is at least five minutes away: whoever tries it can whistle at once. */
+export const exampleKickoff = (now: Date): Date =>
+  new Date(Math.ceil((now.getTime() + LEAST_AHEAD_MS) / QUARTER_MS) * QUARTER_MS);

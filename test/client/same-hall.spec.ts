@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { inSameHall, type Booking } from '#client/features/organization/same-hall.ts';
+
+const booking = (id: string, from: number, to: number, more: Partial<Booking> = {}): Booking => ({
+  id,
+  venueId: 'hall',
+  kickoff: `2026-11-21T${from}:00:00Z`,
+  end: `2026-11-21T${to}:00:00Z`,
+  purpose: 'Competition',
+  ...more,
+});
+const others = (one: Booking, ...all: readonly Booking[]) => inSameHall(one, all).map(({ id }) => id);
+
+it('two tournaments meet in a hall while both are played', () => {
+  const one = booking('one', 10, 14);
+  expect(others(one, one, booking('meets', 13, 16), booking('follows', 14, 16))).toEqual(['meets']);
+  expect(others(one, booking('elsewhere', 10, 14, { venueId: 'other' }))).toEqual([]);
+  expect(others(one, booking('undated', 10, 14, { kickoff: null, end: null }))).toEqual([]);
+});
+
+it('[NT6] a training and an example take no hall', () => {
+  const real = booking('real', 10, 14);
+  for (const purpose of ['Training', 'Example'] as const) {
+    const tried = booking('tried', 10, 14, { purpose });
+    expect(others(real, tried)).toEqual([]);
+    expect(others(tried, real)).toEqual([]);
+  }
+});
