@@ -32,6 +32,8 @@ test('a club of which nothing is there yet, for who looks only and for who owns 
   const { page } = owner;
   await page.getByText('Dieses Turnier hat noch keinen Spielplan').waitFor();
   await page.goto(at(`organizations/${club.id}/settings`));
+  await page.getByText('Für Entwickler').click();
+  await page.getByText('nennen sie bei ihrer Kennung').waitFor();
   await page.getByRole('button', { name: 'Organisation löschen …' }).click();
   await page.getByText('1 weiteres Mitglied verliert den Zugriff.').waitFor();
   await page.goto(at(`tournaments/${id}`));

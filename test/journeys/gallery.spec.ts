@@ -122,6 +122,7 @@ test('every kind of step in the history of a tournament', { timeout: 180_000 }, 
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.getByRole('button', { name: 'Verlauf herunterladen' }).click();
   await page.getByRole('dialog', { name: 'Verlauf herunterladen und prüfen' }).waitFor();
+  await page.getByText('Für Prüfer').click();
   await expectDialogAccessible(page);
   await page.keyboard.press('Escape');
   const fresh = await post<{ id: string }>('/api/tournaments', { organizationId, name: 'Frisch angelegt' });

@@ -98,7 +98,7 @@ test('time, court, number and sides change by buttons and fields', { timeout: 60
   await page.getByRole('heading', { name: 'Ausgewählt: Spiel 5' }).waitFor();
   await page.getByRole('button', { name: 'Alles ab … verschieben' }).click();
   const dialog = page.getByRole('dialog', { name: 'Spiele verschieben' });
-  await dialog.getByLabel('Um Minuten').fill('15');
+  await dialog.getByLabel('Minuten später').fill('15');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Verschieben', exact: true }).click();
   await save(page).click();

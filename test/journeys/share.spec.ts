@@ -87,7 +87,7 @@ test('visibility, link, code and the display of the hall', { timeout: 120_000 },
   await expect.poll(() => hall.getByRole('navigation', { name: 'Seiten' }).getByRole('button').count()).toBe(0);
 
   await page.getByRole('radio', { name: /^Privat/ }).check();
-  const dimmed = 'Link und QR-Code wirken erst, wenn das Turnier öffentlich ist.';
+  const dimmed = 'Link und QR-Code öffnen die Seite erst, wenn das Turnier öffentlich ist.';
   await page.getByText(dimmed).waitFor();
   await other.page.getByText(dimmed).waitFor();
   await other.page

@@ -12,10 +12,7 @@ export const inSameHall = <Other extends Booking>(one: Booking, all: readonly Ot
     ? []
     : all.filter(
         (other) =>
-          other.id !== one.id &&
-          other.purpose === 'Competition' &&
-          other.venueId === one.venueId &&
-          doMeet(one, other),
+          other.id !== one.id && other.purpose === 'Competition' && other.venueId === one.venueId && doMeet(one, other),
       );
 
 function doMeet(one: Booking, other: Booking): boolean {

@@ -194,7 +194,7 @@ function phaseField<Name extends PhaseName>(
 }
 
 const everyPhase = (phase: PhaseName): Readonly<Record<string, DraftField>> => ({
-  ...phaseField(phase, ['on'], t.takesPlace, ({ on }: DraftPhase) => yesOrNo(on)),
+  ...phaseField(phase, ['on'], t.withPhase[phase], ({ on }: DraftPhase) => yesOrNo(on)),
   ...phaseField(phase, ['courts'], t.courts, ({ courts }: DraftPhase) => String(courts)),
   ...phaseField(phase, ['playMinutes'], t.playTime, ({ playMinutes }: DraftPhase) => minutes(playMinutes)),
   ...phaseField(phase, ['pauseMinutes'], t.pauseTime, ({ pauseMinutes }: DraftPhase) => minutes(pauseMinutes)),

@@ -64,12 +64,18 @@ interface PhaseProps {
   readonly set: (part: Partial<Played>) => void;
 }
 
-const Phase = ({ name, phase, set, children }: PhaseProps & { name: string; children: ReactNode }) => (
+const Phase = ({
+  name,
+  choice,
+  phase,
+  set,
+  children,
+}: PhaseProps & { name: string; choice: string; children: ReactNode }) => (
   <section className={`card ${styles.phase}`} aria-label={name}>
     <header>
       <h2>{name}</h2>
       <span className="grow" />
-      <Switch label={texts.configuration.takesPlace} checked={phase.on} change={(on) => set({ on })} />
+      <Switch label={choice} checked={phase.on} change={(on) => set({ on })} />
     </header>
     {phase.on && <div className={`${styles.padded} ${styles.stacked}`}>{children}</div>}
   </section>
@@ -111,7 +117,12 @@ export function GroupPhaseCard(edited: PhasesProps) {
   const set = (part: Partial<Draft['groupPhase']>) =>
     edit(edited, (draft) => void Object.assign(draft.groupPhase, part));
   return (
-    <Phase name={texts.configuration.groupPhase} phase={groupPhase} set={set}>
+    <Phase
+      name={texts.configuration.groupPhase}
+      choice={texts.configuration.withPhase.groupPhase}
+      phase={groupPhase}
+      set={set}
+    >
       <div className={styles.twoFields}>
         <Courts phase={groupPhase} set={set} />
         <NumberStepper
@@ -140,7 +151,12 @@ export function FinalsPhaseCard(edited: PhasesProps) {
   const set = (part: Partial<Draft['finals']>) =>
     edit(edited, (draft) => void Object.assign(draft.finals, { chosen: true, ...part }));
   return (
-    <Phase name={texts.configuration.finalsPhase} phase={finals} set={set}>
+    <Phase
+      name={texts.configuration.finalsPhase}
+      choice={texts.configuration.withPhase.finals}
+      phase={finals}
+      set={set}
+    >
       <div className={styles.twoFields}>
         <SelectField
           label={texts.configuration.startsWith}

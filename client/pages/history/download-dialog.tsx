@@ -1,6 +1,7 @@
 import { IconDownload } from '@tabler/icons-react';
 import { Button, ButtonAnchor } from '../../ui/action/button.tsx';
 import { CopyButton } from '../../ui/action/copy-button.tsx';
+import { Fold } from '../../ui/display/fold.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { texts } from '../../texts/de.ts';
 import * as styles from './history-page.module.css';
@@ -15,25 +16,27 @@ export function DownloadDialog({ tournamentId, close }: { tournamentId: string; 
     <Dialog title={t.downloadTitle} close={close} wide>
       <div className={`dialog-content ${styles.download}`}>
         <p>{t.downloadText}</p>
-        <h3>{t.verifyTitle}</h3>
-        <ol>
-          {t.verifySteps.map((step, at) => (
-            <li key={step}>
-              <p>{step}</p>
-              <span className={styles.downloadCommand}>
-                <code>{commands[at]}</code>
-                <CopyButton text={commands[at] ?? ''} label={t.copyCommand} />
-              </span>
-            </li>
-          ))}
-        </ol>
-        <p className="muted small">
-          {t.keys}{' '}
-          <a href={KEYS} target="_blank" rel="noreferrer">
-            {KEYS}
-          </a>
-          .
-        </p>
+        <Fold title={t.verifyTitle}>
+          <p>{t.verifyText}</p>
+          <ol>
+            {t.verifySteps.map((step, at) => (
+              <li key={step}>
+                <p>{step}</p>
+                <span className={styles.downloadCommand}>
+                  <code>{commands[at]}</code>
+                  <CopyButton text={commands[at] ?? ''} label={t.copyCommand} />
+                </span>
+              </li>
+            ))}
+          </ol>
+          <p className="muted small">
+            {t.keys}{' '}
+            <a href={KEYS} target="_blank" rel="noreferrer">
+              {KEYS}
+            </a>
+            .
+          </p>
+        </Fold>
       </div>
       <footer>
         <Button size="large" onClick={close}>

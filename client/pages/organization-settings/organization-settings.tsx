@@ -1,4 +1,5 @@
 import { IconCircleCheck, IconLock } from '@tabler/icons-react';
+import { Fold } from '../../ui/display/fold.tsx';
 import { CopyButton } from '../../ui/action/copy-button.tsx';
 import type { OrganizationPage } from '../../features/organization/organization-page-props.ts';
 import { texts } from '../../texts/de.ts';
@@ -18,27 +19,32 @@ export function OrganizationSettings({ organization, keys }: OrganizationPage) {
       <h2 className="visually-hidden">{texts.organization.tabs.settings}</h2>
       <Rename id={id} name={name} />
       <section className={`card ${styles.section}`}>
-        <h3 className={styles.title}>{t.api}</h3>
-        <p>{t.apiText}</p>
-        <dl>
-          <dt>{t.id}</dt>
-          <dd className={styles.withCopy}>
-            {id}
-            <CopyButton text={id} label={t.copyId} />
-          </dd>
-          {keys !== null && (
-            <>
-              <dt>{t.licensing}</dt>
-              <dd>
-                <span className={keys.allowApiAccess ? 'badge good' : 'badge'}>
-                  {keys.allowApiAccess ? <IconCircleCheck size={15} aria-hidden /> : <IconLock size={15} aria-hidden />}
-                  {keys.allowApiAccess ? t.licensed : t.unlicensed}
-                </span>
-                {!keys.allowApiAccess && <small className={styles.below}>{t.unlicensedHint}</small>}
-              </dd>
-            </>
-          )}
-        </dl>
+        <Fold title={t.api}>
+          <p>{t.apiText}</p>
+          <dl>
+            <dt>{t.id}</dt>
+            <dd className={styles.withCopy}>
+              {id}
+              <CopyButton text={id} label={t.copyId} />
+            </dd>
+            {keys !== null && (
+              <>
+                <dt>{t.licensing}</dt>
+                <dd>
+                  <span className={keys.allowApiAccess ? 'badge good' : 'badge'}>
+                    {keys.allowApiAccess ? (
+                      <IconCircleCheck size={15} aria-hidden />
+                    ) : (
+                      <IconLock size={15} aria-hidden />
+                    )}
+                    {keys.allowApiAccess ? t.licensed : t.unlicensed}
+                  </span>
+                  {!keys.allowApiAccess && <small className={styles.below}>{t.unlicensedHint}</small>}
+                </dd>
+              </>
+            )}
+          </dl>
+        </Fold>
       </section>
       {keys !== null && <SecondFactorDemand id={id} isDemanded={keys.demandsSecondFactor} />}
       <DeletedTournaments organizationId={id} />

@@ -105,7 +105,7 @@ export const documents = {
     from: 'Ab wie vielen Mannschaften',
     currency: 'Währung',
     tiersText: 'Wer mehrere Mannschaften schickt, kann je Mannschaft weniger zahlen.',
-    tiersRefused: 'Staffeln wirken nur, wenn ähnliche Namen eine gemeinsame Quittung bekommen.',
+    tiersRefused: 'Für Staffeln brauchen ähnliche Namen eine gemeinsame Quittung: Schalten Sie sie unten ein.',
     addTier: 'Staffel hinzufügen',
     removeTier: (teams: string) => `Staffel ab ${teams} Mannschaften entfernen`,
     amounts: 'Beträge',

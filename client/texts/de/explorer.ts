@@ -15,7 +15,7 @@ export const explorer = {
   renameFolder: 'Ordner umbenennen',
   folderName: 'Name des Ordners',
   folderRenamed: (name: string) => `Der Ordner heißt jetzt „${name}“.`,
-  dragHint: 'Ziehen verschiebt ein Turnier in einen anderen Ordner. Ohne Maus: Aktionen, „In Ordner verschieben“.',
+  dragHint: 'Ziehen Sie ein Turnier auf einen Ordner, um es zu verschieben. Ohne Maus geht es über die drei Punkte.',
   emptyFolderTitle: 'Dieser Ordner ist leer',
   emptyFolder: 'Ein Ordner besteht, solange ein Turnier in ihm liegt. Ihre Turniere stehen unter „Alle Turniere“.',
   toAll: 'Alle Turniere zeigen',

@@ -44,7 +44,7 @@ export const timetable = {
 } as const;
 
 export const folderStatistics = {
-  counts: 'zählt beendete Spiele, Stand jetzt',
+  counts: 'Gezählt werden beendete Spiele',
   figures: 'Kennzahlen',
   tournaments: (count: number) => (count === 1 ? 'Turnier' : 'Turniere'),
   teams: (count: number) => (count === 1 ? 'Mannschaft' : 'Mannschaften'),

@@ -15,7 +15,7 @@ export const management = {
   readAgain: 'Noch einmal laden',
   noResult: (words: string) => `Nichts gefunden für „${words}“.`,
   noResultHint: 'Prüfen Sie die Schreibweise, oder suchen Sie mit einem kürzeren Teil.',
-  upToDate: 'aktualisiert sich von selbst',
+  upToDate: 'Aktualisiert sich von selbst',
 } as const;
 
 export const users = {

@@ -142,8 +142,8 @@ export const planEditor = {
   delay: 'Alles ab … verschieben',
   delayTitle: 'Spiele verschieben',
   delayFrom: 'Ab Anstoß',
-  delayBy: 'Um Minuten',
-  delayHint: 'Minus verschiebt nach vorn.',
+  delayBy: 'Minuten später',
+  delayHint: 'Eine Zahl mit Minus zieht die Spiele vor.',
   delayCount: (count: number, end: string) => `${matches(count)}, neues Ende ca. ${end} Uhr.`,
   delayNone: 'Ab dieser Zeit ist kein Spiel mehr offen.',
   delayFixed: (count: number) =>
@@ -180,7 +180,7 @@ export const planEditor = {
     affected === 0
       ? 'Ich weiß, dass sich Platzierungen ändern können.'
       : `Ich weiß, dass ${results(affected)} betroffen ${affected === 1 ? 'ist' : 'sind'} und sich Platzierungen ändern können.`,
-  acknowledgeFirst: 'erst bestätigen',
+  acknowledgeFirst: 'Bitte erst bestätigen',
 
   // What saving entails
   consequencesTitle: 'Plan speichern?',

@@ -92,7 +92,7 @@ export const plan = {
       ? `Korrigieren und Spiel ${indices[0]} markieren`
       : `Korrigieren und ${indices.length} Spiele markieren`,
   clear: 'Ergebnis löschen',
-  unchanged: 'Ändern Sie den Stand: hier steht dann, was sich dadurch sonst noch ändert.',
+  unchanged: 'Ändern Sie den Stand: Hier steht dann, was sich dadurch sonst noch ändert.',
   reason: 'Grund (freiwillig)',
   reasonHint: 'Wird mit der Korrektur festgehalten, höchstens 200 Zeichen.',
   sendAgain: 'Erneut senden',

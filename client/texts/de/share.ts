@@ -1,7 +1,8 @@
 export const share = {
   visibility: 'Wer darf dieses Turnier sehen?',
   private: 'Privat',
-  privateText: 'Nur Mitglieder Ihrer Organisation. Besucherseite, QR-Code und Hallenanzeige führen Fremde ins Leere.',
+  privateText:
+    'Nur Mitglieder Ihrer Organisation. Für alle anderen gibt es Besucherseite und Hallenanzeige noch nicht.',
   public: 'Öffentlich',
   publicText: 'Jeder mit dem Link sieht Spielplan, Tabellen und Hallenanzeige, ohne Anmeldung und ohne Startgelder.',
   isPrivate: 'Dieses Turnier ist privat: Nur Mitglieder der Organisation sehen es.',
@@ -19,10 +20,10 @@ export const share = {
   svg: 'SVG, für den Druck',
   png: 'PNG, für Mails und Chats',
   file: (name: string) => `QR-Code ${name}`,
-  dimmed: 'Link und QR-Code wirken erst, wenn das Turnier öffentlich ist.',
+  dimmed: 'Link und QR-Code öffnen die Seite erst, wenn das Turnier öffentlich ist.',
   views: 'Aufrufe der Besucherseite',
   viewsTotal: (count: string) => `Insgesamt ${count}.`,
-  viewsText: 'Jeder Besucher zählt einmal in 30 Minuten, etwa eine Minute im Rückstand; Hallenanzeigen zählen nicht.',
+  viewsText: 'Wer in einer halben Stunde mehrmals hineinschaut, zählt einmal. Hallenanzeigen zählen nicht.',
   noViews: 'Noch hat niemand die Besucherseite aufgerufen.',
   board: 'Hallenanzeige',
   boardText:

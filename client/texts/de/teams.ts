@@ -13,7 +13,8 @@ export const teams = {
   no: 'nein',
   priority: 'Priorität',
   priorityOf: (team: string) => `Priorität von ${team}`,
-  priorityHint: 'Bei Gleichstand steht die höhere Priorität vorn; der Losentscheid trägt sie ein.',
+  priorityHint:
+    'Die Priorität entscheidet erst, wenn alle Wertungen gleich sind: Die höhere steht vorn. Ein Losentscheid trägt sie von selbst ein.',
   priorityWrong: 'Bitte geben Sie eine ganze Zahl von −100 bis 100 ein.',
   name: 'Mannschaft',
   rename: (team: string) => `${team} umbenennen`,

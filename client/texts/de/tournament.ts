@@ -12,7 +12,7 @@ export const tournament = {
   noDate: 'Noch kein Termin',
   visibility: { Public: 'Öffentlich', Private: 'Privat' } satisfies Record<TournamentView['visibility'], string>,
   visibilityShort: { Public: 'öffentlich', Private: 'privat' } satisfies Record<TournamentView['visibility'], string>,
-  views: (count: string) => `${count} Aufrufe`,
+  views: (count: string) => `Aufrufe: ${count}`,
   publish: 'Veröffentlichen',
   publishHint: 'Jeder mit dem Link sieht Spielplan, Tabellen und Hallenanzeige.',
   makePrivate: 'Privat schalten',

@@ -37,14 +37,14 @@ export const historyPage = {
   nothingTitle: 'Keine Änderung passt zu diesem Filter',
   nothing: 'Wählen Sie eine andere Art, Person, Mannschaft oder ein anderes Spiel.',
   chosen: 'Gewählter Stand',
-  chosenHint: 'alles darüber ist danach geschehen',
+  chosenHint: 'Alles darüber ist danach geschehen',
   comparison: 'Vergleich mit jetzt',
   compared: (then: string, now: string) => `${then} gegen ${now}`,
   asOf: (time: string) => `um ${time}`,
   now: 'jetzt',
   same: 'Zwischen diesem Stand und jetzt ist kein Spiel, keine Tabelle und kein Platz anders.',
   isNow: 'Das ist der Stand von jetzt.',
-  otherPlan: 'Damals galt ein anderer Spielplan: die Spiele lassen sich nicht einzeln vergleichen.',
+  otherPlan: 'Damals galt ein anderer Spielplan. Die Spiele lassen sich nicht einzeln vergleichen.',
   stepsSince: (count: number) =>
     count === 1
       ? 'Seitdem gab es 1 Änderung. Der Verlauf bleibt vollständig erhalten.'
@@ -58,8 +58,10 @@ export const historyPage = {
   download: 'Verlauf herunterladen',
   downloadTitle: 'Verlauf herunterladen und prüfen',
   downloadText:
-    'Die Datei enthält jede Änderung als eine Zeile JSON, mit Prüfwert und Verkettung; die letzte Zeile ist von diesem Portal unterschrieben. Statt Namen stehen Kontonummern darin.',
-  verifyTitle: 'So wird sie geprüft',
+    'Eine Datei mit jeder Änderung, die es an diesem Turnier gab: zum Aufheben oder Weitergeben. Statt Namen stehen Kontonummern darin.',
+  verifyTitle: 'Für Prüfer',
+  verifyText:
+    'Jede Zeile ist eine Änderung in JSON, mit Prüfwert und Verkettung; die letzte ist von diesem Portal unterschrieben.',
   verifySteps: [
     'Prüfen, dass die Datei von hier stammt und unverändert ist:',
     'Prüfen, dass seit einem früheren Zeitpunkt nichts umgeschrieben wurde: Heben Sie den Prüfwert auf, den diese Prüfung nennt oder der auf einem Spielplan mit Ergebnissen unter der Platzierung steht. Eine spätere Datei muss ihn enthalten.',
@@ -72,7 +74,7 @@ export const historyPage = {
 
   training: 'Zum Üben noch einmal abspielen',
   trainingText:
-    'Legt eine private Kopie an, in die das beendete Turnier noch einmal hineinläuft. Sie üben darin Melden und Korrigieren, ohne dass Besucher etwas davon sehen: Was Sie selbst ändern, bleibt stehen, und Spiele der Finalrunde, zu denen Ihre Ergebnisse führen, melden Sie selbst.',
+    'Das Turnier läuft noch einmal ab, in einer Kopie, die nur Ihre Organisation sieht. Melden und korrigieren Sie darin, so viel Sie wollen: Was Sie ändern, bleibt stehen. Kommen durch Sie andere Mannschaften in die Finalrunde, melden Sie deren Spiele selbst.',
   trainingTitle: 'Turnier zum Üben abspielen',
   speed: 'Tempo',
   speeds: (times: number) => `${times}-fach`,
