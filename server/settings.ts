@@ -83,6 +83,8 @@ const schema = z.object({
   EVENT_STORE_URL: z
     .string()
     .regex(/^kurrentdb(\+discover)?:\/\/[^\s/]/, t.kurrentdb)
+    // The vendor's client would take the first of them alone, and find no log while that one is away.
+    .refine((address) => !/^kurrentdb\+discover:\/\/[^/?]*,/.test(address), t.discoverOne)
     .optional(),
   EVENT_STORE_PREFIX: z
     .string()

@@ -94,6 +94,7 @@ test('an event store may be several machines, with a name and a password', () =>
 describe('a wrong setting is one line that names it:', () => {
   test.each([
     ['PORT', { PORT: '70000' }],
+    ['EVENT_STORE_URL', { EVENT_STORE_URL: 'kurrentdb+discover://admin:x@a:2113,b:2113,c:2113?tls=true' }],
     ['PORT', { PORT: '3000x' }],
     ['HOST', { HOST: 'my hall' }],
     ['PUBLIC_URL', { PUBLIC_URL: 'turnier.verein.de' }],

@@ -21,6 +21,8 @@ export interface Followed {
   readonly reading: KurrentReader;
   readonly purges: Purges;
   readonly head: HeadTracker;
+  /** Before it stands nothing of this log. */
+  readonly beginning: Position;
 }
 
 /**
@@ -43,7 +45,7 @@ class Following {
   readonly #log: Followed;
   readonly #subscriber: Subscriber;
   readonly #stopping = new AbortController();
-  #position: Position | null;
+  #position: Position;
   #arrivals: SubscriptionBuffer | null = null;
   #failures = 0;
   #upToDate = false;
@@ -51,7 +53,7 @@ class Following {
   constructor(log: Followed, after: string | null, subscriber: Subscriber) {
     this.#log = log;
     this.#subscriber = subscriber;
-    this.#position = after === null ? null : positionAt(BigInt(after));
+    this.#position = after === null ? log.beginning : positionAt(BigInt(after));
   }
 
   async run(): Promise<void> {
@@ -129,7 +131,7 @@ class Following {
   /** The place moves only behind what was taken. */
   async #take(records: readonly RecordedEvent[], more: boolean): Promise<void> {
     const { purges, head } = this.#log;
-    const from = this.#position?.prepare ?? -1n;
+    const from = this.#position.prepare;
     const next = records.filter((record) => preparePositionOf(record) > from);
     const last = next.at(-1);
     if (last === undefined) return;
@@ -144,7 +146,7 @@ class Following {
   /** A connection may be open and yet bring nothing. */
   #requireNothingMissed(): void {
     const known = this.#log.head.known;
-    if (known !== null && BigInt(known) > (this.#position?.prepare ?? -1n)) {
+    if (known !== null && BigInt(known) > this.#position.prepare) {
       throw new Error('The subscription brings nothing, though there is something');
     }
   }

@@ -18,7 +18,7 @@ import { KurrentAppender, MAX_CONCURRENT_APPENDS } from './appender.ts';
 import { connect, abortCalls, parseCredentials } from './connection.ts';
 import { type Followed, followLog } from './follow-log.ts';
 import { HeadTracker } from './log-head.ts';
-import { logIdOf } from './log-id.ts';
+import { identifyLog, type LogIdentity } from './log-id.ts';
 import { Names } from './stream-names.ts';
 import { isDeleted, retryTransient, withTimeout } from './errors.ts';
 import { Purges } from './purged-streams.ts';
@@ -54,23 +54,22 @@ export async function openKurrentEventStore({
   const names = new Names(prefix);
   const reading = new KurrentReader(url, patience);
   try {
-    const logId = await logIdOf({ url, client, names, reading, patience });
-    const store = new KurrentStore({ url, client, names, reading, patience, logId });
+    const identity = await identifyLog({ url, client, names, reading, patience });
+    const store = new KurrentStore({ url, client, names, reading, patience, ...identity });
     await store.finishPurges();
-    return { store, logId };
+    return { store, logId: identity.logId };
   } catch (cause) {
     abortCalls(client);
     throw cause;
   }
 }
 
-interface KurrentDependencies {
+interface KurrentDependencies extends LogIdentity {
   readonly url: string;
   readonly client: KurrentDBClient;
   readonly names: Names;
   readonly reading: KurrentReader;
   readonly patience: number;
-  readonly logId: string;
 }
 
 class KurrentStore implements EventStore {
@@ -86,12 +85,13 @@ class KurrentStore implements EventStore {
   readonly #underWay = new Set<Promise<unknown>>();
   #closed = false;
 
-  constructor({ url, client, names, reading, patience, logId }: KurrentDependencies) {
+  constructor({ url, client, names, reading, patience, logId, beginning }: KurrentDependencies) {
     this.logId = logId;
     this.#url = url;
     this.#patience = patience;
     const purges = new Purges(names, reading);
-    this.#log = { client, names, reading, purges, head: new HeadTracker(names, reading, purges) };
+    const head = new HeadTracker({ names, reading, purges, beginning });
+    this.#log = { client, names, reading, purges, head, beginning };
     this.#appending = new KurrentAppender(url, { names, reading, patience });
     this.#whole = new WholeStreams(this.#log);
   }
@@ -137,9 +137,9 @@ class KurrentStore implements EventStore {
     { batch = PAGE }: { readonly batch?: number } = {},
   ): AsyncIterable<readonly StoredEvent[]> {
     this.#requireOpen();
-    const { names, reading, purges } = this.#log;
+    const { names, reading, purges, beginning } = this.#log;
     await purges.refresh();
-    let position = after === null ? null : positionAt(BigInt(after));
+    let position = after === null ? beginning : positionAt(BigInt(after));
     for (;;) {
       // The record at the position is read again.
       const { records, more } = await reading.after(position, names.filter(), batch + 1);

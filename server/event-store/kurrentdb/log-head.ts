@@ -6,6 +6,13 @@ import { preparePositionOf, positionAt } from './records.ts';
 
 const FIRST_LOOKED_AT = 8;
 
+interface HeadDependencies {
+  readonly names: Names;
+  readonly reading: KurrentReader;
+  readonly purges: Purges;
+  readonly beginning: Position;
+}
+
 /**
  * The last event of the log. It is requested once a second, so the search starts behind the last event that this
  * process has seen: other applications may write a lot into the same cluster.
@@ -18,10 +25,13 @@ export class HeadTracker {
   #passed: Position | null = null;
   #last: string | null = null;
 
-  constructor(names: Names, reading: KurrentReader, purges: Purges) {
+  readonly #beginning: Position;
+
+  constructor({ names, reading, purges, beginning }: HeadDependencies) {
     this.#names = names;
     this.#reading = reading;
     this.#purges = purges;
+    this.#beginning = beginning;
   }
 
   /** The position of the last known event. */
@@ -33,9 +43,9 @@ export class HeadTracker {
    * Reports that a reader of the whole log has moved from one place to another; `last`: the last event on the way, if
    * any. Ignored before the first search for the end, and behind a gap.
    */
-  passed({ from, to, last }: { from: Position | null; to: Position; last: string | null }): void {
+  passed({ from, to, last }: { from: Position; to: Position; last: string | null }): void {
     const passed = this.#passed?.prepare;
-    if (passed === undefined || to.prepare <= passed || (from?.prepare ?? -1n) > passed) return;
+    if (passed === undefined || to.prepare <= passed || from.prepare > passed) return;
     this.#passed = to;
     if (last !== null && last > (this.#last ?? '')) this.#last = last;
   }
@@ -61,6 +71,12 @@ export class HeadTracker {
 
   async #lookBack(): Promise<void> {
     await this.#purges.refresh();
+    // Backwards a log that has hardly begun would be looked for through all that others ever wrote.
+    const begun = await this.#reading.after(this.#beginning, this.#names.filter(), FIRST_LOOKED_AT);
+    if (!begun.more) {
+      this.#passed ??= this.#beginning;
+      return this.#lookAhead(this.#passed);
+    }
     for (let most = FIRST_LOOKED_AT; ; most *= 8) {
       const { records, more } = await this.#reading.last(this.#names.filter(), most);
       const [newest] = records;

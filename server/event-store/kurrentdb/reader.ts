@@ -6,7 +6,6 @@ import {
   type KurrentDBClient,
   type Position,
   type RecordedEvent,
-  START,
 } from '@kurrent/kurrentdb-client';
 import { connect, type KurrentCredentials, parseCredentials } from './connection.ts';
 import { hasNoStream, isDefinitive, retryTransient, withTimeout } from './errors.ts';
@@ -73,11 +72,11 @@ export class KurrentReader {
     }
   }
 
-  /** Records of all streams that match the filter, after a position (null: from the beginning). */
-  async after(position: Position | null, filter: Filter, most: number): Promise<RecordPage> {
+  /** Records of all streams that match the filter, after a position. */
+  async after(position: Position, filter: Filter, most: number): Promise<RecordPage> {
     const { records, more } = await this.#page(most, (client) =>
       client.readAll({
-        fromPosition: position ?? START,
+        fromPosition: position,
         direction: FORWARDS,
         filter,
         maxCount: most,
@@ -85,7 +84,7 @@ export class KurrentReader {
       }),
     );
     // A read begins with the record at its position, a subscription behind it.
-    const behind = records.filter((record) => position === null || preparePositionOf(record) > position.prepare);
+    const behind = records.filter((record) => preparePositionOf(record) > position.prepare);
     return { records: behind, more };
   }
 

@@ -5,7 +5,6 @@ import type {
   Position,
   RecordedEvent,
 } from '@kurrent/kurrentdb-client';
-import { START } from '@kurrent/kurrentdb-client';
 import type { Names } from './stream-names.ts';
 import { preparePositionOf, positionAt } from './records.ts';
 
@@ -34,13 +33,13 @@ export class SubscriptionBuffer {
   #wake: () => void = () => undefined;
   #refuse: (cause: unknown) => void = () => undefined;
 
-  constructor(client: KurrentDBClient, names: Names, after: Position | null) {
+  constructor(client: KurrentDBClient, names: Names, after: Position) {
     const checkpointReached: Filter['checkpointReached'] = (subscription, position) => {
       this.#ahead.push({ behind: this.#records + subscription.readableLength, position });
       this.#passCheckpoints();
     };
     this.#subscription = client.subscribeToAll({
-      fromPosition: after ?? START,
+      fromPosition: after,
       filter: names.filter('', checkpointReached),
       resolveLinkTos: false,
     });

@@ -7,6 +7,8 @@ import { eventOf, preparePositionOf, positionAt } from './records.ts';
 /** Streams whose first pages are asked for at once. */
 const AHEAD = 8;
 
+type ReadLog = Pick<Followed, 'names' | 'reading' | 'purges' | 'beginning'>;
+
 /** The names of a category's streams, in order, as far as a position. */
 interface Listed {
   readonly category: string;
@@ -19,10 +21,10 @@ interface Listed {
  * and kept for the next range of the same category.
  */
 export class WholeStreams {
-  readonly #log: Pick<Followed, 'names' | 'reading' | 'purges'>;
+  readonly #log: ReadLog;
   readonly #listed = new Map<string, Promise<Listed>>();
 
-  constructor(log: Pick<Followed, 'names' | 'reading' | 'purges'>) {
+  constructor(log: ReadLog) {
     this.#log = log;
   }
 
@@ -76,11 +78,11 @@ export class WholeStreams {
   }
 
   async #goThrough(category: string, until: string): Promise<Listed> {
-    const { names, reading } = this.#log;
+    const { names, reading, beginning } = this.#log;
     const found = new Set<string>();
     const filter = names.filter(`${category}-`);
-    for (let place = -1n; ;) {
-      const page = await reading.after(place < 0n ? null : positionAt(place), filter, PAGE);
+    for (let place = beginning.prepare; ;) {
+      const page = await reading.after(positionAt(place), filter, PAGE);
       for (const record of page.records) {
         place = preparePositionOf(record);
         const event = place <= BigInt(until) ? eventOf(names, record) : null;

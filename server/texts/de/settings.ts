@@ -8,6 +8,8 @@ export const settings = {
   noPath: 'darf nach dem Rechnernamen keinen Pfad haben',
   postgres: 'muss mit postgres:// beginnen',
   kurrentdb: 'muss mit kurrentdb:// oder kurrentdb+discover:// beginnen',
+  discoverOne:
+    'darf nach kurrentdb+discover:// nur einen Namen nennen; mehrere Knoten heißen kurrentdb://a:2113,b:2113,c:2113',
   prefix: 'darf nur Kleinbuchstaben, Ziffern und Bindestriche haben, höchstens 40',
   smtp: 'muss mit smtp:// oder smtps:// beginnen',
   sender: 'muss eine E-Mail-Adresse sein, auch mit Namen: Turnier <turnier@verein.de>',

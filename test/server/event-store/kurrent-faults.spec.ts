@@ -323,6 +323,26 @@ describe('the log in KurrentDB', () => {
     expect(await all(first.readStream(stream))).toHaveLength(2);
   });
 
+  test('a new prefix looks at nothing that others wrote before its own log began', async () => {
+    double = await startKurrentDouble();
+    double.write(
+      'neighbour-1',
+      Array.from({ length: 500 }, (_, n) => ({ type: 'Noise', data: { n } })),
+    );
+    const border = double.entries().at(-1)?.position ?? 0n;
+    const store = await openNode(newPrefix());
+    expect(await store.head()).toBeNull();
+    const heard = following(store, null);
+    await store.append(streamName(), 0, events(2));
+    await heard.until(2);
+    expect(await all(store.readAll(null))).toHaveLength(2);
+    const until = (await store.head()) ?? '';
+    const range = { category: 'tournament', from: null, before: null };
+    expect(await all(store.readStreams(range, until))).toHaveLength(2);
+    await heard.stop();
+    expect(double.oldestLookedAt()).toBeGreaterThan(border);
+  });
+
   test('a prefix of its own is an empty log', async () => {
     const store = await begin();
     await store.append(streamName(), 0, events(1));

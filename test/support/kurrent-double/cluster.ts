@@ -1,5 +1,6 @@
 import type { Metadata } from '@grpc/grpc-js';
 import { failures } from './failure.ts';
+import type { Entry } from './entry.ts';
 import type { Faults } from './faults.ts';
 import type { Log } from './log.ts';
 
@@ -28,6 +29,8 @@ export interface Cluster {
   readonly credentials: Credentials | null;
   /** Called after each append of a client, for what the server writes by itself in between. */
   appended(stream: string): void;
+  /** Called for each entry that a filtered read of the whole log looks at, whether it is sent or not. */
+  lookedAt(entry: Entry): void;
 }
 
 /** What every call passes first. Throws the failure with which the server ends it. */

@@ -48,6 +48,8 @@ export interface KurrentDouble {
   /** All entries of the log in order, system events included. */
   entries(): readonly Entry[];
   write(stream: string, events: readonly Foreign[]): void;
+  /** The position of the oldest entry that a filtered read of the whole log has looked at; null: none has. */
+  oldestLookedAt(): bigint | null;
   scavenge(): void;
   /** Breaks all TCP connections: every client finds its connection reset. */
   resetConnections(): void;
@@ -75,6 +77,7 @@ export async function startKurrentDouble(options: DoubleOptions = {}): Promise<K
   const faults = new Faults();
   const nodes = Array.from({ length: count }, () => new Node());
   let appends = 0;
+  let oldest: bigint | null = null;
   const cluster: Cluster = {
     log,
     faults,
@@ -87,6 +90,9 @@ export async function startKurrentDouble(options: DoubleOptions = {}): Promise<K
       if (systemEventEvery > 0 && appends % systemEventEvery === 0) {
         writeBetween(log, stream, appends / systemEventEvery);
       }
+    },
+    lookedAt: ({ position }) => {
+      if (oldest === null || position < oldest) oldest = position;
     },
   };
   if (systemEventEvery > 0) writeBeginning(log);
@@ -117,6 +123,7 @@ export async function startKurrentDouble(options: DoubleOptions = {}): Promise<K
     nodes: nodes.map(({ port }) => ({ url: urlOf([port]), port })),
     faults,
     entries: () => log.records.all,
+    oldestLookedAt: () => oldest,
     write: (stream, events) => {
       log.append(stream, 'any', events.map(foreign));
     },

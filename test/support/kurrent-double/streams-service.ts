@@ -17,7 +17,7 @@ export function streamsService(cluster: Cluster, member: Member): streamServices
     read: (call) => {
       void answering(call, async () => {
         await admit(cluster, member, call);
-        const order = orderOf(call.request);
+        const order = watched(orderOf(call.request), cluster);
         await (order.count === null ? follow(call, cluster, order) : read(call, cluster, order));
       });
     },
@@ -42,6 +42,17 @@ export function streamsService(cluster: Cluster, member: Member): streamServices
       );
     },
   };
+}
+
+/** The same order, of which the cluster hears what it looks at. */
+function watched(order: Order, cluster: Cluster): Order {
+  const { filter } = order;
+  if (filter === null) return order;
+  const allows = (entry: Entry): boolean => {
+    cluster.lookedAt(entry);
+    return filter.allows(entry);
+  };
+  return { ...order, filter: { ...filter, allows } };
 }
 
 /** Ends a stream of answers as its work ends: well, or with the failure that was thrown. */
