@@ -55,10 +55,23 @@ export async function followTail({ store, log, now: clock, take }: TailOptions):
     for (const waiter of waiting) if (has(waiter.position)) waiter.arrived();
   }
 
+  const stale = (): boolean => now() - upToDateAt > TOO_FAR_BEHIND;
+
+  let wasStale = false;
+  /** A node that refuses writes says why: the log does not answer, or it names an end that is not reached. */
+  function noteAge(): void {
+    const isStale = stale();
+    if (isStale === wasStale) return;
+    wasStale = isStale;
+    const head = heads[0]?.head ?? null;
+    if (!isStale) log.info({ position }, 'up with the log again');
+    else log.warn({ position, head }, head === null ? 'the log does not say where it ends' : 'behind the log');
+  }
+
   async function askForHead(): Promise<void> {
     passed = now();
     probedAt = clock();
-    if (asking) return;
+    if (asking) return noteAge();
     asking = true;
     const at = now();
     try {
@@ -70,10 +83,9 @@ export async function followTail({ store, log, now: clock, take }: TailOptions):
       log.warn({ err: cause }, 'cannot read the head of the log');
     } finally {
       asking = false;
+      noteAge();
     }
   }
-
-  const stale = (): boolean => now() - upToDateAt > TOO_FAR_BEHIND;
 
   const subscription = store.subscribe(position, {
     take(events) {

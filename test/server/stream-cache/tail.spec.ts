@@ -6,6 +6,7 @@ import { counted, listeningLog, numbers, watchedLog, type WatchedLog } from './w
 
 let store: WatchedLog;
 let states: StreamCache;
+let logged: ReturnType<typeof listeningLog>;
 let clock = 0;
 
 const appendOne = async (stream: string): Promise<string> => {
@@ -26,7 +27,8 @@ beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   clock = 0;
   store = watchedLog();
-  states = await createStreamCache({ store, log: listeningLog().log, now: () => clock, foldingOf: () => numbers });
+  logged = listeningLog();
+  states = await createStreamCache({ store, log: logged.log, now: () => clock, foldingOf: () => numbers });
   await expect.poll(() => states.isHealthy()).toBe(true);
 });
 afterEach(async () => {
@@ -58,6 +60,18 @@ it('is unhealthy once it is more than five seconds behind, and healthy again whe
   await states.waitForPosition(position, 1_000);
   await seconds(1);
   await expect.poll(() => states.isHealthy()).toBe(true);
+});
+
+it('says once why it is behind, and once that it is up again', async () => {
+  const letTail = store.hold('tail');
+  const position = await appendOne('s-1');
+  await seconds(9);
+  expect(logged.complaints).toEqual([expect.objectContaining({ msg: 'behind the log', head: position })]);
+  letTail();
+  await states.waitForPosition(position, 1_000);
+  await seconds(2);
+  await expect.poll(() => states.isHealthy()).toBe(true);
+  expect(logged.complaints).toHaveLength(1);
 });
 
 it('stays healthy where its own timers come late', async () => {
