@@ -51,7 +51,6 @@ import { serveClient, readClientBuildId } from './public-pages/client-files.ts';
 import { openPageRenderer } from './public-pages/page-renderer.ts';
 import { readPublicPages } from './public-pages/page-template.ts';
 import { registerPublicPages } from './public-pages/public-pages.ts';
-import { createVisitCounter } from './public-pages/visit-counter.ts';
 import { startProjector } from './read-models/projector.ts';
 import { tournamentListOf } from './read-models/queries/list-queries.ts';
 import { startRebuilds } from './read-models/rebuild/requested-rebuilds.ts';
@@ -274,7 +273,7 @@ export async function buildApp(parts: {
         readerOf: (request) => authenticate(request, admitting),
         mayRead: (reader, id) => mayReadTournament(admitting, reader, id),
       },
-      visits: createVisitCounter({ count: (id) => counters.pageView.count(id), now: () => clock().getTime() }),
+      countVisit: (id) => counters.pageView.count(id),
       isCompetition: async (id) =>
         (await states.load<Tournament>(tournamentStream(id))).state.purpose === 'Competition',
       publicUrl: settings.publicUrl,

@@ -5,6 +5,7 @@ import { lastTurn } from '#domain/tournament/match-day/match-day.ts';
 import type { PublicTournamentView } from '#domain/contract.ts';
 import { SECURE_PREFIX } from '../http/host-cookies.ts';
 import { ProblemError } from '../http/problem-details.ts';
+import { getSingleHeader } from '../http/conditional-requests.ts';
 import { streamId } from '../http/parameters.ts';
 import type { EncodedView } from '../stream-cache/encoded-view.ts';
 import type { Views } from '../stream-cache/view-cache.ts';
@@ -17,7 +18,7 @@ import { createPageCache } from './page-cache.ts';
 import type { EncodedContent } from '../http/send-encoded.ts';
 import { buildVisitorUrl, isFromHere, publicAddressOf } from '../http/visitor-link.ts';
 import { qrCode } from './qr-code.ts';
-import { VISIT_SECONDS, type Visits } from './visit-counter.ts';
+import { isNewVisit, newVisitToken, VISIT_SECONDS } from './visits.ts';
 
 // Visitor page and display board: the first HTML, drawn away from the event loop and sent unchanged.
 
@@ -36,7 +37,8 @@ export interface PublicPages {
   readonly renderer: PageRenderer;
   readonly views: Pick<Views, 'public'>;
   readonly rights: PageAccess;
-  readonly visits: Visits;
+  /** Counts a visit of a tournament's page. */
+  readonly countVisit: (tournamentId: string) => void;
   /** Whether visits of its page count [NT6]; of a tournament that exists. */
   readonly isCompetition: (tournamentId: string) => Promise<boolean>;
   readonly publicUrl: string;
@@ -53,7 +55,7 @@ const VISIT = 'tp_visit';
 const BOARDS = { bytes: 8 * 2 ** 20, pages: 500 };
 
 export async function registerPublicPages(http: FastifyInstance, parts: PublicPages): Promise<void> {
-  const { html, renderer, views, rights, visits, isCompetition, publicUrl, clock } = parts;
+  const { html, renderer, views, rights, countVisit, isCompetition, publicUrl, clock } = parts;
   const templates = { visitor: createTemplate(html.visitor), board: createTemplate(html.board) };
   const keep = createPageCache();
   // A cache of their own: boards vary by any text in their address, and must not evict visitor pages.
@@ -114,8 +116,6 @@ export async function registerPublicPages(http: FastifyInstance, parts: PublicPa
     const page = await drawn(request, () =>
       keep(task.link, stamp, () => renderer.render({ ...task, kind: 'visitor' })),
     );
-    const isVisit = !isPrivate && request.method === 'GET' && (await isCompetition(request.params.id));
-    if (isVisit) countVisit(request, reply);
     if (page === null) {
       const about = aboutOf(view.view);
       return sendUndrawn('visitor', about.title, renderHead(about, { link: task.link, isPrivate }), reply);
@@ -161,32 +161,32 @@ export async function registerPublicPages(http: FastifyInstance, parts: PublicPa
     return reply.type(HTML).header('Cache-Control', 'no-store').send(body);
   }
 
-  function countVisit(request: PageRequest, reply: FastifyReply): void {
-    const { headers, ip, params, cookies } = request;
-    const token = visits.arrived({
-      tournamentId: params.id,
-      address: ip,
-      userAgent: headers['user-agent'] ?? '',
-      isPrefetch: [headers['sec-purpose'], headers['purpose']]
-        .flat()
-        .some((why) => /pre(fetch|render)/.test(why ?? '')),
-      token: cookies[visitCookie] ?? null,
-    });
-    if (token === null) return;
-    const path = `/t/${params.id}`;
-    void reply.setCookie(visitCookie, token, {
-      path,
-      maxAge: VISIT_SECONDS,
-      httpOnly: true,
-      sameSite: 'lax',
-      secure: isSecure,
-    });
+  /** Whether visits of its page count: of a public competition [NT6]. */
+  async function isCounted(id: string): Promise<boolean> {
+    if (!streamId.safeParse(id).success) return false;
+    const view = await views.public(id);
+    return view?.view.visibility === 'Public' && (await isCompetition(id));
   }
 
-  // The page's script runs and confirms the visit with its token: crawlers that only fetch do not.
-  http.post<{ Params: { id: string } }>('/t/:id/seen', (request, reply) => {
-    const token = request.cookies[visitCookie];
-    if (token !== undefined) visits.proven(request.params.id, token);
+  // Sent by the page's script: a page that a cache answered for counts too, and what only fetches does not.
+  http.post<{ Params: { id: string } }>('/t/:id/seen', async (request, reply) => {
+    const { headers, params, cookies } = request;
+    const call = {
+      userAgent: headers['user-agent'] ?? '',
+      site: getSingleHeader(headers, 'sec-fetch-site'),
+      isPrefetch: /pre(fetch|render)/.test(getSingleHeader(headers, 'sec-purpose') ?? ''),
+      isKnown: cookies[visitCookie] !== undefined,
+    };
+    if (isNewVisit(call) && (await isCounted(params.id))) {
+      countVisit(params.id);
+      void reply.setCookie(visitCookie, newVisitToken(), {
+        path: `/t/${params.id}`,
+        maxAge: VISIT_SECONDS,
+        httpOnly: true,
+        sameSite: 'lax',
+        secure: isSecure,
+      });
+    }
     return reply.code(204).send();
   });
 
@@ -239,5 +239,9 @@ export async function registerPublicPages(http: FastifyInstance, parts: PublicPa
   }
 }
 
-/** Private pages are stored on no device. */
-const keptBy = (isPrivate: boolean): string => (isPrivate ? 'private, no-store' : 'private, no-cache');
+/**
+ * Private pages are stored on no device. Public ones are the same for all and may come from a cache that a hall shares:
+ * what is made private is gone from there within five seconds.
+ */
+const keptBy = (isPrivate: boolean): string =>
+  isPrivate ? 'private, no-store' : 'public, max-age=1, stale-while-revalidate=4';

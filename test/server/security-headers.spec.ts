@@ -125,7 +125,8 @@ describe('what answers say to browsers', () => {
   it('the cookie that counts a visit once says Secure in its name too', async () => {
     const seen = await foundTournament(tls, 'Public');
     const { cookies } = await tls.http.inject({
-      url: `/t/${seen.tournament}`,
+      method: 'POST',
+      url: `/t/${seen.tournament}/seen`,
       headers: { 'user-agent': 'Mozilla/5.0' },
     });
     expect(cookies).toMatchObject([

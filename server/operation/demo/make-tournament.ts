@@ -116,7 +116,8 @@ export async function visit({ http, clock }: DemoPortal, tournament: string, arr
   for (const [visitor, at] of arrivals.entries()) {
     clock.standAt(at);
     await http.inject({
-      url: `/t/${tournament}`,
+      method: 'POST',
+      url: `/t/${tournament}/seen`,
       remoteAddress: `198.51.100.${visitor % 250}`,
       headers: { 'user-agent': 'Mozilla/5.0 (Linux; Android 15; Mobile) Chrome/140.0' },
     });

@@ -7,7 +7,6 @@ import { serviceUnavailable, notLoggedIn } from '#server/http/problem-details.ts
 import { openPageRenderer, type PageRenderer } from '#server/public-pages/page-renderer.ts';
 import { readPublicPages } from '#server/public-pages/page-template.ts';
 import { registerPublicPages, type PageAccess } from '#server/public-pages/public-pages.ts';
-import { createVisitCounter } from '#server/public-pages/visit-counter.ts';
 import { openLiveFixture, TOURNAMENT, type LiveFixture } from '../live/live-fixture.ts';
 import { visitor } from '#server/http/caller.ts';
 
@@ -53,7 +52,7 @@ beforeEach(async () => {
     renderer,
     views: hall.views,
     rights,
-    visits: createVisitCounter({ count: (id) => counted.push(id), now: () => now.getTime() }),
+    countVisit: (id) => counted.push(id),
     publicUrl: 'https://turnier.example',
     clock: () => now,
   });
@@ -229,13 +228,19 @@ describe('the first HTML', () => {
 });
 
 describe('visits', () => {
-  const arrive = async (headers: Record<string, string> = {}) => {
-    const { cookies } = await ask(TOURNAMENT, headers);
+  const see = async (headers: Record<string, string> = {}, id = TOURNAMENT) => {
+    const url = `/t/${id}/seen`;
+    const { statusCode, cookies } = await http.inject({
+      method: 'POST',
+      url,
+      headers: { 'user-agent': PHONE, ...headers },
+    });
+    expect(statusCode).toBe(204);
     return cookies.find(({ name }) => name === '__Secure-tp_visit');
   };
 
-  it('count once per browser in half an hour, boards and heads never', async () => {
-    const given = await arrive();
+  it('count once per browser in half an hour, by the script of the page', async () => {
+    const given = await see();
     expect(given).toMatchObject({
       path: `/t/${TOURNAMENT}`,
       maxAge: 1800,
@@ -243,36 +248,53 @@ describe('visits', () => {
       sameSite: 'Lax',
       secure: true,
     });
-    expect(await arrive({ cookie: `${given?.name}=${given?.value}` })).toBeUndefined();
-    await ask(`${TOURNAMENT}/board`);
-    await http.inject({ method: 'HEAD', url: `/t/${TOURNAMENT}`, headers: { 'user-agent': PHONE } });
+    expect(await see({ cookie: `${given?.name}=${given?.value}` })).toBeUndefined();
     expect(counted).toEqual([TOURNAMENT]);
-    await arrive();
+    await see({ 'sec-fetch-site': 'same-origin' });
     expect(counted).toHaveLength(2);
   });
 
-  it('[NT6] those of a training or an example do not count', async () => {
+  it('neither what only fetches counts, nor a page that nobody looks at, nor a call of another site', async () => {
+    await ask(TOURNAMENT);
+    await ask(`${TOURNAMENT}/board`);
+    await see({ 'sec-purpose': 'prefetch;prerender' });
+    await see({ 'user-agent': 'WhatsApp/2.24' });
+    await see({ 'sec-fetch-site': 'cross-site' });
+    expect(counted).toEqual([]);
+  });
+
+  it('[NT6] those of a training or an example do not count, nor those of what is not public', async () => {
+    expect(await see({}, 'aaaaaaaaaaaaaaaa')).toBeUndefined();
     isCompetition = false;
-    expect(await arrive()).toBeUndefined();
+    expect(await see()).toBeUndefined();
+    isCompetition = true;
+    await hall.play({ type: 'SetVisibility', visibility: 'Private' });
+    expect(await see()).toBeUndefined();
     expect(counted).toEqual([]);
   });
+});
 
-  it('what is fetched from the browser, but not seen, does not count', async () => {
-    await arrive({ 'sec-purpose': 'prefetch;prerender' });
-    await arrive({ 'user-agent': 'WhatsApp/2.24' });
-    expect(counted).toEqual([]);
+describe('a cache that many share', () => {
+  it('may answer for a public page, which is the same for all and sets no cookie', async () => {
+    for (const page of pages) {
+      const { headers, cookies } = await ask(TOURNAMENT + page);
+      expect([headers['cache-control'], headers['vary'], cookies]).toEqual([
+        'public, max-age=1, stale-while-revalidate=4',
+        'Accept-Encoding',
+        [],
+      ]);
+      expect((await ask(TOURNAMENT + page, { 'x-caller': 'member' })).headers.etag).toBe(headers.etag);
+      const again = await ask(TOURNAMENT + page, { 'if-none-match': String(headers.etag) });
+      expect([again.statusCode, again.headers['cache-control']]).toEqual([304, headers['cache-control']]);
+    }
   });
 
-  it('a page that proves itself counts where many came before it', async () => {
-    for (let call = 0; call < 40; call += 1) await arrive();
-    const given = await arrive();
-    expect(counted).toHaveLength(10);
-    const seen = await http.inject({
-      method: 'POST',
-      url: `/t/${TOURNAMENT}/seen`,
-      headers: { cookie: `${given?.name}=${given?.value}` },
-    });
-    expect([seen.statusCode, counted.length]).toEqual([204, 11]);
+  it('keeps nothing of a private one', async () => {
+    await hall.play({ type: 'SetVisibility', visibility: 'Private' });
+    for (const page of pages) {
+      const { headers } = await ask(TOURNAMENT + page, { 'x-caller': 'member' });
+      expect(headers['cache-control']).toBe('private, no-store');
+    }
   });
 });
 
