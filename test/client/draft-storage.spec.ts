@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { draftKey, fitsLike, readDraft, sweepDrafts, writeDraft } from '#client/features/editing/draft-storage.ts';
+import {
+  adoptDraft,
+  draftKey,
+  fitsLike,
+  markDraft,
+  readDraft,
+  sweepDrafts,
+  writeDraft,
+} from '#client/features/editing/draft-storage.ts';
 
 // Drafts that the browser keeps: found again as they were, never where they would hurt.
 
@@ -46,14 +54,47 @@ test('a draft fits what has the same fields of the same kinds; null may stand fo
   expect(fits({ name: 'A', teams: [], id: null, more: 1 })).toBe(false);
 });
 
+const place = (page: string, tab = 'tab1', eMail = 'anna@verein.example') => ({ eMail, page, tab });
+const isName = fitsLike({ name: '' });
+
 test('each account has its own drafts, and none is found by another whose address begins alike', () => {
   const kept = storage();
   const [anna, annalena] = ['anna@verein.example', 'anna@verein.example.org'];
-  const keys = [draftKey(anna, 't1/name'), draftKey(annalena, 't1/name'), draftKey(anna, 't2/plan'), 'tp_id_userName'];
+  const of = (eMail: string, page: string) => draftKey(place(page, 'tab1', eMail));
+  const keys = [of(anna, 't1/name'), of(annalena, 't1/name'), of(anna, 't2/plan'), 'tp_id_userName'];
   for (const key of keys) writeDraft(kept, key, { key }, 0);
   expect(new Set(keys).size).toBe(4);
   sweepDrafts(kept, keys, 0, anna);
   expect(keys.map((key) => readDraft(kept, key, 0) !== null)).toEqual([false, true, false, true]);
   sweepDrafts(kept, keys, 31 * DAY);
   expect(keys.map((key) => kept.getItem(key) !== null)).toEqual([false, false, false, true]);
+});
+
+test('two tabs with one page have a draft each; that of a tab which is gone comes back in the next one', () => {
+  const kept = storage();
+  const [one, other] = [draftKey(place('t1/name', 'tab1')), draftKey(place('t1/name', 'tab2'))];
+  writeDraft(kept, one, { name: 'Eins' }, 0);
+  writeDraft(kept, other, { name: 'Zwei' }, 10);
+  const adopt = (tab: string, now: number, page = 't1/name') =>
+    adoptDraft(kept, [one, other], place(page, tab), isName, now);
+  expect([adopt('tab1', 20), adopt('tab2', 20)]).toEqual([{ name: 'Eins' }, { name: 'Zwei' }]);
+  // A third tab takes nothing away from open ones, nor what belongs to another page.
+  expect(adopt('tab3', 80_000)).toBeNull();
+  expect(adopt('tab3', DAY, 't1/na')).toBeNull();
+  markDraft(kept, one, 80_000, 80_000);
+  // The second has given no sign of life; the first has.
+  expect(adopt('tab3', 120_000)).toEqual({ name: 'Zwei' });
+  expect(readDraft(kept, other, 120_000)).toBeNull();
+  // A tab that was left need not be waited for.
+  markDraft(kept, one, 120_000, 0);
+  expect(adopt('tab4', 120_001)).toEqual({ name: 'Eins' });
+});
+
+test('a draft that does not fit stays where it is, and an older one that fits comes back', () => {
+  const kept = storage();
+  const [old, strange] = [draftKey(place('t1/name', 'tab1')), draftKey(place('t1/name', 'tab2'))];
+  writeDraft(kept, old, { name: 'Alt' }, 0);
+  writeDraft(kept, strange, { title: 'Neu' }, 10);
+  expect(adoptDraft(kept, [old, strange], place('t1/name', 'tab3'), isName, DAY)).toEqual({ name: 'Alt' });
+  expect(readDraft(kept, strange, DAY)).toEqual({ title: 'Neu' });
 });

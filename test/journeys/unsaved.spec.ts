@@ -205,3 +205,102 @@ test(
     expect(await outcome()).toMatchObject({ state: 'CurrentlyPlaying' });
   },
 );
+
+test('a correction asks before it is closed, and is there again after a reload', { timeout: 120_000 }, async () => {
+  await report(stage.portal, cup, 4, 'Finished', [2, 1]);
+  const { page } = await openPageAs(stage.browser, url());
+  const dialog = page.getByRole('dialog', { name: 'Ergebnis von Spiel 4 korrigieren' });
+  const open = async (): Promise<void> => {
+    await page.getByRole('button', { name: 'Spiel 4 korrigieren' }).click();
+    await dialog.waitFor();
+  };
+  const goals = dialog.getByRole('textbox', { name: /^Tore / });
+  await open();
+  await goals.first().fill('5');
+  await dialog.getByLabel('Grund').fill('Tor übersehen');
+
+  const stays = answer(page, false);
+  await dialog.getByRole('button', { name: 'Abbrechen' }).click();
+  expect(await stays).toContain('Spiel 4');
+  page.once('dialog', (asked: Dialog) => void asked.accept());
+  await page.reload();
+  await open();
+  await page.getByText('ist wieder da.').waitFor();
+  expect([await goals.first().inputValue(), await dialog.getByLabel('Grund').inputValue()]).toEqual([
+    '5',
+    'Tor übersehen',
+  ]);
+
+  // What is left behind on purpose, or saved, does not come back.
+  const agrees = answer(page, true);
+  await dialog.getByRole('button', { name: 'Abbrechen' }).click();
+  await agrees;
+  await open();
+  expect(await goals.first().inputValue()).toBe('2');
+  await goals.first().fill('4');
+  await dialog.getByRole('button', { name: 'Ergebnis korrigieren' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await page.reload();
+  await open();
+  expect(await goals.first().inputValue()).toBe('4');
+});
+
+test('two tabs with the same page keep what was typed in each', { timeout: 120_000 }, async () => {
+  const { page: one } = await openPageAs(stage.browser, url('/settings'));
+  const name = (page: Page) => page.getByLabel('Name des Turniers');
+  await name(one).fill('Aus dem ersten Tab');
+  const other = await one.context().newPage();
+  await other.goto(url('/settings'));
+  expect(await name(other).inputValue()).toBe('Halbfertig-Cup');
+  await name(other).fill('Aus dem zweiten Tab');
+  for (const [page, typed] of [
+    [one, 'Aus dem ersten Tab'],
+    [other, 'Aus dem zweiten Tab'],
+  ] as const) {
+    page.once('dialog', (asked: Dialog) => void asked.accept());
+    await page.reload();
+    await page.getByText('ist wieder da.').waitFor();
+    expect(await name(page).inputValue()).toBe(typed);
+  }
+  // A tab that is gone leaves its draft to the next one.
+  await other.close({ runBeforeUnload: false });
+  const next = await one.context().newPage();
+  await next.goto(url('/settings'));
+  await next.getByText('ist wieder da.').waitFor();
+  expect(await name(next).inputValue()).toBe('Aus dem zweiten Tab');
+});
+
+test(
+  'the name of an organisation and a part of a venue are there again after a reload',
+  { timeout: 120_000 },
+  async () => {
+    const { id: venueId } = await api<{ id: string }>(stage.portal, 'POST', '/api/venues', {
+      organizationId: cup.organizationId,
+      name: 'Halle Halbfertig',
+    });
+    const at = (path: string): string => `${stage.portal.url}/portal/organizations/${cup.organizationId}/${path}`;
+    const { page } = await openPageAs(stage.browser, at('settings'));
+    const reload = async (): Promise<void> => {
+      page.once('dialog', (dialog: Dialog) => void dialog.accept());
+      await page.reload();
+    };
+    await page.getByLabel('Name der Organisation').fill('SV Fast Fertig');
+    await reload();
+    await page.getByText('ist wieder da.').waitFor();
+    expect(await page.getByLabel('Name der Organisation').inputValue()).toBe('SV Fast Fertig');
+    await page.getByRole('button', { name: 'Verwerfen' }).click();
+
+    await page.goto(at(`venues/${venueId}`));
+    const edit = page.getByRole('button', { name: 'Beschreibung bearbeiten' });
+    await edit.click();
+    await page.getByLabel('Beschreibung', { exact: true }).fill('Parkplätze hinter der Halle');
+    await reload();
+    await edit.click();
+    await page.getByText('ist wieder da.').waitFor();
+    expect(await page.getByLabel('Beschreibung', { exact: true }).inputValue()).toBe('Parkplätze hinter der Halle');
+    await page.getByRole('button', { name: 'Speichern' }).click();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await edit.click();
+    expect(await page.getByLabel('Beschreibung', { exact: true }).inputValue()).toBe('Parkplätze hinter der Halle');
+  },
+);

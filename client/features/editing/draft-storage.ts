@@ -7,29 +7,85 @@ const PREFIX = 'turnierpult-draft ';
 /** Milliseconds for which a draft is kept. */
 const FORGOTTEN_AFTER = 30 * 86_400_000;
 
+/** Milliseconds after its last sign of life in which a page counts as open: hidden ones are woken once a minute. */
+const SILENT_AFTER = 90_000;
+
+/** Whose draft it is, of which page, in which tab: two tabs with the same page have a draft each. */
+export interface DraftPlace {
+  readonly eMail: string;
+  readonly page: string;
+  readonly tab: string;
+}
+
+interface KeptDraft {
+  /** When it was written, epoch milliseconds. */
+  readonly at: number;
+  /** The last sign of life of the page that holds it; 0: it was left. */
+  readonly seen: number;
+  readonly draft: unknown;
+}
+
 /** What was written under this key; null: nothing, too old, or not readable. `now`: epoch milliseconds. */
-export function readDraft(storage: Storage, key: string, now: number): unknown {
+export const readDraft = (storage: Storage, key: string, now: number): unknown =>
+  read(storage, key, now)?.draft ?? null;
+
+function read(storage: Storage, key: string, now: number): KeptDraft | null {
   const kept = parse(storage.getItem(key));
   if (!isRecord(kept) || typeof kept['at'] !== 'number' || now - kept['at'] > FORGOTTEN_AFTER) return null;
-  return kept['draft'] ?? null;
+  return { at: kept['at'], seen: typeof kept['seen'] === 'number' ? kept['seen'] : 0, draft: kept['draft'] ?? null };
 }
 
 /** Where the browser has no room left, the draft lives as long as the page. */
 export function writeDraft(storage: Storage, key: string, draft: object, now: number): void {
   try {
-    storage.setItem(key, JSON.stringify({ at: now, draft }));
+    storage.setItem(key, JSON.stringify({ at: now, seen: now, draft } satisfies KeptDraft));
   } catch {
     storage.removeItem(key);
   }
 }
 
+/** A sign of life of the page that holds the draft; `seen` 0: it is left. */
+export function markDraft(storage: Storage, key: string, now: number, seen: number): void {
+  const kept = read(storage, key, now);
+  if (kept !== null) storage.setItem(key, JSON.stringify({ ...kept, seen } satisfies KeptDraft));
+}
+
+/**
+ * The draft of this tab, else the newest that fits of a tab that is gone, which becomes this one's; null: none. What an
+ * open page holds stays there.
+ */
+export function adoptDraft<Value>(
+  storage: Storage,
+  keys: readonly string[],
+  place: DraftPlace,
+  fits: Fits<Value>,
+  now: number,
+): Value | null {
+  const own = draftKey(place);
+  const left = keys
+    .filter((key) => key !== own && key.startsWith(draftKey({ ...place, tab: '' })))
+    .map((key) => ({ key, kept: read(storage, key, now) }))
+    .filter(({ kept }) => kept !== null && now - kept.seen > SILENT_AFTER)
+    .toSorted((one, other) => (other.kept?.at ?? 0) - (one.kept?.at ?? 0));
+  for (const { key, kept } of [{ key: own, kept: read(storage, own, now) }, ...left]) {
+    const draft = kept?.draft;
+    if (!fits(draft)) continue;
+    storage.removeItem(key);
+    storage.setItem(own, JSON.stringify({ ...kept, seen: now }));
+    return draft;
+  }
+  return null;
+}
+
 /** Under which key a draft lies: each account has its own. */
-export const draftKey = (eMail: string, page: string): string => `${PREFIX}${eMail} ${page}`;
+export const draftKey = ({ eMail, page, tab }: DraftPlace): string => `${ofAccount(eMail)}${page} ${tab}`;
+
+const ofAccount = (eMail: string): string => `${PREFIX}${eMail} `;
 
 /** Removes drafts that are too old, and with `eMail` all of this account. */
 export function sweepDrafts(storage: Storage, keys: readonly string[], now: number, eMail: string | null = null): void {
   for (const key of keys.filter((each) => each.startsWith(PREFIX))) {
-    const isOwn = eMail !== null && key.startsWith(draftKey(eMail, ''));
+    const isOwn = eMail !== null && key.startsWith(ofAccount(eMail));
     if (isOwn || readDraft(storage, key, now) === null) storage.removeItem(key);
   }
 }

@@ -1,23 +1,34 @@
 import { useEffect, useState } from 'react';
+import { randomKey } from '../../session/random-key.ts';
 import { session } from '../../session/page-session.ts';
 import { browserStorage } from '../../session/stored-session.ts';
 import { texts } from '../../texts/de.ts';
 import { toast } from '../../ui/overlay/toast.tsx';
 import { useUnsaved } from '../navigation/unsaved.ts';
-import { draftKey, readDraft, removeDraft, sweepDrafts, writeDraft, type Fits } from './draft-storage.ts';
+import {
+  adoptDraft,
+  draftKey,
+  markDraft,
+  removeDraft,
+  sweepDrafts,
+  writeDraft,
+  type DraftPlace,
+  type Fits,
+} from './draft-storage.ts';
 
 // What was typed and not saved outlives a reload, a crash of the tab and the end of the session: the browser keeps it, per
-// account and page, until it is saved or discarded.
+// account, page and tab, until it is saved or discarded.
 
 const storage = browserStorage();
+/** Milliseconds between two signs of life of a page that holds a draft. */
+const SIGN_EVERY = 30_000;
 
 /** What was kept for this page when it opens, and says so; null: nothing that fits. `page` null: nothing is kept. */
 export function useRestored<Value>(page: string | null, fits: Fits<Value>): Value | null {
   const [restored] = useState<Value | null>(() => {
-    const key = keyOf(page);
+    const place = placeOf(page);
     sweepDrafts(storage, keysInBrowser(), Date.now());
-    const kept = key === null ? null : readDraft(storage, key, Date.now());
-    return fits(kept) ? kept : null;
+    return place === null ? null : adoptDraft(storage, keysInBrowser(), place, fits, Date.now());
   });
   const isThere = restored !== null;
   useEffect(() => {
@@ -33,12 +44,29 @@ export function useRestored<Value>(page: string | null, fits: Fits<Value>): Valu
 export function useKeptDraft(page: string | null, draft: object | null, question?: string): void {
   // Of the account that began it: the session may end while the page is open.
   const [key] = useState(() => keyOf(page));
-  useUnsaved(draft !== null, question, key);
+  const isHeld = draft !== null;
+  useUnsaved(isHeld, question, key);
   useEffect(() => {
     if (key === null) return;
     if (draft === null) removeDraft(storage, key);
     else writeDraft(storage, key, draft, Date.now());
   }, [key, draft]);
+  useEffect(() => (key === null || !isHeld ? undefined : showHeld(key)), [key, isHeld]);
+}
+
+/** Has other tabs see that this one is open with its draft, until it is left; returns what ends that. */
+function showHeld(key: string): () => void {
+  const mark = () => markDraft(storage, key, Date.now(), Date.now());
+  const leave = () => markDraft(storage, key, Date.now(), 0);
+  const timer = setInterval(mark, SIGN_EVERY);
+  addEventListener('pagehide', leave);
+  addEventListener('pageshow', mark);
+  return () => {
+    leave();
+    clearInterval(timer);
+    removeEventListener('pagehide', leave);
+    removeEventListener('pageshow', mark);
+  };
 }
 
 /** For an account that is erased: nothing it typed stays in this browser. */
@@ -52,7 +80,27 @@ function keysInBrowser(): readonly string[] {
   }
 }
 
-function keyOf(page: string | null): string | null {
+function placeOf(page: string | null): DraftPlace | null {
   const { eMail } = session.stored();
-  return page === null || eMail === null ? null : draftKey(eMail, page);
+  return page === null || eMail === null ? null : { eMail, page, tab: tabId() };
 }
+
+function keyOf(page: string | null): string | null {
+  const place = placeOf(page);
+  return place === null ? null : draftKey(place);
+}
+
+/** Names this tab, across reloads; where the browser keeps nothing per tab, all share one. */
+function tabId(): string {
+  try {
+    const known = sessionStorage.getItem(TAB);
+    if (known !== null) return known;
+    const made = randomKey();
+    sessionStorage.setItem(TAB, made);
+    return made;
+  } catch {
+    return '';
+  }
+}
+
+const TAB = 'turnierpult-tab';

@@ -1,10 +1,11 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { OperatorAnswer } from '#domain/contract.ts';
 import { call } from '../../api/call.ts';
 import { useAnswer } from '../../api/use-answer.ts';
 import { Loading } from '../../ui/display/loading.tsx';
 import { toast, toastProblem } from '../../ui/overlay/toast.tsx';
-import { useUnsaved } from '../../features/navigation/unsaved.ts';
+import { fitsLike } from '../../features/editing/draft-storage.ts';
+import { useKeptDraft, useRestored } from '../../features/editing/kept-draft.ts';
 import { texts } from '../../texts/de.ts';
 import { LegalText, type LegalPage } from './legal-text.tsx';
 import { SectionHead, SectionTrouble } from './section-parts.tsx';
@@ -25,13 +26,22 @@ export function Operator() {
 }
 
 type Drafts = Readonly<Record<LegalPage, string | null>>;
+const UNTOUCHED: Drafts = { imprint: null, privacy: null };
+const isDrafts = fitsLike<Drafts>(UNTOUCHED);
+/** Under which name the browser keeps them. */
+const PAGE = 'operator/legal';
 
 function LegalTexts({ stored, again }: { stored: OperatorAnswer; again: () => void }) {
+  const restored = useRestored(PAGE, isDrafts);
   // null: untouched, so that changes saved by another administrator are shown.
-  const [drafts, setDrafts] = useState<Drafts>({ imprint: null, privacy: null });
+  const [drafts, setDrafts] = useState<Drafts>(restored ?? UNTOUCHED);
   const [sending, setSending] = useState<LegalPage | null>(null);
   const isChanged = (page: LegalPage) => drafts[page] !== null && drafts[page].trim() !== (stored[page] ?? '');
-  useUnsaved(isChanged('imprint') || isChanged('privacy'));
+  const isAnyChanged = isChanged('imprint') || isChanged('privacy');
+  useKeptDraft(
+    PAGE,
+    useMemo(() => (isAnyChanged ? drafts : null), [isAnyChanged, drafts]),
+  );
 
   const draft = (page: LegalPage, text: string | null) => setDrafts((before) => ({ ...before, [page]: text }));
   const save = async (page: LegalPage) => {

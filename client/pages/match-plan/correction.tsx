@@ -1,5 +1,7 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { MatchView, Outcome, TournamentView } from '#domain/contract.ts';
+import { useKeptDraft, useRestored } from '../../features/editing/kept-draft.ts';
+import { clearUnsaved } from '../../features/navigation/unsaved.ts';
 import { DialogForm } from '../../ui/overlay/dialog-form.tsx';
 import { MatchHistory } from '../../features/history/match-history.tsx';
 import { SegmentedControl } from '../../ui/action/segmented-control.tsx';
@@ -13,6 +15,7 @@ import { OutcomeConsequences } from './outcome-consequences.tsx';
 import { affectedBy, useOutcomePreview } from './outcome-preview.ts';
 import { outcomeTypes, type OutcomeType } from './outcome-types.ts';
 import { isStillOf } from './pairing.ts';
+import { beginCorrection, isSameCorrection, isTypedCorrection } from './typed-correction.ts';
 import { outcomeOf, type Reports } from './reports.ts';
 import { TeamsChanged } from './teams-changed.tsx';
 import * as styles from './correction.module.css';
@@ -63,11 +66,24 @@ function CorrectionForm({
 }: CorrectionProps & { match: MatchView }) {
   // What was seen when the correction began: if it is no longer that, the server says so.
   const [seen] = useState(() => outcomeOf(match));
-  const [state, setState] = useState(begin);
-  const [a, setA] = useState(seen.scoreA?.toString() ?? '');
-  const [b, setB] = useState(seen.scoreB?.toString() ?? '');
-  const [type, setType] = useState<OutcomeType>(seen.outcomeType ?? 'Standard');
-  const [reason, setReason] = useState('');
+  const [begun] = useState(() => beginCorrection(seen, begin));
+  const page = `${tournament.id}/correction/${match.id}/${begin}`;
+  const restored = useRestored(page, (kept) => isTypedCorrection(kept, match, seen));
+  const [state, setState] = useState(restored?.state ?? begun.state);
+  const [a, setA] = useState(restored?.a ?? begun.a);
+  const [b, setB] = useState(restored?.b ?? begun.b);
+  const [type, setType] = useState(restored?.type ?? begun.type);
+  const [reason, setReason] = useState(restored?.reason ?? begun.reason);
+  const typed = useMemo(() => {
+    const now = { state, a, b, type, reason, seen };
+    return isSameCorrection(now, begun) ? null : now;
+  }, [state, a, b, type, reason, seen, begun]);
+  const question = texts.matchDay.notSent(match.index);
+  useKeptDraft(page, typed, question);
+  const done = () => {
+    clearUnsaved();
+    close();
+  };
   const wanted = wantedOf(state, a, b, type);
   const changed = wanted !== null && JSON.stringify(wanted) !== JSON.stringify(seen);
   const preview = useOutcomePreview(tournament, match, changed ? wanted : null);
@@ -84,7 +100,10 @@ function CorrectionForm({
       title={clears ? t.clearTitle(match.index) : t.correctTitle(match.index)}
       submit={clears ? t.clear : affected.length > 0 ? t.correctAndMark(affected) : t.correct}
       send={send}
-      close={close}
+      close={() => {
+        if (typed === null || confirm(question)) done();
+      }}
+      done={done}
       tone={clears || affected.length > 0 ? 'danger' : 'normal'}
       ready={changed && preview.consequences !== null}
       wide

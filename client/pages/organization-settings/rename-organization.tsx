@@ -1,20 +1,24 @@
-import { useState, type SubmitEvent } from 'react';
+import { useMemo, useState, type SubmitEvent } from 'react';
 import { call } from '../../api/call.ts';
 import { Button } from '../../ui/action/button.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';
 import { Saved, useSaved } from '../../ui/display/saved.tsx';
-import { useUnsaved } from '../../features/navigation/unsaved.ts';
+import { fitsLike } from '../../features/editing/draft-storage.ts';
+import { useKeptDraft, useRestored } from '../../features/editing/kept-draft.ts';
 import { texts } from '../../texts/de.ts';
 import * as styles from '../../ui/display/section.module.css';
 
 const LONGEST = 40;
+const isDraft = fitsLike({ name: '' });
 const t = texts.organizationSettings;
 
 /** The name, saved by its own button. */
 export function Rename({ id, name }: { id: string; name: string }) {
   const [savedAt, saved] = useSaved();
   // null: not edited, shows the current name.
-  const [edited, edit] = useState<string | null>(null);
+  const page = `${id}/name`;
+  const restored = useRestored(page, isDraft);
+  const [edited, edit] = useState<string | null>(restored?.name ?? null);
   // Shown from the answer on, until the live view has the new name.
   const [given, setGiven] = useState<{ readonly from: string; readonly to: string } | null>(null);
   const [wrong, setWrong] = useState<string | null>(null);
@@ -23,7 +27,10 @@ export function Rename({ id, name }: { id: string; name: string }) {
   const typed = edited ?? stands;
   const wanted = typed.trim();
   const changed = wanted !== stands;
-  useUnsaved(changed);
+  useKeptDraft(
+    page,
+    useMemo(() => (changed ? { name: typed } : null), [changed, typed]),
+  );
 
   const send = async (event: SubmitEvent) => {
     event.preventDefault();

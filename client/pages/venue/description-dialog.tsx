@@ -12,7 +12,7 @@ const LONGEST = 1000;
 
 /** What visitors should know about a venue. */
 export function DescriptionDialog({ venue, close }: { venue: VenueView; close: () => void }) {
-  const { draft, change, changed: isChanged, theirs, takeTheirs, leave } = usePart(venue, 'description', close);
+  const { draft, change, changed: isChanged, theirs, takeTheirs, leave, done } = usePart(venue, 'description', close);
   const [refused, setRefused] = useState<string | null>(null);
   const left = LONGEST - [...draft.trim()].length;
   const wrong = left < 0 ? texts.problems.tooLong(LONGEST) : refused;
@@ -34,7 +34,7 @@ export function DescriptionDialog({ venue, close }: { venue: VenueView; close: (
       takeTheirs={takeTheirs}
       send={send}
       leave={leave}
-      done={close}
+      done={done}
     >
       <TextArea
         label={t.description}

@@ -26,7 +26,7 @@ type LinesPart = keyof typeof WORDS;
 
 /** The lines of an address, or links: added, removed, moved up and down, and saved together. */
 export function LinesDialog({ venue, part, close }: { venue: VenueView; part: LinesPart; close: () => void }) {
-  const { draft, change, changed: isChanged, theirs, takeTheirs, leave } = usePart(venue, part, close);
+  const { draft, change, changed: isChanged, theirs, takeTheirs, leave, done } = usePart(venue, part, close);
   const [wrong, setWrong] = useState<ReadonlyMap<number, string>>(new Map());
   const list = useRef<HTMLOListElement>(null);
   const words = WORDS[part];
@@ -80,7 +80,7 @@ export function LinesDialog({ venue, part, close }: { venue: VenueView; part: Li
       takeTheirs={takeAll}
       send={send}
       leave={leave}
-      done={close}
+      done={done}
     >
       {wrong.size > 0 && (
         <p role="alert" className={styles.linesWrong}>

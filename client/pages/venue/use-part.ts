@@ -1,5 +1,7 @@
-import { useState } from 'react';
-import { useUnsaved } from '../../features/navigation/unsaved.ts';
+import { useMemo, useState } from 'react';
+import { fitsLike } from '../../features/editing/draft-storage.ts';
+import { useKeptDraft, useRestored } from '../../features/editing/kept-draft.ts';
+import { clearUnsaved } from '../../features/navigation/unsaved.ts';
 import type { VenueView } from '../../features/organization/venue-view.ts';
 import { texts } from '../../texts/de.ts';
 
@@ -7,13 +9,23 @@ type VenueField = 'description' | 'addressDetails' | 'externalLinks';
 
 /**
  * One part of a venue during editing: the draft, whether it differs from its base, and the newer value another member
- * saved (null: none). Asks before changes are lost.
+ * saved (null: none). Asks before changes are lost; a reload brings them back when the part is opened again.
  */
 export function usePart<P extends VenueField>(venue: VenueView, part: P, close: () => void) {
-  const [base, setBase] = useState<VenueView[P]>(venue[part]);
-  const [draft, setDraft] = useState<VenueView[P]>(venue[part]);
+  const page = `${venue.id}/${part}`;
+  const restored = useRestored(page, fitsLike({ base: venue[part], draft: venue[part] }));
+  const [base, setBase] = useState<VenueView[P]>(restored?.base ?? venue[part]);
+  const [draft, setDraft] = useState<VenueView[P]>(restored?.draft ?? venue[part]);
   const changed = !same(draft, base);
-  useUnsaved(changed, texts.venues.leave);
+  useKeptDraft(
+    page,
+    useMemo(() => (changed ? { base, draft } : null), [changed, base, draft]),
+    texts.venues.leave,
+  );
+  const done = () => {
+    clearUnsaved();
+    close();
+  };
   return {
     draft,
     change: setDraft,
@@ -25,8 +37,10 @@ export function usePart<P extends VenueField>(venue: VenueView, part: P, close: 
       setDraft(venue[part]);
     },
     leave: () => {
-      if (!changed || confirm(texts.venues.leave)) close();
+      if (!changed || confirm(texts.venues.leave)) done();
     },
+    /** After saving: nothing of it is kept. */
+    done,
   };
 }
 
