@@ -143,7 +143,8 @@ const TEXTS: readonly (readonly [string, RegExp])[] = [
 ];
 
 /** What makes a plan, which only its configuration does: reached by the door `domain/play.ts`, and not needed before. */
-const PLANNING = /\/domain\/tournament\/planning\/(generate-plan|group-order|plan-rest|rest|rested-order)\.ts$/;
+const PLANNING =
+  /\/domain\/tournament\/planning\/(generate-plan|group-order|plan-rest|plan-warnings|rest|rested-order)\.ts$/;
 
 /** The part in which a shared module lies; null: in one of those that the bundler makes. */
 function partOf(id: string, modules: Modules): string | null {

@@ -12,12 +12,13 @@ import { texts } from '../../texts/de.ts';
 import {
   findDuplicateNames,
   selectNonEmptyGroups,
-  letterAt,
   newGroup,
   newTeam,
+  withoutGroup,
   type Draft,
   type DraftGroup,
 } from './draft.ts';
+import { letterAt } from './group-letter.ts';
 import { distributeEvenly, drawByLot, isList, pasteTeams, slotCode } from './distribute-teams.ts';
 import { IconButton } from '../../ui/action/icon-button.tsx';
 import { Button } from '../../ui/action/button.tsx';
@@ -168,10 +169,7 @@ function GroupList({
           {texts.configuration.teams(group.teams.filter((team) => team.name !== '').length)}
         </span>
         {removable && (
-          <IconButton
-            label={texts.configuration.removeGroup(name)}
-            onClick={() => change({ ...draft, groups: draft.groups.filter((_group, index) => index !== at) })}
-          >
+          <IconButton label={texts.configuration.removeGroup(name)} onClick={() => change(withoutGroup(draft, at))}>
             <IconX size={16} aria-hidden />
           </IconButton>
         )}
