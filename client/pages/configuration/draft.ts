@@ -1,4 +1,5 @@
 import type { ConfigureBody, TournamentView } from '#domain/contract.ts';
+import type { TeamImport } from '#domain/play.ts';
 import { fitsLike, type Fits } from '../../features/editing/draft-storage.ts';
 import { letterAt } from './group-letter.ts';
 import {
@@ -161,7 +162,16 @@ export const withoutGroup = (draft: Draft, at: number): Draft => ({
   finals: { ...draft.finals, playoffs: withoutGroupAt(draft.finals.playoffs, at) },
 });
 
-const hasName = ({ name }: DraftTeam): boolean => name.trim() !== '';
+/** The draft with teams that are added to its groups, and the groups they need; as `importTeams` says. */
+export const addTeams = (draft: Draft, groups: TeamImport['groups']): Draft => ({
+  ...draft,
+  groups: groups.map(({ displayName, added }, at) => {
+    const group = draft.groups[at] ?? newGroup();
+    return { ...group, displayName, teams: [...group.teams.filter(hasName), ...added.map((name) => newTeam(name))] };
+  }),
+});
+
+export const hasName = ({ name }: DraftTeam): boolean => name.trim() !== '';
 
 function planShape({ groups, groupPhase, finals }: Draft): PlanShape {
   const filled = groups

@@ -4,10 +4,12 @@ import {
   IconCircleCheck,
   IconDice5,
   IconPlus,
+  IconTableImport,
   IconX,
 } from '@tabler/icons-react';
 import { produce } from 'immer';
-import { useRef, type ClipboardEvent, type KeyboardEvent } from 'react';
+import { Suspense, useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react';
+import { lazyPage } from '../../features/navigation/lazy-page.tsx';
 import { texts } from '../../texts/de.ts';
 import {
   findDuplicateNames,
@@ -31,9 +33,13 @@ interface TeamListsProps {
 
 const MAX_GROUPS = 26;
 
+/** Its code and the reading of tables come when it is opened. */
+const ImportDialog = lazyPage(async () => (await import('./import-dialog.tsx')).ImportDialog);
+
 /** A field per team, so that each keeps its entry fee and its flags; a pasted list spreads over the fields. */
 export function TeamLists({ draft, change }: TeamListsProps) {
   const lists = useRef<HTMLDivElement>(null);
+  const [isImporting, setImporting] = useState(false);
   const twice = findDuplicateNames(draft);
   const count = selectNonEmptyGroups(draft).reduce((sum, { teams }) => sum + teams.length, 0);
 
@@ -48,6 +54,10 @@ export function TeamLists({ draft, change }: TeamListsProps) {
       <header>
         <h2>{texts.configuration.groupsTitle}</h2>
         <span className="grow" />
+        <Button size="small" onClick={() => setImporting(true)}>
+          <IconTableImport size={16} aria-hidden />
+          {texts.configuration.importTeams}
+        </Button>
         {draft.groups.length > 1 && count > 2 && (
           <>
             <Button size="small" onClick={() => change(drawByLot(draft, Math.random))}>
@@ -107,6 +117,11 @@ export function TeamLists({ draft, change }: TeamListsProps) {
           </Button>
         )}
       </div>
+      {isImporting && (
+        <Suspense>
+          <ImportDialog draft={draft} change={change} close={() => setImporting(false)} />
+        </Suspense>
+      )}
     </section>
   );
 }

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { useLostSince } from '../../live/topics.ts';
+import { CsvLink } from '../../features/tournament/csv-download.tsx';
 import { openLots } from '../../features/standings/open-lots.ts';
 import { mayOrganize } from '../../features/organization/role.ts';
 import type { TournamentPage } from '../../features/tournament/tournament-page-props.ts';
@@ -47,6 +48,7 @@ export function Groups({ tournament, role }: TournamentPage) {
           />
         ))}
       </div>
+      <CsvLink tournament={tournament} file="standings" table={texts.tournament.tabs.groups} />
       <div className={`${styles.columns} ${styles.encounters}`}>
         {tournament.groups.map((group) => (
           <Encounters key={group.id} group={group} tournament={tournament} names={names} />

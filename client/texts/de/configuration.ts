@@ -7,6 +7,7 @@ export const configuration = {
   groupsHint: 'Liste einfügen oder tippen: eine Mannschaft je Zeile, eine Leerzeile beginnt die nächste Gruppe.',
   recognised: (count: number) => `${count === 1 ? '1 Name' : `${count} Namen`} erkannt, keiner doppelt`,
   twice: (names: string) => `Doppelt: ${names}`,
+  importTeams: 'Mannschaften einfügen',
   addGroup: 'Gruppe hinzufügen',
   removeGroup: (group: string) => `${group} entfernen`,
   teams: pluralize('Mannschaft', 'Mannschaften'),
