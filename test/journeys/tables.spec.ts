@@ -98,7 +98,9 @@ test('every table can be had for a spreadsheet', { timeout: 120_000 }, async () 
   expect(timetable.text).toMatch(/^\uFEFFTurnier;Beginn;Ende;Spielstätte\r\nMühlbacher Hallencup der E-Junioren;/);
   await page.goto(`${folder}/statistics`);
   expect((await downloaded(page, /^Statistik Halle 2026/)).text).toContain('Mannschaften;8;2 Gruppen\r\n');
-  await page.getByRole('button', { name: 'Seitenaufrufe als Tabelle' }).click();
-  expect((await downloaded(page, /^Seitenaufrufe/)).text).toContain('Mühlbacher Hallencup der E-Junioren;0\r\n');
+  await page.getByRole('button', { name: 'Aufrufe der Besucherseiten als Tabelle' }).click();
+  expect((await downloaded(page, /^Aufrufe der Besucherseiten/)).text).toContain(
+    'Mühlbacher Hallencup der E-Junioren;0\r\n',
+  );
   await expectGood(page);
 });
