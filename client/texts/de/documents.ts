@@ -104,6 +104,7 @@ export const documents = {
     amountFrom: (teams: string) => `Betrag je Mannschaft ab ${teams} Mannschaften`,
     from: 'Ab wie vielen Mannschaften',
     currency: 'Währung',
+    blank: 'Ohne Betrag hat die Quittung eine Linie, auf der Sie ihn eintragen.',
     tiersText: 'Wer mehrere Mannschaften schickt, kann je Mannschaft weniger zahlen.',
     tiersRefused: 'Staffeln wirken nur, wenn ähnliche Namen eine gemeinsame Quittung bekommen.',
     addTier: 'Staffel hinzufügen',
