@@ -44,6 +44,8 @@ export const documents = {
   openText: 'Öffnen in einem neuen Tab, zum Drucken',
   download: 'Herunterladen',
   printing: 'Wird gedruckt …',
+  printingFor: (seconds: number) => `Wird gedruckt: seit ${seconds} s, es dauert höchstens 90 s`,
+  givenUp: 'Das Drucken ist abgebrochen.',
   again: 'Erneut versuchen',
   preview: 'Vorschau',
   previewOf: (name: string) => `Vorschau: ${name}`,
