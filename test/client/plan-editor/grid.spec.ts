@@ -51,9 +51,12 @@ describe('the grid of a plan', () => {
 
 it('[SC5] no gap is drawn twice after a shift, whatever times stay as rows', () => {
   const gaps = (times: readonly string[]) =>
-    gridOf(setting, delayMatchesFrom(setting, plan, { from: at(36), minutes: 23, played: new Set() }), times, 2).rows.flatMap(({ before }) =>
-      before === null || before.kind === 'day' ? [] : [[before.from, before.until]],
-    );
+    gridOf(
+      setting,
+      delayMatchesFrom(setting, plan, { from: at(36), minutes: 23, played: new Set() }),
+      times,
+      2,
+    ).rows.flatMap(({ before }) => (before === null || before.kind === 'day' ? [] : [[before.from, before.until]]));
   const alone = gaps([]);
   expect(alone[0]).toEqual([at(22), at(59)]);
   // The times that the matches had stand as free rows in the gap.
