@@ -36,7 +36,8 @@ export function matchesSearch(words: string, { name, venueName, folderName }: Li
 
 const plain = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLocaleLowerCase('de');
 
-export type Order = 'next' | 'name' | 'pageViews';
+export const ORDERS = ['next', 'name', 'pageViews'] as const;
+export type Order = (typeof ORDERS)[number];
 
 /**
  * `next`: what runs now, what comes with the nearest first, drafts, and what is over or was left unfinished with the
