@@ -143,7 +143,8 @@ const TEXTS: readonly (readonly [string, RegExp])[] = [
 ];
 
 /** What makes a plan, which only its configuration does: reached by the door `domain/play.ts`, and not needed before. */
-const PLANNING = /\/domain\/tournament\/planning\/(generate-plan|group-order|plan-rest|rest|rested-order)\.ts$/;
+const PLANNING =
+  /\/domain\/(measured-text|tournament\/planning\/(generate-plan|group-order|import-teams|parse-team-list|plan-rest|plan-warnings|rest|rested-order))\.ts$/;
 
 /** The part in which a shared module lies; null: in one of those that the bundler makes. */
 function partOf(id: string, modules: Modules): string | null {
@@ -219,7 +220,8 @@ export default defineConfig({
       // Texts do nothing by themselves: an entry takes along only the areas it names. Nor do the door of
       // the domain and what makes plans: who takes one thing through it needs not all others.
       treeshake: {
-        moduleSideEffects: (id) => !/\/client\/texts\/|\/domain\/(play\.ts$|tournament\/planning\/)/.test(id),
+        moduleSideEffects: (id) =>
+          !/\/client\/texts\/|\/domain\/((play|measured-text)\.ts$|tournament\/planning\/)/.test(id),
       },
     },
   },

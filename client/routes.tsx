@@ -3,6 +3,7 @@ import { Redirect, Route, Switch, useLocation } from 'wouter';
 import { ErrorBoundary } from './features/navigation/error-boundary.tsx';
 import { AppShell } from './features/app-shell/app-shell.tsx';
 import { lazyPage, type LazyPage } from './features/navigation/lazy-page.tsx';
+import { RightLacking } from './features/app-shell/notice-page.tsx';
 import { Loading } from './ui/display/loading.tsx';
 import { Overlays } from './features/search/overlays.tsx';
 import type { OrganizationPage } from './features/organization/organization-page-props.ts';
@@ -227,7 +228,16 @@ function PartBoundary({ children }: { children: ReactNode }) {
   );
 }
 
+/** Every address that has a page of its own. */
+const ADDRESSES = [
+  ...[...pages, ...tabs].map(({ path }) => path),
+  ...organizationTabs.map(({ path }) => ORGANIZATION + path),
+];
+
 function PagesByPath() {
+  const [asked] = useLocation();
+  // Also below an organisation or a tournament: any unknown path leads home.
+  if (!ADDRESSES.some((address) => isAt(address, asked))) return <Redirect to="/portal" replace />;
   return (
     <Switch>
       {pages.map(({ path, page: Page }) => (
@@ -240,16 +250,11 @@ function PagesByPath() {
           <OrganizationShell key={id} id={id}>
             {(page) => (
               <Switch>
-                {organizationTabs
-                  .filter(({ tab }) => maySee(tab, page.role))
-                  .map(({ path, page: Page }) => (
-                    <Route key={path} path={ORGANIZATION + path}>
-                      <PartBoundary>
-                        <Page {...page} />
-                      </PartBoundary>
-                    </Route>
-                  ))}
-                <Redirect to={`/portal/organizations/${id}`} replace />
+                {organizationTabs.map(({ path, tab, page: Page }) => (
+                  <Route key={path} path={ORGANIZATION + path}>
+                    <PartBoundary>{maySee(tab, page.role) ? <Page {...page} /> : <RightLacking />}</PartBoundary>
+                  </Route>
+                ))}
               </Switch>
             )}
           </OrganizationShell>
@@ -267,14 +272,11 @@ function PagesByPath() {
                     </PartBoundary>
                   </Route>
                 ))}
-                <Redirect to={`/portal/tournaments/${id}`} replace />
               </Switch>
             )}
           </TournamentShell>
         )}
       </Route>
-      {/* Any unknown path leads home. */}
-      <Redirect to="/portal" replace />
     </Switch>
   );
 }

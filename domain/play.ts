@@ -14,6 +14,9 @@ export {
   type PlanConfiguration,
   type PlannedMatch,
 } from './tournament/planning/generate-plan.ts';
+export { importTeams, type ImportRefusal, type TeamImport } from './tournament/planning/import-teams.ts';
+export { parseTeamList } from './tournament/planning/parse-team-list.ts';
+export { findPlanWarnings, type PlanWarning } from './tournament/planning/plan-warnings.ts';
 export { restInGroupPhase } from './tournament/planning/plan-rest.ts';
 export { lastingOf } from './tournament/history/retime.ts';
 export { matchLabel, selectorLabel } from './tournament/planning/labels.ts';

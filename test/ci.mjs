@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { ROOT, run } from '../server/operation/launch/program.mjs';
 import { check } from './check.mjs';
 import { smoke } from './newest-node.mjs';
+import { installBrowsers } from './other-browsers.mjs';
 import { proveOnOthers } from './other-postgres.mjs';
 
 // Called by .ci/run: everything of npm test and npm run check; the last line counts tests and check steps together. A test
@@ -39,6 +40,7 @@ if ((await timed('install and build', () => run(preparing))) !== 0) {
   console.log('0 passed, 1 failed');
   process.exit(1);
 }
+await timed('browsers besides Chromium', installBrowsers);
 // Traces of earlier journeys must not influence this run.
 rmSync(join(ROOT, 'dist/shown'), { recursive: true, force: true });
 // The tests wait more than they work, so the checks run beside them without costing time. Their output is printed at

@@ -1,6 +1,7 @@
 import { prepare } from '../server/operation/launch/prepare.mjs';
 import { endWithNpm, installed, run } from '../server/operation/launch/program.mjs';
 import { guardRun } from './guard.mjs';
+import { leftOutBrowsers } from './other-browsers.mjs';
 
 // npm test [-- ARGUMENTS OF VITEST]: without arguments what a change needs, in minutes. npm run test:all: everything.
 const given = process.argv.slice(2).filter((argument) => argument !== '--all');
@@ -11,4 +12,5 @@ const env = { ...guard.env, ...(isShort ? { TEST_SHORT: '1' } : {}) };
 endWithNpm('test');
 endWithNpm('test:all');
 process.exitCode = await run([...installed('vitest/vitest.mjs'), 'run', ...given], { env });
+if (given.length === 0) for (const line of leftOutBrowsers()) console.log(line);
 for (const command of await guard.left()) console.error(`left behind by a test, and ended: ${command}`);

@@ -46,7 +46,7 @@ export function OrganizationShell({ id, children }: { id: string; children: (pag
     );
     return <NotShown route="GET /api/organizations/{id}" id={id} otherwise={otherwise} />;
   }
-  if (own.status === 'refused') return <Unreachable retry={own.again} />;
+  if (own.status === 'refused') return <Unreachable problem={own.problem} retry={own.again} />;
   if (held.status !== 'here' || role === null) return <Loading />;
   const keys = owned.status === 'here' ? owned.view : null;
   return <Inside page={{ organization: held.view, role, keys }}>{children}</Inside>;

@@ -44,7 +44,7 @@ export function TournamentShell({ id, children }: { id: string; children: (page:
       );
     return <NotShown route="GET /api/tournaments/{id}" id={id} otherwise={otherwise} />;
   }
-  if (held.status === 'unreachable') return <Unreachable retry={() => location.reload()} />;
+  if (held.status === 'unreachable') return <Unreachable problem={held.problem} retry={() => location.reload()} />;
   const tournament = held.view;
   const role = own.status === 'here' ? own.value.role : null;
   return (

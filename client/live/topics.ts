@@ -9,7 +9,7 @@ import type {
   PublicTournamentView,
   TournamentView,
 } from '#domain/contract.ts';
-import { call, type CallResult } from '../api/call.ts';
+import { call, type CallResult, type Problem } from '../api/call.ts';
 import { noteCanWrite } from '../api/can-write.ts';
 import { ensureSession, session } from '../session/page-session.ts';
 import { recordRemoteChanges } from './recent-changes.ts';
@@ -45,7 +45,7 @@ export type TopicState<Shown> =
   /** Withdrawn, or unknown or not accessible from the start. */
   | { readonly status: 'gone'; readonly why: Gone['gone'] | 'unknown' }
   /** No view yet and none to be had; shown with the state of the connection. */
-  | { readonly status: 'unreachable' };
+  | { readonly status: 'unreachable'; readonly problem: Problem };
 
 interface LiveState {
   readonly topics: Readonly<Record<string, TopicState<View>>>;
@@ -171,7 +171,11 @@ function begin(topic: Topic): Following {
       if (following.get(topic) !== entry) return;
       if (answer.ok) setTopicState(topic, { status: 'here', view: answer.value, causes: [], isNews: false });
       else if (answer.problem.code === 'logged-out') return;
-      else setTopicState(topic, answer.problem.status === 404 ? unknown : { status: 'unreachable' });
+      else
+        setTopicState(
+          topic,
+          answer.problem.status === 404 ? unknown : { status: 'unreachable', problem: answer.problem },
+        );
       follow(answer.ok && answer.stamp !== null ? { stamp: answer.stamp, view: answer.value } : undefined);
     });
   return entry;

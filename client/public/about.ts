@@ -13,9 +13,10 @@ export interface About {
 }
 
 export function aboutOf(tournament: PublicTournamentView): About {
-  const { organizationName, venueName, kickoff, images } = tournament;
+  const { organizationName, venueName, kickoff } = tournament;
+  const { organizer, banner } = logosOf(tournament);
   const facts = [organizationName, venueName, kickoff === null ? null : plainDay(kickoff)];
-  const image = logosOf(tournament).organizer ?? images.sponsorBanner;
+  const image = organizer ?? banner;
   return {
     title: titleOf(tournament),
     description: describe(

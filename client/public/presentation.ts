@@ -13,14 +13,17 @@ export function headerOf(tournament: PublicTournamentView, which: 'header1' | 'h
   }
 }
 
-/** The logos that are chosen and to be shown. */
+/** The pictures that are chosen and to be shown: the sponsor's logo and banner have one switch. */
 export function logosOf({ images, presentationConfiguration }: PublicTournamentView): {
   readonly organizer: PublicTournamentView['images']['organizerLogo'];
   readonly sponsor: PublicTournamentView['images']['sponsorLogo'];
+  readonly banner: PublicTournamentView['images']['sponsorBanner'];
 } {
+  const { showOrganizerLogo, showSponsorLogo } = presentationConfiguration;
   return {
-    organizer: presentationConfiguration.showOrganizerLogo ? images.organizerLogo : null,
-    sponsor: presentationConfiguration.showSponsorLogo ? images.sponsorLogo : null,
+    organizer: showOrganizerLogo ? images.organizerLogo : null,
+    sponsor: showSponsorLogo ? images.sponsorLogo : null,
+    banner: showSponsorLogo ? images.sponsorBanner : null,
   };
 }
 

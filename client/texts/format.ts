@@ -1,6 +1,6 @@
 // How times and numbers read: German, and always the clock in Germany, wherever the browser stands [SC4].
 
-const ZONE = 'Europe/Berlin';
+export const ZONE = 'Europe/Berlin';
 
 /** Made when it is first asked for: each costs a phone milliseconds, and no page shows all of them. */
 function once<Format>(make: () => Format): () => Format {

@@ -1,13 +1,13 @@
-/** An amount of money per team, by the number of teams on a receipt [RP2]; key '1' is always there. */
+/** An amount of money per team, by the number of teams on a receipt [RP2]; either empty or with a key '1'. */
 export type AmountByTeams = Readonly<Record<string, { readonly amount: number }>>;
 
 export interface Receipt {
   /** Whom it is made out to: a team, or what several teams of a club have in common. */
   readonly name: string;
   readonly teamCount: number;
-  /** For one team, and for all: decimal numbers with at most two decimals. */
-  readonly amount: number;
-  readonly total: number;
+  /** For one team, and for all: decimal numbers with at most two decimals; null: written by hand. */
+  readonly amount: number | null;
+  readonly total: number | null;
 }
 
 interface Payer {
@@ -39,7 +39,6 @@ function receiptFor({ name, teamCount }: Payer, amounts: AmountByTeams): Receipt
       .map(Number)
       .filter((teams) => teams <= teamCount),
   );
-  const amount = amounts[String(key)]?.amount;
-  if (amount === undefined) throw new Error('Amounts of receipts without one for a single team.');
-  return { name, teamCount, amount, total: (Math.round(amount * 100) * teamCount) / 100 };
+  const amount = amounts[String(key)]?.amount ?? null;
+  return { name, teamCount, amount, total: amount === null ? null : (Math.round(amount * 100) * teamCount) / 100 };
 }

@@ -66,7 +66,7 @@ const amount = z
 /** By number of teams [RP2]. */
 const amounts = z
   .record(z.string().regex(/^[1-9]\d{0,2}$/, t.teamCount), z.strictObject({ amount }))
-  .refine((byTeams) => Object.hasOwn(byTeams, '1'), t.amountForOne)
+  .refine((byTeams) => Object.keys(byTeams).length === 0 || Object.hasOwn(byTeams, '1'), t.amountForOne)
   .refine((byTeams) => Object.keys(byTeams).length <= 4, t.tooManyAmounts);
 
 const currency = singleLine(1, 10);
@@ -111,6 +111,9 @@ export type DocumentConfiguration = DocumentConfigurations[keyof DocumentConfigu
 /** What a new document of this type is configured to [NT2]. */
 export const newDocument: DocumentConfigurations = {
   MatchPlan: matchPlanDocument.parse({}),
-  Receipts: receiptsDocument.parse({}),
+  Receipts: receiptsDocument.parse({ amounts: {} }),
   RefereeCards: null,
 };
+
+/** What a document that was stored without a configuration is printed with; receipts had an amount then [RP2]. */
+export const storedDocument: DocumentConfigurations = { ...newDocument, Receipts: receiptsDocument.parse({}) };

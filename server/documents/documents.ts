@@ -27,8 +27,8 @@ export interface PrintJob extends Pick<DocumentData<DocumentType>, 'head' | 'lin
 
 export interface Documents {
   /**
-   * The document as a PDF. Throws `ProblemError`: 503 if it cannot be printed now, 499 if the caller left (`leaving`)
-   * before printing began.
+   * The document as a PDF. Throws `ProblemError`: 503 if it cannot be printed now, 499 if the caller left (`leaving`),
+   * which ends the printing.
    */
   print(order: PrintJob, leaving?: AbortSignal): Promise<Buffer>;
   stop(): Promise<void>;

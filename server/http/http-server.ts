@@ -97,8 +97,12 @@ export async function createHttpServer(parts: {
   });
   http.setErrorHandler(respondWithError);
   http.setNotFoundHandler((request, reply) => {
-    const page = request.method === 'GET' && !/^\/(api|identity|images|t|assets)(\/|$)/.test(request.url);
-    return page ? reply.redirect('/portal', 302) : respondUnrouted(methodsOf, request, reply);
+    const path = pathOf(request.url);
+    const isForPrograms =
+      /^\/(api|identity|images|assets)(\/|$)/.test(path) || (/^\/t(\/|$)/.test(path) && methodsOf(path).length > 0);
+    return request.method === 'GET' && !isForPrograms
+      ? reply.redirect('/portal', 302)
+      : respondUnrouted(methodsOf, request, reply);
   });
   return http;
 }

@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { normalizeText } from '#domain/text.ts';
+import { normalizeText } from '#domain/measured-text.ts';
 import { discardBody } from './discard-body.ts';
 import { BODY_BYTES } from './limits.ts';
 import { ProblemError, invalid } from './problem-details.ts';

@@ -7,6 +7,7 @@ import { SECURE_PREFIX } from '../http/host-cookies.ts';
 import { ProblemError } from '../http/problem-details.ts';
 import { getSingleHeader } from '../http/conditional-requests.ts';
 import { streamId } from '../http/parameters.ts';
+import { readTypedId } from '../http/typed-id.ts';
 import type { EncodedView } from '../stream-cache/encoded-view.ts';
 import type { Views } from '../stream-cache/view-cache.ts';
 import { type Caller, visitor as nobody } from '../http/caller.ts';
@@ -63,8 +64,7 @@ export async function registerPublicPages(http: FastifyInstance, parts: PublicPa
   const isSecure = publicUrl.startsWith('https:');
   const visitCookie = isSecure ? SECURE_PREFIX + VISIT : VISIT;
 
-  async function see(request: PageRequest): Promise<Seen> {
-    const { id } = request.params;
+  async function see(request: PageRequest, id = request.params.id): Promise<Seen> {
     if (!streamId.safeParse(id).success) return 'missing';
     try {
       const view = await views.public(id);
@@ -218,7 +218,16 @@ export async function registerPublicPages(http: FastifyInstance, parts: PublicPa
     return reply.header('Cache-Control', 'private, no-store').send(address);
   });
 
-  /** For 'unknown' the page itself asks again; for 'missing' it stays as it is. */
+  /** The address that was meant by one that was typed, if the reader may see what is there. */
+  async function addressMeant(request: PageRequest): Promise<string | null> {
+    for (const id of readTypedId(request.params.id)) {
+      const seen = await see(request, id);
+      if (typeof seen !== 'string') return request.url.replace(/^\/t\/[^/?]+/, `/t/${id}`);
+    }
+    return null;
+  }
+
+  /** For 'unknown' the page itself asks again; for 'missing' it stays as it is, unless another address was meant. */
   async function notThere(
     why: 'missing' | 'unknown',
     kind: PublicPage,
@@ -226,6 +235,8 @@ export async function registerPublicPages(http: FastifyInstance, parts: PublicPa
     reply: FastifyReply,
   ): Promise<FastifyReply> {
     const isMissing = why === 'missing';
+    const meant = isMissing ? await addressMeant(request) : null;
+    if (meant !== null) return reply.header('Cache-Control', 'no-store').redirect(meant, 302);
     const page = isMissing
       ? await drawn(request, () => keep(kind, '', () => renderer.render({ kind: 'missing', page: kind })))
       : null;

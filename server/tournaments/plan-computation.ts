@@ -8,6 +8,7 @@ import { findEditConflicts } from '#domain/tournament/edit-conflicts.ts';
 import type { TournamentEvent } from '#domain/tournament/events.ts';
 import { returnBetween } from '#domain/tournament/history/return-preview.ts';
 import { indicesOf } from '#domain/tournament/match-places.ts';
+import { findPlanWarnings } from '#domain/tournament/planning/plan-warnings.ts';
 import { findScheduleConflicts } from '#domain/tournament/planning/schedule-conflicts.ts';
 import { planEnd } from '#domain/tournament/planning/schedule.ts';
 import type { Tournament } from '#domain/tournament/state.ts';
@@ -78,6 +79,7 @@ export function computePreview({
           end: after.plan === null ? null : planEnd(after.plan, matches),
           plan: plannedMatches(tournamentId, after),
           conflicts: conflictsIn(after, circumstances.now),
+          warnings: after.plan === null ? [] : findPlanWarnings({ ...after.plan, groups: after.groups }),
         };
       }
     }

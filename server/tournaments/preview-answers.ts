@@ -25,6 +25,13 @@ const planConflict = z.object({
 });
 export type PlanConflict = z.infer<typeof planConflict>;
 
+/** What an organiser may not have meant [FI13] to [FI15]; nothing of it is refused. */
+const planWarning = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('groupWinnersMissing'), count: z.number() }),
+  z.object({ kind: z.literal('teamsNeverPlay'), teamIds: z.array(z.string()) }),
+  z.object({ kind: z.literal('placeOfFinalist'), playoffPosition: z.number() }),
+]);
+
 /** What previews answer: who else would play, stand or be placed otherwise, and with what besides. */
 export const previewAnswers = {
   consequences,
@@ -34,6 +41,7 @@ export const previewAnswers = {
     end: z.string().nullable(),
     plan: z.array(previewedMatch),
     conflicts: z.array(planConflict),
+    warnings: z.array(planWarning),
   }),
   /** With what going back brings. */
   return: revertPreview,

@@ -98,6 +98,15 @@ it('a search finds every word in name, venue or folder, whatever the case and ac
   expect([found('nord'), found('hallencup nord')]).toEqual([false, false]);
 });
 
+it('a search finds the month, written out or in figures, by the clock in Germany', () => {
+  // There it is July by then.
+  const cup = tournament('Sommercup', { kickoff: '2026-06-30T22:30:00Z' });
+  const found = (words: string) => matchesSearch(words, cup);
+  expect(['Juli', 'juli 2026', '2026-07', 'sommer 2026'].map(found)).toEqual([true, true, true, true]);
+  expect(['Juni', '2026-06', '2025'].map(found)).toEqual([false, false, false]);
+  expect(matchesSearch('juli', tournament('Entwurf'))).toBe(false);
+});
+
 it('folders are in the order of their names, numbers as numbers, each with how many lie in it', () => {
   const folders = [
     { id: 'f10', name: 'Runde 10' },

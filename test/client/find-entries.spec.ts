@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { searchEntries, groupEntries, spellings, type Entry } from '#client/features/search/find-entries.ts';
+import { tournamentEntry } from '#client/features/search/tournament-entry.ts';
 
 const entry = (title: string, detail = '', more: Partial<Entry> = {}): Entry => ({
   key: `${title} ${detail}`,
@@ -43,6 +44,19 @@ test('a team is not found by its tournament alone, which says no more than which
   const entries = [entry('FC Königshain', 'Mühlbacher Hallencup'), entry('FC Königshain', 'Sommercup')];
   expect(titles(entries, 'hallencup')).toEqual([]);
   expect(searchEntries(entries, 'könig hallencup').map(({ detail }) => detail)).toEqual(['Mühlbacher Hallencup']);
+});
+
+test('a tournament is found by its venue and its month', () => {
+  const cup = { id: 't1', organizationName: 'SV Mühlbach', folderName: null };
+  const entries = [
+    { ...cup, name: 'Pokal', venueName: 'Sporthalle Süd', kickoff: '2026-03-14T09:00:00Z' },
+    { ...cup, name: 'Sommercup', venueName: null, kickoff: '2026-06-20T09:00:00Z' },
+    { ...cup, name: 'Entwurf', venueName: null, kickoff: null },
+  ].map((each) => tournamentEntry(each, false));
+  for (const query of ['sporthalle', 'sued', 'März', 'maerz 2026', '2026-03', 'mühlbach märz'])
+    expect(titles(entries, query), query).toEqual(['Pokal']);
+  for (const query of ['Juni', 'Juni 2026', '2026-06']) expect(titles(entries, query), query).toEqual(['Sommercup']);
+  expect(entries[0]?.detail).toBe('SV Mühlbach · Sporthalle Süd · Sa, 14.03.2026');
 });
 
 test('an action is found by other words for it', () => {

@@ -49,7 +49,16 @@ describe('[RP2] the amounts of receipts while they are typed', () => {
     expect(amountIn(typed)).toBe(amount);
   });
 
-  test.each(['0', '0,00', '', '10,005', '1.000.000,01'])('%o is refused at its field', (typed) => {
+  test('may be left out: a receipt then has a line to write on', () => {
+    const draft = draftOf({ ...configuration, amounts: {} });
+    expect(draft.tiers).toEqual([{ teams: '1', amount: '' }]);
+    expect(isWrong(draft)).toBe(false);
+    expect(receiptsOf(draft).amounts).toEqual({});
+    // A tier below none would be an amount of its own.
+    expect(isWrong({ ...draft, tiers: [...draft.tiers, { teams: '2', amount: '8,00' }] })).toBe(true);
+  });
+
+  test.each(['0', '0,00', '10,005', '1.000.000,01'])('%o is refused at its field', (typed) => {
     expect(validateAmount(typed)).not.toBeNull();
     expect(isWrong({ ...draftOf(configuration), tiers: [{ teams: '1', amount: typed }] })).toBe(true);
   });

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { singleLine, multiLine, normalizeText } from '#domain/text.ts';
+import { normalizeText } from '#domain/measured-text.ts';
+import { singleLine, multiLine } from '#domain/text.ts';
 
 // NFC over many combining marks in a row takes time that grows with the square of their number: what is normalised is
 // counted here, in UTF-16 units.

@@ -91,7 +91,9 @@ test('receipts are configured with tiers, and printed with them', { timeout: 120
   const { page, complaints, context } = await openPageAs(browser, `${listAt()}?document=${made['Receipts']}&configure`);
   const form = page.getByRole('region', { name: 'Startgeld einrichten' });
   const amount = form.getByRole('textbox', { name: 'Betrag je Mannschaft', exact: true });
-  expect(await amount.inputValue()).toBe('10,00');
+  // Nobody entered an amount yet, so none is printed.
+  expect(await amount.inputValue()).toBe('');
+  await form.getByText('Ohne Betrag hat die Quittung eine Linie, auf der Sie ihn eintragen.').waitFor();
   await amount.fill('0');
   await form.getByText('Bitte geben Sie einen Betrag ab 0,01 mit höchstens zwei Nachkommastellen an.').waitFor();
   expect(await form.getByRole('button', { name: 'Speichern' }).isDisabled()).toBe(true);
@@ -268,6 +270,20 @@ test('a preview follows what is saved, and is given up by whoever leaves', { tim
     asked.then(() => page.getByRole('link', { name: 'Karten' }).click()),
   ]);
   expect(givenUp.url()).toContain(made['Receipts']);
+
+  // A print that takes long says since when, and is given up by hand.
+  await page.getByText(/^Wird gedruckt: seit \d s, es dauert höchstens 90 s$/).waitFor();
+  await expectGood(page);
+  const [ended] = await Promise.all([
+    page.waitForEvent('requestfailed', (request) => request.url().includes('/pdf?')),
+    page.getByRole('button', { name: 'Abbrechen' }).click(),
+  ]);
+  expect(ended.url()).toContain(made['RefereeCards']);
+  await page.getByText('Das Drucken ist abgebrochen.').waitFor();
+  await page.getByRole('button', { name: 'Erneut versuchen' }).waitFor();
+  await page.getByRole('button', { name: 'Herunterladen' }).click();
+  await page.getByRole('button', { name: 'Abbrechen' }).click();
+  await page.getByRole('button', { name: 'Herunterladen' }).waitFor();
   await context.close();
 });
 

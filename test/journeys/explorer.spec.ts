@@ -186,6 +186,8 @@ test('search and order find one of many; nothing found says so', { timeout: 60_0
   await expectGood(page);
   await page.getByRole('button', { name: 'Suche leeren' }).click();
   await page.getByLabel('Sortieren nach').selectOption('Name');
+  await page.reload();
+  expect(await page.getByLabel('Sortieren nach').inputValue()).toBe('name');
   await expect
     .poll(names)
     .toEqual(['Ährenpokal', 'Cup der A-Junioren', 'Cup der B-Junioren', 'Turnier der Alten Herren', 'Zeltcup']);

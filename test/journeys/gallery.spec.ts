@@ -241,7 +241,7 @@ test('the end of an organisation names all that goes with it', { timeout: 90_000
 
 /** Pages of an empty tournament, with their texts. */
 const EMPTY: readonly (readonly [path: string, text: string | RegExp])[] = [
-  ['/groups', 'Es gibt noch keine Gruppen.'],
+  ['/groups', 'Noch keine Gruppen'],
   ['/teams', 'Noch keine Mannschaften'],
   ['/ranking', 'Noch keine Platzierung'],
   ['/share', 'Sobald es einen Spielplan gibt, steht hier die Vorschau.'],
@@ -257,6 +257,8 @@ test('a tournament without anything', { timeout: 120_000 }, async () => {
   for (const [path, text] of EMPTY) {
     await page.goto(at(`tournaments/${id}${path}`));
     await page.getByText(text).first().waitFor();
+    // Every tab that waits for the teams leads to where they are typed.
+    if (path !== '/share') await page.getByRole('link', { name: 'Mannschaften eintragen' }).waitFor();
     await expectNoSidewaysScrolling(page);
   }
   const visitor = await openPageAsVisitor(stage.browser, `${stage.portal.url}/t/${id}`, SMALLEST);

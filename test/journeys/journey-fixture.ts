@@ -10,9 +10,11 @@ import { closeAllPages } from './journey.ts';
  * Where the journeys of a file happen: a portal and a database of its own, and a browser. To be read from the first
  * `beforeAll` on.
  */
-export interface JourneyFixture {
+export type JourneyFixture = Stage<Browser>;
+
+export interface Stage<Player> {
   readonly portal: RunningPortal;
-  readonly browser: Browser;
+  readonly browser: Player;
   /** Address of the portal's database. */
   readonly databaseUrl: string;
   /** Starts the portal anew after a journey ended it: on the same data, at the same address. */
@@ -25,17 +27,26 @@ export interface JourneyFixture {
  * portal starts with `env` besides what every stage has.
  */
 export function openJourneyFixture(env: Readonly<Record<string, string>> = {}): JourneyFixture {
-  let stage: Pick<JourneyFixture, 'portal' | 'browser'> | null = null;
+  const stage = openStage(launchBrowser, env);
+  afterEach(closeAllPages);
+  keepShownTexts();
+  return stage;
+}
+
+/** The same with whatever browser `launch` starts, and nothing asked of it. */
+export function openStage<Player extends { close(): Promise<void> }>(
+  launch: () => Promise<Player>,
+  env: Readonly<Record<string, string>> = {},
+): Stage<Player> {
+  let stage: Pick<Stage<Player>, 'portal' | 'browser'> | null = null;
   let database: FreshDatabase | null = null;
   const startOn = (on: FreshDatabase, where: StartPortal = {}): Promise<RunningPortal> =>
     startPortal({ ...where, env: { ...onDatabase(on), ...env } });
   beforeAll(async () => {
     database = await freshDatabase();
-    const [portal, browser] = await Promise.all([startOn(database), launchBrowser()]);
+    const [portal, browser] = await Promise.all([startOn(database), launch()]);
     stage = { portal, browser };
   });
-  afterEach(closeAllPages);
-  keepShownTexts();
   afterAll(async () => {
     await stage?.browser.close();
     await stage?.portal.end();

@@ -283,7 +283,7 @@ test('who is no administrator is told so, on every address of the administration
   const { page } = await openPageAsVisitor(stage.browser, at('/users'), PHONE);
   await page.waitForURL(/\/portal\/login/);
   await logInOn(page, { eMail: 'person1@muehlbach.example', password: PASSWORD });
-  await heading(page, 'Wie heißt Ihr Verein?');
+  await heading(page, 'Kein Zugriff');
   for (const path of ['/users', '', '/mailbox', `/users/${anna.id}`]) {
     await page.goto(at(path));
     await heading(page, 'Kein Zugriff');

@@ -69,7 +69,7 @@ test(
     const tabs = guest.page.getByRole('navigation', { name: 'Organisation' });
     expect(await tabs.getByRole('link').allInnerTexts()).toEqual(['Turniere', 'Spielstätten', 'Bilder', 'Mitglieder']);
     await guest.page.goto(`${club}/keys`);
-    await guest.page.waitForURL(club);
+    await guest.page.getByRole('heading', { name: 'Kein Zugriff' }).waitFor();
     await guest.page.getByRole('link', { name: 'Mitglieder' }).tap();
     await guest.page.getByRole('cell', { name: 'Ergebnisdienst' }).waitFor();
     expect(await guest.page.getByRole('button', { name: 'Person einladen' }).count()).toBe(0);

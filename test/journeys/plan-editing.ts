@@ -20,11 +20,14 @@ export interface Planned {
   }[];
 }
 
-export const planOf = ({ portal }: JourneyFixture, { id }: Pick<MadeTournament, 'id'>): Promise<Planned> =>
+/** What of a stage is about its portal, whatever browser plays on it. */
+type Playing = Pick<JourneyFixture, 'portal'>;
+
+export const planOf = ({ portal }: Playing, { id }: Pick<MadeTournament, 'id'>): Promise<Planned> =>
   api<Planned>(portal, 'GET', `/api/tournaments/${id}`);
 
 /** The cup of the hall, scheduled for tomorrow, so no kickoff has passed. */
-export async function cupOfTomorrow(stage: JourneyFixture): Promise<MadeTournament> {
+export async function cupOfTomorrow(stage: Playing): Promise<MadeTournament> {
   const made = await hallencup(stage.portal);
   const { matches } = await planOf(stage, made);
   await api(stage.portal, 'PATCH', `/api/tournaments/${made.id}/match-plan`, {
@@ -41,7 +44,7 @@ export async function cupOfTomorrow(stage: JourneyFixture): Promise<MadeTourname
 }
 
 /** '36 2': minutes after the plan's first kickoff, and the court, of the match created as `number`. */
-export async function placeOf(stage: JourneyFixture, made: MadeTournament, number: number): Promise<string> {
+export async function placeOf(stage: Playing, made: MadeTournament, number: number): Promise<string> {
   const { matches } = await planOf(stage, made);
   const first = Math.min(...matches.map(({ metadata }) => Date.parse(metadata.kickoff)));
   const match = matches.find(({ id }) => id === made.matches[number - 1]);

@@ -57,6 +57,27 @@ test('a match is dragged to a new court; every free cell says what it would mean
   await expectAccessible(page);
 });
 
+test('what is let go before the next frame lands where it was let go', { timeout: 60_000 }, async () => {
+  const { page } = await editor(stage, await cupOfTomorrow(stage));
+  await card(page, 12).scrollIntoViewIfNeeded();
+  const boxes = await Promise.all([card(page, 12), card(page, 11)].map((each) => each.boundingBox()));
+  const places = boxes.map((box) => ({ x: (box?.x ?? 0) + 20, y: (box?.y ?? 0) + 20 }));
+  // All in one task, as a machine that lags behind hears of it.
+  await page.evaluate(([from, to]) => {
+    if (from === undefined || to === undefined) return;
+    const say = (kind: string, { x, y }: { x: number; y: number }) =>
+      document
+        .elementFromPoint(x, y)
+        ?.dispatchEvent(new PointerEvent(kind, { bubbles: true, clientX: x, clientY: y, pointerId: 1 }));
+    say('pointerdown', from);
+    say('pointermove', to);
+    say('pointerup', to);
+  }, places);
+  await bar(page)
+    .getByText(/^2 Änderungen/)
+    .waitFor();
+});
+
 test(
   '[PL2] a conflict is told before dropping, listed after, and does not hinder saving',
   { timeout: 60_000 },

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { openPageAs, expectGood, waitForGiveUp } from './journey.ts';
 import { openJourneyFixture } from './journey-fixture.ts';
+import { arriveAs, joinAs, newAccount } from './newcomers.ts';
 import { hallencup, type MadeTournament } from './tournaments.ts';
 
 // What is said when something is not there, or goes wrong.
@@ -12,11 +13,43 @@ beforeAll(async () => {
   cup = await hallencup(stage.portal);
 });
 
-test('an unknown address leads home, an unknown tab to the tournament', { timeout: 60_000 }, async () => {
+test('an unknown address leads home, also one that begins like a known one', { timeout: 60_000 }, async () => {
   const { page } = await openPageAs(stage.browser, `${stage.portal.url}/portal/gibt/es/nicht`);
   await page.waitForURL(`${stage.portal.url}/portal`);
-  await page.goto(`${stage.portal.url}/portal/tournaments/${cup.id}/gibtesnicht`);
-  await page.waitForURL(`${stage.portal.url}/portal/tournaments/${cup.id}`);
+  const unknown = [
+    `tournaments/${cup.id}/gibtesnicht`,
+    `tournaments/${cup.id}/groups/gibtesnicht`,
+    `organizations/${cup.organizationId}/gibtesnicht`,
+    `organizations/${cup.organizationId}/venues/v1/gibtesnicht`,
+    'management/gibtesnicht',
+    'profile/gibtesnicht',
+  ];
+  for (const path of unknown) {
+    await page.goto(`${stage.portal.url}/portal/${path}`);
+    await page.waitForURL(`${stage.portal.url}/portal`);
+  }
+  await page.goto(`${stage.portal.url}/t/${cup.id}/gibtesnicht`);
+  await page.waitForURL(`${stage.portal.url}/portal`);
+});
+
+test('who may not see a page is told so there, instead of being led elsewhere', { timeout: 120_000 }, async () => {
+  const otto = await newAccount(stage.portal, 'Otto Prüfer');
+  await joinAs(stage.portal, cup.organizationId, otto, 'Auditor');
+  const organization = `${stage.portal.url}/portal/organizations/${cup.organizationId}`;
+  const { page } = await arriveAs(stage.browser, otto, organization);
+  const closed = ['settings', 'keys', 'keys/new', 'venues/new', 'new-tournament'].map(
+    (part) => `${organization}/${part}`,
+  );
+  for (const url of [...closed, `${stage.portal.url}/portal/tournaments/${cup.id}/configure`]) {
+    await page.goto(url);
+    await page.getByRole('heading', { name: 'Kein Zugriff' }).waitFor();
+    await page.getByText(/^Ihre Rolle reicht dafür nicht aus\./).waitFor();
+    expect(page.url()).toBe(url);
+  }
+  await expectGood(page);
+  await page.goto(`${organization}/keys`);
+  await page.getByRole('heading', { name: 'Kein Zugriff' }).waitFor();
+  await expectGood(page);
 });
 
 test('a tournament that is not there, and one of others, are the same page', { timeout: 60_000 }, async () => {
@@ -132,6 +165,20 @@ test('the server does not answer, or something else than it should', { timeout: 
   await context.unroute(own);
   await page.getByRole('button', { name: 'Seite neu laden' }).click();
   await page.getByRole('heading', { name: 'SV Grün-Weiß Mühlbach 1921' }).first().waitFor();
+  // An error of a proxy, and one of the server itself, are no silence.
+  forgive(500, /\/api\/organizations\//);
+  await context.route(own, (route) => route.fulfill({ status: 500, body: 'Internal Server Error' }));
+  await page.goto(at);
+  await page.getByText(/^Auf dem Server ist ein unerwarteter Fehler aufgetreten\./).waitFor();
+  await context.unroute(own);
+  const detail = 'Ein unerwarteter Serverfehler ist aufgetreten.';
+  await context.route(own, (route) =>
+    route.fulfill({ status: 500, contentType: 'application/problem+json', body: JSON.stringify({ detail }) }),
+  );
+  await page.goto(at);
+  await page.getByText(detail).waitFor();
+  expect(await page.getByText('Der Server antwortet nicht').count()).toBe(0);
+  await context.unroute(own);
   // An answer of another shape, which only a fault of ours could bring.
   forgive('TypeError', /./);
   forgive('is not a function', /./);

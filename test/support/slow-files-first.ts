@@ -2,6 +2,8 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Small files that take about a minute, most of it waiting. */
 const WAITING: readonly string[] = [
+  'test/other-browsers/firefox.spec.ts',
+  'test/other-browsers/webkit.spec.ts',
   'test/server/counters/killed.spec.ts',
   'test/server/crash.spec.ts',
   'test/server/event-store/kurrent-credentials.spec.ts',

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { Problem } from '../../api/call.ts';
 import { useAnswer } from '../../api/use-answer.ts';
 import { Loading } from '../../ui/display/loading.tsx';
 import { texts } from '../../texts/de.ts';
@@ -9,8 +10,8 @@ import { StatusMessage } from '../../ui/display/status-message.tsx';
 /** Not there, or not ours: one and the same page. */
 export const Missing = () => <NoWay title={texts.problems.missingTitle} text={texts.problems.missing} />;
 
-/** There, but not for this person. */
-export const Forbidden = () => <NoWay title={texts.problems.forbiddenTitle} text={texts.problems.forbidden} />;
+/** There, but not for this person; `text` says who else may. */
+export const Forbidden = ({ text }: { text: string }) => <NoWay title={texts.problems.forbiddenTitle} text={text} />;
 
 const NoWay = ({ title, text }: { title: string; text: string }) => (
   <AppShell title={title} crumbs={[{ label: title }]}>
@@ -20,6 +21,15 @@ const NoWay = ({ title, text }: { title: string; text: string }) => (
       </ButtonLink>
     </StatusMessage>
   </AppShell>
+);
+
+/** A part of a page that the own role may not see; said in its place. */
+export const RightLacking = () => (
+  <StatusMessage title={texts.problems.forbiddenTitle} text={texts.problems.roleLacking}>
+    <ButtonLink tone="primary" href="/portal">
+      {texts.problems.toStart}
+    </ButtonLink>
+  </StatusMessage>
 );
 
 /** A member without the second factor that the organisation demands; `text` says which. */
@@ -61,10 +71,10 @@ export const Ended = ({ title, text }: { title: string; text: string }) => (
   </AppShell>
 );
 
-/** No answer and nothing to show yet. */
-export const Unreachable = ({ retry }: { retry: () => void }) => (
+/** Nothing to show yet: the server did not answer, or answered with an error, as `problem` says. */
+export const Unreachable = ({ problem, retry }: { problem: Problem; retry: () => void }) => (
   <AppShell title={texts.problems.brokenTitle} crumbs={[{ label: texts.product }]}>
-    <StatusMessage title={texts.problems.brokenTitle} text={texts.problems.noAnswer}>
+    <StatusMessage title={texts.problems.brokenTitle} text={problem.text}>
       <Button tone="primary" onClick={retry}>
         {texts.problems.reload}
       </Button>

@@ -7,8 +7,10 @@ import {
   setStayCondition,
   getLoginUrl,
 } from '../../session/page-session.ts';
+import { keepFollowedLink } from '../../session/return-path.ts';
 import { useSession } from '../../session/use-session.ts';
 import { Loading } from '../../ui/display/loading.tsx';
+import { HOME } from '../navigation/redirect.ts';
 import { isUnsaved } from '../navigation/unsaved.ts';
 
 setStayCondition(isUnsaved);
@@ -28,7 +30,12 @@ export function RequireSession({ children }: { children: ReactNode }) {
   }, []);
   useEffect(() => {
     if (isLeaving()) return;
-    if (accessExpiry === null) redirectToLogin();
+    if (accessExpiry === null) {
+      // Nobody was logged in here: the address is a link that was followed. Home is where the login leads anyway.
+      if (first === null && location.pathname !== HOME)
+        keepFollowedLink(location.pathname + location.search + location.hash);
+      redirectToLogin();
+    }
     // Another account logged in in another tab: this page's content is not its own.
     else if (eMail !== first) location.reload();
   }, [accessExpiry, eMail, first]);

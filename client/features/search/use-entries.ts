@@ -7,13 +7,13 @@ import { useView } from '../../live/topics.ts';
 import { useSession } from '../../session/use-session.ts';
 import { useNow } from '../../tournament-view/use-now.ts';
 import { texts } from '../../texts/de.ts';
-import { plainDay } from '../../texts/format.ts';
 import { chooseColorScheme, useColorScheme } from '../../theme/color-scheme.ts';
 import { logOut } from '../identity/log-out.ts';
 import { openOverlay } from './overlay-state.ts';
 import { accountActions, organizationActions, tournamentActions } from './actions.ts';
 import type { Entry } from './find-entries.ts';
 import { matchEntries } from './match-entries.ts';
+import { tournamentEntry } from './tournament-entry.ts';
 
 interface Everything {
   readonly organizations: readonly OrganizationSummary[];
@@ -106,20 +106,6 @@ const runningFirst =
     Number(statusAt(other, now) === 'running') - Number(statusAt(one, now) === 'running') ||
     (other.kickoff ?? '').localeCompare(one.kickoff ?? '') ||
     one.name.localeCompare(other.name, 'de');
-
-const tournamentEntry = (
-  { id, name, organizationName, folderName, kickoff }: TournamentSummary,
-  isOffered: boolean,
-): Entry => ({
-  key: `tournament ${id}`,
-  kind: 'tournament',
-  title: name,
-  detail: [organizationName, folderName, kickoff === null ? null : plainDay(kickoff)]
-    .filter((part) => part !== null)
-    .join(' · '),
-  go: `/portal/tournaments/${id}`,
-  ...(isOffered ? { isOffered } : {}),
-});
 
 const teamEntry = ({ teamId, name, tournamentId, tournamentName }: FoundTeam): Entry => ({
   key: `team ${tournamentId} ${teamId}`,

@@ -32,7 +32,7 @@ export function Configuration({ id }: { id: string }) {
   const held = useView(`tournament/${id}`);
   if (held.status === 'loading') return <Loading />;
   if (held.status === 'gone') return <Missing />;
-  if (held.status === 'unreachable') return <Unreachable retry={() => location.reload()} />;
+  if (held.status === 'unreachable') return <Unreachable problem={held.problem} retry={() => location.reload()} />;
   return (
     <RequireOrganizer tournament={held.view}>
       <Editor tournament={held.view} />

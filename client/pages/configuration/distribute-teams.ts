@@ -1,4 +1,5 @@
-import { letterAt, newGroup, newTeam, type Draft, type DraftGroup } from './draft.ts';
+import { newGroup, newTeam, type Draft, type DraftGroup } from './draft.ts';
+import { letterAt } from './group-letter.ts';
 
 // What typing, pasting and dealing do to the lists of teams. Pure; chance comes in as a function.
 

@@ -1,5 +1,15 @@
 import type { ConfigureBody, TournamentView } from '#domain/contract.ts';
+import type { TeamImport } from '#domain/play.ts';
 import { fitsLike, type Fits } from '../../features/editing/draft-storage.ts';
+import { letterAt } from './group-letter.ts';
+import {
+  draftPlayoffs,
+  sentPlayoffs,
+  stagesByIndex,
+  withoutGroupAt,
+  type DraftPlayoff,
+  type PlanShape,
+} from './playoff-draft.ts';
 import { durationMinutes, instantOf, localInput, minutesDuration } from '../../texts/format.ts';
 
 // The edited state of the configuration page: names as typed, minutes as numbers, the kickoff as its field holds it.
@@ -26,6 +36,7 @@ export interface DraftPhase {
 }
 
 type Finals = NonNullable<ConfigureBody['finalsPhase']>;
+type ConfiguredTournament = Pick<TournamentView, 'teams' | 'groups' | 'matches' | 'matchPlanConfiguration'>;
 
 export interface Draft {
   readonly groups: readonly DraftGroup[];
@@ -43,7 +54,7 @@ export interface Draft {
     readonly first: Finals['firstFinalsRound'];
     readonly pauseBefore: number;
     readonly thirdPlace: boolean;
-    readonly playoffs: Finals['additionalPlayoffs'];
+    readonly playoffs: readonly DraftPlayoff[];
     readonly pairings: Finals['firstRoundPairings'];
   };
 }
@@ -68,11 +79,10 @@ export function reserveKeys({ groups }: Pick<Draft, 'groups'>): void {
 export const newTeam = (name: string): DraftTeam => ({ key: newKey(), id: null, name });
 export const newGroup = (): DraftGroup => ({ key: newKey(), id: null, displayName: '', teams: [] });
 
-export const letterAt = (index: number): string => String.fromCharCode(65 + index);
-
 const NO_TEAM: DraftTeam = { key: '', id: null, name: '' };
 const NO_GROUP: DraftGroup = { key: '', id: null, displayName: '', teams: [] };
-const NO_PLAN = { teams: [], groups: [], matchPlanConfiguration: null };
+const NO_PLAN: ConfiguredTournament = { teams: [], groups: [], matches: [], matchPlanConfiguration: null };
+const NO_PLAYOFF = { playoffPosition: 0, a: {}, b: {} };
 
 /** Whether what an earlier page kept has the shape of a draft. */
 export const isDraft: Fits<Draft> = (kept): kept is Draft => {
@@ -81,12 +91,13 @@ export const isDraft: Fits<Draft> = (kept): kept is Draft => {
     fitsLike(empty)(kept) &&
     fitsLike(empty.groupPhase)(kept.groupPhase) &&
     fitsLike(empty.finals)(kept.finals) &&
+    kept.finals.playoffs.every(fitsLike(NO_PLAYOFF)) &&
     kept.groups.every((group) => fitsLike(NO_GROUP)(group) && group.teams.every(fitsLike(NO_TEAM)))
   );
 };
 
 /** The initial draft: the current configuration, or sensible defaults for a new tournament. */
-export function draftOf(tournament: Pick<TournamentView, 'teams' | 'groups' | 'matchPlanConfiguration'>): Draft {
+export function draftOf(tournament: ConfiguredTournament): Draft {
   const names = new Map(tournament.teams.map((team) => [team.id, team.name]));
   const plan = tournament.matchPlanConfiguration;
   const groupPhase = plan?.groupPhaseConfig ?? null;
@@ -121,7 +132,7 @@ export function draftOf(tournament: Pick<TournamentView, 'teams' | 'groups' | 'm
       first: finals?.firstFinalsRound ?? 'SemiFinal',
       pauseBefore: minutes(plan?.pauseBetweenGroupAndFinalsPhase ?? undefined, 10),
       thirdPlace: finals?.thirdPlacePlayoff ?? true,
-      playoffs: finals?.additionalPlayoffs ?? [],
+      playoffs: draftPlayoffs(finals?.additionalPlayoffs ?? [], stagesByIndex(tournament.matches)),
       pairings: finals?.firstRoundPairings ?? null,
     },
   };
@@ -141,8 +152,38 @@ export function withSuggestedFinals(draft: Draft): Draft {
 /** Groups with at least one name; empty ones are not sent. */
 export const selectNonEmptyGroups = (draft: Draft): readonly DraftGroup[] =>
   draft.groups
-    .map((group) => ({ ...group, teams: group.teams.filter(({ name }) => name.trim() !== '') }))
+    .map((group) => ({ ...group, teams: group.teams.filter(hasName) }))
     .filter(({ teams }) => teams.length > 0);
+
+/** The draft without one of its groups; no playoff goes with it. */
+export const withoutGroup = (draft: Draft, at: number): Draft => ({
+  ...draft,
+  groups: draft.groups.filter((_group, index) => index !== at),
+  finals: { ...draft.finals, playoffs: withoutGroupAt(draft.finals.playoffs, at) },
+});
+
+/** The draft with teams that are added to its groups, and the groups they need; as `importTeams` says. */
+export const addTeams = (draft: Draft, groups: TeamImport['groups']): Draft => ({
+  ...draft,
+  groups: groups.map(({ displayName, added }, at) => {
+    const group = draft.groups[at] ?? newGroup();
+    return { ...group, displayName, teams: [...group.teams.filter(hasName), ...added.map((name) => newTeam(name))] };
+  }),
+});
+
+export const hasName = ({ name }: DraftTeam): boolean => name.trim() !== '';
+
+function planShape({ groups, groupPhase, finals }: Draft): PlanShape {
+  const filled = groups
+    .map(({ teams }, at) => ({ letter: letterAt(at), count: teams.filter(hasName).length }))
+    .filter(({ count }) => count > 0);
+  const pairs = filled.reduce((sum, { count }) => sum + (count * (count - 1)) / 2, 0);
+  return {
+    letters: filled.map(({ letter }) => letter),
+    groupMatches: groupPhase.on ? pairs * groupPhase.rounds : 0,
+    finals,
+  };
+}
 
 /** The body of the call. */
 export function bodyOf(draft: Draft, acknowledgeResultLoss: boolean): ConfigureBody {
@@ -176,7 +217,7 @@ export function bodyOf(draft: Draft, acknowledgeResultLoss: boolean): ConfigureB
           firstFinalsRound: finals.first,
           firstRoundPairings: finals.pairings,
           thirdPlacePlayoff: finals.thirdPlace && finals.first !== 'Final',
-          additionalPlayoffs: finals.playoffs,
+          additionalPlayoffs: sentPlayoffs(planShape(draft)),
         }
       : null,
     acknowledgeResultLoss,

@@ -3,7 +3,8 @@ import type { ConflictChoice } from '../../features/editing/conflict-dialog.tsx'
 import { isEqual, mergeFields as mergedFields } from '../../features/editing/merge-fields.ts';
 import { texts } from '../../texts/de.ts';
 import { instantOf, plainMoment } from '../../texts/format.ts';
-import { selectNonEmptyGroups, letterAt, orderOf, type Draft, type DraftPhase } from './draft.ts';
+import { selectNonEmptyGroups, orderOf, type Draft, type DraftPhase } from './draft.ts';
+import { letterAt } from './group-letter.ts';
 
 // Merges two edits of a configuration: a change of one side is taken, and what both changed is decided field by field
 // by the one who saves [PL3]. The assignment of teams to groups is one field; each team name is one.
@@ -138,7 +139,7 @@ const ARRANGEMENT: DraftField = {
   show: (draft) =>
     selectNonEmptyGroups(draft)
       .map((group, at) => `${groupName(group, at)}: ${group.teams.map(({ name }) => name.trim()).join(', ')}`)
-      .join(' · ') || t.noTeams,
+      .join(' · ') || t.none,
   take: (mine, theirs) => {
     const names = new Map(mine.groups.flatMap(({ teams }) => teams.map(({ id, name }) => [id, name] as const)));
     return {
@@ -217,8 +218,12 @@ const PLAN_FIELDS: Readonly<Record<string, DraftField>> = {
   ...phaseField('groupPhase', ['rounds'], t.rounds, ({ rounds }) => String(rounds)),
   ...phaseField('groupPhase', ['rested', 'alternating'], t.order, (groupPhase) => t.orders[orderOf(groupPhase)]),
   ...everyPhase('finals'),
-  ...phaseField('finals', ['first', 'pairings', 'playoffs'], t.startsWith, ({ first, playoffs }) =>
-    [t.firstRounds[first], ...playoffs.map(({ playoffPosition }) => t.playoffFor(playoffPosition))].join(', '),
+  ...phaseField('finals', ['first', 'pairings'], t.startsWith, ({ first }) => t.firstRounds[first]),
+  ...phaseField(
+    'finals',
+    ['playoffs'],
+    t.playoffs,
+    ({ playoffs }) => playoffs.map(({ playoffPosition }) => t.playoffFor(playoffPosition)).join(', ') || t.none,
   ),
   ...phaseField('finals', ['pauseBefore'], t.pauseBefore, ({ pauseBefore }) => minutes(pauseBefore)),
   ...phaseField('finals', ['thirdPlace'], t.thirdPlace, ({ thirdPlace }) => yesOrNo(thirdPlace)),

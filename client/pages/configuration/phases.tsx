@@ -6,7 +6,9 @@ import { Switch } from '../../ui/field/switch.tsx';
 import { useNow } from '../../tournament-view/use-now.ts';
 import { texts } from '../../texts/de.ts';
 import { instantOf } from '../../texts/format.ts';
-import { selectNonEmptyGroups, letterAt, orderOf, ORDERS, type Draft } from './draft.ts';
+import { orderOf, ORDERS, type Draft } from './draft.ts';
+import { FIRST_ROUNDS } from './playoff-draft.ts';
+import { PlayoffsField } from './playoffs-field.tsx';
 import { NumberStepper } from '../../ui/field/number-field.tsx';
 import * as styles from './phases.module.css';
 
@@ -14,9 +16,6 @@ interface PhasesProps {
   readonly draft: Draft;
   readonly change: (draft: Draft) => void;
 }
-
-type FirstRound = Draft['finals']['first'];
-const ROUNDS: readonly FirstRound[] = ['Final', 'SemiFinal', 'QuarterFinal', 'EighthFinal', 'SixteenthFinal'];
 
 const edit = ({ draft, change }: PhasesProps, how: (draft: Editable<Draft>) => void): void =>
   change(produce(draft, how));
@@ -161,8 +160,8 @@ export function FinalsPhaseCard(edited: PhasesProps) {
         <SelectField
           label={texts.configuration.startsWith}
           value={finals.first}
-          choices={ROUNDS.map((value) => ({ value, label: texts.configuration.firstRounds[value] }))}
-          change={(first) => set({ first, pairings: null, playoffs: [] })}
+          choices={FIRST_ROUNDS.map((value) => ({ value, label: texts.configuration.firstRounds[value] }))}
+          change={(first) => set({ first, pairings: null })}
         />
         <Courts phase={finals} set={set} />
         <Timing phase={finals} set={set} />
@@ -184,43 +183,7 @@ export function FinalsPhaseCard(edited: PhasesProps) {
           change={(on) => set({ thirdPlace: on })}
         />
       )}
-      {offeredPlayoffs(edited.draft).map((playoff) => {
-        const { playoffPosition } = playoff;
-        const on = finals.playoffs.some((chosen) => chosen.playoffPosition === playoffPosition);
-        return (
-          <Switch
-            key={playoffPosition}
-            label={texts.configuration.playoff(playoffPosition, playoff.rank)}
-            checked={on}
-            change={() => {
-              const others = finals.playoffs.filter((chosen) => chosen.playoffPosition !== playoffPosition);
-              const { rank: _rank, ...chosen } = playoff;
-              set({ playoffs: on ? others : [...others, chosen] });
-            }}
-          />
-        );
-      })}
+      <PlayoffsField draft={edited.draft} set={(playoffs) => set({ playoffs })} />
     </Phase>
   );
-}
-
-const QUALIFIED: Readonly<Record<FirstRound, number>> = {
-  Final: 1,
-  SemiFinal: 2,
-  QuarterFinal: 4,
-  EighthFinal: 8,
-  SixteenthFinal: 16,
-};
-
-/** With two groups, the equally placed teams behind the finals can play for their places: third against third for place 5. */
-function offeredPlayoffs(draft: Draft) {
-  const groups = selectNonEmptyGroups(draft);
-  if (groups.length !== 2 || !draft.groupPhase.on) return [];
-  const most = Math.min(...groups.map(({ teams }) => teams.length));
-  const first = QUALIFIED[draft.finals.first] + 1;
-  return Array.from({ length: Math.max(0, most - first + 1) }, (_, at) => {
-    const rank = first + at;
-    const place = (index: number) => ({ kind: 'groupRank' as const, group: letterAt(index), rank });
-    return { rank, playoffPosition: 2 * rank - 1, teamSelectorA: place(0), teamSelectorB: place(1) };
-  });
 }

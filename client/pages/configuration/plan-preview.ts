@@ -1,5 +1,6 @@
 import {
   countMatches,
+  findPlanWarnings,
   generatePlan,
   isRefused,
   planEnd,
@@ -7,8 +8,11 @@ import {
   restInGroupPhase,
   selectorLabel,
   type PlannedMatch,
+  type PlanWarning,
 } from '#domain/play.ts';
-import { bodyOf, selectNonEmptyGroups, letterAt, type Draft } from './draft.ts';
+import { texts } from '../../texts/de.ts';
+import { bodyOf, selectNonEmptyGroups, type Draft, type DraftTeam } from './draft.ts';
+import { letterAt } from './group-letter.ts';
 import { minutesDuration } from '../../texts/format.ts';
 
 /** What would come out of the draft, reckoned with the same rules as the server's. */
@@ -22,6 +26,8 @@ export interface PlanPreview {
   readonly first: readonly { readonly kickoff: string | null; readonly matches: readonly PreviewMatch[] }[];
   /** Why there would be no plan. */
   readonly trouble: string | null;
+  /** What may not be meant [FI13] to [FI15]. */
+  readonly warnings: readonly string[];
 }
 
 /** In minutes; null where no team plays twice. */
@@ -41,6 +47,7 @@ export interface PreviewMatch {
   readonly teamB: string;
 }
 
+const t = texts.configuration;
 const SLOTS_SHOWN = 5;
 const MOST = 5000;
 
@@ -61,33 +68,32 @@ export function previewOf(draft: Draft): PlanPreview | null {
   if (groups.length === 0 || groups.some(({ teams }) => teams.length < 2)) return null;
   const { firstMatchKickoff, groupPhase, finalsPhase } = bodyOf(draft, false);
   const configuration = {
-    groups: groups.map(({ teams }, at) => ({ letter: letterAt(at), teamIds: teams.map(({ key }) => key) })),
+    groups: groups.map(({ teams }, at) => ({ letter: letterAt(at), teamIds: teams.map(idOf) })),
     firstMatchKickoff,
     groupPhase,
     pause: minutesDuration(draft.finals.pauseBefore),
     finalsPhase: finalsPhase && {
       ...finalsPhase,
-      firstRoundPairings: null,
-      additionalPlayoffs: finalsPhase.additionalPlayoffs.map(({ playoffPosition, teamSelectorA, teamSelectorB }) => ({
+      firstRoundPairings: finalsPhase.firstRoundPairings?.map(plannedPairing) ?? null,
+      additionalPlayoffs: finalsPhase.additionalPlayoffs.map(({ playoffPosition, ...selectors }) => ({
         playoffPosition,
-        selectorA: withoutMatch(teamSelectorA),
-        selectorB: withoutMatch(teamSelectorB),
+        ...plannedPairing(selectors),
       })),
     },
   };
-  const nothing = { matchCount: 0, end: null, perTeam: null, rest: null, first: [] };
+  const nothing = { matchCount: 0, end: null, perTeam: null, rest: null, first: [], warnings: [] };
   if (groupPhase === null && finalsPhase === null) return { ...nothing, trouble: refusalTexts['no-phase'] };
   if (countMatches(configuration) > MOST) return { ...nothing, trouble: refusalTexts['too-many-matches'] };
   const matches = planned(configuration);
   if (isRefused(matches)) return { ...nothing, trouble: refusalTexts[matches.refusal] };
 
-  const names = new Map(groups.flatMap(({ teams }) => teams.map(({ key, name }) => [key, name.trim()] as const)));
+  const names = new Map(groups.flatMap(({ teams }) => teams.map((team) => [idOf(team), team.name.trim()] as const)));
   const labels = {
     groups: groups.map((group, at) => ({
       id: group.key,
       letter: letterAt(at),
       displayName: group.displayName,
-      teamIds: group.teams.map(({ key }) => key),
+      teamIds: group.teams.map(idOf),
     })),
     teamName: (id: string) => names.get(id) ?? '',
     indexOf: (id: string) => matches.findIndex((match) => match.id === id) + 1,
@@ -110,7 +116,27 @@ export function previewOf(draft: Draft): PlanPreview | null {
         })),
       })),
     trouble: null,
+    warnings: findPlanWarnings({ ...configuration, matches }).map((warning) => warningText(warning, labels.teamName)),
   };
+}
+
+/** A new team has no id yet. */
+const idOf = ({ id, key }: DraftTeam): string => id ?? key;
+
+/** Named are so many teams that the sentence can still be read. */
+const NAMED = 4;
+
+function warningText(warning: PlanWarning, teamName: (id: string) => string): string {
+  switch (warning.kind) {
+    case 'groupWinnersMissing':
+      return t.warnings.groupWinnersMissing(warning.count);
+    case 'teamsNeverPlay': {
+      const names = warning.teamIds.slice(0, NAMED).map(teamName).join(', ');
+      return t.warnings.teamsNeverPlay(warning.teamIds.length > NAMED ? `${names} …` : names);
+    }
+    case 'placeOfFinalist':
+      return t.warnings.placeOfFinalist(warning.playoffPosition);
+  }
 }
 
 function previewRest(
@@ -130,13 +156,18 @@ function previewRest(
 }
 
 type Selector = PlannedMatch['selectorA'];
-type BodySelector = Draft['finals']['playoffs'][number]['teamSelectorA'];
+type BodyPairing = NonNullable<Draft['finals']['pairings']>[number];
 
 /** The preview numbers matches from 1, so an index names its match as the rules do. */
-const withoutMatch = (selector: BodySelector): Selector =>
+const withoutMatch = (selector: BodyPairing['teamSelectorA']): Selector =>
   selector.kind === 'winner' || selector.kind === 'loser'
     ? { kind: selector.kind, matchId: `m${selector.match}` }
     : selector;
+
+const plannedPairing = ({ teamSelectorA, teamSelectorB }: BodyPairing) => ({
+  selectorA: withoutMatch(teamSelectorA),
+  selectorB: withoutMatch(teamSelectorB),
+});
 
 /** Without times, as many matches side by side as there are courts. */
 function slots(matches: readonly PlannedMatch[]): { kickoff: string | null; matches: PlannedMatch[] }[] {

@@ -24,6 +24,7 @@ export function PreviewCard({ preview }: { preview: PlanPreview | null }) {
         </div>
       ) : (
         <>
+          <Warnings warnings={preview.warnings} />
           <dl className={styles.figures}>
             <Figure name={texts.configuration.matchCount} value={formatNumber(preview.matchCount)} />
             {preview.end !== null && <Figure name={texts.configuration.end} value={formatClock(preview.end)} />}
@@ -52,6 +53,17 @@ export function PreviewCard({ preview }: { preview: PlanPreview | null }) {
     </aside>
   );
 }
+
+const Warnings = ({ warnings }: Pick<PlanPreview, 'warnings'>) => (
+  <div role="status">
+    {warnings.map((warning) => (
+      <div key={warning} className={styles.trouble}>
+        <IconAlertTriangle size={18} aria-hidden />
+        <p>{warning}</p>
+      </div>
+    ))}
+  </div>
+);
 
 /** What the order means for the teams. */
 const Rest = ({ rest: { shortestPause, longestWait, longestDay, twice, least } }: { rest: PreviewedRest }) => (

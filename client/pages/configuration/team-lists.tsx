@@ -4,20 +4,23 @@ import {
   IconCircleCheck,
   IconDice5,
   IconPlus,
+  IconTableImport,
   IconX,
 } from '@tabler/icons-react';
 import { produce } from 'immer';
-import { useRef, type ClipboardEvent, type KeyboardEvent } from 'react';
+import { Suspense, useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react';
+import { lazyPage } from '../../features/navigation/lazy-page.tsx';
 import { texts } from '../../texts/de.ts';
 import {
   findDuplicateNames,
   selectNonEmptyGroups,
-  letterAt,
   newGroup,
   newTeam,
+  withoutGroup,
   type Draft,
   type DraftGroup,
 } from './draft.ts';
+import { letterAt } from './group-letter.ts';
 import { distributeEvenly, drawByLot, isList, pasteTeams, slotCode } from './distribute-teams.ts';
 import { IconButton } from '../../ui/action/icon-button.tsx';
 import { Button } from '../../ui/action/button.tsx';
@@ -30,9 +33,13 @@ interface TeamListsProps {
 
 const MAX_GROUPS = 26;
 
+/** Its code and the reading of tables come when it is opened. */
+const ImportDialog = lazyPage(async () => (await import('./import-dialog.tsx')).ImportDialog);
+
 /** A field per team, so that each keeps its entry fee and its flags; a pasted list spreads over the fields. */
 export function TeamLists({ draft, change }: TeamListsProps) {
   const lists = useRef<HTMLDivElement>(null);
+  const [isImporting, setImporting] = useState(false);
   const twice = findDuplicateNames(draft);
   const count = selectNonEmptyGroups(draft).reduce((sum, { teams }) => sum + teams.length, 0);
 
@@ -47,6 +54,10 @@ export function TeamLists({ draft, change }: TeamListsProps) {
       <header>
         <h2>{texts.configuration.groupsTitle}</h2>
         <span className="grow" />
+        <Button size="small" onClick={() => setImporting(true)}>
+          <IconTableImport size={16} aria-hidden />
+          {texts.configuration.importTeams}
+        </Button>
         {draft.groups.length > 1 && count > 2 && (
           <>
             <Button size="small" onClick={() => change(drawByLot(draft, Math.random))}>
@@ -106,6 +117,11 @@ export function TeamLists({ draft, change }: TeamListsProps) {
           </Button>
         )}
       </div>
+      {isImporting && (
+        <Suspense>
+          <ImportDialog draft={draft} change={change} close={() => setImporting(false)} />
+        </Suspense>
+      )}
     </section>
   );
 }
@@ -168,10 +184,7 @@ function GroupList({
           {texts.configuration.teams(group.teams.filter((team) => team.name !== '').length)}
         </span>
         {removable && (
-          <IconButton
-            label={texts.configuration.removeGroup(name)}
-            onClick={() => change({ ...draft, groups: draft.groups.filter((_group, index) => index !== at) })}
-          >
+          <IconButton label={texts.configuration.removeGroup(name)} onClick={() => change(withoutGroup(draft, at))}>
             <IconX size={16} aria-hidden />
           </IconButton>
         )}

@@ -18,7 +18,7 @@ import type { ConfirmationLink } from './confirmation-link.ts';
 
 const t = texts.mailedLinks.ownPassword;
 
-type State = 'Entering' | 'Sending' | 'Activated' | 'InvalidCode' | 'NoAnswer';
+type State = 'Entering' | 'Sending' | 'Activated' | 'InvalidCode';
 
 /** Activates an account with a password that the reader of the mail chooses: the address may have been registered by a stranger. */
 export function OwnPassword({ link, eMail }: { link: ConfirmationLink; eMail: string }) {
@@ -27,6 +27,7 @@ export function OwnPassword({ link, eMail }: { link: ConfirmationLink; eMail: st
   const [password, setPassword] = useState('');
   const [again, setAgain] = useState('');
   const [asked, setAsked] = useState(false);
+  const [trouble, setTrouble] = useState<string | null>(null);
   const error = useClientReason(password, again, asked);
   const toLogin = withQuery('/portal/login', { email: eMail });
 
@@ -35,9 +36,10 @@ export function OwnPassword({ link, eMail }: { link: ConfirmationLink; eMail: st
     if (clientReason(password, again) !== null) return;
     setState('Sending');
     const answer = await call('POST /identity/confirm-with-password', { body: { ...link, newPassword: password } });
-    const reason = answer.ok ? answer.value.reason : 'NoAnswer';
-    const hint = answer.ok ? (answer.value.hint?.message ?? null) : null;
-    refuse(reason === 'InsecurePassword' ? { password, hint } : null);
+    setTrouble(answer.ok ? null : answer.problem.text);
+    if (!answer.ok) return setState('Entering');
+    const { reason, hint } = answer.value;
+    refuse(reason === 'InsecurePassword' ? { password, hint: hint?.message ?? null } : null);
     setState(reason === null ? 'Activated' : reason === 'InsecurePassword' ? 'Entering' : reason);
   };
 
@@ -76,8 +78,8 @@ export function OwnPassword({ link, eMail }: { link: ConfirmationLink; eMail: st
         said={
           refused !== null
             ? { tone: 'trouble', text: sayInsecure(refused) }
-            : state === 'NoAnswer'
-              ? { tone: 'trouble', text: texts.problems.noAnswer }
+            : trouble !== null
+              ? { tone: 'trouble', text: trouble }
               : null
         }
         submit={t.submit}

@@ -20,13 +20,15 @@ const t = texts.mailedLinks.takeBack;
 export function TakeBack({ link }: { link: ConfirmationLink }) {
   const [, navigate] = useLocation();
   const [sending, setSending] = useState(false);
-  const [refused, refuse] = useState<TakeBackEMailReason | 'NoAnswer' | null>(null);
+  const [refused, refuse] = useState<TakeBackEMailReason | null>(null);
+  const [trouble, setTrouble] = useState<string | null>(null);
 
   const send = async () => {
     setSending(true);
     const answer = await call('POST /identity/take-back-email', { body: link });
     setSending(false);
-    if (!answer.ok) return refuse('NoAnswer');
+    setTrouble(answer.ok ? null : answer.problem.text);
+    if (!answer.ok) return;
     const { reason, eMail, passwordResetToken: token } = answer.value;
     if (reason !== null) return refuse(reason);
     session.end();
@@ -50,9 +52,11 @@ export function TakeBack({ link }: { link: ConfirmationLink }) {
         title={t.title}
         lead={t.lead}
         said={
-          refused === null
-            ? null
-            : { tone: 'trouble', text: refused === 'AddressTaken' ? t.taken : texts.problems.noAnswer }
+          refused === 'AddressTaken'
+            ? { tone: 'trouble', text: t.taken }
+            : trouble === null
+              ? null
+              : { tone: 'trouble', text: trouble }
         }
         submit={t.submit}
         sending={sending}

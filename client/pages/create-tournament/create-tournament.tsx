@@ -8,8 +8,9 @@ import { useView } from '../../live/topics.ts';
 import { AppShell } from '../../features/app-shell/app-shell.tsx';
 import { Button } from '../../ui/action/button.tsx';
 import { NameForm } from '../../ui/field/name-form.tsx';
-import { Missing } from '../../features/app-shell/notice-page.tsx';
 import { toastProblem } from '../../ui/overlay/toast.tsx';
+import { Forbidden, Missing } from '../../features/app-shell/notice-page.tsx';
+import { mayOrganize } from '../../features/organization/role.ts';
 import { texts } from '../../texts/de.ts';
 import { chosenFolder, isFolderUnnamed, NEW_FOLDER, TournamentPlace, type PlaceDraft } from './tournament-place.tsx';
 import * as styles from './create-tournament.module.css';
@@ -21,6 +22,8 @@ export function CreateTournament({ id }: { id: string }) {
   const organization = useAnswer('GET /api/organizations/{id}', { path: { id } });
   const lists = useView(`organization/${id}`);
   if (organization.status === 'refused' && organization.problem.status === 404) return <Missing />;
+  if (organization.status === 'here' && !mayOrganize(organization.value.role))
+    return <Forbidden text={texts.problems.roleLacking} />;
   const name = organization.status === 'here' ? organization.value.name : '';
   return (
     <AppShell

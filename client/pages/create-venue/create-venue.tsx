@@ -1,7 +1,8 @@
-import { Redirect, useLocation } from 'wouter';
+import { useLocation } from 'wouter';
 import { call } from '../../api/call.ts';
 import { NameForm } from '../../ui/field/name-form.tsx';
 import type { OrganizationPage } from '../../features/organization/organization-page-props.ts';
+import { RightLacking } from '../../features/app-shell/notice-page.tsx';
 import { mayOrganize } from '../../features/organization/role.ts';
 import { texts } from '../../texts/de.ts';
 
@@ -9,7 +10,7 @@ import { texts } from '../../texts/de.ts';
 export function CreateVenue({ organization: { id }, role }: OrganizationPage) {
   const [, navigate] = useLocation();
   const base = `/portal/organizations/${id}/venues`;
-  if (!mayOrganize(role)) return <Redirect to={base} replace />;
+  if (!mayOrganize(role)) return <RightLacking />;
   return (
     <div className="page narrow">
       <h2 className="hero">{texts.organization.newVenue}</h2>

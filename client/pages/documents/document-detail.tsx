@@ -8,6 +8,7 @@ import { texts } from '../../texts/de.ts';
 import { formatNumber, plainMoment } from '../../texts/format.ts';
 import { configurationAt, listAt } from './document-address.ts';
 import { Preview } from './document-preview.tsx';
+import { PrintProgress } from './print-progress.tsx';
 import { usePrinting } from './printing.ts';
 import { Button, ButtonLink } from '../../ui/action/button.tsx';
 import * as styles from './documents.module.css';
@@ -72,6 +73,7 @@ export function DocumentDetail({
           </Button>
         </div>
       </header>
+      {printing.busy !== null && <PrintProgress cancel={printing.cancel} />}
       <div role="alert">
         {printing.problem !== null && (
           <p className={styles.printTrouble}>

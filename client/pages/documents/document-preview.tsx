@@ -5,6 +5,7 @@ import type { DocumentView } from '../../api/document-calls.ts';
 import { Button } from '../../ui/action/button.tsx';
 import { useMedia } from '../../ui/hooks/use-media-query.ts';
 import { texts } from '../../texts/de.ts';
+import { PrintProgress } from './print-progress.tsx';
 import { usePreview, type Printing } from './printing.ts';
 import * as styles from './documents.module.css';
 
@@ -38,14 +39,25 @@ export function Preview({
 }
 
 function Framed({ document, tournament }: { document: DocumentView; tournament: TournamentView }) {
-  const { preview, stale, renew } = usePreview(document, tournament);
+  const { preview, stale, renew, cancel } = usePreview(document, tournament);
   const renewing = preview.status === 'here' && preview.renewing;
   const slow = useNoticeable(renewing);
   if (preview.status === 'printing') {
     return (
-      <div className={styles.paper} role="status">
+      <div className={styles.paper}>
         <IconLoader2 size={28} className={styles.turning} aria-hidden />
-        <p className="muted">{t.previewPrinting}</p>
+        <p className="muted" role="status">
+          {t.previewPrinting}
+        </p>
+        <PrintProgress cancel={cancel} />
+      </div>
+    );
+  }
+  if (preview.status === 'givenUp') {
+    return (
+      <div className={styles.paper} role="status">
+        <p className="muted">{t.givenUp}</p>
+        <Again renew={renew} />
       </div>
     );
   }
@@ -55,10 +67,7 @@ function Framed({ document, tournament }: { document: DocumentView; tournament: 
         <IconFileOff size={32} aria-hidden />
         <h4>{t.previewFailed}</h4>
         <p className="muted">{preview.problem.text}</p>
-        <Button onClick={renew}>
-          <IconRefresh size={18} aria-hidden />
-          {t.again}
-        </Button>
+        <Again renew={renew} />
       </div>
     );
   }
@@ -83,11 +92,19 @@ function Framed({ document, tournament }: { document: DocumentView; tournament: 
           )
         )}
       </div>
+      {slow && <PrintProgress cancel={cancel} />}
       {/* oxlint-disable-next-line react/iframe-missing-sandbox -- browsers show no PDF in a sandbox; it is our own */}
       <iframe title={t.previewOf(document.name)} src={`${preview.url}#navpanes=0&view=FitH`} />
     </div>
   );
 }
+
+const Again = ({ renew }: { renew: () => void }) => (
+  <Button onClick={renew}>
+    <IconRefresh size={18} aria-hidden />
+    {t.again}
+  </Button>
+);
 
 /** Whether something waits for so long that people notice. */
 function useNoticeable(waits: boolean): boolean {

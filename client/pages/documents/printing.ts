@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { TournamentView } from '#domain/contract.ts';
 import { call, type Problem } from '../../api/call.ts';
 import type { DocumentView } from '../../api/document-calls.ts';
@@ -14,11 +14,12 @@ const order = (id: string) => ({
   // Printed times are local to this screen.
   query: { languageCode: 'de', timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone } as const,
 });
-const print = (id: string) => call(PDF, order(id));
-/** Does not count as a retrieval. `left`: aborts when the preview is closed. */
-const printPreview = (id: string, left?: AbortSignal) => {
+/** `left`: given up, or nobody looks any more; the server then stops printing. */
+const print = (id: string, left: AbortSignal) => call(PDF, { ...order(id), left });
+/** Does not count as a retrieval. */
+const printPreview = (id: string, left: AbortSignal) => {
   const { path, query } = order(id);
-  return call(PDF, { path, query: { ...query, preview: '1' }, ...(left === undefined ? {} : { left }) });
+  return call(PDF, { path, query: { ...query, preview: '1' }, left });
 };
 
 type PrintAction = 'open' | 'download' | 'preview';
@@ -28,23 +29,28 @@ export interface Printing {
   readonly busy: PrintAction | null;
   readonly problem: Problem | null;
   readonly start: (deed: PrintAction) => Promise<void>;
+  /** Gives the print up, on the server too. */
+  readonly cancel: () => void;
 }
 
 /** Prints a document and delivers it as a file or in a tab of its own. */
 export function usePrinting({ id }: DocumentView): Printing {
   const [busy, setBusy] = useState<PrintAction | null>(null);
   const [problem, setProblem] = useState<Problem | null>(null);
+  const leaving = useRef<AbortController | null>(null);
   const start = async (deed: PrintAction): Promise<void> => {
     if (busy !== null) return;
     // Browsers allow a new tab only within the tap's event, so it opens first and is filled later.
     const tab = deed === 'download' ? null : waitingTab();
+    const given = new AbortController();
+    leaving.current = given;
     setBusy(deed);
     setProblem(null);
     try {
-      const answer = await (deed === 'preview' ? printPreview(id) : print(id));
+      const answer = await (deed === 'preview' ? printPreview : print)(id, given.signal);
       if (!answer.ok) {
         tab?.close();
-        return setProblem(answer.problem);
+        return given.signal.aborted ? undefined : setProblem(answer.problem);
       }
       const { blob, fileName } = answer.value;
       const url = URL.createObjectURL(blob);
@@ -55,7 +61,7 @@ export function usePrinting({ id }: DocumentView): Printing {
       setBusy(null);
     }
   };
-  return { busy, problem, start };
+  return { busy, problem, start, cancel: () => leaving.current?.abort() };
 }
 
 /** null: the browser blocks new tabs. */
@@ -83,13 +89,16 @@ type PreviewState =
       /** A new print is under way; the old one stays until it arrives. */
       readonly renewing: boolean;
     }
-  | { readonly status: 'refused'; readonly problem: Problem };
+  | { readonly status: 'refused'; readonly problem: Problem }
+  | { readonly status: 'givenUp' };
 
 export interface DocumentPreview {
   readonly preview: PreviewState;
   /** A print made now would look different. */
   readonly stale: boolean;
   readonly renew: () => void;
+  /** Gives the print up, on the server too; an older print stays. */
+  readonly cancel: () => void;
 }
 
 /**
@@ -99,11 +108,13 @@ export interface DocumentPreview {
 export function usePreview(document: DocumentView, tournament: TournamentView): DocumentPreview {
   const [preview, show] = useState<PreviewState>({ status: 'printing' });
   const [round, setRound] = useState(0);
+  const printing = useRef<AbortController | null>(null);
   const { id, lastModifiedAt } = document;
   const url = preview.status === 'here' ? preview.url : null;
   useEffect(() => {
     const leaving = new AbortController();
     const { signal } = leaving;
+    printing.current = leaving;
     show((before) => (before.status === 'here' ? { ...before, renewing: true } : { status: 'printing' }));
     void Promise.all([printPreview(id, signal), extentOf(document, signal)]).then(([answer, extent]) => {
       if (signal.aborted) return;
@@ -126,6 +137,10 @@ export function usePreview(document: DocumentView, tournament: TournamentView): 
     preview,
     stale: preview.status === 'here' && computePrintKey(tournament, preview.extent) !== preview.shows,
     renew: () => setRound((before) => before + 1),
+    cancel: () => {
+      printing.current?.abort();
+      show((before) => (before.status === 'here' ? { ...before, renewing: false } : { status: 'givenUp' }));
+    },
   };
 }
 

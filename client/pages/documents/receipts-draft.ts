@@ -24,14 +24,20 @@ export function draftOf({ amounts, ...rest }: ReceiptsDocument): ReceiptsDraft {
   const tiers = Object.entries(amounts)
     .toSorted(([one], [other]) => Number(one) - Number(other))
     .map(([teams, { amount }]) => ({ teams, amount: formatMoney(amount) }));
-  return { ...rest, tiers };
+  return { ...rest, tiers: tiers.length === 0 ? [{ teams: '1', amount: '' }] : tiers };
 }
+
+/** Whether no amount is entered: receipts then have a line to write it on. */
+export const isBlank = (tiers: readonly Tier[]): boolean => tiers.length === 1 && tiers[0]?.amount.trim() === '';
 
 /** The configuration the draft means; only of a draft in which nothing is wrong. */
 export const receiptsOf = ({ tiers, ...rest }: ReceiptsDraft): ReceiptsDocument => ({
   ...rest,
   amounts: Object.fromEntries(
-    tiers.map(({ teams, amount }) => [String(Number(teams)), { amount: amountIn(amount) ?? 0 }]),
+    (isBlank(tiers) ? [] : tiers).map(({ teams, amount }) => [
+      String(Number(teams)),
+      { amount: amountIn(amount) ?? 0 },
+    ]),
   ),
 });
 
@@ -70,6 +76,7 @@ export const isWrong = ({
   signatureLocation,
   signatureRecipient,
 }: ReceiptsDraft): boolean =>
-  tiers.some(({ amount }, at) => validateAmount(amount) !== null || (at > 0 && validateTeams(tiers, at) !== null)) ||
+  (!isBlank(tiers) &&
+    tiers.some(({ amount }, at) => validateAmount(amount) !== null || (at > 0 && validateTeams(tiers, at) !== null))) ||
   validateCurrency(currency) !== null ||
   [headerInfo, signatureLocation, signatureRecipient].some((text) => validateText(text) !== null);

@@ -4,7 +4,7 @@ import { EditedForm } from '../../features/editing/edited-form.tsx';
 import { useDraft } from '../../features/editing/use-draft.tsx';
 import { texts } from '../../texts/de.ts';
 import { ConfigurationPanel, FieldGroup, type Configured } from './configuration-panel.tsx';
-import { draftOf, isWrong, receiptsOf, validateCurrency, type ReceiptsDraft } from './receipts-draft.ts';
+import { draftOf, isBlank, isWrong, receiptsOf, validateCurrency, type ReceiptsDraft } from './receipts-draft.ts';
 import { Tiers } from './tiers.tsx';
 import { findFieldMessage, validateText } from './validate-text.ts';
 import { TextArea } from '../../ui/field/text-area.tsx';
@@ -26,7 +26,8 @@ export function ReceiptsForm({ tournament, document, held, version }: Configured
     words: {
       tiers: {
         what: t.amounts,
-        show: ({ tiers }) => tiers.map(({ teams, amount }) => t.tier(teams, amount)).join(' · '),
+        show: ({ tiers }) =>
+          isBlank(tiers) ? t.empty : tiers.map(({ teams, amount }) => t.tier(teams, amount)).join(' · '),
       },
       currency: { what: t.currency, show: ({ currency }) => currency },
       headerInfo: { what: t.headerInfo, show: ({ headerInfo }) => shown(headerInfo) },

@@ -2,7 +2,7 @@ import { IconPlus, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { Problem } from '../../api/call.ts';
 import { texts } from '../../texts/de.ts';
-import { MAX_TIERS, validateAmount, validateTeams, type Tier } from './receipts-draft.ts';
+import { isBlank, MAX_TIERS, validateAmount, validateTeams, type Tier } from './receipts-draft.ts';
 import { findFieldMessage } from './validate-text.ts';
 import { IconButton } from '../../ui/action/icon-button.tsx';
 import { Button } from '../../ui/action/button.tsx';
@@ -51,7 +51,10 @@ export function Tiers({
             aria-label={at === 0 ? undefined : t.amountFrom(tier.teams)}
             inputMode="decimal"
             value={tier.amount}
-            error={validateAmount(tier.amount) ?? findFieldMessage(problem, `amounts.${tier.teams}`)}
+            error={
+              (isBlank(tiers) ? null : validateAmount(tier.amount)) ??
+              findFieldMessage(problem, `amounts.${tier.teams}`)
+            }
             autoComplete="off"
             onFocus={(event) => event.target.select()}
             change={(value) => put(at, { amount: value })}
@@ -69,10 +72,10 @@ export function Tiers({
         </div>
       ))}
       <div className={styles.tiersFoot}>
-        <p className="muted small">{combined ? t.tiersText : t.tiersRefused}</p>
+        <p className="muted small">{isBlank(tiers) ? t.blank : combined ? t.tiersText : t.tiersRefused}</p>
         <Button
           size="small"
-          disabled={!combined || tiers.length >= MAX_TIERS}
+          disabled={!combined || isBlank(tiers) || tiers.length >= MAX_TIERS}
           onClick={() =>
             change([...tiers, { teams: String(Number(last?.teams ?? 1) + 1), amount: last?.amount ?? '' }])
           }

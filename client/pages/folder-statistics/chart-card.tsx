@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react';
+import { CsvButton } from '../../features/tournament/csv-download.tsx';
 import { texts } from '../../texts/de.ts';
 import { Button } from '../../ui/action/button.tsx';
 import * as styles from './folder-statistics.module.css';
@@ -8,7 +9,7 @@ const t = texts.folderPages;
 /** A name and its numbers per row. */
 interface Table {
   readonly columns: readonly string[];
-  readonly rows: readonly { readonly key: string; readonly cells: readonly ReactNode[] }[];
+  readonly rows: readonly { readonly key: string; readonly cells: readonly (string | number)[] }[];
 }
 
 /** A chart with its name, and the same data as a table. */
@@ -33,6 +34,9 @@ export function ChartCard({
         <h2>{title}</h2>
         {more !== undefined && <span className="muted small">{more}</span>}
         <span className="grow" />
+        {table !== null && asTable && (
+          <CsvButton name={title} columns={table.columns} rows={table.rows.map(({ cells }) => cells)} />
+        )}
         {table !== null && (
           <Button
             tone="link"

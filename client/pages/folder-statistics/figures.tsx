@@ -1,52 +1,77 @@
 import type { FolderStatistics } from '#domain/contract.ts';
+import type { CsvTable } from '../../features/tournament/csv-file.ts';
 import { texts } from '../../texts/de.ts';
 import { average, formatNumber } from '../../texts/format.ts';
 import * as styles from './folder-statistics.module.css';
 
 const t = texts.folderStatistics;
 
-/** The figures of a folder in one line, each with what it is and what belongs to it. */
-export function Figures({ statistics: of }: { statistics: FolderStatistics }) {
-  const clearest = of.mostSignificantOutcome;
-  return (
-    <ul className={styles.figures} aria-label={t.figures}>
-      <Figure value={formatNumber(of.numberOfTournaments)} what={t.tournaments(of.numberOfTournaments)} />
-      <Figure
-        value={formatNumber(of.numberOfTeams)}
-        what={t.teams(of.numberOfTeams)}
-        more={t.groups(of.numberOfGroups)}
-      />
-      <Figure
-        value={formatNumber(of.numberOfFinishedMatches)}
-        all={formatNumber(of.numberOfMatches)}
-        what={t.finished}
-        more={t.percent(average(of.percentageOfFinishedMatches))}
-      />
-      <Figure
-        value={formatNumber(of.numberOfGoals)}
-        what={t.goals(of.numberOfGoals)}
-        more={t.perMatch(average(of.averageGoalsPerMatch))}
-      />
-      <Figure
-        value={clearest === null ? '–' : `${clearest.scoreA}:${clearest.scoreB}`}
-        what={t.clearest}
-        more={clearest === null ? t.none : t.mostGoals(of.mostGoalsPerMatch)}
-      />
-      <Figure
-        value={formatNumber(of.numberOfDecidingMatches)}
-        what={t.deciding(of.numberOfDecidingMatches)}
-        more={t.extra(of.numberOfOverTimes, of.numberOfPenaltyShootouts)}
-      />
-      <Figure
-        value={formatNumber(of.totalPublicPageViews)}
-        what={t.views(of.totalPublicPageViews)}
-        more={t.viewsPer(average(of.averagePublicPageViewsPerTournament))}
-      />
-    </ul>
-  );
+interface FigureProps {
+  readonly value: string;
+  /** Of how many; left out: of none. */
+  readonly all?: string;
+  readonly what: string;
+  readonly more: string;
 }
 
-function Figure({ value, all, what, more }: { value: string; all?: string; what: string; more?: string }) {
+function figuresOf(of: FolderStatistics): readonly FigureProps[] {
+  const clearest = of.mostSignificantOutcome;
+  return [
+    {
+      value: formatNumber(of.numberOfTournaments),
+      what: t.tournaments(of.numberOfTournaments),
+      more: '',
+    },
+    { value: formatNumber(of.numberOfTeams), what: t.teams(of.numberOfTeams), more: t.groups(of.numberOfGroups) },
+    {
+      value: formatNumber(of.numberOfFinishedMatches),
+      all: formatNumber(of.numberOfMatches),
+      what: t.finished,
+      more: t.percent(average(of.percentageOfFinishedMatches)),
+    },
+    {
+      value: formatNumber(of.numberOfGoals),
+      what: t.goals(of.numberOfGoals),
+      more: t.perMatch(average(of.averageGoalsPerMatch)),
+    },
+    {
+      value: clearest === null ? '–' : `${clearest.scoreA}:${clearest.scoreB}`,
+      what: t.clearest,
+      more: clearest === null ? t.none : t.mostGoals(of.mostGoalsPerMatch),
+    },
+    {
+      value: formatNumber(of.numberOfDecidingMatches),
+      what: t.deciding(of.numberOfDecidingMatches),
+      more: t.extra(of.numberOfOverTimes, of.numberOfPenaltyShootouts),
+    },
+    {
+      value: formatNumber(of.totalPublicPageViews),
+      what: t.views(of.totalPublicPageViews),
+      more: t.viewsPer(average(of.averagePublicPageViewsPerTournament)),
+    },
+  ];
+}
+
+/** The figures as a table: what, how many, and what belongs to it. */
+export const figuresTable = (statistics: FolderStatistics): CsvTable => ({
+  columns: [t.figures, '', ''],
+  rows: figuresOf(statistics).map(({ value, all, what, more }) => [
+    what,
+    all === undefined ? value : t.finishedOf(value, all),
+    more,
+  ]),
+});
+
+/** The figures of a folder in one line, each with what it is and what belongs to it. */
+export const Figures = ({ statistics }: { statistics: FolderStatistics }) => (
+  <ul className={styles.figures} aria-label={t.figures}>
+    {figuresOf(statistics).map((figure) => (
+      <Figure key={figure.what} {...figure} />
+    ))}
+  </ul>
+);
+
+function Figure({ value, all, what, more }: FigureProps) {
   return (
     <li>
       <b className="figures">
@@ -62,7 +87,7 @@ function Figure({ value, all, what, more }: { value: string; all?: string; what:
           </>
         )}
       </b>{' '}
-      <span>{what}</span> {more !== undefined && <small>{more}</small>}
+      <span>{what}</span> {more !== '' && <small>{more}</small>}
     </li>
   );
 }

@@ -3,11 +3,12 @@ import { useParams } from 'wouter';
 import { useAnswer } from '../../api/use-answer.ts';
 import { FolderGone, FolderHead } from '../../features/organization/folder-head.tsx';
 import { Button } from '../../ui/action/button.tsx';
+import { CsvButton } from '../../features/tournament/csv-download.tsx';
 import { Loading } from '../../ui/display/loading.tsx';
 import type { OrganizationPage } from '../../features/organization/organization-page-props.ts';
 import { useRefetchOnChange } from '../../api/use-refetch-on-change.ts';
 import { texts } from '../../texts/de.ts';
-import { Figures } from './figures.tsx';
+import { Figures, figuresTable } from './figures.tsx';
 import * as styles from './folder-statistics.module.css';
 import { Goals } from './goals.tsx';
 import { Outcomes } from './outcomes-card.tsx';
@@ -35,6 +36,9 @@ export function FolderStatistics({ organization }: OrganizationPage) {
     <>
       <FolderHead title={texts.folderPages.statisticsOf(folder.name)} to={`${base}?folder=${folder.id}`}>
         <span>{t.counts}</span>
+        {read.status === 'here' && (
+          <CsvButton name={texts.folderPages.statisticsOf(folder.name)} {...figuresTable(read.value)} />
+        )}
         <Button size="small" onClick={() => print()}>
           <IconPrinter size={16} aria-hidden />
           {texts.folderPages.print}

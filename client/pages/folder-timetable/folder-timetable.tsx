@@ -7,6 +7,7 @@ import { DataTable, type Column } from '../../ui/list/data-table.tsx';
 import { FolderGone, FolderHead } from '../../features/organization/folder-head.tsx';
 import { Loading } from '../../ui/display/loading.tsx';
 import type { OrganizationPage } from '../../features/organization/organization-page-props.ts';
+import { CsvButton } from '../../features/tournament/csv-download.tsx';
 import { TournamentState } from '../../features/tournament/tournament-state.tsx';
 import { useRefetchOnChange } from '../../api/use-refetch-on-change.ts';
 import { texts } from '../../texts/de.ts';
@@ -35,6 +36,13 @@ export function FolderTimetable({ organization }: OrganizationPage) {
     <>
       <FolderHead title={texts.folderPages.timetableOf(folder.name)} to={`${base}?folder=${folder.id}`}>
         {dated > 0 && <span>{t.summary(dated, calendar?.days.length ?? 0)}</span>}
+        {calendar !== null && (
+          <CsvButton
+            name={texts.folderPages.timetableOf(folder.name)}
+            columns={[t.tournament, t.begin, t.end, t.venue]}
+            rows={rowsOf(calendar)}
+          />
+        )}
         <Button size="small" onClick={() => print()}>
           <IconPrinter size={16} aria-hidden />
           {texts.folderPages.print}
@@ -78,14 +86,19 @@ interface Dated {
   readonly end: string | null;
 }
 
-/** The same in words, each tournament once; those without a date last. */
-function List({ calendar: { days, undated } }: { calendar: Calendar }) {
+/** Each tournament once, by its beginning; those without a date last. */
+function datedIn({ days, undated }: Calendar): readonly Dated[] {
   const bars = days.flatMap(({ venues }) => venues.flatMap((venue) => venue.bars));
   const first = bars.filter(({ tournament }, at) => bars.findIndex((bar) => bar.tournament === tournament) === at);
-  const rows: readonly Dated[] = [
+  return [
     ...first.toSorted((one, other) => (one.start < other.start ? -1 : one.start > other.start ? 1 : 0)),
     ...undated.map((tournament) => ({ tournament, start: null, end: null })),
   ];
+}
+
+/** The same in words. */
+function List({ calendar }: { calendar: Calendar }) {
+  const rows = datedIn(calendar);
   return (
     <section aria-labelledby="timetable-list">
       <h2 id="timetable-list" className={styles.timetableTitle}>
@@ -98,14 +111,18 @@ function List({ calendar: { days, undated } }: { calendar: Calendar }) {
   );
 }
 
+const momentText = (at: string): string => `${plainDay(at)}, ${t.clock(formatClock(at))}`;
+
 const moment = (at: string | null) =>
-  at === null ? (
-    <span className="muted">{t.noDate}</span>
-  ) : (
-    <span className="figures">
-      {plainDay(at)}, {t.clock(formatClock(at))}
-    </span>
-  );
+  at === null ? <span className="muted">{t.noDate}</span> : <span className="figures">{momentText(at)}</span>;
+
+const rowsOf = (calendar: Calendar): readonly (readonly string[])[] =>
+  datedIn(calendar).map(({ tournament, start, end }) => [
+    tournament.name,
+    start === null ? t.noDate : momentText(start),
+    end === null ? '' : momentText(end),
+    tournament.venueName ?? '',
+  ]);
 
 const COLUMNS: readonly Column<Dated>[] = [
   {

@@ -1,8 +1,10 @@
 import { useMemo } from 'react';
 import { useLostSince } from '../../live/topics.ts';
+import { CsvLink } from '../../features/tournament/csv-download.tsx';
 import { openLots } from '../../features/standings/open-lots.ts';
 import { mayOrganize } from '../../features/organization/role.ts';
 import type { TournamentPage } from '../../features/tournament/tournament-page-props.ts';
+import { ButtonLink } from '../../ui/action/button.tsx';
 import { teamNames } from '../../tournament-view/team-names.ts';
 import { texts } from '../../texts/de.ts';
 import { Encounters } from './encounters.tsx';
@@ -18,7 +20,15 @@ export function Groups({ tournament, role }: TournamentPage) {
     return (
       <div className="page">
         <h2 className="visually-hidden">{texts.tournament.tabs.groups}</h2>
-        <p className={`card muted ${styles.noGroups}`}>{texts.groupTables.none}</p>
+        <section className="card empty-tab">
+          <h3>{texts.groupTables.emptyTitle}</h3>
+          <p className="muted">{texts.groupTables.empty}</p>
+          {mayOrganize(role) && (
+            <ButtonLink tone="primary" href={`/portal/tournaments/${tournament.id}/configure`}>
+              {texts.groupTables.emptyAct}
+            </ButtonLink>
+          )}
+        </section>
       </div>
     );
   }
@@ -38,6 +48,7 @@ export function Groups({ tournament, role }: TournamentPage) {
           />
         ))}
       </div>
+      <CsvLink tournament={tournament} file="standings" table={texts.tournament.tabs.groups} />
       <div className={`${styles.columns} ${styles.encounters}`}>
         {tournament.groups.map((group) => (
           <Encounters key={group.id} group={group} tournament={tournament} names={names} />

@@ -9,7 +9,7 @@ import { passkeysWork } from '../../features/identity/passkey.ts';
 import { PasswordField } from '../../features/identity/password-field.tsx';
 import { HOME, useSearchParams, useRedirect, withQuery } from '../../features/navigation/redirect.ts';
 import { session } from '../../session/page-session.ts';
-import { takeReturnPath } from '../../session/return-path.ts';
+import { followedLink, forgetFollowedLink, takeReturnPath } from '../../session/return-path.ts';
 import { texts } from '../../texts/de.ts';
 import { PasskeyLogin } from './passkey-login.tsx';
 import { lazyPage } from '../../features/navigation/lazy-page.tsx';
@@ -26,13 +26,15 @@ export function Login() {
 
 function LoginForm() {
   const query = useSearchParams();
-  const { asked, go } = useRedirect();
+  const redirect = useRedirect();
+  const [followed] = useState(followedLink);
+  const asked = redirect.asked ?? followed;
   const given = query.get('email') ?? '';
   const [eMail, setEMail] = useState(given);
   const [password, setPassword] = useState('');
   const [sending, setSending] = useState(false);
   const [said, say] = useState<FormMessage | null>(
-    asked !== null && given !== '' ? { tone: 'hint', text: texts.login.expired } : null,
+    redirect.asked !== null && given !== '' ? { tone: 'hint', text: texts.login.expired } : null,
   );
   const [needed, setNeeded] = useState<SecondFactorNeeded | null>(null);
   const [passkeyHost, setPasskeyHost] = useState<string | null>(null);
@@ -48,7 +50,8 @@ function LoginForm() {
 
   const entered = (answer: LoginResult): boolean => {
     if (!answer.ok || !answer.value.success || !session.begin(answer.value)) return false;
-    go(asked ?? takeReturnPath() ?? HOME);
+    forgetFollowedLink();
+    redirect.go(asked ?? takeReturnPath() ?? HOME);
     return true;
   };
   const withPasskey = (answer: LoginResult | null) => {

@@ -35,8 +35,9 @@ export function Management() {
   }, [isAdministrator]);
   const [, params] = useRoute('/portal/management/:section?/:chosen?');
   const section = params?.section;
-  if (!isAdministrator) return asked ? <Forbidden /> : <Loading />;
-  if (!isSection(section)) return <Redirect to="/portal/management/users" replace />;
+  const [isMain] = useRoute('/portal/management');
+  if (!isAdministrator) return asked ? <Forbidden text={texts.problems.forbidden} /> : <Loading />;
+  if (!isSection(section)) return <Redirect to={isMain ? '/portal/management/users' : '/portal'} replace />;
   const Page = pages[section];
   return (
     <AppShell

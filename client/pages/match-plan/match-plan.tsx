@@ -5,6 +5,7 @@ import { matchDayAt } from '#domain/match-day.ts';
 import type { People } from '../../live/presence.ts';
 import { useLostSince } from '../../live/topics.ts';
 import { lazyPage } from '../../features/navigation/lazy-page.tsx';
+import { CsvLink } from '../../features/tournament/csv-download.tsx';
 import { mayOrganize, mayReport } from '../../features/organization/role.ts';
 import { useOthers } from '../../features/presence/presence-list.tsx';
 import { SegmentedControl } from '../../ui/action/segmented-control.tsx';
@@ -207,6 +208,7 @@ function Plan({ tournament, role }: TournamentPage) {
             editing={editing}
             editor={editor}
           />
+          <CsvLink tournament={tournament} file="matches" table={texts.tournament.tabs.plan} />
         </div>
         <aside className={styles.sideColumn}>
           <ToDo

@@ -1,5 +1,6 @@
 import type { ListedTournament, OrganizationView } from '#domain/contract.ts';
 import { statusAt } from '#domain/play.ts';
+import { monthWords } from '../../texts/month-words.ts';
 
 // Which tournaments the explorer shows, and in which order: functions of the followed lists.
 
@@ -26,9 +27,10 @@ export const addressOf = (base: string, place: FolderFilter): string =>
 export const isIn = (place: FolderFilter, { folderId }: ListedTournament): boolean =>
   place.kind === 'all' || folderId === (place.kind === 'none' ? null : place.id);
 
-/** Every word has to stand in its name, or that of its venue or folder; case and accents do not matter. */
-export function matchesSearch(words: string, { name, venueName, folderName }: ListedTournament): boolean {
-  const within = plain([name, venueName, folderName].filter((part) => part !== null).join(' '));
+/** Every word has to stand in its name, that of its venue or folder, or its month; case and accents do not matter. */
+export function matchesSearch(words: string, { name, venueName, folderName, kickoff }: ListedTournament): boolean {
+  const month = kickoff === null ? null : monthWords(kickoff);
+  const within = plain([name, venueName, folderName, month].filter((part) => part !== null).join(' '));
   return plain(words)
     .split(/\s+/)
     .every((word) => within.includes(word));
@@ -36,7 +38,8 @@ export function matchesSearch(words: string, { name, venueName, folderName }: Li
 
 const plain = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLocaleLowerCase('de');
 
-export type Order = 'next' | 'name' | 'pageViews';
+export const ORDERS = ['next', 'name', 'pageViews'] as const;
+export type Order = (typeof ORDERS)[number];
 
 /**
  * `next`: what runs now, what comes with the nearest first, drafts, and what is over or was left unfinished with the

@@ -21,11 +21,12 @@ import {
   isIn,
   matchesSearch,
   NONE,
+  ORDERS,
   sortTournaments,
   placeIn,
   type FolderLine,
-  type Order,
 } from './explorer.ts';
+import { useKeptOrder } from './use-kept-order.ts';
 import { moveToFolder } from './move-to-folder.ts';
 import { FolderList, NEW } from './folder-list.tsx';
 import { MoveDialog } from './move-tournament-dialog.tsx';
@@ -35,7 +36,6 @@ import * as styles from './organization.module.css';
 const t = texts.explorer;
 /** From so many on, a list is searched rather than read. */
 const MANY = 5;
-const ORDERS: readonly Order[] = ['next', 'name', 'pageViews'];
 
 /** Folders and their tournaments. Which folder is open stands in the address; dragging a row files it. */
 export function Explorer({ organization, role }: Pick<OrganizationPage, 'organization' | 'role'>) {
@@ -43,7 +43,7 @@ export function Explorer({ organization, role }: Pick<OrganizationPage, 'organiz
   const base = `/portal/organizations/${id}`;
   const place = placeIn(useSearch());
   const [words, search] = useState('');
-  const [order, setOrder] = useState<Order>('next');
+  const [order, setOrder] = useKeptOrder();
   const lines = useMemo(() => folderLines(organization), [organization]);
   const folder = place.kind === 'folder' ? lines.find((line) => line.id === place.id) : undefined;
   const here = tournaments.filter((one) => isIn(place, one));

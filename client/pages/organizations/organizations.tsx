@@ -19,7 +19,7 @@ import * as styles from './organizations.module.css';
 export function Organizations() {
   const read = useAnswer('GET /api/organizations', {});
   if (read.status === 'loading') return <Loading />;
-  if (read.status === 'refused') return <Unreachable retry={read.again} />;
+  if (read.status === 'refused') return <Unreachable problem={read.problem} retry={read.again} />;
   const organizations = read.value;
   return (
     <AppShell title={texts.organizations.title} crumbs={[{ label: texts.organizations.title }]}>

@@ -57,6 +57,8 @@ export function nextSlot(setting: PlanContext, plan: EditablePlan, kickoff: stri
 
 function rowsOf(setting: PlanContext, plan: EditablePlan, times: readonly string[]): readonly GridRow[] {
   const ends = new Map<string, { end: number; rested: number }>();
+  // How long a row without matches counts as one: as the last with matches.
+  let slot = 0;
   for (const { kickoff, place } of plan) {
     if (kickoff === null) continue;
     const { playTime, pauseTime } = computePhaseDurationsMs(setting, place);
@@ -89,8 +91,11 @@ function rowsOf(setting: PlanContext, plan: EditablePlan, times: readonly string
               until,
             };
     dayBefore = day;
-    const ended = ends.get(kickoff);
-    if (ended !== undefined && ended.end > (last?.end ?? 0)) last = ended;
+    // A row that stays without matches parts the gap it stands in: what is before it is not said again after it.
+    const start = Date.parse(kickoff);
+    const ended = ends.get(kickoff) ?? { end: start, rested: start + slot };
+    slot = ended.rested - start;
+    if (ended.end > (last?.end ?? 0)) last = ended;
     return { kickoff, before: gap };
   });
 }

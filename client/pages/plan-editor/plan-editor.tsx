@@ -23,7 +23,7 @@ export function PlanEditor({ id }: { id: string }) {
     if (held.why === 'deleted') return <Ended title={texts.tournament.deletedTitle} text={texts.tournament.deleted} />;
     return <Missing />;
   }
-  if (held.status === 'unreachable') return <Unreachable retry={() => location.reload()} />;
+  if (held.status === 'unreachable') return <Unreachable problem={held.problem} retry={() => location.reload()} />;
   if (held.view.matches.length === 0) return <Redirect to={`/portal/tournaments/${id}/configure`} replace />;
   return <ForOrganizers tournament={held.view} causes={held.causes} />;
 }
@@ -32,7 +32,8 @@ function ForOrganizers({ tournament, causes }: { tournament: TournamentView; cau
   usePlace(`tournament/${tournament.id}`, 'edit');
   const organization = useAnswer('GET /api/organizations/{id}', { path: { id: tournament.organizationId } });
   if (organization.status === 'loading') return <Loading />;
-  if (organization.status === 'refused') return <Unreachable retry={organization.again} />;
+  if (organization.status === 'refused')
+    return <Unreachable problem={organization.problem} retry={organization.again} />;
   const plan = `/portal/tournaments/${tournament.id}`;
   return (
     <AppShell

@@ -23,7 +23,7 @@ export function Profile() {
   const read = useAnswer('GET /identity/user-data', {});
   const factor = useAnswer('GET /identity/second-factor', {});
   if (read.status === 'loading' || factor.status === 'loading') return <Loading />;
-  if (read.status === 'refused') return <Unreachable retry={read.again} />;
+  if (read.status === 'refused') return <Unreachable problem={read.problem} retry={read.again} />;
   const { userName, eMail, pendingEMail, createdAt, lastPasswordChange } = read.value;
   return (
     <AppShell

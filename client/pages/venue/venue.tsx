@@ -3,6 +3,7 @@ import { IconPencil } from '@tabler/icons-react';
 import { Link, Redirect, useParams } from 'wouter';
 import { IconButton } from '../../ui/action/icon-button.tsx';
 import type { OrganizationPage } from '../../features/organization/organization-page-props.ts';
+import { RightLacking } from '../../features/app-shell/notice-page.tsx';
 import { mayOrganize } from '../../features/organization/role.ts';
 import { texts } from '../../texts/de.ts';
 import { Information } from './information.tsx';
@@ -21,8 +22,9 @@ export function Venue({ organization, role }: OrganizationPage) {
   const base = `${list}/${venueId}`;
   const mayChange = mayOrganize(role);
   const isSettings = part === 'settings' && mayChange;
+  if (part !== undefined && part !== 'settings') return <Redirect to="/portal" replace />;
   if (venue === undefined) return <Gone list={list} />;
-  if (part !== undefined && !isSettings) return <Redirect to={base} replace />;
+  if (part === 'settings' && !mayChange) return <RightLacking />;
   return (
     <div className={`page ${styles.venuePage}`}>
       <header className={styles.venueHead}>

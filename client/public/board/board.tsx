@@ -3,7 +3,7 @@ import type { PublicTournamentView } from '#domain/contract.ts';
 import { dayPhaseAt, matchDayAt } from '#domain/match-day.ts';
 import { texts } from '../../texts/de.ts';
 import { formatClock } from '../../texts/format.ts';
-import { logosOf } from '../presentation.ts';
+import { BoardSponsor } from './board-sponsor.tsx';
 import { useHasStarted, useNow } from '../../tournament-view/use-now.ts';
 import { AheadPage } from './ahead-page.tsx';
 import { WakeLock } from './wake-lock.tsx';
@@ -19,6 +19,7 @@ import { pagesOf, type BoardPage, type BoardSettings, type BoardPageProps } from
 import { RankingPage } from './ranking-page.tsx';
 import { useChanges } from '../changes.ts';
 import { TICK, useRotation } from './rotation.ts';
+import { TypedAddress } from './typed-address.tsx';
 
 /**
  * The display of a hall. Pure except for the clock: it shows the public view, `lostSince` says since when that may be
@@ -80,7 +81,7 @@ export function Board({
             </div>
             <div>
               <b>{texts.board.onPhone}</b>
-              <span>{link.replace(/^https?:\/\//, '')}</span>
+              <TypedAddress link={link} />
             </div>
           </div>
         ) : (
@@ -103,7 +104,7 @@ export function Board({
             ))}
           </nav>
         )}
-        <Sponsor tournament={tournament} />
+        <BoardSponsor tournament={tournament} />
         <BoardToolbar paused={paused} pause={pause} sound={settings.sound} />
       </footer>
       <WakeLock />
@@ -141,20 +142,4 @@ function contentOf(page: BoardPage, shown: BoardPageProps): ReactNode {
     case 'ranking':
       return <RankingPage page={page} {...shown} />;
   }
-}
-
-/** The sponsor's banner, else its logo. */
-function Sponsor({ tournament }: { tournament: PublicTournamentView }) {
-  const { sponsorBanner } = tournament.images;
-  const { sponsor } = logosOf(tournament);
-  const shown = sponsorBanner ?? sponsor;
-  return shown === null ? (
-    <span />
-  ) : (
-    <img
-      className={shown === sponsorBanner ? 'board-banner' : 'board-banner board-logo'}
-      src={shown.url}
-      alt={shown.name}
-    />
-  );
 }

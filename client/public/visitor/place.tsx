@@ -39,20 +39,19 @@ export function Place({ tournament: { venue } }: { tournament: PublicTournamentV
 
 /** The sponsor: banner and logo. */
 export function Sponsor({ tournament }: { tournament: PublicTournamentView }) {
-  const { sponsorBanner } = tournament.images;
-  const { sponsor } = logosOf(tournament);
-  if (sponsorBanner === null && sponsor === null) return null;
+  const { sponsor, banner } = logosOf(tournament);
+  if (banner === null && sponsor === null) return null;
   return (
     <section className="place-sponsor" aria-label={texts.visitor.sponsor}>
       <p>{texts.visitor.sponsor}</p>
       <div>
-        {sponsorBanner !== null && (
+        {banner !== null && (
           <img
             className="place-banner"
-            src={sponsorBanner.url}
-            alt={sponsorBanner.name}
-            width={sponsorBanner.width}
-            height={sponsorBanner.height}
+            src={banner.url}
+            alt={banner.name}
+            width={banner.width}
+            height={banner.height}
           />
         )}
         {sponsor !== null && (

@@ -15,6 +15,8 @@ export * from './groups.ts';
 export * from './group-tables.ts';
 export * from './why.ts';
 export * from './configuration.ts';
+export * from './team-import.ts';
+export * from './csv-download.ts';
 export * from './visitors/words.ts';
 export * from './visitors/board.ts';
 export * from './visitors/visitor.ts';

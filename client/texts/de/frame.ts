@@ -7,7 +7,7 @@ export const problems = {
   logInBeside: 'In neuem Tab anmelden',
   noAnswer: 'Der Server antwortet nicht. Bitte versuchen Sie es gleich noch einmal.',
   unexpected:
-    'Es ist ein unerwarteter Fehler aufgetreten. Bitte laden Sie die Seite neu und versuchen Sie es noch einmal.',
+    'Auf dem Server ist ein unerwarteter Fehler aufgetreten. Bitte laden Sie die Seite neu und versuchen Sie es noch einmal.',
   missingTitle: 'Nicht gefunden',
   missing: 'Das Gesuchte gibt es nicht, oder Sie haben keinen Zugriff darauf.',
   brokenTitle: 'Unerwarteter Fehler',
@@ -21,6 +21,7 @@ export const problems = {
   toSecondFactor: 'Im Profil einrichten',
   forbiddenTitle: 'Kein Zugriff',
   forbidden: 'Diesen Bereich können nur Administratoren des Portals öffnen. Mit Ihrem Konto geht das nicht.',
+  roleLacking: 'Ihre Rolle reicht dafür nicht aus. Wer die Rolle „Besitzer“ hat, kann sie unter „Mitglieder“ ändern.',
   toStart: 'Zu meinen Organisationen',
   inputWrong: 'Eingabefehler:',
   notSaved: 'Fehler beim Speichern:',

@@ -21,6 +21,8 @@ export const groupTables = {
   provisional: 'Vorläufig, solange noch ein Spiel läuft.',
   encounters: (group: string) => `Begegnungen ${group}`,
   against: 'gegen',
-  none: 'Es gibt noch keine Gruppen.',
+  emptyTitle: 'Noch keine Gruppen',
+  empty: 'Sobald Mannschaften eingetragen sind, stehen hier ihre Tabellen.',
+  emptyAct: 'Mannschaften eintragen',
   both: (own: string, other: string) => `${own} und ${other}`,
 } as const;

@@ -60,7 +60,7 @@ export const tournamentSettings = {
     NoResults: 'Nur der Plan; auch die Finalrunde zeigt noch keine Mannschaften.',
   } satisfies Record<PresentationConfigurationBody['showResults'], string>,
   organizerLogo: 'Logo des Veranstalters zeigen',
-  sponsorLogo: 'Logo des Sponsors zeigen',
+  sponsorLogo: 'Logo und Banner des Sponsors zeigen',
   images: 'Bilder',
   imagesText: 'Logos stehen auf Besucherseite und Ausdrucken, das Banner auch auf der Hallenanzeige.',
   slots: {

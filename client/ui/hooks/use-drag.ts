@@ -49,15 +49,18 @@ export function useDrag(ghost: RefObject<HTMLElement | null>, watch: DragWatch) 
         const y = at.y - Math.min(offset.y, element.offsetHeight - HANDLE);
         element.style.transform = `translate(${x}px, ${y}px)`;
       };
-      const step = () => {
-        frame = requestAnimationFrame(step);
-        place();
-        scrollAlong(at);
+      const look = () => {
         const under =
           document.elementFromPoint(at.x, at.y)?.closest<HTMLElement>('[data-cell]')?.dataset['cell'] ?? null;
         if (under === cell) return;
         cell = under;
         watching.current.over(under);
+      };
+      const step = () => {
+        frame = requestAnimationFrame(step);
+        place();
+        scrollAlong(at);
+        look();
       };
       const onMove = (move: PointerEvent) => {
         if (move.pointerId !== event.pointerId) return;
@@ -74,7 +77,12 @@ export function useDrag(ghost: RefObject<HTMLElement | null>, watch: DragWatch) 
       };
       const onUp = (up: PointerEvent) => {
         if (up.pointerId !== event.pointerId) return;
-        if (held) refuseNextClick();
+        if (held) {
+          // On a slow machine no frame may have come since the last move.
+          at = { x: up.clientX, y: up.clientY };
+          look();
+          refuseNextClick();
+        }
         finish('drop');
       };
       const onCancel = () => finish('cancel');

@@ -1,68 +1,161 @@
-import { normalizeText } from '../../text.ts';
+import { normalizeText } from '../../measured-text.ts';
 
-// Parses team names from a table: pasted text, or a CSV file of a spreadsheet or a club's program.
+// Parses team names from a table: pasted text, or a CSV file of a spreadsheet or a club's program [GR5].
 
-/** A team of the list, with the letter of its group if given. */
+/** A team of the list. */
 export interface ParsedTeam {
+  /** Where it stands in the text, from 1. */
+  readonly line: number;
+  /** '' where its row has no name. */
   readonly name: string;
+  /** The letter of its group, or what the group is called; null where none is given. */
   readonly group: string | null;
+  /** Teams between blank lines belong together; from 0. */
+  readonly block: number;
+}
+
+export interface ParsedTeamList {
+  readonly teams: readonly ParsedTeam[];
+  /** Heads of the columns of which nothing is taken. */
+  readonly unused: readonly string[];
 }
 
 /** Characters of a team's name. */
-const MAX_NAME_LENGTH = 60;
+export const MAX_NAME_LENGTH = 60;
 
-const HEADS = /^(mannschaft|team|teamname|verein|name|gruppe|group)$/i;
-const GROUP_HEADS = /^(gruppe|group)$/i;
+/** The most telling first: of 'Verein' and 'Mannschaft' the latter names the team. */
+const NAME_HEADS = [/^(mannschaft|mannschaftsname|team|teamname)$/i, /^(name|verein|vereinsname|club)$/i];
+const GROUP_HEADS = /^(gruppe|group|staffel)$/i;
 const GROUP = /^(?:gruppe\s+)?([a-z])$/i;
 
-/**
- * One team per line: the first filled cell that is no group. The separator is the one of the first line: tab, semicolon
- * or comma; cells may be quoted. A header is skipped; empty lines and a byte order mark are ignored. Names are trimmed
- * and NFC; overlong ones stay as they are.
- */
-export function parseTeamList(text: string): readonly ParsedTeam[] {
-  const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/);
-  const separator = ['\t', ';', ','].find((mark) => lines.find((line) => line.trim() !== '')?.includes(mark) === true);
-  const rows = lines
-    .map((line) => (separator === undefined ? [unquoted(line)] : cellsOf(line, separator)))
-    .filter((cells) => cells.some((cell) => cell !== ''));
-  const [head = [], ...rest] = rows;
-  const isHead = head.every((cell) => cell === '' || HEADS.test(cell));
-  const groupAt = isHead ? head.findIndex((cell) => GROUP_HEADS.test(cell)) : columnOfGroups(rows);
-  return (isHead ? rest : rows).flatMap((cells) => {
-    const name = cells.find((cell, at) => at !== groupAt && cell !== '');
-    if (name === undefined) return [];
-    return [{ name, group: GROUP.exec(cells[groupAt] ?? '')?.[1]?.toUpperCase() ?? null }];
-  });
+/** Lines over which a quoted cell may go. */
+const MAX_LINES_OF_ROW = 5;
+
+interface Row {
+  readonly line: number;
+  readonly cells: readonly string[];
 }
 
-/** Without a header, a column whose cells are all letters holds the groups; -1: there is none. */
-function columnOfGroups(rows: readonly (readonly string[])[]): number {
-  const width = Math.max(0, ...rows.map((cells) => cells.length));
+/** Where the columns are; -1: there is none. */
+interface Columns {
+  readonly name: number;
+  readonly group: number;
+}
+
+/**
+ * One team per row: the cell below the head of a name, or else the first filled one that is no group. The separator is
+ * the one of the first line: tab, semicolon, or a comma that every line has; cells may be quoted, and then hold
+ * separators and line breaks. A head is skipped, a byte order mark ignored. Names are trimmed and NFC; overlong ones stay
+ * as they are.
+ */
+export function parseTeamList(text: string): ParsedTeamList {
+  const rows = rowsOf(text.replace(/^\uFEFF/, ''));
+  const filled = rows.filter(isFilled);
+  const [head] = filled;
+  const isHead = head !== undefined && isHeadRow(head.cells, filled);
+  const columns = isHead ? columnsOf(head.cells) : { name: -1, group: columnOfGroups(filled) };
+  const teams: ParsedTeam[] = [];
+  let block = 0;
+  for (const row of rows) {
+    if (!isFilled(row)) block += teams.length > 0 && teams.at(-1)?.block === block ? 1 : 0;
+    else if (row !== head || !isHead) teams.push(teamOf(row, columns, block));
+  }
+  const unused = isHead ? head.cells.filter((cell, at) => cell !== '' && !isTaken(columns, at)) : [];
+  return { teams, unused };
+}
+
+const isFilled = ({ cells }: Row): boolean => cells.some((cell) => cell !== '');
+
+const isTaken = ({ name, group }: Columns, at: number): boolean => at === name || at === group;
+
+/** Of several columns one head is enough; a single one has to be nothing but a head. */
+function isHeadRow(cells: readonly string[], rows: readonly Row[]): boolean {
+  const isKnown = (cell: string): boolean => [...NAME_HEADS, GROUP_HEADS].some((heads) => heads.test(cell));
+  return rows.length > 1 ? cells.some(isKnown) : cells.every((cell) => cell === '' || isKnown(cell));
+}
+
+function columnsOf(head: readonly string[]): Columns {
+  const group = head.findIndex((cell) => GROUP_HEADS.test(cell));
+  const named = NAME_HEADS.map((heads) => head.findIndex((cell) => heads.test(cell))).find((at) => at !== -1);
+  return { name: named ?? head.findIndex((cell, at) => cell !== '' && at !== group), group };
+}
+
+function teamOf({ line, cells }: Row, columns: Columns, block: number): ParsedTeam {
+  const at =
+    columns.name === -1 ? cells.findIndex((cell, each) => cell !== '' && each !== columns.group) : columns.name;
+  const group = cells[columns.group] ?? '';
+  const letter = GROUP.exec(group)?.[1]?.toUpperCase();
+  return { line, name: cells[at] ?? '', group: letter ?? (group === '' ? null : group), block };
+}
+
+/** Without a head, a column whose cells are all letters holds the groups; -1: there is none. */
+function columnOfGroups(rows: readonly Row[]): number {
+  const width = Math.max(0, ...rows.map(({ cells }) => cells.length));
   if (width < 2) return -1;
   return Array.from({ length: width }, (_, at) => at).findIndex((at) =>
-    rows.every((cells) => GROUP.test(cells[at] ?? '')),
+    rows.every(({ cells }) => GROUP.test(cells[at] ?? '')),
   );
 }
 
-function cellsOf(line: string, separator: string): readonly string[] {
-  const cells: string[] = [];
-  let cell = '';
-  let quoted = false;
-  for (const letter of line) {
-    if (letter === '"') quoted = !quoted;
-    if (letter === separator && !quoted) {
-      cells.push(cell);
-      cell = '';
-    } else cell += letter;
+function rowsOf(text: string): readonly Row[] {
+  const lines = text.split(/\r\n|\r|\n/);
+  const separator = separatorOf(lines.filter((line) => line.trim() !== ''));
+  const rows: Row[] = [];
+  for (let at = 0; at < lines.length;) {
+    const { cells, lineCount } = readRow(lines.slice(at, at + MAX_LINES_OF_ROW), separator);
+    rows.push({ line: at + 1, cells: cells.map(cleaned) });
+    at += lineCount;
   }
-  return [...cells, cell].map(unquoted);
+  return rows;
 }
 
-/** 'SV "Blau"' is written as '"SV ""Blau"""' in a file. */
-function unquoted(cell: string): string {
-  const bare = cell.trim();
-  const inside = /^"([^]*)"$/.exec(bare)?.[1];
-  const text = (inside === undefined ? bare : inside.replaceAll('""', '"')).trim();
+/** The row that begins with the first line; a quote that is not closed is a letter like any other. */
+function readRow(
+  lines: readonly string[],
+  separator: string | null,
+): { readonly cells: readonly string[]; readonly lineCount: number } {
+  for (const lineCount of lines.keys()) {
+    const cells = cellsOf(lines.slice(0, lineCount + 1).join('\n'), separator);
+    if (cells !== null) return { cells, lineCount: lineCount + 1 };
+  }
+  return { cells: splitBy(lines[0] ?? '', separator), lineCount: 1 };
+}
+
+function separatorOf(lines: readonly string[]): string | null {
+  const [first = ''] = lines;
+  if (first.includes('\t')) return '\t';
+  if (first.includes(';')) return ';';
+  // 'SV Ost, Reserve' may well stand in a plain list of names.
+  return lines.length > 0 && lines.every((line) => line.includes(',')) ? ',' : null;
+}
+
+/** The cells of a line, quotes taken off: 'SV "Blau"' is written as '"SV ""Blau"""'. null: a quoted cell is not closed. */
+function cellsOf(line: string, separator: string | null): readonly string[] | null {
+  const cells: string[] = [];
+  let rest = line;
+  for (;;) {
+    const quoted = /^\s*"((?:[^"]|"")*)"[^\S\t]*/.exec(rest);
+    if (quoted !== null) {
+      const after = rest.slice(quoted[0].length);
+      if (after !== '' && !(separator !== null && after.startsWith(separator)))
+        return [...cells, ...splitBy(rest, separator)];
+      cells.push((quoted[1] ?? '').replaceAll('""', '"'));
+      if (after === '') return cells;
+      rest = after.slice(1);
+      continue;
+    }
+    if (/^\s*"/.test(rest)) return null;
+    const end = separator === null ? -1 : rest.indexOf(separator);
+    if (end === -1) return [...cells, rest];
+    cells.push(rest.slice(0, end));
+    rest = rest.slice(end + 1);
+  }
+}
+
+const splitBy = (text: string, separator: string | null): readonly string[] =>
+  separator === null ? [text] : text.split(separator);
+
+function cleaned(cell: string): string {
+  const text = cell.replaceAll(/\s*\n\s*/g, ' ').trim();
   return normalizeText(text, MAX_NAME_LENGTH) ?? text;
 }

@@ -2,7 +2,7 @@ import { refuse } from '../../refusal.ts';
 import { applyChanges } from '../../changes.ts';
 import type { TournamentFolds, TournamentRules } from '../commands.ts';
 import type { DocumentConfiguration } from '../document-contract.ts';
-import { isPrintable, newDocument } from '../document-contract.ts';
+import { isPrintable, newDocument, storedDocument } from '../document-contract.ts';
 import { sameData } from '../same-data.ts';
 import type { Tournament, TournamentDocument } from '../state.ts';
 import { markChanged, changedPaths, type ChangedPathsByEvent } from '../changed-paths.ts';
@@ -13,17 +13,18 @@ export const MAXIMUM_DOCUMENTS = 100;
 const documentOf = ({ documents }: Tournament, documentId: string): TournamentDocument | undefined =>
   documents.find(({ id }) => id === documentId);
 
-/** The configuration of a document, or the defaults of its type. */
+/** The configuration of a document, or that of its type which it was stored with. */
 export const configurationOf = (document: TournamentDocument): DocumentConfiguration =>
   document.configuration === null
-    ? newDocument[document.type]
+    ? storedDocument[document.type]
     : // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only configurations parsed for their document's type are stored
       (document.configuration as DocumentConfiguration);
 
 export const documentRules = {
   AddDocument: ({ documentId, documentType, name }, { documents }) => {
     if (documents.length >= MAXIMUM_DOCUMENTS) return refuse('document-limit', { maximum: MAXIMUM_DOCUMENTS });
-    const data = { documentId, type: documentType, name, configuration: null, copiedFrom: null };
+    const configuration = documentType === 'Receipts' ? newDocument.Receipts : null;
+    const data = { documentId, type: documentType, name, configuration, copiedFrom: null };
     return [{ type: 'DocumentAdded', data }];
   },
   CopyDocument: ({ documentId, source }, { documents }) => {

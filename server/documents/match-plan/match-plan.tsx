@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import { qrCode } from '../../public-pages/qr-code.ts';
 import { getDateFormats } from '../parts/date-formats.ts';
+import { GroupsOfFour } from '../parts/groups-of-four.tsx';
 import { isolateBidi } from '../sheet-style.ts';
 import type { Margins, DocumentData, PrintImage, TemplateOutput } from '../template.ts';
 import { Finals } from './finals.tsx';
@@ -104,7 +105,9 @@ function Link({ link, hasOutcomes }: { readonly link: string; readonly hasOutcom
       <img src={`data:image/svg+xml,${encodeURIComponent(qrCode(link))}`} alt={t.qrCode} />
       <p>
         <b>{hasOutcomes ? t.liveResults : t.live}</b>
-        <span>{link.replace(/^https?:\/\//, '')}</span>
+        <span>
+          <GroupsOfFour>{link.replace(/^https?:\/\//, '')}</GroupsOfFour>
+        </span>
       </p>
     </div>
   );

@@ -12,7 +12,7 @@ export interface PrintPool {
   /**
    * Prints to PDF. The markup is made only when a page is free, so waiting jobs hold none. Throws `ProblemError` (503,
    * with Retry-After) if there is no browser, too many wait, or the print failed twice or took too long; 499 if
-   * `leaving` was aborted before.
+   * `leaving` was aborted, which ends the print as well.
    */
   print(made: () => Markup | Promise<Markup>, leaving?: AbortSignal): Promise<Buffer>;
   /** Ends all printing. */
@@ -68,7 +68,7 @@ export function openPrintPool(parts: PrintPoolOptions): PrintPool {
     if (rest !== null) clearTimeout(rest);
     printing += 1;
     try {
-      return await turns.take(async () => printedTwice(await made()), leaving);
+      return await turns.take(async () => printedTwice(await made(), leaving), leaving);
     } catch (error) {
       throw leaving?.aborted === true ? left() : error;
     } finally {
@@ -81,15 +81,15 @@ export function openPrintPool(parts: PrintPoolOptions): PrintPool {
   }
 
   /** A browser can be killed during a print, which says nothing about the document, so it is printed again. */
-  async function printedTwice(markup: Markup): Promise<Buffer> {
+  async function printedTwice(markup: Markup, leaving: AbortSignal | undefined): Promise<Buffer> {
     try {
-      return await printed(markup);
+      return await printed(markup, leaving);
     } catch (error) {
       if (error instanceof ProblemError) throw error;
       log.warn({ err: error }, 'a print failed; it is tried again on a new page');
     }
     try {
-      return await printed(markup);
+      return await printed(markup, leaving);
     } catch (error) {
       if (error instanceof ProblemError) throw error;
       log.error({ err: error }, 'a document cannot be printed');
@@ -97,10 +97,11 @@ export function openPrintPool(parts: PrintPoolOptions): PrintPool {
     }
   }
 
-  async function printed(markup: Markup): Promise<Buffer> {
+  async function printed(markup: Markup, leaving: AbortSignal | undefined): Promise<Buffer> {
+    if (leaving?.aborted === true) throw left();
     const used = await takePage();
     try {
-      const pdf = await within(printMilliseconds, used.page.print(markup));
+      const pdf = await within(printMilliseconds, used.page.print(markup), leaving);
       if (used.prints + 1 < printsOfPage) idle.push({ ...used, prints: used.prints + 1 });
       else void discard(used);
       return pdf;
@@ -182,15 +183,21 @@ export function openPrintPool(parts: PrintPoolOptions): PrintPool {
 
 const CLOSE_MS = 2_000;
 
-async function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
+/** The work's result, unless it takes too long or `leaving` is aborted before; its caller then ends the work. */
+async function within<T>(milliseconds: number, work: Promise<T>, leaving?: AbortSignal): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
+  let leave = (): void => undefined;
+  const ended = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(tooLong()), milliseconds);
+    leave = () => reject(left());
   });
+  leaving?.addEventListener('abort', leave, { once: true });
+  if (leaving?.aborted === true) leave();
   try {
-    return await Promise.race([work, late]);
+    return await Promise.race([work, ended]);
   } finally {
     clearTimeout(timer);
+    leaving?.removeEventListener('abort', leave);
     // The result is no longer needed.
     work.catch(() => undefined);
   }

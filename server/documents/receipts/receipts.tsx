@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { amountInWords } from '#domain/documents/amount-in-words.ts';
 import { combinedReceipts, receipts as receiptsFor, type Receipt } from '#domain/documents/receipts.ts';
 import type { ReceiptsDocument } from '#domain/tournament/document-contract.ts';
@@ -115,30 +116,62 @@ function Page({ receipt, matter }: { readonly receipt: Receipt; readonly matter:
 }
 
 function Amount({ receipt: { amount, total, teamCount }, currency }: { receipt: Receipt; currency: string }) {
+  if (amount === null || total === null) return <BlankAmount currency={currency} />;
   const figures = amountInFigures(total, currency);
   const words = amountInWords(total, currency);
   return (
-    <div className="rp-amount">
-      <p>
-        <small>{t.amount}</small>{' '}
+    <AmountBox
+      figures={
         <b className="figures" style={{ fontSize: `${fitFontSize(figures, FIGURES)}pt` }}>
           <bdi>{figures}</bdi>
         </b>
-      </p>
-      <p>
-        <small>{t.inWords}</small>{' '}
+      }
+      words={
         <b style={{ fontSize: `${fitFontSize(words, WORDS)}pt` }}>
           <bdi>{words}</bdi>
         </b>
-        {teamCount > 1 && (
-          <span className="figures">
-            {t.teamsAt(teamCount)} <bdi>{amountInFigures(amount, currency)}</bdi>
-          </span>
-        )}
-      </p>
-    </div>
+      }
+    >
+      {teamCount > 1 && (
+        <span className="figures">
+          {t.teamsAt(teamCount)} <bdi>{amountInFigures(amount, currency)}</bdi>
+        </span>
+      )}
+    </AmountBox>
   );
 }
+
+/** Nobody entered an amount: lines to write it on. */
+const BlankAmount = ({ currency }: { readonly currency: string }) => (
+  <AmountBox
+    figures={
+      <b className="rp-blank">
+        <bdi>{currency}</bdi>
+      </b>
+    }
+    words={<b className="rp-blank" />}
+  />
+);
+
+const AmountBox = ({
+  figures,
+  words,
+  children,
+}: {
+  readonly figures: ReactNode;
+  readonly words: ReactNode;
+  readonly children?: ReactNode;
+}) => (
+  <div className="rp-amount">
+    <p>
+      <small>{t.amount}</small> {figures}
+    </p>
+    <p>
+      <small>{t.inWords}</small> {words}
+      {children}
+    </p>
+  </div>
+);
 
 const Logo = ({ picture, of }: { readonly picture: PrintImage | null; readonly of: string }) =>
   picture !== null && <img src={picture.source} alt={t.logo(of)} />;

@@ -13,8 +13,8 @@ export const idRange = z.object({
 const FIRST_CHARACTERS = '0123456789abcdefghijklmnopqrstuvwxyz';
 
 /**
- * All ids, divided by their first character: they are random lower-case letters and digits, so the parts are about
- * equal. Whatever other ids there are lies in one of them, too.
+ * All ids, divided by their first character: they are random, so the parts are about equal, but for the letters that only
+ * older ids have. Whatever other ids there are lies in one of them, too.
  */
 export const idRanges: readonly IdRange[] = Array.from(FIRST_CHARACTERS, (character, at) => ({
   from: at === 0 ? null : character,

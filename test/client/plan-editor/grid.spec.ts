@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { cellKey, gridOf } from '#client/pages/plan-editor/grid.ts';
-import { kickoffs, placeMatch } from '#client/pages/plan-editor/moves.ts';
+import { delayMatchesFrom, kickoffs, placeMatch } from '#client/pages/plan-editor/moves.ts';
 import { findAdjacentCell, findAdjacentMatch } from '#client/pages/plan-editor/arrow-keys.ts';
 import { at, plan, setting } from './example.ts';
 
@@ -47,4 +47,20 @@ describe('the grid of a plan', () => {
     expect(findAdjacentMatch(grid, { kickoff: at(56), court: 2 }, 'up')).toBe('m6');
     expect(findAdjacentMatch(grid, { kickoff: at(56), court: 1 }, 'right')).toBeNull();
   });
+});
+
+it('[SC5] no gap is drawn twice after a shift, whatever times stay as rows', () => {
+  const gaps = (times: readonly string[]) =>
+    gridOf(
+      setting,
+      delayMatchesFrom(setting, plan, { from: at(36), minutes: 23, played: new Set() }),
+      times,
+      2,
+    ).rows.flatMap(({ before }) => (before === null || before.kind === 'day' ? [] : [[before.from, before.until]]));
+  const alone = gaps([]);
+  expect(alone[0]).toEqual([at(22), at(59)]);
+  // The times that the matches had stand as free rows in the gap.
+  const kept = gaps(kickoffs(plan));
+  for (const [index, [from = '']] of kept.entries()) expect(from >= (kept[index - 1]?.[1] ?? '')).toBe(true);
+  expect(kept[0]).toEqual([at(22), at(36)]);
 });

@@ -80,4 +80,8 @@ describe('[RP2] the amount', () => {
   ])('for %i teams is that of the largest number not above: %f each, %f in all', (teamCount, amount, total) => {
     expect(forTeams(teamCount)).toEqual([[amount, total]]);
   });
+
+  it('is left to the pen where none was entered', () => {
+    expect(receipts(['SV Blau'], {})).toEqual([{ name: 'SV Blau', teamCount: 1, amount: null, total: null }]);
+  });
 });

@@ -1,10 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { importTeams } from '#domain/tournament/planning/import-teams.ts';
 import { parseTeamList } from '#domain/tournament/planning/parse-team-list.ts';
 
-const names = (text: string): readonly string[] => parseTeamList(text).map(({ name }) => name);
+const listed = (text: string) => parseTeamList(text).teams.map(({ name, group }) => ({ name, group }));
+const names = (text: string): readonly string[] => listed(text).map(({ name }) => name);
 
-describe('teams out of a list', () => {
+describe('[GR5] teams out of a list', () => {
   it('one a line, whatever ends it; empty lines mean nothing', () => {
     expect(names('SV Musterstadt\r\n\r\nTSV Übungsheim \n FC Beispiel 🦅\n')).toEqual([
       'SV Musterstadt',
@@ -16,18 +18,18 @@ describe('teams out of a list', () => {
   });
 
   it('out of a spreadsheet, with a head and a column of groups', () => {
-    expect(parseTeamList('\uFEFFGruppe;Mannschaft\r\nA;"SV ""Blau"" 1910"\r\nGruppe B;"TSV; Nord"\r\n')).toEqual([
+    expect(listed('\uFEFFGruppe;Mannschaft\r\nA;"SV ""Blau"" 1910"\r\nGruppe B;"TSV; Nord"\r\n')).toEqual([
       { name: 'SV "Blau" 1910', group: 'A' },
       { name: 'TSV; Nord', group: 'B' },
     ]);
   });
 
   it('pasted cells: the first that is filled, groups where a column has nothing but letters', () => {
-    expect(parseTeamList('SV Eins\tb\nSV Zwei\tA')).toEqual([
+    expect(listed('SV Eins\tb\nSV Zwei\tA')).toEqual([
       { name: 'SV Eins', group: 'B' },
       { name: 'SV Zwei', group: 'A' },
     ]);
-    expect(parseTeamList('\tSV Eins\nSV Zwei\tTrainer Müller')).toEqual([
+    expect(listed('\tSV Eins\nSV Zwei\tTrainer Müller')).toEqual([
       { name: 'SV Eins', group: null },
       { name: 'SV Zwei', group: null },
     ]);
@@ -37,8 +39,38 @@ describe('teams out of a list', () => {
     expect(names('Spvgg Ost, Reserve;x\nTSV West;y')).toEqual(['Spvgg Ost, Reserve', 'TSV West']);
   });
 
+  it('commas part only where every line has one', () => {
+    expect(names('Spvgg Ost, Reserve\nTSV West')).toEqual(['Spvgg Ost, Reserve', 'TSV West']);
+    expect(listed('Team,Gruppe\n"Ost, Reserve",A')).toEqual([{ name: 'Ost, Reserve', group: 'A' }]);
+  });
+
+  it('quoted cells hold line breaks; a quote that is not closed, or inside, is a letter', () => {
+    expect(parseTeamList('Name;Gruppe\n"SV\nBlau";A\nSV "Rot";B\n').teams).toEqual([
+      { line: 2, name: 'SV Blau', group: 'A', block: 0 },
+      { line: 4, name: 'SV "Rot"', group: 'B', block: 0 },
+    ]);
+    expect(names('"SV Blau\nSV Rot')).toEqual(['"SV Blau', 'SV Rot']);
+  });
+
+  it('the head says which column is the name, and what is not taken', () => {
+    const { teams, unused } = parseTeamList('Verein;Mannschaft;Startgeld bezahlt;Gruppe\nSV;SV I;ja;Rot\nTSV;;;B');
+    expect(teams.map(({ name, group }) => [name, group])).toEqual([
+      ['SV I', 'Rot'],
+      ['', 'B'],
+    ]);
+    expect(unused).toEqual(['Verein', 'Startgeld bezahlt']);
+  });
+
+  it('blank lines part blocks', () => {
+    expect(parseTeamList('\nA1\nA2\n\n\nB1\n').teams.map(({ name, block }) => [name, block])).toEqual([
+      ['A1', 0],
+      ['A2', 0],
+      ['B1', 1],
+    ]);
+  });
+
   it('a team may be called A, where there is only one column', () => {
-    expect(parseTeamList('A\nB')).toEqual([
+    expect(listed('A\nB')).toEqual([
       { name: 'A', group: null },
       { name: 'B', group: null },
     ]);
@@ -47,11 +79,58 @@ describe('teams out of a list', () => {
   it('whatever is pasted is a list of names, none of them empty', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 80 }), (text) => {
-        for (const { name, group } of parseTeamList(text)) {
-          expect(name.trim()).not.toBe('');
-          expect(group ?? 'A').toMatch(/^[A-Z]$/);
+        const lines = text.split(/\r\n|\r|\n/).length;
+        for (const { name, group, line } of parseTeamList(text).teams) {
+          expect(name).toBe(name.trim());
+          expect(name + (group ?? '')).not.toBe('');
+          expect(line).toBeLessThanOrEqual(lines);
         }
       }),
     );
+  });
+});
+
+describe('[GR5] an import', () => {
+  const into = (text: string, groups: readonly (readonly string[])[] = [[]], maximum = 20) =>
+    importTeams(
+      parseTeamList(text).teams,
+      groups.map((each) => ({ displayName: '', names: each })),
+      maximum,
+    );
+  const added = (text: string, groups?: readonly (readonly string[])[]) =>
+    into(text, groups).groups.map((group) => group.added);
+
+  it('puts teams into the group they name, by letter or by what it is called', () => {
+    expect(added('Team;Gruppe\nEins;B\nZwei;A\nDrei;b')).toEqual([['Zwei'], ['Eins', 'Drei']]);
+    expect(into('Team;Gruppe\nEins;Rot\nZwei;Blau\nDrei;rot').groups).toEqual([
+      { displayName: 'Rot', added: ['Eins', 'Drei'] },
+      { displayName: 'Blau', added: ['Zwei'] },
+    ]);
+  });
+
+  it('shares out what names none: a block per group, a single one to where the fewest are', () => {
+    expect(added('Eins\nZwei\n\nDrei')).toEqual([['Eins', 'Zwei'], ['Drei']]);
+    expect(added('Eins\nZwei\n\nDrei', [['Alt'], []])).toEqual([[], ['Eins', 'Zwei'], ['Drei']]);
+    expect(added('Eins\nZwei\nDrei', [['Alt'], []])).toEqual([['Zwei'], ['Eins', 'Drei']]);
+  });
+
+  it('says of each team that stays out why', () => {
+    const refused = (text: string, groups?: readonly (readonly string[])[], maximum?: number) =>
+      into(text, groups, maximum).refused.map(({ line, why }) => [line, why]);
+    expect(refused('Eins\nEINS\nZwei', [['zwei']])).toEqual([
+      [2, 'twice'],
+      [3, 'twice'],
+    ]);
+    expect(refused(`Eins\n${'x'.repeat(61)}\nbad\u202ename`)).toEqual([
+      [2, 'name-too-long'],
+      [3, 'name-not-allowed'],
+    ]);
+    expect(refused(`Team;Gruppe\n;A\nEins;${'x'.repeat(26)}`)).toEqual([
+      [2, 'no-name'],
+      [3, 'group-name-not-allowed'],
+    ]);
+    expect(refused('Eins\nZwei\nDrei', [[]], 2)).toEqual([[3, 'group-full']]);
+    const groups = Array.from({ length: 26 }, (_, at) => [`Team ${at}`]);
+    expect(refused('Team;Gruppe\nEins;Rot', groups)).toEqual([[2, 'too-many-groups']]);
   });
 });

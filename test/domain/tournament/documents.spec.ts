@@ -114,7 +114,7 @@ describe('what a document can be configured to', () => {
         includeRankingTable: false,
       },
       Receipts: {
-        amounts: { '1': { amount: 10 } },
+        amounts: {},
         currency: '€',
         headerInfo: '',
         signatureLocation: '',
@@ -126,14 +126,24 @@ describe('what a document can be configured to', () => {
     });
   });
 
+  it('[RP2] a receipt that was added before keeps the amount it had, a new one has none', () => {
+    const { state } = new Played(add('d1', 'Receipts'));
+    const before = { ...state, documents: state.documents.map((each) => ({ ...each, configuration: null })) };
+    expect(state.documents.map(configurationOf)).toEqual([newDocument.Receipts]);
+    expect(before.documents.map(configurationOf)).toEqual([
+      { ...newDocument.Receipts, amounts: { '1': { amount: 10 } } },
+    ]);
+  });
+
   it('a ranking table needs the columns of results', () => {
     const parsed = matchPlanDocument.safeParse({ outcomes: 'HideOutcomeStructures', includeRankingTable: true });
     expect(parsed.error?.issues.map(({ path }) => path)).toEqual([['includeRankingTable']]);
   });
 
-  it('[RP2] amounts are by number of teams, for one at least, and at most four', () => {
+  it('[RP2] amounts are by number of teams, none or for one at least, and at most four', () => {
     const amount = { amount: 10 };
     expect(isReceipts({ 1: amount, 2: { amount: 8.5 }, 3: amount, 10: amount })).toBe(true);
+    expect(isReceipts({})).toBe(true);
     expect(isReceipts({ 2: amount })).toBe(false);
     expect(isReceipts({ 1: amount, 2: amount, 3: amount, 4: amount, 5: amount })).toBe(false);
     expect(isReceipts({ 1: amount, zwei: amount })).toBe(false);

@@ -106,6 +106,26 @@ describe('a preview', () => {
     });
   });
 
+  it('[FI13] [FI14] [FI15] of a plan says what may not be meant, before anything is saved', async () => {
+    const body = { ...twoGroups(3), firstMatchKickoff: null };
+    const finals = { numberOfCourts: 1, firstFinalsRound: 'Final', thirdPlacePlayoff: false };
+    const selector = (rank: number) => ({ kind: 'groupRank', group: 'A', rank });
+    const pairing = { teamSelectorA: selector(1), teamSelectorB: selector(2) };
+    const answer = await ask('POST', '/configure/preview', {
+      ...body,
+      finalsPhase: { ...finals, firstRoundPairings: [pairing] },
+    });
+    expect(answer.json()).toMatchObject({ warnings: [{ kind: 'groupWinnersMissing', count: 1 }] });
+    const seeded = await ask('POST', '/configure/preview', {
+      ...body,
+      groupPhase: null,
+      pauseBetweenGroupAndFinalsPhase: null,
+      finalsPhase: finals,
+    });
+    expect(seeded.json<{ warnings: object[] }>().warnings).toMatchObject([{ kind: 'teamsNeverPlay' }]);
+    expect((await ask('POST', '/configure/preview', body)).json()).toMatchObject({ warnings: [] });
+  });
+
   it('of something refused is refused the same way', async () => {
     const refused = await ask('POST', '/matches/m99/outcome/preview', {
       state: 'Finished',

@@ -87,6 +87,11 @@ describe('a match plan', () => {
     expect(text.match(/Gedruckt am 08\.01\.2026 um 19:42 Uhr/g)).toHaveLength(2);
   });
 
+  it('sets the id of the address in groups of four, as it is typed', async () => {
+    const { text } = await printed(printedTournament(CUP));
+    expect(text).toMatch(/turnierpult\.example\/t\/abcd\s+efgh\s+ij12\s+3456/);
+  });
+
   it('begins the finals with their first round, wherever playoffs for places stand', async () => {
     const planned = printedTournament(CUP);
     const isPlayoff = ({ metadata }: TournamentView['matches'][number]): boolean =>

@@ -150,6 +150,24 @@ describe('pages', () => {
     expect(complaints).toEqual([]);
   });
 
+  it('end the print of whoever left while it was printed, and serve who comes after at once', async () => {
+    const pages = open({ atOnce: 1 });
+    await pages.print(HELLO);
+    const { main, renderers } = browsers();
+    const leaving = new AbortController();
+    const given = refusalOf(pages.print(ENDLESS, leaving.signal));
+    await pause(400);
+    leaving.abort();
+    expect(await given).toEqual([499, 'left', false, 'Die Anfrage wurde abgebrochen.']);
+    const begun = performance.now();
+    expect(await textOf(await pages.print(HELLO))).toBe('Guten Tag');
+    // Nothing of it goes on: the page that printed is gone, and the browser with it where it hung.
+    expect(performance.now() - begun).toBeLessThan(15_000);
+    await expect.poll(() => renderers.filter((pid) => browsers().renderers.includes(pid))).toEqual([]);
+    expect(main).toHaveLength(1);
+    expect(complaints).toEqual([]);
+  });
+
   it('survive a browser that is killed under a print, and those who come after are served', async () => {
     const pages = open();
     await pages.print(HELLO);

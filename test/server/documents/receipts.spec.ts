@@ -114,6 +114,12 @@ describe('[RP2] what receipts say', () => {
     expect(dense(text)).toContain(dense(said));
   });
 
+  it('leaves the amount to the pen where none was entered', async () => {
+    const { text } = await printed({ amounts: {}, currency: 'CHF' });
+    expect(dense(text)).toContain(dense('Betrag CHF in Worten Erhalten von'));
+    expect(text).not.toContain('0,00');
+  });
+
   it('leaves the date to the pen where the tournament has none, or no place is given', async () => {
     const undated = { ...printedTournament(CUP), kickoff: null };
     const { text } = await printed({ signatureLocation: 'Möhringsdorf' }, undated);

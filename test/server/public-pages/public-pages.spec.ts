@@ -84,6 +84,29 @@ describe('who sees a public page', () => {
     expect(await answer(TOURNAMENT, 'member')).toEqual(missing);
   });
 
+  it.each(pages)('%s: an address that was typed from paper leads to the one that was meant', async (page) => {
+    const typed = async (id: string) => {
+      const { statusCode, headers } = await ask(`${id}${page}?qr=0`);
+      return [statusCode, headers.location];
+    };
+    const [meant, gone] = [
+      [302, `/t/${TOURNAMENT}${page}?qr=0`],
+      [404, undefined],
+    ];
+    expect(await typed('TOURNAMENT000000')).toEqual(meant);
+    expect(await typed('tour-name-nt00-0000')).toEqual(meant);
+    await hall.found('ab9x34k011qz00vw');
+    expect(await typed('AB9X%2034Ko%20iLqz%20OOvw')).toEqual([302, `/t/ab9x34k011qz00vw${page}?qr=0`]);
+    expect(await typed('t0urnament000000')).toEqual(gone);
+    await hall.play({ type: 'SetVisibility', visibility: 'Private' });
+    expect(await typed('TOURNAMENT000000')).toEqual(gone);
+  });
+
+  it('a board sets the id of its address in groups of four, as it is typed', async () => {
+    const { body } = await ask(`${TOURNAMENT}/board`);
+    expect(body).toContain('turnier.example/t/<i>tour</i><i>name</i><i>nt00</i><i>0000</i>');
+  });
+
   it.each(pages)('%s: a private one and an unknown one are told apart by nothing', async (page) => {
     await hall.play({ type: 'SetVisibility', visibility: 'Private' });
     const [own, unknown] = [await ask(`${TOURNAMENT}${page}`), await ask(`aaaaaaaaaaaaaaaa${page}`)];

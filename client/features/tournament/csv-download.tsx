@@ -1,0 +1,52 @@
+import { IconDownload } from '@tabler/icons-react';
+import type { TournamentView } from '#domain/contract.ts';
+import { texts } from '../../texts/de.ts';
+import { Button, ButtonAnchor } from '../../ui/action/button.tsx';
+import { csvFile, type CsvTable } from './csv-file.ts';
+import * as styles from './csv-download.module.css';
+
+const t = texts.csvDownload;
+
+/** Leads to a table of the tournament as the server exports it; nothing for a past state, of which there is none. */
+export const CsvLink = ({
+  tournament: { id, past },
+  file,
+  table,
+}: {
+  tournament: Pick<TournamentView, 'id' | 'past'>;
+  file: 'matches' | 'standings' | 'ranking';
+  /** What the table is called. */
+  table: string;
+}) =>
+  past === undefined && (
+    <p className={styles.below}>
+      <ButtonAnchor
+        tone="link"
+        size="small"
+        href={`/api/tournaments/${id}/${file}.csv`}
+        aria-label={t.of(table)}
+        download
+      >
+        <IconDownload size={16} aria-hidden />
+        {t.act}
+      </ButtonAnchor>
+    </p>
+  );
+
+/** The same for a table that the page itself has. */
+export function CsvButton({ name, ...table }: CsvTable & { name: string }) {
+  const download = () => {
+    const link = document.createElement('a');
+    link.href = URL.createObjectURL(new Blob([csvFile(table)], { type: 'text/csv;charset=utf-8' }));
+    link.download = `${name}.csv`;
+    link.click();
+    // The browser reads it within this task.
+    setTimeout(() => URL.revokeObjectURL(link.href));
+  };
+  return (
+    <Button tone="link" size="small" aria-label={t.of(name)} onClick={download}>
+      <IconDownload size={16} aria-hidden />
+      {t.act}
+    </Button>
+  );
+}

@@ -1,0 +1,116 @@
+import { importTeams, parseTeamList } from '#domain/play.ts';
+import { IconFileUpload } from '@tabler/icons-react';
+import { useMemo, useRef, useState } from 'react';
+import { texts } from '../../texts/de.ts';
+import { Button } from '../../ui/action/button.tsx';
+import { TextArea } from '../../ui/field/text-area.tsx';
+import { DialogForm } from '../../ui/overlay/dialog-form.tsx';
+import { addTeams, hasName, type Draft } from './draft.ts';
+import { letterAt } from './group-letter.ts';
+import * as styles from './import-dialog.module.css';
+
+const t = texts.teamImport;
+/** Bytes: 520 names of 60 characters with their groups. */
+const MAX_BYTES = 64 * 1024;
+/** Teams of a group with a group phase, and without one [GR1]. */
+const MAX_TEAMS = { played: 20, seeded: 32 };
+
+interface ImportDialogProps {
+  readonly draft: Draft;
+  readonly change: (draft: Draft) => void;
+  readonly close: () => void;
+}
+
+/** Teams from a pasted list or a file [GR5]: shown first, then put into the draft as if they were typed. */
+export function ImportDialog({ draft, change, close }: ImportDialogProps) {
+  const [text, setText] = useState('');
+  const [wrong, setWrong] = useState<string | null>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const { teams, unused } = useMemo(() => parseTeamList(text), [text]);
+  const { groups, refused } = useMemo(() => {
+    const held = draft.groups.map((group) => ({
+      displayName: group.displayName,
+      names: group.teams.filter(hasName).map(({ name }) => name.trim()),
+    }));
+    return importTeams(teams, held, draft.groupPhase.on ? MAX_TEAMS.played : MAX_TEAMS.seeded);
+  }, [teams, draft]);
+  const count = groups.reduce((sum, { added }) => sum + added.length, 0);
+
+  const type = (value: string) => {
+    setWrong(null);
+    setText(value);
+  };
+  const read = async (file: File | undefined) => {
+    if (file === undefined) return;
+    const found = file.size > MAX_BYTES ? null : decode(await file.arrayBuffer());
+    if (found === null) setWrong(t.unreadable);
+    else type(found);
+  };
+  const send = () => {
+    change(addTeams(draft, groups));
+    return Promise.resolve(null);
+  };
+
+  return (
+    <DialogForm title={t.title} submit={t.submit(count)} send={send} close={close} ready={count > 0} wide>
+      <p>{t.intro}</p>
+      <TextArea label={t.list} rows={6} hint={t.hint} error={wrong} maxLength={MAX_BYTES} value={text} change={type} />
+      <div>
+        <Button onClick={() => input.current?.click()}>
+          <IconFileUpload size={18} aria-hidden />
+          {t.file}
+        </Button>
+        <input
+          ref={input}
+          type="file"
+          hidden
+          accept=".csv,.txt,.tsv,text/csv,text/plain"
+          aria-label={t.file}
+          onChange={(event) => {
+            void read(event.currentTarget.files?.[0]);
+            event.currentTarget.value = '';
+          }}
+        />
+      </div>
+      <div role="status" className={styles.preview}>
+        {teams.length > 0 && <h3>{t.into}</h3>}
+        {teams.length > 0 && count === 0 && <p className="muted">{t.nothing}</p>}
+        {groups.map(
+          ({ displayName, added }, at) =>
+            added.length > 0 && (
+              <p key={letterAt(at)}>
+                <b>{texts.groups.name({ alphabeticalId: letterAt(at), displayName })}</b> {added.join(', ')}
+              </p>
+            ),
+        )}
+        {refused.length > 0 && (
+          <>
+            <h3>{t.refused}</h3>
+            <ul>
+              {refused.map(({ line, name, why }) => (
+                <li key={line}>
+                  {t.line(line, name)}: {t.why[why]}
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+        {unused.length > 0 && <p className="muted small">{t.unused(unused.join(', '))}</p>}
+      </div>
+    </DialogForm>
+  );
+}
+
+/** Spreadsheets write UTF-8, or what Windows wrote before; null: it is no text. */
+function decode(bytes: ArrayBuffer): string | null {
+  const text = decodeUtf8(bytes) ?? new TextDecoder('windows-1252').decode(bytes);
+  return text.includes('\u0000') ? null : text;
+}
+
+function decodeUtf8(bytes: ArrayBuffer): string | null {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,146 @@
+import { matchLabel, selectorLabel } from '#domain/play.ts';
+import { texts } from '../../texts/de.ts';
+import { letterAt } from './group-letter.ts';
+import { selectNonEmptyGroups, type Draft } from './draft.ts';
+import {
+  FIRST_ROUNDS,
+  finalsStages,
+  matchesOf,
+  type DraftPlayoff,
+  type DraftSelector,
+  type StageName,
+} from './playoff-draft.ts';
+
+// What the organiser can choose for an additional playoff [FI7], and what is suggested first.
+
+const t = texts.configuration;
+
+interface Choice {
+  readonly value: string;
+  readonly label: string;
+}
+
+export const sideValue = (selector: DraftSelector): string => JSON.stringify(selector);
+
+interface SizedGroup {
+  readonly letter: string;
+  readonly size: number;
+}
+
+const sizedGroups = (draft: Draft): readonly SizedGroup[] =>
+  draft.groups
+    .map((group, at) => ({ letter: letterAt(at), size: group.teams.filter(({ name }) => name.trim() !== '').length }))
+    .filter(({ size }) => size > 0);
+
+const countUpTo = (count: number): readonly number[] => Array.from({ length: count }, (_, at) => at + 1);
+
+const largestOf = (groups: readonly SizedGroup[]): number => Math.max(0, ...groups.map(({ size }) => size));
+
+/** All teams by their rank, or without a group phase by their slot: the firsts of all groups first. */
+function byRank(draft: Draft): readonly DraftSelector[] {
+  const groups = sizedGroups(draft);
+  return countUpTo(largestOf(groups)).flatMap((rank) =>
+    groups
+      .filter(({ size }) => size >= rank)
+      .map(({ letter: group }): DraftSelector =>
+        draft.groupPhase.on ? { kind: 'groupRank', group, rank } : { kind: 'groupSlot', group, slot: rank },
+      ),
+  );
+}
+
+/** The best of each rank, where the group phase compares several groups. */
+function bestOfRanks(draft: Draft): readonly DraftSelector[] {
+  const groups = sizedGroups(draft);
+  if (!draft.groupPhase.on || groups.length < 2) return [];
+  return countUpTo(largestOf(groups)).flatMap((rank) =>
+    countUpTo(groups.filter(({ size }) => size >= rank).length).map((ordinal): DraftSelector => ({
+      kind: 'bestOfRank',
+      rank,
+      ordinal,
+    })),
+  );
+}
+
+/** Losers of the knockout, and both sides of other playoffs, which are played before it where their place is higher. */
+const fromFinals = (draft: Draft, playoff: DraftPlayoff): readonly DraftSelector[] =>
+  finalsStages(draft.finals).flatMap((of): readonly DraftSelector[] => {
+    const [name, number] = of.split(' ');
+    if (name === 'Final' || name === 'ThirdPlacePlayoff') return [];
+    if (name !== 'AdditionalPlayoff') return [{ kind: 'loser', of }];
+    if (Number(number) <= playoff.playoffPosition) return [];
+    return [
+      { kind: 'winner', of },
+      { kind: 'loser', of },
+    ];
+  });
+
+/** What one side can be: all teams that no other playoff takes, and what it is now, though that be gone. */
+export function sideChoices(draft: Draft, playoff: DraftPlayoff, side: 'a' | 'b'): readonly Choice[] {
+  const all = [...byRank(draft), ...bestOfRanks(draft), ...fromFinals(draft, playoff)];
+  const current = sideValue(playoff[side]);
+  const taken = new Set(draft.finals.playoffs.flatMap(({ a, b }) => [sideValue(a), sideValue(b)]));
+  const free = all
+    .map((selector) => ({ value: sideValue(selector), label: sideLabel(draft, selector) }))
+    .filter(({ value }) => value === current || !taken.has(value));
+  if (free.some(({ value }) => value === current)) return free;
+  return [{ value: current, label: t.sideGone(sideLabel(draft, playoff[side])) }, ...free];
+}
+
+/** The side that a choice stands for; null: it is none of them. */
+export const findSide = (draft: Draft, playoff: DraftPlayoff, value: string): DraftSelector | null =>
+  [...byRank(draft), ...bestOfRanks(draft), ...fromFinals(draft, playoff)].find(
+    (selector) => sideValue(selector) === value,
+  ) ?? null;
+
+function sideLabel(draft: Draft, selector: DraftSelector): string {
+  if ('of' in selector) return t.sideOfMatch[selector.kind](stageLabel(selector.of));
+  if ('group' in selector && selector.group === '') return t.removedGroup;
+  return selectorLabel(selector, {
+    groups: draft.groups.map(({ key, displayName, teams }, at) => ({
+      id: key,
+      letter: letterAt(at),
+      displayName,
+      teamIds: teams.filter(({ name }) => name.trim() !== '').map((team) => team.key),
+    })),
+    teamName: (id) =>
+      draft.groups.flatMap(({ teams }) => teams).find((team) => team.key === id || team.id === id)?.name ?? '',
+    indexOf: () => 0,
+  });
+}
+
+function stageLabel(stage: StageName): string {
+  const [name = '', number = ''] = stage.split(' ');
+  const round = FIRST_ROUNDS.find((each) => each === name && each !== 'Final');
+  if (round !== undefined) return t.numberedMatch(matchLabel({ type: 'NonFinalKnockout', finalsRound: round }), number);
+  if (name === 'GroupMatch') return t.numberedMatch(matchLabel({ type: name, group: '' }), number);
+  if (name === 'AdditionalPlayoff') return matchLabel({ type: name, playoffPosition: Number(number) });
+  return name === 'ThirdPlacePlayoff' ? t.thirdPlace : t.firstRounds.Final;
+}
+
+const teamCount = (draft: Draft): number =>
+  selectNonEmptyGroups(draft).reduce((sum, { teams }) => sum + teams.length, 0);
+
+/** The places that no other playoff is for, and the one it has; third place is free without its own switch. */
+export function placeChoices(draft: Draft, own: number | null): readonly number[] {
+  const { playoffs, thirdPlace, first } = draft.finals;
+  const taken = new Set(playoffs.map(({ playoffPosition }) => playoffPosition));
+  if (thirdPlace && first !== 'Final') taken.add(3);
+  const places = countUpTo(Math.max(0, Math.ceil(teamCount(draft) / 2) - 1)).map((half) => 2 * half + 1);
+  const free = places.filter((place) => place + 1 <= teamCount(draft) && !taken.has(place));
+  return own === null ? free : [...free, own].toSorted((one, other) => one - other);
+}
+
+/**
+ * The next playoff: for the first free place behind the finals, and the teams that would be there by their ranks; null
+ * where every place is played for.
+ */
+export function suggestPlayoff(draft: Draft): DraftPlayoff | null {
+  const free = placeChoices(draft, null);
+  const behind = 2 * matchesOf(draft.finals.first);
+  const playoffPosition = free.find((place) => place > behind) ?? free[0];
+  if (playoffPosition === undefined) return null;
+  const several = draft.groupPhase.on && sizedGroups(draft).length > 2;
+  const teams = several ? bestOfRanks(draft) : byRank(draft);
+  const [a, b] = teams.slice(playoffPosition - 1);
+  return a === undefined || b === undefined ? null : { playoffPosition, a, b };
+}

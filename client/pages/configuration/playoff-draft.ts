@@ -1,0 +1,126 @@
+import type { ConfigureBody, TournamentView } from '#domain/contract.ts';
+import { letterAt } from './group-letter.ts';
+
+// The additional playoffs as the page holds them. The index of a match depends on nearly every other field, and the letter
+// of a group on which groups have teams; a side that named them so would mean another team after the next change. So here
+// matches are named by what they are, groups by their letter on the page, and both are translated when they are sent.
+
+type Finals = NonNullable<ConfigureBody['finalsPhase']>;
+type BodyPlayoff = Finals['additionalPlayoffs'][number];
+export type BodySelector = BodyPlayoff['teamSelectorA'];
+export type FirstRound = Finals['firstFinalsRound'];
+
+/** 'QuarterFinal 2' is the second of its round as generated; 'AdditionalPlayoff 7'; 'GroupMatch 13' by its index. */
+export type StageName = string;
+
+/** A side of a playoff. Group '' is one that was removed. */
+export type DraftSelector =
+  | Exclude<BodySelector, { readonly kind: 'winner' | 'loser' }>
+  | { readonly kind: 'winner' | 'loser'; readonly of: StageName };
+
+export interface DraftPlayoff {
+  readonly playoffPosition: number;
+  readonly a: DraftSelector;
+  readonly b: DraftSelector;
+}
+
+export const FIRST_ROUNDS = ['Final', 'SemiFinal', 'QuarterFinal', 'EighthFinal', 'SixteenthFinal'] as const;
+
+/** How many matches the round has. */
+export const matchesOf = (round: FirstRound): number => 2 ** FIRST_ROUNDS.indexOf(round);
+
+interface FinalsShape {
+  readonly first: FirstRound;
+  readonly thirdPlace: boolean;
+  readonly playoffs: readonly DraftPlayoff[];
+}
+
+/** The matches of the finals in playing order [FI7]. */
+export function finalsStages({ first, thirdPlace, playoffs }: FinalsShape): readonly StageName[] {
+  const rounds = FIRST_ROUNDS.slice(1, FIRST_ROUNDS.indexOf(first) + 1).toReversed();
+  const positions = playoffs.map(({ playoffPosition }) => playoffPosition).toSorted((one, other) => other - one);
+  return [
+    ...rounds.flatMap((round) => Array.from({ length: matchesOf(round) }, (_, at) => `${round} ${at + 1}`)),
+    ...positions.map((position) => `AdditionalPlayoff ${position}`),
+    ...(thirdPlace && first !== 'Final' ? ['ThirdPlacePlayoff'] : []),
+    'Final',
+  ];
+}
+
+const numberOf = (id: string): number => Number(id.slice(1));
+
+/** What the matches of a plan are, by index; edited ones too, for ids are counted in the order they were generated in. */
+export function stagesByIndex(matches: TournamentView['matches']): ReadonlyMap<number, StageName> {
+  const counts = new Map<string, number>();
+  const generated = matches.toSorted((one, other) => numberOf(one.id) - numberOf(other.id));
+  return new Map(
+    generated.map(({ index, metadata: { type, finalsRound, playoffPosition } }) => {
+      if (type === 'GroupMatch') return [index, `GroupMatch ${index}`];
+      if (type === 'AdditionalPlayoff') return [index, `AdditionalPlayoff ${playoffPosition}`];
+      if (type !== 'NonFinalKnockout' || finalsRound === null) return [index, type];
+      const number = (counts.get(finalsRound) ?? 0) + 1;
+      counts.set(finalsRound, number);
+      return [index, `${finalsRound} ${number}`];
+    }),
+  );
+}
+
+export function draftPlayoffs(
+  playoffs: readonly BodyPlayoff[],
+  stages: ReadonlyMap<number, StageName>,
+): readonly DraftPlayoff[] {
+  const side = (selector: BodySelector): DraftSelector =>
+    selector.kind === 'winner' || selector.kind === 'loser'
+      ? { kind: selector.kind, of: stages.get(selector.match) ?? '' }
+      : selector;
+  return playoffs.map(({ playoffPosition, teamSelectorA, teamSelectorB }) => ({
+    playoffPosition,
+    a: side(teamSelectorA),
+    b: side(teamSelectorB),
+  }));
+}
+
+/** What the sides mean in the plan that would be generated. */
+export interface PlanShape {
+  /** Letters on the page of the groups that are sent, in order. */
+  readonly letters: readonly string[];
+  readonly groupMatches: number;
+  readonly finals: FinalsShape;
+}
+
+/** The playoffs as they are sent; what is not there any more becomes what no plan has, so that it is refused. */
+export function sentPlayoffs({ letters, groupMatches, finals }: PlanShape): BodyPlayoff[] {
+  const stages = finalsStages(finals);
+  // Each its own index: two that are gone are not one team twice.
+  let gone = 0;
+  const indexOf = (stage: StageName): number => {
+    const [name, number] = stage.split(' ');
+    if (name === 'GroupMatch') return Number(number);
+    const at = stages.indexOf(stage);
+    if (at === -1) gone += 1;
+    return groupMatches + 1 + (at === -1 ? stages.length + gone : at);
+  };
+  const letterOf = (letter: string): string => {
+    const at = letters.indexOf(letter);
+    return letterAt(at === -1 ? letters.length : at);
+  };
+  const side = (selector: DraftSelector): BodySelector => {
+    if ('of' in selector) return { kind: selector.kind, match: indexOf(selector.of) };
+    return 'group' in selector ? { ...selector, group: letterOf(selector.group) } : selector;
+  };
+  return finals.playoffs.map(({ playoffPosition, a, b }) => ({
+    playoffPosition,
+    teamSelectorA: side(a),
+    teamSelectorB: side(b),
+  }));
+}
+
+/** The playoffs after the group at `removed` went: those after it move up, a side of it waits for a new choice. */
+export function withoutGroupAt(playoffs: readonly DraftPlayoff[], removed: number): readonly DraftPlayoff[] {
+  const side = (selector: DraftSelector): DraftSelector => {
+    if (!('group' in selector) || selector.group < letterAt(removed)) return selector;
+    const at = selector.group.charCodeAt(0) - 65;
+    return { ...selector, group: at === removed ? '' : letterAt(at - 1) };
+  };
+  return playoffs.map((playoff) => ({ ...playoff, a: side(playoff.a), b: side(playoff.b) }));
+}

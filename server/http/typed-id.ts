@@ -1,0 +1,12 @@
+import { streamId } from './parameters.ts';
+
+/**
+ * The ids that somebody may have meant who typed this one from paper: in capitals, with gaps between groups, and with the
+ * letters that new ids do not have for the figures they look like. As written comes first, for older ids have all letters;
+ * none where nothing but the text itself can be meant.
+ */
+export function readTypedId(typed: string): readonly string[] {
+  const plain = typed.toLowerCase().replaceAll(/[\s\-–.]/g, '');
+  const figures = plain.replaceAll(/[il]/g, '1').replaceAll('o', '0');
+  return [...new Set([plain, figures])].filter((id) => id !== typed && streamId.safeParse(id).success);
+}

@@ -1,0 +1,136 @@
+import { describe, expect, it } from 'vitest';
+import type { ConfigureBody } from '#domain/contract.ts';
+import { bodyOf, draftOf, newGroup, newTeam, withoutGroup, type Draft } from '#client/pages/configuration/draft.ts';
+import { previewOf } from '#client/pages/configuration/plan-preview.ts';
+import { placeChoices, sideChoices, suggestPlayoff } from '#client/pages/configuration/playoff-choices.ts';
+import type { DraftPlayoff, DraftSelector } from '#client/pages/configuration/playoff-draft.ts';
+import { refusalTexts } from '#domain/play.ts';
+import { memberView } from '#domain/tournament/view.ts';
+import { ID, JOINED } from '../domain/support/cup.ts';
+import { Played } from '../domain/support/played.ts';
+
+const viewOf = (played: Played) => memberView(ID, played.state, 1, JOINED);
+const teams = (count: number, letter: string) =>
+  Array.from({ length: count }, (_, at) => newTeam(`${letter}${at + 1}`));
+
+/** Groups of these sizes with finals, as an organiser has typed them. */
+function typed(sizes: readonly number[], finals: Partial<Draft['finals']> = {}): Draft {
+  const draft = draftOf(viewOf(new Played()));
+  const groups = sizes.map((size, at) => ({ ...newGroup(), teams: teams(size, 'ABCDEF'.charAt(at)) }));
+  return { ...draft, groups, finals: { ...draft.finals, on: true, chosen: true, ...finals } };
+}
+const withPlayoffs = (draft: Draft, ...playoffs: readonly DraftPlayoff[]): Draft => ({
+  ...draft,
+  finals: { ...draft.finals, playoffs },
+});
+const sentOf = (draft: Draft) => bodyOf(draft, false).finalsPhase?.additionalPlayoffs;
+const rank = (group: string, at: number): DraftSelector => ({ kind: 'groupRank', group, rank: at });
+const loser = (of: string): DraftSelector => ({ kind: 'loser', of });
+
+describe('[FI7] an additional playoff', () => {
+  it.each([
+    [[5, 5], 'SemiFinal', 5, rank('A', 3), rank('B', 3)],
+    [[8], 'SemiFinal', 5, rank('A', 5), rank('A', 6)],
+    [
+      [4, 4, 4],
+      'SemiFinal',
+      5,
+      { kind: 'bestOfRank', rank: 2, ordinal: 2 },
+      { kind: 'bestOfRank', rank: 2, ordinal: 3 },
+    ],
+    [[2, 2], 'Final', 3, rank('A', 2), rank('B', 2)],
+    // Every place behind the finals is taken: the next is one of their own.
+    [[4, 4], 'QuarterFinal', 5, rank('A', 3), rank('B', 3)],
+  ] as const)('of groups of %j behind %s is suggested for place %i', (sizes, first, playoffPosition, a, b) => {
+    expect(suggestPlayoff(typed(sizes, { first, thirdPlace: first !== 'Final' }))).toEqual({ playoffPosition, a, b });
+  });
+
+  it('is suggested until every place is played for', () => {
+    let draft = typed([4, 4]);
+    for (let next = suggestPlayoff(draft); next !== null; next = suggestPlayoff(draft))
+      draft = withPlayoffs(draft, ...draft.finals.playoffs, next);
+    expect(draft.finals.playoffs.map(({ playoffPosition }) => playoffPosition)).toEqual([5, 7]);
+    expect(previewOf(draft)?.trouble).toBeNull();
+    expect(placeChoices(draft, 5)).toEqual([5]);
+  });
+
+  it('stays when other fields change, and names the same match wherever that comes to stand', () => {
+    const fifth = { playoffPosition: 5, a: loser('QuarterFinal 1'), b: loser('QuarterFinal 2') };
+    const draft = withPlayoffs(typed([4, 4], { first: 'QuarterFinal' }), fifth);
+    // 12 group matches before the quarter-finals; 20 with a fifth team each.
+    expect(sentOf(draft)?.[0]).toMatchObject({ teamSelectorA: { match: 13 }, teamSelectorB: { match: 14 } });
+    const larger = { ...draft, groups: draft.groups.map((group) => ({ ...group, teams: teams(5, 'X') })) };
+    expect(sentOf(larger)?.[0]).toMatchObject({ teamSelectorA: { match: 21 }, teamSelectorB: { match: 22 } });
+    expect(previewOf(draft)?.trouble).toBeNull();
+
+    const semi = { ...draft, finals: { ...draft.finals, first: 'SemiFinal' as const } };
+    expect(sentOf(semi)).toHaveLength(1);
+    expect(previewOf(semi)?.trouble).toBe(refusalTexts['selector-unknown']);
+    expect(sideChoices(semi, fifth, 'a')[0]?.label).toBe('Verlierer Viertelfinale 1 – gibt es nicht mehr');
+  });
+
+  it('names its groups, whichever letter they get', () => {
+    const fifth = { playoffPosition: 5, a: rank('B', 3), b: rank('C', 3) };
+    const draft = withPlayoffs(typed([4, 4, 4]), fifth);
+    const [playoff] = withoutGroup(draft, 0).finals.playoffs;
+    expect(playoff).toMatchObject({ a: rank('A', 3), b: rank('B', 3) });
+    const removed = withoutGroup(draft, 1);
+    expect(removed.finals.playoffs).toMatchObject([{ a: rank('', 3), b: rank('B', 3) }]);
+    expect(previewOf(removed)?.trouble).toBe(refusalTexts['selector-unknown']);
+    expect(sideChoices(removed, { ...fifth, a: rank('', 3) }, 'a')[0]?.label).toBe(
+      'Entfernte Gruppe – gibt es nicht mehr',
+    );
+    // An empty group is not sent, and those after it move up.
+    const empty = { ...draft, groups: [{ ...newGroup(), teams: [] }, ...draft.groups.slice(1)] };
+    expect(sentOf(empty)?.[0]).toMatchObject({ teamSelectorA: { group: 'A' }, teamSelectorB: { group: 'B' } });
+  });
+
+  it('comes back from the tournament as it was sent, also where its plan was edited', () => {
+    const playoffs = [
+      { playoffPosition: 5, a: loser('QuarterFinal 2'), b: loser('QuarterFinal 4') },
+      { playoffPosition: 3, a: loser('AdditionalPlayoff 5'), b: loser('SemiFinal 1') },
+    ];
+    const draft = withPlayoffs(typed([4, 4], { first: 'QuarterFinal', thirdPlace: false }), ...playoffs);
+    const body: ConfigureBody = bodyOf(draft, false);
+    const cup = new Played({ type: 'Configure', ...body });
+    expect(draftOf(viewOf(cup)).finals.playoffs).toEqual(playoffs);
+    const swapped = viewOf(cup)
+      .matches.map(({ index, ...match }) => ({ ...match, index: 30 - index }))
+      .toReversed();
+    const selectors = viewOf(cup).matchPlanConfiguration;
+    const turned = selectors?.finalsPhaseConfig?.additionalPlayoffs.map((playoff) => ({
+      ...playoff,
+      teamSelectorA: turn(playoff.teamSelectorA),
+      teamSelectorB: turn(playoff.teamSelectorB),
+    }));
+    const edited = {
+      ...viewOf(cup),
+      matches: swapped,
+      matchPlanConfiguration: selectors && {
+        ...selectors,
+        finalsPhaseConfig: selectors.finalsPhaseConfig && {
+          ...selectors.finalsPhaseConfig,
+          additionalPlayoffs: turned ?? [],
+        },
+      },
+    };
+    expect(draftOf(edited).finals.playoffs).toEqual(playoffs);
+  });
+});
+
+const turn = <S extends object>(selector: S): S =>
+  'match' in selector && typeof selector.match === 'number' ? { ...selector, match: 30 - selector.match } : selector;
+
+it('[FI13] [FI14] [FI15] the preview says what may not be meant', () => {
+  expect(previewOf(typed([3, 3, 3], { first: 'Final', thirdPlace: false }))?.warnings).toEqual([
+    'Gruppensieger, die nicht in die Finalrunde kommen: 1',
+  ]);
+  const seeded = typed([4, 4]);
+  expect(previewOf({ ...seeded, groupPhase: { ...seeded.groupPhase, on: false } })?.warnings).toEqual([
+    'In diesem Plan spielen nie: A3, A4, B3, B4',
+  ]);
+  const seventh = { playoffPosition: 7, a: rank('A', 3), b: rank('B', 4) };
+  expect(previewOf(withPlayoffs(typed([4, 4, 4], { first: 'QuarterFinal' }), seventh))?.warnings).toEqual([
+    'Im Spiel um Platz 7 könnte eine Mannschaft stehen, die noch um den Sieg spielt.',
+  ]);
+});

@@ -1,0 +1,84 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import type { TournamentView } from '#domain/contract.ts';
+import { expectGood, openPageAs } from './journey.ts';
+import { openJourneyFixture } from './journey-fixture.ts';
+import { api, hallencup, type MadeTournament } from './tournaments.ts';
+
+// The finals in the configuration: additional playoffs, and what the preview warns of.
+
+const stage = openJourneyFixture();
+
+const url = ({ id }: Pick<MadeTournament, 'id'>): string => `${stage.portal.url}/portal/tournaments/${id}/configure`;
+const playoffsOf = async ({ id }: Pick<MadeTournament, 'id'>) =>
+  (await api<TournamentView>(stage.portal, 'GET', `/api/tournaments/${id}`)).matchPlanConfiguration?.finalsPhaseConfig
+    ?.additionalPlayoffs;
+const save = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: 'Speichern und neu planen' }).click();
+  await page.getByText('Der Spielplan ist erstellt.').waitFor();
+};
+
+test('[FI7] playoffs are added, changed and removed, and none goes by itself', { timeout: 120_000 }, async () => {
+  const cup = await hallencup(stage.portal);
+  const { page } = await openPageAs(stage.browser, url(cup));
+  const finals = page.getByRole('region', { name: 'Finalrunde' });
+  const add = finals.getByRole('button', { name: 'Platzierungsspiel hinzufügen' });
+  await finals.getByText(/^Hier spielen Mannschaften um ihren Platz/).waitFor();
+  await add.click();
+  await add.click();
+  await add.waitFor({ state: 'detached' });
+  const fifth = finals.getByRole('group', { name: 'Spiel um Platz 5' });
+  const seventh = finals.getByRole('group', { name: 'Spiel um Platz 7' });
+  expect(await fifth.getByLabel('Mannschaft 1').locator('option:checked').textContent()).toBe('3. Gruppe A');
+  await expectGood(page);
+  await save(page);
+  expect(await playoffsOf(cup)).toHaveLength(2);
+
+  // The losers of the quarter-finals play for place 5, winner and loser of the playoff for place 7 are to be had too.
+  await page.goto(url(cup));
+  await seventh.waitFor();
+  await finals.getByLabel('Beginnt mit').selectOption('Viertelfinale');
+  await fifth
+    .getByLabel('Mannschaft 2')
+    .locator('option', { hasText: 'Sieger Spiel um Platz 7' })
+    .waitFor({ state: 'attached' });
+  await fifth.getByLabel('Mannschaft 1').selectOption('Verlierer Viertelfinale 1');
+  await fifth.getByLabel('Mannschaft 2').selectOption('Verlierer Viertelfinale 2');
+  await finals.getByRole('button', { name: 'Spiel um Platz 7 entfernen' }).click();
+  await save(page);
+  const loser = (match: number) => ({ kind: 'loser', match });
+  const kept = [{ playoffPosition: 5, teamSelectorA: loser(13), teamSelectorB: loser(14) }];
+  expect(await playoffsOf(cup)).toEqual(kept);
+
+  // What another field takes from a playoff stands there, until it is chosen again.
+  await page.goto(url(cup));
+  await finals.getByLabel('Beginnt mit').selectOption('Halbfinale');
+  const gone = 'Verlierer Viertelfinale 1 – gibt es nicht mehr';
+  expect(await fifth.getByLabel('Mannschaft 1').locator('option:checked').textContent()).toBe(gone);
+  await page.getByText('Eine Paarung nennt ein Spiel, eine Gruppe oder einen Platz').waitFor();
+  await fifth.getByLabel('Mannschaft 1').selectOption('3. Gruppe A');
+  await fifth.getByLabel('Mannschaft 2').selectOption('3. Gruppe B');
+  await page.getByRole('button', { name: 'Gruppe B entfernen' }).click();
+  expect(await fifth.getByLabel('Mannschaft 2').locator('option:checked').textContent()).toBe(
+    'Entfernte Gruppe – gibt es nicht mehr',
+  );
+});
+
+test('[FI13] [FI14] [FI15] the preview warns before saving', { timeout: 90_000 }, async () => {
+  const cup = await hallencup(stage.portal);
+  const { page } = await openPageAs(stage.browser, url(cup));
+  const preview = page.getByRole('complementary', { name: 'Vorschau' });
+  const finals = page.getByRole('region', { name: 'Finalrunde' });
+  await finals.getByLabel('Beginnt mit').selectOption('Finale');
+  await finals.getByRole('button', { name: 'Platzierungsspiel hinzufügen' }).click();
+  await finals.getByLabel('Mannschaft 1').selectOption('Bester Gruppenerster');
+  await preview.getByText('Im Spiel um Platz 3 könnte eine Mannschaft stehen, die noch um den Sieg spielt.').waitFor();
+  await finals.getByRole('button', { name: 'Spiel um Platz 3 entfernen' }).click();
+  await page.getByRole('button', { name: 'Gruppe hinzufügen' }).click();
+  await page.getByLabel('Gruppe C, Mannschaft 1').fill('SV Tannheim');
+  await page.getByLabel('Gruppe C, Mannschaft 2').fill('SC Eichwald');
+  await preview.getByText('Gruppensieger, die nicht in die Finalrunde kommen: 1').waitFor();
+  await expectGood(page);
+  await page.getByRole('region', { name: 'Gruppenphase' }).getByLabel('findet statt').uncheck();
+  await preview.getByText(/^In diesem Plan spielen nie: .*…$/).waitFor();
+});

@@ -1,0 +1,106 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import type { TournamentView } from '#domain/contract.ts';
+import { expectGood, openPageAs } from './journey.ts';
+import { openJourneyFixture } from './journey-fixture.ts';
+import { api, hallencup } from './tournaments.ts';
+
+// Tables that come in, and tables that go out.
+
+const stage = openJourneyFixture();
+const at = (path: string): string => `${stage.portal.url}/portal/${path}`;
+
+test(
+  '[GR5] teams are pasted or read from a file, looked at, and then stand in the form',
+  { timeout: 120_000 },
+  async () => {
+    const { organizationId } = await hallencup(stage.portal);
+    const cup = await api<{ id: string }>(stage.portal, 'POST', '/api/tournaments', { organizationId, name: 'Neu' });
+    const { page } = await openPageAs(stage.browser, at(`tournaments/${cup.id}/configure`));
+    const open = page.getByRole('button', { name: 'Mannschaften einfügen' });
+    await page.getByLabel('Gruppe A, Mannschaft 1').fill('SV Tannheim');
+    await open.click();
+    const dialog = page.getByRole('dialog', { name: 'Mannschaften einfügen' });
+    await dialog.getByLabel('Liste').fill('SV Tannheim');
+    await dialog.getByText('Noch ist keine neue Mannschaft dabei.').waitFor();
+    const full = Array.from({ length: 20 }, (_, index) => `Voll ${index};F`).join('\n');
+    const many = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'.split('').map((letter) => `Team ${letter};${letter}`);
+    const wrong = [
+      `${'x'.repeat(61)};A`,
+      'böse\u202e;A',
+      ';A',
+      `Lang;${'y'.repeat(26)}`,
+      'Zuviel;F',
+      'Mehr;Siebenundzwanzig',
+    ];
+    await dialog
+      .getByLabel('Liste')
+      .fill(['Mannschaft;Gruppe;Trainer', ...many, full, ...wrong, 'SV Tannheim;A'].join('\n'));
+    for (const why of [
+      'länger als 60 Zeichen',
+      'unerlaubte Zeichen',
+      'Zeile 50: kein Name',
+      'diesen Namen kann keine Gruppe haben',
+      'die Gruppe ist voll',
+      'mehr als 26 Gruppen',
+      'SV Tannheim: steht schon in der Liste',
+      'Aus diesen Spalten kommt nichts dazu: Trainer',
+    ])
+      await dialog.getByText(why).first().waitFor();
+    await expectGood(page);
+
+    const picks = async (name: string, bytes: Buffer) =>
+      dialog.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/csv', buffer: bytes });
+    await picks('bild.csv', Buffer.from([0, 1, 2]));
+    await dialog.getByText('Diese Datei ist größer als 64 kB oder keine Textdatei.').waitFor();
+    // As Excel for Windows saves it.
+    await picks('teams.csv', Buffer.from('Team;Gruppe\r\nTSV B\u00fcchenau;Rot\r\nFC K\u00f6nigshain;A\r\n', 'latin1'));
+    await dialog.getByText('TSV Büchenau').first().waitFor();
+    await dialog.getByRole('button', { name: 'Übernehmen (2)' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    expect(await page.getByLabel('Gruppe A, Mannschaft 2').inputValue()).toBe('FC Königshain');
+    expect(await page.getByLabel('Rot, Mannschaft 1').inputValue()).toBe('TSV Büchenau');
+    await page.getByLabel('Rot, Mannschaft 2').fill('SC Eichwald');
+    await page.getByRole('button', { name: 'Plan erstellen' }).click();
+    await page.getByText('Der Spielplan ist erstellt.').waitFor();
+    const { groups } = await api<TournamentView>(stage.portal, 'GET', `/api/tournaments/${cup.id}`);
+    expect(groups.map(({ displayName, participants }) => [displayName, participants.length])).toEqual([
+      ['', 2],
+      ['Rot', 2],
+    ]);
+  },
+);
+
+async function downloaded(page: Page, what: RegExp): Promise<{ readonly name: string; readonly text: string }> {
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.locator('a, button').filter({ hasText: 'Als CSV herunterladen' }).and(page.getByLabel(what)).click(),
+  ]);
+  return { name: file.suggestedFilename(), text: readFileSync(await file.path(), 'utf8') };
+}
+
+test('every table can be had for a spreadsheet', { timeout: 120_000 }, async () => {
+  const cup = await hallencup(stage.portal);
+  await api(stage.portal, 'PATCH', `/api/tournaments/${cup.id}/folder`, { folderName: 'Halle 2026' });
+  const { folderId } = await api<TournamentView>(stage.portal, 'GET', `/api/tournaments/${cup.id}`);
+  const { page } = await openPageAs(stage.browser, at(`tournaments/${cup.id}`));
+  expect((await downloaded(page, /^Spielplan/)).text).toContain('Nr.;Datum;Anstoß');
+  await page.goto(at(`tournaments/${cup.id}/groups`));
+  expect((await downloaded(page, /^Gruppen/)).text).toContain('Gruppe;Platz;Mannschaft');
+  await page.goto(at(`tournaments/${cup.id}/ranking`));
+  expect((await downloaded(page, /^Platzierung/)).text).toContain('Platz;Mannschaft;Grund');
+
+  const folder = at(`organizations/${cup.organizationId}/folders/${folderId}`);
+  await page.goto(`${folder}/timetable`);
+  const timetable = await downloaded(page, /^Zeitplan Halle 2026/);
+  expect(timetable.name).toBe('Zeitplan Halle 2026.csv');
+  expect(timetable.text).toMatch(/^\uFEFFTurnier;Beginn;Ende;Spielstätte\r\nMühlbacher Hallencup der E-Junioren;/);
+  await page.goto(`${folder}/statistics`);
+  expect((await downloaded(page, /^Statistik Halle 2026/)).text).toContain('Mannschaften;8;2 Gruppen\r\n');
+  await page.getByRole('button', { name: 'Aufrufe der Besucherseiten als Tabelle' }).click();
+  expect((await downloaded(page, /^Aufrufe der Besucherseiten/)).text).toContain(
+    'Mühlbacher Hallencup der E-Junioren;0\r\n',
+  );
+  await expectGood(page);
+});

@@ -1,0 +1,4 @@
+import { firefox } from './installed.ts';
+import { otherBrowserJourneys } from './journeys.ts';
+
+otherBrowserJourneys(firefox);

@@ -1,0 +1,4 @@
+import { webKit } from './installed.ts';
+import { otherBrowserJourneys } from './journeys.ts';
+
+otherBrowserJourneys(webKit);
