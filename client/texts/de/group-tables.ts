@@ -21,6 +21,7 @@ export const groupTables = {
   provisional: 'Vorläufig, solange noch ein Spiel läuft.',
   encounters: (group: string) => `Begegnungen ${group}`,
   against: 'gegen',
+  toCome: 'steht noch aus',
   none: 'Es gibt noch keine Gruppen.',
   both: (own: string, other: string) => `${own} und ${other}`,
 } as const;
