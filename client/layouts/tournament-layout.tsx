@@ -65,14 +65,17 @@ export function TournamentShell({ id, children }: { id: string; children: (page:
             ]),
         { label: tournament.name },
       ]}
-      people={<PresenceList tournament={tournament} kind="phone" />}
+      people={<PresenceList tournament={tournament} kind="bar" />}
     >
       {isPast ? (
         <InThePast id={id}>{children}</InThePast>
       ) : (
         <>
           <TournamentHead tournament={tournament} role={role} />
-          <TournamentTabs tournament={tournament} />
+          <div className={styles.tabRow}>
+            <TournamentTabs tournament={tournament} />
+            <PresenceList tournament={tournament} kind="tabs" />
+          </div>
           {tournament.origin !== undefined && <TrainingNote tournament={tournament} offered={mayOrganize(role)} />}
           <LastVisit tournament={tournament} />
           {children({ tournament, role })}
