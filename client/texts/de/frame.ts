@@ -77,5 +77,4 @@ export const frame = {
   management: 'Verwaltung',
   logout: 'Abmelden',
   savedAt: (time: string) => `Gespeichert ${time}`,
-  saving: 'Wird gespeichert …',
 } as const;
