@@ -12,7 +12,6 @@ import type { TournamentView } from '#domain/contract.ts';
 import { texts } from '../texts/de.ts';
 import { formatDay, formatNumber, oClock } from '../texts/format.ts';
 import { mayOrganize } from '../features/organization/role.ts';
-import { PresenceList } from '../features/presence/presence-list.tsx';
 import type { TournamentPage } from '../features/tournament/tournament-page-props.ts';
 import { changeVisibility } from '../features/tournament/change-visibility.ts';
 import { ButtonAnchor, ButtonLink } from '../ui/action/button.tsx';
@@ -45,7 +44,6 @@ export function TournamentHead({ tournament, role, isPast = false }: TournamentP
           {mayOrganize(role) ? <VisibilitySwitch {...shown} /> : <Visibility {...shown} />}
         </div>
       </div>
-      {!isPast && <PresenceList tournament={tournament} kind="head" />}
       {matches.length > 0 && <Progress tournament={tournament} />}
       <div className={styles.theadActs}>
         {matches.length > 0 && !isPast && (

@@ -17,6 +17,7 @@ import { PresenceList } from '../features/presence/presence-list.tsx';
 import { TournamentHead } from './tournament-head.tsx';
 import type { TournamentPage } from '../features/tournament/tournament-page-props.ts';
 import { shownInPast, tabIn, TournamentTabs } from './tournament-tabs.tsx';
+import * as styles from './tournament-layout.module.css';
 
 /** The head of a tournament and its tabs; inside, the chosen tab with the view it follows. */
 export function TournamentShell({ id, children }: { id: string; children: (page: TournamentPage) => ReactNode }) {
@@ -63,14 +64,17 @@ export function TournamentShell({ id, children }: { id: string; children: (page:
             ]),
         { label: tournament.name },
       ]}
-      people={<PresenceList tournament={tournament} kind="phone" />}
+      people={<PresenceList tournament={tournament} kind="bar" />}
     >
       {isPast ? (
         <InThePast id={id}>{children}</InThePast>
       ) : (
         <>
           <TournamentHead tournament={tournament} role={role} />
-          <TournamentTabs tournament={tournament} />
+          <div className={styles.tabRow}>
+            <TournamentTabs tournament={tournament} />
+            <PresenceList tournament={tournament} kind="tabs" />
+          </div>
           <PurposeNote tournament={tournament} role={role} />
           <LastVisit tournament={tournament} />
           {children({ tournament, role })}

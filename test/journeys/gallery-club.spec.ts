@@ -101,7 +101,7 @@ test('more people than there is room for', { timeout: 120_000 }, async () => {
   for (const person of people) await joinAs(stage.portal, cup.organizationId, person, 'Organizer');
   for (const person of people) await arriveAs(stage.browser, person, at(`tournaments/${cup.id}`), PHONE);
   const chief = await openPageAs(stage.browser, at(`tournaments/${cup.id}`));
-  await chief.page.getByText('und 1 weitere', { exact: false }).first().waitFor({ state: 'attached' });
+  await chief.page.getByText('und 2 weitere').first().waitFor({ state: 'attached' });
   await chief.page
     .getByRole('button', { name: /^Sichtbarkeit ändern/ })
     .first()

@@ -19,6 +19,7 @@ import { keyName } from '../search/key-name.ts';
 import { Logo } from '../../ui/display/logo.tsx';
 import { openOverlay } from '../search/overlay-state.ts';
 import { chooseColorScheme, useColorScheme } from '../../theme/color-scheme.ts';
+import { publishKeyboardHeight } from './keyboard-height.ts';
 import { UserMenu } from './user-menu.tsx';
 import * as logoStyles from '../../ui/display/logo.module.css';
 import * as styles from './app-shell.module.css';
@@ -45,6 +46,7 @@ export function AppShell({
   useEffect(() => {
     document.title = texts.titled(title);
   }, [title]);
+  useEffect(publishKeyboardHeight, []);
   const up = crumbs.findLast(({ to }) => to !== undefined);
   return (
     <div className={up === undefined ? styles.frame : `${styles.frame} ${styles.below}`}>
@@ -70,6 +72,7 @@ export function AppShell({
           ))}
         </nav>
         <span className="grow" />
+        {people}
         <button
           type="button"
           className={styles.search}
@@ -80,7 +83,6 @@ export function AppShell({
           <span className={styles.searchWord}>{texts.spotlight.button}</span>
           <kbd aria-hidden>{keyName('Strg')} K</kbd>
         </button>
-        {people}
         <Connection />
         <Clock />
         <UserMenu />
@@ -116,21 +118,10 @@ function CannotWrite() {
   );
 }
 
-/** Long names are shortened where the bar has no room for them; the middle of the path first. */
 function Step({ crumb: { label, to }, isHere }: { crumb: Breadcrumb; isHere: boolean }) {
-  if (isHere) {
-    return (
-      <b aria-current="page" title={label}>
-        <Name text={label} />
-      </b>
-    );
-  }
-  if (to === undefined) return <span title={label}>{label}</span>;
-  return (
-    <Link href={to} title={label}>
-      {label}
-    </Link>
-  );
+  const name = <Name text={label} />;
+  if (isHere) return <b aria-current="page">{name}</b>;
+  return to === undefined ? <span>{name}</span> : <Link href={to}>{name}</Link>;
 }
 
 /** 'Live', or since when the page may be showing old scores; logged out where only what is unsaved still holds the page. */

@@ -26,19 +26,19 @@ export function LastVisit({ tournament }: { tournament: TournamentView }) {
   const { at, entries, isPart, counts, people } = since;
   const summary = keysOf(counts).flatMap((kind) => (counts[kind] === 0 ? [] : [t.done[kind](counts[kind])]));
   return (
-    <section className={styles.lastVisit} aria-labelledby={id}>
+    <section className={styles.lastVisit} aria-labelledby={id} data-unfolded={unfolded || undefined}>
       <div className={styles.lastVisitLine}>
         <IconHistory size={20} aria-hidden />
         <p>
-          <b id={id}>{t.title}</b> <span className="muted">({t.at(at, now)})</span>{' '}
+          <b id={id}>{t.title}</b>{' '}
           <span className={styles.lastVisitSummary}>
-            {isPart && `${t.atLeast} `}
+            <span className="muted">({t.at(at, now)})</span> {isPart && `${t.atLeast} `}
             {summary.join(' · ')} <span className="muted">{t.by(formatList(people))}</span>
           </span>
         </p>
         <Button size="small" aria-expanded={unfolded} onClick={() => unfold(!unfolded)}>
           {unfolded ? <IconChevronUp size={16} aria-hidden /> : <IconChevronDown size={16} aria-hidden />}
-          {unfolded ? t.hide : t.show}
+          <span className={styles.word}>{unfolded ? t.hide : t.show}</span>
         </Button>
         <IconButton label={t.putAway} onClick={putAway}>
           <IconX size={18} aria-hidden />

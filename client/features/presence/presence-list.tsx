@@ -8,10 +8,10 @@ import * as avatar from '../../ui/display/avatar.module.css';
 import * as styles from './presence-list.module.css';
 
 const t = texts.presence;
-const MAX_SHOWN = 3;
+const MAX_SHOWN = 2;
 
-/** In the tournament's head with words; in the bar with initials, on phones and, in editors, everywhere. */
-const kinds = { head: styles.inHead, phone: styles.inBar, editor: styles.inEditor } as const;
+/** Beside a tournament's tabs with words; in the bar with initials, on smaller screens and, in editors, everywhere. */
+const kinds = { tabs: styles.besideTabs, bar: styles.inBar, editor: styles.inEditor } as const;
 
 type PresenceScope = Pick<TournamentView, 'id' | 'organizationId' | 'past'>;
 
@@ -40,18 +40,25 @@ export const Avatar = ({ name, at, small = false }: { name: string; at: number; 
   </span>
 );
 
-/** Who else works on a tournament now, and where. */
+/** Who else works on a tournament now, and where. Its room is there before anybody is: nothing moves when they come. */
 export function PresenceList({ tournament, kind }: { tournament: PresenceScope; kind: keyof typeof kinds }) {
   const others = useOthers(tournament);
-  if (others.length === 0) return null;
-  const shown = others.slice(0, MAX_SHOWN);
-  const left = others.slice(MAX_SHOWN);
   return (
-    <ul className={`${styles.here} ${kinds[kind]}`} aria-label={t.title}>
+    <div className={`${styles.here} ${kinds[kind]}`} data-people>
+      {others.length > 0 && <Others people={others} withWords={kind === 'tabs'} />}
+    </div>
+  );
+}
+
+function Others({ people, withWords }: { people: People; withWords: boolean }) {
+  const shown = people.slice(0, MAX_SHOWN);
+  const left = people.slice(MAX_SHOWN);
+  return (
+    <ul aria-label={t.title}>
       {shown.map(({ id, name, place }, at) => (
         <li key={`${id} ${place}`} title={t.person(name, t.at(place))}>
           <Avatar name={name} at={at} />
-          <span className={kind === 'head' ? '' : 'visually-hidden'}>
+          <span className={withWords ? '' : 'visually-hidden'}>
             <b>{firstName(name)}</b> {t.at(place)}
           </span>
         </li>

@@ -2,6 +2,8 @@ import type { GroupView, MatchView, TournamentView } from '#domain/contract.ts';
 import { Name } from '../../tournament-view/name.tsx';
 import type { TeamNames } from '../../tournament-view/team-names.ts';
 import { texts } from '../../texts/de.ts';
+import { resultOf } from './own-result.ts';
+import { TeamEncounters } from './team-encounters.tsx';
 import * as styles from './encounters.module.css';
 
 /** Who met whom: rows and columns are the group's slots, A1 to A5; a running match stands out. */
@@ -58,19 +60,7 @@ export function Encounters({
           ))}
         </tbody>
       </table>
-      <ul className={styles.results}>
-        {matches
-          .filter((match) => match.teamA.score !== null)
-          .map((match) => (
-            <li key={match.id} className={match.outcome.state === 'CurrentlyPlaying' ? styles.running : ''}>
-              <span>{names.get(match.teamA.teamId ?? '')}</span>
-              <b>
-                {match.teamA.score}:{match.teamB.score}
-              </b>
-              <span>{names.get(match.teamB.teamId ?? '')}</span>
-            </li>
-          ))}
-      </ul>
+      <TeamEncounters slots={slots} matches={matches} code={code} names={names} />
     </section>
   );
 }
@@ -81,30 +71,21 @@ const between =
     (teamA.teamId === own && teamB.teamId === other) || (teamA.teamId === other && teamB.teamId === own);
 
 function Cell({ own, matches, against }: { own: string; matches: readonly MatchView[]; against: string }) {
-  const results = matches
-    .filter((match) => match.teamA.score !== null)
-    .map((match) => {
-      const [mine, theirs] = match.teamA.teamId === own ? [match.teamA, match.teamB] : [match.teamB, match.teamA];
-      return { id: match.id, mine: mine.score ?? 0, theirs: theirs.score ?? 0, state: match.outcome.state };
-    });
+  const results = matches.flatMap((match) => {
+    const result = resultOf(match, own);
+    return result === null ? [] : [{ ...result, id: match.id }];
+  });
   const [first] = results;
   if (first === undefined) return <td />;
-  const running = results.some(({ state }) => state === 'CurrentlyPlaying');
-  const cellClass = running
-    ? styles.running
-    : first.mine > first.theirs
-      ? styles.victory
-      : first.mine < first.theirs
-        ? styles.defeat
-        : '';
+  const kind = results.some((result) => result.kind === 'running') ? 'running' : first.kind;
   return (
-    <td className={cellClass}>
-      {results.map(({ id, mine, theirs }) => (
-        <span key={id} className={styles.score}>
+    <td data-result={kind}>
+      {results.map((result) => (
+        <span key={result.id} className={styles.score}>
           <span className="visually-hidden">
             {texts.groupTables.against} {against}{' '}
           </span>
-          {mine}:{theirs}
+          {result.own}:{result.other}
         </span>
       ))}
     </td>

@@ -112,7 +112,7 @@ export function GroupTable({ group, tournament, names, stale, lots, organizes }:
             <th scope="col" className={`left ${styles.place}`}>
               {texts.groups.position}
             </th>
-            <th scope="col" className="left">
+            <th scope="col" className={`left ${styles.team}`}>
               {texts.groups.team}
             </th>
             <Head short={texts.groups.matches} long={texts.groups.long.matches} />
@@ -122,8 +122,8 @@ export function GroupTable({ group, tournament, names, stale, lots, organizes }:
             <th scope="col" className={styles.goals}>
               {texts.groups.goals}
             </th>
-            <Head short={texts.groups.difference} long={texts.groups.long.difference} />
-            <Head short={texts.groups.points} long={texts.groups.long.points} />
+            <Head short={texts.groups.difference} long={texts.groups.long.difference} className={styles.figure} />
+            <Head short={texts.groups.points} long={texts.groups.long.points} className={styles.figure} />
             <th scope="col">
               <span className="visually-hidden">{texts.groupTables.reason}</span>
             </th>

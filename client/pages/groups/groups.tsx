@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import type { GroupView } from '#domain/contract.ts';
 import { useLostSince } from '../../live/topics.ts';
 import { CsvLink } from '../../features/tournament/csv-download.tsx';
 import { openLots } from '../../features/standings/open-lots.ts';
@@ -35,7 +36,7 @@ export function Groups({ tournament, role }: TournamentPage) {
   return (
     <div className="page">
       <h2 className="visually-hidden">{texts.tournament.tabs.groups}</h2>
-      <div className={styles.columns}>
+      <div className={styles.columns} style={{ '--goals-letters': longestGoals(tournament.groups) }}>
         {tournament.groups.map((group) => (
           <GroupTable
             key={group.id}
@@ -57,3 +58,11 @@ export function Groups({ tournament, role }: TournamentPage) {
     </div>
   );
 }
+
+/** Letters of the longest '12:10' in all tables: by it the columns of all of them are as wide. */
+const longestGoals = (groups: readonly GroupView[]): number =>
+  Math.max(
+    ...groups
+      .flatMap((group) => [...group.participants.map(({ statistics }) => statistics), ...(group.liveStandings ?? [])])
+      .map(({ scoreFor, scoreAgainst }) => `${scoreFor}:${scoreAgainst}`.length),
+  );

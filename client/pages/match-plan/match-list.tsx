@@ -11,6 +11,7 @@ import { formatClock, minutesBetween } from '../../texts/format.ts';
 import { Affected } from './affected.tsx';
 import { MatchRow, placeLabel } from './match-row.tsx';
 import { ReportRow } from './report-row.tsx';
+import { ownReportText } from './own-report-text.ts';
 import type { Reports } from './reports.ts';
 import type { TypedResult } from './typed-result.ts';
 import * as styles from './match-list.module.css';
@@ -147,6 +148,8 @@ function useWhich({ id, organizationId, past }: TournamentView): Which {
 function rowOf(match: MatchView, which: Which, props: MatchListProps) {
   const { tournament, names, reports, now, day, stale, people, asked, editing, editor } = props;
   const here = people.get(match.index) ?? NOBODY;
+  const own = reports.own(match.id);
+  const isOwn = own?.status === 'sending';
   if (editor === null || editing?.matchId !== match.id || match.affected !== null) {
     const row = (
       <MatchRow
@@ -157,8 +160,8 @@ function rowOf(match: MatchView, which: Which, props: MatchListProps) {
         tournament={which}
         names={names}
         now={now}
-        stale={stale}
-        sending={reports.sending(match.id)}
+        stale={stale && !isOwn}
+        sending={isOwn ? ownReportText(own, stale, now) : null}
         people={here}
         asked={asked === match.id}
         open={editor?.open ?? null}

@@ -77,7 +77,8 @@ function Plan({ tournament, role }: TournamentPage) {
   const courts = [...new Set(matches.map((match) => match.metadata.court))].sort((a, b) => a - b);
   const [court, chooseCourt] = useOwnCourt(tournament.id, courts);
   // On a phone so many courts have no room side by side: one is one's own, and stays it.
-  const hasOwnCourt = useMedia('(max-width: 899px)') && courts.length >= OWN_COURT_FROM;
+  const isPhone = useMedia('(max-width: 899px)');
+  const hasOwnCourt = isPhone && courts.length >= OWN_COURT_FROM;
   const showAll = () => {
     choose('all');
     if (!hasOwnCourt) chooseCourt(0);
@@ -133,9 +134,19 @@ function Plan({ tournament, role }: TournamentPage) {
   };
   const stripActions: StripActions | null = editor === null ? null : { openReport: show, end };
   const finals = matches.filter(chosen.finals).length;
+  const waiting = (
+    <ToDo
+      tournament={tournament}
+      reports={reports}
+      day={day}
+      openReport={editor === null ? null : show}
+      mayDraw={mayOrganize(role)}
+    />
+  );
   return (
     <div className="page">
       <h2 className="visually-hidden">{texts.tournament.tabs.plan}</h2>
+      {isPhone && waiting}
       {hasOwnCourt && (
         <label className={styles.ownCourt}>
           {texts.plan.ownCourt}
@@ -211,13 +222,7 @@ function Plan({ tournament, role }: TournamentPage) {
           <CsvLink tournament={tournament} file="matches" table={texts.tournament.tabs.plan} />
         </div>
         <aside className={styles.sideColumn}>
-          <ToDo
-            tournament={tournament}
-            reports={reports}
-            day={day}
-            openReport={editor === null ? null : show}
-            mayDraw={mayOrganize(role)}
-          />
+          {!isPhone && waiting}
           <GroupTables tournament={tournament} names={names} />
         </aside>
       </div>

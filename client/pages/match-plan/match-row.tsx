@@ -32,7 +32,8 @@ interface MatchRowProps {
   readonly names: TeamNames;
   readonly now: Date;
   readonly stale: boolean;
-  readonly sending: boolean;
+  /** How one's own report of it is on its way; null: none is. */
+  readonly sending: string | null;
   /** Names of those who are at this match just now. */
   readonly people: People;
   /** A link led here. */
@@ -76,8 +77,8 @@ export const MatchRow = memo(function MatchRow(props: MatchRowProps) {
           <ChangedBy tournament={tournament} place={`match/${match.id}`} />
         ) : people.length > 0 ? (
           <At people={people} />
-        ) : sending ? (
-          <span className="status">{texts.frame.saving}</span>
+        ) : sending !== null ? (
+          <span className="status">{sending}</span>
         ) : (
           <State match={match} moment={moment} now={now} stale={stale} />
         )}

@@ -16,6 +16,7 @@ import { Name } from '../../tournament-view/name.tsx';
 import { slotName, type TeamNames } from '../../tournament-view/team-names.ts';
 import { texts } from '../../texts/de.ts';
 import { formatClock, minutesBetween } from '../../texts/format.ts';
+import { ownReportText } from './own-report-text.ts';
 import { outcomeOf, type Reports } from './reports.ts';
 import { invertScoreStep, applyScoreStep, type ScoreStep } from './score-step.ts';
 import { Button } from '../../ui/action/button.tsx';
@@ -77,10 +78,13 @@ function Running({
   reports,
   day,
   now,
-  stale,
+  stale: lost,
   act,
 }: NowStripProps & { match: MatchView; compact: boolean }) {
   const [last, setLast] = useState<ScoreStep | null>(null);
+  const own = reports.own(match.id);
+  // What one counted oneself is as new as can be.
+  const stale = lost && own?.status !== 'sending';
   const minute = minuteOf(match, now);
   const { court } = match.metadata;
   const { moment, kickoff: from, timeUp: to } = day.timesOf(match);
@@ -129,7 +133,7 @@ function Running({
       </svg>
       <header>
         <b>{texts.plan.court(court)}</b>
-        <span>{placeOf(match, tournament)}</span>
+        <span>{ownReportText(own, lost, now) ?? placeOf(match, tournament)}</span>
         <span className="grow" />
         <span className={stale ? `badge ${styles.outdated}` : 'badge solid'}>
           <span className={stale ? 'signal hollow' : 'signal'} />

@@ -6,6 +6,8 @@ export interface PendingReport {
   readonly wanted: Outcome;
   /** Null: not answered yet. */
   readonly settledAt: number | null;
+  /** When the answer came; null: not yet. */
+  readonly savedAt: Date | null;
 }
 
 /** The visible state of a tournament's reports. */
@@ -41,3 +43,7 @@ function withSent(match: MatchView, sent: PendingReport | undefined): MatchView 
     outcome: { ...match.outcome, state, type: outcomeType },
   };
 }
+
+/** Goals of this browser that the view of a match does not have yet, given or taken back. */
+export const goalsAhead = ({ teamA, teamB }: MatchView, { scoreA, scoreB }: Outcome): number =>
+  Math.abs((scoreA ?? 0) - (teamA.score ?? 0)) + Math.abs((scoreB ?? 0) - (teamB.score ?? 0));

@@ -7,6 +7,7 @@ import type { People } from '../../live/presence.ts';
 import { firstName } from '../../features/organization/member-names.ts';
 import { useKeptDraft } from '../../features/editing/kept-draft.ts';
 import { IconButton } from '../../ui/action/icon-button.tsx';
+import { useInSight } from '../../ui/hooks/use-in-sight.ts';
 import { SegmentedControl } from '../../ui/action/segmented-control.tsx';
 import { Name } from '../../tournament-view/name.tsx';
 import { slotName, type TeamNames } from '../../tournament-view/team-names.ts';
@@ -82,6 +83,7 @@ export function ReportRow({
   const decider = useRef<HTMLDivElement>(null);
   const isLevel = needsWinner(match) && kind === 'Finished' && a !== '' && Number(a) === Number(b);
   const row = useRef<HTMLDivElement>(null);
+  const saving = useRef<HTMLButtonElement>(null);
   const fieldA = useRef<HTMLInputElement>(null);
   const fieldB = useRef<HTMLInputElement>(null);
 
@@ -92,6 +94,7 @@ export function ReportRow({
     else fieldA.current?.setSelectionRange(1, 1);
     row.current?.scrollIntoView({ block: 'nearest' });
   }, [typed]);
+  useInSight(saving);
 
   const submit = () => {
     if (a === '' || b === '') {
@@ -219,7 +222,7 @@ export function ReportRow({
           <kbd>{texts.plan.escape}</kbd>
           {texts.plan.keys.discard}
         </span>
-        <button type="button" className={`${styles.action} ${styles.saving}`} onClick={submit}>
+        <button type="button" ref={saving} className={`${styles.action} ${styles.saving}`} onClick={submit}>
           <kbd>{texts.plan.enter}</kbd>
           {texts.plan.saveNext(next)}
         </button>

@@ -2,12 +2,14 @@ import { useEffect, useLayoutEffect, useMemo } from 'react';
 import { createStore, useStore } from 'zustand';
 import type { MatchView, Outcome, TournamentView } from '#domain/contract.ts';
 import { call, isLost, type Problem } from '../../api/call.ts';
+import { reconnected } from '../../live/topics.ts';
 import { toastWithUndo } from '../../features/history/revert.ts';
 import { toastFor, toastProblem } from '../../ui/overlay/toast.tsx';
 import { texts } from '../../texts/de.ts';
 import { findReportConflict, withoutMatch, type ReportConflict } from './report-conflict.ts';
 import { pairingOf } from './pairing.ts';
 import {
+  goalsAhead,
   withPendingReports,
   NO_PENDING_REPORTS,
   selectPendingReports,
@@ -37,14 +39,19 @@ export interface Reports {
   readonly matches: readonly MatchView[];
   /** Reports the outcome of a match. It shows at once; the calls are sent in order. */
   readonly report: (match: MatchView, wanted: Outcome, how?: ScoreReport) => void;
-  /** Whether a report of this match awaits its answer. */
-  readonly sending: (matchId: string) => boolean;
+  /** How this browser's last report of a match is on its way; null: it made none. */
+  readonly own: (matchId: string) => OwnReport | null;
   /** The first match with two incompatible reports, until one is chosen. */
   readonly clash: ReportConflict | null;
   /** Removes the current conflict; the next one follows. */
   readonly dropClash: () => void;
   readonly savedAt: Date | null;
 }
+
+/** A report that awaits its answer, with the goals in it that the server does not have; or that is saved. */
+export type OwnReport =
+  | { readonly status: 'sending'; readonly goals: number }
+  | { readonly status: 'saved'; readonly at: Date };
 
 export const outcomeOf = (match: MatchView): Outcome => ({
   state: match.outcome.state,
@@ -89,7 +96,7 @@ class ReportQueue {
   }
 
   readonly report = (match: MatchView, wanted: Outcome, { seen, reason }: ScoreReport = {}): void => {
-    this.#put(match.id, { wanted, settledAt: null });
+    this.#put(match.id, { wanted, settledAt: null, savedAt: null });
     dismissUnsent(match.id);
     const queue = this.#queues.get(match.id);
     if (queue === undefined) this.#queues.set(match.id, { match, wanted, reason, busy: false });
@@ -113,24 +120,16 @@ class ReportQueue {
     let previous = first;
     for (;;) {
       const { match, wanted, reason } = queue;
-      const meantFor = pairingOf(match);
-      const answer = await call('PATCH /api/tournaments/{id}/matches/{matchId}/outcome', {
-        path: { id: this.#tournament.id, matchId },
-        body: {
-          ...wanted,
-          previous,
-          ...(meantFor === undefined ? {} : { meantFor }),
-          ...(reason === undefined || reason === '' ? {} : { reason }),
-        },
-      });
+      const answer = await this.#deliver({ match, wanted, reason }, previous);
       if (!answer.ok) {
         this.#queues.delete(matchId);
         this.#put(matchId, this.#settled.get(matchId) ?? null);
         return this.#refused(queue, previous, answer.problem);
       }
-      this.shown.setState({ savedAt: new Date() });
+      const savedAt = new Date();
+      this.shown.setState({ savedAt });
       if (this.#goesBack) toastCorrection(this.#tournament.id, match, wanted, previous, answer.version);
-      const entry = { wanted, settledAt: answer.version ?? 0 };
+      const entry = { wanted, settledAt: answer.version ?? 0, savedAt };
       this.#settled.set(matchId, entry);
       if (queue.wanted === wanted) {
         this.#queues.delete(matchId);
@@ -140,6 +139,26 @@ class ReportQueue {
       // A reason belongs to one step; later changes are steps of their own.
       if (queue.reason === reason) queue.reason = undefined;
       previous = wanted;
+    }
+  }
+
+  /** Without a connection it waits for one; the same report once more does nothing, should it have arrived. */
+  async #deliver(report: Pick<QueuedReport, 'match' | 'wanted' | 'reason'>, previous: Outcome) {
+    const { match, wanted, reason } = report;
+    const meantFor = pairingOf(match);
+    for (;;) {
+      const answer = await call('PATCH /api/tournaments/{id}/matches/{matchId}/outcome', {
+        path: { id: this.#tournament.id, matchId: match.id },
+        body: {
+          ...wanted,
+          previous,
+          ...(meantFor === undefined ? {} : { meantFor }),
+          ...(reason === undefined || reason === '' ? {} : { reason }),
+        },
+      });
+      const connection = !answer.ok && isLost(answer.problem) ? reconnected() : null;
+      if (connection === null) return answer;
+      await connection;
     }
   }
 
@@ -197,11 +216,19 @@ export function useReports(tournament: TournamentView, goesBack: boolean): Repor
   return {
     matches,
     report: desk.report,
-    sending: (matchId) => shown.sent.get(matchId)?.settledAt === null,
+    own: (matchId) => ownReportOf(tournament, shown, matchId),
     clash: shown.clashes[0] ?? null,
     dropClash: desk.dropClash,
     savedAt: shown.savedAt,
   };
+}
+
+function ownReportOf({ matches }: TournamentView, { sent }: PendingReports, matchId: string): OwnReport | null {
+  const own = sent.get(matchId);
+  const match = matches.find(({ id }) => id === matchId);
+  if (own === undefined || match === undefined) return null;
+  if (own.savedAt !== null) return { status: 'saved', at: own.savedAt };
+  return { status: 'sending', goals: goalsAhead(match, own.wanted) };
 }
 
 /** Announces a corrected result with an undo, in case the mistake is noticed at once. */

@@ -36,17 +36,24 @@ export function ToDo({
   mayDraw: boolean;
 }) {
   const [drawing, draw] = useState<string | null>(null);
+  const [unfolded, unfold] = useState(false);
   const lots = useMemo(() => openLots(tournament).filter(isAwaited), [tournament]);
   const drawn = lots.find(({ key }) => key === drawing);
   const waiting = toDo(reports.matches, day).toSorted((one, other) => byTime(one.match, other.match));
-  if (lots.length + waiting.length === 0) return null;
+  const count = lots.length + waiting.length;
+  if (count === 0) return null;
   return (
-    <section className={`card ${styles.toDoCard}`}>
+    <section className={`card ${styles.toDoCard}`} aria-label={texts.plan.todo} data-unfolded={unfolded || undefined}>
       <header>
         <IconAlertTriangle size={18} aria-hidden className={styles.warning} />
         <h2>{texts.plan.todo}</h2>
         <span className="grow" />
-        <span className="count warn">{lots.length + waiting.length}</span>
+        {count > 1 && !unfolded && (
+          <Button size="small" tone="link" className={styles.unfold} onClick={() => unfold(true)}>
+            {texts.plan.todoAll(count)}
+          </Button>
+        )}
+        <span className="count warn">{count}</span>
       </header>
       <ul className={styles.toDoItems}>
         {lots.map((lot) => (

@@ -78,5 +78,4 @@ export const frame = {
   management: 'Verwaltung',
   logout: 'Abmelden',
   savedAt: (time: string) => `Gespeichert ${time}`,
-  saving: 'Wird gespeichert …',
 } as const;

@@ -21,6 +21,7 @@ export const groupTables = {
   provisional: 'Vorläufig, solange noch ein Spiel läuft.',
   encounters: (group: string) => `Begegnungen ${group}`,
   against: 'gegen',
+  toCome: 'steht noch aus',
   emptyTitle: 'Noch keine Gruppen',
   empty: 'Sobald Mannschaften eingetragen sind, stehen hier ihre Tabellen.',
   emptyAct: 'Mannschaften eintragen',

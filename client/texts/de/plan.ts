@@ -31,6 +31,10 @@ export const plan = {
   kickoffAct: 'Anpfiff',
   kickoffOf: (index: number) => `Anpfiff Spiel ${index}`,
   reportFinal: 'Endstand melden',
+  sending: 'wird gesendet …',
+  saved: 'gespeichert',
+  goalsWait: pluralize('Tor wartet auf Verbindung', 'Tore warten auf Verbindung'),
+  reportWaits: 'wartet auf Verbindung',
   undo: 'Rückgängig',
   undoLast: 'Letztes Tor zurücknehmen',
   goal: (team: string) => `Tor ${team}`,
@@ -99,6 +103,7 @@ export const plan = {
   settle: 'Klären',
   settleMatch: 'Mannschaften klären',
   todo: 'Zu tun',
+  todoAll: (count: number) => `Alle ${count} zeigen`,
   toDo: {
     unreported: 'Noch nichts gemeldet',
     due: 'Nicht angepfiffen',

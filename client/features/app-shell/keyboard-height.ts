@@ -1,0 +1,19 @@
+/**
+ * Tells the page how much of its foot a keyboard covers (`--keyboard`): where the page keeps its height when one opens, as
+ * in Safari, what stands at the foot has to rise by it. Answers how to stop.
+ */
+export function publishKeyboardHeight(): (() => void) | undefined {
+  const seen = window.visualViewport;
+  if (seen === null) return undefined;
+  const measure = (): void => {
+    // Enlarged by two fingers the rest is out of sight too, and no keyboard.
+    const covered = seen.scale > 1.01 ? 0 : innerHeight - seen.height - seen.offsetTop;
+    document.documentElement.style.setProperty('--keyboard', `${Math.max(0, Math.round(covered))}px`);
+  };
+  seen.addEventListener('resize', measure);
+  seen.addEventListener('scroll', measure);
+  return () => {
+    seen.removeEventListener('resize', measure);
+    seen.removeEventListener('scroll', measure);
+  };
+}

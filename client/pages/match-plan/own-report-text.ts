@@ -1,0 +1,13 @@
+import { texts } from '../../texts/de.ts';
+import type { OwnReport } from './reports.ts';
+
+/** Milliseconds for which a report is said to be saved. */
+const SAID = 4_000;
+
+/** Says how one's own report is on its way; null: nothing is, and what was is long saved. `lost`: there is no connection. */
+export function ownReportText(own: OwnReport | null, lost: boolean, now: Date): string | null {
+  if (own === null) return null;
+  if (own.status === 'saved') return now.getTime() < own.at.getTime() + SAID ? texts.plan.saved : null;
+  if (!lost) return texts.plan.sending;
+  return own.goals === 0 ? texts.plan.reportWaits : texts.plan.goalsWait(own.goals);
+}

@@ -1,0 +1,12 @@
+import { useEffect, type RefObject } from 'react';
+
+/** Brings an element into sight whenever less is seen of the page, as with a keyboard that opens below. */
+export function useInSight(element: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const seen = window.visualViewport;
+    // What stands at the foot has moved by the next frame.
+    const show = () => requestAnimationFrame(() => element.current?.scrollIntoView({ block: 'nearest' }));
+    seen?.addEventListener('resize', show);
+    return () => seen?.removeEventListener('resize', show);
+  }, [element]);
+}

@@ -1,0 +1,85 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { HALL, openPageAsVisitor } from './journey.ts';
+import { openJourneyFixture } from './journey-fixture.ts';
+import { api, report, type Site } from './tournaments.ts';
+
+const stage = openJourneyFixture();
+
+/** 60 characters each, as long as a team's name may be. */
+const NAMES = [
+  'Spielgemeinschaft Großräschkau/Königswörth-Süßenbach E-III',
+  'Fußballspielgemeinschaft der Jugendabteilungen Mühltal-Höfen',
+  'Turn- und Sportverein Oberunterwiesenthal-Niederwürzburg von',
+  'SpVgg Nördheim',
+];
+
+/** A tournament on three courts, with a score of two figures on the first. */
+async function longNames(site: Site): Promise<string> {
+  const { id: organizationId } = await api<{ id: string }>(site, 'POST', '/api/organizations', { name: 'SV Mühlbach' });
+  const tournament = { organizationId, name: NAMES[1], visibility: 'Public' };
+  const { id } = await api<{ id: string }>(site, 'POST', '/api/tournaments', tournament);
+  await api(site, 'POST', `/api/tournaments/${id}/configure`, {
+    groups: ['A', 'B', 'C'].map((alphabeticalId) => ({
+      alphabeticalId,
+      teams: NAMES.map((name) => ({ name: `${alphabeticalId} ${name}`.slice(0, 60) })),
+    })),
+    firstMatchKickoff: new Date(Date.now() - 5 * 60_000).toISOString(),
+    groupPhase: {
+      schedule: { playTime: 'PT10M', pauseTime: 'PT2M' },
+      numberOfCourts: 3,
+      useAlternatingOrder: true,
+      numberOfGroupRounds: 1,
+    },
+  });
+  const view = await api<{ matches: { id: string }[] }>(site, 'GET', `/api/tournaments/${id}`);
+  const made = { id, organizationId, matches: view.matches.map((match) => match.id) };
+  await report(site, made, 1, 'CurrentlyPlaying', [12, 10]);
+  await report(site, made, 2, 'CurrentlyPlaying', [0, 1]);
+  return id;
+}
+
+/** Lines of the board that lie over others or stand out of the screen, by their text. */
+const overlapsOn = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() => {
+    const SLACK = 1;
+    const lines = [...document.querySelectorAll('.board-main :is(.name, .next-match-time, .score)')]
+      .filter((line) => line.checkVisibility())
+      .map((line) => ({ said: line.textContent.slice(0, 24), box: line.getBoundingClientRect() }));
+    const over = lines.flatMap((one, at) =>
+      lines
+        .slice(at + 1)
+        .filter(
+          ({ box }) =>
+            one.box.left < box.right - SLACK &&
+            box.left < one.box.right - SLACK &&
+            one.box.top < box.bottom - SLACK &&
+            box.top < one.box.bottom - SLACK,
+        )
+        .map(({ said }) => `${one.said} over ${said}`),
+    );
+    const room = document.querySelector('.board-main')?.getBoundingClientRect();
+    const out = lines.filter(({ box }) => box.right > innerWidth + SLACK || box.bottom > (room?.bottom ?? 0) + SLACK);
+    return [...over, ...out.map(({ said }) => `${said} out of sight`)];
+  });
+
+test(
+  'names of 60 characters on three courts lie over nothing, on the wall and on paper',
+  { timeout: 90_000 },
+  async () => {
+    const id = await longNames(stage.portal);
+    const { page } = await openPageAsVisitor(stage.browser, `${stage.portal.url}/t/${id}/board?pages=now`, HALL);
+    await page.getByText('voraussichtlich').first().waitFor();
+    await page.evaluate(() => document.fonts.ready);
+    expect(await overlapsOn(page)).toEqual([]);
+    await page.emulateMedia({ media: 'print' });
+    // A4, in pixels of CSS.
+    for (const [width, height] of [
+      [1123, 794],
+      [794, 1123],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      expect(await overlapsOn(page), `${width} × ${height}`).toEqual([]);
+    }
+  },
+);

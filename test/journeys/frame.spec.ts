@@ -1,0 +1,125 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { arriveAs, joinAs, newAccount } from './newcomers.ts';
+import { expectNoSidewaysScrolling, openPageAs, PHONE, SMALLEST, type Screen } from './journey.ts';
+import { openJourneyFixture } from './journey-fixture.ts';
+import { api, hallencup, type MadeTournament } from './tournaments.ts';
+
+// What stands around every page: the path above it, and that it stays where it is.
+
+const stage = openJourneyFixture();
+/** 60 characters, in one word as long as German has them. */
+const LONGEST = 'Fußballspielgemeinschaftsmeisterschaft der Jugendabteilungen';
+const DESK: Screen = { width: 1280, height: 860 };
+
+let cup: MadeTournament;
+
+beforeAll(async () => {
+  cup = await hallencup(stage.portal);
+  await api(stage.portal, 'PATCH', `/api/organizations/${cup.organizationId}/name`, {
+    name: LONGEST.slice(0, 40).trim(),
+  });
+  await api(stage.portal, 'PATCH', `/api/tournaments/${cup.id}/name`, { name: LONGEST });
+  await api(stage.portal, 'PATCH', `/api/tournaments/${cup.id}/folder`, { folderName: LONGEST });
+});
+
+/** Steps of the path that show less than their whole name. */
+const cutStepsOn = (page: Page): Promise<readonly string[]> =>
+  page.getByRole('navigation', { name: 'Pfad' }).evaluate((path) => {
+    const { right: end } = path.getBoundingClientRect();
+    return [...path.querySelectorAll<HTMLElement>(':scope > :is(a, b, span)')]
+      .filter((step) => step.checkVisibility())
+      .filter(
+        (step) =>
+          step.scrollWidth > step.clientWidth + 1 || step.getBoundingClientRect().right > Math.min(end, innerWidth) + 1,
+      )
+      .map((step) => `${step.textContent} ${step.clientWidth} of ${step.scrollWidth}`);
+  });
+
+test('the path above a page shows every name whole', { timeout: 90_000 }, async () => {
+  const { page } = await openPageAs(stage.browser, `${stage.portal.url}/portal`);
+  const faults: string[] = [];
+  for (const path of [`tournaments/${cup.id}`, `tournaments/${cup.id}/plan`, `tournaments/${cup.id}/configure`]) {
+    await page.goto(`${stage.portal.url}/portal/${path}`);
+    await page.getByRole('navigation', { name: 'Pfad' }).getByText(LONGEST).first().waitFor({ state: 'attached' });
+    for (const screen of [SMALLEST, PHONE, { width: 900, height: 800 }, DESK]) {
+      await page.setViewportSize(screen);
+      await expectNoSidewaysScrolling(page);
+      faults.push(...(await cutStepsOn(page)).map((fault) => `${path} at ${screen.width}: ${fault}`));
+    }
+  }
+  expect(faults).toEqual([]);
+});
+
+/** The share of the screen's height that is covered by what stays there when one scrolls. */
+const coveredBy = (page: Page): Promise<number> =>
+  page.evaluate(async () => {
+    scrollTo(0, 500);
+    await new Promise(requestAnimationFrame);
+    const covers = (element: Element | null): boolean =>
+      element !== null &&
+      (['fixed', 'sticky'].includes(getComputedStyle(element).position) || covers(element.parentElement));
+    const rows = Array.from({ length: innerHeight }, (_, y) => covers(document.elementFromPoint(innerWidth / 2, y)));
+    return rows.filter(Boolean).length / innerHeight;
+  });
+
+test('magnified four times a page is its content, not its bars', { timeout: 120_000 }, async () => {
+  const { page } = await openPageAs(stage.browser, `${stage.portal.url}/portal`, { width: 1280, height: 1024 });
+  await page.setViewportSize({ width: 320, height: 256 });
+  const faults: string[] = [];
+  for (const path of ['', '/groups', '/settings', '/configure', '/plan']) {
+    await page.goto(`${stage.portal.url}/portal/tournaments/${cup.id}${path}`);
+    await page.waitForLoadState('networkidle');
+    const covered = await coveredBy(page);
+    if (covered > 0.2) faults.push(`${path}: ${covered}`);
+    await expectNoSidewaysScrolling(page);
+  }
+  expect(faults).toEqual([]);
+});
+
+/** Begins to sum up by how much things move on their own. */
+const watchShifts = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const shifts: string[] = [];
+    Object.assign(globalThis, { shifts });
+    interface Shift extends PerformanceEntry {
+      readonly value: number;
+      readonly sources: readonly { readonly node: Node | null }[];
+    }
+    new PerformanceObserver((list) => {
+      for (const shift of list.getEntries() as Shift[]) {
+        const what = shift.sources.map(({ node }) => (node instanceof Element ? node.outerHTML.slice(0, 80) : ''));
+        shifts.push(`${shift.value} ${what.join(' | ')}`);
+      }
+    }).observe({ type: 'layout-shift' });
+  });
+
+test('nothing moves when somebody arrives', { timeout: 300_000 }, async () => {
+  const anna = await newAccount(stage.portal, 'Anna-Katharina Schuster');
+  await joinAs(stage.portal, cup.organizationId, anna, 'Organizer');
+  const at = `${stage.portal.url}/portal/tournaments/${cup.id}`;
+  const faults: string[] = [];
+  for (const [path, screens] of [
+    ['', [SMALLEST, PHONE, { width: 1000, height: 800 }, DESK]],
+    ['/plan', [PHONE, DESK]],
+    ['/configure', [DESK]],
+  ] as const) {
+    for (const screen of screens) {
+      const { page, context } = await openPageAs(stage.browser, at + path, screen);
+      await page.getByRole('navigation', { name: 'Pfad' }).waitFor();
+      await page.waitForLoadState('networkidle');
+      await page.evaluate(() => document.fonts.ready);
+      await watchShifts(page);
+      const other = await arriveAs(stage.browser, anna, at);
+      await page.getByRole('list', { name: 'Gerade hier' }).first().waitFor();
+      await other.page.getByRole('button', { name: 'Spiel 3 melden' }).click();
+      if (path === '') await page.getByText('Anna-Katharina ist hier').waitFor();
+      await page.waitForTimeout(500);
+      const moved = await page.evaluate(() => (globalThis as unknown as { shifts: string[] }).shifts);
+      faults.push(...moved.map((fault) => `${path} at ${screen.width}: ${fault}`));
+      await other.context.close();
+      await context.close();
+    }
+  }
+  expect(faults).toEqual([]);
+});

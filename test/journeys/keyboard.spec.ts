@@ -1,0 +1,148 @@
+import type { Locator, Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { openPageAs, PHONE, SMALLEST, type Screen } from './journey.ts';
+import { openJourneyFixture } from './journey-fixture.ts';
+import { api, hallencup, type MadeTournament } from './tournaments.ts';
+
+// What a phone's keyboard leaves of a page: the button that saves is in sight while a field has the focus.
+
+const stage = openJourneyFixture();
+let cup: MadeTournament;
+let sheet: string;
+
+beforeAll(async () => {
+  cup = await hallencup(stage.portal);
+  const document = { tournamentId: cup.id, type: 'MatchPlan', name: 'Aushang' };
+  ({ id: sheet } = await api<{ id: string }>(stage.portal, 'POST', '/api/documents', document));
+});
+
+interface Edited {
+  readonly name: string;
+  readonly path: () => string;
+  /** Leads to a field, changes it and leaves the focus there. */
+  readonly type: (page: Page) => Promise<void>;
+  readonly save: (page: Page) => Locator;
+}
+
+const section = (page: Page, name: string): Locator => page.getByRole('region', { name });
+
+const EDITED: readonly Edited[] = [
+  {
+    name: 'a result',
+    path: () => '',
+    type: async (page) => {
+      const row = page.getByRole('group', { name: 'Spiel 3 melden' });
+      const opens = page.getByRole('button', { name: 'Spiel 3 melden' });
+      await opens.or(row).first().waitFor();
+      // What was typed before is there again.
+      if ((await row.count()) === 0) await opens.tap();
+      await row.getByRole('textbox').first().fill('2');
+      await row.getByRole('textbox').last().fill('1');
+    },
+    save: (page) => page.getByRole('group', { name: 'Spiel 3 melden' }).getByRole('button', { name: /speichern/ }),
+  },
+  {
+    name: 'the configuration',
+    path: () => '/configure',
+    type: async (page) => {
+      const team = page.getByRole('textbox', { name: /Mannschaft 1/ }).first();
+      await team.fill('SV Mühlbach');
+    },
+    save: (page) => page.locator('#save-plan'),
+  },
+  {
+    name: 'the name in the settings',
+    path: () => '/settings',
+    type: (page) => page.getByRole('textbox', { name: 'Name' }).fill('Hallencup'),
+    save: (page) => section(page, 'Name').getByRole('button', { name: 'Speichern' }),
+  },
+  {
+    name: 'the points in the settings',
+    path: () => '/settings',
+    type: (page) => page.getByRole('textbox', { name: 'Sieg' }).fill('2'),
+    save: (page) => section(page, 'Wertung').getByRole('button', { name: 'Speichern' }),
+  },
+  {
+    name: 'a document',
+    path: () => `/documents?document=${sheet}&configure`,
+    type: (page) => page.locator('form').getByRole('textbox').first().fill('Aushang'),
+    save: (page) => page.locator('form').getByRole('button', { name: 'Speichern' }),
+  },
+  {
+    name: 'the plan',
+    path: () => '/plan',
+    type: async (page) => {
+      await page
+        .getByRole('button', { name: /, Spiel 3(?!\d)/ })
+        .first()
+        .tap();
+      await page.getByLabel('Nummer').fill('4');
+    },
+    save: (page) =>
+      page.getByRole('region', { name: 'Plan speichern' }).getByRole('button', { name: 'Plan speichern' }),
+  },
+];
+
+/** What is left of the screen by the keyboard. */
+const BESIDE_KEYBOARD: readonly (readonly [Screen, height: number])[] = [
+  [PHONE, 400],
+  [SMALLEST, 340],
+];
+
+/** Whether the whole button is in sight and takes a tap. `height` of what is seen, in pixels. */
+const isInSight = (button: Locator, height: number): Promise<boolean> =>
+  button.evaluate((element, seen) => {
+    const { left, right, top, bottom } = element.getBoundingClientRect();
+    const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+    return top >= 0 && bottom <= seen && hit !== null && element.contains(hit);
+  }, height);
+
+const open = async (page: Page, { path, type }: Edited, screen: Screen): Promise<void> => {
+  await page.setViewportSize(screen);
+  await page.goto(`${stage.portal.url}/portal/tournaments/${cup.id}${path()}`);
+  await type(page);
+};
+
+test(
+  'the keyboard takes its room from the page, which keeps the button that saves in sight',
+  { timeout: 240_000 },
+  async () => {
+    const { page } = await openPageAs(stage.browser, `${stage.portal.url}/portal`, PHONE);
+    const content = await page.locator('meta[name="viewport"]').getAttribute('content');
+    expect(content).toContain('interactive-widget=resizes-content');
+    page.on('dialog', (dialog) => void dialog.accept());
+    const faults: string[] = [];
+    for (const [screen, height] of BESIDE_KEYBOARD) {
+      for (const edited of EDITED) {
+        await open(page, edited, screen);
+        await page.setViewportSize({ width: screen.width, height });
+        await expect
+          .poll(() => isInSight(edited.save(page), height), { timeout: 3_000 })
+          .toBe(true)
+          .catch(() => faults.push(`${edited.name} at ${screen.width}×${height}`));
+      }
+    }
+    expect(faults).toEqual([]);
+  },
+);
+
+test('a keyboard that lies over the page does not cover it either', { timeout: 240_000 }, async () => {
+  const { page } = await openPageAs(stage.browser, `${stage.portal.url}/portal`, PHONE);
+  page.on('dialog', (dialog) => void dialog.accept());
+  const faults: string[] = [];
+  for (const edited of EDITED) {
+    await open(page, edited, PHONE);
+    // As Safari does: the page keeps its height, less of it is seen, and the field is brought into that.
+    await page.evaluate(() => {
+      Object.defineProperty(visualViewport, 'height', { configurable: true, value: 444 });
+      const field = document.activeElement?.getBoundingClientRect().top ?? 0;
+      scrollBy(0, field - 200);
+      visualViewport?.dispatchEvent(new Event('resize'));
+    });
+    await expect
+      .poll(() => isInSight(edited.save(page), 444), { timeout: 3_000 })
+      .toBe(true)
+      .catch(() => faults.push(edited.name));
+  }
+  expect(faults).toEqual([]);
+});
