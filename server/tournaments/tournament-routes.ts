@@ -35,10 +35,14 @@ export const tournamentRoutes: readonly Route<TournamentDeps>[] = [
     concerns: organizationInQuery,
     keys: 'allowed',
     query: z.strictObject({ organizationId: streamId, deleted: deletedFilter }),
+    declines: ['forbidden'],
     answers: {
-      200: z.array(listedTournament.extend({ organizationName: z.string(), deletedAt: z.string().nullable() })),
+      200: z.array(
+        listedTournament
+          .extend({ organizationName: z.string(), deletedAt: z.string().nullable() })
+          .meta({ id: 'TournamentInList' }),
+      ),
     },
-    declines: [403],
     writes: false,
     readsTables: true,
     handle: async ({ query, standing }, deps: TournamentDeps) => {
@@ -63,8 +67,9 @@ export const tournamentRoutes: readonly Route<TournamentDeps>[] = [
     concerns: organizationInBody,
     keys: 'allowed',
     body: createTournamentBody,
+    does: ['CreateFolder', 'CreateTournament'],
+    declines: ['folder-unknown', 'venue-unknown', 'quota-tournaments'],
     answers: { 201: tournamentView },
-    declines: [429],
     writes: true,
     tournament: 'created',
     handle: async (asked, deps: TournamentDeps) => {
@@ -111,6 +116,7 @@ export const tournamentRoutes: readonly Route<TournamentDeps>[] = [
         path: ['at'],
         message: t.versionOrInstant,
       }),
+    declines: ['version-unknown'],
     answers: { 200: tournamentView, 304: null },
     writes: false,
     handle: async (asked, deps: TournamentDeps) => {
@@ -131,6 +137,7 @@ export const tournamentRoutes: readonly Route<TournamentDeps>[] = [
     concerns: tournamentInPath,
     keys: 'allowed',
     params: byId,
+    does: ['DeleteTournament'],
     answers: { 204: null },
     writes: true,
     tournament: 'changed',
@@ -146,6 +153,7 @@ export const tournamentRoutes: readonly Route<TournamentDeps>[] = [
     concerns: tournamentInPath,
     deleted: 'allowed',
     params: byId,
+    does: ['UndeleteTournament'],
     answers: { 204: null },
     writes: true,
     tournament: 'changed',
@@ -159,8 +167,8 @@ export const tournamentRoutes: readonly Route<TournamentDeps>[] = [
     summary: t.calls.public,
     right: 'anyone',
     params: byId,
+    declines: ['not-logged-in'],
     answers: { 200: publicTournamentView, 304: null },
-    declines: [401],
     writes: false,
     handle: async (asked, { accounts, states, views }: TournamentDeps) => {
       const { params } = asked;

@@ -8,7 +8,7 @@ import {
   userEvents,
   type ManagedUser,
   type UserEventType,
-} from '#domain/identity/contract.ts';
+} from '#domain/identity/management-contract.ts';
 import { formatInstant } from '#domain/tournament/planning/durations.ts';
 import { ProblemError, invalid, notFound } from '../../http/problem-details.ts';
 import { route, type Route } from '../../http/route.ts';
@@ -97,8 +97,8 @@ export const managementUserRoutes: readonly Route<IdentityDeps>[] = [
     summary: t.calls.create,
     right: 'Administrator',
     body: createUserBody,
+    declines: ['e-mail-taken'],
     answers: { 201: managedUser },
-    declines: [409],
     writes: false,
     repeatable: true,
     handle: async ({ asking, body }, { idSecret, identity, tables }: IdentityDeps) => {
@@ -170,8 +170,8 @@ export const managementUserRoutes: readonly Route<IdentityDeps>[] = [
     params: byAccount,
     body: changeUserBody,
     bodyLimit: BODY_BYTES.general,
+    declines: ['not-confirmed', 'last-administrator'],
     answers: { 204: null },
-    declines: [409],
     writes: false,
     handle: async ({ params, body }, { identity, tables }: IdentityDeps) => {
       const { locked, isConfirmed, roles } = body;
