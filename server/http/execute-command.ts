@@ -7,7 +7,7 @@ import { canExecute } from '#domain/rights.ts';
 import type { TournamentCommand } from '#domain/tournament/commands.ts';
 import type { HandleCommand } from '../command-handler/command-handler.ts';
 import type { LoadedStream, StreamCache } from '../stream-cache/stream-cache.ts';
-import type { CommandResult, StreamCommand } from '../command-handler/command.ts';
+import { isSameRequest, type CommandResult, type StreamCommand } from '../command-handler/command.ts';
 import { kindOf } from './problem-codes.ts';
 import { ProblemError, forbidden } from './problem-details.ts';
 import type { RouteResponse, RouteRequest } from './route.ts';
@@ -36,7 +36,7 @@ export async function isRepeatedRequest(
 ): Promise<boolean> {
   if (asking.command === null) return false;
   const before = await states.findCommand(await states.load(stream), asking.command.key);
-  if (before !== null && before.request !== asking.command.request) throw idempotencyKeyReused();
+  if (before !== null && !isSameRequest(before.request, asking)) throw idempotencyKeyReused();
   return before !== null;
 }
 

@@ -114,7 +114,8 @@ export const managementUserRoutes: readonly Route<IdentityDeps>[] = [
       }
       // A repeat meets the account of the first call.
       const id = newStreamId(idSecret, asking);
-      const madeBy = asking.command === null ? null : keyedId(idSecret, ['account', asking.command.request], 32);
+      const markOf = (request: string): string => keyedId(idSecret, ['account', request], 32);
+      const madeBy = asking.command === null ? null : markOf(asking.command.request);
       const created = await createAccount(tables, {
         id,
         userName: body.userName,
@@ -127,7 +128,8 @@ export const managementUserRoutes: readonly Route<IdentityDeps>[] = [
       const account = created ?? (await accountById(tables, id));
       if (account === null) throw new ProblemError(409, 'e-mail-taken', t.eMailTaken);
       // Not held against the account itself: its name, address and password may be others since.
-      if (created === null && (await findCreationRequest(tables, id)) !== madeBy) throw idempotencyKeyReused();
+      const marks = [madeBy, ...(asking.formerRequest === undefined ? [] : [markOf(asking.formerRequest())])];
+      if (created === null && !marks.includes(await findCreationRequest(tables, id))) throw idempotencyKeyReused();
       return {
         status: 201,
         headers: { Location: `/api/management/users/${account.id}` },

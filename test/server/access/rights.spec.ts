@@ -7,15 +7,18 @@ import { openPortal, type TestPortal } from '#test/support/portal.ts';
 import { answerTo, byCaller, cells, heardOn, portOf } from './asking.ts';
 import { openClub, type Club } from './club.ts';
 import type { LiveDocument } from '#server/http/live-docs-page.ts';
+import { openDescription, type Description } from '../openapi/described.ts';
 import { expanded, type ServedDocument } from '../openapi/document.ts';
 import { besides, callers, matrix, topics, type CallerName } from './matrix.ts';
 import { requests } from './requests.ts';
 
 let portal: TestPortal;
 let club: Club;
+let description: Description;
 beforeAll(async () => {
   portal = await openPortal();
   club = await openClub(portal);
+  description = await openDescription(portal);
 });
 afterAll(() => portal.end());
 
@@ -136,8 +139,14 @@ describe('a topic', () => {
 describe('who gets which status', () => {
   it.each(Object.entries(matrix))('%s', async (name, row) => {
     const got: string[] = [];
-    for (const caller of callers) got.push((await answerTo(portal, name, club, caller)).status);
+    const undescribed: (string | null)[] = [];
+    for (const caller of callers) {
+      const { status, answer } = await answerTo(portal, name, club, caller);
+      got.push(status);
+      undescribed.push(description.undescribed(name, answer));
+    }
     expect(byCaller(got)).toEqual(byCaller(cells(row)));
+    expect(undescribed.filter((fault) => fault !== null)).toEqual([]);
   });
 
   it('none of it was a fault', () => {
