@@ -110,7 +110,6 @@ const publicSlot = {
 
 /** Members see no more of a slot than visitors. */
 export const slotView = z.object(publicSlot).meta({ id: 'Slot' });
-export const publicSlotView = slotView;
 
 const publicMatch = {
   id: z.string(),
@@ -127,8 +126,8 @@ const publicMatch = {
       label: z.string(),
     })
     .meta({ id: 'MatchMetadata' }),
-  teamA: publicSlotView,
-  teamB: publicSlotView,
+  teamA: slotView,
+  teamB: slotView,
   outcome: z
     .object({ state: matchState, type: outcomeType.nullable(), startedAt: z.string().nullable() })
     .meta({ id: 'MatchOutcome' }),
@@ -272,7 +271,7 @@ export type GroupView = z.infer<typeof groupView>;
 export type PublicGroupView = z.infer<typeof publicGroupView>;
 export type SlotView = z.infer<typeof slotView>;
 export type MatchView = z.infer<typeof matchView>;
-export type PublicSlotView = z.infer<typeof publicSlotView>;
+export type PublicSlotView = SlotView;
 export type PublicMatchView = z.infer<typeof publicMatchView>;
 export type RankingView = z.infer<typeof rankingView>;
 export type ImageView = z.infer<typeof imageView>;
