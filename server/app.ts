@@ -278,7 +278,7 @@ export async function buildApp(parts: {
     });
     await serveClient(http, { web });
     const about = { version: parts.version, publicUrl };
-    await registerApiDocs(http, { calls: () => describe(routes, about), live: async () => describeLive(about) });
+    await registerApiDocs(http, { calls: () => describe(routes, about), live: () => describeLive(about) });
     const setUpLink = (await hasAdministrator(pool))
       ? null
       : `${settings.publicUrl}/portal/first-administrator?token=${identity.setUpToken}`;

@@ -28,8 +28,8 @@ export interface SchemaCollection {
   settle<Part>(part: Part): Part;
   /** Gives a schema that has a name this example; false where it has none. */
   illustrate(schema: Schema, example: unknown): boolean;
-  /** The named schemas, by their final names. */
-  named(): Readonly<Record<string, Schema>>;
+  /** The named schemas by their final names, in order; one at a time, so that others have their turn between two. */
+  named(): Iterable<readonly [name: string, schema: Schema]>;
 }
 
 /** A schema that is sent otherwise than it is answered has two: `Outcome` and `OutcomeInput`. */
@@ -76,15 +76,18 @@ export function collectSchemas(words: Words): SchemaCollection {
     resolve,
     illustrate,
     settle,
-    named() {
-      const all: Record<string, Schema> = {};
-      // Of two that say the same, the one that is sent says more; an example stands in either.
-      for (const [key, schema] of [...forms].toSorted(([one], [other]) => (one < other ? 1 : -1))) {
-        const name = finalName(key);
-        const shown = examples.has(key) ? { examples: [examples.get(key)] } : {};
-        all[name] = { ...all[name], ...settle(schema), ...shown };
+    *named() {
+      const keys = [...forms.keys()].toSorted((one, other) => (one < other ? 1 : -1));
+      const names = [...new Set(keys.map(finalName))].toSorted();
+      for (const name of names) {
+        const all: Record<string, unknown> = {};
+        // Of two that say the same, the one that is sent says more; an example stands in either.
+        for (const key of keys.filter((each) => finalName(each) === name)) {
+          Object.assign(all, settle(forms.get(key)));
+          if (examples.has(key)) all['examples'] = [examples.get(key)];
+        }
+        yield [name, all];
       }
-      return Object.fromEntries(Object.entries(all).toSorted(([one], [other]) => (one < other ? -1 : 1)));
     },
   };
 }

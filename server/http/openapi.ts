@@ -37,7 +37,9 @@ export async function describe(routes: readonly Route[], about: About): Promise<
     await nextTurn();
     (paths[pathOf(entry)] ??= {})[entry.method.toLowerCase()] = operation(entry, collected);
   }
-  await nextTurn();
+  // Which of them have two forms is known only now.
+  const settled = await inTurns(Object.entries(paths), ([path, methods]) => [path, schemas.settle(methods)]);
+  const named = await inTurns(schemas.named(), (entry) => entry);
   return {
     openapi: '3.1.0',
     info: { title: 'Turnierpult', version: about.version, description: t.about },
@@ -45,9 +47,9 @@ export async function describe(routes: readonly Route[], about: About): Promise<
     // Where a call says nothing else.
     security: [{ session: [] }, { accessToken: [] }, { apiKey: [] }],
     'x-most-bytes': BODY_BYTES.small,
-    paths: schemas.settle(paths),
+    paths: settled,
     components: {
-      schemas: schemas.named(),
+      schemas: named,
       parameters: { ...Object.fromEntries(schemas.settle([...addressed])), ...parameters },
       headers,
       responses: { ...Object.fromEntries(bare), ...failures.named() },
@@ -55,6 +57,20 @@ export async function describe(routes: readonly Route[], about: About): Promise<
       securitySchemes: securitySchemes(about.publicUrl),
     },
   };
+}
+
+/** Entries of an object that are made one by one: other requests wait for no more than one. */
+export async function inTurns<Entry, Made>(
+  entries: Iterable<Entry>,
+  make: (entry: Entry) => readonly [name: string, made: Made],
+): Promise<Record<string, Made>> {
+  const all: [string, Made][] = [];
+  for (const entry of entries) {
+    await nextTurn();
+    const [name, made] = make(entry);
+    all.push([name, made]);
+  }
+  return Object.fromEntries(all);
 }
 
 /** In the form of OpenAPI: `/api/tournaments/{id}`. */

@@ -5,6 +5,7 @@ import { liveMessages } from '#domain/live-messages.ts';
 import { requiredRolesToFollow } from '#domain/rights.ts';
 import { hostCookieName } from '../http/host-cookies.ts';
 import { exampleOf, type Schema } from '../http/openapi-examples.ts';
+import { inTurns } from '../http/openapi.ts';
 import { collectSchemas, type Direction, type SchemaCollection } from '../http/openapi-schemas.ts';
 import { texts } from '../texts/en.ts';
 
@@ -38,15 +39,16 @@ const topics = keysOf(requiredRolesToFollow).map((kind) => ({
 }));
 
 /** An AsyncAPI 3 document of the live channel. `publicUrl`: where the portal is reached. */
-export function describeLive({ version, publicUrl }: { readonly version: string; readonly publicUrl: string }) {
+export async function describeLive({ version, publicUrl }: { readonly version: string; readonly publicUrl: string }) {
   const { host, protocol } = new URL(publicUrl);
   const schemas = collectSchemas({
     fields: { ...texts.apiFields, ...texts.apiLiveFields },
     schemas: { ...texts.apiSchemas, ...texts.apiLiveSchemas },
     draft: 'draft-07',
   });
-  const received = messagesOf(liveRequests, 'input', schemas);
-  const sent = messagesOf(liveMessages, 'output', schemas);
+  const received = await messagesOf(liveRequests, 'input', schemas);
+  const sent = await messagesOf(liveMessages, 'output', schemas);
+  const named = await inTurns(schemas.named(), (entry) => entry);
   return {
     asyncapi: '3.0.0',
     info: { title: 'Turnierpult', version, description: t.about },
@@ -72,7 +74,7 @@ export function describeLive({ version, publicUrl }: { readonly version: string;
     },
     components: {
       messages: schemas.settle({ ...received, ...sent }),
-      schemas: schemas.named(),
+      schemas: named,
       securitySchemes: {
         session: {
           type: 'httpApiKey',
@@ -97,20 +99,16 @@ const query = {
   },
 };
 
-function messagesOf(
-  frames: Readonly<Partial<Record<keyof typeof t.frames, z.ZodType>>>,
+function messagesOf<Name extends keyof typeof t.frames>(
+  frames: Readonly<Record<Name, z.ZodType>>,
   direction: Direction,
   schemas: SchemaCollection,
-): Record<string, Message> {
-  return Object.fromEntries(
-    keysOf(frames).flatMap((name) => {
-      const frame = frames[name];
-      if (frame === undefined) return [];
-      const payload = schemas.add(frame, direction, name);
-      const example = EXAMPLES[name] ?? exampleOf(payload, schemas.resolve);
-      return [[name, { name, summary: t.frames[name], payload, examples: [{ payload: example }] }]];
-    }),
-  );
+): Promise<Record<string, Message>> {
+  return inTurns(keysOf(frames), (name) => {
+    const payload = schemas.add(frames[name], direction, name);
+    const example = EXAMPLES[name] ?? exampleOf(payload, schemas.resolve);
+    return [name, { name, summary: t.frames[name], payload, examples: [{ payload: example }] }];
+  });
 }
 
 const TOPIC = 'tournament/k3v9x1m7q2d8w5zt';

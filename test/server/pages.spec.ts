@@ -16,8 +16,10 @@ let http: FastifyInstance;
 beforeAll(async () => {
   http = await createHttpServer({ log: pino({ level: 'silent' }), https: false });
   await serveClient(http, { web: WEB });
-  const live = describeLive({ version: 'test', publicUrl: 'http://localhost' });
-  await registerApiDocs(http, { calls: async () => ({}), live: async () => live });
+  await registerApiDocs(http, {
+    calls: async () => ({}),
+    live: () => describeLive({ version: 'test', publicUrl: 'http://localhost' }),
+  });
 });
 afterAll(() => http.close());
 
