@@ -6,6 +6,7 @@ export * from './tournament/history-contract.ts';
 export * from './tournament/document-contract.ts';
 export * from './organization/contract.ts';
 export * from './identity/contract.ts';
+export * from './identity/management-contract.ts';
 export * from './identity/second-factor-contract.ts';
 export * from './identity/passkey-contract.ts';
 export type * from './organization/view.ts';

@@ -2,25 +2,31 @@ import { z } from 'zod';
 
 // What goes over the live channel (docs/api.md, "Live channel"): text frames of JSON.
 
-const topic = z.string().max(100);
+/** `tournament/ID`, `public/ID`, `events/ID`, `organization/ID` or `organization/ID/keys`. */
+export const topic = z.string().max(100).meta({ id: 'Topic' });
 
 /** A frame from a page. `since`: the stamp already held; `after`: the number of the last public event already held. */
-export const liveRequest = z.union([
-  z.strictObject({
-    follow: topic,
-    since: z.string().max(16).optional(),
-    after: z.number().int().min(0).optional(),
-  }),
-  z.strictObject({ unfollow: topic }),
+export const liveRequests = {
+  follow: z
+    .strictObject({
+      follow: topic,
+      since: z.string().max(16).optional(),
+      after: z.number().int().min(0).optional(),
+    })
+    .meta({ id: 'Follow' }),
+  unfollow: z.strictObject({ unfollow: topic }).meta({ id: 'Unfollow' }),
   /** Where this organiser is working: 'match/21'; null: no longer. */
-  z.strictObject({
-    at: topic,
-    place: z
-      .string()
-      .regex(/^[a-z][a-z-]{0,30}(\/[A-Za-z0-9-]{1,40})?$/)
-      .nullable(),
-  }),
-]);
+  place: z
+    .strictObject({
+      at: topic,
+      place: z
+        .string()
+        .regex(/^[a-z][a-z-]{0,30}(\/[A-Za-z0-9-]{1,40})?$/)
+        .nullable(),
+    })
+    .meta({ id: 'Place' }),
+} as const;
+export const liveRequest = z.union([liveRequests.follow, liveRequests.unfollow, liveRequests.place]);
 export type LiveRequest = z.infer<typeof liveRequest>;
 
 /** One thing to set in a view: a path of keys and the value there. `[path]` alone takes the key away. */

@@ -7,9 +7,12 @@ const t = texts.typedText;
 // What `CONTROL` finds, for readers of the API's description, whose patterns count in code points.
 const NOTHING_SHOWN = '\\u0000-\\u001f\\u007f-\\u009f\\u2028-\\u202e\\u2066-\\u2069\\ud800-\\udfff';
 
-function cleanText(minimum: number, maximum: number, showsNothing: (text: string) => boolean, pattern: string) {
-  return z
-    .string()
+/** What the description of the API says of every text of this kind. */
+const line = z.string().meta({ id: 'Line', pattern: `^[^${NOTHING_SHOWN}]*$` });
+const lines = z.string().meta({ id: 'Lines', pattern: `^(\\r?\\n|[^${NOTHING_SHOWN}])*$` });
+
+function cleanText(kind: z.ZodString, minimum: number, maximum: number, showsNothing: (text: string) => boolean) {
+  return kind
     .refine((text) => text.isWellFormed() && !showsNothing(text), {
       message: t.controlCharacters,
       params: { code: 'control-characters' },
@@ -36,18 +39,13 @@ function cleanText(minimum: number, maximum: number, showsNothing: (text: string
       message: t.tooLong(maximum),
       params: { code: 'too-long' },
     })
-    .meta({ minLength: minimum, maxLength: maximum, pattern });
+    .meta({ minLength: minimum, maxLength: maximum });
 }
 
 /** One line of text, trimmed and NFC-normalised, with a length in code points (docs/api.md, "Conventions"). */
 export const singleLine = (minimum: number, maximum: number) =>
-  cleanText(minimum, maximum, (text) => CONTROL.test(text), `^[^${NOTHING_SHOWN}]*$`);
+  cleanText(line, minimum, maximum, (text) => CONTROL.test(text));
 
 /** Text over several lines, otherwise like `line`. */
 export const multiLine = (minimum: number, maximum: number) =>
-  cleanText(
-    minimum,
-    maximum,
-    (text) => CONTROL.test(text.replaceAll(/\r?\n/g, '')),
-    `^(\\r?\\n|[^${NOTHING_SHOWN}])*$`,
-  );
+  cleanText(lines, minimum, maximum, (text) => CONTROL.test(text.replaceAll(/\r?\n/g, '')));

@@ -34,9 +34,9 @@ import { openIdentity } from './identity/identity.ts';
 import { registerLegalPages } from './identity/operator/legal-pages.ts';
 import { openImageStore } from './images/image-store.ts';
 import { registerLiveMetrics } from './live/live-metrics.ts';
+import { describeLive } from './live/asyncapi.ts';
 import { registerLive } from './live/live.ts';
 import { createTopicAccess } from './live/topic-access.ts';
-import { liveDescription } from './live/topic-description.ts';
 import { registerOperation } from './operation/health.ts';
 import { openBrokenStreams } from './operation/log-check/broken-streams.ts';
 import { startKeepingHeads } from './operation/log-check/heads.ts';
@@ -280,9 +280,8 @@ export async function buildApp(parts: {
       clock,
     });
     await serveClient(http, { web });
-    await registerApiDocs(http, () =>
-      describe(routes, { version: parts.version, publicUrl: settings.publicUrl, extensions: liveDescription }),
-    );
+    const about = { version: parts.version, publicUrl };
+    await registerApiDocs(http, { calls: () => describe(routes, about), live: () => describeLive(about) });
     const setUpLink = (await hasAdministrator(pool))
       ? null
       : `${settings.publicUrl}/portal/first-administrator?token=${identity.setUpToken}`;

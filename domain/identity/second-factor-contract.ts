@@ -12,74 +12,84 @@ const currentPassword = z
   .optional();
 
 /** What a login with the right password still needs: `code` or `passkey` in a second call that repeats both. */
-export const secondFactorNeeded = z.object({
-  methods: z.array(z.enum(['passkey', 'totp', 'recovery-code'])),
-  /** What came along is wrong, or was used before. */
-  isRefused: z.boolean(),
-  /** For `navigator.credentials.get`, whose answer is sent as `passkey`; null where passkeys do not work or there is none. */
-  passkeyOptions: z.record(z.string(), z.unknown()).nullable(),
-});
+export const secondFactorNeeded = z
+  .object({
+    methods: z.array(z.enum(['passkey', 'totp', 'recovery-code'])),
+    /** What came along is wrong, or was used before. */
+    isRefused: z.boolean(),
+    /** For `navigator.credentials.get`, whose answer is sent as `passkey`; null where passkeys do not work or there is none. */
+    passkeyOptions: z.record(z.string(), z.unknown()).nullable(),
+  })
+  .meta({ id: 'SecondFactorNeeded' });
 
 /** GET /identity/second-factor */
-export const secondFactorState = z.object({
-  /** Since when codes of an authenticator app are asked for; null: they are not. */
-  totpSince: z.string().nullable(),
-  /** How many recovery codes are left. */
-  recoveryCodes: z.number(),
-  passkeys: z.array(
-    z.object({
-      id: z.string(),
-      name: z.string(),
-      createdAt: z.string(),
-      lastUsedAt: z.string().nullable(),
-      /** A service brings it to the owner's other devices. */
-      isSynced: z.boolean(),
-    }),
-  ),
-  /** The host at which passkeys work, that of PUBLIC_URL; null: at none. */
-  passkeyHost: z.string().nullable(),
-});
+export const secondFactorState = z
+  .object({
+    /** Since when codes of an authenticator app are asked for; null: they are not. */
+    totpSince: z.string().nullable(),
+    /** How many recovery codes are left. */
+    recoveryCodes: z.number(),
+    passkeys: z.array(
+      z.object({
+        id: z.string(),
+        name: z.string(),
+        createdAt: z.string(),
+        lastUsedAt: z.string().nullable(),
+        /** A service brings it to the owner's other devices. */
+        isSynced: z.boolean(),
+      }),
+    ),
+    /** The host at which passkeys work, that of PUBLIC_URL; null: at none. */
+    passkeyHost: z.string().nullable(),
+  })
+  .meta({ id: 'SecondFactorState' });
 
 /** The body of all calls that change something about it. */
-export const factorBody = z.strictObject({ currentPassword });
+export const factorBody = z.strictObject({ currentPassword }).meta({ id: 'FactorBody' });
 /**
  * Why nothing was changed. `PasswordRequired`: `currentPassword` is needed and was not sent; `InvalidCredentials`: it is
  * wrong; `InvalidCode`: the code is; `AlreadySetUp`, `NotSetUp`: it is so already; `NotPossible`: passkeys do
  * not work at this portal's address; `InvalidPasskey`: it answers no question of ours; `TooMany`: 20 at most;
  * `Demanded`: the last one stays while one of the account's organisations demands it.
  */
-export const factorReason = z.enum([
-  'PasswordRequired',
-  'InvalidCredentials',
-  'InvalidCode',
-  'AlreadySetUp',
-  'NotSetUp',
-  'NotPossible',
-  'InvalidPasskey',
-  'TooMany',
-  'Demanded',
-]);
+export const factorReason = z
+  .enum([
+    'PasswordRequired',
+    'InvalidCredentials',
+    'InvalidCode',
+    'AlreadySetUp',
+    'NotSetUp',
+    'NotPossible',
+    'InvalidPasskey',
+    'TooMany',
+    'Demanded',
+  ])
+  .meta({ id: 'FactorReason' });
 
 /** POST /identity/second-factor/totp: a secret that counts once a code of it was sent, within the hour. */
-export const totpBegunAnswer = z.object({
-  success: z.boolean(),
-  reason: factorReason.nullable(),
-  /** In base32, for apps into which it is typed. */
-  secret: z.string().nullable(),
-  /** What the QR code says, `otpauth://…`. */
-  uri: z.string().nullable(),
-});
+export const totpBegunAnswer = z
+  .object({
+    success: z.boolean(),
+    reason: factorReason.nullable(),
+    /** In base32, for apps into which it is typed. */
+    secret: z.string().nullable(),
+    /** What the QR code says, `otpauth://…`. */
+    uri: z.string().nullable(),
+  })
+  .meta({ id: 'TotpBegun' });
 /** POST /identity/second-factor/totp/confirm */
-export const confirmTotpBody = z.strictObject({ code: typedCode });
+export const confirmTotpBody = z.strictObject({ code: typedCode }).meta({ id: 'ConfirmTotpBody' });
 /** Also POST /identity/second-factor/recovery-codes. */
-export const recoveryCodesAnswer = z.object({
-  success: z.boolean(),
-  reason: factorReason.nullable(),
-  /** Shown this once; null where the ones before still count. */
-  recoveryCodes: z.array(z.string()).nullable(),
-});
+export const recoveryCodesAnswer = z
+  .object({
+    success: z.boolean(),
+    reason: factorReason.nullable(),
+    /** Shown this once; null where the ones before still count. */
+    recoveryCodes: z.array(z.string()).nullable(),
+  })
+  .meta({ id: 'RecoveryCodes' });
 /** POST /identity/second-factor/totp/remove */
-export const factorAnswer = z.object({ success: z.boolean(), reason: factorReason.nullable() });
+export const factorAnswer = z.object({ success: z.boolean(), reason: factorReason.nullable() }).meta({ id: 'Factor' });
 
 export type SecondFactorNeeded = z.infer<typeof secondFactorNeeded>;
 export type SecondFactorState = z.infer<typeof secondFactorState>;

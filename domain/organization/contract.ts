@@ -7,51 +7,61 @@ import { texts } from '../texts/de.ts';
 
 const t = texts.organizations;
 
-export const role = z.enum(['Owner', 'Organizer', 'Scorer', 'Auditor']);
-export const imageType = z.enum(['OrganizerLogo', 'SponsorLogo', 'SponsorBanner']);
+export const role = z.enum(['Owner', 'Organizer', 'Scorer', 'Auditor']).meta({ id: 'Role' });
+export const imageType = z.enum(['OrganizerLogo', 'SponsorLogo', 'SponsorBanner']).meta({ id: 'ImageType' });
 
 /** POST /api/organizations, PATCH /api/organizations/{id}/name */
-export const organizationNameBody = z.strictObject({ name: singleLine(1, 40) });
+export const organizationNameBody = z.strictObject({ name: singleLine(1, 40) }).meta({ id: 'OrganizationNameBody' });
 /** PATCH /api/management/organizations/{id}/licensing */
-export const licensingBody = z.strictObject({ allowApiAccess: z.boolean() });
+export const licensingBody = z.strictObject({ allowApiAccess: z.boolean() }).meta({ id: 'LicensingBody' });
 
 /** PATCH /api/organizations/{id}/second-factor: whether members without one are let in. */
-export const secondFactorDemandBody = z.strictObject({ isDemanded: z.boolean() });
+export const secondFactorDemandBody = z
+  .strictObject({ isDemanded: z.boolean() })
+  .meta({ id: 'SecondFactorDemandBody' });
 
 /** POST /api/organizations/{id}/invitations; `instead`: the open invitation that it replaces. */
-export const invitationBody = z.strictObject({
-  eMail: eMailAddress,
-  role,
-  instead: z.string().min(1).max(40).optional(),
-});
+export const invitationBody = z
+  .strictObject({
+    eMail: eMailAddress,
+    role,
+    instead: z.string().min(1).max(40).optional(),
+  })
+  .meta({ id: 'InvitationBody' });
 /** POST /api/invitations/accept and /api/invitations/look-up */
-export const invitationTokenBody = z.strictObject({ token: z.string().min(1).max(500) });
+export const invitationTokenBody = z
+  .strictObject({ token: z.string().min(1).max(500) })
+  .meta({ id: 'InvitationTokenBody' });
 /** PATCH /api/organizations/{id}/members/{userId} */
-export const memberRoleBody = z.strictObject({ role });
+export const memberRoleBody = z.strictObject({ role }).meta({ id: 'MemberRoleBody' });
 
 /** Days an API key may be valid for. */
 export const KEY_VALIDITIES = [1, 7, 30, 90, 180] as const;
 const validity = z.literal(KEY_VALIDITIES, t.validity);
-export const keyRights = z.enum(['read', 'report', 'organise']);
+export const keyRights = z.enum(['read', 'report', 'organise']).meta({ id: 'KeyRights' });
 /** POST /api/api-keys; `validity` in days. */
-export const apiKeyBody = z.strictObject({
-  organizationId: z.string(),
-  name: singleLine(1, 25),
-  description: multiLine(0, 250).default(''),
-  // Programs that were written before a key's rights could be chosen leave them out.
-  rights: keyRights.default('organise'),
-  validity,
-});
+export const apiKeyBody = z
+  .strictObject({
+    organizationId: z.string(),
+    name: singleLine(1, 25),
+    description: multiLine(0, 250).default(''),
+    // Programs that were written before a key's rights could be chosen leave them out.
+    rights: keyRights.default('organise'),
+    validity,
+  })
+  .meta({ id: 'ApiKeyBody' });
 /** PATCH /api/api-keys/{id}/active */
-export const apiKeyActiveBody = z.strictObject({ isActive: z.boolean() });
+export const apiKeyActiveBody = z.strictObject({ isActive: z.boolean() }).meta({ id: 'ApiKeyActiveBody' });
 /** PATCH /api/api-keys/{id}/expiry; `validity` in days from now on. */
-export const apiKeyExpiryBody = z.strictObject({ validity });
+export const apiKeyExpiryBody = z.strictObject({ validity }).meta({ id: 'ApiKeyExpiryBody' });
 
 /** PUT /api/folders/{id} */
-export const folderBody = z.strictObject({ name: singleLine(1, 60) });
+export const folderBody = z.strictObject({ name: singleLine(1, 60) }).meta({ id: 'FolderBody' });
 
 /** POST /api/venues */
-export const createVenueBody = z.strictObject({ organizationId: z.string(), name: singleLine(1, 60) });
+export const createVenueBody = z
+  .strictObject({ organizationId: z.string(), name: singleLine(1, 60) })
+  .meta({ id: 'CreateVenueBody' });
 
 // The URL parser of the platform also takes 'https:verein.de' and spaces, which a page then shows as they are.
 const WITH_USER = /^https:[/\\]*[^/?#\\]*@/i;
@@ -67,12 +77,14 @@ export const httpsLink = singleLine(1, 500).pipe(
 );
 
 /** PUT /api/venues/{id} */
-export const venueBody = z.strictObject({
-  name: singleLine(1, 60),
-  description: multiLine(0, 1000).nullable().default(null),
-  addressDetails: z.array(singleLine(1, 100)).max(10, t.tooManyAddressLines).default([]),
-  externalLinks: z.array(httpsLink).max(10, t.tooManyLinks).default([]),
-});
+export const venueBody = z
+  .strictObject({
+    name: singleLine(1, 60),
+    description: multiLine(0, 1000).nullable().default(null),
+    addressDetails: z.array(singleLine(1, 100)).max(10, t.tooManyAddressLines).default([]),
+    externalLinks: z.array(httpsLink).max(10, t.tooManyLinks).default([]),
+  })
+  .meta({ id: 'VenueBody' });
 
 export type OrganizationNameBody = z.infer<typeof organizationNameBody>;
 export type SecondFactorDemandBody = z.infer<typeof secondFactorDemandBody>;
@@ -86,78 +98,90 @@ export type FolderBody = z.infer<typeof folderBody>;
 export type VenueBody = z.infer<typeof venueBody>;
 
 /** GET /api/organizations/{id}/members. Names and addresses come from the accounts, not from the log. */
-export const memberAnswer = z.object({
-  userId: z.string(),
-  userName: z.string(),
-  eMail: z.string(),
-  role,
-  joinedAt: z.string(),
-});
+export const memberAnswer = z
+  .object({
+    userId: z.string(),
+    userName: z.string(),
+    eMail: z.string(),
+    role,
+    joinedAt: z.string(),
+  })
+  .meta({ id: 'Member' });
 /** GET and POST /api/organizations/{id}/invitations */
-export const invitationAnswer = z.object({
-  id: z.string(),
-  eMail: z.string(),
-  role,
-  invitedAt: z.string(),
-  expiresAt: z.string(),
-});
+export const invitationAnswer = z
+  .object({
+    id: z.string(),
+    eMail: z.string(),
+    role,
+    invitedAt: z.string(),
+    expiresAt: z.string(),
+  })
+  .meta({ id: 'Invitation' });
 /** POST /api/invitations/look-up { token }: what the join page shows before the invitation is accepted. */
-export const invitationPreview = z.object({
-  organizationId: z.string(),
-  organizationName: z.string(),
-  role,
-  /** The invited address; null if it is erased already. */
-  eMail: z.string().nullable(),
-  expiresAt: z.string(),
-  state: z.enum(['open', 'expired']),
-});
+export const invitationPreview = z
+  .object({
+    organizationId: z.string(),
+    organizationName: z.string(),
+    role,
+    /** The invited address; null if it is erased already. */
+    eMail: z.string().nullable(),
+    expiresAt: z.string(),
+    state: z.enum(['open', 'expired']),
+  })
+  .meta({ id: 'InvitationPreview' });
 /** GET /api/api-keys; the last four characters of the secret tell keys apart. */
-export const apiKeyAnswer = z.object({
-  id: z.string(),
-  name: z.string(),
-  description: z.string(),
-  rights: keyRights,
-  lastFour: z.string(),
-  createdAt: z.string(),
-  expiryDate: z.string(),
-  isExpired: z.boolean(),
-  isActive: z.boolean(),
-});
+export const apiKeyAnswer = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    description: z.string(),
+    rights: keyRights,
+    lastFour: z.string(),
+    createdAt: z.string(),
+    expiryDate: z.string(),
+    isExpired: z.boolean(),
+    isActive: z.boolean(),
+  })
+  .meta({ id: 'ApiKey' });
 /** POST /api/api-keys: `secret` only in the first answer, never again (null in a repeat). */
-export const createdApiKeyAnswer = apiKeyAnswer.extend({ secret: z.string().nullable() });
+export const createdApiKeyAnswer = apiKeyAnswer.extend({ secret: z.string().nullable() }).meta({ id: 'CreatedApiKey' });
 
 /** GET /api/me: what the credential that asks belongs to, and what it opens. */
-export const meAnswer = z.discriminatedUnion('kind', [
-  z.object({
-    kind: z.literal('apiKey'),
-    id: z.string(),
-    name: z.string(),
-    organization: z.object({ id: z.string(), name: z.string() }),
-    rights: keyRights,
-    expiryDate: z.string(),
-  }),
-  z.object({
-    kind: z.literal('user'),
-    id: z.string(),
-    name: z.string(),
-    isAdministrator: z.boolean(),
-    organizations: z.array(z.object({ id: z.string(), name: z.string(), role })),
-  }),
-]);
+export const meAnswer = z
+  .discriminatedUnion('kind', [
+    z.object({
+      kind: z.literal('apiKey'),
+      id: z.string(),
+      name: z.string(),
+      organization: z.object({ id: z.string(), name: z.string() }),
+      rights: keyRights,
+      expiryDate: z.string(),
+    }),
+    z.object({
+      kind: z.literal('user'),
+      id: z.string(),
+      name: z.string(),
+      isAdministrator: z.boolean(),
+      organizations: z.array(z.object({ id: z.string(), name: z.string(), role })),
+    }),
+  ])
+  .meta({ id: 'Me' });
 
 /** Days of the usage chart, and the seconds one of its buckets is wide; calls are counted by the half hour. */
 export const USAGE_BUCKET_SECONDS = { 1: 1_800, 7: 7_200, 14: 14_400, 30: 28_800 } as const;
 /** The same for visits of a public page, which are counted by the hour. */
 export const PAGE_VIEWS_BUCKET_SECONDS = { 1: 3_600, 7: 7_200, 14: 14_400, 30: 28_800 } as const;
 /** GET /api/api-keys/{id}/usage?range=1|7|14|30, and /api/tournaments/{id}/page-views?range= likewise */
-export const apiKeyUsageAnswer = z.object({
-  timeFrameStart: z.string(),
-  timeFrameEnd: z.string(),
-  bucketWidthSeconds: z.number(),
-  bucketCount: z.number(),
-  /** Only non-empty buckets. */
-  entries: z.array(z.object({ bucketIndex: z.number(), count: z.number() })),
-});
+export const apiKeyUsageAnswer = z
+  .object({
+    timeFrameStart: z.string(),
+    timeFrameEnd: z.string(),
+    bucketWidthSeconds: z.number(),
+    bucketCount: z.number(),
+    /** Only non-empty buckets. */
+    entries: z.array(z.object({ bucketIndex: z.number(), count: z.number() })),
+  })
+  .meta({ id: 'ApiKeyUsage' });
 
 export type MemberAnswer = z.infer<typeof memberAnswer>;
 export type InvitationAnswer = z.infer<typeof invitationAnswer>;

@@ -8,27 +8,29 @@ import type { ImageType, KeyRights, Organization, Role } from './state.ts';
 // An organisation's lists as its members see them (docs/api.md, "Live channel"). Lists keep a stable order.
 
 /** A tournament as lists show it; `kickoff` and `end` (of its plan) are ISO 8601 instants. */
-export const listedTournament = z.object({
-  id: z.string(),
-  organizationId: z.string(),
-  folderId: z.string().nullable(),
-  folderName: z.string().nullable(),
-  venueId: z.string().nullable(),
-  venueName: z.string().nullable(),
-  /** Of the images it shows; one in two places is listed twice. */
-  imageIds: z.array(z.string()),
-  name: z.string(),
-  visibility,
-  purpose: tournamentPurpose,
-  version: z.number().int(),
-  kickoff: z.string().nullable(),
-  end: z.string().nullable(),
-  teamCount: z.number().int(),
-  matchCount: z.number().int(),
-  finishedCount: z.number().int(),
-  runningCount: z.number().int(),
-  publicPageViews: z.number().int(),
-});
+export const listedTournament = z
+  .object({
+    id: z.string(),
+    organizationId: z.string(),
+    folderId: z.string().nullable(),
+    folderName: z.string().nullable(),
+    venueId: z.string().nullable(),
+    venueName: z.string().nullable(),
+    /** Of the images it shows; one in two places is listed twice. */
+    imageIds: z.array(z.string()),
+    name: z.string(),
+    visibility,
+    purpose: tournamentPurpose,
+    version: z.number().int(),
+    kickoff: z.string().nullable(),
+    end: z.string().nullable(),
+    teamCount: z.number().int(),
+    matchCount: z.number().int(),
+    finishedCount: z.number().int(),
+    runningCount: z.number().int(),
+    publicPageViews: z.number().int(),
+  })
+  .meta({ id: 'ListedTournament' });
 export type ListedTournament = Readonly<z.infer<typeof listedTournament>>;
 
 export interface OrganizationView {

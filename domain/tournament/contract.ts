@@ -8,16 +8,24 @@ import { texts } from '../texts/de.ts';
 
 const t = texts.tournaments;
 
-export const visibility = z.enum(['Private', 'Public']);
+export const visibility = z.enum(['Private', 'Public']).meta({ id: 'Visibility' });
 /** What a tournament is for [NT4]: to be played, to practise with a finished one's copy, or to try the portal out. */
-export const tournamentPurpose = z.enum(['Competition', 'Training', 'Example']);
-export const matchType = z.enum(['GroupMatch', 'NonFinalKnockout', 'AdditionalPlayoff', 'ThirdPlacePlayoff', 'Final']);
-export const matchState = z.enum(['NotStarted', 'CurrentlyPlaying', 'Finished']);
-export const outcomeType = z.enum(['Standard', 'AfterOvertime', 'AfterPenalties', 'SpecialScoring']);
-export const comparisonMode = z.enum(['ByPoints', 'ByScoreDifference', 'ByScore', 'ByDirectComparison']);
-export const finalsRound = z.enum(['Final', 'SemiFinal', 'QuarterFinal', 'EighthFinal', 'SixteenthFinal']);
-export const imageTarget = z.enum(['OrganizerLogo', 'SponsorLogo', 'SponsorBanner']);
-export const documentType = z.enum(['MatchPlan', 'Receipts', 'RefereeCards']);
+export const tournamentPurpose = z.enum(['Competition', 'Training', 'Example']).meta({ id: 'TournamentPurpose' });
+export const matchType = z
+  .enum(['GroupMatch', 'NonFinalKnockout', 'AdditionalPlayoff', 'ThirdPlacePlayoff', 'Final'])
+  .meta({ id: 'MatchType' });
+export const matchState = z.enum(['NotStarted', 'CurrentlyPlaying', 'Finished']).meta({ id: 'MatchState' });
+export const outcomeType = z
+  .enum(['Standard', 'AfterOvertime', 'AfterPenalties', 'SpecialScoring'])
+  .meta({ id: 'OutcomeType' });
+export const comparisonMode = z
+  .enum(['ByPoints', 'ByScoreDifference', 'ByScore', 'ByDirectComparison'])
+  .meta({ id: 'ComparisonMode' });
+export const finalsRound = z
+  .enum(['Final', 'SemiFinal', 'QuarterFinal', 'EighthFinal', 'SixteenthFinal'])
+  .meta({ id: 'FinalsRound' });
+export const imageTarget = z.enum(['OrganizerLogo', 'SponsorLogo', 'SponsorBanner']).meta({ id: 'ImageTarget' });
+export const documentType = z.enum(['MatchPlan', 'Receipts', 'RefereeCards']).meta({ id: 'DocumentType' });
 
 // Four digits of a year, with room for the longest plan: other years have other words, which not every reader knows.
 const WRITTEN_INSTANT = /^\d{4}-\d\d-\d\d[Tt]\d\d:\d\d:\d\d(\.\d+)?([Zz]|[+-]\d\d:\d\d)$/;
@@ -35,32 +43,50 @@ export const instant = z
   })
   .overwrite((text) => `${new Date(text).toISOString().slice(0, -5)}Z`)
   .refine((text) => text >= YEARS.from && text < YEARS.until, t.year)
-  .meta({ format: 'date-time', pattern: WRITTEN_INSTANT.source });
+  .meta({ format: 'date-time', pattern: WRITTEN_INSTANT.source })
+  .meta({ id: 'Instant' });
 /** ISO 8601 duration of hours, minutes and seconds. */
-export const duration = z.string().regex(/^PT(?=\d)(\d{1,3}H)?(\d{1,5}M)?(\d{1,6}S)?$/, {
-  message: t.duration,
-  // How long it lasts is asked next, and only a duration can say.
-  abort: true,
-});
+export const duration = z
+  .string()
+  .regex(/^PT(?=\d)(\d{1,3}H)?(\d{1,5}M)?(\d{1,6}S)?$/, {
+    message: t.duration,
+    // How long it lasts is asked next, and only a duration can say.
+    abort: true,
+  })
+  .meta({ id: 'Duration' });
 
-const letter = z.string().regex(/^[A-Z]$/);
-const teamId = z.string().regex(/^t\d{1,6}$/);
-const groupId = z.string().regex(/^g\d{1,6}$/);
-const matchId = z.string().regex(/^m\d{1,7}$/);
+const letter = z
+  .string()
+  .regex(/^[A-Z]$/)
+  .meta({ id: 'GroupLetter' });
+const teamId = z
+  .string()
+  .regex(/^t\d{1,6}$/)
+  .meta({ id: 'TeamId' });
+const groupId = z
+  .string()
+  .regex(/^g\d{1,6}$/)
+  .meta({ id: 'GroupId' });
+const matchId = z
+  .string()
+  .regex(/^m\d{1,7}$/)
+  .meta({ id: 'MatchId' });
 const count = (minimum: number, maximum: number) => {
   const message = t.count(minimum, maximum);
   return z.number(message).int(message).min(minimum, message).max(maximum, message);
 };
 
 /** Who plays; `match` is the index of the match (docs/rules/team-selectors.md). */
-export const teamSelector = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('team'), teamId }),
-  z.strictObject({ kind: z.literal('groupSlot'), group: letter, slot: count(1, 32) }),
-  z.strictObject({ kind: z.literal('groupRank'), group: letter, rank: count(1, 32) }),
-  z.strictObject({ kind: z.literal('bestOfRank'), rank: count(1, 32), ordinal: count(1, 26) }),
-  z.strictObject({ kind: z.literal('winner'), match: count(1, 5000) }),
-  z.strictObject({ kind: z.literal('loser'), match: count(1, 5000) }),
-]);
+export const teamSelector = z
+  .discriminatedUnion('kind', [
+    z.strictObject({ kind: z.literal('team'), teamId }),
+    z.strictObject({ kind: z.literal('groupSlot'), group: letter, slot: count(1, 32) }),
+    z.strictObject({ kind: z.literal('groupRank'), group: letter, rank: count(1, 32) }),
+    z.strictObject({ kind: z.literal('bestOfRank'), rank: count(1, 32), ordinal: count(1, 26) }),
+    z.strictObject({ kind: z.literal('winner'), match: count(1, 5000) }),
+    z.strictObject({ kind: z.literal('loser'), match: count(1, 5000) }),
+  ])
+  .meta({ id: 'TeamSelector' });
 export type TeamSelector = z.infer<typeof teamSelector>;
 
 const MINUTE = 60_000;
@@ -68,42 +94,52 @@ const DAY = 24 * 60 * MINUTE;
 const lasting = (minimum: number, message: string) =>
   duration.refine((text) => durationInMs(text) >= minimum && durationInMs(text) <= DAY, message);
 
-const schedule = z.strictObject({
-  playTime: lasting(MINUTE, t.playTime),
-  pauseTime: lasting(0, t.pauseTime),
-});
+const schedule = z
+  .strictObject({
+    playTime: lasting(MINUTE, t.playTime),
+    pauseTime: lasting(0, t.pauseTime),
+  })
+  .meta({ id: 'Schedule' });
 const phasePause = lasting(0, t.phasePause);
 
-const groupPhase = z.strictObject({
-  schedule: schedule.nullable().default(null),
-  numberOfCourts: count(1, 10),
-  useAlternatingOrder: z.boolean(),
-  numberOfGroupRounds: count(1, 4),
-  /** Teams rest between their matches [SC7]; left out: as `useAlternatingOrder` says [RR4], which is kept as sent. */
-  order: z.literal('Rested').optional(),
-});
+const groupPhase = z
+  .strictObject({
+    schedule: schedule.nullable().default(null),
+    numberOfCourts: count(1, 10),
+    useAlternatingOrder: z.boolean(),
+    numberOfGroupRounds: count(1, 4),
+    /** Teams rest between their matches [SC7]; left out: as `useAlternatingOrder` says [RR4], which is kept as sent. */
+    order: z.literal('Rested').optional(),
+  })
+  .meta({ id: 'GroupPhase' });
 
-const pairing = z.strictObject({ teamSelectorA: teamSelector, teamSelectorB: teamSelector });
+const pairing = z.strictObject({ teamSelectorA: teamSelector, teamSelectorB: teamSelector }).meta({ id: 'Pairing' });
 
-const finalsPhase = z.strictObject({
-  schedule: schedule.nullable().default(null),
-  numberOfCourts: count(1, 10),
-  firstFinalsRound: finalsRound,
-  firstRoundPairings: z.array(pairing).max(16).nullable().default(null),
-  thirdPlacePlayoff: z.boolean(),
-  additionalPlayoffs: z
-    .array(z.strictObject({ playoffPosition: count(3, 519), teamSelectorA: teamSelector, teamSelectorB: teamSelector }))
-    .max(259)
-    .default([]),
-});
+const finalsPhase = z
+  .strictObject({
+    schedule: schedule.nullable().default(null),
+    numberOfCourts: count(1, 10),
+    firstFinalsRound: finalsRound,
+    firstRoundPairings: z.array(pairing).max(16).nullable().default(null),
+    thirdPlacePlayoff: z.boolean(),
+    additionalPlayoffs: z
+      .array(
+        z.strictObject({ playoffPosition: count(3, 519), teamSelectorA: teamSelector, teamSelectorB: teamSelector }),
+      )
+      .max(259)
+      .default([]),
+  })
+  .meta({ id: 'FinalsPhase' });
 
 /** What a generated plan comes from. */
-export const matchPlanConfiguration = z.strictObject({
-  firstMatchKickoff: instant.nullable().default(null),
-  groupPhaseConfig: groupPhase.nullable(),
-  pauseBetweenGroupAndFinalsPhase: phasePause.nullable().default(null),
-  finalsPhaseConfig: finalsPhase.nullable(),
-});
+export const matchPlanConfiguration = z
+  .strictObject({
+    firstMatchKickoff: instant.nullable().default(null),
+    groupPhaseConfig: groupPhase.nullable(),
+    pauseBetweenGroupAndFinalsPhase: phasePause.nullable().default(null),
+    finalsPhaseConfig: finalsPhase.nullable(),
+  })
+  .meta({ id: 'MatchPlanConfiguration' });
 
 /** A team named by id may leave its name out and keeps the one it has; a new one needs a name [PL1]. */
 const configuredTeam = z
@@ -111,172 +147,206 @@ const configuredTeam = z
   .refine((team) => team.id !== null || team.name !== null, {
     path: ['name'],
     message: t.teamName,
-  });
+  })
+  .meta({ id: 'ConfiguredTeam' });
 
 /** POST /api/tournaments/{id}/configure */
-export const configureBody = z.strictObject({
-  groups: z
-    .array(
-      z.strictObject({
-        id: groupId.nullable().default(null),
-        alphabeticalId: letter,
-        displayName: singleLine(0, 25).nullable().default(null),
-        teams: z.array(configuredTeam).max(520),
-      }),
-    )
-    .max(26, t.tooManyGroups),
-  firstMatchKickoff: instant.nullable().default(null),
-  groupPhase: groupPhase.nullable().default(null),
-  pauseBetweenGroupAndFinalsPhase: phasePause.nullable().default(null),
-  finalsPhase: finalsPhase.nullable().default(null),
-  acknowledgeResultLoss: z.boolean().default(false),
-});
+export const configureBody = z
+  .strictObject({
+    groups: z
+      .array(
+        z.strictObject({
+          id: groupId.nullable().default(null),
+          alphabeticalId: letter,
+          displayName: singleLine(0, 25).nullable().default(null),
+          teams: z.array(configuredTeam).max(520),
+        }),
+      )
+      .max(26, t.tooManyGroups),
+    firstMatchKickoff: instant.nullable().default(null),
+    groupPhase: groupPhase.nullable().default(null),
+    pauseBetweenGroupAndFinalsPhase: phasePause.nullable().default(null),
+    finalsPhase: finalsPhase.nullable().default(null),
+    acknowledgeResultLoss: z.boolean().default(false),
+  })
+  .meta({ id: 'ConfigureBody' });
 export type ConfigureBody = z.infer<typeof configureBody>;
 
 /**
  * PATCH /api/tournaments/{id}/match-plan: every match once. `winner` and `loser` name a match by the index it has before
  * this edit, so that selectors sent back as they were read follow their match [SE2]. What is left out stays as it is.
  */
-export const matchPlanBody = z.strictObject({
-  groups: z
-    .array(
-      z.strictObject({
-        id: groupId,
-        alphabeticalId: letter,
-        displayName: singleLine(0, 25).nullable().default(null),
-        teams: z.array(z.strictObject({ id: teamId, name: singleLine(1, 60) })).max(520),
-      }),
-    )
-    .max(26)
-    .nullable()
-    .default(null),
-  firstMatchKickoff: instant.nullable().optional(),
-  groupPhase: groupPhase.nullable().default(null),
-  pauseBetweenGroupAndFinalsPhase: phasePause.nullable().optional(),
-  finalsPhase: finalsPhase.nullable().default(null),
-  matches: z
-    .array(
-      z.strictObject({
-        id: matchId,
-        index: count(1, 5000),
-        court: count(1, 10),
-        kickoff: instant.nullable().default(null),
-        teamSelectorA: teamSelector,
-        teamSelectorB: teamSelector,
-      }),
-    )
-    .max(5000),
-  acknowledgePlacingChange: z.boolean().default(false),
-});
+export const matchPlanBody = z
+  .strictObject({
+    groups: z
+      .array(
+        z.strictObject({
+          id: groupId,
+          alphabeticalId: letter,
+          displayName: singleLine(0, 25).nullable().default(null),
+          teams: z.array(z.strictObject({ id: teamId, name: singleLine(1, 60) })).max(520),
+        }),
+      )
+      .max(26)
+      .nullable()
+      .default(null),
+    firstMatchKickoff: instant.nullable().optional(),
+    groupPhase: groupPhase.nullable().default(null),
+    pauseBetweenGroupAndFinalsPhase: phasePause.nullable().optional(),
+    finalsPhase: finalsPhase.nullable().default(null),
+    matches: z
+      .array(
+        z.strictObject({
+          id: matchId,
+          index: count(1, 5000),
+          court: count(1, 10),
+          kickoff: instant.nullable().default(null),
+          teamSelectorA: teamSelector,
+          teamSelectorB: teamSelector,
+        }),
+      )
+      .max(5000),
+    acknowledgePlacingChange: z.boolean().default(false),
+  })
+  .meta({ id: 'MatchPlanBody' });
 export type MatchPlanBody = z.infer<typeof matchPlanBody>;
 
 /** POST /api/tournaments/{id}/match-plan/shift [SC5]: only times change. */
-export const shiftBody = z.strictObject({
-  from: instant,
-  minutes: z.int().min(-1440).max(1440),
-  courts: z.array(count(1, 10)).min(1).max(10).nullable().default(null),
-  useBreaks: z.boolean().default(false),
-});
+export const shiftBody = z
+  .strictObject({
+    from: instant,
+    minutes: z.int().min(-1440).max(1440),
+    courts: z.array(count(1, 10)).min(1).max(10).nullable().default(null),
+    useBreaks: z.boolean().default(false),
+  })
+  .meta({ id: 'ShiftBody' });
 export type ShiftBody = z.infer<typeof shiftBody>;
 
 const score = count(0, 999);
 
 /** PATCH /api/tournaments/{id}/matches/{matchId}/outcome; what the fields must be together is a rule [RE1]. */
-export const outcome = z.strictObject({
-  state: matchState,
-  scoreA: score.nullable().default(null),
-  scoreB: score.nullable().default(null),
-  outcomeType: outcomeType.nullable().default(null),
-});
-export const outcomeBody = outcome.extend({
-  reason: singleLine(0, 200).nullable().default(null),
-  previous: outcome.nullable().default(null),
-  /** The two teams that the reporter sees in this match; left out, the report is for its current teams. */
-  meantFor: z.strictObject({ teamAId: teamId, teamBId: teamId }).optional(),
-});
+export const outcome = z
+  .strictObject({
+    state: matchState,
+    scoreA: score.nullable().default(null),
+    scoreB: score.nullable().default(null),
+    outcomeType: outcomeType.nullable().default(null),
+  })
+  .meta({ id: 'Outcome' });
+export const outcomeBody = outcome
+  .extend({
+    reason: singleLine(0, 200).nullable().default(null),
+    previous: outcome.nullable().default(null),
+    /** The two teams that the reporter sees in this match; left out, the report is for its current teams. */
+    meantFor: z.strictObject({ teamAId: teamId, teamBId: teamId }).optional(),
+  })
+  .meta({ id: 'OutcomeBody' });
 export type Outcome = z.infer<typeof outcome>;
 export type OutcomeBody = z.infer<typeof outcomeBody>;
 
 const changedTeam = { before: z.string().nullable(), after: z.string().nullable() };
 
 /** What every `…/preview` answers: what else the command would change. Teams are ids, `slot` A or B, `group` a letter. */
-export const consequences = z.object({
-  matches: z.array(
-    z.object({ id: matchId, index: z.number(), slot: z.enum(['A', 'B']), ...changedTeam, state: matchState }),
-  ),
-  results: z.array(z.object({ index: z.number(), before: outcome, after: outcome })),
-  groups: z.array(z.object({ group: letter, rank: z.number(), ...changedTeam })),
-  rankings: z.array(z.object({ placementRank: z.number(), ...changedTeam })),
-});
+export const consequences = z
+  .object({
+    matches: z.array(
+      z
+        .object({ id: matchId, index: z.number(), slot: z.enum(['A', 'B']), ...changedTeam, state: matchState })
+        .meta({ id: 'ChangedSlot' }),
+    ),
+    results: z.array(z.object({ index: z.number(), before: outcome, after: outcome }).meta({ id: 'ChangedResult' })),
+    groups: z.array(z.object({ group: letter, rank: z.number(), ...changedTeam }).meta({ id: 'ChangedPosition' })),
+    rankings: z.array(z.object({ placementRank: z.number(), ...changedTeam }).meta({ id: 'ChangedPlace' })),
+  })
+  .meta({ id: 'Consequences' });
 export type Consequences = z.infer<typeof consequences>;
 
 /** POST /api/tournaments */
-export const createTournamentBody = z.strictObject({
-  organizationId: z.string(),
-  folderId: z.string().nullable().default(null),
-  folderName: singleLine(1, 60).nullable().default(null),
-  venueId: z.string().nullable().default(null),
-  name: singleLine(1, 60),
-  visibility: visibility.default('Private'),
-});
+export const createTournamentBody = z
+  .strictObject({
+    organizationId: z.string(),
+    folderId: z.string().nullable().default(null),
+    folderName: singleLine(1, 60).nullable().default(null),
+    venueId: z.string().nullable().default(null),
+    name: singleLine(1, 60),
+    visibility: visibility.default('Private'),
+  })
+  .meta({ id: 'CreateTournamentBody' });
 export type CreateTournamentBody = z.infer<typeof createTournamentBody>;
 
 /** POST /api/tournaments/example */
-export const exampleTournamentBody = z.strictObject({ organizationId: z.string() });
+export const exampleTournamentBody = z
+  .strictObject({ organizationId: z.string() })
+  .meta({ id: 'ExampleTournamentBody' });
 
 /** PATCH …/name of a tournament */
-export const tournamentNameBody = z.strictObject({ name: singleLine(1, 60) });
+export const tournamentNameBody = z.strictObject({ name: singleLine(1, 60) }).meta({ id: 'TournamentNameBody' });
 /** PATCH …/visibility */
-export const visibilityBody = z.strictObject({ visibility });
+export const visibilityBody = z.strictObject({ visibility }).meta({ id: 'VisibilityBody' });
 /** PATCH …/folder: an existing folder, a new one by name, or none. */
 export const tournamentFolderBody = withAnyField(
   z.strictObject({ folderId: changeOf(z.string()), folderName: changeOf(singleLine(1, 60)) }),
-);
+).meta({ id: 'TournamentFolderBody' });
 /** PATCH …/venue */
-export const tournamentVenueBody = z.strictObject({ venueId: z.string().nullable() });
+export const tournamentVenueBody = z
+  .strictObject({ venueId: z.string().nullable() })
+  .meta({ id: 'TournamentVenueBody' });
 /** PATCH …/image */
-export const tournamentImageBody = z.strictObject({ target: imageTarget, imageId: z.string().nullable() });
+export const tournamentImageBody = z
+  .strictObject({ target: imageTarget, imageId: z.string().nullable() })
+  .meta({ id: 'TournamentImageBody' });
 /** PATCH …/teams/{teamId}/name */
-export const teamNameBody = z.strictObject({ name: singleLine(1, 60) });
+export const teamNameBody = z.strictObject({ name: singleLine(1, 60) }).meta({ id: 'TeamNameBody' });
 /** PATCH …/teams/{teamId}/priority [GR3] */
-export const teamPriorityBody = z.strictObject({ groupId, priority: count(-100, 100) });
+export const teamPriorityBody = z
+  .strictObject({ groupId, priority: count(-100, 100) })
+  .meta({ id: 'TeamPriorityBody' });
 /** POST …/lot/preview: the priorities that a lot would give, one call per team once it is drawn. */
-export const lotBody = z.strictObject({
-  priorities: z.array(teamPriorityBody.extend({ teamId })).min(1).max(520),
-});
+export const lotBody = z
+  .strictObject({
+    priorities: z.array(teamPriorityBody.extend({ teamId })).min(1).max(520),
+  })
+  .meta({ id: 'LotBody' });
 /** PATCH …/teams/{teamId}/entry-fee */
-export const entryFeeBody = z.strictObject({ hasPaidEntryFee: z.boolean() });
+export const entryFeeBody = z.strictObject({ hasPaidEntryFee: z.boolean() }).meta({ id: 'EntryFeeBody' });
 /** PATCH …/teams/{teamId}/out-of-competition [GR4] */
-export const outOfCompetitionBody = z.strictObject({ outOfCompetition: z.boolean() });
+export const outOfCompetitionBody = z
+  .strictObject({ outOfCompetition: z.boolean() })
+  .meta({ id: 'OutOfCompetitionBody' });
 /** PATCH …/groups/{groupId}/name; '' takes the default name back. */
-export const groupNameBody = z.strictObject({ name: singleLine(0, 25) });
+export const groupNameBody = z.strictObject({ name: singleLine(0, 25) }).meta({ id: 'GroupNameBody' });
 /** POST …/undo, …/restore */
-export const versionBody = z.strictObject({ version: count(1, 1_000_000_000) });
+export const versionBody = z.strictObject({ version: count(1, 1_000_000_000) }).meta({ id: 'VersionBody' });
 
 const points = count(0, 100);
 const comparisonModes = z
   .array(comparisonMode)
   .min(1, t.noComparison)
   .max(4)
-  .refine((modes) => new Set(modes).size === modes.length, t.comparisonTwice);
-export const computationConfiguration = z.strictObject({
-  matchWonPoints: points,
-  matchDrawnPoints: points,
-  matchLostPoints: points,
-  comparisonModes,
-});
+  .refine((modes) => new Set(modes).size === modes.length, t.comparisonTwice)
+  .meta({ id: 'ComparisonModes' });
+export const computationConfiguration = z
+  .strictObject({
+    matchWonPoints: points,
+    matchDrawnPoints: points,
+    matchLostPoints: points,
+    comparisonModes,
+  })
+  .meta({ id: 'ComputationConfiguration' });
 export type ComputationConfigurationBody = z.infer<typeof computationConfiguration>;
 /** PATCH …/computation-configuration */
-export const computationBody = z.strictObject({
-  configuration: withAnyField(
-    z.strictObject({
-      matchWonPoints: changeOf(points),
-      matchDrawnPoints: changeOf(points),
-      matchLostPoints: changeOf(points),
-      comparisonModes: changeOf(comparisonModes),
-    }),
-  ),
-});
+export const computationBody = z
+  .strictObject({
+    configuration: withAnyField(
+      z.strictObject({
+        matchWonPoints: changeOf(points),
+        matchDrawnPoints: changeOf(points),
+        matchLostPoints: changeOf(points),
+        comparisonModes: changeOf(comparisonModes),
+      }),
+    ),
+  })
+  .meta({ id: 'ComputationBody' });
 
 const header = z
   .strictObject({
@@ -286,28 +356,33 @@ const header = z
   .refine(({ content, customContent }) => content !== 'CustomValue' || (customContent ?? '') !== '', {
     path: ['customContent'],
     message: t.customHeader,
-  });
-const showResults = z.enum(['Default', 'OnlyMatchOutcomes', 'NoResults']);
-export const presentationConfiguration = z.strictObject({
-  header1: header,
-  header2: header,
-  showResults,
-  showOrganizerLogo: z.boolean(),
-  showSponsorLogo: z.boolean(),
-});
+  })
+  .meta({ id: 'HeaderLine' });
+const showResults = z.enum(['Default', 'OnlyMatchOutcomes', 'NoResults']).meta({ id: 'ShownResults' });
+export const presentationConfiguration = z
+  .strictObject({
+    header1: header,
+    header2: header,
+    showResults,
+    showOrganizerLogo: z.boolean(),
+    showSponsorLogo: z.boolean(),
+  })
+  .meta({ id: 'PresentationConfiguration' });
 export type PresentationConfigurationBody = z.infer<typeof presentationConfiguration>;
 export type ImageTargetValue = z.infer<typeof imageTarget>;
 /** PATCH …/presentation-configuration */
-export const presentationBody = z.strictObject({
-  configuration: withAnyField(
-    z.strictObject({
-      header1: changeOf(header),
-      header2: changeOf(header),
-      showResults: changeOf(showResults),
-      showOrganizerLogo: changeOf(z.boolean()),
-      showSponsorLogo: changeOf(z.boolean()),
-    }),
-  ),
-});
+export const presentationBody = z
+  .strictObject({
+    configuration: withAnyField(
+      z.strictObject({
+        header1: changeOf(header),
+        header2: changeOf(header),
+        showResults: changeOf(showResults),
+        showOrganizerLogo: changeOf(z.boolean()),
+        showSponsorLogo: changeOf(z.boolean()),
+      }),
+    ),
+  })
+  .meta({ id: 'PresentationBody' });
 
 export const ids = { teamId, groupId, matchId };

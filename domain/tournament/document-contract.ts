@@ -9,19 +9,27 @@ import { texts } from '../texts/de.ts';
 const t = texts.documents;
 
 /** POST /api/documents */
-export const createDocumentBody = z.strictObject({
-  tournamentId: z.string(),
-  type: documentType,
-  name: singleLine(1, 60),
-});
+export const createDocumentBody = z
+  .strictObject({
+    tournamentId: z.string(),
+    type: documentType,
+    name: singleLine(1, 60),
+  })
+  .meta({ id: 'CreateDocumentBody' });
 /** POST /api/documents/copy; the source may belong to another tournament of the same organisation. */
-export const copyDocumentBody = z.strictObject({ tournamentId: z.string(), sourceDocumentId: z.string() });
+export const copyDocumentBody = z
+  .strictObject({ tournamentId: z.string(), sourceDocumentId: z.string() })
+  .meta({ id: 'CopyDocumentBody' });
 /** PATCH /api/documents/{id}/name */
-export const documentNameBody = z.strictObject({ name: singleLine(1, 60) });
+export const documentNameBody = z.strictObject({ name: singleLine(1, 60) }).meta({ id: 'DocumentNameBody' });
 
 const override = singleLine(0, 100);
-const dateFormat = z.enum(['NoDate', 'DateOnly', 'DateAndDayOfWeek', 'DateAndDayOfWeekAndTimeOfDay']);
-const outcomes = z.enum(['HideOutcomeStructures', 'ShowEmptyOutcomeStructures', 'ShowOutcomeStructuresWithOutcomes']);
+const dateFormat = z
+  .enum(['NoDate', 'DateOnly', 'DateAndDayOfWeek', 'DateAndDayOfWeekAndTimeOfDay'])
+  .meta({ id: 'DateFormat' });
+const outcomes = z
+  .enum(['HideOutcomeStructures', 'ShowEmptyOutcomeStructures', 'ShowOutcomeStructuresWithOutcomes'])
+  .meta({ id: 'PrintedOutcomes' });
 
 /** A ranking is printed only beside results. */
 export const isPrintable = ({ outcomes: printed, includeRankingTable }: ChangesTo<MatchPlanFields>): boolean =>
@@ -40,7 +48,8 @@ export const matchPlanDocument = z
     includeQrCode: z.boolean().default(true),
     includeRankingTable: z.boolean().default(false),
   })
-  .refine(isPrintable, notPrintable);
+  .refine(isPrintable, notPrintable)
+  .meta({ id: 'MatchPlanDocument' });
 
 /** PATCH /api/documents/{id}/match-plan/config */
 export const matchPlanDocumentBody = withAnyField(
@@ -55,7 +64,7 @@ export const matchPlanDocumentBody = withAnyField(
       includeRankingTable: changeOf(z.boolean()),
     })
     .refine(isPrintable, notPrintable),
-);
+).meta({ id: 'MatchPlanDocumentBody' });
 
 const amount = z
   .number(t.amount)
@@ -67,22 +76,25 @@ const amount = z
 const amounts = z
   .record(z.string().regex(/^[1-9]\d{0,2}$/, t.teamCount), z.strictObject({ amount }))
   .refine((byTeams) => Object.keys(byTeams).length === 0 || Object.hasOwn(byTeams, '1'), t.amountForOne)
-  .refine((byTeams) => Object.keys(byTeams).length <= 4, t.tooManyAmounts);
+  .refine((byTeams) => Object.keys(byTeams).length <= 4, t.tooManyAmounts)
+  .meta({ id: 'ReceiptAmounts' });
 
 const currency = singleLine(1, 10);
 const headerInfo = multiLine(0, 100);
 const signature = singleLine(0, 100);
 
 /** What receipts are printed with. */
-export const receiptsDocument = z.strictObject({
-  amounts: amounts.default({ '1': { amount: 10 } }),
-  currency: currency.default('€'),
-  headerInfo: headerInfo.default(''),
-  signatureLocation: signature.default(''),
-  signatureRecipient: signature.default(''),
-  showSponsorLogo: z.boolean().default(false),
-  combineSimilarTeams: z.boolean().default(false),
-});
+export const receiptsDocument = z
+  .strictObject({
+    amounts: amounts.default({ '1': { amount: 10 } }),
+    currency: currency.default('€'),
+    headerInfo: headerInfo.default(''),
+    signatureLocation: signature.default(''),
+    signatureRecipient: signature.default(''),
+    showSponsorLogo: z.boolean().default(false),
+    combineSimilarTeams: z.boolean().default(false),
+  })
+  .meta({ id: 'ReceiptsDocument' });
 
 /** PATCH /api/documents/{id}/receipts/config */
 export const receiptsDocumentBody = withAnyField(
@@ -95,7 +107,7 @@ export const receiptsDocumentBody = withAnyField(
     showSponsorLogo: changeOf(z.boolean()),
     combineSimilarTeams: changeOf(z.boolean()),
   }),
-);
+).meta({ id: 'ReceiptsDocumentBody' });
 
 export type MatchPlanDocument = z.infer<typeof matchPlanDocument>;
 export type ReceiptsDocument = z.infer<typeof receiptsDocument>;

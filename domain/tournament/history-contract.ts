@@ -20,8 +20,11 @@ import { texts } from '../texts/de.ts';
 const t = texts.training;
 
 /** What a change is about, as the list is filtered and the timeline drawn. */
-export const historyKind = z.enum(['results', 'plan', 'settings']);
+export const historyKind = z.enum(['results', 'plan', 'settings']).meta({ id: 'HistoryKind' });
 
+const actor = z
+  .object({ kind: z.enum(['user', 'apiKey', 'system']), id: z.string(), name: z.string() })
+  .meta({ id: 'HistoryActor' });
 const version = z.number().int();
 const instant = z.string();
 const letter = z.string();
@@ -41,30 +44,41 @@ const matchFacts = {
 const teamFacts = { teamId: ids.teamId, group: letter.nullable() };
 const documentFacts = { documentId: z.string(), documentType, documentName: z.string() };
 
-const placing = z.object({
-  index: z.number().int(),
-  court: z.number().int(),
-  kickoff: instant.nullable(),
-  labelA: z.string(),
-  labelB: z.string(),
-});
-const timing = z.object({
-  firstMatchKickoff: instant.nullable(),
-  pause: z.string().nullable(),
-  groupPhase: z.object({ playTime: z.string(), pauseTime: z.string() }).nullable(),
-  finalsPhase: z.object({ playTime: z.string(), pauseTime: z.string() }).nullable(),
-});
-const configuration = z.object({
-  groupCount: z.number().int(),
-  teamCount: z.number().int(),
-  matchCount: z.number().int(),
-  /** Matches that had a result: after a configuration always 0. */
-  resultCount: z.number().int(),
-  firstMatchKickoff: instant.nullable(),
-  numberOfGroupRounds: z.number().int().nullable(),
-  firstFinalsRound: z.string().nullable(),
-});
-const organizationsThing = z.object({ id: z.string(), name: z.string().nullable() }).nullable();
+/** Where a match stands in the plan. */
+export const placing = z
+  .object({
+    index: z.number().int(),
+    court: z.number().int(),
+    kickoff: instant.nullable(),
+    labelA: z.string(),
+    labelB: z.string(),
+  })
+  .meta({ id: 'MatchPlacing' });
+const timing = z
+  .object({
+    firstMatchKickoff: instant.nullable(),
+    pause: z.string().nullable(),
+    groupPhase: z.object({ playTime: z.string(), pauseTime: z.string() }).nullable(),
+    finalsPhase: z.object({ playTime: z.string(), pauseTime: z.string() }).nullable(),
+  })
+  .meta({ id: 'PlanTiming' });
+const configuration = z
+  .object({
+    groupCount: z.number().int(),
+    teamCount: z.number().int(),
+    matchCount: z.number().int(),
+    /** Matches that had a result: after a configuration always 0. */
+    resultCount: z.number().int(),
+    firstMatchKickoff: instant.nullable(),
+    numberOfGroupRounds: z.number().int().nullable(),
+    firstFinalsRound: z.string().nullable(),
+  })
+  .meta({ id: 'PlanFigures' });
+const organizationsThing = z
+  .object({ id: z.string(), name: z.string().nullable() })
+  .meta({ id: 'ThingThen' })
+  .nullable();
+const named = z.object({ name: z.string() }).meta({ id: 'NameThen' });
 const documentConfiguration = z.record(z.string(), z.unknown()).nullable();
 
 const beforeAfter = <Before extends z.ZodType>(value: Before) => ({ before: value, after: value });
@@ -72,24 +86,21 @@ const beforeAfter = <Before extends z.ZodType>(value: Before) => ({ before: valu
 /** The maximum length of a list; `…Count` has the full number. */
 export const MAX_DESCRIBED = 50;
 
-/** One shape per kind of change, with `more` fields of the caller. */
-const shapesWith = <More extends z.ZodRawShape>(more: More) =>
-  z.discriminatedUnion('type', [
+/** The change made by one event: one shape per kind. */
+export const historyChange = z
+  .discriminatedUnion('type', [
     z.object({
-      ...more,
       type: z.enum(['RunningScoreReported', 'ResultReported', 'ResultCleared']),
       ...matchFacts,
       ...beforeAfter(outcome),
       reason: z.string().nullable(),
     }),
     z.object({
-      ...more,
       type: z.literal('ResultsSet'),
       results: z.array(z.object({ ...matchFacts, ...beforeAfter(outcome) })),
       resultCount: z.number().int(),
     }),
     z.object({
-      ...more,
       type: z.literal('TournamentConfigured'),
       before: configuration.nullable(),
       after: configuration,
@@ -97,20 +108,17 @@ const shapesWith = <More extends z.ZodRawShape>(more: More) =>
       teamsRemoved: z.array(ids.teamId),
     }),
     z.object({
-      ...more,
       type: z.literal('MatchPlanEdited'),
       ...beforeAfter(timing),
       moved: z.array(z.object({ matchId: ids.matchId, matchLabel: z.string(), ...beforeAfter(placing) })),
       movedCount: z.number().int(),
     }),
     z.object({
-      ...more,
       type: z.literal('TeamRenamed'),
       ...teamFacts,
-      ...beforeAfter(z.object({ name: z.string() })),
+      ...beforeAfter(named),
     }),
     z.object({
-      ...more,
       type: z.literal('GroupRenamed'),
       groupId: ids.groupId,
       group: letter,
@@ -118,7 +126,6 @@ const shapesWith = <More extends z.ZodRawShape>(more: More) =>
       ...beforeAfter(z.object({ displayName: z.string() })),
     }),
     z.object({
-      ...more,
       type: z.literal('TeamPrioritySet'),
       ...teamFacts,
       ...beforeAfter(z.object({ priority: z.number().int() })),
@@ -128,29 +135,26 @@ const shapesWith = <More extends z.ZodRawShape>(more: More) =>
       lot: z.boolean(),
     }),
     z.object({
-      ...more,
       type: z.literal('TeamOutOfCompetitionSet'),
       ...teamFacts,
       ...beforeAfter(z.object({ outOfCompetition: z.boolean() })),
     }),
     z.object({
-      ...more,
       type: z.enum(['EntryFeePaid', 'EntryFeeReset']),
       ...teamFacts,
       ...beforeAfter(z.object({ paidAt: instant.nullable() })),
     }),
     z.object({
-      ...more,
       type: z.literal('ComputationConfigured'),
-      ...beforeAfter(computationConfiguration.extend({ comparisonModes: z.array(comparisonMode) })),
+      ...beforeAfter(
+        computationConfiguration.extend({ comparisonModes: z.array(comparisonMode) }).meta({ id: 'ComputationThen' }),
+      ),
     }),
     z.object({
-      ...more,
       type: z.literal('PresentationConfigured'),
       ...beforeAfter(presentationConfiguration),
     }),
     z.object({
-      ...more,
       type: z.literal('TournamentCreated'),
       after: z.object({ name: z.string(), visibility, folder: organizationsThing }),
       /** The source of a copy. */
@@ -158,60 +162,50 @@ const shapesWith = <More extends z.ZodRawShape>(more: More) =>
       isExample: z.boolean(),
     }),
     z.object({
-      ...more,
       type: z.literal('TournamentRenamed'),
-      ...beforeAfter(z.object({ name: z.string() })),
+      ...beforeAfter(named),
     }),
     z.object({
-      ...more,
       type: z.enum(['TournamentPublished', 'TournamentMadePrivate']),
       ...beforeAfter(z.object({ visibility })),
     }),
     z.object({
-      ...more,
       type: z.literal('TournamentFiled'),
       ...beforeAfter(z.object({ folder: organizationsThing })),
     }),
     z.object({
-      ...more,
       type: z.literal('TournamentVenueSet'),
       ...beforeAfter(z.object({ venue: organizationsThing })),
     }),
     z.object({
-      ...more,
       type: z.literal('TournamentImageSet'),
       target: imageTarget,
       ...beforeAfter(z.object({ image: organizationsThing })),
     }),
     z.object({
-      ...more,
       type: z.enum(['DocumentAdded', 'DocumentDeleted']),
       ...documentFacts,
     }),
     z.object({
-      ...more,
       type: z.literal('DocumentRenamed'),
       ...documentFacts,
-      ...beforeAfter(z.object({ name: z.string() })),
+      ...beforeAfter(named),
     }),
     z.object({
-      ...more,
       type: z.literal('DocumentConfigured'),
       ...documentFacts,
       /** Null: the defaults of its type. */
       ...beforeAfter(z.object({ configuration: documentConfiguration })),
     }),
-    z.object({ ...more, type: z.enum(['TournamentDeleted', 'TournamentUndeleted']) }),
-  ]);
-
-/** The change made by one event. */
-export const historyChange = shapesWith({});
+    z.object({ type: z.enum(['TournamentDeleted', 'TournamentUndeleted']) }),
+  ])
+  .meta({ id: 'HistoryChange' });
 
 /**
  * The changes of one command: its main change, and the others in `also`. Undo and restore have ordinary changes and
  * name in `cause` the step they reverted, or the version they returned to.
  */
-export const historyEntry = shapesWith({
+const entryFacts = z.object({
   /** Of its last event: the argument of undo and restore; `?version=` shows the tournament right after it. */
   version,
   /** The version right before it. */
@@ -219,7 +213,7 @@ export const historyEntry = shapesWith({
   recordedAt: instant,
   kind: historyKind,
   /** An account by today's name, 'gelöschtes Konto' if it is erased; an API key by its name; or the portal itself. */
-  actor: z.object({ kind: z.enum(['user', 'apiKey', 'system']), id: z.string(), name: z.string() }),
+  actor,
   cause: z.union([z.object({ undoes: version }), z.object({ restores: version })]).nullable(),
   /** The later step that reverted this one, if it is still in effect; as of the list's `version`. */
   takenBackBy: version.nullable(),
@@ -235,45 +229,50 @@ export const historyEntry = shapesWith({
   consequences,
   consequenceCount: z.number().int(),
 });
+export const historyEntry = z.intersection(entryFacts, historyChange).meta({ id: 'HistoryEntry' });
 
 /**
  * GET …/history: newest first. `counts` on the first page only: entries by kind under the filters `actor`, `match` and
  * `team`, but independent of `kind`. `version` is that of the tournament; a client with entries up to N continues with
  * `after=N`.
  */
-export const history = z.object({
-  version,
-  entries: z.array(historyEntry),
-  cursor: z.string().nullable(),
-  counts: z.object({ results: z.number().int(), plan: z.number().int(), settings: z.number().int() }).optional(),
-  /** On the first page only: all authors, for the filter. */
-  actors: z
-    .array(z.object({ kind: z.enum(['user', 'apiKey', 'system']), id: z.string(), name: z.string() }))
-    .optional(),
-});
+export const history = z
+  .object({
+    version,
+    entries: z.array(historyEntry),
+    cursor: z.string().nullable(),
+    counts: z.object({ results: z.number().int(), plan: z.number().int(), settings: z.number().int() }).optional(),
+    /** On the first page only: all authors, for the filter. */
+    actors: z.array(actor).optional(),
+  })
+  .meta({ id: 'History' });
 
 /** GET …/history/timeline: every entry, oldest first. */
-export const historyTimeline = z.array(z.tuple([version, instant, historyKind]));
+export const historyTimeline = z.array(z.tuple([version, instant, historyKind])).meta({ id: 'HistoryTimeline' });
 
 /** As on the live channel: a path of keys and indexes with the value to set there; a path alone removes the value. */
-const path = z.array(z.union([z.string().min(1), z.number().int().min(0)]));
-const change = z.union([z.tuple([path, z.unknown()]), z.tuple([path])]);
+const path = z.array(z.union([z.string().min(1), z.number().int().min(0)])).meta({ id: 'ViewPath' });
+export const viewChange = z.union([z.tuple([path, z.unknown()]), z.tuple([path])]).meta({ id: 'ViewChange' });
 
 /**
  * GET …/history/frames?from=&to=: the whole view at `from`, and the patches that lead to the view after each following
  * entry, in order. It may end before the requested `to`: `to` is how far it goes, and the next request begins there.
  */
-export const historyFrames = z.object({
-  from: version,
-  to: version,
-  view: tournamentView,
-  frames: z.array(z.object({ version, recordedAt: instant, changes: z.array(change) })),
-});
+export const historyFrames = z
+  .object({
+    from: version,
+    to: version,
+    view: tournamentView,
+    frames: z.array(z.object({ version, recordedAt: instant, changes: z.array(viewChange) })),
+  })
+  .meta({ id: 'HistoryFrames' });
 
 /** POST …/replay: how many times faster than it happened. */
-export const replayBody = z.strictObject({
-  speed: z.number(t.speed).min(1, t.speed).max(60, t.speed),
-});
+export const replayBody = z
+  .strictObject({
+    speed: z.number(t.speed).min(1, t.speed).max(60, t.speed),
+  })
+  .meta({ id: 'ReplayBody' });
 
 export type HistoryKind = z.infer<typeof historyKind>;
 export type HistoryChange = z.infer<typeof historyChange>;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { computationConfiguration, consequences, ids } from './contract.ts';
+import { placing } from './history-contract.ts';
 import type { TeamFact } from './team-facts.ts';
 
 // Previews of a revert: POST …/undo/preview and …/restore/preview. Their bodies are `versionBody`.
@@ -7,44 +8,40 @@ import type { TeamFact } from './team-facts.ts';
 const letter = z.string();
 const change = <Value extends z.ZodType>(value: Value) => z.object({ before: value, after: value });
 
-const teamThen = z.object({
-  name: z.string(),
-  group: letter,
-  /** Place within the group, counted from 1. */
-  slot: z.number().int(),
-  priority: z.number().int(),
-  outOfCompetition: z.boolean(),
-} satisfies Record<TeamFact | 'group' | 'slot', z.ZodType>);
-
-const placingThen = z.object({
-  index: z.number().int(),
-  court: z.number().int(),
-  kickoff: z.string().nullable(),
-  labelA: z.string(),
-  labelB: z.string(),
-});
+const teamThen = z
+  .object({
+    name: z.string(),
+    group: letter,
+    /** Place within the group, counted from 1. */
+    slot: z.number().int(),
+    priority: z.number().int(),
+    outOfCompetition: z.boolean(),
+  } satisfies Record<TeamFact | 'group' | 'slot', z.ZodType>)
+  .meta({ id: 'TeamThen' });
 
 /**
  * The shape of every preview, with the changes to teams, groups, plan and computation. Only empty lists and nulls:
  * nothing would change.
  */
-export const revertPreview = consequences.extend({
-  /** The version the preview is based on, to send as `Based-On` with the decision. */
-  version: z.number().int(),
-  /** Null before: the team returns; null after: it goes. */
-  teams: z.array(z.object({ id: ids.teamId, ...change(teamThen.nullable()).shape })),
-  /** Display names by letter, '' for the default one; added or removed groups show by their teams. */
-  groupNames: z.array(z.object({ group: letter, ...change(z.string()).shape })),
-  plan: z
-    .object({
-      /** Another configuration with other matches returns, rather than these matches moved. */
-      replaced: z.boolean(),
-      matchCount: change(z.number().int()),
-      resultCount: change(z.number().int()),
-      /** Matches that stay, but elsewhere in the plan. */
-      moved: z.array(z.object({ id: ids.matchId, ...change(placingThen).shape })),
-    })
-    .nullable(),
-  computation: change(computationConfiguration).nullable(),
-});
+export const revertPreview = consequences
+  .extend({
+    /** The version the preview is based on, to send as `Based-On` with the decision. */
+    version: z.number().int(),
+    /** Null before: the team returns; null after: it goes. */
+    teams: z.array(z.object({ id: ids.teamId, ...change(teamThen.nullable()).shape })),
+    /** Display names by letter, '' for the default one; added or removed groups show by their teams. */
+    groupNames: z.array(z.object({ group: letter, ...change(z.string()).shape })),
+    plan: z
+      .object({
+        /** Another configuration with other matches returns, rather than these matches moved. */
+        replaced: z.boolean(),
+        matchCount: change(z.number().int()),
+        resultCount: change(z.number().int()),
+        /** Matches that stay, but elsewhere in the plan. */
+        moved: z.array(z.object({ id: ids.matchId, ...change(placing).shape })),
+      })
+      .nullable(),
+    computation: change(computationConfiguration).nullable(),
+  })
+  .meta({ id: 'RevertPreview' });
 export type RevertPreview = z.infer<typeof revertPreview>;

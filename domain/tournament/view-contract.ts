@@ -21,25 +21,27 @@ import type { PublicTeamFact, TeamFact } from './team-facts.ts';
 // place: participants by slot, matches by index, rankings by place.
 
 /** The comparison that put a row above the next one in the table (for the last row: below the one before). */
-export const why = z.object({
-  against: z.string(),
-  /** The modes that were compared, the deciding one last. `criterion`: what a direct comparison compared, a step each. */
-  steps: z.array(
-    z.object({
-      mode: comparisonMode,
-      own: z.number(),
-      other: z.number(),
-      criterion: z.enum(['points', 'scoreDifference', 'scoreFor']).optional(),
-    }),
-  ),
-  decidedBy: z.union([comparisonMode, z.enum(['priority', 'slotOrder', 'outOfCompetition'])]),
-  /** The direct comparison among all teams tied until then, if it was needed; what it compares, best first. */
-  table: z
-    .array(z.object({ teamId: z.string(), points: z.number(), scoreDifference: z.number(), scoreFor: z.number() }))
-    .optional(),
-  /** Indices of the matches among the teams of `table`. */
-  matches: z.array(z.number()).optional(),
-});
+export const why = z
+  .object({
+    against: z.string(),
+    /** The modes that were compared, the deciding one last. `criterion`: what a direct comparison compared, a step each. */
+    steps: z.array(
+      z.object({
+        mode: comparisonMode,
+        own: z.number(),
+        other: z.number(),
+        criterion: z.enum(['points', 'scoreDifference', 'scoreFor']).optional(),
+      }),
+    ),
+    decidedBy: z.union([comparisonMode, z.enum(['priority', 'slotOrder', 'outOfCompetition'])]),
+    /** The direct comparison among all teams tied until then, if it was needed; what it compares, best first. */
+    table: z
+      .array(z.object({ teamId: z.string(), points: z.number(), scoreDifference: z.number(), scoreFor: z.number() }))
+      .optional(),
+    /** Indices of the matches among the teams of `table`. */
+    matches: z.array(z.number()).optional(),
+  })
+  .meta({ id: 'PlaceReason' });
 
 const row = {
   position: z.number(),
@@ -57,8 +59,10 @@ const row = {
  * `tied`: the group is over and only slot order decides, a lot must be drawn [ST4]. `why` is null before the first
  * match.
  */
-export const statistics = z.object({ ...row, tied: z.boolean(), why: why.nullable() });
-export const liveStanding = z.object({ teamId: z.string(), officialPosition: z.number(), ...row, why: why.nullable() });
+export const statistics = z.object({ ...row, tied: z.boolean(), why: why.nullable() }).meta({ id: 'GroupStatistics' });
+export const liveStanding = z
+  .object({ teamId: z.string(), officialPosition: z.number(), ...row, why: why.nullable() })
+  .meta({ id: 'LiveStanding' });
 
 const groupFacts = {
   /** '' means the default 'Gruppe {letter}'. */
@@ -75,16 +79,20 @@ const group = {
   liveStandings: z.array(liveStanding).nullable(),
 };
 
-export const groupView = z.object({
-  ...group,
-  participants: z.array(z.object({ teamId: z.string(), priority: z.number(), statistics })),
-});
+export const groupView = z
+  .object({
+    ...group,
+    participants: z.array(z.object({ teamId: z.string(), priority: z.number(), statistics })),
+  })
+  .meta({ id: 'Group' });
 
 /** `statistics` is null if the presentation shows no tables; then `liveStandings` is null too. */
-export const publicGroupView = z.object({
-  ...group,
-  participants: z.array(z.object({ teamId: z.string(), statistics: statistics.nullable() })),
-});
+export const publicGroupView = z
+  .object({
+    ...group,
+    participants: z.array(z.object({ teamId: z.string(), statistics: statistics.nullable() })),
+  })
+  .meta({ id: 'PublicGroup' });
 
 const publicSlot = {
   teamSelector,
@@ -101,42 +109,50 @@ const publicSlot = {
   reassigned: z.boolean(),
 };
 
-/** What only members see is added here. */
-export const slotView = z.object({ ...publicSlot });
-export const publicSlotView = z.object(publicSlot);
+/** Members see no more of a slot than visitors. */
+export const slotView = z.object(publicSlot).meta({ id: 'Slot' });
 
 const publicMatch = {
   id: z.string(),
   index: z.number(),
-  metadata: z.object({
-    court: z.number(),
-    kickoff: z.string().nullable(),
-    type: matchType,
-    groupId: z.string().nullable(),
-    finalsRound: finalsRound.nullable(),
-    playoffPosition: z.number().nullable(),
-    /** 'Gruppenspiel', 'Viertelfinale', 'Spiel um Platz 5' */
-    label: z.string(),
-  }),
-  teamA: publicSlotView,
-  teamB: publicSlotView,
-  outcome: z.object({ state: matchState, type: outcomeType.nullable(), startedAt: z.string().nullable() }),
-  affected: z.object({ expectedTeamAId: z.string().nullable(), expectedTeamBId: z.string().nullable() }).nullable(),
+  metadata: z
+    .object({
+      court: z.number(),
+      kickoff: z.string().nullable(),
+      type: matchType,
+      groupId: z.string().nullable(),
+      finalsRound: finalsRound.nullable(),
+      playoffPosition: z.number().nullable(),
+      /** 'Gruppenspiel', 'Viertelfinale', 'Spiel um Platz 5' */
+      label: z.string(),
+    })
+    .meta({ id: 'MatchMetadata' }),
+  teamA: slotView,
+  teamB: slotView,
+  outcome: z
+    .object({ state: matchState, type: outcomeType.nullable(), startedAt: z.string().nullable() })
+    .meta({ id: 'MatchOutcome' }),
+  affected: z
+    .object({ expectedTeamAId: z.string().nullable(), expectedTeamBId: z.string().nullable() })
+    .meta({ id: 'ExpectedTeams' })
+    .nullable(),
   /** Both selectors name one team, so the match has no teams [SE4]. */
   sameTeam: z.boolean(),
 };
 
 /** What only members see is added here. */
-export const matchView = z.object({ ...publicMatch, teamA: slotView, teamB: slotView });
-export const publicMatchView = z.object(publicMatch);
+export const matchView = z.object({ ...publicMatch, teamA: slotView, teamB: slotView }).meta({ id: 'Match' });
+export const publicMatchView = z.object(publicMatch).meta({ id: 'PublicMatch' });
 
-export const rankingView = z.object({
-  placementRank: z.number(),
-  teamId: z.string().nullable(),
-  reason: z.enum(['decided', 'eliminated', 'groupPosition', 'outOfCompetition', 'open']),
-  /** Only slot order or group letter separates the team from a neighbour [RK2]. */
-  tied: z.boolean(),
-});
+export const rankingView = z
+  .object({
+    placementRank: z.number(),
+    teamId: z.string().nullable(),
+    reason: z.enum(['decided', 'eliminated', 'groupPosition', 'outOfCompetition', 'open']),
+    /** Only slot order or group letter separates the team from a neighbour [RK2]. */
+    tied: z.boolean(),
+  })
+  .meta({ id: 'RankingPlace' });
 
 const publicTeam = {
   id: z.string(),
@@ -151,43 +167,51 @@ const team = {
 };
 
 /** A priority stands with the team's place in its group. */
-export const teamView = z.object(team satisfies Record<Exclude<TeamFact, 'priority'>, z.ZodType>);
+export const teamView = z.object(team satisfies Record<Exclude<TeamFact, 'priority'>, z.ZodType>).meta({ id: 'Team' });
 
-export const documentView = z.object({
-  id: z.string(),
-  tournamentId: z.string(),
-  type: documentType,
-  name: z.string(),
-  lastModifiedAt: z.string(),
-  generationCount: z.number(),
-});
+export const documentView = z
+  .object({
+    id: z.string(),
+    tournamentId: z.string(),
+    type: documentType,
+    name: z.string(),
+    lastModifiedAt: z.string(),
+    generationCount: z.number(),
+  })
+  .meta({ id: 'Document' });
 
-export const imageView = z.object({
-  id: z.string(),
-  createdAt: z.string(),
-  name: z.string(),
-  url: z.string(),
-  fileSize: z.number(),
-  width: z.number(),
-  height: z.number(),
-});
+export const imageView = z
+  .object({
+    id: z.string(),
+    createdAt: z.string(),
+    name: z.string(),
+    url: z.string(),
+    fileSize: z.number(),
+    width: z.number(),
+    height: z.number(),
+  })
+  .meta({ id: 'Image' });
 
-export const tournamentImages = z.object({
-  tournamentId: z.string(),
-  hasOrganizerLogo: z.boolean(),
-  hasSponsorLogo: z.boolean(),
-  hasSponsorBanner: z.boolean(),
-  organizerLogo: imageView.nullable(),
-  sponsorLogo: imageView.nullable(),
-  sponsorBanner: imageView.nullable(),
-});
+export const tournamentImages = z
+  .object({
+    tournamentId: z.string(),
+    hasOrganizerLogo: z.boolean(),
+    hasSponsorLogo: z.boolean(),
+    hasSponsorBanner: z.boolean(),
+    organizerLogo: imageView.nullable(),
+    sponsorLogo: imageView.nullable(),
+    sponsorBanner: imageView.nullable(),
+  })
+  .meta({ id: 'TournamentImages' });
 
-export const publicVenue = z.object({
-  name: z.string(),
-  description: z.string(),
-  addressDetails: z.array(z.string()),
-  externalLinks: z.array(z.string()),
-});
+export const publicVenue = z
+  .object({
+    name: z.string(),
+    description: z.string(),
+    addressDetails: z.array(z.string()),
+    externalLinks: z.array(z.string()),
+  })
+  .meta({ id: 'PublicVenue' });
 
 const shared = {
   id: z.string(),
@@ -207,37 +231,41 @@ const shared = {
 };
 
 /** GET /api/tournaments/{id}: for members of its organisation. */
-export const tournamentView = z.object({
-  ...shared,
-  version: z.number(),
-  organizationId: z.string(),
-  folderId: z.string().nullable(),
-  folderName: z.string().nullable(),
-  venueId: z.string().nullable(),
-  publicPageViews: z.number(),
-  teams: z.array(teamView),
-  groups: z.array(groupView),
-  matches: z.array(matchView),
-  documents: z.array(documentView),
-  /** A training or an example counts in no statistics and no timetable. */
-  purpose: tournamentPurpose,
-  /** The finished tournament that this one replays for training. Absent: this is no training. */
-  origin: z.object({ tournamentId: z.string(), version: z.number() }).optional(),
-  /**
-   * With `?version=` or `?at=`: the tournament as of then, and since when. The fields in `asOfToday` are not the
-   * tournament's own and show today's values. Absent: the current view.
-   */
-  past: z.object({ recordedAt: z.string(), asOfToday: z.array(z.string()) }).optional(),
-});
+export const tournamentView = z
+  .object({
+    ...shared,
+    version: z.number(),
+    organizationId: z.string(),
+    folderId: z.string().nullable(),
+    folderName: z.string().nullable(),
+    venueId: z.string().nullable(),
+    publicPageViews: z.number(),
+    teams: z.array(teamView),
+    groups: z.array(groupView),
+    matches: z.array(matchView),
+    documents: z.array(documentView),
+    /** A training or an example counts in no statistics and no timetable. */
+    purpose: tournamentPurpose,
+    /** The finished tournament that this one replays for training. Absent: this is no training. */
+    origin: z.object({ tournamentId: z.string(), version: z.number() }).optional(),
+    /**
+     * With `?version=` or `?at=`: the tournament as of then, and since when. The fields in `asOfToday` are not the
+     * tournament's own and show today's values. Absent: the current view.
+     */
+    past: z.object({ recordedAt: z.string(), asOfToday: z.array(z.string()) }).optional(),
+  })
+  .meta({ id: 'Tournament' });
 
 /** GET /api/public/tournaments/{id}: nothing private in it; results as the presentation shows them [PR1]. */
-export const publicTournamentView = z.object({
-  ...shared,
-  /** The venue, as the organisers describe it; null: none was chosen, or it is gone. */
-  venue: publicVenue.nullable(),
-  teams: z.array(z.object(publicTeam)),
-  groups: z.array(publicGroupView),
-});
+export const publicTournamentView = z
+  .object({
+    ...shared,
+    /** The venue, as the organisers describe it; null: none was chosen, or it is gone. */
+    venue: publicVenue.nullable(),
+    teams: z.array(z.object(publicTeam)),
+    groups: z.array(publicGroupView),
+  })
+  .meta({ id: 'PublicTournament' });
 
 export type Why = z.infer<typeof why>;
 export type Statistics = z.infer<typeof statistics>;
@@ -246,7 +274,7 @@ export type GroupView = z.infer<typeof groupView>;
 export type PublicGroupView = z.infer<typeof publicGroupView>;
 export type SlotView = z.infer<typeof slotView>;
 export type MatchView = z.infer<typeof matchView>;
-export type PublicSlotView = z.infer<typeof publicSlotView>;
+export type PublicSlotView = SlotView;
 export type PublicMatchView = z.infer<typeof publicMatchView>;
 export type RankingView = z.infer<typeof rankingView>;
 export type ImageView = z.infer<typeof imageView>;

@@ -6,7 +6,13 @@ import { createEnvelope, newEventId, newSalt, toIsoSeconds } from '../event-stor
 import type { AppendOutcome, EventStore, NewEvent } from '../event-store/event-store.ts';
 import { AppendRejectedError, EventStoreUnavailableError } from '../event-store/errors.ts';
 import type { LoadedStream, StreamCache } from '../stream-cache/stream-cache.ts';
-import { type CommandMetadata, type CommandResult, type RevertCause, createIdempotencyMark } from './command.ts';
+import {
+  isSameRequest,
+  type CommandMetadata,
+  type CommandResult,
+  type RevertCause,
+  createIdempotencyMark,
+} from './command.ts';
 import { CommandUnavailableError } from './errors.ts';
 
 /** A command of a stream of any kind; only its decider knows which. */
@@ -141,7 +147,7 @@ export class StreamQueue {
     try {
       const known = asking.command === null ? null : await this.#parts.states.findCommand(on, asking.command.key);
       if (known !== null) {
-        const repeated = known.request === asking.command?.request;
+        const repeated = isSameRequest(known.request, asking);
         const conclude = (held: LoadedStream): void =>
           resolve(repeated ? { outcome: 'repeated', held } : { outcome: 'key-reused' });
         return { command, on, events: [], after: on, conclude };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { mail, mailbox } from '#domain/identity/contract.ts';
+import { mail, mailbox } from '#domain/identity/management-contract.ts';
 import { ProblemError, notFound } from '../http/problem-details.ts';
 import { route, type Route } from '../http/route.ts';
 import { after, page, pageQuery } from '../http/paging.ts';
@@ -63,8 +63,8 @@ export const managementMailRoutes: readonly Route<EmailDeps>[] = [
     summary: t.calls.retry,
     right: 'Administrator',
     params: byMail,
+    declines: ['mail-gone'],
     answers: { 204: null },
-    declines: [409],
     writes: false,
     handle: async ({ params }, { post }: EmailDeps) => {
       const outcome = await post.retry(params.id);

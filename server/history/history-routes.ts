@@ -45,6 +45,7 @@ export const tournamentHistoryRoutes: readonly Route<HistoryDeps>[] = [
     summary: t.calls.list,
     query: pageQuery.extend({ ...filters, after: versionNumber.optional(), version: versionNumber.optional() }),
     answers: { 200: history },
+    declines: ['version-unknown'],
     handle: async ({ params, query }, deps: HistoryDeps) => {
       const { id } = params;
       if (query.version !== undefined) await waitForVersion(deps, id, query.version);
@@ -90,6 +91,7 @@ export const tournamentHistoryRoutes: readonly Route<HistoryDeps>[] = [
     summary: t.calls.replay,
     query: z.strictObject({ from: versionNumber, to: versionNumber }),
     answers: { 200: historyFrames, 304: null },
+    declines: ['version-unknown'],
     handle: async (asked, deps: HistoryDeps) => {
       const { params, query } = asked;
       await assertVersionExists(deps, params.id, Math.max(query.from, query.to));

@@ -6,6 +6,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { computeStamp } from '../runtime/content-hash.ts';
 import { toError } from '../runtime/errors.ts';
 import { JSON_TYPE } from './conditional-requests.ts';
+import { docsScript, docsStyle } from './docs-theme.ts';
+import { renderLiveDocs, type LiveDocument } from './live-docs-page.ts';
 import { sendEncoded, type EncodedContent } from './send-encoded.ts';
 
 /** The plugin's own addresses of the document, which would serialise it anew for each caller. JSON is YAML too. */
@@ -13,40 +15,68 @@ const COPIES = new Set(['/api/docs/json', '/api/docs/yaml']);
 /** 9 of 11: within a few per cent of the smallest in a twentieth of the time. */
 const BROTLI_QUALITY = 9;
 
+type Describe = () => Promise<object>;
+
 /**
- * Serves the OpenAPI document and, at `/api/docs`, a page that shows it. `describe` makes it and is asked once, by the
- * first who wants to read it: no start waits for that.
+ * Serves the OpenAPI document, the AsyncAPI document of the live channel, and at `/api/docs` the pages that show them.
+ * Each is made once, when the first reader asks: no start waits for that.
  */
 export async function registerApiDocs(
   http: FastifyInstance,
-  describe: () => Promise<Record<string, unknown>>,
+  documents: { readonly calls: Describe; readonly live: () => Promise<LiveDocument> },
 ): Promise<void> {
-  let encoding: Promise<EncodedContent> | null = null;
-
-  async function sendDescription(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const content = await (encoding ??= describe().then(encode));
-    void reply.header('Access-Control-Allow-Origin', '*');
-    return sendEncoded(content, { type: JSON_TYPE, cacheControl: 'public, no-cache' }, request, reply);
-  }
-
-  http.get('/api/openapi.json', (request, reply) => sendDescription(request, reply));
+  const sendCalls = sender(async () => encode(JSON.stringify(await documents.calls())), {
+    type: JSON_TYPE,
+    isOpen: true,
+  });
+  http.get('/api/openapi.json', sendCalls);
+  http.get(
+    '/api/asyncapi.json',
+    sender(async () => encode(JSON.stringify(await documents.live())), { type: JSON_TYPE, isOpen: true }),
+  );
+  http.get(
+    '/api/docs/live',
+    sender(async () => encode(renderLiveDocs(await documents.live())), {
+      type: 'text/html; charset=utf-8',
+      isOpen: false,
+    }),
+  );
   const nothing = { openapi: '3.1.0', info: { title: '', version: '' }, paths: {} };
   await http.register(swagger, { mode: 'static', specification: { document: nothing } });
   // Without a policy of its own, which would send a hall's plain http away to https.
   await http.register(swaggerUi, {
     routePrefix: '/api/docs',
+    uiConfig: { showExtensions: true, docExpansion: 'none' },
+    theme: {
+      title: 'Turnierpult: calls',
+      css: [{ filename: 'docs.css', content: docsStyle }],
+      js: [{ filename: 'docs.js', content: docsScript }],
+    },
     uiHooks: {
       onRequest: (request, reply, done) => {
         if (COPIES.has(request.routeOptions.url ?? '')) {
-          sendDescription(request, reply).catch((error: unknown) => done(toError(error)));
+          sendCalls(request, reply).catch((error: unknown) => done(toError(error)));
         } else done();
       },
     },
   });
 }
 
-async function encode(document: Record<string, unknown>): Promise<EncodedContent> {
-  const bytes = Buffer.from(JSON.stringify(document));
+/** Answers what is made once, compressed as the caller takes it; `isOpen`: pages from elsewhere may read it. */
+function sender(
+  make: () => Promise<EncodedContent>,
+  { type, isOpen }: { readonly type: string; readonly isOpen: boolean },
+): (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply> {
+  let content: Promise<EncodedContent> | null = null;
+  return async (request, reply) => {
+    const made = await (content ??= make());
+    if (isOpen) void reply.header('Access-Control-Allow-Origin', '*');
+    return sendEncoded(made, { type, cacheControl: 'public, no-cache' }, request, reply);
+  };
+}
+
+async function encode(text: string): Promise<EncodedContent> {
+  const bytes = Buffer.from(text);
   const [brotli, gzipped] = await Promise.all([
     promisify(brotliCompress)(bytes, {
       params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },

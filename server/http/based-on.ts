@@ -15,6 +15,7 @@ export async function assertVersionReached(
   let end = version;
   if (basedOn > end) for await (const events of store.readStream(stream, { from: version })) end += events.length;
   if (basedOn <= end) return;
-  const [code, message] = ['version-unknown', texts.refusals['version-unknown']];
+  const code = 'version-unknown';
+  const message = texts.refusals[code];
   throw new ProblemError(400, code, message, { details: { errors: [{ path: 'header.based-on', code, message }] } });
 }

@@ -2,12 +2,13 @@ import type { Decider } from '#domain/decider.ts';
 import type { Fact } from '#domain/events.ts';
 import type { OrganizationCommand } from '#domain/organization/commands.ts';
 import { texts as domainTexts } from '#domain/texts/de.ts';
-import type { Refusal, Refused } from '#domain/refusal.ts';
+import type { Refused } from '#domain/refusal.ts';
 import { canExecute } from '#domain/rights.ts';
 import type { TournamentCommand } from '#domain/tournament/commands.ts';
 import type { HandleCommand } from '../command-handler/command-handler.ts';
 import type { LoadedStream, StreamCache } from '../stream-cache/stream-cache.ts';
-import type { CommandResult, StreamCommand } from '../command-handler/command.ts';
+import { isSameRequest, type CommandResult, type StreamCommand } from '../command-handler/command.ts';
+import { kindOf } from './problem-codes.ts';
 import { ProblemError, forbidden } from './problem-details.ts';
 import type { RouteResponse, RouteRequest } from './route.ts';
 import { texts } from '../texts/de.ts';
@@ -35,7 +36,7 @@ export async function isRepeatedRequest(
 ): Promise<boolean> {
   if (asking.command === null) return false;
   const before = await states.findCommand(await states.load(stream), asking.command.key);
-  if (before !== null && before.request !== asking.command.request) throw idempotencyKeyReused();
+  if (before !== null && !isSameRequest(before.request, asking)) throw idempotencyKeyReused();
   return before !== null;
 }
 
@@ -69,12 +70,12 @@ export function unwrapResult<S>(result: CommandResult<S>): LoadedStream<S> {
 }
 
 export const problemForRefusal = ({ refusal, details }: Refused): ProblemError =>
-  new ProblemError(statusOf(refusal), refusal, domainTexts.refusals[refusal], details === undefined ? {} : { details });
-
-// 409 is the contract's word for a rule's no; these say instead that something named is not there, or can never be.
-const UNKNOWN =
-  /^not-found$|^(team|group|match|document|member|invitation|api-key|folder|venue|image|version)-unknown$/;
-const statusOf = (refusal: Refusal): number => (UNKNOWN.test(refusal) ? 404 : 409);
+  new ProblemError(
+    kindOf(refusal).status,
+    refusal,
+    domainTexts.refusals[refusal],
+    details === undefined ? {} : { details },
+  );
 
 /** The headers every write answers (docs/api.md, "Three numbers"): only of tournaments do callers count versions. */
 export function buildWriteHeaders({ logId }: Pick<CommandDeps, 'logId'>, held: LoadedStream): Record<string, string> {

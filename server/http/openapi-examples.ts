@@ -6,6 +6,8 @@ const t = texts.examples;
 
 /** A JSON schema as zod writes it, as far as examples need it. */
 export interface Schema {
+  readonly $ref?: string;
+  readonly description?: string;
   readonly type?: string | readonly string[];
   readonly const?: unknown;
   readonly enum?: readonly unknown[];
@@ -13,6 +15,7 @@ export interface Schema {
   readonly examples?: readonly unknown[];
   readonly anyOf?: readonly Schema[];
   readonly oneOf?: readonly Schema[];
+  readonly allOf?: readonly Schema[];
   readonly properties?: Readonly<Record<string, Schema>>;
   readonly additionalProperties?: Schema | boolean;
   readonly propertyNames?: Schema;
@@ -73,6 +76,7 @@ const words: Readonly<Record<string, readonly string[]>> = {
   addressDetails: ['Hallenweg 1'],
   externalLinks: ['https://sv-musterstadt.example/halle'],
   currency: ['EUR'],
+  customContent: ['SV Musterstadt'],
   url: [`/images/${PART}`],
   subject: [t.subject],
   html: ['<p>Guten Tag</p>'],
@@ -103,19 +107,30 @@ const TEXTS = [INSTANT, PART, STREAM, 'PT10M', 't1', 'g1', 'm1', 'A', '1', t.tex
 const IS_INSTANT = /At$|Date$|kickoff|timestamp|timeFrame|lastPasswordChange|lastModified/i;
 const IS_ID = /id$/i;
 
-/** Something that fits the schema; `name` is the field it stands in. */
-export function exampleOf(schema: Schema, name = ''): unknown {
+/** Answers the schema that a reference names. */
+export type Resolve = (reference: string) => Schema;
+
+/** From here on inwards, what may be null is null: an example is to be read. */
+const BRIEF_FROM = 2;
+
+/** Something that fits the schema; `name` is the field it stands in, `depth` how far inside. */
+export function exampleOf(schema: Schema, resolve: Resolve, name = '', depth = 0): unknown {
+  if (schema.$ref !== undefined) return exampleOf(resolve(schema.$ref), resolve, name, depth);
   if (schema.examples?.[0] !== undefined) return schema.examples[0];
   if (schema.const !== undefined) return schema.const;
   if (schema.enum !== undefined) return schema.default ?? schema.enum[0];
-  const either = schema.anyOf ?? schema.oneOf;
-  if (either !== undefined) return exampleOf(either.find(({ type }) => type !== 'null') ?? {}, name);
+  const inside = (part: Schema, as = name): unknown => exampleOf(part, resolve, as, depth + 1);
+  if (schema.allOf !== undefined) return Object.assign({}, ...schema.allOf.map((part) => inside(part)));
+  const forms = schema.anyOf ?? schema.oneOf;
+  const isBrief = depth >= BRIEF_FROM && words[name] === undefined;
+  if (isBrief && (forms ?? [schema]).some(isNullAmong)) return null;
+  if (forms !== undefined) return exampleOf(forms.find(({ type }) => type !== 'null') ?? {}, resolve, name, depth);
   switch (typeof schema.type === 'string' ? schema.type : schema.type?.[0]) {
     case 'object':
-      return exampleObject(schema);
+      return exampleObject(schema, inside);
     case 'array':
-      if (schema.prefixItems !== undefined) return schema.prefixItems.map((item) => exampleOf(item, name));
-      return schema.maxItems === 0 ? [] : [exampleOf(schema.items ?? {}, name)];
+      if (schema.prefixItems !== undefined) return schema.prefixItems.map((item) => inside(item));
+      return schema.maxItems === 0 ? [] : [inside(schema.items ?? {})];
     case 'boolean':
       return schema.default ?? true;
     case 'integer':
@@ -130,10 +145,15 @@ export function exampleOf(schema: Schema, name = ''): unknown {
   }
 }
 
-function exampleObject({ properties = {}, propertyNames, additionalProperties }: Schema): object {
-  const fields = Object.entries(properties).map(([name, schema]): [string, unknown] => [name, exampleOf(schema, name)]);
+const isNullAmong = ({ type }: Schema): boolean => type === 'null' || (Array.isArray(type) && type.includes('null'));
+
+function exampleObject(
+  { properties = {}, propertyNames, additionalProperties }: Schema,
+  inside: (part: Schema, as?: string) => unknown,
+): object {
+  const fields = Object.entries(properties).map(([name, part]): [string, unknown] => [name, inside(part, name)]);
   if (typeof additionalProperties === 'object' && Object.keys(properties).length === 0) {
-    fields.push([String(exampleOf(propertyNames ?? { type: 'string' })), exampleOf(additionalProperties)]);
+    fields.push([String(inside(propertyNames ?? { type: 'string' }, '')), inside(additionalProperties, '')]);
   }
   return Object.fromEntries(fields);
 }

@@ -1,75 +1,121 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { exampleOf, type Schema } from './openapi-examples.ts';
+import { collectFailures, isRepeatable, takesBasedOn, takesKeys, type FailureCollection } from './openapi-problems.ts';
+import { collectSchemas, type SchemaCollection } from './openapi-schemas.ts';
 import { hostCookieName } from './host-cookies.ts';
 import { BODY_BYTES, MAX_KEY_LENGTH } from './limits.ts';
 import { problem } from './problem-details.ts';
 import type { Route } from './route.ts';
-import { texts } from '../texts/de.ts';
+import { texts as german } from '../texts/de.ts';
+import { texts } from '../texts/en.ts';
 
 // The description comes from the same table and schemas that the server checks with, so the two cannot differ.
 
-const t = texts.openApi;
-
-const DIALECT = 'https://json-schema.org/draft/2020-12/schema';
+const t = texts.api;
 
 interface About {
   readonly version: string;
   readonly publicUrl: string;
-  /** Members beside the calls, such as the live topics, which no path describes; their names begin with `x-`. */
-  readonly extensions?: Readonly<Record<`x-${string}`, unknown>>;
 }
+
+type Part = Readonly<Record<string, unknown>>;
 
 /**
  * An OpenAPI 3.1 document of all routes. Building it takes half a second, in slices of one route, so that other
  * requests wait for no more than that.
  */
-export async function describe(routes: readonly Route[], about: About): Promise<Record<string, unknown>> {
+export async function describe(routes: readonly Route[], about: About): Promise<Part> {
+  const schemas = collectSchemas({ fields: texts.apiFields, schemas: texts.apiSchemas });
+  const failures = collectFailures();
+  const [addressed, bare] = [new Map<string, Part>(), new Map<string, Part>()];
+  const taken = new Set(routes.map(({ body }) => body));
+  const collected = { schemas, failures, addressed, bare, taken };
   const paths: Record<string, Record<string, unknown>> = {};
+  schemas.add(problem, 'output', 'Problem');
   for (const entry of routes) {
     await nextTurn();
-    const path = entry.path.replaceAll(/:(\w+)/g, '{$1}');
-    (paths[path] ??= {})[entry.method.toLowerCase()] = operation(entry);
+    (paths[pathOf(entry)] ??= {})[entry.method.toLowerCase()] = operation(entry, collected);
   }
+  // Which of them have two forms is known only now.
+  const settled = await inTurns(Object.entries(paths), ([path, methods]) => [path, schemas.settle(methods)]);
+  const named = await inTurns(schemas.named(), (entry) => entry);
   return {
     openapi: '3.1.0',
-    jsonSchemaDialect: DIALECT,
-    info: {
-      title: 'Turnierpult',
-      version: about.version,
-      description: t.about,
-    },
+    info: { title: 'Turnierpult', version: about.version, description: t.about },
     servers: [{ url: about.publicUrl }],
-    paths,
-    ...about.extensions,
-    components: { schemas: { Problem: schema(problem, 'output') }, securitySchemes: securitySchemes(about.publicUrl) },
+    // Where a call says nothing else.
+    security: [{ session: [] }, { accessToken: [] }, { apiKey: [] }],
+    'x-most-bytes': BODY_BYTES.small,
+    paths: settled,
+    components: {
+      schemas: named,
+      parameters: { ...Object.fromEntries(schemas.settle([...addressed])), ...parameters },
+      headers,
+      responses: { ...Object.fromEntries(bare), ...failures.named() },
+      examples: failures.examples(),
+      securitySchemes: securitySchemes(about.publicUrl),
+    },
   };
 }
 
-const isRepeatable = ({ writes, repeatable }: Route): boolean => writes || repeatable === true;
+/** Entries of an object that are made one by one: other requests wait for no more than one. */
+export async function inTurns<Entry, Made>(
+  entries: Iterable<Entry>,
+  make: (entry: Entry) => readonly [name: string, made: Made],
+): Promise<Record<string, Made>> {
+  const all: [string, Made][] = [];
+  for (const entry of entries) {
+    await nextTurn();
+    const [name, made] = make(entry);
+    all.push([name, made]);
+  }
+  return Object.fromEntries(all);
+}
 
-function operation(entry: Route): Record<string, unknown> {
+/** In the form of OpenAPI: `/api/tournaments/{id}`. */
+const pathOf = ({ path }: Route): string => path.replaceAll(/:(\w+)/g, '{$1}');
+
+/** What the parts of the document are collected in while it is made. */
+interface Collected {
+  readonly schemas: SchemaCollection;
+  readonly failures: FailureCollection;
+  /** Parts of paths and queries, and answers without a body, by name. */
+  readonly addressed: Map<string, Part>;
+  readonly bare: Map<string, Part>;
+  /** What some call takes. An answer that is sent back elsewhere is described as it is taken. */
+  readonly taken: ReadonlySet<z.ZodType | null>;
+}
+
+function operation(entry: Route, collected: Collected): Part {
   return {
     operationId: operationId(entry),
-    tags: [t.tags[entry.tag]],
+    tags: [german.openApi.tags[entry.tag]],
     summary: entry.summary,
+    description: wordsOf(entry),
     'x-least-right': entry.demand.right,
-    ...(entry.method === 'GET' ? {} : { 'x-most-bytes': entry.bodyLimit ?? BODY_BYTES.small }),
-    security: security(entry),
+    ...(entry.bodyLimit === undefined ? {} : { 'x-most-bytes': entry.bodyLimit }),
+    ...(entry.demand.right !== 'anyone' && takesKeys(entry) ? {} : { security: security(entry) }),
     parameters: [
-      ...parameters('path', entry.params),
-      ...parameters('query', entry.query),
-      ...(isRepeatable(entry) ? writeHeaders : []),
-      ...(entry.method === 'GET' ? readHeaders : []),
-      ...(304 in entry.answers ? stampHeaders : []),
-      ...(entry.tournament === 'changed' || entry.basedOn === true ? [basedOnHeader] : []),
-      ...(entry.tournament === 'changed' ? [ifMatchHeader] : []),
+      ...parametersIn('path', entry, collected),
+      ...parametersIn('query', entry, collected),
+      ...headersTaken(entry).map((name) => ({ $ref: `#/components/parameters/${name}` })),
     ],
     ...(entry.body === null
       ? {}
-      : { requestBody: { required: true, content: { [takes(entry)]: taken(entry, entry.body) } } }),
-    responses: { ...successes(entry), ...failures(entry) },
+      : { requestBody: { required: true, content: { [takes(entry)]: sentBody(entry, entry.body, collected) } } }),
+    responses: { ...successes(entry, collected), ...collected.failures.of(entry, operationId(entry)) },
   };
+}
+
+const PREVIEW = '/preview';
+
+function wordsOf(entry: Route): string {
+  const path = pathOf(entry);
+  const own = texts.apiCalls[`${entry.method} ${path}`];
+  if (own !== undefined || !path.endsWith(PREVIEW)) return own ?? '';
+  const of = path.slice(0, -PREVIEW.length);
+  return t.preview(texts.apiCalls[`PATCH ${of}`] ?? texts.apiCalls[`POST ${of}`] ?? '');
 }
 
 const securitySchemes = (publicUrl: string) => ({
@@ -93,144 +139,150 @@ const securitySchemes = (publicUrl: string) => ({
   },
 });
 
-const takesKeys = ({ demand }: Route): boolean =>
-  demand.right === 'account or key' || ('keys' in demand && demand.keys === 'allowed');
-
-/** The alternative credentials of a call. */
-function security(entry: Route): Record<string, readonly string[]>[] {
-  if (entry.demand.right === 'anyone') return [];
-  return [{ session: [] }, { accessToken: [] }, ...(takesKeys(entry) ? [{ apiKey: [] }] : [])];
-}
-
-/** For a right of Auditor, a caller is either let in or told that there is no such thing, never 403. */
-const canBeForbidden = (entry: Route): boolean =>
-  entry.method !== 'GET' ||
-  (entry.demand.right !== 'anyone' &&
-    (!['Auditor', 'account or key'].includes(entry.demand.right) || !takesKeys(entry)));
+/** The alternative credentials of a call that takes no keys. */
+const security = ({ demand }: Route): Record<string, readonly string[]>[] =>
+  demand.right === 'anyone' ? [] : [{ session: [] }, { accessToken: [] }];
 
 const takes = ({ form }: Route): string => (form === undefined ? 'application/json' : 'multipart/form-data');
 
 const operationId = ({ method, path }: Route): string =>
   `${method.toLowerCase()}${path.replaceAll(/[^A-Za-z0-9]+(\w?)/g, (_, first: string) => first.toUpperCase())}`;
 
-/** A schema with a fitting example. */
-const exampled = (of: Schema, name?: string) => ({ schema: of, example: exampleOf(of, name) });
+type ParameterName = keyof typeof parameters;
 
-/** The body of a call, with an example that the rules accept too. */
-function taken({ example }: Route, body: z.ZodType): object {
-  const of = schema(body, 'input');
-  return example === undefined ? exampled(of) : { schema: of, example };
-}
-
-const text = (name: string, description: string, limits: Pick<Schema, 'pattern' | 'maxLength'> = {}) => ({
-  name,
-  in: 'header',
-  required: false,
-  description,
-  ...exampled({ type: 'string', ...limits }, name),
-});
-
-const readHeaders = [text('At-Least', t.headers.atLeast)];
-const stampHeaders = [text('If-None-Match', t.headers.ifNoneMatch)];
-const writeHeaders = [
-  text('Idempotency-Key', t.headers.idempotencyKey, {
-    maxLength: MAX_KEY_LENGTH,
-  }),
+/** The headers that a call reads, by their names among the components. */
+const headersTaken = (entry: Route): readonly ParameterName[] => [
+  ...(isRepeatable(entry) ? (['IdempotencyKey'] as const) : []),
+  ...(entry.method === 'GET' ? (['AtLeast'] as const) : []),
+  ...(304 in entry.answers ? (['IfNoneMatch'] as const) : []),
+  ...(takesBasedOn(entry) ? (['BasedOn'] as const) : []),
+  ...(entry.tournament === 'changed' ? (['IfMatch'] as const) : []),
 ];
-const basedOnHeader = text('Based-On', t.headers.basedOn, { pattern: '^\\d{1,9}$' });
-const ifMatchHeader = text('If-Match', t.headers.ifMatch);
 
-function parameters(place: 'path' | 'query', of: z.ZodType | null): Record<string, unknown>[] {
-  if (of === null) return [];
-  const { properties = {}, required = [] } = schema(of, 'input');
-  return Object.entries(properties).map(([name, property]) => ({
-    name,
-    in: place,
-    required: place === 'path' || required.includes(name),
-    ...exampled(property, name),
-  }));
+function parameter(name: string, description: string, limits: Pick<Schema, 'pattern' | 'maxLength'> = {}): Part {
+  const schema: Schema = { type: 'string', ...limits };
+  return { name, in: 'header', required: false, description, schema, example: exampleOf(schema, noReference, name) };
 }
 
-const answered = (name: string, description: string, type: 'string' | 'integer' = 'string') => ({
-  [name]: { schema: { type }, description, required: true },
+const noReference = (reference: string): never => {
+  throw new Error(`A header refers to ${reference}`);
+};
+
+const parameters = {
+  AtLeast: parameter('At-Least', t.headers.atLeast),
+  IfNoneMatch: parameter('If-None-Match', t.headers.ifNoneMatch),
+  IdempotencyKey: parameter('Idempotency-Key', t.headers.idempotencyKey, { maxLength: MAX_KEY_LENGTH }),
+  BasedOn: parameter('Based-On', t.headers.basedOn, { pattern: '^\\d{1,9}$' }),
+  IfMatch: parameter('If-Match', t.headers.ifMatch),
+};
+
+const header = (description: string, type: 'string' | 'integer', required = true): Part => ({
+  description,
+  required,
+  schema: { type },
 });
-const stamp = answered('ETag', t.headers.etag);
-const place = answered('Location', t.headers.location);
-const version = (description: string) => answered('Tournament-Version', description, 'integer');
-const position = answered('Log-Position', t.headers.logPosition);
-const tablesPosition = answered('Log-Position', t.headers.tablesPosition);
+
+const headers = {
+  ETag: header(t.headers.etag, 'string'),
+  Location: header(t.headers.location, 'string'),
+  'Log-Position': header(t.headers.logPosition, 'string'),
+  'Log-Position-of-List': header(t.headers.tablesPosition, 'string'),
+  'Tournament-Version': header(t.headers.readVersion, 'integer'),
+  'Tournament-Version-Written': header(t.headers.writtenVersion, 'integer'),
+  'Retry-After': header(t.headers.retryAfter, 'integer', false),
+  'WWW-Authenticate': header(t.headers.authenticate, 'string'),
+};
+
+const sent = (name: string, component: keyof typeof headers): Part => ({
+  [name]: { $ref: `#/components/headers/${component}` },
+});
 
 /** The headers of every answer with this status. */
-const headersOf = (entry: Route, status: string): Record<string, unknown> => ({
-  ...(304 in entry.answers ? stamp : {}),
-  ...(status === '201' ? place : {}),
-  ...(entry.tournament === undefined ? {} : version(entry.writes ? t.headers.writtenVersion : t.headers.readVersion)),
-  ...(entry.writes ? position : {}),
-  ...(entry.readsTables === true && status === '200' ? tablesPosition : {}),
+const headersOf = (entry: Route, status: string): Part => ({
+  ...(304 in entry.answers ? sent('ETag', 'ETag') : {}),
+  ...(status === '201' ? sent('Location', 'Location') : {}),
+  ...(entry.tournament === undefined
+    ? {}
+    : sent('Tournament-Version', entry.writes ? 'Tournament-Version-Written' : 'Tournament-Version')),
+  ...(entry.writes ? sent('Log-Position', 'Log-Position') : {}),
+  ...(entry.readsTables === true && status === '200' ? sent('Log-Position', 'Log-Position-of-List') : {}),
 });
+
+/** Parts of the address, as references: each stands once, for it is the same in many calls. */
+function parametersIn(place: 'path' | 'query', entry: Route, { schemas, addressed }: Collected): Part[] {
+  const of = place === 'path' ? entry.params : entry.query;
+  if (of === null) return [];
+  const { properties = {}, required = [] } = schemas.add(of, 'input', place);
+  return Object.entries(properties).map(([name, { description, ...schema }]) => {
+    const written: Part = {
+      name,
+      in: place,
+      required: place === 'path' || required.includes(name),
+      ...(description === undefined ? {} : { description }),
+      schema,
+      example: exampleOf(schema, schemas.resolve, name),
+    };
+    return { $ref: `#/components/parameters/${nameFor(written, name, addressed)}` };
+  });
+}
+
+/** The name under which a part stands among others, which may have the same: then a number makes it another. */
+function nameFor(part: Part, wanted: string, among: Map<string, Part>): string {
+  for (let number = 1; ; number += 1) {
+    const name = number === 1 ? wanted : `${wanted}-${number}`;
+    const there = among.get(name);
+    if (there === undefined) among.set(name, part);
+    if (there === undefined || JSON.stringify(there) === JSON.stringify(part)) return name;
+  }
+}
+
+/** The body of a call, with an example that the rules accept too. */
+function sentBody(entry: Route, body: z.ZodType, collected: Collected): Part {
+  const schema = collected.schemas.add(body, 'input', operationId(entry));
+  return exampled(schema, collected, entry.example === undefined ? {} : { example: entry.example });
+}
+
+/** A schema with a fitting example, which a named schema has itself, also for lists of it. */
+function exampled(
+  schema: Schema,
+  { schemas }: Collected,
+  given: { readonly example?: unknown; readonly name?: string },
+) {
+  const isList = given.example === undefined && schema.items?.$ref !== undefined;
+  if (isList) schemas.illustrate(schema.items, exampleOf(schema.items, schemas.resolve));
+  if (isList) return { schema };
+  const example = given.example ?? exampleOf(schema, schemas.resolve, given.name);
+  return schemas.illustrate(schema, example) ? { schema } : { schema, example };
+}
 
 /** The media types of a call's answer. */
 export const producedBy = ({ produces = 'application/json' }: Route): readonly string[] =>
   typeof produces === 'string' ? [produces] : produces;
 
-function successes(entry: Route): Record<string, unknown> {
-  const contentOf = (body: z.ZodType) =>
-    Object.fromEntries(producedBy(entry).map((type) => [type, exampled(schema(body, 'output'), type)]));
-  return Object.fromEntries(
-    Object.entries(entry.answers).map(([status, body]) => {
-      const headers = headersOf(entry, status);
-      return [
-        status,
-        {
-          description: status === '304' ? t.answers[304] : t.answers.success,
-          ...(Object.keys(headers).length === 0 ? {} : { headers }),
-          ...(body === null ? {} : { content: contentOf(body) }),
-        },
-      ];
-    }),
-  );
-}
-
-const failed = (description: string) => ({
-  description,
-  content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
-});
-
-const waits = { headers: answered('Retry-After', t.headers.retryAfter, 'integer') };
-
-const describeProblem: Readonly<Record<number, object>> = {
-  400: failed(t.answers[400]),
-  401: failed(t.answers[401]),
-  403: failed(t.answers[403]),
-  404: failed(t.answers[404]),
-  409: failed(t.answers[409]),
-  412: failed(t.answers[412]),
-  413: failed(t.answers[413]),
-  415: failed(t.answers[415]),
-  422: failed(t.answers[422]),
-  429: { ...failed(t.answers[429]), ...waits },
-  503: { ...failed(t.answers[503]), ...waits },
+const SUCCESSES: Readonly<Record<string, string>> = {
+  '201': t.answers.created,
+  '202': t.answers.begun,
+  '304': t.answers.unchanged,
 };
 
-function failures(entry: Route): Record<string, unknown> {
-  const statuses = [
-    400,
-    ...(entry.demand.right === 'anyone' ? [] : [401]),
-    ...(canBeForbidden(entry) ? [403] : []),
-    ...(entry.params === null && !('concerns' in entry.demand) ? [] : [404]),
-    ...(entry.tournament === 'changed' ? [412] : []),
-    ...(entry.method === 'GET' ? [] : [413, 415]),
-    // A preview is refused whenever the command would be.
-    ...(entry.writes || entry.path.endsWith('/preview') ? [409] : []),
-    ...(isRepeatable(entry) ? [422] : []),
-    ...(entry.declines ?? []),
-    503,
-  ];
-  return Object.fromEntries(statuses.map((status) => [status, describeProblem[status]]));
-}
-
-function schema(of: z.ZodType, io: 'input' | 'output'): Schema {
-  const { $schema: _, ...rest } = z.toJSONSchema(of, { io, target: 'draft-2020-12', unrepresentable: 'any' });
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the library's type allows more than it writes
-  return rest as Schema;
+function successes(entry: Route, collected: Collected): Part {
+  const contentOf = (body: z.ZodType) =>
+    Object.fromEntries(
+      producedBy(entry).map((type) => {
+        const direction = collected.taken.has(body) ? 'input' : 'output';
+        const schema = collected.schemas.add(body, direction, operationId(entry));
+        return [type, exampled(schema, collected, { name: type })];
+      }),
+    );
+  return Object.fromEntries(
+    Object.entries(entry.answers).map(([status, body]) => {
+      const named = headersOf(entry, status);
+      const answer = {
+        description: SUCCESSES[status] ?? t.answers.success,
+        ...(Object.keys(named).length === 0 ? {} : { headers: named }),
+      };
+      if (body !== null) return [status, { ...answer, content: contentOf(body) }];
+      return [status, { $ref: `#/components/responses/${nameFor(answer, status, collected.bare)}` }];
+    }),
+  );
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { ProblemCode } from './problem-codes.ts';
 import type { Cookie } from './route.ts';
 import { texts } from '../texts/de.ts';
 
@@ -8,15 +9,17 @@ const t = texts.problems;
  * RFC 9457 problem details with our stable `code` and, for invalid input, the invalid fields. Texts are German. A
  * `code` may add members of its own, such as `conflicts` or `current`.
  */
-export const problem = z.looseObject({
-  type: z.string(),
-  title: z.string(),
-  status: z.number().int(),
-  detail: z.string(),
-  instance: z.string(),
-  code: z.string(),
-  errors: z.array(z.object({ path: z.string(), code: z.string(), message: z.string() })).optional(),
-});
+export const problem = z
+  .looseObject({
+    type: z.string(),
+    title: z.string(),
+    status: z.number().int(),
+    detail: z.string(),
+    instance: z.string(),
+    code: z.string(),
+    errors: z.array(z.object({ path: z.string(), code: z.string(), message: z.string() })).optional(),
+  })
+  .meta({ id: 'Problem' });
 export type Problem = z.infer<typeof problem>;
 
 const titles: Readonly<Record<number, string>> = t.titles;
@@ -24,7 +27,7 @@ const titles: Readonly<Record<number, string>> = t.titles;
 /** An unsuccessful answer, thrown from a handler and written in one place. It is expected, so the log has no stack. */
 export class ProblemError extends Error {
   readonly status: number;
-  readonly code: string;
+  readonly code: ProblemCode;
   readonly detail: string;
   readonly more: Readonly<Record<string, unknown>>;
   readonly retryAfter: number | null;
@@ -34,7 +37,7 @@ export class ProblemError extends Error {
 
   constructor(
     status: number,
-    code: string,
+    code: ProblemCode,
     detail: string,
     more: {
       readonly details?: Readonly<Record<string, unknown>>;
@@ -63,7 +66,7 @@ export const notTheirs = (): ProblemError => new ProblemError(404, 'not-found', 
 export const forbidden = (): ProblemError => new ProblemError(403, 'forbidden', t.forbidden);
 
 /** This node has no current data; a retry will soon succeed. */
-export const serviceUnavailable = (code: string, detail: string): ProblemError =>
+export const serviceUnavailable = (code: ProblemCode, detail: string): ProblemError =>
   new ProblemError(503, code, detail, { retryAfter: 1 });
 
 /** The body of an unsuccessful answer. `instance` is the requested path, without its query. */

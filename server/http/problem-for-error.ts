@@ -49,7 +49,7 @@ export function problemForFastifyError(error: unknown): ProblemError | null {
 }
 
 /** An address, or a request as a whole, that cannot be read. */
-const malformed = (code: string, detail: string): ProblemError =>
+const malformed = (code: 'malformed-address' | 'malformed-request', detail: string): ProblemError =>
   new ProblemError(400, code, detail, { details: { errors: [{ path: 'path', code, message: detail }] } });
 
 function problemForUnavailable({ reason, cause }: CommandUnavailableError): ProblemError {

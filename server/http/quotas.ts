@@ -6,6 +6,7 @@ import { shortHash } from '../runtime/ids.ts';
 import { startPeriodicTask } from '../runtime/periodic-task.ts';
 import type { QuotaLimits } from '../runtime/quota-limits.ts';
 import { texts } from '../texts/de.ts';
+import type { ProblemCode } from './problem-codes.ts';
 import { ProblemError } from './problem-details.ts';
 import { problemForFastifyError } from './problem-for-error.ts';
 import { SCHEMA, steps } from './quota-schema.ts';
@@ -25,7 +26,7 @@ const PERIODS = {
 export type SpentQuota = keyof typeof PERIODS;
 
 /** A problem's stable word. */
-const CODES: Readonly<Record<keyof QuotaLimits, string>> = {
+const CODES: Readonly<Record<keyof QuotaLimits, ProblemCode>> = {
   organizationsPerDay: 'quota-organizations',
   tournamentsPerDay: 'quota-tournaments',
   importsPerHour: 'quota-imports',

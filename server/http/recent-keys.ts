@@ -1,4 +1,5 @@
 import type { StreamCache } from '../stream-cache/stream-cache.ts';
+import { isSameRequest, type CommandMetadata } from '../command-handler/command.ts';
 import { idempotencyKeyReused } from './execute-command.ts';
 
 /** The marks of a call: hashes of caller and Idempotency-Key, and of the request. */
@@ -16,7 +17,10 @@ const MOST = 20_000;
  */
 export interface RecentKeys {
   /** Carries a call out. Throws `ProblemError` (422) where its key belongs to another request, done or under way. */
-  during<Answer>(call: CallMarks, work: () => Promise<Answer>): Promise<Answer>;
+  during<Answer>(
+    call: CallMarks & Pick<CommandMetadata, 'formerRequest'>,
+    work: () => Promise<Answer>,
+  ): Promise<Answer>;
   /** Remembers a call that leaves no event. */
   note(call: CallMarks): void;
 }
@@ -41,9 +45,10 @@ export function openRecentKeys({ states }: { readonly states: Pick<StreamCache, 
     }
   });
 
-  async function during<Answer>({ key, request }: CallMarks, work: () => Promise<Answer>): Promise<Answer> {
+  const during: RecentKeys['during'] = async ({ key, request, ...more }, work) => {
     const current = underWay.get(key);
-    if ((done.get(key) ?? current?.request ?? request) !== request) throw idempotencyKeyReused();
+    const carriedOut = done.get(key) ?? current?.request ?? request;
+    if (!isSameRequest(carriedOut, { command: { key, request }, ...more })) throw idempotencyKeyReused();
     const entry = current ?? { request, calls: 0 };
     entry.calls += 1;
     underWay.set(key, entry);
@@ -53,7 +58,7 @@ export function openRecentKeys({ states }: { readonly states: Pick<StreamCache, 
       entry.calls -= 1;
       if (entry.calls === 0) underWay.delete(key);
     }
-  }
+  };
 
   return { during, note };
 }

@@ -8,7 +8,7 @@ import { parseMultipart } from './multipart.ts';
 import { BODY_BYTES } from './limits.ts';
 import { parse } from './parse.ts';
 import type { RecentKeys } from './recent-keys.ts';
-import { digestOfBody } from './request-hash.ts';
+import { digestOfBody, formerDigestOf, type BodyDigests } from './request-hash.ts';
 import { invalid, ProblemError, serviceUnavailable } from './problem-details.ts';
 import {
   ANY_ETAG,
@@ -47,10 +47,10 @@ export interface RouteChecks {
   /** For a call whose body names its subject. `body`: the part of it that does, parsed. */
   standingInBody(entry: Route, admitted: Admitted, body: unknown): Promise<Access>;
   /**
-   * Parses a body away from the event loop, by the schema of this name, with a digest of it as it came
+   * Parses a body away from the event loop, by the schema of this name, with digests of it as it came
    * (request-hash.ts). Throws `ProblemError` (400) with the fields at fault.
    */
-  readLargeBody(of: string, bytes: Uint8Array): Promise<{ readonly value: unknown; readonly digest: string }>;
+  readLargeBody(of: string, bytes: Uint8Array): Promise<{ readonly value: unknown; readonly digests: BodyDigests }>;
   /** The `Log-Position` that a list read now has at least. */
   positionOfTables(): string;
   /** The caller of a route open to `anyone`, which `admit` did not authenticate; throws 401 for an invalid bearer. */
@@ -109,15 +109,16 @@ export function registerRoutes<Deps>(
   async function handle(entry: Route<Deps>, request: FastifyRequest, admitted: Admitted): Promise<RouteResponse> {
     const { caller, params, query } = admitted;
     const changes = entry.tournament === 'changed';
-    const { body, digest, standing } = await readBody(entry, request, admitted, checks);
+    const { body, digest, formerDigest, standing } = await readBody(entry, request, admitted, checks);
     const command = commandOf(entry, admitted, request, digest);
+    const formerRequest = (): string => shortHash(entry.method, request.url, formerDigest());
     const asked = {
       params,
       query,
       body,
       standing,
       who: () => (entry.demand.right === 'anyone' ? checks.callerOf(request) : Promise.resolve(caller)),
-      asking: { actor: actorOf(caller), command },
+      asking: { actor: actorOf(caller), command, formerRequest },
       basedOn: changes || entry.basedOn === true ? basedOn(header(request, 'based-on')) : null,
       ifMatch: changes ? condition(header(request, 'if-match'), header(request, 'if-none-match')) : null,
       ifNoneMatch: parseETags(header(request, 'if-none-match')),
@@ -126,7 +127,7 @@ export function registerRoutes<Deps>(
     };
     // Visitors are no one caller.
     if (command === null || caller.kind === 'visitor') return entry.handle(asked, deps);
-    const answer = await deps.recentKeys.during(command, () => entry.handle(asked, deps));
+    const answer = await deps.recentKeys.during({ ...command, formerRequest }, () => entry.handle(asked, deps));
     if (entry.repeatable === true) deps.recentKeys.note(command);
     return answer;
   }
@@ -138,7 +139,12 @@ async function readBody(
   request: FastifyRequest,
   admitted: Admitted,
   checks: RouteChecks,
-): Promise<{ readonly body: unknown; readonly digest: () => string; readonly standing: Access }> {
+): Promise<{
+  readonly body: unknown;
+  readonly digest: () => string;
+  readonly formerDigest: () => string;
+  readonly standing: Access;
+}> {
   let { standing } = admitted;
   if (entry.form !== undefined) {
     const { form } = entry;
@@ -149,13 +155,14 @@ async function readBody(
       },
     });
   }
-  const { value: body, digest } =
+  const { value: body, digests } =
     entry.readsAway !== undefined && request.body instanceof Uint8Array
       ? await checks.readLargeBody(entry.readsAway, request.body)
-      : { value: parse('body', entry.body, request.body), digest: null };
+      : { value: parse('body', entry.body, request.body), digests: null };
   return {
     body,
-    digest: () => digest ?? digestOfBody(request.body),
+    digest: () => digests?.present ?? digestOfBody(request.body),
+    formerDigest: () => digests?.former ?? formerDigestOf(request.body),
     standing: standing ?? (await checks.standingInBody(entry, admitted, body)),
   };
 }

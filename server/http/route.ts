@@ -1,11 +1,12 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Role } from '#domain/organization/state.ts';
-import type { RequiredRole, Access } from '#domain/rights.ts';
+import type { CommandType, RequiredRole, Access } from '#domain/rights.ts';
 import type { StreamSubject } from '#domain/streams.ts';
 import type { CommandMetadata } from '../command-handler/command.ts';
 import type { texts } from '../texts/de.ts';
 import type { Caller } from './caller.ts';
+import type { ProblemCode } from './problem-codes.ts';
 
 /** The minimum access: none, any credential, an account, or a role in the organisation concerned (docs/api.md). */
 export type RequiredAccess = 'anyone' | 'account or key' | RequiredRole;
@@ -110,8 +111,10 @@ interface RouteDescription {
   readonly example?: unknown;
   /** Media type of the answer, or several for the caller to choose from; JSON if left out. */
   readonly produces?: string | readonly string[];
-  /** Refusals that the rest of the row does not imply, for the description. */
-  readonly declines?: readonly (401 | 403 | 404 | 409 | 429)[];
+  /** The commands that it carries out or previews: the description has what their rules refuse. */
+  readonly does?: readonly CommandType[];
+  /** What else it refuses with, as far as the rest of the row does not imply it, for the description. */
+  readonly declines?: readonly ProblemCode[];
   /** A large body is read by what `registerRoutes` is handed, under this name, away from the event loop. */
   readonly readsAway?: string;
   /** Can take long: a few of an account are carried out at once, and a few more wait; others hear 503. */

@@ -55,8 +55,9 @@ export const imageRoutes: readonly Route<ImageDeps>[] = [
     body: z.strictObject({ OrganizationId: streamId, ImageType: imageType, Image: uploadSchema }),
     bodyLimit: BODY_BYTES.image,
     takesLong: true,
+    does: ['AddImage'],
+    declines: ['quota-images'],
     answers: { 201: imageView },
-    declines: [429],
     writes: true,
     handle: async (asked, deps: ImageDeps) => {
       const { asking, body } = asked;
@@ -95,6 +96,7 @@ export const imageRoutes: readonly Route<ImageDeps>[] = [
     concerns: organizationOfPart,
     keys: 'allowed',
     params: byPartId,
+    does: ['DeleteImage'],
     answers: { 204: null },
     writes: true,
     handle: async (asked, deps: ImageDeps) => {
@@ -114,6 +116,7 @@ export const imageRoutes: readonly Route<ImageDeps>[] = [
     params: byPartId,
     query: z.strictObject({ form: z.enum(['webp', 'jpeg']).default('webp') }),
     produces: ['image/webp', 'image/jpeg'],
+    declines: ['image-unknown'],
     answers: { 200: z.string(), 304: null },
     writes: false,
     handle: async ({ params, query, ifNoneMatch }, deps: ImageDeps) => {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Pool } from 'pg';
-import { projectionStatus, type ProjectionStatus } from '#domain/identity/contract.ts';
+import { projectionStatus, type ProjectionStatus } from '#domain/identity/management-contract.ts';
 import type { EventStore } from '../event-store/event-store.ts';
 import type { Projector } from '../read-models/projector.ts';
 import type { Rebuilds } from '../read-models/rebuild/requested-rebuilds.ts';
@@ -67,8 +67,8 @@ export const projectionRoutes: readonly Route<ProjectionDeps>[] = [
     summary: t.calls.rebuild,
     right: 'Administrator',
     params: z.object({ name: z.string().max(100) }),
+    declines: ['rebuild-running'],
     answers: { 202: null },
-    declines: [409],
     writes: false,
     handle: async ({ params }, { rebuilds }: ProjectionDeps) => {
       const outcome = await rebuilds.begin(params.name);

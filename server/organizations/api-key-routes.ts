@@ -74,8 +74,9 @@ export const apiKeyRoutes: readonly Route<OrganizationDeps>[] = [
     right: requiredRoles.CreateApiKey,
     concerns: organizationInBody,
     body: apiKeyBody,
+    does: ['CreateApiKey'],
+    declines: ['quota-api-keys'],
     answers: { 201: createdApiKeyAnswer },
-    declines: [429],
     writes: true,
     handle: async (asked, deps: OrganizationDeps) => {
       const { body } = asked;
@@ -109,6 +110,7 @@ export const apiKeyRoutes: readonly Route<OrganizationDeps>[] = [
     right: 'Owner',
     concerns: organizationOfPart,
     params: byPartId,
+    declines: ['api-key-unknown'],
     answers: { 200: apiKeyAnswer },
     writes: false,
     handle: async ({ params: { id } }, deps: OrganizationDeps) => {
@@ -125,6 +127,7 @@ export const apiKeyRoutes: readonly Route<OrganizationDeps>[] = [
     concerns: organizationOfPart,
     params: byPartId,
     body: apiKeyActiveBody,
+    does: ['SetApiKeyActive'],
     answers: { 204: null },
     writes: true,
     handle: async (asked, deps: OrganizationDeps) => {
@@ -142,6 +145,7 @@ export const apiKeyRoutes: readonly Route<OrganizationDeps>[] = [
     concerns: organizationOfPart,
     params: byPartId,
     body: apiKeyExpiryBody,
+    does: ['ChangeApiKeyExpiry'],
     answers: { 204: null },
     writes: true,
     handle: async (asked, deps: OrganizationDeps) => {
@@ -158,6 +162,7 @@ export const apiKeyRoutes: readonly Route<OrganizationDeps>[] = [
     right: requiredRoles.DeleteApiKey,
     concerns: organizationOfPart,
     params: byPartId,
+    does: ['DeleteApiKey'],
     answers: { 204: null },
     writes: true,
     handle: async (asked, deps: OrganizationDeps) => {
@@ -175,6 +180,7 @@ export const apiKeyRoutes: readonly Route<OrganizationDeps>[] = [
     concerns: organizationOfPart,
     params: byPartId,
     query: byRange,
+    declines: ['api-key-unknown'],
     answers: { 200: apiKeyUsageAnswer },
     writes: false,
     readsTables: true,

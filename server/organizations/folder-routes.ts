@@ -19,39 +19,43 @@ import { texts } from '../texts/de.ts';
 
 const t = texts.folders;
 
-const folderAnswer = z.object({ id: z.string(), organizationId: z.string(), name: z.string() });
+const folderAnswer = z.object({ id: z.string(), organizationId: z.string(), name: z.string() }).meta({ id: 'Folder' });
 
 const ofFolder = { folderId: z.string(), organizationId: z.string(), folderName: z.string() };
-const named = z.object({ tournamentId: z.string(), tournamentName: z.string() });
+const named = z.object({ tournamentId: z.string(), tournamentName: z.string() }).meta({ id: 'NamedTournament' });
 
-const timetableAnswer = z.object({
-  ...ofFolder,
-  tournaments: z.array(
-    z.object({ id: z.string(), name: z.string(), startDate: z.string().nullable(), endDate: z.string().nullable() }),
-  ),
-});
+const timetableAnswer = z
+  .object({
+    ...ofFolder,
+    tournaments: z.array(
+      z.object({ id: z.string(), name: z.string(), startDate: z.string().nullable(), endDate: z.string().nullable() }),
+    ),
+  })
+  .meta({ id: 'FolderTimetable' });
 
-const statisticsAnswer = z.object({
-  ...ofFolder,
-  numberOfTournaments: z.number(),
-  numberOfMatches: z.number(),
-  numberOfFinishedMatches: z.number(),
-  percentageOfFinishedMatches: z.number(),
-  numberOfTeams: z.number(),
-  numberOfGroups: z.number(),
-  numberOfGoals: z.number(),
-  averageGoalsPerMatch: z.number(),
-  mostGoalsPerMatch: z.number(),
-  mostSignificantOutcome: z.object({ scoreA: z.number(), scoreB: z.number() }).nullable(),
-  numberOfDecidingMatches: z.number(),
-  numberOfPenaltyShootouts: z.number(),
-  numberOfOverTimes: z.number(),
-  totalPublicPageViews: z.number(),
-  averagePublicPageViewsPerTournament: z.number(),
-  tournamentPageViews: z.array(named.extend({ publicPageViews: z.number() })),
-  outcomeDistribution: z.array(z.object({ outcome: z.string(), count: z.number() })),
-  goalDistributionExcludedTournaments: z.array(named),
-});
+const statisticsAnswer = z
+  .object({
+    ...ofFolder,
+    numberOfTournaments: z.number(),
+    numberOfMatches: z.number(),
+    numberOfFinishedMatches: z.number(),
+    percentageOfFinishedMatches: z.number(),
+    numberOfTeams: z.number(),
+    numberOfGroups: z.number(),
+    numberOfGoals: z.number(),
+    averageGoalsPerMatch: z.number(),
+    mostGoalsPerMatch: z.number(),
+    mostSignificantOutcome: z.object({ scoreA: z.number(), scoreB: z.number() }).nullable(),
+    numberOfDecidingMatches: z.number(),
+    numberOfPenaltyShootouts: z.number(),
+    numberOfOverTimes: z.number(),
+    totalPublicPageViews: z.number(),
+    averagePublicPageViewsPerTournament: z.number(),
+    tournamentPageViews: z.array(named.extend({ publicPageViews: z.number() })),
+    outcomeDistribution: z.array(z.object({ outcome: z.string(), count: z.number() })),
+    goalDistributionExcludedTournaments: z.array(named),
+  })
+  .meta({ id: 'FolderStatistics' });
 
 /**
  * The folder with its living competitions [NT6], earliest first; one without any tournament counts as missing
@@ -125,6 +129,7 @@ export const folderRoutes: readonly Route<OrganizationDeps>[] = [
     keys: 'allowed',
     params: byPartId,
     body: folderBody,
+    does: ['RenameFolder'],
     answers: { 204: null },
     writes: true,
     handle: async (asked, deps: OrganizationDeps) => {
@@ -145,6 +150,7 @@ export const folderRoutes: readonly Route<OrganizationDeps>[] = [
     concerns: organizationOfPart,
     keys: 'allowed',
     params: byPartId,
+    declines: ['folder-unknown'],
     answers: { 200: timetableAnswer },
     writes: false,
     readsTables: true,
@@ -163,6 +169,7 @@ export const folderRoutes: readonly Route<OrganizationDeps>[] = [
     concerns: organizationOfPart,
     keys: 'allowed',
     params: byPartId,
+    declines: ['folder-unknown'],
     answers: { 200: statisticsAnswer },
     writes: false,
     readsTables: true,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { managedOrganizations } from '#domain/identity/contract.ts';
+import { managedOrganizations } from '#domain/identity/management-contract.ts';
 import { licensingBody } from '#domain/organization/contract.ts';
 import { requiredRoles } from '#domain/rights.ts';
 import { organizationsManaged, type ManagedOrganizationPlace } from '../read-models/queries/list-queries.ts';
@@ -88,6 +88,7 @@ export const managementRoutes: readonly Route<OrganizationDeps>[] = [
     right: requiredRoles.SetLicensing,
     params: byId,
     body: licensingBody,
+    does: ['SetLicensing'],
     answers: { 204: null },
     writes: true,
     handle: async (asked, deps: OrganizationDeps) => {

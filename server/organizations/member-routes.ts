@@ -45,6 +45,7 @@ export const memberRoutes: readonly Route<OrganizationDeps>[] = [
     concerns: organizationInPath,
     params: byMember,
     body: memberRoleBody,
+    does: ['ChangeMemberRole'],
     answers: { 204: null },
     writes: true,
     handle: async (asked, deps: OrganizationDeps) => {
@@ -62,6 +63,7 @@ export const memberRoutes: readonly Route<OrganizationDeps>[] = [
     concerns: organizationInPath,
     keys: 'refused',
     params: byMember,
+    does: ['LeaveOrganization', 'RemoveMember'],
     answers: { 204: null },
     writes: true,
     handle: async (asked, deps: OrganizationDeps) => {

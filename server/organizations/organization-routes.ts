@@ -21,12 +21,14 @@ import { texts } from '../texts/de.ts';
 
 const t = texts.organizations;
 
-export const organizationAnswer = z.object({
-  id: z.string(),
-  name: z.string(),
-  licensing: z.object({ allowApiAccess: z.boolean() }),
-  role: anyRole,
-});
+export const organizationAnswer = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    licensing: z.object({ allowApiAccess: z.boolean() }),
+    role: anyRole,
+  })
+  .meta({ id: 'Organization' });
 
 /** An organisation as somebody with this role in it sees it. */
 export const answered = (id: string, { name, allowApiAccess }: Organization, own: Role | null) => ({
@@ -64,8 +66,9 @@ export const organizationRoutes: readonly Route<OrganizationDeps>[] = [
     summary: t.calls.create,
     right: requiredRoles.CreateOrganization,
     body: organizationNameBody,
+    does: ['CreateOrganization'],
+    declines: ['quota-organizations'],
     answers: { 201: organizationAnswer },
-    declines: [429],
     writes: true,
     handle: async (asked, deps: OrganizationDeps) => {
       const { asking, body } = asked;
@@ -140,6 +143,7 @@ export const organizationRoutes: readonly Route<OrganizationDeps>[] = [
     concerns: organizationInPath,
     params: byId,
     body: organizationNameBody,
+    does: ['RenameOrganization'],
     answers: { 204: null },
     writes: true,
     handle: async (asked, deps: OrganizationDeps) =>
@@ -157,8 +161,9 @@ export const organizationRoutes: readonly Route<OrganizationDeps>[] = [
     concerns: organizationInPath,
     params: byId,
     body: secondFactorDemandBody,
+    does: ['SetSecondFactorDemand'],
+    declines: ['second-factor-missing'],
     answers: { 204: null },
-    declines: [409],
     writes: true,
     handle: async (asked, deps: OrganizationDeps) => {
       const { isDemanded } = asked.body;
@@ -179,6 +184,7 @@ export const organizationRoutes: readonly Route<OrganizationDeps>[] = [
     right: requiredRoles.DeleteOrganization,
     concerns: organizationInPath,
     params: byId,
+    does: ['DeleteOrganization'],
     answers: { 204: null },
     writes: true,
     handle: async (asked, deps: OrganizationDeps) =>
@@ -193,6 +199,7 @@ export const organizationRoutes: readonly Route<OrganizationDeps>[] = [
     concerns: organizationInPath,
     deleted: 'allowed',
     params: byId,
+    does: ['UndeleteOrganization'],
     answers: { 204: null },
     writes: true,
     handle: async (asked, deps: OrganizationDeps) =>

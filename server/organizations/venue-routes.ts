@@ -19,16 +19,18 @@ import { texts } from '../texts/de.ts';
 
 const t = texts.venues;
 
-const venueAnswer = z.object({
-  id: z.string(),
-  organizationId: z.string(),
-  name: z.string(),
-  description: z.string().nullable(),
-  addressDetails: z.array(z.string()),
-  externalLinks: z.array(z.string()),
-  /** The organisation's version of the last change, to send as `Based-On` when editing. */
-  version: z.number().int(),
-});
+const venueAnswer = z
+  .object({
+    id: z.string(),
+    organizationId: z.string(),
+    name: z.string(),
+    description: z.string().nullable(),
+    addressDetails: z.array(z.string()),
+    externalLinks: z.array(z.string()),
+    /** The organisation's version of the last change, to send as `Based-On` when editing. */
+    version: z.number().int(),
+  })
+  .meta({ id: 'Venue' });
 
 const answered = (id: string, { name, description, addressDetails, externalLinks, touched }: Venue) => ({
   id,
@@ -72,6 +74,7 @@ export const venueRoutes: readonly Route<OrganizationDeps>[] = [
     concerns: organizationInBody,
     keys: 'allowed',
     body: createVenueBody,
+    does: ['CreateVenue'],
     answers: { 201: venueAnswer },
     writes: true,
     handle: async (asked, deps: OrganizationDeps) => {
@@ -98,6 +101,7 @@ export const venueRoutes: readonly Route<OrganizationDeps>[] = [
     concerns: organizationOfPart,
     keys: 'allowed',
     params: byPartId,
+    declines: ['venue-unknown'],
     answers: { 200: venueAnswer },
     writes: false,
     handle: async ({ params }, deps: OrganizationDeps) => ({
@@ -116,6 +120,7 @@ export const venueRoutes: readonly Route<OrganizationDeps>[] = [
     params: byPartId,
     body: venueBody,
     bodyLimit: BODY_BYTES.general,
+    does: ['ChangeVenue'],
     answers: { 204: null },
     writes: true,
     basedOn: true,
@@ -141,6 +146,7 @@ export const venueRoutes: readonly Route<OrganizationDeps>[] = [
     concerns: organizationOfPart,
     keys: 'allowed',
     params: byPartId,
+    does: ['DeleteVenue'],
     answers: { 204: null },
     writes: true,
     handle: async (asked, deps: OrganizationDeps) => {

@@ -55,8 +55,9 @@ function change<
     readonly body: z.output<B>;
   }) => Extract<TournamentCommand, { type: T }>;
 }): readonly Route<TournamentDeps>[] {
-  const { does, command, preview, ...described } = row;
-  const right: Role = requiredRoles[does];
+  const { does: type, command, preview, ...described } = row;
+  const does = [type];
+  const right: Role = requiredRoles[type];
   const changing = route({
     method: 'PATCH',
     tag: 'tournaments',
@@ -64,6 +65,7 @@ function change<
     writes: true,
     tournament: 'changed',
     ...described,
+    does,
     right,
     concerns: ({ params }) => tournamentStream(params.id),
     keys: 'allowed',
@@ -79,6 +81,7 @@ function change<
     ...described,
     path: `${row.path}/preview`,
     summary: t.calls.preview(row.summary),
+    does,
     right,
     concerns: ({ params }) => tournamentStream(params.id),
     keys: 'allowed',

@@ -70,6 +70,7 @@ export const lotPreview = route({
   body: lotBody,
   bodyLimit: BODY_BYTES.general,
   answers: { 200: previewAnswers.consequences },
+  does: ['SetTeamPriority'],
   writes: false,
   handle: ({ asking, params, body }, deps: TournamentDeps) => {
     const commands = body.priorities.map((each) => ({ type: 'SetTeamPriority', ...each }) as const);

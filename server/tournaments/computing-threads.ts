@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { invalid, serviceUnavailable } from '../http/problem-details.ts';
 import { openWorkerPool } from '../runtime/worker-pool.ts';
 import { texts } from '../texts/de.ts';
+import type { BodyDigests } from '../http/request-hash.ts';
 import { readLargeBody } from './large-bodies.ts';
 import { computeConflicts, computeDecision, computePreview, countLaidOut } from './plan-computation.ts';
 
@@ -16,7 +17,7 @@ export interface Computing {
   findConflicts(...task: Parameters<typeof computeConflicts>): Promise<ReturnType<typeof computeConflicts>>;
   preview(...task: Parameters<typeof computePreview>): Promise<ReturnType<typeof computePreview>>;
   /** A large body by the schema of this name (large-bodies.ts). Rejects with a `ProblemError` (400) that names the fields at fault, too. */
-  read(of: string, bytes: Uint8Array): Promise<{ readonly value: unknown; readonly digest: string }>;
+  read(of: string, bytes: Uint8Array): Promise<{ readonly value: unknown; readonly digests: BodyDigests }>;
   close(): Promise<void>;
 }
 

@@ -4,45 +4,53 @@ import { revertPreview } from '#domain/tournament/revert-contract.ts';
 
 // What previews answer (docs/api.md, "Previews").
 
-const previewedMatch = z.object({
-  id: z.string(),
-  index: z.number(),
-  label: z.string(),
-  court: z.number(),
-  kickoff: z.string().nullable(),
-  teamSelectorA: teamSelector,
-  teamSelectorB: teamSelector,
-  labelA: z.string(),
-  labelB: z.string(),
-});
+const previewedMatch = z
+  .object({
+    id: z.string(),
+    index: z.number(),
+    label: z.string(),
+    court: z.number(),
+    kickoff: z.string().nullable(),
+    teamSelectorA: teamSelector,
+    teamSelectorB: teamSelector,
+    labelA: z.string(),
+    labelB: z.string(),
+  })
+  .meta({ id: 'PreviewedMatch' });
 export type PreviewedMatch = z.infer<typeof previewedMatch>;
 
 /** What an organiser should look at; `matches` are indices of the plan that would be. Nothing of it is refused [PL2]. */
-const planConflict = z.object({
-  kind: z.enum(['inTwoPlaces', 'tooLittleRest', 'courtTaken', 'beforeSource', 'kickoffInPast']),
-  matches: z.array(z.number()),
-  court: z.number().nullable(),
-});
+const planConflict = z
+  .object({
+    kind: z.enum(['inTwoPlaces', 'tooLittleRest', 'courtTaken', 'beforeSource', 'kickoffInPast']),
+    matches: z.array(z.number()),
+    court: z.number().nullable(),
+  })
+  .meta({ id: 'PlanConflict' });
 export type PlanConflict = z.infer<typeof planConflict>;
 
 /** What an organiser may not have meant [FI13] to [FI15]; nothing of it is refused. */
-const planWarning = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('groupWinnersMissing'), count: z.number() }),
-  z.object({ kind: z.literal('teamsNeverPlay'), teamIds: z.array(z.string()) }),
-  z.object({ kind: z.literal('placeOfFinalist'), playoffPosition: z.number() }),
-]);
+const planWarning = z
+  .discriminatedUnion('kind', [
+    z.object({ kind: z.literal('groupWinnersMissing'), count: z.number() }),
+    z.object({ kind: z.literal('teamsNeverPlay'), teamIds: z.array(z.string()) }),
+    z.object({ kind: z.literal('placeOfFinalist'), playoffPosition: z.number() }),
+  ])
+  .meta({ id: 'PlanWarning' });
 
 /** What previews answer: who else would play, stand or be placed otherwise, and with what besides. */
 export const previewAnswers = {
   consequences,
   /** With the whole plan, its end, and what in it should be looked at. */
-  plan: consequences.safeExtend({
-    matchCount: z.number(),
-    end: z.string().nullable(),
-    plan: z.array(previewedMatch),
-    conflicts: z.array(planConflict),
-    warnings: z.array(planWarning),
-  }),
+  plan: consequences
+    .safeExtend({
+      matchCount: z.number(),
+      end: z.string().nullable(),
+      plan: z.array(previewedMatch),
+      conflicts: z.array(planConflict),
+      warnings: z.array(planWarning),
+    })
+    .meta({ id: 'PlanPreview' }),
   /** With what going back brings. */
   return: revertPreview,
 };

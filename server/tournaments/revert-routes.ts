@@ -64,6 +64,8 @@ export const revertRoutes: readonly Route<TournamentDeps>[] = [undo, restore].fl
       body: versionBody,
       example: { version: 2 },
       takesLong: true,
+      does: [does],
+      declines: ['version-unknown'],
     } as const;
     return [
       route({

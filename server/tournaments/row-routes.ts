@@ -91,6 +91,7 @@ export const tournamentTableRoutes: readonly Route<TournamentDeps>[] = [
     keys: 'allowed',
     params: byId,
     query: z.strictObject({ matchId: ids.matchId.optional() }),
+    declines: ['match-unknown'],
     answers: { 200: z.array(z.object({ teamSelector, label: z.string() })) },
     writes: false,
     handle: async ({ params, query }, { states }: TournamentDeps) => {

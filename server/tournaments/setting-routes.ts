@@ -36,15 +36,17 @@ async function seen(deps: TournamentDeps, id: string): Promise<TournamentView> {
 }
 
 /** A tournament in a few words: what it is called, where it belongs, who sees it. */
-export const summaryAnswer = z.object({
-  id: z.string(),
-  organizationId: z.string(),
-  folderId: z.string().nullable(),
-  name: z.string(),
-  organizationName: z.string(),
-  folderName: z.string().nullable(),
-  visibility,
-});
+export const summaryAnswer = z
+  .object({
+    id: z.string(),
+    organizationId: z.string(),
+    folderId: z.string().nullable(),
+    name: z.string(),
+    organizationName: z.string(),
+    folderName: z.string().nullable(),
+    visibility,
+  })
+  .meta({ id: 'TournamentSummary' });
 
 /** A part of the tournament's view as a call of its own. */
 const part = <S extends z.ZodType>(row: {
@@ -112,6 +114,8 @@ export const tournamentSettingRoutes: readonly Route<TournamentDeps>[] = [
     keys: 'allowed',
     params: byId,
     body: tournamentVenueBody,
+    does: ['SetVenue'],
+    declines: ['venue-unknown'],
     answers: { 204: null },
     writes: true,
     tournament: 'changed',
@@ -134,6 +138,8 @@ export const tournamentSettingRoutes: readonly Route<TournamentDeps>[] = [
     params: byId,
     body: tournamentFolderBody,
     example: folderExample,
+    does: ['CreateFolder', 'FileTournament'],
+    declines: ['folder-unknown'],
     answers: { 200: summaryAnswer },
     writes: true,
     tournament: 'changed',
@@ -160,6 +166,8 @@ export const tournamentSettingRoutes: readonly Route<TournamentDeps>[] = [
     keys: 'allowed',
     params: byId,
     body: tournamentImageBody,
+    does: ['SetImage'],
+    declines: ['image-unknown', 'image-dimensions'],
     answers: { 200: tournamentImages },
     writes: true,
     tournament: 'changed',
@@ -182,6 +190,7 @@ export const tournamentSettingRoutes: readonly Route<TournamentDeps>[] = [
     keys: 'allowed',
     params: byTeam,
     body: entryFeeBody,
+    does: ['SetEntryFee'],
     answers: { 200: teamView },
     writes: true,
     tournament: 'changed',

@@ -55,10 +55,14 @@ export const tournamentRoutes: readonly Route<TournamentDeps>[] = [
       /** Left out: all for people, competitions for keys, whose programs publish what they read. */
       purpose: tournamentPurpose.optional(),
     }),
+    declines: ['forbidden'],
     answers: {
-      200: z.array(listedTournament.extend({ organizationName: z.string(), deletedAt: z.string().nullable() })),
+      200: z.array(
+        listedTournament
+          .extend({ organizationName: z.string(), deletedAt: z.string().nullable() })
+          .meta({ id: 'TournamentInList' }),
+      ),
     },
-    declines: [403],
     writes: false,
     readsTables: true,
     handle: async ({ query, standing, asking }, deps: TournamentDeps) => {
@@ -85,8 +89,9 @@ export const tournamentRoutes: readonly Route<TournamentDeps>[] = [
     concerns: organizationInBody,
     keys: 'allowed',
     body: createTournamentBody,
+    does: ['CreateFolder', 'CreateTournament'],
+    declines: ['folder-unknown', 'venue-unknown', 'quota-tournaments'],
     answers: { 201: tournamentView },
-    declines: [429],
     writes: true,
     tournament: 'created',
     handle: async (asked, deps: TournamentDeps) => {
@@ -119,8 +124,9 @@ export const tournamentRoutes: readonly Route<TournamentDeps>[] = [
     concerns: organizationInBody,
     keys: 'allowed',
     body: exampleTournamentBody,
+    does: ['CreateExample'],
+    declines: ['quota-tournaments'],
     answers: { 201: tournamentView },
-    declines: [429],
     writes: true,
     tournament: 'created',
     handle: async (asked, deps: TournamentDeps) => {
@@ -155,6 +161,7 @@ export const tournamentRoutes: readonly Route<TournamentDeps>[] = [
         path: ['at'],
         message: t.versionOrInstant,
       }),
+    declines: ['version-unknown'],
     answers: { 200: tournamentView, 304: null },
     writes: false,
     handle: async (asked, deps: TournamentDeps) => {
@@ -175,6 +182,7 @@ export const tournamentRoutes: readonly Route<TournamentDeps>[] = [
     concerns: tournamentInPath,
     keys: 'allowed',
     params: byId,
+    does: ['DeleteTournament'],
     answers: { 204: null },
     writes: true,
     tournament: 'changed',
@@ -190,6 +198,7 @@ export const tournamentRoutes: readonly Route<TournamentDeps>[] = [
     concerns: tournamentInPath,
     deleted: 'allowed',
     params: byId,
+    does: ['UndeleteTournament'],
     answers: { 204: null },
     writes: true,
     tournament: 'changed',
@@ -203,8 +212,8 @@ export const tournamentRoutes: readonly Route<TournamentDeps>[] = [
     summary: t.calls.public,
     right: 'anyone',
     params: byId,
+    declines: ['not-logged-in'],
     answers: { 200: publicTournamentView, 304: null },
-    declines: [401],
     writes: false,
     handle: async (asked, { accounts, states, views }: TournamentDeps) => {
       const { params } = asked;

@@ -1,7 +1,7 @@
 import { Agent } from 'node:http';
 import { CHIEF, logIn, startPortal, type RunningPortal } from '#test/support/running-portal.ts';
 import { figure, median, quantile } from './bench.ts';
-import type { Document } from '../server/openapi/document.ts';
+import { fetchDocument } from '../server/openapi/document.ts';
 import { describedInputs } from './hostile-described.ts';
 import { hostileInputs, type HostileInput, type Sender, type Site } from './hostile-inputs.ts';
 import { attack, reportResults, type Reporting, type Suffered } from './hostile-sending.ts';
@@ -32,7 +32,7 @@ export async function bench(): Promise<void> {
     await reportResults(reporting(WARM));
     resetWatch(portal);
     sayResults('no attack', await reportResults(reporting(LASTS)), (await readProcess(portal)).busy);
-    const document = (await (await fetch(`${portal.url}/api/openapi.json`)).json()) as Document;
+    const document = await fetchDocument(portal.url);
     const inputs = [...hostileInputs(site), ...describedInputs(document, site)];
     for (const input of inputs.filter(({ name }) => name.includes(asked))) {
       resetWatch(portal);

@@ -6,6 +6,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { registerApiDocs } from '#server/http/api-docs.ts';
 import { createHttpServer } from '#server/http/http-server.ts';
+import { describeLive } from '#server/live/asyncapi.ts';
 import { serveClient } from '#server/public-pages/client-files.ts';
 
 const WEB = join(import.meta.dirname, '../../dist/web');
@@ -15,7 +16,10 @@ let http: FastifyInstance;
 beforeAll(async () => {
   http = await createHttpServer({ log: pino({ level: 'silent' }), https: false });
   await serveClient(http, { web: WEB });
-  await registerApiDocs(http, async () => ({}));
+  await registerApiDocs(http, {
+    calls: async () => ({}),
+    live: () => describeLive({ version: 'test', publicUrl: 'http://localhost' }),
+  });
 });
 afterAll(() => http.close());
 

@@ -33,29 +33,33 @@ const teamFacts = {
   outOfCompetition: z.boolean(),
 } satisfies { readonly [F in TeamFact]: z.ZodType<TeamFacts[F]> };
 
-const team = z.strictObject({ id: fileId, ...teamFacts });
+const team = z.strictObject({ id: fileId, ...teamFacts }).meta({ id: 'FileTeam' });
 
 const groupFacts = {
   displayName: singleLine(0, 25),
 } satisfies { readonly [F in GroupFact]: z.ZodType<GroupFacts[F]> };
 
-const group = z.strictObject({
-  alphabeticalId: z.string().regex(/^[A-Z]$/),
-  ...groupFacts,
-  /** In slot order. */
-  teams: z.array(team).max(520),
-});
+const group = z
+  .strictObject({
+    alphabeticalId: z.string().regex(/^[A-Z]$/),
+    ...groupFacts,
+    /** In slot order. */
+    teams: z.array(team).max(520),
+  })
+  .meta({ id: 'FileGroup' });
 
-const result = z.strictObject({
-  state: z.enum(['CurrentlyPlaying', 'Finished']),
-  scoreA: score,
-  scoreB: score,
-  outcomeType,
-  /** Who played it, which is not always who the selectors name now [RE3]. */
-  teamA: fileId,
-  teamB: fileId,
-  startedAt: instant.nullable(),
-});
+const result = z
+  .strictObject({
+    state: z.enum(['CurrentlyPlaying', 'Finished']),
+    scoreA: score,
+    scoreB: score,
+    outcomeType,
+    /** Who played it, which is not always who the selectors name now [RE3]. */
+    teamA: fileId,
+    teamB: fileId,
+    startedAt: instant.nullable(),
+  })
+  .meta({ id: 'FileResult' });
 
 const matchFacts = {
   court: z.number().int().min(1).max(10),
@@ -66,49 +70,57 @@ const matchFacts = {
 } satisfies Record<Exclude<MatchFact, 'selectorA' | 'selectorB'> | 'teamSelectorA' | 'teamSelectorB', z.ZodType>;
 
 /** In the order of play; `winner` and `loser` name a match by its place in this list, counted from 1. */
-const match = z.strictObject({
-  type: matchType,
-  /** Letter of the group of a group match. */
-  group: z.string().nullable(),
-  finalsRound: finalsRound.nullable(),
-  playoffPosition: z.number().int().nullable(),
-  ...matchFacts,
-});
+const match = z
+  .strictObject({
+    type: matchType,
+    /** Letter of the group of a group match. */
+    group: z.string().nullable(),
+    finalsRound: finalsRound.nullable(),
+    playoffPosition: z.number().int().nullable(),
+    ...matchFacts,
+  })
+  .meta({ id: 'FileMatch' });
 
-const document = z.discriminatedUnion('type', [
-  z.strictObject({ type: z.literal('MatchPlan'), name: singleLine(1, 60), configuration: matchPlanDocument }),
-  z.strictObject({ type: z.literal('Receipts'), name: singleLine(1, 60), configuration: receiptsDocument }),
-  z.strictObject({ type: z.literal('RefereeCards'), name: singleLine(1, 60), configuration: z.null() }),
-]);
+const document = z
+  .discriminatedUnion('type', [
+    z.strictObject({ type: z.literal('MatchPlan'), name: singleLine(1, 60), configuration: matchPlanDocument }),
+    z.strictObject({ type: z.literal('Receipts'), name: singleLine(1, 60), configuration: receiptsDocument }),
+    z.strictObject({ type: z.literal('RefereeCards'), name: singleLine(1, 60), configuration: z.null() }),
+  ])
+  .meta({ id: 'FileDocument' });
 
 /** Base64 of a WebP picture of at most 1 MB and a little. */
-const picture = z.strictObject({ target: imageTarget, name: singleLine(0, 200), webp: z.base64().max(2_000_000) });
+const picture = z
+  .strictObject({ target: imageTarget, name: singleLine(0, 200), webp: z.base64().max(2_000_000) })
+  .meta({ id: 'FileImage' });
 
 export const FILE_FORMAT = 'turnierpult-tournament';
 
 /** GET /api/tournaments/{id}/export, and the body of POST /api/tournaments/import. */
-export const tournamentFile = z.strictObject({
-  format: z.literal(FILE_FORMAT, t.otherFormat),
-  formatVersion: z.literal(1, t.newerFormat),
-  exportedAt: instant,
-  name: singleLine(1, 60),
-  venue: z
-    .strictObject({
-      name: singleLine(1, 60),
-      description: multiLine(0, 1000),
-      addressDetails: z.array(singleLine(1, 100)).max(10),
-      externalLinks: z.array(httpsLink).max(10),
-    })
-    .nullable(),
-  groups: z.array(group).max(26),
-  /** null: not configured yet, then there are no matches either. */
-  matchPlanConfiguration: matchPlanConfiguration.nullable(),
-  matches: z.array(match).max(5000),
-  computationConfiguration,
-  presentationConfiguration,
-  documents: z.array(document).max(100),
-  images: z.array(picture).max(3),
-});
+export const tournamentFile = z
+  .strictObject({
+    format: z.literal(FILE_FORMAT, t.otherFormat),
+    formatVersion: z.literal(1, t.newerFormat),
+    exportedAt: instant,
+    name: singleLine(1, 60),
+    venue: z
+      .strictObject({
+        name: singleLine(1, 60),
+        description: multiLine(0, 1000),
+        addressDetails: z.array(singleLine(1, 100)).max(10),
+        externalLinks: z.array(httpsLink).max(10),
+      })
+      .nullable(),
+    groups: z.array(group).max(26),
+    /** null: not configured yet, then there are no matches either. */
+    matchPlanConfiguration: matchPlanConfiguration.nullable(),
+    matches: z.array(match).max(5000),
+    computationConfiguration,
+    presentationConfiguration,
+    documents: z.array(document).max(100),
+    images: z.array(picture).max(3),
+  })
+  .meta({ id: 'TournamentFile' });
 
 export type TournamentFile = z.infer<typeof tournamentFile>;
 export type FileMatch = TournamentFile['matches'][number];

@@ -19,11 +19,13 @@ const t = texts.history;
 
 const JSON_LINES = 'application/jsonl';
 
-const publicKeys = z.object({
-  keys: z.array(
-    z.object({ kty: z.literal('OKP'), crv: z.literal('Ed25519'), kid: z.string(), x: z.string(), since: z.string() }),
-  ),
-});
+const publicKeys = z
+  .object({
+    keys: z.array(
+      z.object({ kty: z.literal('OKP'), crv: z.literal('Ed25519'), kid: z.string(), x: z.string(), since: z.string() }),
+    ),
+  })
+  .meta({ id: 'SigningKeys' });
 
 export const tournamentProofRoutes: readonly Route<HistoryDeps>[] = [
   route({

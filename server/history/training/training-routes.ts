@@ -31,8 +31,9 @@ export const tournamentReplayRoutes: readonly Route<HistoryDeps>[] = [
     keys: 'allowed',
     params: byId,
     body: replayBody,
+    does: ['CreateTournament'],
+    declines: ['not-finished', 'never-played', 'too-many-replays', 'quota-tournaments'],
     answers: { 201: tournamentView },
-    declines: [429],
     writes: true,
     tournament: 'created',
     handle: async (asked, deps: HistoryDeps) => {

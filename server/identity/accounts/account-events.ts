@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import type { Queryable } from '../../database/transaction.ts';
-import type { UserEventType } from '#domain/identity/contract.ts';
+import type { UserEventType } from '#domain/identity/management-contract.ts';
 
 /** How many days the events of an account are kept. */
 const KEPT_DAYS = 90;

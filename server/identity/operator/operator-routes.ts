@@ -1,4 +1,4 @@
-import { operatorAnswer, operatorBody } from '#domain/identity/contract.ts';
+import { operatorAnswer, operatorBody } from '#domain/identity/management-contract.ts';
 import { BODY_BYTES } from '../../http/limits.ts';
 import { route, type Route } from '../../http/route.ts';
 import type { IdentityDeps } from '../identity.ts';

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import type { OperatorAnswer, OperatorBody } from '#domain/identity/contract.ts';
+import type { OperatorAnswer, OperatorBody } from '#domain/identity/management-contract.ts';
 
 // What the operator says about himself: imprint and privacy.
 

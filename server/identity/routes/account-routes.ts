@@ -85,8 +85,8 @@ export const ownAccountRoutes: readonly Route<IdentityDeps>[] = [
     summary: t.calls.change,
     right: 'account',
     body: userDataBody,
+    declines: ['too-many-attempts'],
     answers: { 200: userDataAnswer },
-    declines: [429],
     writes: false,
     handle: async (asked, deps: IdentityDeps) => {
       const { body } = asked;
@@ -143,8 +143,8 @@ export const ownAccountRoutes: readonly Route<IdentityDeps>[] = [
     summary: t.calls.confirmEMail,
     right: 'anyone',
     body: confirmBody,
+    declines: ['not-logged-in', 'too-many-attempts'],
     answers: { 200: confirmEMailAnswer },
-    declines: [401, 429],
     writes: false,
     handle: async (asked, { identity, tables }: IdentityDeps) => {
       const { userId, confirmationCode } = asked.body;
@@ -208,8 +208,8 @@ export const ownAccountRoutes: readonly Route<IdentityDeps>[] = [
     summary: t.calls.erase,
     right: 'account',
     body: eraseAccountBody,
+    declines: ['wrong-password', 'last-owner', 'last-administrator', 'too-many-attempts'],
     answers: { 204: null },
-    declines: [409, 429],
     writes: false,
     handle: async (asked, deps: IdentityDeps) => {
       const { identity } = deps;

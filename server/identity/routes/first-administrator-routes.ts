@@ -48,8 +48,8 @@ export const setupRoutes: readonly Route<IdentityDeps>[] = [
     summary: t.calls.setUp,
     right: 'anyone',
     body: firstAdministratorBody,
+    declines: ['too-many-attempts'],
     answers: { 200: firstAdministratorAnswer },
-    declines: [429],
     writes: false,
     handle: async (asked, { identity, tables }: IdentityDeps) => {
       const { body } = asked;

@@ -52,8 +52,8 @@ export const passkeyRoutes: readonly Route<IdentityDeps>[] = [
     summary: t.calls.makePasskey,
     right: 'account',
     body: factorBody,
+    declines: ['too-many-attempts'],
     answers: { 200: passkeyOptionsAnswer },
-    declines: [429],
     writes: false,
     handle: async (asked, deps: IdentityDeps) => {
       const { passkeys } = deps.identity.secondFactor;
@@ -117,8 +117,8 @@ export const passkeyRoutes: readonly Route<IdentityDeps>[] = [
     right: 'account',
     params: byPasskey,
     body: renamePasskeyBody,
+    declines: ['not-found'],
     answers: { 204: null },
-    declines: [404],
     writes: false,
     handle: async (asked, { tables }: IdentityDeps) => {
       const { accountId } = await authenticateUser(asked);
@@ -134,8 +134,8 @@ export const passkeyRoutes: readonly Route<IdentityDeps>[] = [
     right: 'account',
     params: byPasskey,
     body: factorBody,
+    declines: ['too-many-attempts'],
     answers: { 200: factorAnswer },
-    declines: [429],
     writes: false,
     handle: async (asked, deps: IdentityDeps) => {
       const { identity } = deps;
@@ -178,8 +178,8 @@ export const passkeyRoutes: readonly Route<IdentityDeps>[] = [
     summary: t.calls.passkeyLogin,
     right: 'anyone',
     body: passkeyLoginBody,
+    declines: ['too-many-attempts'],
     answers: { 200: loginAnswer },
-    declines: [429],
     writes: false,
     handle: async (asked, deps: IdentityDeps) => {
       const { identity, tables } = deps;

@@ -39,8 +39,8 @@ export const passwordRoutes: readonly Route<IdentityDeps>[] = [
     summary: t.calls.forgotPassword,
     right: 'anyone',
     body: forgotPasswordBody,
+    declines: ['too-many-attempts'],
     answers: { 204: null },
-    declines: [429],
     writes: false,
     handle: async (asked, { identity, tables }: IdentityDeps) => {
       const address = eMailAddress.safeParse(asked.body.eMail).data;
@@ -70,8 +70,8 @@ export const passwordRoutes: readonly Route<IdentityDeps>[] = [
       newPassword: 'Berg-und-Tal-22',
       currentPassword: 'Wald-und-Wiese-1',
     },
+    declines: ['not-logged-in', 'too-many-attempts'],
     answers: { 200: changePasswordAnswer },
-    declines: [401, 429],
     writes: false,
     handle: async (asked, deps: IdentityDeps) => {
       const { eMail, newPassword, currentPassword, passwordResetToken } = asked.body;

@@ -55,8 +55,8 @@ export const registeringRoutes: readonly Route<IdentityDeps>[] = [
     summary: t.calls.register,
     right: 'anyone',
     body: registerBody,
+    declines: ['not-set-up', 'too-many-attempts'],
     answers: { 200: registerAnswer },
-    declines: [429],
     writes: false,
     handle: async (asked, { identity, tables }: IdentityDeps) => {
       const typed = registering(asked.body);
@@ -87,8 +87,8 @@ export const registeringRoutes: readonly Route<IdentityDeps>[] = [
     summary: t.calls.confirm,
     right: 'anyone',
     body: confirmBody,
+    declines: ['too-many-attempts'],
     answers: { 200: confirmAnswer },
-    declines: [429],
     writes: false,
     handle: async (asked, { identity, tables }: IdentityDeps) => {
       const { userId, confirmationCode } = asked.body;
@@ -119,8 +119,8 @@ export const registeringRoutes: readonly Route<IdentityDeps>[] = [
     summary: t.calls.confirmWithPassword,
     right: 'anyone',
     body: confirmWithPasswordBody,
+    declines: ['too-many-attempts'],
     answers: { 200: confirmWithPasswordAnswer },
-    declines: [429],
     writes: false,
     handle: async (asked, { identity, tables }: IdentityDeps) => {
       const { userId, confirmationCode, newPassword } = asked.body;

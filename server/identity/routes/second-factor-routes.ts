@@ -52,8 +52,8 @@ export const secondFactorRoutes: readonly Route<IdentityDeps>[] = [
     summary: t.calls.begin,
     right: 'account',
     body: factorBody,
+    declines: ['too-many-attempts'],
     answers: { 200: totpBegunAnswer },
-    declines: [429],
     writes: false,
     handle: async (asked, deps: IdentityDeps) => {
       const begun = await asOwner(deps, asked, async (rows, { account }) => {
@@ -76,8 +76,8 @@ export const secondFactorRoutes: readonly Route<IdentityDeps>[] = [
     summary: t.calls.confirm,
     right: 'account',
     body: confirmTotpBody,
+    declines: ['too-many-attempts'],
     answers: { 200: recoveryCodesAnswer },
-    declines: [429],
     writes: false,
     handle: async (asked, deps: IdentityDeps) => {
       const { identity, tables } = deps;
@@ -122,8 +122,8 @@ export const secondFactorRoutes: readonly Route<IdentityDeps>[] = [
     summary: t.calls.remove,
     right: 'account',
     body: factorBody,
+    declines: ['too-many-attempts'],
     answers: { 200: factorAnswer },
-    declines: [429],
     writes: false,
     handle: async (asked, deps: IdentityDeps) => {
       const { identity } = deps;
@@ -151,8 +151,8 @@ export const secondFactorRoutes: readonly Route<IdentityDeps>[] = [
     summary: t.calls.recoveryCodes,
     right: 'account',
     body: factorBody,
+    declines: ['too-many-attempts'],
     answers: { 200: recoveryCodesAnswer },
-    declines: [429],
     writes: false,
     handle: async (asked, deps: IdentityDeps) => {
       const { identity } = deps;

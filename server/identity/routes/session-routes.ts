@@ -31,8 +31,8 @@ export const sessionRoutes: readonly Route<IdentityDeps>[] = [
     summary: t.calls.logIn,
     right: 'anyone',
     body: loginBody,
+    declines: ['too-many-attempts'],
     answers: { 200: loginAnswer },
-    declines: [429],
     writes: false,
     handle: async (asked, deps: IdentityDeps) => {
       const { body } = asked;

@@ -71,8 +71,8 @@ export const takeBackRoutes: readonly Route<IdentityDeps>[] = [
     summary: t.calls.takeBackEMail,
     right: 'anyone',
     body: confirmBody,
+    declines: ['too-many-attempts'],
     answers: { 200: takeBackEMailAnswer },
-    declines: [429],
     writes: false,
     handle: async (asked, deps: IdentityDeps) => {
       const { identity, tables } = deps;

@@ -8,7 +8,7 @@ import {
   userEvents,
   type ManagedUser,
   type UserEventType,
-} from '#domain/identity/contract.ts';
+} from '#domain/identity/management-contract.ts';
 import { formatInstant } from '#domain/tournament/planning/durations.ts';
 import { ProblemError, invalid, notFound } from '../../http/problem-details.ts';
 import { route, type Route } from '../../http/route.ts';
@@ -97,8 +97,8 @@ export const managementUserRoutes: readonly Route<IdentityDeps>[] = [
     summary: t.calls.create,
     right: 'Administrator',
     body: createUserBody,
+    declines: ['e-mail-taken'],
     answers: { 201: managedUser },
-    declines: [409],
     writes: false,
     repeatable: true,
     handle: async ({ asking, body }, { idSecret, identity, tables }: IdentityDeps) => {
@@ -114,7 +114,8 @@ export const managementUserRoutes: readonly Route<IdentityDeps>[] = [
       }
       // A repeat meets the account of the first call.
       const id = newStreamId(idSecret, asking);
-      const madeBy = asking.command === null ? null : keyedId(idSecret, ['account', asking.command.request], 32);
+      const markOf = (request: string): string => keyedId(idSecret, ['account', request], 32);
+      const madeBy = asking.command === null ? null : markOf(asking.command.request);
       const created = await createAccount(tables, {
         id,
         userName: body.userName,
@@ -127,7 +128,8 @@ export const managementUserRoutes: readonly Route<IdentityDeps>[] = [
       const account = created ?? (await accountById(tables, id));
       if (account === null) throw new ProblemError(409, 'e-mail-taken', t.eMailTaken);
       // Not held against the account itself: its name, address and password may be others since.
-      if (created === null && (await findCreationRequest(tables, id)) !== madeBy) throw idempotencyKeyReused();
+      const marks = [madeBy, ...(asking.formerRequest === undefined ? [] : [markOf(asking.formerRequest())])];
+      if (created === null && !marks.includes(await findCreationRequest(tables, id))) throw idempotencyKeyReused();
       return {
         status: 201,
         headers: { Location: `/api/management/users/${account.id}` },
@@ -170,8 +172,8 @@ export const managementUserRoutes: readonly Route<IdentityDeps>[] = [
     params: byAccount,
     body: changeUserBody,
     bodyLimit: BODY_BYTES.general,
+    declines: ['not-confirmed', 'last-administrator'],
     answers: { 204: null },
-    declines: [409],
     writes: false,
     handle: async ({ params, body }, { identity, tables }: IdentityDeps) => {
       const { locked, isConfirmed, roles } = body;

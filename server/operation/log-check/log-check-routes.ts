@@ -1,4 +1,4 @@
-import { acceptBreachBody, logStatus, type LogStatus } from '#domain/identity/contract.ts';
+import { acceptBreachBody, logStatus, type LogStatus } from '#domain/identity/management-contract.ts';
 import { isRecord } from '#domain/keys.ts';
 import { deciderOf } from '#domain/deciders.ts';
 import { ProblemError, notFound } from '../../http/problem-details.ts';
@@ -59,6 +59,7 @@ export const logCheckRoutes: readonly Route<LogCheckDeps>[] = [
     tag: 'management',
     summary: t.calls.check,
     right: 'Administrator',
+    declines: ['busy'],
     answers: { 202: null },
     writes: false,
     handle: async (_, { logCheck }: LogCheckDeps) => {
@@ -73,8 +74,8 @@ export const logCheckRoutes: readonly Route<LogCheckDeps>[] = [
     summary: t.calls.accept,
     right: 'Administrator',
     body: acceptBreachBody,
+    declines: ['not-found', 'log-changed'],
     answers: { 204: null },
-    declines: [404, 409],
     writes: false,
     handle: async ({ body, asking }, { logCheck }: LogCheckDeps) => {
       const { stream, revision, reason } = body;

@@ -116,6 +116,7 @@ export const invitationRoutes: readonly Route<OrganizationDeps>[] = [
     right: 'Owner',
     concerns: organizationInPath,
     params: byInvitation,
+    declines: ['invitation-unknown'],
     answers: { 200: invitationAnswer },
     writes: false,
     handle: async ({ params }, deps: OrganizationDeps) => {
@@ -133,8 +134,9 @@ export const invitationRoutes: readonly Route<OrganizationDeps>[] = [
     concerns: organizationInPath,
     params: byId,
     body: invitationBody,
+    does: ['InviteMember'],
+    declines: ['address-of-a-member', 'quota-invitations'],
     answers: { 201: invitationAnswer },
-    declines: [429],
     writes: true,
     handle: async (asked, deps: OrganizationDeps) => {
       const { params, body } = asked;
@@ -170,6 +172,7 @@ export const invitationRoutes: readonly Route<OrganizationDeps>[] = [
     right: requiredRoles.WithdrawInvitation,
     concerns: organizationInPath,
     params: byInvitation,
+    does: ['WithdrawInvitation'],
     answers: { 204: null },
     writes: true,
     handle: async (asked, deps: OrganizationDeps) => {
@@ -186,8 +189,8 @@ export const invitationRoutes: readonly Route<OrganizationDeps>[] = [
     summary: t.calls.lookUp,
     right: 'anyone',
     body: invitationTokenBody,
+    declines: ['invitation-unknown'],
     answers: { 200: invitationPreview },
-    declines: [404],
     writes: false,
     handle: async ({ body }, deps: OrganizationDeps) => {
       const id = deps.invitations.invitationOf(body.token);
@@ -217,8 +220,8 @@ export const invitationRoutes: readonly Route<OrganizationDeps>[] = [
     summary: t.calls.accept,
     right: requiredRoles.AcceptInvitation,
     body: invitationTokenBody,
+    does: ['AcceptInvitation'],
     answers: { 200: organizationAnswer },
-    declines: [404],
     writes: true,
     handle: async (asked, deps: OrganizationDeps) => {
       const { asking, body } = asked;

@@ -1,6 +1,5 @@
-/** The description of the API; the sentence of each call is with its subject. */
+/** Headings of the description of the API; the sentence of each call is with its subject, all else in English (en/api.ts). */
 export const openApi = {
-  about: 'Turniere planen und durchführen, live. Zeiten sind ISO 8601 in UTC, Dauern ISO 8601.',
   /** What calls are about: the headings under which they stand. */
   tags: {
     firstStart: 'Erster Start',
@@ -21,40 +20,5 @@ export const openApi = {
     public: 'Öffentlich',
     metadata: 'Metadaten',
     management: 'Verwaltung',
-  },
-  schemes: {
-    session: 'Die Anmeldung im Browser. Schreibende Aufrufe müssen von einer Seite des Portals kommen.',
-    accessToken: 'Das accessToken der Anmeldung, 30 Minuten gültig.',
-    apiKey:
-      'Ein API-Schlüssel der Organisation. Seine Rechte wurden beim Anlegen gewählt: read liest, was ein Prüfer (Auditor) liest, report meldet auch Ergebnisse (Scorer), organise darf, was ein Turnierleiter (Organizer) darf.',
-  },
-  headers: {
-    atLeast: 'Eine Log-Position: die Antwort enthält mindestens diesen Stand, sonst 503.',
-    ifNoneMatch: 'Der Stempel (ETag) einer Antwort, die Sie schon haben: dann 304.',
-    idempotencyKey: 'Dieselbe Anfrage mit demselben Schlüssel ändert nichts mehr und antwortet wie zuvor.',
-    basedOn: 'Die Version, von der die Änderung ausgeht.',
-    ifMatch: 'Der Stempel, den das Turnier noch haben muss, sonst 412.',
-    etag: 'Der Stempel dieser Antwort, für If-None-Match und If-Match.',
-    location: 'Die Adresse dessen, was angelegt wurde.',
-    tablesPosition: 'Der Stand, den diese Liste mindestens hat; ohne At-Least kann er einen Moment zurückliegen.',
-    logPosition: 'Für At-Least bei der nächsten Lesung.',
-    writtenVersion: 'Die Version nach dem Schreiben.',
-    readVersion: 'Die gelesene Version, für Based-On.',
-    retryAfter: 'Sekunden, nach denen ein neuer Versuch lohnt.',
-  },
-  answers: {
-    304: 'Unverändert.',
-    400: 'Ungültige Eingabe; `errors` nennt die Felder.',
-    401: 'Keine Anmeldung, oder eine, die nicht mehr gilt.',
-    403: 'Dafür reicht das Recht nicht aus; `code` sagt, warum.',
-    404: 'Gibt es nicht oder gehört nicht zu Ihnen.',
-    409: 'In diesem Zustand nicht möglich; `code` sagt, warum.',
-    412: 'If-Match passt nicht mehr.',
-    413: 'Die Anfrage ist zu groß.',
-    415: 'Diese Art von Inhalt nimmt der Aufruf nicht an.',
-    422: 'Der Idempotency-Key gehört zu einer anderen Anfrage.',
-    429: 'Zu viele Versuche; bitte warten Sie.',
-    503: 'Gerade nicht bereit.',
-    success: 'Erfolg.',
   },
 } as const;

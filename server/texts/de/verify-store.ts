@@ -1,4 +1,4 @@
-import type { LogStatus } from '#domain/identity/contract.ts';
+import type { LogStatus } from '#domain/identity/management-contract.ts';
 
 const whole = (value: number): string => Math.round(value).toLocaleString('de-DE');
 const events = (count: number): string => (count === 1 ? '1 Ereignis' : `${whole(count)} Ereignisse`);

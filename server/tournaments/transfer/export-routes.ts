@@ -76,8 +76,8 @@ export const tournamentExportRoutes: readonly Route<TournamentDeps>[] = [
     params: byId,
     query: z.strictObject({ team: ids.teamId.optional() }),
     produces: 'text/calendar',
+    declines: ['not-logged-in'],
     answers: { 200: z.string(), 304: null },
-    declines: [401],
     writes: false,
     handle: async (asked, { accounts, clock, publicUrl, states, views }: TournamentDeps) => {
       const { params, query, ifNoneMatch, request } = asked;

@@ -44,8 +44,17 @@ export const tournamentImportRoutes: readonly Route<TournamentDeps>[] = [
     bodyLimit: BODY_BYTES.tournament,
     readsAway: 'file' satisfies LargeBody,
     takesLong: true,
+    does: ['ImportTournament'],
+    declines: [
+      'folder-name-taken',
+      'venue-unknown',
+      'image-dimensions',
+      'image-too-large',
+      'quota-tournaments',
+      'quota-imports',
+      'quota-images',
+    ],
     answers: { 201: tournamentView },
-    declines: [429],
     writes: true,
     tournament: 'created',
     handle: async (asked, deps: TournamentDeps) => {

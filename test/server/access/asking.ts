@@ -19,14 +19,14 @@ export async function answerTo(
   name: string,
   at: Club,
   caller: CallerName,
-): Promise<{ status: string; code: string | null }> {
+): Promise<{ status: string; code: string | null; answer: Awaited<ReturnType<typeof call>> }> {
   const request = requests[name];
   if (request === undefined) throw new Error(`Nobody knows how to ask ${name}`);
   const [method] = name.split(' ', 1) as ['GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'];
   const { url, payload, of = at, headers } = await request(at, caller);
   const answer = await call(portal, method, url, payload, headers ?? of.headers[caller]);
   const isProblem = String(answer.headers['content-type']).startsWith('application/problem+json');
-  return { status: String(answer.statusCode), code: isProblem ? answer.json<{ code: string }>().code : null };
+  return { status: String(answer.statusCode), code: isProblem ? answer.json<{ code: string }>().code : null, answer };
 }
 
 /** Where it listens from now on. */

@@ -220,7 +220,7 @@ export const besides: readonly RegExp[] = [
   /^GET (\*|\/\*?|\/portal\*?|\/t\/:id(\/board|\/address|\/app\.webmanifest|\/qr\.svg)?|\/impressum|\/datenschutz|\/[\w-]+\.(js|svg|png|txt|webmanifest))$/,
   /^POST \/t\/:id\/seen$/,
   /^GET \/(health\/(live|ready)|metrics)$/,
-  /^GET \/api\/(live|openapi\.json|docs(\*|\/.*)?)$/,
+  /^GET \/api\/(live|openapi\.json|asyncapi\.json|docs(\*|\/.*)?)$/,
 ];
 
 /** The answer to each caller's subscription: `view`, `unknown`, or the status that refuses the upgrade. */

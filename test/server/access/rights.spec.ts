@@ -6,14 +6,19 @@ import { routes } from '#server/routes.ts';
 import { openPortal, type TestPortal } from '#test/support/portal.ts';
 import { answerTo, byCaller, cells, heardOn, portOf } from './asking.ts';
 import { openClub, type Club } from './club.ts';
+import type { LiveDocument } from '#server/http/live-docs-page.ts';
+import { openDescription, type Description } from '../openapi/described.ts';
+import { expanded, type ServedDocument } from '../openapi/document.ts';
 import { besides, callers, matrix, topics, type CallerName } from './matrix.ts';
 import { requests } from './requests.ts';
 
 let portal: TestPortal;
 let club: Club;
+let description: Description;
 beforeAll(async () => {
   portal = await openPortal();
   club = await openClub(portal);
+  description = await openDescription(portal);
 });
 afterAll(() => portal.end());
 
@@ -98,9 +103,7 @@ describe('a call', () => {
   });
 
   it('is described with what opens it', async () => {
-    const { paths } = (await portal.http.inject('/api/openapi.json')).json<{
-      paths: Record<string, Record<string, { security: Record<string, unknown>[]; responses: object }>>;
-    }>();
+    const { paths } = expanded((await portal.http.inject('/api/openapi.json')).json<ServedDocument>());
     for (const [name, row] of Object.entries(matrix)) {
       const [method = '', path = ''] = name.split(' ');
       const { nobody, key } = byCaller(cells(row));
@@ -120,10 +123,10 @@ describe('a call', () => {
 
 describe('a topic', () => {
   it('is described with the least role that may follow it', async () => {
-    const document = (await portal.http.inject('/api/openapi.json')).json<{
-      'x-live-topics': { topic: string; 'x-least-right': string }[];
-    }>();
-    const least = document['x-live-topics'].map((one) => [one.topic, one['x-least-right']] as const);
+    const { channels } = (await portal.http.inject('/api/asyncapi.json')).json<LiveDocument>();
+    const least = Object.values(channels)
+      .flatMap((channel) => channel['x-live-topics'])
+      .map((one) => [one.topic, one['x-least-right']] as const);
     const written = Object.entries(topics).map(([name, row]) => {
       const { auditor, owner } = byCaller(cells(row));
       const topic = name.replaceAll(/[A-Z]+/g, '{id}');
@@ -136,8 +139,14 @@ describe('a topic', () => {
 describe('who gets which status', () => {
   it.each(Object.entries(matrix))('%s', async (name, row) => {
     const got: string[] = [];
-    for (const caller of callers) got.push((await answerTo(portal, name, club, caller)).status);
+    const undescribed: (string | null)[] = [];
+    for (const caller of callers) {
+      const { status, answer } = await answerTo(portal, name, club, caller);
+      got.push(status);
+      undescribed.push(description.undescribed(name, answer));
+    }
     expect(byCaller(got)).toEqual(byCaller(cells(row)));
+    expect(undescribed.filter((fault) => fault !== null)).toEqual([]);
   });
 
   it('none of it was a fault', () => {

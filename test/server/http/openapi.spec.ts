@@ -1,14 +1,10 @@
 import { expect, it } from 'vitest';
 import { describe as documentOf } from '#server/http/openapi.ts';
 import { routes } from '#server/routes.ts';
+import { expanded, type ServedDocument } from '../openapi/document.ts';
 
-interface Operation {
-  readonly parameters: readonly { readonly name: string; readonly in: string }[];
-  readonly responses: Readonly<Record<string, { readonly headers?: object }>>;
-}
-const { paths } = (await documentOf(routes, { version: 'test', publicUrl: 'http://localhost' })) as {
-  paths: Record<string, Record<string, Operation>>;
-};
+const served = await documentOf(routes, { version: 'test', publicUrl: 'http://localhost' });
+const { paths } = expanded(served as ServedDocument);
 
 /** What the document says about versions: [headers taken, statuses, headers answered]. */
 function offered(method: string, path: string): unknown[] {

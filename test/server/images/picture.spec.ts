@@ -152,7 +152,7 @@ describe('a picture for a file that travels', () => {
 
 describe('a refused picture says which rule it breaks and what was measured', () => {
   const told = (
-    code: string,
+    code: 'image-dimensions' | 'image-too-large',
     width: number,
     height: number,
     imageType: 'OrganizerLogo' | 'SponsorBanner',

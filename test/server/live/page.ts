@@ -1,7 +1,9 @@
 import { once } from 'node:events';
 import type { Socket } from 'node:net';
+import { isDeepStrictEqual } from 'node:util';
 import { WebSocket } from 'ws';
 import type { ChangedView, LiveMessage, WholeView } from '#domain/live-contract.ts';
+import { liveMessages } from '#domain/live-messages.ts';
 import { applyChanges } from '#client/live/apply-changes.ts';
 
 /** A page at the other end of a real socket: what it heard, and the views it would show. */
@@ -33,6 +35,7 @@ export async function openPage(url: string, headers: Record<string, string> = {}
     raw = response.socket;
   });
   const heard: LiveMessage[] = [];
+  const undescribed: string[] = [];
   const views = new Map<string, { stamp: string; view: unknown }>();
   let asked = 0;
   let pings = 0;
@@ -44,6 +47,7 @@ export async function openPage(url: string, headers: Record<string, string> = {}
     if (!Buffer.isBuffer(data)) return;
     const message = JSON.parse(data.toString()) as LiveMessage;
     heard.push(message);
+    if (!isDescribed(message)) undescribed.push(data.toString().slice(0, 300));
     if ('view' in message) views.set(message.topic, { stamp: message.stamp, view: message.view });
     if ('changes' in message) views.set(message.topic, changed(views.get(message.topic), message));
     woken();
@@ -67,6 +71,7 @@ export async function openPage(url: string, headers: Record<string, string> = {}
     async next() {
       while (heard.length <= asked) await more();
       asked += 1;
+      if (undescribed.length > 0) throw new Error(`The description lacks this frame: ${undescribed[0]}`);
       return heard[asked - 1] as LiveMessage;
     },
     async until(topic, stamp) {
@@ -86,6 +91,10 @@ export async function openPage(url: string, headers: Record<string, string> = {}
     },
   };
 }
+
+/** Whether a frame is one of those that the description of the channel has, and says nothing that is not in it. */
+const isDescribed = (message: unknown): boolean =>
+  Object.values(liveMessages).some((schema) => isDeepStrictEqual(schema.safeParse(message).data, message));
 
 const last = (heard: readonly LiveMessage[]): string => JSON.stringify(heard.at(-1) ?? null).slice(0, 200);
 

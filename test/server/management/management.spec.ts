@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ManagedOrganizations, ProjectionStatus } from '#domain/identity/contract.ts';
+import type { ManagedOrganizations, ProjectionStatus } from '#domain/identity/management-contract.ts';
 import { projections } from '#projections/index.ts';
 import type { Person } from '#test/support/people.ts';
 import { call } from '#test/support/play.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
-import type { ProjectionStatus } from '#domain/identity/contract.ts';
+import type { ProjectionStatus } from '#domain/identity/management-contract.ts';
 import { blockTables } from '#test/support/blocked-tables.ts';
 import { startKurrentDouble } from '#test/support/kurrent-double/index.ts';
 import { call } from '#test/support/play.ts';

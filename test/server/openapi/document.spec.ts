@@ -3,13 +3,17 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { routes } from '#server/routes.ts';
 import { call } from '#test/support/play.ts';
 import { openPortal, type TestPortal } from '#test/support/portal.ts';
-import { callsOf, faultsOfForm, judging, type Document } from './document.ts';
+import { texts } from '#server/texts/en.ts';
+import { callsOf, expanded, faultsOfForm, judging, type Document, type ServedDocument } from './document.ts';
+import { nodesOf, referencesIn, twiceIn, withoutWords } from './document-faults.ts';
 
 let portal: TestPortal;
+let served: ServedDocument;
 let document: Document;
 beforeAll(async () => {
   portal = await openPortal();
-  document = (await call(portal, 'GET', '/api/openapi.json')).json<Document>();
+  served = (await call(portal, 'GET', '/api/openapi.json')).json<ServedDocument>();
+  document = expanded(served);
 });
 afterAll(() => portal.end());
 
@@ -33,12 +37,12 @@ describe('the description', () => {
   });
 
   it('is an OpenAPI 3.1 document, and each schema in it one of JSON Schema 2020-12', () => {
-    expect(document.openapi).toMatch(/^3\.1\./);
-    expect(faultsOfForm(document)).toBeNull();
-    const [path = '', methods = {}] = Object.entries(document.paths)[0] ?? [];
-    const broken = { ...document, paths: { [path]: { ...methods, get: { parameters: [{ name: 'id' }] } } } };
+    expect(served.openapi).toMatch(/^3\.1\./);
+    expect(faultsOfForm(served)).toBeNull();
+    const [path = '', methods = {}] = Object.entries(served.paths)[0] ?? [];
+    const broken = { ...served, paths: { [path]: { ...methods, get: { parameters: [{ name: 'id' }] } } } };
     expect(faultsOfForm(broken)).not.toBeNull();
-    const odd = { ...document, components: { schemas: { Odd: { type: 'word' } } } };
+    const odd = { ...served, components: { schemas: { Odd: { type: 'word' } } } };
     expect(faultsOfForm(odd)).toContain('/components/schemas/Odd/type');
   });
 
@@ -47,6 +51,52 @@ describe('the description', () => {
     const inTable = routes.map(({ method, path }) => `${method} ${path.replaceAll(/:(\w+)/g, '{$1}')}`);
     expect(calls.map(({ name }) => name).toSorted()).toEqual(inTable.toSorted());
     expect(new Set(calls.map(({ operation }) => operation.operationId)).size).toBe(calls.length);
+  });
+
+  it('is small enough to be read: below 400 kB', async () => {
+    const { rawPayload } = await portal.http.inject('/api/openapi.json');
+    expect(rawPayload.length).toBeLessThan(400_000);
+  });
+
+  it('refers only to what it has, and has no part that nothing refers to', () => {
+    const references = new Set(referencesIn(served));
+    const parts = Object.entries(served.components)
+      .filter(([kind]) => kind !== 'securitySchemes')
+      .flatMap(([kind, named]) => Object.keys(named).map((name) => `#/components/${kind}/${name}`));
+    expect(parts.toSorted()).toEqual([...references].toSorted());
+    expect(parts.length).toBeGreaterThan(400);
+  });
+
+  it('says nothing twice: a schema of more than three fields that is used again has a name', () => {
+    expect(twiceIn(served, 4)).toEqual([]);
+    const inline = { type: 'object', properties: { a: {}, b: {}, c: {}, d: {} } };
+    expect(twiceIn({ one: inline, other: { items: inline } }, 4)).toEqual(['a, b, c, d']);
+  });
+
+  it('has a tournament once, by its name', () => {
+    const { get } = served.paths['/api/tournaments/{id}'] ?? {};
+    expect(JSON.stringify(get?.['responses'])).toContain('"schema":{"$ref":"#/components/schemas/Tournament"}');
+    const fields = Object.keys((served.components['schemas']?.['Tournament']?.['properties'] ?? {}) as object);
+    expect(fields).toEqual(expect.arrayContaining(['groups', 'matches', 'rankings']));
+    const having = nodesOf(served).filter(({ properties }) => properties !== undefined && 'rankings' in properties);
+    expect(having.map(({ name }) => name).toSorted()).toEqual(
+      ['Consequences', 'PlanPreview', 'PublicTournament', 'RevertPreview', 'Tournament'].toSorted(),
+    );
+  });
+
+  it('describes every call, parameter, header, answer and field', () => {
+    expect(withoutWords(served)).toEqual([]);
+    expect(withoutWords({ components: { schemas: { Odd: { type: 'object', properties: { a: {} } } } } })).toEqual([
+      '/components/schemas/Odd/properties/a',
+    ]);
+  });
+
+  it('has no words for what is not there', () => {
+    const said = new Set<unknown>(nodesOf(served).map(({ description }) => description));
+    const unsaid = [texts.apiFields, texts.apiSchemas, texts.apiCalls].flatMap((words) =>
+      Object.entries(words).filter(([, sentence]) => !said.has(sentence)),
+    );
+    expect(unsaid).toEqual([]);
   });
 
   it('names every part of a path that varies', () => {
@@ -72,7 +122,7 @@ describe('the description', () => {
   });
 
   it('has an example for everything that is sent or answered, true to its schema', () => {
-    const wrongWith = judging(document);
+    const wrongWith = judging();
     const wrong: string[] = [];
     for (const { name, operation } of callsOf(document)) {
       const contents = [

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { Agent, request, type IncomingHttpHeaders } from 'node:http';
 import { problem as problemSchema, type Problem } from '#server/http/problem-details.ts';
 import type { RunningPortal } from '#test/support/running-portal.ts';
-import { callsOf, judging, type Call, type Document } from './document.ts';
+import { callsOf, fetchDocument, judging, type Call, type Content } from './document.ts';
 import { generateRequests, type RandomRequest } from './random-requests.ts';
 import { Named } from './drawn-values.ts';
 import { openApiFixture, type Caller, type ApiFixture } from './api-fixture.ts';
@@ -40,11 +40,11 @@ export async function fuzzApi(
   portal: RunningPortal,
   { count, seed, warm = 0, warmed }: { count: number; seed: number; warm?: number; warmed?: () => void },
 ): Promise<FuzzResult> {
-  const document = (await (await fetch(`${portal.url}/api/openapi.json`)).json()) as Document;
+  const document = await fetchDocument(portal.url);
   const world = await openApiFixture(portal);
   const calls = callsOf(document);
   const agent = new Agent({ keepAlive: true, maxSockets: WORKERS });
-  const fits = judging(document);
+  const fits = judging();
   const findings: string[] = [];
   const told = new Map<string, number>();
   const done = new Set<string>();
@@ -206,16 +206,18 @@ function faultsOf(
       const value: unknown = type.endsWith('json') ? JSON.parse(answer.text) : answer.text;
       const fault = fits(content.schema, value);
       if (fault !== null) faults.push(`${answer.status} breaks its schema: ${fault.slice(0, 300)}`);
-      else if (type === 'application/problem+json') faults.push(...oddIn(value as Problem, answer.status, path));
+      else if (type === 'application/problem+json')
+        faults.push(...oddIn(value as Problem, answer.status, path, content));
     }
   }
   if (wrong !== null) faults.push(...faultsOfRefusal(call, caller, wrong, answer));
   return faults;
 }
 
-function oddIn(value: Problem, status: number, path: string): string[] {
+function oddIn(value: Problem, status: number, path: string, { examples = {} }: Content): string[] {
   if (value.status !== status) return [`the problem says ${value.status}, the answer ${status}`];
   if (value.instance !== path.split('?', 1)[0]) return [`the problem is about ${value.instance}`];
+  if (!Object.hasOwn(examples, value.code)) return [`the code ${value.code} of ${status} is not in the document`];
   return status === 400 && value.code === 'invalid' && (value.errors ?? []).length === 0
     ? ['a 400 that names no field']
     : [];

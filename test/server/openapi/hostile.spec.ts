@@ -6,7 +6,7 @@ import { hostileInputs, type HostileInput } from '../../bench/hostile-inputs.ts'
 import { openAttacker } from '../../bench/hostile-sending.ts';
 import { furnish } from '../../bench/hostile.ts';
 import { readProcess, resetWatch, WATCHED } from '../../bench/watching.ts';
-import type { Document } from './document.ts';
+import { fetchDocument } from './document.ts';
 
 // The short form of `npm run bench -- hostile`: each request of each input once, and what of the event loop it holds.
 
@@ -21,7 +21,7 @@ let tokens: Awaited<ReturnType<typeof furnish>>['tokens'];
 beforeAll(async () => {
   database = await freshDatabase();
   portal = await startPortal({ env: { ...onDatabase(database), ...WATCHED } });
-  const document = (await (await fetch(`${portal.url}/api/openapi.json`)).json()) as Document;
+  const document = await fetchDocument(portal.url);
   const furnished = await furnish(portal);
   ({ tokens } = furnished);
   inputs = [...hostileInputs(furnished.site), ...describedInputs(document, furnished.site)];

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import pg from 'pg';
 import PostalMime from 'postal-mime';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { LogStatus } from '#domain/identity/contract.ts';
+import type { LogStatus } from '#domain/identity/management-contract.ts';
 import { organizationStream, tournamentStream } from '#domain/streams.ts';
 import { openPool } from '#server/database/pool.ts';
 import { openPostgresEventStore } from '#server/event-store/postgres/postgres-event-store.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { LogStatus } from '#domain/identity/contract.ts';
+import type { LogStatus } from '#domain/identity/management-contract.ts';
 import { tournamentStream } from '#domain/streams.ts';
 import type { Person } from '#test/support/people.ts';
 import { call, foundTournament, report, type Founded } from '#test/support/play.ts';

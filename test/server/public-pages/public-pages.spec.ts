@@ -20,7 +20,7 @@ const HTML = 'text/html; charset=utf-8';
 const rights: PageAccess = {
   readerOf: async ({ headers }) => {
     if (headers['x-caller'] === 'broken') throw notLoggedIn();
-    if (headers['x-caller'] === 'unclear') throw serviceUnavailable('sessions', 'Gleich wieder.');
+    if (headers['x-caller'] === 'unclear') throw serviceUnavailable('sessions-unknown', 'Gleich wieder.');
     return headers['x-caller'] === 'member' ? { ...visitor, kind: 'user' } : visitor;
   },
   mayRead: async ({ kind }) => kind === 'user' || (await hall.views.public(TOURNAMENT))?.view.visibility === 'Public',

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { imageView } from '../tournament/view-contract.ts';
+import { imageType, keyRights, role } from './contract.ts';
+import { listedTournament, type OrganizationKeysView, type OrganizationView } from './view.ts';
+
+// What goes over the live channel of an organisation, for its description (docs/api.md, "Live channel").
+
+/** The topic `organization/ID`. */
+export const organizationLists = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    tournaments: z.array(listedTournament),
+    folders: z.array(z.object({ id: z.string(), name: z.string() })),
+    venues: z.array(
+      z.object({
+        id: z.string(),
+        name: z.string(),
+        description: z.string(),
+        addressDetails: z.array(z.string()),
+        externalLinks: z.array(z.string()),
+        version: z.number().int(),
+      }),
+    ),
+    images: z.array(imageView.extend({ type: imageType }).meta({ id: 'OrganizationImage' })),
+    members: z.array(z.object({ userId: z.string(), role, joinedAt: z.string() })),
+  })
+  .meta({ id: 'OrganizationLists' }) satisfies z.ZodType<OrganizationView>;
+
+/** The topic `organization/ID/keys`. */
+export const organizationKeys = z
+  .object({
+    id: z.string(),
+    allowApiAccess: z.boolean(),
+    demandsSecondFactor: z.boolean(),
+    apiKeys: z.array(
+      z.object({
+        id: z.string(),
+        name: z.string(),
+        description: z.string(),
+        rights: keyRights,
+        lastFour: z.string(),
+        createdAt: z.string(),
+        expiryDate: z.string(),
+        isActive: z.boolean(),
+      }),
+    ),
+    invitations: z.array(z.object({ id: z.string(), role, invitedAt: z.string(), expiresAt: z.string() })),
+  })
+  .meta({ id: 'OrganizationKeys' }) satisfies z.ZodType<OrganizationKeysView>;

@@ -1,0 +1,230 @@
+import { z } from 'zod';
+import type { Schema } from './openapi-examples.ts';
+
+// The schemas of a description: one that has a name (`.meta({ id })`) stands in it once, everything else where it is used.
+
+/** Whether a schema is of what is sent or of what is answered: a default may be left out of the one only. */
+export type Direction = 'input' | 'output';
+
+/** Words for readers: of fields by `Schema.field`, or by the field alone where they hold everywhere; of schemas by name. */
+export interface SchemaWords {
+  readonly fields: Readonly<Record<string, string>>;
+  readonly schemas: Readonly<Record<string, string>>;
+}
+
+/** `draft`: of JSON Schema, in which nothing may stand beside a reference before 2020-12. */
+type Draft = '2020-12' | 'draft-07';
+type Words = SchemaWords & { readonly draft?: Draft };
+
+const COMPONENT = '#/components/schemas/';
+const OWN = /^#\/(?:\$defs|definitions)\//;
+
+export interface SchemaCollection {
+  /** The JSON schema, with references to the named ones. `owner`: whose fields they are, where it has no name. */
+  add(of: z.ZodType, direction: Direction, owner: string): Schema;
+  /** What a reference of `add` refers to. */
+  resolve(reference: string): Schema;
+  /** A part of the description with its references in their final form. */
+  settle<Part>(part: Part): Part;
+  /** Gives a schema that has a name this example; false where it has none. */
+  illustrate(schema: Schema, example: unknown): boolean;
+  /** The named schemas by their final names, in order; one at a time, so that others have their turn between two. */
+  named(): Iterable<readonly [name: string, schema: Schema]>;
+}
+
+/** A schema that is sent otherwise than it is answered has two: `Outcome` and `OutcomeInput`. */
+export function collectSchemas(words: Words): SchemaCollection {
+  const { draft = '2020-12' } = words;
+  const forms = new Map<string, Schema>();
+  const examples = new Map<string, unknown>();
+  let split: ReadonlySet<string> | null = null;
+
+  function add(of: z.ZodType, direction: Direction, owner: string): Schema {
+    // In an object, so that a schema with a name becomes a reference too.
+    const { properties, $defs = {} } = jsonSchemaOf(z.object({ it: of }), direction, draft);
+    for (const [name, schema] of Object.entries($defs)) {
+      const key = keyOf(name, direction);
+      if (!forms.has(key))
+        forms.set(key, described(name, explained(readable(schema, direction, $defs), name, words), words));
+    }
+    return explained(readable(properties?.['it'] ?? {}, direction, $defs), owner, words);
+  }
+
+  function resolve(reference: string): Schema {
+    const found = forms.get(reference.slice(COMPONENT.length));
+    if (found === undefined) throw new Error(`The description lacks ${reference}`);
+    return found;
+  }
+
+  function finalName(key: string): string {
+    const [name = '', direction] = key.split('?');
+    return direction === 'input' && (split ??= findSplit(forms)).has(name) ? `${name}Input` : name;
+  }
+
+  function illustrate({ $ref }: Schema, example: unknown): boolean {
+    if ($ref === undefined) return false;
+    examples.set($ref.slice(COMPONENT.length), example);
+    return true;
+  }
+
+  const settle = <Part>(part: Part): Part =>
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only references change
+    mapped(part, (reference) => `${COMPONENT}${finalName(reference.slice(COMPONENT.length))}`) as Part;
+
+  return {
+    add,
+    resolve,
+    illustrate,
+    settle,
+    *named() {
+      const keys = [...forms.keys()].toSorted((one, other) => (one < other ? 1 : -1));
+      const names = [...new Set(keys.map(finalName))].toSorted();
+      for (const name of names) {
+        const all: Record<string, unknown> = {};
+        // Of two that say the same, the one that is sent says more; an example stands in either.
+        for (const key of keys.filter((each) => finalName(each) === name)) {
+          Object.assign(all, settle(forms.get(key)));
+          if (examples.has(key)) all['examples'] = [examples.get(key)];
+        }
+        yield [name, all];
+      }
+    },
+  };
+}
+
+const isReference = (part: unknown): boolean => typeof part === 'string' && part.startsWith(COMPONENT);
+
+const nameIn = (reference: string): string => /\w+(?=\?)/.exec(reference)?.[0] ?? '';
+
+const keyOf = (name: string, direction: Direction): string => `${name}?${direction}`;
+
+function jsonSchemaOf(of: z.ZodType, io: Direction, draft: Draft) {
+  const target = draft === 'draft-07' ? draft : 'draft-2020-12';
+  const { definitions, $defs = definitions, ...written } = z.toJSONSchema(of, { io, target, unrepresentable: 'any' });
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the library's type allows more than it writes
+  return { ...written, $defs } as Schema & { readonly $defs?: Readonly<Record<string, Schema>> };
+}
+
+/** Without what says nothing, and with what may be null said briefly. */
+function readable(schema: Schema, direction: Direction, named: Readonly<Record<string, Schema>>): Schema {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it says the same
+  return JSON.parse(JSON.stringify(schema), (key, value: unknown) => {
+    // The bounds of every integer.
+    if (key === 'minimum' && value === Number.MIN_SAFE_INTEGER) return undefined;
+    if (key === 'maximum' && value === Number.MAX_SAFE_INTEGER) return undefined;
+    // A reader must not mind fields that are new.
+    if (key === 'additionalProperties' && value === false && direction === 'output') return undefined;
+    return nullableInBrief(referring(value, direction, named));
+  }) as Schema;
+}
+
+/** A reference in the form of `add`, with nothing beside it that the named schema says already. */
+function referring(part: unknown, direction: Direction, named: Readonly<Record<string, Schema>>): unknown {
+  if (typeof part !== 'object' || part === null || !('$ref' in part) || typeof part.$ref !== 'string') return part;
+  const name = part.$ref.replace(OWN, '');
+  const said = new Map<string, unknown>(Object.entries(named[name] ?? {}));
+  const besides = Object.entries(part).filter(
+    ([key, value]) => JSON.stringify(said.get(key)) !== JSON.stringify(value),
+  );
+  return { ...Object.fromEntries(besides), $ref: COMPONENT + keyOf(name, direction) };
+}
+
+/** `type: [string, null]` for one of text or null. */
+function nullableInBrief(part: unknown): unknown {
+  if (typeof part !== 'object' || part === null || !('anyOf' in part) || !Array.isArray(part.anyOf)) return part;
+  const { anyOf, ...besides } = part;
+  const [form, none]: readonly unknown[] = anyOf;
+  const isPlain =
+    typeof form === 'object' && form !== null && 'type' in form && typeof form.type === 'string' && !('$ref' in form);
+  if (anyOf.length !== 2 || !isPlain || 'enum' in form || 'const' in form || JSON.stringify(none) !== NULL) return part;
+  return { ...besides, ...form, type: [form.type, 'null'] };
+}
+const NULL = JSON.stringify({ type: 'null' });
+
+/** What has to be equal in both directions; only what is sent is closed against other fields. */
+const shapeOf = (schema: Schema): unknown =>
+  JSON.parse(
+    JSON.stringify(schema, (key, value: unknown) =>
+      key === 'additionalProperties' && value === false ? undefined : value,
+    ),
+  );
+
+/** The names whose two forms differ, or hold one that does. */
+function findSplit(forms: ReadonlyMap<string, Schema>): ReadonlySet<string> {
+  const split = new Set<string>();
+  const pairs = [...forms.keys()].flatMap((key) => {
+    const [name = ''] = key.split('?');
+    const [input, output] = [forms.get(keyOf(name, 'input')), forms.get(keyOf(name, 'output'))];
+    return key.endsWith('?input') && input !== undefined && output !== undefined ? [{ name, input, output }] : [];
+  });
+  const alike = (schema: Schema, direction: Direction): string =>
+    JSON.stringify(
+      mapped(shapeOf(schema), (reference) => {
+        const [name = ''] = reference.split('?');
+        return split.has(name.slice(COMPONENT.length)) ? name + direction : name;
+      }),
+    );
+  for (let known = -1; known < split.size;) {
+    known = split.size;
+    for (const { name, input, output } of pairs) {
+      if (alike(input, 'input') !== alike(output, 'output')) split.add(name);
+    }
+  }
+  return split;
+}
+
+/** The same with every reference to a schema changed. */
+function mapped(part: unknown, change: (reference: string) => string): unknown {
+  if (Array.isArray(part)) return part.map((item) => mapped(item, change));
+  if (typeof part !== 'object' || part === null) return part;
+  return Object.fromEntries(
+    Object.entries(part).map(([key, value]) => [
+      key,
+      key === '$ref' && isReference(value) ? change(String(value)) : mapped(value, change),
+    ]),
+  );
+}
+
+const described = (name: string, schema: Schema, { schemas }: SchemaWords): Schema => {
+  const description = schemas[name];
+  return description === undefined ? schema : { description, ...schema };
+};
+
+/** With a description of every field that has words. */
+function explained(schema: Schema, owner: string, words: Words): Schema {
+  const walk = (part: unknown, at: string): unknown => {
+    if (Array.isArray(part)) return part.map((item) => walk(item, at));
+    if (typeof part !== 'object' || part === null) return part;
+    return Object.fromEntries(
+      Object.entries(part).map(([key, value]): [string, unknown] => {
+        if (key !== 'properties' || typeof value !== 'object' || value === null) return [key, walk(value, at)];
+        const fields = Object.entries(value).map(([name, field]): [string, unknown] => [
+          name,
+          withWords(walk(field, `${at}.${name}`), name, at, words),
+        ]);
+        return [key, Object.fromEntries(fields)];
+      }),
+    );
+  };
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only descriptions are added
+  return walk(schema, owner) as Schema;
+}
+
+function withWords(field: unknown, name: string, at: string, { fields, schemas, draft }: Words): unknown {
+  // What a named schema says of itself needs no saying again.
+  const description = fields[`${at}.${name}`] ?? (isNamed(field, schemas) ? undefined : fields[name]);
+  return description === undefined ? field : describedField(description, field, draft);
+}
+
+const describedField = (description: string, field: unknown, draft?: Draft): unknown =>
+  draft === 'draft-07' && typeof field === 'object' && field !== null && '$ref' in field
+    ? { description, allOf: [field] }
+    : Object.assign({ description }, field);
+
+/** A reference to a schema with words, or one that may be null. */
+function isNamed(field: unknown, schemas: SchemaWords['schemas']): boolean {
+  if (typeof field !== 'object' || field === null) return false;
+  if ('$ref' in field) return nameIn(String(field.$ref)) in schemas;
+  if (!('anyOf' in field) || !Array.isArray(field.anyOf) || field.anyOf.length !== 2) return false;
+  return field.anyOf.some((form) => isNamed(form, schemas));
+}
