@@ -2,7 +2,7 @@ import type { ChangesTo } from '../changes.ts';
 import type { Decider } from '../decider.ts';
 import type { ConfigureBody, MatchPlanBody, OutcomeBody, ShiftBody } from './contract.ts';
 import type { DocumentConfiguration } from './document-contract.ts';
-import type { TournamentEvent } from './events.ts';
+import type { TournamentEvent, TournamentFact } from './events.ts';
 import type { SinceStep } from './history/since-step.ts';
 import type {
   ComputationConfiguration,
@@ -28,11 +28,11 @@ interface TournamentInputs {
     readonly visibility: 'Private' | 'Public';
     readonly origin: Tournament['origin'];
   };
-  /** `configuration` is the plan that it begins with. */
+  /** `plan` is what it begins with. */
   CreateExample: {
     readonly organizationId: string;
     readonly name: string;
-    readonly configuration: ConfigureBody;
+    readonly plan: TournamentFact<'TournamentConfigured'>;
   };
   /** `documentIds` as many as the file has documents; `images` of the organisation the tournament now belongs to. */
   ImportTournament: {

@@ -1,5 +1,9 @@
 import type { z } from 'zod';
-import type { configureBody } from './contract.ts';
+import { isRefused } from '../refusal.ts';
+import { configureBody } from './contract.ts';
+import type { TournamentFact } from './events.ts';
+import { initial } from './initial.ts';
+import { configureRules } from './rules/configure.ts';
 
 // The plan that an example begins with [NT5]; its name and teams are texts.
 
@@ -31,3 +35,15 @@ const LEAST_AHEAD_MS = 5 * 60_000;
 /** The next full quarter of an hour that is at least five minutes away: whoever tries it can whistle at once. */
 export const exampleKickoff = (now: Date): Date =>
   new Date(Math.ceil((now.getTime() + LEAST_AHEAD_MS) / QUARTER_MS) * QUARTER_MS);
+
+/** The groups and the plan of an example that begins at this moment. */
+export function examplePlan(
+  groups: readonly (readonly string[])[],
+  firstKickoff: Date,
+): TournamentFact<'TournamentConfigured'> {
+  const body = configureBody.parse(exampleConfiguration(groups, firstKickoff));
+  const decided = configureRules.Configure({ type: 'Configure', ...body }, initial);
+  const [plan] = isRefused(decided) ? [] : decided;
+  if (plan === undefined) throw new Error('The example has no plan');
+  return plan.data;
+}

@@ -3,13 +3,12 @@ import { tournament } from '#domain/deciders.ts';
 import { listedTournament, withExistingImages } from '#domain/organization/view.ts';
 import { requiredRoles, canExecute, MIN_ROLE_TO_READ } from '#domain/rights.ts';
 import {
-  configureBody,
   createTournamentBody,
   exampleTournamentBody,
   instant,
   tournamentPurpose,
 } from '#domain/tournament/contract.ts';
-import { exampleConfiguration, exampleKickoff } from '#domain/tournament/example.ts';
+import { exampleKickoff, examplePlan } from '#domain/tournament/example.ts';
 import { publicTournamentView, tournamentView } from '#domain/tournament/view-contract.ts';
 import { tournamentStream } from '#domain/streams.ts';
 import { deletedTournamentsOf, computeUndeleteCutoff } from '../read-models/queries/deleted-queries.ts';
@@ -140,7 +139,7 @@ export const tournamentRoutes: readonly Route<TournamentDeps>[] = [
           type: 'CreateExample',
           organizationId,
           name: t.exampleName,
-          configuration: configureBody.parse(exampleConfiguration(t.exampleGroups, exampleKickoff(deps.clock()))),
+          plan: examplePlan(t.exampleGroups, exampleKickoff(deps.clock())),
         });
       };
       return respondCreated(deps, asked, { id, organizationId, repeat }, create);

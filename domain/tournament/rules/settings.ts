@@ -1,8 +1,7 @@
 import { canStillUndelete } from '../../organization/existence.ts';
-import { isRefused, refuse } from '../../refusal.ts';
+import { refuse } from '../../refusal.ts';
 import type { TournamentFolds, TournamentRules } from '../commands.ts';
 import type { Tournament } from '../state.ts';
-import { configureRules } from './configure.ts';
 import { markChanged, changedPaths, type ChangedPathsByEvent, type SettingPath } from '../changed-paths.ts';
 
 // What a tournament is called, who sees it and where it belongs, its pictures, and whether it is there at all.
@@ -15,10 +14,8 @@ export const settingsRules = {
       ...(venueId === null ? [] : [{ type: 'TournamentVenueSet' as const, data: { venueId } }]),
     ];
   },
-  CreateExample: ({ organizationId, name, configuration }, tournament) => {
-    if (tournament.existence !== 'none') return refuse('already-exists');
-    const plan = configureRules.Configure({ type: 'Configure', ...configuration }, tournament);
-    if (isRefused(plan)) return plan;
+  CreateExample: ({ organizationId, name, plan }, { existence }) => {
+    if (existence !== 'none') return refuse('already-exists');
     const created = {
       organizationId,
       folderId: null,
@@ -27,7 +24,10 @@ export const settingsRules = {
       origin: null,
       isExample: true,
     } as const;
-    return [{ type: 'TournamentCreated', data: created }, ...plan];
+    return [
+      { type: 'TournamentCreated', data: created },
+      { type: 'TournamentConfigured', data: plan },
+    ];
   },
   RenameTournament: ({ name }, tournament) =>
     name === tournament.name ? [] : [{ type: 'TournamentRenamed', data: { name } }],

@@ -144,6 +144,8 @@ export const apiCalls: Readonly<Record<string, string>> = {
   'GET /api/tournaments/{id}/ranking.csv': 'Answers the ranking as CSV, with German headings.',
   'GET /t/{id}/calendar.ics': 'Answers the plan as iCalendar, whole or of one team.',
   'GET /api/tournaments/{id}/export': 'Answers the tournament as one file, for another installation.',
+  'POST /api/tournaments/example':
+    'Creates an example: a private tournament with teams and a ready plan that begins soon, for trying out.',
   'POST /api/tournaments/import':
     'Creates a tournament from such a file, in the organisation given; it begins private.',
   'GET /api/tournaments/{id}/history': 'Lists what happened, one entry per command, newest first.',

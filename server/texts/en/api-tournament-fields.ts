@@ -11,6 +11,9 @@ export const apiTournamentFields: Readonly<Record<string, string>> = {
   images: 'The images.',
   imageIds: 'The images that it shows.',
   venue: 'The venue; null: none.',
+  purpose:
+    '`Competition`, `Training` (replays a finished tournament) or `Example`. Only competitions count in statistics and timetables.',
+  isExample: 'Whether it was created as an example.',
   origin: 'Of a training or copy: what it was made from.',
   past: 'With `version` or `at`: since when it was so. Absent: the present.',
   asOfToday: "Fields that are not the tournament's own and show today's values.",
@@ -137,6 +140,10 @@ export const apiTournamentFields: Readonly<Record<string, string>> = {
   'PlanPreview.plan': 'The whole plan.',
   conflicts: 'What of the plan should be looked at.',
   'PlanConflict.kind': 'What is odd; nothing of it is refused.',
+  warnings: 'What the organiser may not have meant; nothing of it is refused.',
+  'PlanWarning.kind':
+    '`groupWinnersMissing`: not every group winner is in the finals. `teamsNeverPlay`: no match can take these teams. `placeOfFinalist`: somebody who plays for this place may still be in the semi-finals.',
+  'PlanWarning.teamIds': 'The teams.',
   'PlanConflict.matches': 'Indices of the matches.',
   'PlanConflict.court': 'The court, where it is about one.',
   'RevertPreview.matches': 'Matches with other teams.',

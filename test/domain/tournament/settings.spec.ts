@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { TournamentEvent } from '#domain/tournament/events.ts';
-import { asUser, given } from '../support/given.ts';
-import { configure, created, Played } from '../support/played.ts';
+import { examplePlan } from '#domain/tournament/example.ts';
+import { asUser, given, NOW } from '../support/given.ts';
+import { created, Played } from '../support/played.ts';
 
 const deleted: TournamentEvent = { type: 'TournamentDeleted', data: {} };
 
@@ -30,14 +31,21 @@ describe('a tournament begins and ends', () => {
   });
 
   it('[NT5] an example is private, in no folder, and begins with its plan', () => {
-    const { type: _, ...configuration } = configure([4, 4, 4]);
-    const command = { type: 'CreateExample', organizationId: 'o1', name: 'Hallencup', configuration } as const;
+    const plan = examplePlan(
+      [
+        ['A1', 'A2'],
+        ['B1', 'B2'],
+        ['C1', 'C2', 'C3'],
+      ],
+      new Date(NOW),
+    );
+    const command = { type: 'CreateExample', organizationId: 'o1', name: 'Hallencup', plan } as const;
     given([]).when(command).happenedTypes('TournamentCreated', 'TournamentConfigured');
     expect(given([]).when(command).state()).toMatchObject({
       purpose: 'Example',
       visibility: 'Private',
       folderId: null,
-      plan: { matches: Array.from({ length: 18 }, () => expect.anything()) },
+      plan: { firstMatchKickoff: '2026-11-21T09:00:00Z', finalsPhase: { firstFinalsRound: 'QuarterFinal' } },
     });
     given([created]).when(command).refused('already-exists');
   });
