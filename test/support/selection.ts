@@ -30,7 +30,7 @@ export const ALWAYS_IN_CI = [
   'test/journeys/presence.spec.ts',
   'test/server/calls/document-pdf.spec.ts',
   'test/server/event-store/kurrent.spec.ts',
-  'test/server/openapi/document.spec.ts',
+  'test/server/openapi/{asyncapi,document,examples}.spec.ts',
 ];
 
 /** Journeys through a club and the accounts of its people, and through all that a tournament has. */

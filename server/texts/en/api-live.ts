@@ -6,8 +6,8 @@ export const apiLive = {
     'Sockets are pinged every 25 s. Close codes: 1001 the server ends, 1013 this node is behind or too many are open, 4001 the session ended.',
   ].join('\n\n'),
   channel: 'The live channel of the portal.',
-  receives: 'What a client sends.',
-  sends: 'What the server sends.',
+  receives: 'What a client sends',
+  sends: 'What the server sends',
   query: 'What a client may say of itself when it opens the socket.',
   topics: {
     tournament: 'The view of a tournament for members of its organisation.',

@@ -3,9 +3,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { routes } from '#server/routes.ts';
 import { call } from '#test/support/play.ts';
 import { openPortal, type TestPortal } from '#test/support/portal.ts';
+import { texts as rules } from '#domain/texts/de.ts';
+import { texts as german } from '#server/texts/de.ts';
 import { texts } from '#server/texts/en.ts';
 import { callsOf, expanded, faultsOfForm, judging, type Document, type ServedDocument } from './document.ts';
 import { nodesOf, referencesIn, twiceIn, withoutWords } from './document-faults.ts';
+
+const { refusals } = rules;
 
 let portal: TestPortal;
 let served: ServedDocument;
@@ -89,6 +93,18 @@ describe('the description', () => {
     expect(withoutWords({ components: { schemas: { Odd: { type: 'object', properties: { a: {} } } } } })).toEqual([
       '/components/schemas/Odd/properties/a',
     ]);
+  });
+
+  it('has every code that is no success, with what it means and what people read', () => {
+    const examples = served.components['examples'] ?? {};
+    // Of the live channel, and what nobody is left to read.
+    const besides = new Set(['closing', 'left', 'quota-sockets']);
+    for (const [code, meaning] of Object.entries({ ...texts.apiRefusals, ...texts.apiProblems })) {
+      if (besides.has(code)) continue;
+      const sentence = Object.hasOwn(refusals, code) ? refusals[code as keyof typeof refusals] : expect.any(String);
+      const detail = code === 'not-found' ? german.problems.notFound : sentence;
+      expect([code, examples[code]]).toMatchObject([code, { summary: `${code}: ${meaning}`, value: { code, detail } }]);
+    }
   });
 
   it('has no words for what is not there', () => {
