@@ -32,11 +32,7 @@ describe('a tournament begins and ends', () => {
 
   it('[NT5] an example is private, in no folder, and begins with its plan', () => {
     const plan = examplePlan(
-      [
-        ['A1', 'A2'],
-        ['B1', 'B2'],
-        ['C1', 'C2', 'C3'],
-      ],
+      ['A', 'B', 'C'].map((letter) => [1, 2, 3, 4].map((slot) => `${letter}${slot}`)),
       new Date(NOW),
     );
     const command = { type: 'CreateExample', organizationId: 'o1', name: 'Hallencup', plan } as const;
