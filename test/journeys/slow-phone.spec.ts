@@ -64,21 +64,15 @@ test('without a network goals wait for it, are not called old, and arrive', { ti
   await court.getByText('3 Tore warten auf Verbindung').waitFor();
   expect(await court.getByText('evtl. alt').count()).toBe(0);
   await expectGood(page);
-  await page.getByRole('button', { name: 'Anpfiff Spiel 2' }).tap();
-  await page.getByRole('region', { name: 'Feld 2', exact: true }).getByText('wartet auf Verbindung').waitFor();
-
   await context.setOffline(false);
   const scores = async (): Promise<unknown> => {
     interface Scored {
       readonly matches: readonly { readonly teamA: { score: number }; readonly teamB: { score: number } }[];
     }
     const { matches } = await api<Scored>(stage.portal, 'GET', `/api/tournaments/${cup.id}`);
-    return matches.slice(0, 2).map(({ teamA, teamB }) => [teamA.score, teamB.score]);
+    return matches.slice(0, 1).map(({ teamA, teamB }) => [teamA.score, teamB.score]);
   };
-  await expect.poll(scores, { timeout: 60_000 }).toEqual([
-    [2, 1],
-    [0, 0],
-  ]);
+  await expect.poll(scores, { timeout: 60_000 }).toEqual([[2, 1]]);
   await court.getByText(/Tore? warte/).waitFor({ state: 'hidden' });
 });
 

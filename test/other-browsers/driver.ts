@@ -25,8 +25,6 @@ export interface Driver {
   perform(source: InputSource): Promise<void>;
   /** Sizes the page itself, in CSS pixels. */
   resize(width: number, height: number): Promise<void>;
-  /** A picture of what the page shows, as PNG. */
-  picture(): Promise<Buffer>;
   /** Ends the browser with everything that was started for it. */
   close(): Promise<void>;
 }

@@ -17,7 +17,6 @@ const evaluated = z.union([
   z.object({ type: z.literal('success'), result: z.object({ type: z.string(), value: z.string().optional() }) }),
   z.object({ type: z.literal('exception'), exceptionDetails: z.object({ text: z.string() }) }),
 ]);
-const screenshot = z.object({ data: z.string() });
 
 /** Starts Firefox without a window, on a profile that is gone afterwards. */
 export async function launchFirefox(program: string): Promise<Driver> {
@@ -36,12 +35,12 @@ export async function launchFirefox(program: string): Promise<Driver> {
     async open(url) {
       await socket.call('browsingContext.navigate', { context, url, wait: 'complete' });
     },
-    async run(source, ...args_) {
+    async run(source, ...given) {
       const functionDeclaration = `async (given) => JSON.stringify((await (${source})(...JSON.parse(given))) ?? null)`;
       const answered = evaluated.parse(
         await socket.call('script.callFunction', {
           functionDeclaration,
-          arguments: [{ type: 'string', value: JSON.stringify(args_) }],
+          arguments: [{ type: 'string', value: JSON.stringify(given) }],
           target: { context },
           awaitPromise: true,
         }),
@@ -54,10 +53,6 @@ export async function launchFirefox(program: string): Promise<Driver> {
     },
     async resize(width, height) {
       await socket.call('browsingContext.setViewport', { context, viewport: { width, height } });
-    },
-    async picture() {
-      const { data } = screenshot.parse(await socket.call('browsingContext.captureScreenshot', { context }));
-      return Buffer.from(data, 'base64');
     },
     async close() {
       socket.end();

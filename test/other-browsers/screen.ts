@@ -19,8 +19,6 @@ export const KEY = {
 /** A thing on the page, looked for anew each time. What waits for it rejects after 20 seconds, and says for what. */
 export interface Place {
   in(role: Role, name?: string | RegExp): Place;
-  /** All that there are now. */
-  all(): Promise<readonly Found[]>;
   /** Waits until there is one of which this is true; answers the first. */
   wait(isSo?: (found: Found) => boolean): Promise<Found>;
   /** Brings it into view and waits until it is enabled, lies still and nothing lies above it. */
@@ -118,7 +116,6 @@ function placeAt(driver: Driver, way: readonly Sought[], hands: Hands): Place {
   };
   return {
     in: (role, name) => placeAt(driver, [...way, sought(role, name ?? null)], hands),
-    all: () => seen(false),
     wait: (isSo = () => true) => until(called, async () => (await seen(false)).find(isSo) ?? null),
     atRest,
     async gone() {

@@ -52,9 +52,6 @@ export async function launchWebKit(program: string): Promise<Driver> {
       const rect = { x: 0, y: 0, width: 2 * width - innerWidth, height: 2 * height - innerHeight };
       await call('POST', `${session}/window/rect`, rect);
     },
-    async picture() {
-      return Buffer.from(z.string().parse(await call('GET', `${session}/screenshot`)), 'base64');
-    },
     async close() {
       await call('DELETE', session).catch(() => null);
       await endProgram(driver);

@@ -56,7 +56,7 @@ function PlayoffRow({ draft, playoff, change, remove }: PlayoffRowProps) {
   const name = t.playoffFor(playoff.playoffPosition);
   const places = placeChoices(draft, playoff.playoffPosition);
   return (
-    <div role="group" className={styles.row} aria-label={name}>
+    <div role="group" className={styles.playoff} aria-label={name}>
       <SelectField
         label={t.playoffPlace}
         value={String(playoff.playoffPosition)}

@@ -27,6 +27,7 @@ export const RECEIPT_STYLE = `
 .rp-amount p + p { padding-left: 5mm; border-left: 1px solid #9fb5a8; }
 .rp-amount p + p b { font-weight: 600; letter-spacing: -0.012em; line-height: 1.3; overflow-wrap: anywhere; }
 .rp-amount b.rp-blank { height: 9mm; border-bottom: 1px solid var(--grey); font-size: 11pt; line-height: 9mm; text-align: right; }
+.rp-amount p:first-child b.rp-blank { margin-right: 5mm; }
 .rp-amount span { font-size: 8.5pt; color: var(--grey); }
 .rp-page dl { margin-top: 3mm; align-self: start; }
 .rp-page dl div {
