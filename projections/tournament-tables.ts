@@ -1,4 +1,11 @@
-import { finalsRound, matchState, matchType, outcomeType, tournamentPurpose, visibility } from '#domain/tournament/contract.ts';
+import {
+  finalsRound,
+  matchState,
+  matchType,
+  outcomeType,
+  tournamentPurpose,
+  visibility,
+} from '#domain/tournament/contract.ts';
 import { rankingView } from '#domain/tournament/view-contract.ts';
 import { instant, integer, oneOf, optional, table, text, truth } from './table.ts';
 
