@@ -57,12 +57,6 @@ const EDITED: readonly Edited[] = [
     save: (page) => section(page, 'Name').getByRole('button', { name: 'Speichern' }),
   },
   {
-    name: 'the points in the settings',
-    path: () => '/settings',
-    type: (page) => page.getByRole('textbox', { name: 'Sieg' }).fill('2'),
-    save: (page) => section(page, 'Wertung').getByRole('button', { name: 'Speichern' }),
-  },
-  {
     name: 'a document',
     path: () => `/documents?document=${sheet}&configure`,
     type: (page) => page.locator('form').getByRole('textbox').first().fill('Aushang'),
