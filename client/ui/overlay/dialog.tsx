@@ -27,6 +27,8 @@ export function Dialog({
     dialog?.showModal();
     const first = dialog?.querySelector<HTMLElement>(FIELD) ?? dialog?.querySelector<HTMLElement>('footer button');
     first?.focus();
+    // What is typed replaces what stands there. Firefox forgets a selection that is made while the focus comes.
+    if (first instanceof HTMLInputElement) first.select();
     return () => dialog?.close();
   }, []);
   return (
