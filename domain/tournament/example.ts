@@ -32,7 +32,7 @@ export const exampleConfiguration = (
 const QUARTER_MS = 15 * 60_000;
 const LEAST_AHEAD_MS = 5 * 60_000;
 
-/** The next full quarter of an hour that is at least five minutes away: whoever tries it can whistle at once. */
+/** The next full quarter of an hour that is at least five minutes away, so that matches can be whistled on at once. */
 export const exampleKickoff = (now: Date): Date =>
   new Date(Math.ceil((now.getTime() + LEAST_AHEAD_MS) / QUARTER_MS) * QUARTER_MS);
 

@@ -8,17 +8,17 @@ export interface CommandMetadata {
   readonly actor: Actor;
   readonly command: { readonly key: string; readonly request: string } | null;
   /**
-   * The hash that this request had when the order of members still made another one: what was carried out then may be
+   * The hash that this request had when the order of members still made another one: what was handled then may be
    * repeated after the update of a node. Left out for what no caller sent.
    */
   readonly formerRequest?: () => string;
 }
 
-/** Whether the request that was carried out under this key, by its hash, is the one that asks. */
+/** Whether the request that was handled under this key, by its hash, is the one that asks. */
 export const isSameRequest = (
-  carriedOut: string,
+  handled: string,
   { command, formerRequest }: Pick<CommandMetadata, 'command' | 'formerRequest'>,
-): boolean => carriedOut === command?.request || carriedOut === formerRequest?.();
+): boolean => handled === command?.request || handled === formerRequest?.();
 
 /** The result of a command. `events` is empty if nothing had to change, or it was executed before. */
 export type CommandResult<S> =

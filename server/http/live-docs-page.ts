@@ -2,24 +2,24 @@ import { escapeHtml as h } from './escape-html.ts';
 
 // The part of /api/docs that shows the live channel: the AsyncAPI document as a page, complete without a script.
 
-interface Schema {
+interface ShownSchema {
   readonly $ref?: string;
   readonly type?: string | readonly string[];
   readonly description?: string;
   readonly const?: unknown;
   readonly enum?: readonly unknown[];
-  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly properties?: Readonly<Record<string, ShownSchema>>;
   readonly required?: readonly string[];
-  readonly items?: Schema | readonly Schema[];
-  readonly anyOf?: readonly Schema[];
-  readonly allOf?: readonly Schema[];
-  readonly oneOf?: readonly Schema[];
+  readonly items?: ShownSchema | readonly ShownSchema[];
+  readonly anyOf?: readonly ShownSchema[];
+  readonly allOf?: readonly ShownSchema[];
+  readonly oneOf?: readonly ShownSchema[];
 }
 
 interface Message {
   readonly name: string;
   readonly summary: string;
-  readonly payload: Schema;
+  readonly payload: ShownSchema;
   readonly examples: readonly { readonly payload: unknown }[];
 }
 
@@ -45,7 +45,7 @@ export interface LiveDocument {
   >;
   readonly components: {
     readonly messages: Readonly<Record<string, Message>>;
-    readonly schemas: Readonly<Record<string, Schema>>;
+    readonly schemas: Readonly<Record<string, ShownSchema>>;
   };
 }
 
@@ -133,13 +133,13 @@ function frame(
     .join('')}</section>`;
 }
 
-const schemaSection = (name: string, schema: Schema, names: readonly string[]): string =>
+const schemaSection = (name: string, schema: ShownSchema, names: readonly string[]): string =>
   `<details id="schema-${h(name)}"><summary><code>${h(name)}</code>${
     schema.description === undefined ? '' : ` ${prose(schema.description)}`
   }</summary>${fields(schema, names) || `<p>${typeOf(schema, names)}</p>`}</details>`;
 
 /** The fields of a schema as a list; '' where it has none. */
-function fields(schema: Schema, names: readonly string[]): string {
+function fields(schema: ShownSchema, names: readonly string[]): string {
   const forms = schema.oneOf ?? schema.allOf;
   if (schema.properties === undefined) return (forms ?? []).map((form) => fields(form, names)).join('');
   const { properties, required = [] } = schema;
@@ -153,17 +153,17 @@ function fields(schema: Schema, names: readonly string[]): string {
     .join('')}</dl>`;
 }
 
-const isTuple = (items: Schema['items']): items is readonly Schema[] => Array.isArray(items);
-const itemsOf = ({ items }: Schema): Schema | undefined => (isTuple(items) ? undefined : items);
+const isTuple = (items: ShownSchema['items']): items is readonly ShownSchema[] => Array.isArray(items);
+const itemsOf = ({ items }: ShownSchema): ShownSchema | undefined => (isTuple(items) ? undefined : items);
 
 /** The fields within a field that no name stands for. */
-function inner(field: Schema, names: readonly string[]): string {
+function inner(field: ShownSchema, names: readonly string[]): string {
   const of = itemsOf(field) ?? field;
   return of.properties === undefined ? '' : fields(of, names);
 }
 
 /** What kind of value it is, as HTML; a named schema is a link. */
-function typeOf(schema: Schema, names: readonly string[]): string {
+function typeOf(schema: ShownSchema, names: readonly string[]): string {
   if (schema.$ref !== undefined) {
     const name = lastOf(schema.$ref);
     return names.includes(name) ? `<a href="#schema-${h(name)}">${h(name)}</a>` : h(name);

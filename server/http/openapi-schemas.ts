@@ -4,7 +4,7 @@ import type { Schema } from './openapi-examples.ts';
 // The schemas of a description: one that has a name (`.meta({ id })`) stands in it once, everything else where it is used.
 
 /** Whether a schema is of what is sent or of what is answered: a default may be left out of the one only. */
-export type Direction = 'input' | 'output';
+export type SchemaSide = 'input' | 'output';
 
 /** Words for readers: of fields by `Schema.field`, or by the field alone where they hold everywhere; of schemas by name. */
 export interface SchemaWords {
@@ -14,14 +14,14 @@ export interface SchemaWords {
 
 /** `draft`: of JSON Schema, in which nothing may stand beside a reference before 2020-12. */
 type Draft = '2020-12' | 'draft-07';
-type Words = SchemaWords & { readonly draft?: Draft };
+type CallWords = SchemaWords & { readonly draft?: Draft };
 
 const COMPONENT = '#/components/schemas/';
 const OWN = /^#\/(?:\$defs|definitions)\//;
 
 export interface SchemaCollection {
   /** The JSON schema, with references to the named ones. `owner`: whose fields they are, where it has no name. */
-  add(of: z.ZodType, direction: Direction, owner: string): Schema;
+  add(of: z.ZodType, direction: SchemaSide, owner: string): Schema;
   /** What a reference of `add` refers to. */
   resolve(reference: string): Schema;
   /** A part of the description with its references in their final form. */
@@ -33,13 +33,13 @@ export interface SchemaCollection {
 }
 
 /** A schema that is sent otherwise than it is answered has two: `Outcome` and `OutcomeInput`. */
-export function collectSchemas(words: Words): SchemaCollection {
+export function collectSchemas(words: CallWords): SchemaCollection {
   const { draft = '2020-12' } = words;
   const forms = new Map<string, Schema>();
   const examples = new Map<string, unknown>();
   let split: ReadonlySet<string> | null = null;
 
-  function add(of: z.ZodType, direction: Direction, owner: string): Schema {
+  function add(of: z.ZodType, direction: SchemaSide, owner: string): Schema {
     // In an object, so that a schema with a name becomes a reference too.
     const { properties, $defs = {} } = jsonSchemaOf(z.object({ it: of }), direction, draft);
     for (const [name, schema] of Object.entries($defs)) {
@@ -96,9 +96,9 @@ const isReference = (part: unknown): boolean => typeof part === 'string' && part
 
 const nameIn = (reference: string): string => /\w+(?=\?)/.exec(reference)?.[0] ?? '';
 
-const keyOf = (name: string, direction: Direction): string => `${name}?${direction}`;
+const keyOf = (name: string, direction: SchemaSide): string => `${name}?${direction}`;
 
-function jsonSchemaOf(of: z.ZodType, io: Direction, draft: Draft) {
+function jsonSchemaOf(of: z.ZodType, io: SchemaSide, draft: Draft) {
   const target = draft === 'draft-07' ? draft : 'draft-2020-12';
   const { definitions, $defs = definitions, ...written } = z.toJSONSchema(of, { io, target, unrepresentable: 'any' });
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the library's type allows more than it writes
@@ -106,7 +106,7 @@ function jsonSchemaOf(of: z.ZodType, io: Direction, draft: Draft) {
 }
 
 /** Without what says nothing, and with what may be null said briefly. */
-function readable(schema: Schema, direction: Direction, named: Readonly<Record<string, Schema>>): Schema {
+function readable(schema: Schema, direction: SchemaSide, named: Readonly<Record<string, Schema>>): Schema {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it says the same
   return JSON.parse(JSON.stringify(schema), (key, value: unknown) => {
     // The bounds of every integer.
@@ -119,7 +119,7 @@ function readable(schema: Schema, direction: Direction, named: Readonly<Record<s
 }
 
 /** A reference in the form of `add`, with nothing beside it that the named schema says already. */
-function referring(part: unknown, direction: Direction, named: Readonly<Record<string, Schema>>): unknown {
+function referring(part: unknown, direction: SchemaSide, named: Readonly<Record<string, Schema>>): unknown {
   if (typeof part !== 'object' || part === null || !('$ref' in part) || typeof part.$ref !== 'string') return part;
   const name = part.$ref.replace(OWN, '');
   const said = new Map<string, unknown>(Object.entries(named[name] ?? {}));
@@ -157,7 +157,7 @@ function findSplit(forms: ReadonlyMap<string, Schema>): ReadonlySet<string> {
     const [input, output] = [forms.get(keyOf(name, 'input')), forms.get(keyOf(name, 'output'))];
     return key.endsWith('?input') && input !== undefined && output !== undefined ? [{ name, input, output }] : [];
   });
-  const alike = (schema: Schema, direction: Direction): string =>
+  const alike = (schema: Schema, direction: SchemaSide): string =>
     JSON.stringify(
       mapped(shapeOf(schema), (reference) => {
         const [name = ''] = reference.split('?');
@@ -191,7 +191,7 @@ const described = (name: string, schema: Schema, { schemas }: SchemaWords): Sche
 };
 
 /** With a description of every field that has words. */
-function explained(schema: Schema, owner: string, words: Words): Schema {
+function explained(schema: Schema, owner: string, words: CallWords): Schema {
   const walk = (part: unknown, at: string): unknown => {
     if (Array.isArray(part)) return part.map((item) => walk(item, at));
     if (typeof part !== 'object' || part === null) return part;
@@ -210,7 +210,7 @@ function explained(schema: Schema, owner: string, words: Words): Schema {
   return walk(schema, owner) as Schema;
 }
 
-function withWords(field: unknown, name: string, at: string, { fields, schemas, draft }: Words): unknown {
+function withWords(field: unknown, name: string, at: string, { fields, schemas, draft }: CallWords): unknown {
   // What a named schema says of itself needs no saying again.
   const description = fields[`${at}.${name}`] ?? (isNamed(field, schemas) ? undefined : fields[name]);
   return description === undefined ? field : describedField(description, field, draft);

@@ -47,8 +47,8 @@ export function openRecentKeys({ states }: { readonly states: Pick<StreamCache, 
 
   const during: RecentKeys['during'] = async ({ key, request, ...more }, work) => {
     const current = underWay.get(key);
-    const carriedOut = done.get(key) ?? current?.request ?? request;
-    if (!isSameRequest(carriedOut, { command: { key, request }, ...more })) throw idempotencyKeyReused();
+    const handled = done.get(key) ?? current?.request ?? request;
+    if (!isSameRequest(handled, { command: { key, request }, ...more })) throw idempotencyKeyReused();
     const entry = current ?? { request, calls: 0 };
     entry.calls += 1;
     underWay.set(key, entry);

@@ -6,7 +6,7 @@ import { requiredRolesToFollow } from '#domain/rights.ts';
 import { hostCookieName } from '../http/host-cookies.ts';
 import { exampleOf, type Schema } from '../http/openapi-examples.ts';
 import { inTurns } from '../http/openapi.ts';
-import { collectSchemas, type Direction, type SchemaCollection } from '../http/openapi-schemas.ts';
+import { collectSchemas, type SchemaSide, type SchemaCollection } from '../http/openapi-schemas.ts';
 import { texts } from '../texts/en.ts';
 
 // The live channel as an AsyncAPI 3 document, from the schemas with which the server reads frames and the tests hold
@@ -101,7 +101,7 @@ const query = {
 
 function messagesOf<Name extends keyof typeof t.frames>(
   frames: Readonly<Record<Name, z.ZodType>>,
-  direction: Direction,
+  direction: SchemaSide,
   schemas: SchemaCollection,
 ): Promise<Record<string, Message>> {
   return inTurns(keysOf(frames), (name) => {

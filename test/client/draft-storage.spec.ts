@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import {
-  adoptDraft,
+  takeOverDraft,
   draftKey,
   fitsLike,
   markDraft,
@@ -75,19 +75,19 @@ test('two tabs with one page have a draft each; that of a tab which is gone come
   const [one, other] = [draftKey(place('t1/name', 'tab1')), draftKey(place('t1/name', 'tab2'))];
   writeDraft(kept, one, { name: 'Eins' }, 0);
   writeDraft(kept, other, { name: 'Zwei' }, 10);
-  const adopt = (tab: string, now: number, page = 't1/name') =>
-    adoptDraft(kept, [one, other], place(page, tab), isName, now);
-  expect([adopt('tab1', 20), adopt('tab2', 20)]).toEqual([{ name: 'Eins' }, { name: 'Zwei' }]);
+  const takeOver = (tab: string, now: number, page = 't1/name') =>
+    takeOverDraft(kept, [one, other], place(page, tab), isName, now);
+  expect([takeOver('tab1', 20), takeOver('tab2', 20)]).toEqual([{ name: 'Eins' }, { name: 'Zwei' }]);
   // A third tab takes nothing away from open ones, nor what belongs to another page.
-  expect(adopt('tab3', 80_000)).toBeNull();
-  expect(adopt('tab3', DAY, 't1/na')).toBeNull();
+  expect(takeOver('tab3', 80_000)).toBeNull();
+  expect(takeOver('tab3', DAY, 't1/na')).toBeNull();
   markDraft(kept, one, 80_000, 80_000);
   // The second has given no sign of life; the first has.
-  expect(adopt('tab3', 120_000)).toEqual({ name: 'Zwei' });
+  expect(takeOver('tab3', 120_000)).toEqual({ name: 'Zwei' });
   expect(readDraft(kept, other, 120_000)).toBeNull();
   // A tab that was left need not be waited for.
   markDraft(kept, one, 120_000, 0);
-  expect(adopt('tab4', 120_001)).toEqual({ name: 'Eins' });
+  expect(takeOver('tab4', 120_001)).toEqual({ name: 'Eins' });
 });
 
 test('a draft that does not fit stays where it is, and an older one that fits comes back', () => {
@@ -95,6 +95,6 @@ test('a draft that does not fit stays where it is, and an older one that fits co
   const [old, strange] = [draftKey(place('t1/name', 'tab1')), draftKey(place('t1/name', 'tab2'))];
   writeDraft(kept, old, { name: 'Alt' }, 0);
   writeDraft(kept, strange, { title: 'Neu' }, 10);
-  expect(adoptDraft(kept, [old, strange], place('t1/name', 'tab3'), isName, DAY)).toEqual({ name: 'Alt' });
+  expect(takeOverDraft(kept, [old, strange], place('t1/name', 'tab3'), isName, DAY)).toEqual({ name: 'Alt' });
   expect(readDraft(kept, strange, DAY)).toEqual({ title: 'Neu' });
 });

@@ -91,7 +91,7 @@ test('receipts are configured with tiers, and printed with them', { timeout: 120
   const { page, complaints, context } = await openPageAs(browser, `${listAt()}?document=${made['Receipts']}&configure`);
   const form = page.getByRole('region', { name: 'Startgeld einrichten' });
   const amount = form.getByRole('textbox', { name: 'Betrag je Mannschaft', exact: true });
-  // Nobody entered an amount yet, so none is printed.
+  // No amount was entered yet, so none is printed.
   expect(await amount.inputValue()).toBe('');
   await form.getByText('Ohne Betrag hat die Quittung eine Linie, auf der Sie ihn eintragen.').waitFor();
   await amount.fill('0');

@@ -54,7 +54,7 @@ export function markDraft(storage: Storage, key: string, now: number, seen: numb
  * The draft of this tab, else the newest that fits of a tab that is gone, which becomes this one's; null: none. What an
  * open page holds stays there.
  */
-export function adoptDraft<Value>(
+export function takeOverDraft<Value>(
   storage: Storage,
   keys: readonly string[],
   place: DraftPlace,

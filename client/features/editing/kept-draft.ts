@@ -6,7 +6,7 @@ import { texts } from '../../texts/de.ts';
 import { toast } from '../../ui/overlay/toast.tsx';
 import { useUnsaved } from '../navigation/unsaved.ts';
 import {
-  adoptDraft,
+  takeOverDraft,
   draftKey,
   markDraft,
   removeDraft,
@@ -28,7 +28,7 @@ export function useRestored<Value>(page: string | null, fits: Fits<Value>): Valu
   const [restored] = useState<Value | null>(() => {
     const place = placeOf(page);
     sweepDrafts(storage, keysInBrowser(), Date.now());
-    return place === null ? null : adoptDraft(storage, keysInBrowser(), place, fits, Date.now());
+    return place === null ? null : takeOverDraft(storage, keysInBrowser(), place, fits, Date.now());
   });
   const isThere = restored !== null;
   useEffect(() => {

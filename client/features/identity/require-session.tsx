@@ -31,7 +31,7 @@ export function RequireSession({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (isLeaving()) return;
     if (accessExpiry === null) {
-      // Nobody was logged in here: the address is a link that was followed. Home is where the login leads anyway.
+      // Without a session before, the address is a link that was followed. Home is where the login leads anyway.
       if (first === null && location.pathname !== HOME)
         keepFollowedLink(location.pathname + location.search + location.hash);
       redirectToLogin();

@@ -141,7 +141,7 @@ function Amount({ receipt: { amount, total, teamCount }, currency }: { receipt: 
   );
 }
 
-/** Nobody entered an amount: lines to write it on. */
+/** Without an amount: lines to write one on. */
 const BlankAmount = ({ currency }: { readonly currency: string }) => (
   <AmountBox
     figures={
