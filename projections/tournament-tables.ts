@@ -14,7 +14,7 @@ const tournament_id = text('The tournament');
 export const tournaments = table(
   'Every tournament with what a list shows. It exists while neither it nor its organisation is deleted.',
   {
-    tournament_id: text('16 random lower-case letters and digits'),
+    tournament_id: text("16 random characters of Crockford's 32; older ones have all lower-case letters"),
     organization_id: text('The organisation it belongs to'),
     folder_id: optional(text('The folder it lies in; NULL: in none')),
     venue_id: optional(text('Where it is played, if that venue still exists; NULL: not said')),
@@ -23,7 +23,6 @@ export const tournaments = table(
     sponsor_banner_id: optional(text('The same, banner of the sponsor')),
     name: text('1 to 60 characters'),
     visibility: oneOf(visibility.options, 'Private or Public'),
-    purpose: oneOf(tournamentPurpose.options, 'Competition, Training (replays a finished one) or Example'),
     version: integer('How many events its stream has'),
     kickoff: optional(instant('Earliest kickoff of its plan; NULL: not planned')),
     planned_end: optional(instant('When its last match ends by the plan; NULL: not planned')),
@@ -33,6 +32,8 @@ export const tournaments = table(
     running_count: integer('Matches being played'),
     changed_at: instant('Time of its last event'),
     deleted_at: optional(instant('When it was deleted; it can be taken back for 30 days. NULL: it exists')),
+    // At the end: a view takes new columns only there.
+    purpose: oneOf(tournamentPurpose.options, 'Competition, Training (replays a finished one) or Example'),
   },
   ['tournament_id'],
   ['organization_id'],

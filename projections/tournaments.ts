@@ -15,7 +15,7 @@ const NO_PLAY = { matches: [], standings: [], rankings: [], statistics: [] };
 export const tournamentsProjection = projection({
   name: 'tournaments',
   version: 5,
-  fingerprint: '1f1534f0a837',
+  fingerprint: '15d3b28388f8',
   category: 'tournament',
   tables: { tournaments, matches, standings, rankings, statistics: sums },
   initial: { tournament: decider.initial, version: 0, at: '' },
@@ -36,7 +36,6 @@ export const tournamentsProjection = projection({
       sponsor_banner_id: tournament.images.SponsorBanner,
       name: tournament.name,
       visibility: tournament.visibility,
-      purpose: tournament.purpose,
       version,
       kickoff: view.kickoff,
       planned_end: plannedEnd(view),
@@ -46,6 +45,7 @@ export const tournamentsProjection = projection({
       running_count: inState('CurrentlyPlaying'),
       changed_at: at,
       deleted_at: tournament.deletedAt,
+      purpose: tournament.purpose,
     };
     return { tournaments: [listed], ...(tournament.existence === 'deleted' ? NO_PLAY : playOf(tournament, view)) };
   },

@@ -84,7 +84,7 @@ const schema = z.object({
     .string()
     .regex(/^kurrentdb(\+discover)?:\/\/[^\s/]/, t.kurrentdb)
     // The vendor's client would take the first of them alone, and find no log while that one is away.
-    .refine((address) => !/^kurrentdb\+discover:\/\/[^/?]*,/.test(address), t.discoverOne)
+    .refine((address) => !/^kurrentdb\+discover:\/\/([^@]*@)?[^@/?]*,/.test(address), t.discoverOne)
     .optional(),
   EVENT_STORE_PREFIX: z
     .string()

@@ -72,7 +72,7 @@ export const organizationRoutes: readonly Route<OrganizationDeps>[] = [
     writes: true,
     handle: async (asked, deps: OrganizationDeps) => {
       const { asking, body } = asked;
-      const id = newStreamId(deps.idSecret, asking);
+      const id = await newStreamId(deps, asking, organizationStream);
       const ownerId = asking.actor.id;
       const create = () =>
         withErasureBlocked(deps.tables, ownerId, () =>
@@ -129,9 +129,12 @@ export const organizationRoutes: readonly Route<OrganizationDeps>[] = [
     },
     writes: false,
     readsTables: true,
-    handle: async ({ params }, deps: OrganizationDeps) => {
+    handle: async ({ params, asking }, deps: OrganizationDeps) => {
       await loadExistingOrganization(deps, params.id);
-      return { status: 200, body: await teamsOfOrganization(deps.tables, params.id) };
+      // Those of a training are the original's once more [NT6].
+      const purposes =
+        asking.actor.kind === 'apiKey' ? (['Competition'] as const) : (['Competition', 'Example'] as const);
+      return { status: 200, body: await teamsOfOrganization(deps.tables, params.id, purposes) };
     },
   }),
   route({

@@ -3,6 +3,7 @@ import { aboutOf, boardTitle, missingTitle } from '#client/public/about.ts';
 import { settingsOf } from '#client/public/board/pages.ts';
 import { lastTurn } from '#domain/tournament/match-day/match-day.ts';
 import type { PublicTournamentView } from '#domain/contract.ts';
+import { isFromElsewhere } from '../access/same-origin.ts';
 import { SECURE_PREFIX } from '../http/host-cookies.ts';
 import { ProblemError } from '../http/problem-details.ts';
 import { getSingleHeader } from '../http/conditional-requests.ts';
@@ -19,7 +20,7 @@ import { createPageCache } from './page-cache.ts';
 import type { EncodedContent } from '../http/send-encoded.ts';
 import { buildVisitorUrl, isFromHere, publicAddressOf } from '../http/visitor-link.ts';
 import { qrCode } from './qr-code.ts';
-import { isNewVisit, newVisitToken, VISIT_SECONDS } from './visits.ts';
+import { createVisitLimit, isNewVisit, newVisitToken, VISIT_SECONDS } from './visits.ts';
 
 // Visitor page and display board: the first HTML, drawn away from the event loop and sent unchanged.
 
@@ -61,6 +62,7 @@ export async function registerPublicPages(http: FastifyInstance, parts: PublicPa
   const keep = createPageCache();
   // A cache of their own: boards vary by any text in their address, and must not evict visitor pages.
   const keepBoard = createPageCache(BOARDS);
+  const isWithinLimit = createVisitLimit(() => clock().getTime());
   const isSecure = publicUrl.startsWith('https:');
   const visitCookie = isSecure ? SECURE_PREFIX + VISIT : VISIT;
 
@@ -173,14 +175,15 @@ export async function registerPublicPages(http: FastifyInstance, parts: PublicPa
     const { headers, params, cookies } = request;
     const call = {
       userAgent: headers['user-agent'] ?? '',
-      site: getSingleHeader(headers, 'sec-fetch-site'),
+      isFromElsewhere: isFromElsewhere(request, publicUrl),
       isPrefetch: /pre(fetch|render)/.test(getSingleHeader(headers, 'sec-purpose') ?? ''),
       isKnown: cookies[visitCookie] !== undefined,
     };
-    if (isNewVisit(call) && (await isCounted(params.id))) {
+    if (isNewVisit(call) && (await isCounted(params.id)) && isWithinLimit(params.id, request.ip)) {
       countVisit(params.id);
       void reply.setCookie(visitCookie, newVisitToken(), {
-        path: `/t/${params.id}`,
+        // Nowhere else: what has a cookie, some caches do not keep.
+        path: `/t/${params.id}/seen`,
         maxAge: VISIT_SECONDS,
         httpOnly: true,
         sameSite: 'lax',

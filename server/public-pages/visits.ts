@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 
 // Which calls of a visitor page's script count as a visit: one per browser and tournament in 30 minutes (docs/api.md, "Reads
 // for everybody"). The page itself sets no cookie and counts nothing, so that a cache may answer for it.
@@ -9,8 +9,8 @@ export const VISIT_SECONDS = 30 * 60;
 /** What the page's script sends. */
 export interface SeenCall {
   readonly userAgent: string;
-  /** `Sec-Fetch-Site`; null: an older browser, or plain http. */
-  readonly site: string | null;
+  /** A page of somebody else sent it. */
+  readonly isFromElsewhere: boolean;
   /** The page is shown to nobody yet. */
   readonly isPrefetch: boolean;
   /** It brings the cookie of an earlier visit. */
@@ -18,8 +18,8 @@ export interface SeenCall {
 }
 
 /** Whether the call is a new visit, and of a reader. Without script nothing is counted, and declared crawlers never are. */
-export const isNewVisit = ({ userAgent, site, isPrefetch, isKnown }: SeenCall): boolean =>
-  !isKnown && !isPrefetch && (site === null || site === 'same-origin') && !MACHINE.test(userAgent);
+export const isNewVisit = ({ userAgent, isFromElsewhere, isPrefetch, isKnown }: SeenCall): boolean =>
+  !isKnown && !isPrefetch && !isFromElsewhere && !MACHINE.test(userAgent);
 
 /** A value for the cookie: it says nothing but that there was a visit. */
 export const newVisitToken = (): string => randomBytes(12).toString('base64url');
@@ -27,3 +27,30 @@ export const newVisitToken = (): string => randomBytes(12).toString('base64url')
 /** Search engines, previews of messengers, uptime monitors, and HTTP libraries. */
 const MACHINE =
   /bot\b|bot\/|crawl|spider|slurp|preview|externalhit|whatsapp|telegram|embedly|monitor|uptime|^(curl|wget|python|go-http|java|okhttp|axios|libwww|ruby|php)/i;
+
+/** Visits of one tournament from one address in half an hour: more than the largest hall has phones. */
+const MOST_OF_ADDRESS = 5_000;
+/** Addresses that are remembered at once, on each node; beyond that the oldest are forgotten. */
+const MOST_ADDRESSES = 50_000;
+
+/**
+ * Whether one more visit from this address counts, so that nobody counts up a page in a loop. An address is remembered for
+ * half an hour at most, in memory, as a hash that changes with every start. `now`: milliseconds.
+ */
+export function createVisitLimit(now: () => number): (tournamentId: string, address: string) => boolean {
+  // In the order in which they came.
+  const places = new Map<string, { readonly since: number; visits: number }>();
+  const salt = randomBytes(16).toString('hex');
+  const isOver = ({ since }: { readonly since: number }): boolean => since + VISIT_SECONDS * 1000 <= now();
+  return (tournamentId, address) => {
+    for (const [place, seen] of places) {
+      if (!isOver(seen) && places.size < MOST_ADDRESSES) break;
+      places.delete(place);
+    }
+    const place = hash('sha256', `${salt} ${tournamentId} ${address}`, 'base64url').slice(0, 16);
+    const seen = places.get(place) ?? { since: now(), visits: 0 };
+    seen.visits += 1;
+    places.set(place, seen);
+    return seen.visits <= MOST_OF_ADDRESS;
+  };
+}

@@ -95,7 +95,7 @@ export const tournamentRoutes: readonly Route<TournamentDeps>[] = [
     tournament: 'created',
     handle: async (asked, deps: TournamentDeps) => {
       const { body } = asked;
-      const id = newStreamId(deps.idSecret, asked.asking);
+      const id = await newStreamId(deps, asked.asking, tournamentStream);
       const repeat = await isRepeatedRequest(deps, asked, tournamentStream(id));
       const { organizationId } = body;
       const create = async () => {
@@ -130,7 +130,7 @@ export const tournamentRoutes: readonly Route<TournamentDeps>[] = [
     tournament: 'created',
     handle: async (asked, deps: TournamentDeps) => {
       const { organizationId } = asked.body;
-      const id = newStreamId(deps.idSecret, asked.asking);
+      const id = await newStreamId(deps, asked.asking, tournamentStream);
       const stream = tournamentStream(id);
       const repeat = await isRepeatedRequest(deps, asked, stream);
       const create = async () => {

@@ -98,3 +98,11 @@ test('a draft that does not fit stays where it is, and an older one that fits co
   expect(takeOverDraft(kept, [old, strange], place('t1/name', 'tab3'), isName, DAY)).toEqual({ name: 'Alt' });
   expect(readDraft(kept, strange, DAY)).toEqual({ title: 'Neu' });
 });
+
+test('a draft from before tabs had their own comes back', () => {
+  const kept = storage();
+  const former = draftKey(place('t1/name', 'tab1')).replace(/ tab1$/, '');
+  kept.setItem(former, JSON.stringify({ at: 0, draft: { name: 'Früher' } }));
+  expect(takeOverDraft(kept, [former], place('t1/name'), isName, DAY)).toEqual({ name: 'Früher' });
+  expect(kept.getItem(former)).toBeNull();
+});

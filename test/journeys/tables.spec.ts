@@ -22,7 +22,8 @@ test(
     await page.getByLabel('Gruppe A, Mannschaft 1').fill('SV Tannheim');
     await open.click();
     const dialog = page.getByRole('dialog', { name: 'Mannschaften einfügen' });
-    await dialog.getByLabel('Liste').fill('SV Tannheim');
+    await dialog.getByLabel('Liste').fill('SV Tannheim\n'.repeat(60));
+    await dialog.getByText('Weitere Zeilen, die wegbleiben: 10').waitFor();
     await dialog.getByText('Noch ist keine neue Mannschaft dabei.').waitFor();
     const full = Array.from({ length: 20 }, (_, index) => `Voll ${index};F`).join('\n');
     const many = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'.split('').map((letter) => `Team ${letter};${letter}`);

@@ -133,7 +133,7 @@ describe('what answers say to browsers', () => {
       headers: { 'user-agent': 'Mozilla/5.0' },
     });
     expect(cookies).toMatchObject([
-      { name: '__Secure-tp_visit', path: `/t/${seen.tournament}`, secure: true, httpOnly: true, sameSite: 'Lax' },
+      { name: '__Secure-tp_visit', path: `/t/${seen.tournament}/seen`, secure: true, httpOnly: true, sameSite: 'Lax' },
     ]);
   });
 

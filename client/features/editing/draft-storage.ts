@@ -63,7 +63,8 @@ export function takeOverDraft<Value>(
 ): Value | null {
   const own = draftKey(place);
   const left = keys
-    .filter((key) => key !== own && key.startsWith(draftKey({ ...place, tab: '' })))
+    // Before tabs had drafts of their own, a page had one.
+    .filter((key) => key !== own && (key.startsWith(draftKey({ ...place, tab: '' })) || key === pageKey(place)))
     .map((key) => ({ key, kept: read(storage, key, now) }))
     .filter(({ kept }) => kept !== null && now - kept.seen > SILENT_AFTER)
     .toSorted((one, other) => (other.kept?.at ?? 0) - (one.kept?.at ?? 0));
@@ -78,7 +79,9 @@ export function takeOverDraft<Value>(
 }
 
 /** Under which key a draft lies: each account has its own. */
-export const draftKey = ({ eMail, page, tab }: DraftPlace): string => `${ofAccount(eMail)}${page} ${tab}`;
+export const draftKey = ({ tab, ...place }: DraftPlace): string => `${pageKey(place)} ${tab}`;
+
+const pageKey = ({ eMail, page }: Pick<DraftPlace, 'eMail' | 'page'>): string => ofAccount(eMail) + page;
 
 const ofAccount = (eMail: string): string => `${PREFIX}${eMail} `;
 

@@ -4,7 +4,7 @@ import { session } from '../../session/page-session.ts';
 import { browserStorage } from '../../session/stored-session.ts';
 import { texts } from '../../texts/de.ts';
 import { toast } from '../../ui/overlay/toast.tsx';
-import { useUnsaved } from '../navigation/unsaved.ts';
+import { clearUnsavedAt, useUnsaved } from '../navigation/unsaved.ts';
 import {
   takeOverDraft,
   draftKey,
@@ -39,9 +39,9 @@ export function useRestored<Value>(page: string | null, fits: Fits<Value>): Valu
 
 /**
  * Keeps a draft while it is not null, and asks before the page is left with it: who leaves all the same discards it.
- * `page` null: it is asked about, but not kept.
+ * `page` null: it is asked about, but not kept. Returns what forgets it, for the moment after saving or discarding.
  */
-export function useKeptDraft(page: string | null, draft: object | null, question?: string): void {
+export function useKeptDraft(page: string | null, draft: object | null, question?: string): () => void {
   // Of the account that began it: the session may end while the page is open.
   const [key] = useState(() => keyOf(page));
   const isHeld = draft !== null;
@@ -52,6 +52,7 @@ export function useKeptDraft(page: string | null, draft: object | null, question
     else writeDraft(storage, key, draft, Date.now());
   }, [key, draft]);
   useEffect(() => (key === null || !isHeld ? undefined : showHeld(key)), [key, isHeld]);
+  return () => clearUnsavedAt(key);
 }
 
 /** Has other tabs see that this one is open with its draft, until it is left; returns what ends that. */

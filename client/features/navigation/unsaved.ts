@@ -43,6 +43,12 @@ export function clearUnsaved(): void {
   unsaved.clear();
 }
 
+/** The same for what is kept at one place: what stands elsewhere on the page is still asked about. */
+export function clearUnsavedAt(keptAt: string | null): void {
+  for (const [holder, held] of unsaved) if (held.keptAt === keptAt) unsaved.delete(holder);
+  if (keptAt !== null) storage.removeItem(keptAt);
+}
+
 export const isUnsaved = (): boolean => unsaved.size > 0;
 
 /** Asks where something is unsaved; for ways out that load another page. */

@@ -6,6 +6,8 @@ import { csvFile, type CsvTable } from './csv-file.ts';
 import * as styles from './csv-download.module.css';
 
 const t = texts.csvDownload;
+/** Milliseconds within which a browser has read a file that it was given. */
+const READ_MS = 60_000;
 
 /** Leads to a table of the tournament as the server exports it; nothing for a past state, of which there is none. */
 export const CsvLink = ({
@@ -40,8 +42,8 @@ export function CsvButton({ name, ...table }: CsvTable & { name: string }) {
     link.href = URL.createObjectURL(new Blob([csvFile(table)], { type: 'text/csv;charset=utf-8' }));
     link.download = `${name}.csv`;
     link.click();
-    // The browser reads it within this task.
-    setTimeout(() => URL.revokeObjectURL(link.href));
+    // WebKit may still read it after this task.
+    setTimeout(() => URL.revokeObjectURL(link.href), READ_MS);
   };
   return (
     <Button tone="link" size="small" aria-label={t.of(name)} onClick={download}>

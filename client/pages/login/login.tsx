@@ -21,7 +21,11 @@ const SecondStep = lazyPage(async () => (await import('./second-step.tsx')).Seco
 /** E-mail and password. An existing session leads straight on to the portal. */
 export function Login() {
   const [wasLoggedIn] = useState(session.isLoggedIn);
-  return wasLoggedIn ? <Redirect to={HOME} replace /> : <LoginForm />;
+  const [followed] = useState(followedLink);
+  useEffect(() => {
+    if (wasLoggedIn) forgetFollowedLink();
+  }, [wasLoggedIn]);
+  return wasLoggedIn ? <Redirect to={followed ?? HOME} replace /> : <LoginForm />;
 }
 
 function LoginForm() {

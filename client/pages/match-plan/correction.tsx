@@ -1,7 +1,6 @@
 import { useMemo, useState } from 'react';
 import type { MatchView, Outcome, TournamentView } from '#domain/contract.ts';
 import { useKeptDraft, useRestored } from '../../features/editing/kept-draft.ts';
-import { clearUnsaved } from '../../features/navigation/unsaved.ts';
 import { DialogForm } from '../../ui/overlay/dialog-form.tsx';
 import { MatchHistory } from '../../features/history/match-history.tsx';
 import { SegmentedControl } from '../../ui/action/segmented-control.tsx';
@@ -79,9 +78,9 @@ function CorrectionForm({
     return isSameCorrection(now, begun) ? null : now;
   }, [state, a, b, type, reason, seen, begun]);
   const question = texts.matchDay.notSent(match.index);
-  useKeptDraft(page, typed, question);
+  const forget = useKeptDraft(page, typed, question);
   const done = () => {
-    clearUnsaved();
+    forget();
     close();
   };
   const wanted = wantedOf(state, a, b, type);

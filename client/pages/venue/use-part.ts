@@ -1,7 +1,6 @@
 import { useMemo, useState } from 'react';
 import { fitsLike } from '../../features/editing/draft-storage.ts';
 import { useKeptDraft, useRestored } from '../../features/editing/kept-draft.ts';
-import { clearUnsaved } from '../../features/navigation/unsaved.ts';
 import type { VenueView } from '../../features/organization/venue-view.ts';
 import { texts } from '../../texts/de.ts';
 
@@ -17,13 +16,13 @@ export function usePart<P extends VenueField>(venue: VenueView, part: P, close: 
   const [base, setBase] = useState<VenueView[P]>(restored?.base ?? venue[part]);
   const [draft, setDraft] = useState<VenueView[P]>(restored?.draft ?? venue[part]);
   const changed = !same(draft, base);
-  useKeptDraft(
+  const forget = useKeptDraft(
     page,
     useMemo(() => (changed ? { base, draft } : null), [changed, base, draft]),
     texts.venues.leave,
   );
   const done = () => {
-    clearUnsaved();
+    forget();
     close();
   };
   return {

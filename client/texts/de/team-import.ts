@@ -9,6 +9,7 @@ export const teamImport = {
   into: 'Kommt dazu',
   nothing: 'Noch ist keine neue Mannschaft dabei.',
   refused: 'Bleibt weg',
+  moreRefused: (count: number) => `Weitere Zeilen, die wegbleiben: ${count}`,
   line: (line: number, name: string) => (name === '' ? `Zeile ${line}` : `Zeile ${line}, ${name}`),
   why: {
     'no-name': 'kein Name',

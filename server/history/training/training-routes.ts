@@ -38,7 +38,7 @@ export const tournamentReplayRoutes: readonly Route<HistoryDeps>[] = [
     tournament: 'created',
     handle: async (asked, deps: HistoryDeps) => {
       const { asking, params, body } = asked;
-      const id = newStreamId(deps.idSecret, asking);
+      const id = await newStreamId(deps, asking, tournamentStream);
       const stream = tournamentStream(id);
       if (await isRepeatedRequest(deps, asked, stream)) await goOn();
       else await create();

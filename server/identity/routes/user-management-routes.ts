@@ -31,7 +31,7 @@ import { endSessions } from '../sessions/sessions.ts';
 import { noteUserEvent, type Origin } from '../accounts/account-events.ts';
 import { BODY_BYTES } from '../../http/limits.ts';
 import { findWeakness } from '../password-strength/find-weakness.ts';
-import { newStreamId } from '../../http/idempotent-ids.ts';
+import { newAccountId } from '../../http/idempotent-ids.ts';
 import type { IdentityDeps } from '../identity.ts';
 import { texts } from '../../texts/de.ts';
 
@@ -113,7 +113,7 @@ export const managementUserRoutes: readonly Route<IdentityDeps>[] = [
         ]);
       }
       // A repeat meets the account of the first call.
-      const id = newStreamId(idSecret, asking);
+      const id = newAccountId(idSecret, asking);
       const markOf = (request: string): string => keyedId(idSecret, ['account', request], 32);
       const madeBy = asking.command === null ? null : markOf(asking.command.request);
       const created = await createAccount(tables, {

@@ -3,7 +3,7 @@ import { DatabaseError, type Pool, type QueryResultRow } from 'pg';
 // What the tables are read for. Every read asks the documented names, so that it meets one version or the other, whole;
 // before there is any it rejects with `ReadModelMissingError`.
 
-/** The tables are being built for the first time; they are there as soon as that is done. */
+/** The tables of this version are being built; they are there as soon as that is done. */
 export class ReadModelMissingError extends Error {
   constructor(cause: unknown) {
     super('The tables are not there yet', { cause });
@@ -11,7 +11,8 @@ export class ReadModelMissingError extends Error {
   }
 }
 
-const UNDEFINED_TABLE = '42P01';
+/** No table yet, or that of a version before, which the next one is being built beside. */
+const NOT_THERE_YET = ['42P01', '42703'];
 
 const DEADLOCK = '40P01';
 
@@ -27,7 +28,7 @@ export async function queryReadModel<R extends QueryResultRow>(
     try {
       return (await pool.query<R>(text, [...values])).rows;
     } catch (error) {
-      if (isOfCode(error, UNDEFINED_TABLE)) throw new ReadModelMissingError(error);
+      if (NOT_THERE_YET.some((code) => isOfCode(error, code))) throw new ReadModelMissingError(error);
       // While a new version takes over, names and tables change hands in one order and are read in another.
       if (!isOfCode(error, DEADLOCK) || asked === ASKED_AT_MOST) throw error;
     }

@@ -1,3 +1,4 @@
+import type { Tournament } from '#domain/tournament/state.ts';
 import type { Pool } from 'pg';
 import { matches, rankings, standings } from '#projections/tournament-tables.ts';
 import { queryReadModel } from './query.ts';
@@ -28,14 +29,21 @@ export const rankingRows = tableRows('rankings', rankings, {
   orderBy: 'place',
 });
 
-/** Every team of the living tournaments of a living organisation, by name; a team has one row in its group's table. */
-export const teamsOfOrganization = (pool: Pool, organizationId: string): Promise<readonly ReadModelRow[]> =>
+/**
+ * Every team of the living tournaments of a living organisation that are for one of these purposes, by name; a team has one
+ * row in its group's table.
+ */
+export const teamsOfOrganization = (
+  pool: Pool,
+  organizationId: string,
+  purposes: readonly Tournament['purpose'][],
+): Promise<readonly ReadModelRow[]> =>
   queryReadModel<ReadModelRow>(
     pool,
     `SELECT s.team_id AS "teamId", s.team AS name, t.tournament_id AS "tournamentId", t.name AS "tournamentName"
    FROM portal.standings s JOIN portal.tournaments t ON t.tournament_id = s.tournament_id
-   WHERE t.organization_id = $1 AND t.deleted_at IS NULL
+   WHERE t.organization_id = $1 AND t.deleted_at IS NULL AND t.purpose = ANY($2)
      AND EXISTS (SELECT FROM portal.organizations o WHERE o.organization_id = $1 AND NOT o.deleted)
    ORDER BY lower(s.team) COLLATE "C", t.tournament_id, s.team_id`,
-    [organizationId],
+    [organizationId, purposes],
   );

@@ -52,7 +52,7 @@ export const tournamentImportRoutes: readonly Route<TournamentDeps>[] = [
     handle: async (asked, deps: TournamentDeps) => {
       const { asking, query, body: file } = asked;
       const { organizationId } = query;
-      const id = newStreamId(deps.idSecret, asking);
+      const id = await newStreamId(deps, asking, tournamentStream);
       await loadExistingOrganization(deps, organizationId);
       const stream = tournamentStream(id);
       const isRepeat = await isRepeatedRequest(deps, asked, stream);

@@ -4,7 +4,8 @@ import { tournamentStream } from '#domain/streams.ts';
 import { isSameRequest } from '#server/command-handler/command.ts';
 import { openRecentKeys } from '#server/http/recent-keys.ts';
 import { formerDigestOf } from '#server/http/request-hash.ts';
-import { shortHash } from '#server/runtime/ids.ts';
+import { newStreamId } from '#server/http/idempotent-ids.ts';
+import { formerKeyedId, shortHash } from '#server/runtime/ids.ts';
 import { call, foundTournament, twoGroups, type Headers } from '#test/support/play.ts';
 import { openPortal, type TestPortal } from '#test/support/portal.ts';
 
@@ -129,4 +130,18 @@ describe('what was carried out while the order of members still mattered', () =>
     );
     await expect(heard.during(asking.command, async () => 'again')).rejects.toMatchObject({ status: 422 });
   });
+});
+
+it('a creation that is repeated across the update of the ids meets what it made', async () => {
+  const idSecret = Buffer.from('secret');
+  const command = { key: 'k-update' };
+  const former = formerKeyedId(idSecret, [command.key], 16);
+  const idWith = (lengths: Readonly<Record<string, number>>) => {
+    const states = { load: async (stream: string) => ({ version: lengths[stream] ?? 0 }) };
+    return newStreamId({ idSecret, states }, { command }, tournamentStream);
+  };
+  expect(await idWith({ [tournamentStream(former)]: 3 })).toBe(former);
+  const now = await idWith({});
+  expect(now).toMatch(/^[0-9a-hjkmnp-tv-z]{16}$/);
+  expect(await idWith({ [tournamentStream(now)]: 1 })).toBe(now);
 });

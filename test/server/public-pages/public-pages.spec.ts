@@ -265,7 +265,7 @@ describe('visits', () => {
   it('count once per browser in half an hour, by the script of the page', async () => {
     const given = await see();
     expect(given).toMatchObject({
-      path: `/t/${TOURNAMENT}`,
+      path: `/t/${TOURNAMENT}/seen`,
       maxAge: 1800,
       httpOnly: true,
       sameSite: 'Lax',

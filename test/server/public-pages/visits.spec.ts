@@ -1,12 +1,18 @@
 import { expect, it } from 'vitest';
-import { isNewVisit, newVisitToken, type SeenCall } from '#server/public-pages/visits.ts';
+import {
+  createVisitLimit,
+  isNewVisit,
+  newVisitToken,
+  type SeenCall,
+  VISIT_SECONDS,
+} from '#server/public-pages/visits.ts';
 
 const PHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 Version/18.1 Mobile/15E148 Safari/604.1';
 
 const call = (said: Partial<SeenCall> = {}): SeenCall => ({
   userAgent: PHONE,
-  site: null,
+  isFromElsewhere: false,
   isPrefetch: false,
   isKnown: false,
   ...said,
@@ -14,13 +20,12 @@ const call = (said: Partial<SeenCall> = {}): SeenCall => ({
 
 it('a browser counts until it brings the cookie of its visit', () => {
   expect(isNewVisit(call())).toBe(true);
-  expect(isNewVisit(call({ site: 'same-origin' }))).toBe(true);
   expect(isNewVisit(call({ isKnown: true }))).toBe(false);
 });
 
 it('a page that is fetched ahead does not count, nor what another site sends', () => {
   expect(isNewVisit(call({ isPrefetch: true }))).toBe(false);
-  for (const site of ['cross-site', 'same-site', 'none']) expect(isNewVisit(call({ site }))).toBe(false);
+  expect(isNewVisit(call({ isFromElsewhere: true }))).toBe(false);
 });
 
 it.each([
@@ -39,4 +44,16 @@ it.each([
 it('no two cookies are alike', () => {
   expect(newVisitToken()).toMatch(/^[\w-]{16}$/);
   expect(newVisitToken()).not.toBe(newVisitToken());
+});
+
+it('a hall behind one address counts in full, and a loop comes to an end', () => {
+  let now = 0;
+  const isWithinLimit = createVisitLimit(() => now);
+  const counted = (calls: number, tournament = 'cup', address = '10.0.0.1') =>
+    Array.from({ length: calls }, () => isWithinLimit(tournament, address)).filter(Boolean).length;
+  expect(counted(3_000)).toBe(3_000);
+  expect(counted(10_000)).toBe(2_000);
+  expect([counted(1, 'other'), counted(1, 'cup', '10.0.0.2')]).toEqual([1, 1]);
+  now += VISIT_SECONDS * 1000;
+  expect(counted(10)).toBe(10);
 });
