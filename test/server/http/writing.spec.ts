@@ -203,10 +203,10 @@ describe('what is read', () => {
     const atLeast = { 'at-least': position(await report(portal, { tournament }, 'm1', [1, 0])) };
     const list = await call(portal, 'GET', `/api/tournaments?organizationId=${organization}`, undefined, atLeast);
     const described = routes.find(({ method, path }) => method === 'GET' && path === '/api/tournaments')?.answers[200];
-    const named = z.object({ items: z.object({ properties: z.record(z.string(), z.unknown()) }) });
-    const { items } = named.parse(z.toJSONSchema(described ?? z.never()));
+    const line = described instanceof z.ZodArray ? described.element : null;
+    const named = line instanceof z.ZodObject ? Object.keys(line.shape) : [];
     const [listed] = list.json<object[]>();
-    expect(Object.keys(listed ?? {}).toSorted()).toEqual(Object.keys(items.properties).toSorted());
+    expect(Object.keys(listed ?? {}).toSorted()).toEqual(named.toSorted());
   });
 
   it('is kept by the browser of a member for itself and asked for again where it has a stamp, else not at all', async () => {

@@ -56,6 +56,7 @@ describe('the tables', () => {
         imageIds: [],
         name: 'Hallencup',
         visibility: 'Public',
+        purpose: 'Competition',
         version: 60,
         kickoff: '2026-12-05T08:30:00Z',
         end: '2026-12-05T13:17:00Z',
@@ -152,7 +153,7 @@ describe('the tables', () => {
       'tables_key_usage_v1',
       'tables_organizations_v3',
       'tables_page_views_v1',
-      'tables_tournaments_v4',
+      'tables_tournaments_v5',
     ]);
   });
 
