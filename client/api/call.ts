@@ -69,12 +69,13 @@ function tournamentOf(asked: object): string {
 
 async function send<R extends Route>(route: R, asked: CallInput<R>): Promise<CallResult<Calls[R]['answer']>> {
   const [method = 'GET', template = '/'] = route.split(' ');
-  const { path, query, body, form, basedOn, left } = asked as {
+  const { path, query, body, form, basedOn, key, left } = asked as {
     path?: Record<string, string>;
     query?: Record<string, string>;
     body?: unknown;
     form?: Record<string, string | Blob>;
     basedOn?: number;
+    key?: string;
     left?: AbortSignal;
   };
   const writes = method !== 'GET';
@@ -84,7 +85,7 @@ async function send<R extends Route>(route: R, asked: CallInput<R>): Promise<Cal
     headers: {
       accept: prints(template) ? 'application/pdf, application/problem+json' : 'application/json',
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-      ...(writes ? { 'idempotency-key': randomKey() } : {}),
+      ...(writes ? { 'idempotency-key': key ?? randomKey() } : {}),
       ...(!writes && position !== null ? { 'at-least': position } : {}),
       ...(basedOn === undefined ? {} : { 'based-on': String(basedOn) }),
     },

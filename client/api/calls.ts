@@ -140,6 +140,8 @@ export type CallInput<R extends Route> = ([PathKey<R>] extends [never]
   CallPart<R, 'form'> & {
     /** The version this change is based on; a conflicting change is refused. */
     readonly basedOn?: number;
+    /** The Idempotency-Key of a write that may have to be called for again; left out: one of its own. */
+    readonly key?: string;
     /** Aborted when the answer of a read is no longer needed. */
     readonly left?: AbortSignal;
   };

@@ -15,6 +15,9 @@ export function endWrite(tournamentId: string, version: number | null): void {
   if (underWay === 0) for (const each of waiting.splice(0)) each();
 }
 
+/** Whether a write of this page awaits its answer. */
+export const isWriting = (): boolean => underWay > 0;
+
 /** Runs when nothing is under way that could turn out to be the page's own. */
 export function whenSettled(run: () => void): void {
   if (underWay === 0) run();

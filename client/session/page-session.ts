@@ -69,6 +69,19 @@ export function redirectToLogin(): void {
   else if (accessExpiry !== null) session.end();
 }
 
+/** Resolves when this account has a session again, as another tab may begin one beside a page that stays. */
+export function loggedInAgain(eMail: string | null): Promise<void> {
+  const isIn = (): boolean => session.isLoggedIn() && session.stored().eMail === eMail;
+  if (isIn()) return Promise.resolve();
+  return new Promise((resolve) => {
+    const stop = session.subscribe(() => {
+      if (!isIn()) return;
+      stop();
+      resolve();
+    });
+  });
+}
+
 let leaving = false;
 
 /**

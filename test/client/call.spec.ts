@@ -3,6 +3,7 @@ import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { call } from '#client/api/call.ts';
+import { isWriting } from '#client/api/own-writes.ts';
 import { session } from '#client/session/page-session.ts';
 
 // Over the wire to a server that breaks off: what a hall's network does to an answer that had already begun.
@@ -14,11 +15,13 @@ let server: Server;
 const answers: Answer[] = [];
 let asked = 0;
 let atLeast: string | undefined;
+const keys: unknown[] = [];
 
 beforeAll(async () => {
   server = createServer(({ headers }, response) => {
     asked += 1;
     atLeast = headers['at-least']?.toString();
+    keys.push(headers['idempotency-key']);
     answers.shift()?.(response);
   });
   await once(server.listen(0, '127.0.0.1'), 'listening');
@@ -108,6 +111,30 @@ test('whoever left is told nothing, and the server is let go', async () => {
   expect(await print(leaving.signal)).toMatchObject({ ok: false, problem: { status: 0 } });
   await letGo;
   expect(asked).toBe(1);
+});
+
+test('a write that is called for again comes under the key it was given, any other under one of its own', async () => {
+  keys.length = 0;
+  const refused = whole('application/problem+json', '{"status":422}', 422);
+  answers.push(refused, refused, refused, refused);
+  for (const key of ['of the report', 'of the report', undefined, undefined]) {
+    await call('POST /api/organizations', { body: { name: 'SV' }, ...(key === undefined ? {} : { key }) });
+  }
+  expect(keys.slice(0, 2)).toEqual(['of the report', 'of the report']);
+  expect(new Set(keys).size).toBe(3);
+});
+
+test('a write is under way until its answer is there; a read is none', async () => {
+  const under: boolean[] = [];
+  const looks: Answer = (response) => {
+    under.push(isWriting());
+    whole('application/json', '[]')(response);
+  };
+  answers.push(looks, looks);
+  await call('POST /api/organizations', { body: { name: 'SV' } });
+  expect(isWriting()).toBe(false);
+  await call('GET /api/organizations', {});
+  expect(under).toEqual([true, false]);
 });
 
 test('a quota that no time gives back is told at once, not asked again', async () => {

@@ -104,3 +104,26 @@ test('a page that nobody sees is loaded anew at once, but never with a result in
     .press('Escape');
   await expectReload(desk, 3_000);
 });
+
+test('a page that nobody sees is not loaded anew over a result that is under way', { timeout: 60_000 }, async () => {
+  const desk = await arriveYesterday(`/portal/tournaments/${cup.id}`);
+  let letGo = (): void => undefined;
+  const isAnswered = new Promise<void>((resolve) => (letGo = resolve));
+  await desk.context.route(/outcome$/, async (route) => {
+    await isAnswered;
+    await route.continue();
+  });
+  // Pages wait a while of their own, so that not all are loaded in one second.
+  await desk.page.clock.runFor(12_000);
+  await desk.page.getByRole('button', { name: 'Anpfiff Spiel 2' }).click();
+  await desk.page.getByText('wird gesendet …').first().waitFor();
+  await desk.page.evaluate(() => Object.defineProperty(document, 'visibilityState', { get: () => 'hidden' }));
+  for (let second = 0; second < 5; second += 1) {
+    await desk.page.clock.runFor(1_000);
+    await desk.page.waitForTimeout(200);
+  }
+  expect(await pagesOf(desk.page)).toBe('yesterday');
+  letGo();
+  await desk.page.getByText('wird gesendet …').first().waitFor({ state: 'detached' });
+  await expectReload(desk, 20_000);
+});

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { openPageAs, expectGood, PHONE } from './journey.ts';
+import { openPageAs, expectGood, logInOn, PHONE } from './journey.ts';
 import { openJourneyFixture } from './journey-fixture.ts';
-import { api, hallencup, report } from './tournaments.ts';
+import { api, hallencup, report, type MadeTournament } from './tournaments.ts';
 
 // A match counted on a slow phone, on a slow network and on none.
 
@@ -19,6 +19,15 @@ async function slowDown(page: Page): Promise<void> {
     downloadThroughput: 1_600_000 / 8,
     uploadThroughput: 750_000 / 8,
   });
+}
+
+/** The scores of the first matches as the server has them. */
+async function scoresOf({ id }: MadeTournament, first: number): Promise<unknown> {
+  interface Scored {
+    readonly matches: readonly { readonly teamA: { score: number }; readonly teamB: { score: number } }[];
+  }
+  const { matches } = await api<Scored>(stage.portal, 'GET', `/api/tournaments/${id}`);
+  return matches.slice(0, first).map(({ teamA, teamB }) => [teamA.score, teamB.score]);
 }
 
 test('a goal is drawn before its answer comes, and says how it is on its way', { timeout: 120_000 }, async () => {
@@ -63,16 +72,17 @@ test('without a network goals wait for it, are not called old, and arrive', { ti
   await goal.last().tap();
   await court.getByText('3 Tore warten auf Verbindung').waitFor();
   expect(await court.getByText('evtl. alt').count()).toBe(0);
+  await page.getByRole('button', { name: 'Anpfiff Spiel 2' }).tap();
+  await page.getByRole('region', { name: 'Feld 2', exact: true }).getByText('wartet auf Verbindung').waitFor();
+  // The look at the whole page brings the network back in this browser: it comes last.
   await expectGood(page);
   await context.setOffline(false);
-  const scores = async (): Promise<unknown> => {
-    interface Scored {
-      readonly matches: readonly { readonly teamA: { score: number }; readonly teamB: { score: number } }[];
-    }
-    const { matches } = await api<Scored>(stage.portal, 'GET', `/api/tournaments/${cup.id}`);
-    return matches.slice(0, 1).map(({ teamA, teamB }) => [teamA.score, teamB.score]);
-  };
-  await expect.poll(scores, { timeout: 60_000 }).toEqual([[2, 1]]);
+  await expect
+    .poll(() => scoresOf(cup, 2), { timeout: 60_000 })
+    .toEqual([
+      [2, 1],
+      [0, 0],
+    ]);
   await court.getByText(/Tore? warte/).waitFor({ state: 'hidden' });
 });
 
@@ -100,4 +110,112 @@ test('goals wait longer than a call is repeated', { timeout: 120_000 }, async ()
   expect(await page.getByText('wurde nicht gespeichert').count()).toBe(0);
   await context.setOffline(false);
   await waits.waitFor({ state: 'hidden', timeout: 60_000 });
+});
+
+test(
+  'a goal that arrived, but whose answer was lost, is not stored again over what was reported since',
+  { timeout: 120_000 },
+  async () => {
+    const cup = await hallencup(stage.portal);
+    await report(stage.portal, cup, 1, 'CurrentlyPlaying', [0, 0]);
+    const url = `${stage.portal.url}/portal/tournaments/${cup.id}`;
+    const { page, context, forgive } = await openPageAs(stage.browser, url, PHONE);
+    forgive('net::ERR_INTERNET_DISCONNECTED', /./);
+    const court = page.getByRole('region', { name: 'Feld 1', exact: true });
+    await court.getByText('Gruppe A · Spiel 1').waitFor();
+    await page.clock.install();
+    await page.reload();
+    await court.getByText('Gruppe A · Spiel 1').waitFor();
+    await context.route(/outcome$/, async (route) => {
+      await route.fetch();
+      await context.setOffline(true);
+      await route.abort('internetdisconnected');
+    });
+    await court
+      .getByRole('button', { name: /^Tor (?!zurück)/ })
+      .first()
+      .tap();
+    const waits = court.getByText('1 Tor wartet auf Verbindung');
+    await waits.waitFor();
+    await context.unroute(/outcome$/);
+    expect(await scoresOf(cup, 1)).toEqual([[1, 0]]);
+    await report(stage.portal, cup, 1, 'CurrentlyPlaying', [0, 0]);
+    await page.clock.fastForward('03:00');
+    await page.waitForTimeout(8_000);
+    await context.setOffline(false);
+    await waits.waitFor({ state: 'hidden', timeout: 60_000 });
+    await court.getByText('Gruppe A · Spiel 1').waitFor();
+    expect(await scoresOf(cup, 1)).toEqual([[0, 0]]);
+  },
+);
+
+test('a reload asks while goals are under way; they come back with it and arrive', { timeout: 120_000 }, async () => {
+  const cup = await hallencup(stage.portal);
+  await report(stage.portal, cup, 1, 'CurrentlyPlaying', [0, 0]);
+  const url = `${stage.portal.url}/portal/tournaments/${cup.id}`;
+  const { page, context, forgive } = await openPageAs(stage.browser, url, PHONE);
+  forgive('net::ERR_INTERNET_DISCONNECTED', /outcome/);
+  const court = page.getByRole('region', { name: 'Feld 1', exact: true });
+  const goal = court.getByRole('button', { name: /^Tor (?!zurück)/ });
+  await goal.first().waitFor();
+  await context.route(/outcome$/, (route) => route.abort('internetdisconnected'));
+  await goal.first().tap();
+  await goal.first().tap();
+  await goal.last().tap();
+  await court.getByText('wird gesendet …').waitFor();
+
+  // Another page of the portal asks nothing: there they are still under way.
+  const asked: string[] = [];
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.type());
+    void dialog.accept();
+  });
+  await page.getByRole('navigation', { name: 'Turnier' }).getByRole('link', { name: 'Gruppen' }).tap();
+  await page.getByRole('navigation', { name: 'Turnier' }).getByRole('link', { name: 'Spielplan' }).tap();
+  await court.getByText('wird gesendet …').waitFor();
+  expect(asked).toEqual([]);
+  await page.reload();
+  expect(asked).toEqual(['beforeunload']);
+  await court.getByText('wird gesendet …').waitFor();
+  expect(await court.innerText()).toMatch(/^2$[^]*^1$/m);
+  expect(await scoresOf(cup, 1)).toEqual([[0, 0]]);
+
+  await context.unroute(/outcome$/);
+  await expect.poll(() => scoresOf(cup, 1), { timeout: 60_000 }).toEqual([[2, 1]]);
+  await court.getByText('wird gesendet …').waitFor({ state: 'hidden' });
+  await page.reload();
+  await goal.first().waitFor();
+  expect(asked).toEqual(['beforeunload']);
+});
+
+test('goals under way wait for the login that another tab makes', { timeout: 120_000 }, async () => {
+  const cup = await hallencup(stage.portal);
+  await report(stage.portal, cup, 1, 'CurrentlyPlaying', [0, 0]);
+  const url = `${stage.portal.url}/portal/tournaments/${cup.id}`;
+  const { page, context, forgive } = await openPageAs(stage.browser, url, PHONE);
+  forgive(401, /./);
+  const court = page.getByRole('region', { name: 'Feld 1', exact: true });
+  const goal = court.getByRole('button', { name: /^Tor (?!zurück)/ });
+  await goal.first().waitFor();
+  let letGo = (): void => undefined;
+  const isLoggedOut = new Promise<void>((resolve) => (letGo = resolve));
+  await context.route(/outcome$/, async (route) => {
+    await isLoggedOut;
+    await route.continue();
+  });
+  await goal.first().tap();
+  const beside = await context.newPage();
+  await beside.goto(`${stage.portal.url}/portal`);
+  await beside.getByRole('button', { name: /^Ihr Konto/ }).tap();
+  await beside.getByRole('menuitem', { name: 'Abmelden' }).tap();
+  await beside.getByText('Sie wurden abgemeldet.').waitFor();
+  const told = page.getByRole('alert').filter({ hasText: 'Was Sie eingegeben haben, bleibt solange hier stehen.' });
+  await told.waitFor();
+  letGo();
+  await court.getByText('wird gesendet …').waitFor();
+  const opened = context.waitForEvent('page');
+  await told.getByRole('link', { name: 'In neuem Tab anmelden' }).tap();
+  await logInOn(await opened);
+  await told.waitFor({ state: 'detached' });
+  await expect.poll(() => scoresOf(cup, 1), { timeout: 30_000 }).toEqual([[1, 0]]);
 });

@@ -4,7 +4,7 @@ import { session } from '../../session/page-session.ts';
 import { browserStorage } from '../../session/stored-session.ts';
 import { texts } from '../../texts/de.ts';
 import { toast } from '../../ui/overlay/toast.tsx';
-import { clearUnsavedAt, useUnsaved } from '../navigation/unsaved.ts';
+import { clearUnsavedAt, holdPage, useUnsaved } from '../navigation/unsaved.ts';
 import {
   takeOverDraft,
   draftKey,
@@ -53,6 +53,39 @@ export function useKeptDraft(page: string | null, draft: object | null, question
   }, [key, draft]);
   useEffect(() => (key === null || !isHeld ? undefined : showHeld(key)), [key, isHeld]);
   return () => clearUnsavedAt(key);
+}
+
+/** A draft that outlives the components of its page. */
+export interface HeldDraft<Value> {
+  /** What was kept before the page was loaded anew; null: nothing that fits. */
+  readonly restored: Value | null;
+  /** Keeps it instead of what was kept, and holds the page; null: nothing any more. */
+  readonly keep: (draft: Value | null) => void;
+}
+
+/** Keeps what is on its way to the server, across reloads and pages of the portal. */
+export function holdDraft<Value extends object>(page: string, fits: Fits<Value>): HeldDraft<Value> {
+  const place = placeOf(page);
+  const key = keyOf(page);
+  let letGo: (() => void) | null = null;
+  const keep = (draft: Value | null): void => {
+    if (key !== null && draft !== null) writeDraft(storage, key, draft, Date.now());
+    if (draft !== null) letGo ??= holdWith(key);
+    else {
+      letGo?.();
+      letGo = null;
+      if (key !== null) removeDraft(storage, key);
+    }
+  };
+  const restored = place === null ? null : takeOverDraft(storage, keysInBrowser(), place, fits, Date.now());
+  return { restored, keep };
+}
+
+function holdWith(key: string | null): () => void {
+  const endings = [holdPage(), ...(key === null ? [] : [showHeld(key)])];
+  return () => {
+    for (const end of endings) end();
+  };
 }
 
 /** Has other tabs see that this one is open with its draft, until it is left; returns what ends that. */

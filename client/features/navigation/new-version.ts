@@ -1,3 +1,4 @@
+import { isWriting } from '../../api/own-writes.ts';
 import { setIdleCheck } from '../../live/reload-when-idle.ts';
 import { isReachable } from '../../live/reachable.ts';
 import { hasUnsentInput, trackTyping } from './unsent-input.ts';
@@ -45,7 +46,7 @@ const IDLE = 60_000;
 /** Elements that a reload would lose: an open dialog, or a row opened for its result. */
 const OPEN = '[role=dialog], dialog[open], [data-unfinished]';
 
-/** Reloads the portal in a quiet moment: no input for a minute, and nothing open, half typed or unsaved. */
+/** Reloads the portal in a quiet moment: no input for a minute, and nothing open, half typed, unsaved or under way. */
 export function reloadWhenUntouched(): void {
   let touched = Date.now();
   for (const kind of ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const) {
@@ -54,6 +55,6 @@ export function reloadWhenUntouched(): void {
   trackTyping();
   setIdleCheck({
     isIdle: () => Date.now() - touched > IDLE,
-    isFree: () => !isUnsaved() && document.querySelector(OPEN) === null && !hasUnsentInput(),
+    isFree: () => !isUnsaved() && !isWriting() && document.querySelector(OPEN) === null && !hasUnsentInput(),
   });
 }

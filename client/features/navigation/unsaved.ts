@@ -37,6 +37,24 @@ export function useUnsaved(
   }, [changed, question, keptAt]);
 }
 
+/** What is on its way to the server, by its holder. */
+const underWay = new Set<symbol>();
+
+/**
+ * Marks the page as having something on its way to the server: closing it or loading another asks, going elsewhere in the
+ * portal does not, for nothing is lost by that. Returns the function that ends it.
+ */
+export function holdPage(): () => void {
+  const holder = Symbol('under way');
+  const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+  underWay.add(holder);
+  addEventListener('beforeunload', ask);
+  return () => {
+    underWay.delete(holder);
+    removeEventListener('beforeunload', ask);
+  };
+}
+
 /** For the moment after saving, when the page is left on purpose. */
 export function clearUnsaved(): void {
   for (const { keptAt } of unsaved.values()) if (keptAt !== null) storage.removeItem(keptAt);
@@ -49,7 +67,8 @@ export function clearUnsavedAt(keptAt: string | null): void {
   if (keptAt !== null) storage.removeItem(keptAt);
 }
 
-export const isUnsaved = (): boolean => unsaved.size > 0;
+/** Whether a reload would lose something, or break off what is on its way. */
+export const isUnsaved = (): boolean => unsaved.size > 0 || underWay.size > 0;
 
 /** Asks where something is unsaved; for ways out that load another page. */
 export function confirmLeave(): boolean {
@@ -86,7 +105,7 @@ export function guardHistory(): void {
     'popstate',
     (event) => {
       // A place within the page, as the skip link names one, leaves nothing.
-      if (!isUnsaved() || withoutHash(location.href) === withoutHash(here)) return arrived();
+      if (unsaved.size === 0 || withoutHash(location.href) === withoutHash(here)) return arrived();
       event.stopImmediatePropagation();
       // Where they wanted to go lies right behind it now, whichever way that was.
       history.pushState(state, '', here);

@@ -3,11 +3,14 @@ import { createStore, useStore } from 'zustand';
 import type { MatchView, Outcome, TournamentView } from '#domain/contract.ts';
 import { call, isLost, type Problem } from '../../api/call.ts';
 import { reconnected } from '../../live/topics.ts';
+import { holdDraft, type HeldDraft } from '../../features/editing/kept-draft.ts';
+import { isEqual } from '../../features/editing/merge-fields.ts';
 import { toastWithUndo } from '../../features/history/revert.ts';
+import { loggedInAgain, session } from '../../session/page-session.ts';
 import { toastFor, toastProblem } from '../../ui/overlay/toast.tsx';
 import { texts } from '../../texts/de.ts';
 import { findReportConflict, withoutMatch, type ReportConflict } from './report-conflict.ts';
-import { pairingOf } from './pairing.ts';
+import { isKeptReports, keptReportsPage, stepOf, type KeptReports, type ReportStep } from './report-step.ts';
 import {
   goalsAhead,
   withPendingReports,
@@ -25,13 +28,16 @@ export interface ScoreReport {
   readonly reason?: string | undefined;
 }
 
-/** The next report of a match to send. */
+/** The reports of a match on their way. */
 interface QueuedReport {
   /** As its reporter sees it. */
   match: MatchView;
+  /** What the last of them wants. */
   wanted: Outcome;
+  /** Of the last of them. */
   reason: string | undefined;
-  busy: boolean;
+  /** The one that is being sent. */
+  step: ReportStep;
 }
 
 export interface Reports {
@@ -69,6 +75,9 @@ export const outcomeOf = (match: MatchView): Outcome => ({
 class ReportQueue {
   readonly shown = createStore<PendingReports>(() => NO_PENDING_REPORTS);
   readonly #queues = new Map<string, QueuedReport>();
+  #kept: HeldDraft<KeptReports> | null = null;
+  /** Whose reports these are, also after the session ended. */
+  readonly #account = session.stored().eMail;
   /** The last accepted outcome, by match. */
   readonly #settled = new Map<string, PendingReport & { readonly settledAt: number }>();
   /** As the page shows it, or showed it last. */
@@ -88,6 +97,7 @@ class ReportQueue {
   /** Marks the plan as visible: conflicts open there instead of in a toast. Returns the function that ends it. */
   look(): () => void {
     this.#isSeen = true;
+    this.#restore();
     return () => {
       this.#isSeen = false;
       // The saved note belonged to this visit of the plan.
@@ -99,9 +109,13 @@ class ReportQueue {
     this.#put(match.id, { wanted, settledAt: null, savedAt: null });
     dismissUnsent(match.id);
     const queue = this.#queues.get(match.id);
-    if (queue === undefined) this.#queues.set(match.id, { match, wanted, reason, busy: false });
-    else Object.assign(queue, { match, wanted, reason: reason ?? queue.reason });
-    void this.#send(match.id, seen ?? this.#lastSeen(match));
+    if (queue === undefined) {
+      const step = stepOf(match, wanted, reason, seen ?? this.#lastSeen(match));
+      void this.#send({ match, wanted, reason, step });
+    } else {
+      Object.assign(queue, { match, wanted, reason: reason ?? queue.reason });
+      this.#keep();
+    }
   };
 
   readonly dropClash = (): void => this.shown.setState(({ clashes: [, ...others] }) => ({ clashes: others }));
@@ -113,68 +127,106 @@ class ReportQueue {
     this.shown.setState({ sent });
   }
 
-  async #send(matchId: string, first: Outcome): Promise<void> {
-    const queue = this.#queues.get(matchId);
-    if (queue === undefined || queue.busy) return;
-    queue.busy = true;
-    let previous = first;
+  /** Sends again what the browser kept when the page was loaded anew; what is about no match any more is dropped. */
+  #restore(): void {
+    if (this.#kept !== null) return;
+    this.#kept = holdDraft(keptReportsPage(this.#tournament.id), isKeptReports);
+    for (const { matchId, wanted, reason, step } of this.#kept.restored?.reports ?? []) {
+      const match = this.#tournament.matches.find(({ id }) => id === matchId);
+      if (match === undefined || this.#queues.has(matchId)) continue;
+      this.#put(matchId, { wanted, settledAt: null, savedAt: null });
+      const last = isEqual(wanted, step.wanted) ? step.wanted : wanted;
+      void this.#send({ match, wanted: last, reason: reason ?? undefined, step });
+    }
+    this.#keep();
+  }
+
+  /** Has the browser keep what is not answered yet. */
+  #keep(): void {
+    const reports = [...this.#queues.values()].map(({ match, wanted, reason = null, step }) => ({
+      matchId: match.id,
+      wanted,
+      reason,
+      step,
+    }));
+    this.#kept?.keep(reports.length === 0 ? null : { reports });
+  }
+
+  async #send(queue: QueuedReport): Promise<void> {
+    const { id } = queue.match;
+    this.#queues.set(id, queue);
     for (;;) {
-      const { match, wanted, reason } = queue;
-      const answer = await this.#deliver({ match, wanted, reason }, previous);
+      const { match, step } = queue;
+      this.#keep();
+      const answer = await this.#deliver(id, step);
       if (!answer.ok) {
-        this.#queues.delete(matchId);
-        this.#put(matchId, this.#settled.get(matchId) ?? null);
-        return this.#refused(queue, previous, answer.problem);
+        this.#end(id, this.#settled.get(id) ?? null);
+        return this.#refused(queue, answer.problem);
       }
       const savedAt = new Date();
       this.shown.setState({ savedAt });
-      if (this.#goesBack) toastCorrection(this.#tournament.id, match, wanted, previous, answer.version);
-      const entry = { wanted, settledAt: answer.version ?? 0, savedAt };
-      this.#settled.set(matchId, entry);
-      if (queue.wanted === wanted) {
-        this.#queues.delete(matchId);
-        this.#put(matchId, entry);
-        return;
-      }
+      if (this.#goesBack) toastCorrection(this.#tournament.id, match, step.wanted, step.previous, answer.version);
+      const entry = { wanted: step.wanted, settledAt: answer.version ?? 0, savedAt };
+      this.#settled.set(id, entry);
+      if (queue.wanted === step.wanted) return this.#end(id, entry);
       // A reason belongs to one step; later changes are steps of their own.
-      if (queue.reason === reason) queue.reason = undefined;
-      previous = wanted;
+      if (queue.reason === (step.reason ?? undefined)) queue.reason = undefined;
+      queue.step = stepOf(queue.match, queue.wanted, queue.reason, step.wanted);
     }
   }
 
-  /** Without a connection it waits for one; the same report once more does nothing, should it have arrived. */
-  async #deliver(report: Pick<QueuedReport, 'match' | 'wanted' | 'reason'>, previous: Outcome) {
-    const { match, wanted, reason } = report;
-    const meantFor = pairingOf(match);
+  /** Nothing of a match is on its way any more; `entry`: what is shown of it. */
+  #end(matchId: string, entry: PendingReport | null): void {
+    this.#queues.delete(matchId);
+    this.#put(matchId, entry);
+    this.#keep();
+  }
+
+  /** Without a connection or session it waits for one; the same step once more does nothing, should it have arrived. */
+  async #deliver(matchId: string, { wanted, previous, meantFor, reason, key }: ReportStep) {
     for (;;) {
       const answer = await call('PATCH /api/tournaments/{id}/matches/{matchId}/outcome', {
-        path: { id: this.#tournament.id, matchId: match.id },
+        path: { id: this.#tournament.id, matchId },
         body: {
           ...wanted,
           previous,
-          ...(meantFor === undefined ? {} : { meantFor }),
-          ...(reason === undefined || reason === '' ? {} : { reason }),
+          ...(meantFor === null ? {} : { meantFor }),
+          ...(reason === null ? {} : { reason }),
         },
+        key,
       });
-      const connection = !answer.ok && isLost(answer.problem) ? reconnected() : null;
-      if (connection === null) return answer;
-      await connection;
+      const mended = answer.ok ? null : this.#untilMended(answer.problem);
+      if (mended === null) return answer;
+      await mended;
     }
   }
 
-  #refused({ match, wanted, reason }: QueuedReport, previous: Outcome, problem: Problem): void {
-    const both = findReportConflict(match, previous, wanted, problem);
+  /** Resolves when what kept a step from the server is over; null: it was not the connection or the session. */
+  #untilMended(problem: Problem): Promise<void> | null {
+    if (problem.status === 401) return loggedInAgain(this.#account);
+    return isLost(problem) ? reconnected() : null;
+  }
+
+  #refused(queue: QueuedReport, problem: Problem): void {
+    const { match, wanted, reason, step } = queue;
+    const both = findReportConflict(match, step.previous, wanted, problem);
     if (both === null) {
       if (!isLost(problem)) return toastProblem(problem);
-      // The report was not refused: it can be repeated, based on the same result.
-      const again = () => this.report(match, wanted, { seen: previous, reason });
-      return toastUnsent(match.id, texts.matchDay.unsent(match.index, wanted), again);
+      // The report was not refused, it may even have arrived: the same step can be sent once more.
+      return toastUnsent(match.id, texts.matchDay.unsent(match.index, wanted), () => this.#again(queue));
     }
     // Two scorers counted goals of different sides: both count.
     if (both.open.length === 0) return this.report(match, both.value, { seen: both.theirs, reason });
     this.shown.setState(({ clashes }) => ({ clashes: [...withoutMatch(clashes, match.id), { ...both, reason }] }));
     // The dialog waits in the plan.
     if (!this.#isSeen) toastFor(LONG_ENOUGH, texts.matchDay.clashWaits(match.index, this.#tournament.name));
+  }
+
+  #again(queue: QueuedReport): void {
+    const { match, wanted } = queue;
+    dismissUnsent(match.id);
+    this.#put(match.id, { wanted, settledAt: null, savedAt: null });
+    void this.#send(queue);
   }
 
   /** The server's outcome while nothing is under way: the view's result, or the last accepted one. */

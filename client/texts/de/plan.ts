@@ -34,6 +34,7 @@ export const plan = {
   sending: 'wird gesendet …',
   saved: 'gespeichert',
   goalsWait: pluralize('Tor wartet auf Verbindung', 'Tore warten auf Verbindung'),
+  reportWaits: 'wartet auf Verbindung',
   undo: 'Rückgängig',
   undoLast: 'Letztes Tor zurücknehmen',
   goal: (team: string) => `Tor ${team}`,
