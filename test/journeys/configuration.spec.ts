@@ -184,7 +184,7 @@ test('what was typed outlives the session, and is saved after a login beside it'
   await beside.getByRole('menuitem', { name: 'Abmelden' }).click();
   await beside.getByText('Sie wurden abgemeldet.').waitFor();
 
-  const told = page.getByRole('alert').filter({ hasText: 'Was Sie eingegeben haben, bleibt solange hier stehen.' });
+  const told = page.getByRole('alert').filter({ hasText: 'Was Sie eingegeben haben, bleibt so lange hier stehen.' });
   await told.waitFor();
   await page.getByRole('status').filter({ hasText: 'Abgemeldet' }).waitFor();
   for (const size of [PHONE, DESK]) {

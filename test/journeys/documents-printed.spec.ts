@@ -254,7 +254,7 @@ test('a preview follows what is saved, and is given up by whoever leaves', { tim
   const path = `/api/documents/${id}/match-plan/config`;
   const configuration = await api<object>(portal, 'GET', path);
   await api(portal, 'PATCH', path, { ...configuration, venueOverride: 'Halle West' });
-  const renewing = page.getByRole('status').getByText('Die Vorschau wird neu gedruckt …');
+  const renewing = page.getByRole('status').getByText('Die Vorschau wird neu erstellt …');
   await renewing.waitFor();
   expect(await frame.getAttribute('src')).toBe(before);
   print();
@@ -272,7 +272,7 @@ test('a preview follows what is saved, and is given up by whoever leaves', { tim
   expect(givenUp.url()).toContain(made['Receipts']);
 
   // A print that takes long says since when, and is given up by hand.
-  await page.getByText(/^Wird gedruckt: seit \d s, es dauert höchstens 90 s$/).waitFor();
+  await page.getByText(/^PDF wird erstellt: seit \d s, höchstens 90 s$/).waitFor();
   await expectGood(page);
   const [ended] = await Promise.all([
     page.waitForEvent('requestfailed', (request) => request.url().includes('/pdf?')),

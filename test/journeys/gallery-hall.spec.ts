@@ -123,7 +123,7 @@ test('while the semi-finals run, and after the last whistle', { timeout: 120_000
   await desk.page.getByText('vorläufig, liegt 0:1 zurück').first().waitFor();
   for (const number of [13, 14, 15, 16]) await report(stage.portal, cup, number, 'Finished', [2, 1]);
   await visitor.page
-    .getByText(/ hat das Turnier beendet\.$/)
+    .getByText(/ ist das Turnier zu Ende\.$/)
     .first()
     .waitFor();
   await askWhy(desk);

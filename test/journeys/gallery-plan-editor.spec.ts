@@ -166,7 +166,7 @@ test('finals before what they wait for, and a team that plays two matches at onc
   await page.keyboard.press('Escape');
   await card(page, final).click();
   await chosen(page).getByLabel('Anstoß').selectOption({ index: 0 });
-  await hints(page).getByText('Beginnt vor dem Vorspiel').first().waitFor();
+  await hints(page).getByText('Beginnt zu früh').first().waitFor();
   const [first] = matches;
   const again = matches.find(
     ({ index, teamA, teamB }) => index > 1 && [teamA.teamId, teamB.teamId].includes(first?.teamA.teamId ?? ''),

@@ -130,6 +130,6 @@ test('who only reports results sees everything and is offered nothing', { timeou
   await page.getByText('Dieses Turnier ist öffentlich: Jeder mit dem Link sieht es.').waitFor();
   expect(await page.getByRole('radio').count()).toBe(0);
   await page.getByRole('link', { name: 'Einstellungen' }).click();
-  await page.getByText('Einstellungen ändern kann nur die Turnierleitung.').waitFor();
+  await page.getByText('Einstellungen ändern können Besitzer und Turnierleitung.').waitFor();
   await expectGood(page);
 });

@@ -9,7 +9,7 @@ export const apiKeys = {
   rightsNames: { read: 'Lesen', report: 'Ergebnisse melden', organise: 'Turniere leiten' },
   rightsTexts: {
     read: 'Turniere, Pläne, Tabellen und Verlauf ansehen, nichts ändern.',
-    report: 'Lesen und Ergebnisse melden, berichtigen, zurücknehmen.',
+    report: 'Lesen und Ergebnisse melden, korrigieren, zurücknehmen.',
     organise: 'Alles, was ein Turnierleiter darf: anlegen, planen, melden, löschen.',
   },
   states: { active: 'aktiv', inactive: 'inaktiv', expired: 'abgelaufen', dormant: 'nicht freigeschaltet' },

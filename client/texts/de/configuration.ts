@@ -91,5 +91,5 @@ export const configuration = {
   acknowledgeFirst: 'Bitte erst bestätigen',
   errors: 'Fehler beim Speichern',
   leave: 'Ihre Änderungen sind noch nicht gespeichert und gehen verloren. Trotzdem verlassen?',
-  needTeams: 'Tragen Sie in jeder Gruppe mindestens zwei Mannschaften ein.',
+  needTeams: 'Bitte tragen Sie in jeder Gruppe mindestens zwei Mannschaften ein.',
 } as const;

@@ -3,7 +3,7 @@ export const titled = (page: string) => `${page} – Turnierpult`;
 
 export const problems = {
   loggedOut: 'Sie sind nicht mehr angemeldet. Bitte melden Sie sich an.',
-  kept: 'Was Sie eingegeben haben, bleibt solange hier stehen.',
+  kept: 'Was Sie eingegeben haben, bleibt so lange hier stehen.',
   logInBeside: 'In neuem Tab anmelden',
   noAnswer: 'Der Server antwortet nicht. Bitte versuchen Sie es gleich noch einmal.',
   unexpected:
@@ -12,9 +12,10 @@ export const problems = {
   missing: 'Das Gesuchte gibt es nicht, oder Sie haben keinen Zugriff darauf.',
   brokenTitle: 'Unerwarteter Fehler',
   broken:
-    'Beim Anzeigen dieser Seite ist etwas schiefgegangen. Laden Sie die Seite neu und versuchen Sie es noch einmal.',
+    'Beim Anzeigen dieser Seite ist etwas schiefgegangen. Bitte laden Sie die Seite neu und versuchen Sie es noch einmal.',
   updatedTitle: 'Diese Seite konnte nicht geladen werden',
-  updated: 'Das Turnierpult wurde gerade aktualisiert, oder die Verbindung war unterbrochen. Laden Sie die Seite neu.',
+  updated:
+    'Turnierpult wurde gerade aktualisiert, oder die Verbindung war unterbrochen. Bitte laden Sie die Seite neu.',
   reload: 'Seite neu laden',
   again: 'Noch einmal versuchen',
   secondFactorTitle: 'Hier braucht es einen zweiten Faktor',

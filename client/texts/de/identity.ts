@@ -10,7 +10,7 @@ export const identity = {
   password: 'Passwort',
   showPassword: 'Passwort anzeigen',
   hidePassword: 'Passwort verbergen',
-  cookies: 'Turnierpult setzt nur Cookies, die für die Anmeldung nötig sind.',
+  cookies: 'Turnierpult setzt nur Cookies, die für die Anmeldung und zum Zählen von Seitenaufrufen nötig sind.',
   privacy: 'Mehr zum Datenschutz',
   legal: 'Rechtliches',
 } as const;

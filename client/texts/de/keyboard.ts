@@ -25,7 +25,7 @@ export const keyboard = {
     {
       title: 'Plan bearbeiten',
       keys: [
-        { keys: [['Leertaste']], does: 'Spiel aufnehmen und ablegen' },
+        { keys: [['Leertaste']], does: 'Spiel greifen und ablegen' },
         { keys: [['←', '→', '↑', '↓']], does: 'Zwischen den Feldern und Zeiten bewegen' },
         {
           keys: [

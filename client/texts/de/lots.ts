@@ -31,16 +31,16 @@ export const consequences = {
 export const lots = {
   needed: 'Losentscheid nötig',
   inTable: (places: readonly number[], group: string) =>
-    `um Platz ${listed.format(places.map(String))} in ${group}. Alle Wertungen sind gleich.`,
+    `um Platz ${listed.format(places.map(String))} in ${group}. Alle Vergleiche sind gleich.`,
   inRanking: (places: readonly number[]) =>
-    `um Platz ${listed.format(places.map(String))} der Platzierung. Alle Wertungen sind gleich.`,
-  bestOfRank: (rank: number) => `unter den Mannschaften auf Platz ${rank} ihrer Gruppen. Alle Wertungen sind gleich.`,
+    `um Platz ${listed.format(places.map(String))} der Platzierung. Alle Vergleiche sind gleich.`,
+  bestOfRank: (rank: number) => `unter den Mannschaften auf Platz ${rank} ihrer Gruppen. Alle Vergleiche sind gleich.`,
   waiting: (matches: readonly string[]) =>
     matches.length === 1 ? `Davon hängt ${matches[0]} ab.` : `Davon hängen ${listed.format(matches)} ab.`,
   enter: 'Los eintragen',
   draw: 'Hier losen',
   title: 'Losentscheid',
-  lead: 'Die gezogene Reihenfolge gilt, bis sich an den Wertungen etwas ändert.',
+  lead: 'Die gezogene Reihenfolge gilt, bis sich an Punkten oder Toren etwas ändert.',
   order: 'Reihenfolge',
   again: 'Noch einmal losen',
   drawn: 'Zufällig gelost. Sie können die Reihenfolge noch ändern.',

@@ -20,7 +20,7 @@ export const members = {
     Owner: 'Alles, auch Mitglieder, API-Schlüssel und Einstellungen.',
     Organizer: 'Turniere, Spielstätten, Bilder und Dokumente anlegen, ändern und löschen.',
     Scorer: 'Alles sehen und Ergebnisse melden.',
-    Auditor: 'Alles sehen, auch Verlauf und Exporte. Nichts ändern.',
+    Auditor: 'Alles sehen und herunterladen, auch den Verlauf. Nichts ändern.',
   } satisfies Record<MemberAnswer['role'], string>,
 
   invite: 'Person einladen',

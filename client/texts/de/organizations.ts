@@ -46,7 +46,7 @@ export const organization = {
   deletedTitle: 'Diese Organisation gibt es nicht mehr',
   deleted: 'Sie wurde gerade gelöscht, mit allen Turnieren und Spielstätten.',
   partedTitle: 'Sie gehören nicht mehr dazu',
-  parted: 'Ihre Mitgliedschaft in dieser Organisation ist beendet. Bei Fragen wenden Sie sich an ihre Besitzer.',
+  parted: 'Ihre Mitgliedschaft in dieser Organisation ist beendet. Bei Fragen wenden Sie sich bitte an ihre Besitzer.',
   tournaments: 'Turniere',
   create: 'Neues Turnier',
   running: pluralize('Turnier läuft gerade', 'Turniere laufen gerade'),

@@ -12,7 +12,7 @@ export const share = {
   open: 'Öffnen',
   onlyHere: 'Diese Adresse gilt nur auf diesem Computer. Andere im selben Netz erreichen das Portal unter:',
   onlyHereAlone:
-    'Diese Adresse gilt nur auf diesem Computer. Damit Handys das Portal erreichen, muss es im Netz der Halle erreichbar sein. Wie das geht, steht in der Anleitung für den Betrieb unter HOST und PUBLIC_URL.',
+    'Diese Adresse gilt nur auf diesem Computer. Damit Handys das Portal erreichen, muss es im Netz der Halle erreichbar sein. Bitte fragen Sie, wer das Portal betreibt; wie es geht, steht in der Anleitung für den Betrieb.',
   useAddress: 'Diese Adresse verwenden',
   code: 'QR-Code',
   codeOf: (link: string) => `QR-Code, führt zu ${link}`,

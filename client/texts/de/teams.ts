@@ -13,8 +13,7 @@ export const teams = {
   no: 'nein',
   priority: 'Priorität',
   priorityOf: (team: string) => `Priorität von ${team}`,
-  priorityHint:
-    'Die Priorität entscheidet erst, wenn alle Wertungen gleich sind: Die höhere steht vorn. Ein Losentscheid trägt sie von selbst ein.',
+  priorityHint: 'Nur bei völligem Gleichstand: Die höhere Zahl steht vorn. Wer lost, muss hier nichts eintragen.',
   priorityWrong: 'Bitte geben Sie eine ganze Zahl von −100 bis 100 ein.',
   name: 'Mannschaft',
   rename: (team: string) => `${team} umbenennen`,

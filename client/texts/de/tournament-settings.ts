@@ -88,5 +88,5 @@ export const tournamentSettings = {
   delete: 'Turnier löschen',
   deleteLead: 'Löscht das Turnier mit allem, was dazugehört, für alle Mitglieder.',
   deleteOpen: 'Turnier löschen …',
-  readOnly: 'Einstellungen ändern kann nur die Turnierleitung.',
+  readOnly: 'Einstellungen ändern können Besitzer und Turnierleitung.',
 } as const;

@@ -40,7 +40,7 @@ export const tournament = {
   deletedTitle: 'Dieses Turnier gibt es nicht mehr',
   deleted: 'Es wurde gerade gelöscht. Was Sie hier sahen, gilt nicht mehr.',
   endedTitle: 'Sie haben keinen Zugriff mehr',
-  ended: 'Sie gehören nicht mehr zur Organisation dieses Turniers. Bei Fragen wenden Sie sich an ihre Besitzer.',
+  ended: 'Sie gehören nicht mehr zur Organisation dieses Turniers. Bei Fragen wenden Sie sich bitte an ihre Besitzer.',
   /** Of the browser's tab, where the first words have to tell it. */
   tabTitle: (tab: string, name: string) => `${tab}, ${name}`,
   tabs: {

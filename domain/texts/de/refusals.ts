@@ -80,9 +80,9 @@ export const refusals = {
   'scores-not-expected':
     'Ein Spiel ohne Ergebnis hat keinen Spielstand. Bitte lassen Sie die Felder leer oder wählen Sie einen anderen Stand.',
   'draw-in-knockout':
-    'Ein Entscheidungsspiel darf nicht unentschieden enden. Bitte geben Sie den Stand nach Verlängerung oder Elfmeterschießen ein.',
+    'Ein Spiel der Finalrunde braucht einen Sieger. Bitte geben Sie den Stand nach Verlängerung oder Entscheidungsschießen ein.',
   'outcome-type-needs-knockout':
-    'Verlängerung und Elfmeterschießen gibt es nur in der Finalrunde. Bitte wählen Sie eine andere Art des Ergebnisses.',
+    'Verlängerung und Entscheidungsschießen gibt es nur in der Finalrunde. Bitte wählen Sie eine andere Art des Ergebnisses.',
   'teams-undecided':
     'Es steht noch nicht fest, wer dieses Spiel spielt. Bitte tragen Sie zuerst die Ergebnisse davor ein.',
   'teams-changed-meanwhile':

@@ -23,11 +23,11 @@ export const accounts = {
     endSessions: 'Alle eigenen Sitzungen beenden, auch diese',
   },
   lastOwner:
-    'In mindestens einer Organisation gibt es außer Ihnen niemanden, dem sie gehört. Geben Sie sie vorher weiter oder löschen Sie sie.',
+    'In mindestens einer Organisation sind Sie der einzige Besitzer. Bitte machen Sie dort zuerst ein anderes Mitglied zum Besitzer, oder löschen Sie die Organisation.',
   lastAdministrator: 'Das Portal braucht mindestens ein Administratorkonto, das sich anmelden kann.',
   wrongPassword: 'Das aktuelle Passwort ist falsch.',
   notSetUp: 'Dieses Portal ist noch nicht eingerichtet. Zuerst legt der Betreiber das Administratorkonto an.',
   tooOften: (seconds: number) =>
-    `Das war zu oft nacheinander. Bitte versuchen Sie es in ${seconds} Sekunden noch einmal.`,
+    `Das war zu oft nacheinander. Bitte versuchen Sie es in ${seconds === 1 ? '1 Sekunde' : `${seconds} Sekunden`} noch einmal.`,
   tooManyLogins: 'Gerade melden sich sehr viele an. Bitte versuchen Sie es gleich wieder.',
 } as const;

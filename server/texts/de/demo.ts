@@ -15,7 +15,7 @@ export const demo = {
   howToEnd: 'Beenden mit Strg+C: dann ist alles weg, und der nächste Start beginnt von vorn.',
   newLink: (portal: string, path: string) => `Neuer Link ins Portal: ${portal}${path}`,
   played:
-    'Der Spieltag ist zu Ende gespielt, die Rangliste steht. Von vorn beginnt er mit einem Neustart: npm run demo',
+    'Der Spieltag ist zu Ende gespielt, die Platzierung steht. Von vorn beginnt er mit einem Neustart: npm run demo',
   wrongSpeed: (fastest: number) => `Einstellung DEMO_SPEED muss eine Zahl von 1 bis ${fastest} sein.`,
   usedLink: 'Dieser Link gilt nicht mehr: er öffnet nur einmal. Im Terminal der Demo steht ein neuer.',
   roles: {

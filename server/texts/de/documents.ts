@@ -15,8 +15,8 @@ export const documents = {
   onlyGerman: 'Gedruckt wird auf Deutsch: languageCode ist de.',
   matchPlan: 'ein Spielplan',
   receipt: 'eine Quittung',
-  busy: 'Gerade werden sehr viele Dokumente gedruckt. Bitte versuchen Sie es gleich wieder.',
-  failed: 'Das Dokument konnte nicht gedruckt werden. Bitte versuchen Sie es noch einmal.',
+  busy: 'Gerade werden sehr viele PDFs erstellt. Bitte versuchen Sie es gleich wieder.',
+  failed: 'Das PDF konnte nicht erstellt werden. Bitte versuchen Sie es noch einmal.',
   tooLong: 'Das Drucken hat zu lange gedauert. Bitte versuchen Sie es später noch einmal.',
   left: 'Die Anfrage wurde abgebrochen.',
   browserNotUnpacked: (reason: string) =>

@@ -7,6 +7,6 @@ export const emails = {
   /** Before the portal's address. */
   from: 'Diese Nachricht kommt von',
   /** Before the address of a letter's button. */
-  buttonFails: 'Falls die Schaltfläche nicht funktioniert, öffnen Sie diese Adresse:',
+  buttonFails: 'Falls der Knopf nicht funktioniert, öffnen Sie bitte diese Adresse:',
   sentAlready: 'Diese Mail ist schon verschickt.',
 } as const;

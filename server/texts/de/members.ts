@@ -5,5 +5,5 @@ export const members = {
     remove: 'Ein Mitglied entfernen (Besitzer), oder die Organisation verlassen (jeder sich selbst)',
   },
   behind: 'Dieser Server hat den neuesten Stand noch nicht. Bitte versuchen Sie es gleich wieder.',
-  ownsOrganizations: 'Geben Sie die Organisation vorher weiter oder löschen Sie sie.',
+  ownsOrganizations: 'Bitte machen Sie zuerst ein anderes Mitglied zum Besitzer, oder löschen Sie die Organisation.',
 } as const;

@@ -31,9 +31,11 @@ export const problems = {
   required: 'Diese Angabe fehlt.',
   expected: (kind: string) => `Hier wird ${kind} erwartet.`,
   atMost: (maximum: number | bigint) => `Höchstens ${maximum}.`,
-  atMostEntries: (maximum: number | bigint) => `Höchstens ${maximum} Einträge.`,
+  atMostEntries: (maximum: number | bigint) =>
+    `Höchstens ${maximum} ${String(maximum) === '1' ? 'Eintrag' : 'Einträge'}.`,
   atLeast: (minimum: number | bigint) => `Mindestens ${minimum}.`,
-  atLeastEntries: (minimum: number | bigint) => `Mindestens ${minimum} Einträge.`,
+  atLeastEntries: (minimum: number | bigint) =>
+    `Mindestens ${minimum} ${String(minimum) === '1' ? 'Eintrag' : 'Einträge'}.`,
   possible: (values: string) => `Möglich sind: ${values}.`,
   invalidFormat: 'Das Format stimmt nicht.',
   invalidValue: 'Diese Angabe ist nicht möglich.',

@@ -7,7 +7,7 @@ export const training = {
   /** The folder of all of them. */
   folder: 'Trainingsläufe',
   notFinished: 'Zum Üben lässt sich nur ein Turnier noch einmal spielen, dessen Spiele alle beendet sind.',
-  tooMany: (most: number) => `Es laufen schon ${most} Trainings. Bitte löschen Sie zuerst eines der Trainingsturniere.`,
+  tooMany: (most: number) => `Es laufen schon ${most} Trainings. Bitte löschen Sie zuerst eines davon.`,
   neverPlayed:
     'Dieses Turnier wurde mit seinen Ergebnissen übernommen; wie es gespielt wurde, ist hier nicht aufgezeichnet. Bitte wählen Sie zum Üben ein Turnier, dessen Ergebnisse in diesem Portal gemeldet wurden.',
 } as const;

@@ -244,7 +244,7 @@ describe('pages', () => {
       503,
       'busy',
       true,
-      'Gerade werden sehr viele Dokumente gedruckt. Bitte versuchen Sie es gleich wieder.',
+      'Gerade werden sehr viele PDFs erstellt. Bitte versuchen Sie es gleich wieder.',
     ]);
   });
 

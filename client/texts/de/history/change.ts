@@ -40,7 +40,7 @@ export const history = {
     documentAdded: 'Dokument hinzugefügt',
     documentDeleted: 'Dokument gelöscht',
     documentRenamed: 'Dokument umbenannt',
-    documentConfigured: 'Dokument eingestellt',
+    documentConfigured: 'Dokument eingerichtet',
     deleted: 'Turnier gelöscht',
     undeleted: 'Löschen zurückgenommen',
     undone: (of: string | null) => (of === null ? 'Schritt zurückgenommen' : `Schritt von ${of} zurückgenommen`),

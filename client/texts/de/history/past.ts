@@ -17,7 +17,7 @@ export const past = {
   play: 'Abspielen',
   pause: 'Anhalten',
   speed: 'Tempo',
-  speeds: (perSecond: number) => `${formatNumber(perSecond)} je s`,
+  speeds: (perSecond: number) => `${formatNumber(perSecond)} je Sekunde`,
   now: 'jetzt',
   oneStep: 'eine Änderung weiter',
   oneResult: 'ein Ergebnis weiter',

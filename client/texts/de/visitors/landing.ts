@@ -2,7 +2,7 @@ export const landing = {
   title: 'Turnierpult – Turniere planen und live zeigen',
   eyebrow: 'Für Vereine, Schulen und Betriebe',
   promise: ['Am Feldrand getippt.', 'In der Halle zu sehen.'],
-  lead: 'Spielplan in fünf Minuten, Ergebnisse mit zwei Tippern, Tabellen ohne Rechnen: auf der Hallenanzeige und auf jedem Handy im selben Moment.',
+  lead: 'Spielplan in fünf Minuten, Ergebnisse mit zweimal Tippen, Tabellen ohne Rechnen: auf der Hallenanzeige und auf jedem Handy im selben Moment.',
   register: 'Konto anlegen',
   login: 'Anmelden',
   portal: 'Zum Portal',
