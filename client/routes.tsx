@@ -228,8 +228,12 @@ function PartBoundary({ children }: { children: ReactNode }) {
   );
 }
 
+/** Of a past moment only, by the frame of the tournament: there is a display for now elsewhere. */
+const PAST_BOARD = '/portal/tournaments/:id/board';
+
 /** Every address that has a page of its own. */
 const ADDRESSES = [
+  PAST_BOARD,
   ...[...pages, ...tabs].map(({ path }) => path),
   ...organizationTabs.map(({ path }) => ORGANIZATION + path),
 ];
@@ -272,6 +276,7 @@ function PagesByPath() {
                     </PartBoundary>
                   </Route>
                 ))}
+                <Redirect to={`/portal/tournaments/${id}`} replace />
               </Switch>
             )}
           </TournamentShell>

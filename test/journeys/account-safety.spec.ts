@@ -27,7 +27,8 @@ test('one sees where one is logged in, and ends that for one device, all others,
   await onServer(
     stage.databaseUrl,
     `UPDATE identity.sessions SET user_agent = NULL, network = NULL WHERE id =
-       (SELECT id FROM identity.sessions WHERE user_agent NOT LIKE '%Chrome%' ORDER BY id LIMIT 1)`,
+       (SELECT s.id FROM identity.sessions s JOIN identity.accounts a ON a.id = s.account_id
+        WHERE a.e_mail = '${paula.eMail}' AND s.user_agent NOT LIKE '%Chrome%' ORDER BY s.id LIMIT 1)`,
   );
   await page.reload();
   await heading(page, 'Angemeldete Geräte');

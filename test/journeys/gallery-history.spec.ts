@@ -327,7 +327,7 @@ test(
     });
     await page.goto(at({ id }));
     const strip = page.getByRole('region', { name: 'Seit Ihrem letzten Besuch' });
-    await strip.getByText(/^mindestens /).waitFor();
+    await strip.getByText(/ mindestens /).waitFor();
     await strip.getByText('von einem gelöschten Konto').waitFor();
   },
 );
