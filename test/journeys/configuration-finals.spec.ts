@@ -79,6 +79,6 @@ test('[FI13] [FI14] [FI15] the preview warns before saving', { timeout: 90_000 }
   await page.getByLabel('Gruppe C, Mannschaft 2').fill('SC Eichwald');
   await preview.getByText('Gruppensieger, die nicht in die Finalrunde kommen: 1').waitFor();
   await expectGood(page);
-  await page.getByRole('region', { name: 'Gruppenphase' }).getByLabel('findet statt').uncheck();
+  await page.getByRole('region', { name: 'Gruppenphase' }).getByLabel('Mit Gruppenphase').uncheck();
   await preview.getByText(/^In diesem Plan spielen nie: .*…$/).waitFor();
 });

@@ -209,7 +209,7 @@ test('goals under way wait for the login that another tab makes', { timeout: 120
   await beside.getByRole('button', { name: /^Ihr Konto/ }).tap();
   await beside.getByRole('menuitem', { name: 'Abmelden' }).tap();
   await beside.getByText('Sie wurden abgemeldet.').waitFor();
-  const told = page.getByRole('alert').filter({ hasText: 'Was Sie eingegeben haben, bleibt solange hier stehen.' });
+  const told = page.getByRole('alert').filter({ hasText: 'Was Sie eingegeben haben, bleibt so lange hier stehen.' });
   await told.waitFor();
   letGo();
   await court.getByText('wird gesendet …').waitFor();
