@@ -57,6 +57,12 @@ const EDITED: readonly Edited[] = [
     save: (page) => section(page, 'Name').getByRole('button', { name: 'Speichern' }),
   },
   {
+    name: 'the points in the settings',
+    path: () => '/settings',
+    type: (page) => page.getByRole('textbox', { name: 'Sieg' }).fill('2'),
+    save: (page) => section(page, 'Wertung').getByRole('button', { name: 'Speichern' }),
+  },
+  {
     name: 'a document',
     path: () => `/documents?document=${sheet}&configure`,
     type: (page) => page.locator('form').getByRole('textbox').first().fill('Aushang'),
@@ -91,6 +97,10 @@ const isInSight = (button: Locator, height: number): Promise<boolean> =>
 /** Opens the page, types, and has the field where browsers bring it when a keyboard opens: in the upper half. */
 async function open(page: Page, { path, type }: Edited): Promise<void> {
   await page.setViewportSize(PHONE);
+  // What the case before typed into the same page would be back, with a notice over what is measured.
+  await page.evaluate(() => {
+    for (const key of Object.keys(localStorage)) if (key.startsWith('turnierpult-draft')) localStorage.removeItem(key);
+  });
   await page.goto(`${stage.portal.url}/portal/tournaments/${cup.id}${path()}`);
   await type(page);
   await page.evaluate(() => scrollBy(0, (document.activeElement?.getBoundingClientRect().top ?? 0) - 200));
