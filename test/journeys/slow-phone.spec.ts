@@ -127,8 +127,9 @@ test(
     await page.reload();
     await court.getByText('Gruppe A · Spiel 1').waitFor();
     await context.route(/outcome$/, async (route) => {
-      await route.fetch();
+      // First, or the live channel may bring what the lost answer said.
       await context.setOffline(true);
+      await route.fetch();
       await route.abort('internetdisconnected');
     });
     await court
