@@ -228,7 +228,7 @@ function PartBoundary({ children }: { children: ReactNode }) {
   );
 }
 
-/** Of a past moment only, by the frame of the tournament: there is a display for now elsewhere. */
+/** The display as it was, which the frame of a past moment shows (layouts/past-tournament.tsx); the present one is /t/{id}/board. */
 const PAST_BOARD = '/portal/tournaments/:id/board';
 
 /** Every address that has a page of its own. */

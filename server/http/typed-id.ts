@@ -1,7 +1,7 @@
 import { streamId } from './parameters.ts';
 
 /**
- * The ids that somebody may have meant who typed this one from paper: in capitals, with gaps between groups, and with the
+ * The ids that may be meant by one that was typed from paper: in capitals, with gaps between groups, and with the
  * letters that new ids do not have for the figures they look like. As written comes first, for older ids have all letters;
  * none where nothing but the text itself can be meant.
  */

@@ -9,9 +9,9 @@ export const VISIT_SECONDS = 30 * 60;
 /** What the page's script sends. */
 export interface SeenCall {
   readonly userAgent: string;
-  /** A page of somebody else sent it. */
+  /** A page of another site sent it. */
   readonly isFromElsewhere: boolean;
-  /** The page is shown to nobody yet. */
+  /** The browser loads the page ahead, without showing it. */
   readonly isPrefetch: boolean;
   /** It brings the cookie of an earlier visit. */
   readonly isKnown: boolean;
@@ -34,7 +34,7 @@ const MOST_OF_ADDRESS = 5_000;
 const MOST_ADDRESSES = 50_000;
 
 /**
- * Whether one more visit from this address counts, so that nobody counts up a page in a loop. An address is remembered for
+ * Whether one more visit from this address counts, so that a loop cannot count up a page. An address is remembered for
  * half an hour at most, in memory, as a hash that changes with every start. `now`: milliseconds.
  */
 export function createVisitLimit(now: () => number): (tournamentId: string, address: string) => boolean {

@@ -5,7 +5,7 @@ import { expectGood, PHONE, SMALLEST } from './journey.ts';
 import { openJourneyFixture } from './journey-fixture.ts';
 import { hallencup, report } from './tournaments.ts';
 
-// What a phone shows of the plan before anybody scrolls.
+// What a phone shows of the plan without scrolling.
 
 const stage = openJourneyFixture();
 /** Pixels of the tabs at the foot. */

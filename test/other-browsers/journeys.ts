@@ -19,7 +19,8 @@ interface Journey {
 
 /** Registers the journeys for a browser; where it is not installed they are left out, which test/run.mjs says at the end. */
 export function otherBrowserJourneys({ name, launch }: OtherBrowser): void {
-  if (launch === null) describe.skip(`in ${name}`, () => test('the journeys', () => undefined));
+  if (launch === null)
+    describe.skip(`in ${name}, which is not installed here`, () => test('the journeys', () => undefined));
   else describe(`in ${name}`, () => inOtherBrowser(launch));
 }
 

@@ -40,7 +40,7 @@ export const Avatar = ({ name, at, small = false }: { name: string; at: number; 
   </span>
 );
 
-/** Who else works on a tournament now, and where. Its room is there before anybody is: nothing moves when they come. */
+/** Who else works on a tournament now, and where. Its room is reserved, so nothing moves when people come. */
 export function PresenceList({ tournament, kind }: { tournament: PresenceScope; kind: keyof typeof kinds }) {
   const others = useOthers(tournament);
   return (

@@ -14,7 +14,7 @@ const order = (id: string) => ({
   // Printed times are local to this screen.
   query: { languageCode: 'de', timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone } as const,
 });
-/** `left`: given up, or nobody looks any more; the server then stops printing. */
+/** `left`: given up, or the page was left; the server then stops printing. */
 const print = (id: string, left: AbortSignal) => call(PDF, { ...order(id), left });
 /** Does not count as a retrieval. */
 const printPreview = (id: string, left: AbortSignal) => {

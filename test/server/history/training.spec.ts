@@ -281,7 +281,7 @@ describe('a training', () => {
     expect((await look(other.id)).folderId).toBe(copied.folderId);
     expect(await statistics(played)).toEqual(before);
     expect(await statistics(copied)).toMatchObject({ numberOfTournaments: 0, numberOfMatches: 0 });
-    // Not even where somebody moves it beside the original.
+    // Not even when it is moved beside the original.
     await call(portal, 'PATCH', `/api/tournaments/${copy.id}/folder`, { folderId: played.folderId });
     expect(await statistics(played)).toEqual(before);
     const timetable = await call(portal, 'GET', `/api/folders/${played.folderId}/timetable`, undefined, {

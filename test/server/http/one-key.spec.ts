@@ -117,11 +117,7 @@ describe('what was carried out while the order of members still mattered', () =>
 
   it('is asked of every place that holds a repeat against what was before', async () => {
     const asking = { command: { key: 'k', request: 'now' }, formerRequest: () => 'then' };
-    expect(['now', 'then', 'another'].map((carriedOut) => isSameRequest(carriedOut, asking))).toEqual([
-      true,
-      true,
-      false,
-    ]);
+    expect(['now', 'then', 'another'].map((handled) => isSameRequest(handled, asking))).toEqual([true, true, false]);
     expect(isSameRequest('then', { command: { key: 'k', request: 'now' } })).toBe(false);
     const heard = openRecentKeys({ states: { onEvents: () => () => undefined } });
     heard.note({ key: 'k', request: 'then' });

@@ -97,7 +97,7 @@ describe('the description', () => {
 
   it('has every code that is no success, with what it means and what people read', () => {
     const examples = served.components['examples'] ?? {};
-    // Of the live channel, and what nobody is left to read.
+    // Of the live channel, and of a caller who left before the answer.
     const besides = new Set(['closing', 'left', 'quota-sockets']);
     for (const [code, meaning] of Object.entries({ ...texts.apiRefusals, ...texts.apiProblems })) {
       if (besides.has(code)) continue;
