@@ -7,10 +7,16 @@ import type { Tournament } from '#domain/tournament/state.ts';
 import { organizationStream, tournamentStream } from '#domain/streams.ts';
 import type { Accounts } from '../access/accounts.ts';
 import { assertVersionReached } from '../http/based-on.ts';
-import { ProblemError } from '../http/problem-details.ts';
+import { notFound, ProblemError } from '../http/problem-details.ts';
 import type { Quotas } from '../http/quotas.ts';
 import type { RevertCause, StreamCommand } from '../command-handler/command.ts';
-import { type WriteRequest, type CommandDeps, executeCommand, problemForRefusal } from '../http/execute-command.ts';
+import {
+  buildWriteHeaders,
+  executeCommand,
+  problemForRefusal,
+  type CommandDeps,
+  type WriteRequest,
+} from '../http/execute-command.ts';
 import type { Computing } from './computing-threads.ts';
 import type { EventStore } from '../event-store/event-store.ts';
 import type { PastViews } from '../history/past-views.ts';
@@ -116,4 +122,19 @@ export async function assertCurrent(
   const circumstances = { now: deps.clock().toISOString(), by: asked.asking.actor };
   const refused = await unlessStale(deps, asked, id, command)(held, circumstances);
   if (refused !== null) throw problemForRefusal(refused);
+}
+
+/** The answer to a creation: the tournament as members see it, and where it is. `held`: its stream after the command. */
+export async function answerCreated(
+  deps: Pick<TournamentDeps, 'views' | 'logId'>,
+  id: string,
+  held: LoadedStream<Tournament>,
+) {
+  const view = await deps.views.member(id);
+  if (view === null) throw notFound();
+  return {
+    status: 201 as const,
+    headers: { ...buildWriteHeaders(deps, held), Location: `/api/tournaments/${id}` },
+    bytes: view.bytes,
+  };
 }

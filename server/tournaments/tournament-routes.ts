@@ -19,13 +19,7 @@ import { assertVenueExists, loadExistingOrganization } from '../organizations/lo
 import { forbidden, notFound } from '../http/problem-details.ts';
 import { respondWithView, respondWithMemberView, PRIVATE_CACHE } from '../http/conditional-requests.ts';
 import { route, type Route } from '../http/route.ts';
-import {
-  isRepeatedRequest,
-  noContent,
-  executeCommand,
-  buildWriteHeaders,
-  type WriteRequest,
-} from '../http/execute-command.ts';
+import { isRepeatedRequest, noContent, executeCommand, type WriteRequest } from '../http/execute-command.ts';
 import type { LoadedStream } from '../stream-cache/stream-cache.ts';
 import type { Tournament } from '#domain/tournament/state.ts';
 import { findRole } from '../access/authorize.ts';
@@ -34,7 +28,7 @@ import { pastView } from '../history/versions.ts';
 import { newStreamId } from '../http/idempotent-ids.ts';
 import { visitor } from '../http/caller.ts';
 import { bearerOf } from '../access/credentials.ts';
-import { changeTournament, type TournamentDeps } from './tournament-command.ts';
+import { answerCreated, changeTournament, type TournamentDeps } from './tournament-command.ts';
 import { texts } from '../texts/de.ts';
 
 const t = texts.tournaments;
@@ -240,11 +234,5 @@ async function respondCreated(
 ) {
   const use = { actor: asking.actor, organizationId, thing: id };
   const held = await (repeat ? create() : deps.quotas.spend('tournamentsPerDay', use, create));
-  const view = await deps.views.member(id);
-  if (view === null) throw notFound();
-  return {
-    status: 201 as const,
-    headers: { ...buildWriteHeaders(deps, held), Location: `/api/tournaments/${id}` },
-    bytes: view.bytes,
-  };
+  return answerCreated(deps, id, held);
 }

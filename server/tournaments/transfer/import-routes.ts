@@ -11,21 +11,14 @@ import { organizationInQuery } from '../../access/subjects.ts';
 import { keyedId } from '../../runtime/ids.ts';
 import { BODY_BYTES } from '../../http/limits.ts';
 import { loadExistingOrganization } from '../../organizations/load-organization.ts';
-import { notFound } from '../../http/problem-details.ts';
 import { route, type Route } from '../../http/route.ts';
 import { refusedCreation } from '../../command-handler/check-creation.ts';
-import {
-  problemForRefusal,
-  isRepeatedRequest,
-  executeCommand,
-  buildWriteHeaders,
-  type WriteRequest,
-} from '../../http/execute-command.ts';
+import { problemForRefusal, isRepeatedRequest, executeCommand, type WriteRequest } from '../../http/execute-command.ts';
 import { streamId } from '../../http/parameters.ts';
 import { newStreamId } from '../../http/idempotent-ids.ts';
 import { changeOrganization } from '../../organizations/organization-command.ts';
 import type { LargeBody } from '../large-bodies.ts';
-import type { TournamentDeps } from '../tournament-command.ts';
+import { answerCreated, type TournamentDeps } from '../tournament-command.ts';
 import { texts } from '../../texts/de.ts';
 
 const t = texts.exports;
@@ -61,13 +54,7 @@ export const tournamentImportRoutes: readonly Route<TournamentDeps>[] = [
       const held = isRepeat
         ? await importOnce()
         : await deps.quotas.spend('importsPerHour', use, () => deps.quotas.spend('tournamentsPerDay', use, importOnce));
-      const view = await deps.views.member(id);
-      if (view === null) throw notFound();
-      return {
-        status: 201,
-        headers: { ...buildWriteHeaders(deps, held), Location: `/api/tournaments/${id}` },
-        bytes: view.bytes,
-      };
+      return answerCreated(deps, id, held);
     },
   }),
 ];
