@@ -1,6 +1,6 @@
 /**
- * The id at the end of an address in groups of four, for those who type it. The gaps are drawn, not written: who copies the
- * text has the address.
+ * The id at the end of an address in groups of four, for those who type it. The gaps are drawn, not written; a reader of PDFs
+ * may copy them as blanks, which the visitor page passes over.
  */
 export function GroupsOfFour({ children }: { readonly children: string }) {
   const [id = ''] = /[^/]+$/.exec(children) ?? [];

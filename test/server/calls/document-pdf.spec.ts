@@ -29,6 +29,9 @@ interface Listed {
 const countIn = (list: readonly Listed[], id: string): number | undefined =>
   list.find((each) => each.id === id)?.generationCount;
 
+/** Gaps between the letters of an id are read as blanks. */
+const withoutGaps = (text: string): string => text.replaceAll(' ', '');
+
 describe('GET /api/documents/{id}/pdf', () => {
   it.each(['MatchPlan', 'Receipts', 'RefereeCards'])('prints %s', async (type) => {
     const answer = await pdfOf(await add(type, 'Probe'));
@@ -55,7 +58,7 @@ describe('GET /api/documents/{id}/pdf', () => {
     const text = pages.map((page) => page.text).join('\n');
     expect(text).toContain('Winterpokal');
     expect(text).not.toContain('Ergebnis');
-    expect(text).toContain(`/t/${founded.tournament}`);
+    expect(withoutGaps(text)).toContain(`/t/${founded.tournament}`);
   });
 
   it('prints neither code nor address while only members see the tournament', async () => {
@@ -66,7 +69,7 @@ describe('GET /api/documents/{id}/pdf', () => {
     expect((await show('Public')).statusCode).toBe(204);
     const text = pages.map((page) => page.text).join('\n');
     expect(text).toContain('Team A1');
-    expect(text).not.toContain(`/t/${founded.tournament}`);
+    expect(withoutGaps(text)).not.toContain(`/t/${founded.tournament}`);
   });
 
   it.each([
