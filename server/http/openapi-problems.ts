@@ -95,7 +95,7 @@ function codesByStatus(entry: Route): ReadonlyMap<number, readonly ProblemCode[]
 /** The answers that are no success: each combination of codes once, under a name. */
 export interface FailureCollection {
   /** The answers of a call by status, as references. */
-  of(entry: Route, operationId: string): Readonly<Record<string, object>>;
+  of(entry: Route): Readonly<Record<string, object>>;
   named(): Readonly<Record<string, object>>;
   /** Every problem among them as an example: what it means, and what it says. */
   examples(): Readonly<Record<string, object>>;
@@ -107,9 +107,16 @@ export function collectFailures(): FailureCollection {
   const names = new Map<string, string>();
   const answers = new Map<string, object>();
   const examples = new Map<string, object>();
-  function nameOf(status: number, codes: readonly ProblemCode[], suggested: string): string {
+  const used = new Map<number, number>();
+  function numbered(status: number): string {
+    const number = (used.get(status) ?? 0) + 1;
+    used.set(status, number);
+    return `${status}-${number}`;
+  }
+  // Several calls share an answer, so it is called after none of them.
+  function nameOf(status: number, codes: readonly ProblemCode[], suggested?: string): string {
     const key = keyOf(status, codes);
-    const name = names.get(key) ?? suggested;
+    const name = names.get(key) ?? suggested ?? numbered(status);
     names.set(key, name);
     if (!answers.has(name)) answers.set(name, failed(status, codes));
     for (const code of codes) examples.set(exampleName(status, code), problemExample(status, code));
@@ -117,13 +124,12 @@ export function collectFailures(): FailureCollection {
   }
   for (const [name, codes] of Object.entries(SHARED)) nameOf(kindOf(codes[0]).status, codes, name);
   return {
-    of: (entry, operationId) =>
+    of: (entry) =>
       Object.fromEntries(
         [...codesByStatus(entry)]
           .toSorted(([one], [other]) => one - other)
           .map(([status, codes]) => {
-            const name = nameOf(status, codes, `${status}-${operationId}`);
-            return [status, { $ref: `#/components/responses/${name}` }];
+            return [status, { $ref: `#/components/responses/${nameOf(status, codes)}` }];
           }),
       ),
     named: () => Object.fromEntries(answers),

@@ -104,7 +104,7 @@ function operation(entry: Route, collected: Collected): Part {
     ...(entry.body === null
       ? {}
       : { requestBody: { required: true, content: { [takes(entry)]: sentBody(entry, entry.body, collected) } } }),
-    responses: { ...successes(entry, collected), ...collected.failures.of(entry, operationId(entry)) },
+    responses: { ...successes(entry, collected), ...collected.failures.of(entry) },
   };
 }
 
