@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import sharp from 'sharp';
+import sharp, { type OutputInfo, type Sharp } from 'sharp';
 import { serviceUnavailable } from '../http/problem-details.ts';
 import { Turns } from '../runtime/concurrency-limit.ts';
 import { texts } from '../texts/de.ts';
@@ -94,28 +94,28 @@ export const decodeImage = async (upload: Buffer, most: number): Promise<Encoded
   SIGNATURES.some((fits) => fits(upload)) ? turns.take(() => reencoded(upload, most)) : null;
 
 async function reencoded(upload: Buffer, most: number): Promise<EncodedImage | null> {
+  // Opened for each encoding: handing pixels from one to the next would bring all of them, up to 36 MB, onto the heap.
+  const opened = () => sharp(upload, { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1 }).rotate();
   try {
-    const opened = sharp(upload, { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1 }).rotate();
-    // Decoded once for all encodings.
-    const { data, info } = await opened.raw().toBuffer({ resolveWithObject: true });
-    const { width, height, channels } = info;
-    const pixels = sharp(data, { raw: { width, height, channels } });
-    const webp = await within(most, (quality) => pixels.clone().webp({ quality, alphaQuality: 100 }).toBuffer());
-    const onWhite = pixels.clone().flatten({ background: '#ffffff' });
-    const jpeg = await within(most, (quality) => onWhite.clone().jpeg({ quality }).toBuffer());
-    return { hash: createHash('sha256').update(webp).digest('hex'), webp, jpeg, width, height };
+    const { data: webp, info } = await within(most, (quality) => opened().webp({ quality, alphaQuality: 100 }));
+    const { data: jpeg } = await within(most, (quality) =>
+      opened().flatten({ background: '#ffffff' }).jpeg({ quality }),
+    );
+    const hash = createHash('sha256').update(webp).digest('hex');
+    return { hash, webp, jpeg, width: info.width, height: info.height };
   } catch {
     return null;
   }
 }
 
-async function within(most: number, written: (quality: number) => Promise<Buffer>): Promise<Buffer> {
-  let bytes = await written(QUALITIES[0]);
+async function within(most: number, written: (quality: number) => Sharp): Promise<{ data: Buffer; info: OutputInfo }> {
+  const bytes = (quality: number) => written(quality).toBuffer({ resolveWithObject: true });
+  let encoded = await bytes(QUALITIES[0]);
   for (const quality of QUALITIES.slice(1)) {
-    if (bytes.length <= most) break;
-    bytes = await written(quality);
+    if (encoded.data.length <= most) break;
+    encoded = await bytes(quality);
   }
-  return bytes;
+  return encoded;
 }
 
 function busy() {
