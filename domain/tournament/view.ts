@@ -95,7 +95,7 @@ function playOf(tournament: Tournament) {
   const own = lineups(tournament, standings);
   return {
     standings: [...standings.values()],
-    groups: [...standings.values()].map(groupView),
+    groups: [...standings.values()].map((standing) => groupView(standing, tournament.computation.comparisonModes)),
     matches: matchViews(tournament, own),
     rankings: [...ranking(tournament, { standings, lineups: own })],
   };

@@ -1,14 +1,7 @@
 import type { ComputationConfiguration, Group, Match, Result, Team, Tournament } from '../state.ts';
-import type { Why } from '../view-contract.ts';
 import { liveTable } from './live.ts';
-import { type GroupTable, groupTable } from './table.ts';
+import { type CountedTable, groupTable } from './table.ts';
 import type { CountedMatch } from './tally.ts';
-import { explanations } from './why.ts';
-
-/** A table with the reason for each of its rows, in the same order. */
-export interface ExplainedTable extends GroupTable {
-  readonly why: readonly (Why | null)[];
-}
 
 /** What a group's standings are made of. */
 interface Sources {
@@ -28,9 +21,9 @@ export interface GroupStanding {
   readonly begun: boolean;
   /** It plays, and every match is finished. */
   readonly finished: boolean;
-  readonly official: ExplainedTable;
+  readonly official: CountedTable;
   /** Null while nothing runs [ST5]. */
-  readonly live: ExplainedTable | null;
+  readonly live: CountedTable | null;
 }
 
 /** By letter, in the order of the groups. */
@@ -62,19 +55,14 @@ function standingOf(group: Group, { teams, matches, indices, computation }: Sour
     if (result !== null) (result.state === 'Finished' ? finished : running).push(counted(result, indices[at] ?? 0));
   }
   const plays = matches.length > 0;
-  const explained = (table: GroupTable, count: readonly CountedMatch[]): ExplainedTable => ({
-    ...table,
-    why: plays ? explanations(table, computation.comparisonModes, count) : teams.map(() => null),
-  });
-  const live = liveTable(teams, finished, running, computation);
   return {
     group,
     teams,
     plays,
     begun: finished.length + running.length > 0,
     finished: plays && finished.length === matches.length,
-    official: explained(groupTable(teams, finished, computation), finished),
-    live: live && explained(live.table, live.counted),
+    official: { ...groupTable(teams, finished, computation), counted: finished },
+    live: liveTable(teams, finished, running, computation),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { ComputationConfiguration } from '../state.ts';
-import { type Contender, type GroupTable, groupTable } from './table.ts';
+import { type Contender, type CountedTable, groupTable } from './table.ts';
 import type { CountedMatch } from './tally.ts';
 
 /** The table that counts running scores as if they were final, with the matches it counted; null while nothing runs [ST5]. */
@@ -8,8 +8,8 @@ export function liveTable(
   finished: readonly CountedMatch[],
   running: readonly CountedMatch[],
   computation: ComputationConfiguration,
-): { readonly table: GroupTable; readonly counted: readonly CountedMatch[] } | null {
+): CountedTable | null {
   if (running.length === 0) return null;
   const counted = [...finished, ...running].toSorted((one, other) => one.index - other.index);
-  return { table: groupTable(teams, counted, computation), counted };
+  return { ...groupTable(teams, counted, computation), counted };
 }

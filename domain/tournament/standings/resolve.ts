@@ -1,7 +1,8 @@
 import type { Match, Result, Selector, TeamId, Tournament } from '../state.ts';
 import { bestOfRank, type Ranked } from './best-of-rank.ts';
 import { resolveFirstRound, type NamedTeam } from './first-round.ts';
-import { type ExplainedTable, type GroupStanding, groupStandings, type Standings } from './groups.ts';
+import { type GroupStanding, groupStandings, type Standings } from './groups.ts';
+import type { CountedTable } from './table.ts';
 
 /** One side of a match. */
 export interface TeamSlot {
@@ -124,7 +125,7 @@ function namesOf(tournament: Tournament, groups: Standings, view: 'official' | '
 }
 
 /** The table that names teams: the official one once the group is finished, or the current one once it has begun. */
-function tableOf(group: GroupStanding, view: 'official' | 'now'): ExplainedTable | null {
+function tableOf(group: GroupStanding, view: 'official' | 'now'): CountedTable | null {
   if (view === 'official') return group.finished ? group.official : null;
   return group.begun ? (group.live ?? group.official) : null;
 }

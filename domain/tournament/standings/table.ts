@@ -29,6 +29,11 @@ export interface GroupTable {
   readonly separations: readonly TieBreaker[];
 }
 
+/** A table with the matches it counted, from which its rows can be explained (why.ts). */
+export interface CountedTable extends GroupTable {
+  readonly counted: readonly CountedMatch[];
+}
+
 /** Negative: `one` stands before `other`; 0: the stage leaves them level. */
 type Comparison = (one: Contender, other: Contender) => number;
 

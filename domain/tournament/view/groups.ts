@@ -1,25 +1,31 @@
 import { groupFactsOf } from '../group-facts.ts';
-import type { ExplainedTable, GroupStanding } from '../standings/groups.ts';
-import type { TableRow } from '../standings/table.ts';
+import type { GroupStanding } from '../standings/groups.ts';
+import type { CountedTable, TableRow } from '../standings/table.ts';
+import { explanations } from '../standings/why.ts';
+import type { ComparisonMode } from '../state.ts';
 import type { GroupView, LiveStanding, PublicGroupView } from '../view-contract.ts';
 
 /** A group as members see it, participants by slot. */
-export const groupView = (standing: GroupStanding): GroupView => ({
+export const groupView = (standing: GroupStanding, modes: readonly ComparisonMode[]): GroupView => ({
   id: standing.group.id,
   alphabeticalId: standing.group.letter,
   ...groupFactsOf(standing.group),
   finished: standing.finished,
-  liveStandings: standing.live && liveStandings(standing.live, standing.official),
-  participants: participantsOf(standing),
+  liveStandings: standing.live && liveStandings(standing.live, standing.official, modes),
+  participants: participantsOf(standing, modes),
 });
 
-function participantsOf({ official, finished, teams }: GroupStanding): GroupView['participants'] {
+function participantsOf(
+  { official, finished, plays, teams }: GroupStanding,
+  modes: readonly ComparisonMode[],
+): GroupView['participants'] {
+  const why = plays ? explanations(official, modes, official.counted) : [];
   const places = new Map(official.rows.map((row, at) => [row.team.id, at]));
   return teams.flatMap((team) => {
     const at = places.get(team.id) ?? -1;
     const row = official.rows[at];
     if (row === undefined) return [];
-    const statistics = { ...figures(row), tied: finished && row.tie !== null, why: official.why[at] ?? null };
+    const statistics = { ...figures(row), tied: finished && row.tie !== null, why: why[at] ?? null };
     return [{ teamId: team.id, priority: team.priority, statistics }];
   });
 }
@@ -43,13 +49,14 @@ export function groupWithoutTable(standing: GroupStanding): PublicGroupView {
   };
 }
 
-function liveStandings(live: ExplainedTable, official: ExplainedTable): LiveStanding[] {
+function liveStandings(live: CountedTable, official: CountedTable, modes: readonly ComparisonMode[]): LiveStanding[] {
+  const why = explanations(live, modes, live.counted);
   const positions = new Map(official.rows.map((row) => [row.team.id, row.position]));
   return live.rows.map((row, at) => ({
     teamId: row.team.id,
     officialPosition: positions.get(row.team.id) ?? row.position,
     ...figures(row),
-    why: live.why[at] ?? null,
+    why: why[at] ?? null,
   }));
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { groupStandings } from '#domain/tournament/standings/groups.ts';
+import { memberView, NOTHING_REFERENCED } from '#domain/tournament/view.ts';
 import { final, groupMatch, tournamentOf } from '../support/standings.ts';
 
 describe('The standings of a group', () => {
@@ -7,7 +8,8 @@ describe('The standings of a group', () => {
     const seeding = tournamentOf({ groups: { A: 2 }, groupPhase: null, matches: [final('A1', 'A2')], finals: {} });
     const standing = groupStandings(seeding).get('A');
     expect(standing).toMatchObject({ plays: false, begun: false, finished: false, live: null });
-    expect(standing?.official.why).toEqual([null, null]);
+    const [group] = memberView('t', seeding, 1, NOTHING_REFERENCED).groups;
+    expect(group?.participants.map(({ statistics }) => statistics.why)).toEqual([null, null]);
     expect(standing?.official.rows.map((row) => row.team.id)).toEqual(['a1', 'a2']);
   });
 
@@ -20,6 +22,7 @@ describe('The standings of a group', () => {
         groupMatch('A', 'A3', 'A1', '1:1'),
       ],
     });
-    expect(groupStandings(tournament).get('A')?.live?.why[0]?.matches).toEqual([1, 2, 3]);
+    const [group] = memberView('t', tournament, 1, NOTHING_REFERENCED).groups;
+    expect(group?.liveStandings?.[0]?.why?.matches).toEqual([1, 2, 3]);
   });
 });
