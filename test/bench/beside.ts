@@ -29,19 +29,19 @@ const CROWDS: Readonly<Record<NeighbourKind, Omit<Crowd, 'kind'> & { readonly go
   backup: { people: 1, perSecond: null, goal: 2 },
 };
 
-/** All of them at a modest pace, but for a backup, which comes at night. */
+/** A club's busiest hour, all at once but for the backup, which comes at night: many look, few print or export. */
 const ALL: readonly Crowd[] = [
   { kind: 'visitors', people: 4, perSecond: 40 },
-  { kind: 'printing', people: 1, perSecond: 0.2 },
-  { kind: 'description', people: 1, perSecond: 2 },
-  { kind: 'preview', people: 1, perSecond: 0.5 },
-  { kind: 'history', people: 1, perSecond: 3 },
-  { kind: 'pictures', people: 1, perSecond: 0.3 },
-  { kind: 'past', people: 1, perSecond: 3 },
-  { kind: 'export', people: 1, perSecond: 1 },
-  { kind: 'integrators', people: 2, perSecond: 40 },
+  { kind: 'printing', people: 1, perSecond: 0.1 },
+  { kind: 'description', people: 1, perSecond: 1 },
+  { kind: 'preview', people: 1, perSecond: 0.25 },
+  { kind: 'history', people: 1, perSecond: 1 },
+  { kind: 'pictures', people: 1, perSecond: 0.1 },
+  { kind: 'past', people: 1, perSecond: 1 },
+  { kind: 'export', people: 1, perSecond: 0.1 },
+  { kind: 'integrators', people: 2, perSecond: 20 },
   { kind: 'logins', people: 1, perSecond: 0.5 },
-  { kind: 'organisers', people: 4, perSecond: 40 },
+  { kind: 'organisers', people: 4, perSecond: 20 },
 ];
 
 type Beside = NeighbourKind | 'all';
