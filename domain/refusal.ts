@@ -57,6 +57,9 @@ export type Refusal =
   | 'teams-undecided'
   | 'teams-changed-meanwhile'
   | 'result-changed-meanwhile'
+  | 'tournament-cancelled'
+  // A word to everybody
+  | 'announcement-over'
   // History
   | 'version-unknown'
   | 'step-is-creation'

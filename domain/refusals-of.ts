@@ -55,6 +55,9 @@ export const refusalsOf = {
   SetVisibility: [],
   FileTournament: [],
   SetVenue: [],
+  SetAnnouncement: ['announcement-over'],
+  SetInformation: [],
+  SetStatus: [],
   SetImage: [],
   Configure: [
     'finals-unavailable',
@@ -108,6 +111,7 @@ export const refusalsOf = {
     'scores-not-expected',
     'teams-changed-meanwhile',
     'teams-undecided',
+    'tournament-cancelled',
   ],
   ConfigureComputation: [],
   ConfigurePresentation: [],

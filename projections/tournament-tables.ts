@@ -6,6 +6,7 @@ import {
   tournamentPurpose,
   visibility,
 } from '#domain/tournament/contract.ts';
+import { statusOfTournament } from '#domain/tournament/notice-contract.ts';
 import { rankingView } from '#domain/tournament/view-contract.ts';
 import { instant, integer, oneOf, optional, table, text, truth } from './table.ts';
 
@@ -34,6 +35,7 @@ export const tournaments = table(
     deleted_at: optional(instant('When it was deleted; it can be taken back for 30 days. NULL: it exists')),
     // At the end: a view takes new columns only there.
     purpose: oneOf(tournamentPurpose.options, 'Competition, Training (replays a finished one) or Example'),
+    announced_status: oneOf(statusOfTournament.options, 'Planned, Cancelled or Postponed, as its organisers say'),
   },
   ['tournament_id'],
   ['organization_id'],

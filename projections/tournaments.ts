@@ -14,8 +14,8 @@ const NO_PLAY = { matches: [], standings: [], rankings: [], statistics: [] };
 
 export const tournamentsProjection = projection({
   name: 'tournaments',
-  version: 5,
-  fingerprint: '15d3b28388f8',
+  version: 6,
+  fingerprint: '00aee7038919',
   category: 'tournament',
   tables: { tournaments, matches, standings, rankings, statistics: sums },
   initial: { tournament: decider.initial, version: 0, at: '' },
@@ -46,6 +46,7 @@ export const tournamentsProjection = projection({
       changed_at: at,
       deleted_at: tournament.deletedAt,
       purpose: tournament.purpose,
+      announced_status: tournament.announcedStatus.status,
     };
     return { tournaments: [listed], ...(tournament.existence === 'deleted' ? NO_PLAY : playOf(tournament, view)) };
   },

@@ -19,6 +19,12 @@ interface PriorityBody {
 export interface TournamentCalls {
   'PATCH /api/tournaments/{id}/name': { body: { name: string }; answer: void };
   'PATCH /api/tournaments/{id}/visibility': { body: { visibility: TournamentView['visibility'] }; answer: void };
+  'PATCH /api/tournaments/{id}/announcement': {
+    body: { text: string | null; until?: string | null };
+    answer: void;
+  };
+  'PATCH /api/tournaments/{id}/information': { body: { text: string | null }; answer: void };
+  'PATCH /api/tournaments/{id}/status': { body: TournamentView['status']; answer: void };
   'PATCH /api/tournaments/{id}/venue': { body: { venueId: string | null }; answer: void };
   'PATCH /api/tournaments/{id}/folder': {
     body: { folderId: string | null } | { folderName: string };

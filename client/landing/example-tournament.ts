@@ -124,6 +124,9 @@ const hall: Omit<PublicTournamentView, 'kickoff' | 'matches'> = {
   teams: TEAMS.map((name, team) => ({ id: idOf(team), name, outOfCompetition: false })),
   groups: [group],
   rankings: [],
+  announcement: null,
+  information: null,
+  status: { status: 'Planned', note: null, date: null },
   matchPlanConfiguration: null,
   computationConfiguration: {
     matchWonPoints: 3,

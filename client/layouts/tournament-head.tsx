@@ -5,19 +5,23 @@ import {
   IconLock,
   IconMapPin,
   IconPencil,
+  IconSpeakerphone,
   IconWorld,
 } from '@tabler/icons-react';
-import { memo } from 'react';
+import { memo, Suspense, useState } from 'react';
 import type { TournamentView } from '#domain/contract.ts';
 import { texts } from '../texts/de.ts';
 import { formatDay, formatNumber, oClock } from '../texts/format.ts';
 import { mayOrganize } from '../features/organization/role.ts';
 import type { TournamentPage } from '../features/tournament/tournament-page-props.ts';
+import { lazyPage } from '../features/navigation/lazy-page.tsx';
 import { changeVisibility } from '../features/tournament/change-visibility.ts';
-import { ButtonAnchor, ButtonLink } from '../ui/action/button.tsx';
+import { Button, ButtonAnchor, ButtonLink } from '../ui/action/button.tsx';
 import { Menu, MenuItem } from '../ui/action/menu.tsx';
 import * as pageHead from '../ui/display/page-head.module.css';
 import * as styles from './tournament-layout.module.css';
+
+const AnnounceDialog = lazyPage(async () => (await import('../features/notices/announce-dialog.tsx')).AnnounceDialog);
 
 /** 'Sa, 29. Nov. 2025, 09:30 Uhr', broken before the time where there is no room. */
 const momentOf = (kickoff: string): string => `${formatDay(kickoff)}, ${oClock(kickoff).replace(' ', '\u00a0')}`;
@@ -52,6 +56,7 @@ export function TournamentHead({ tournament, role, isPast = false }: TournamentP
             <span className={styles.actionWord}>{texts.tournament.board}</span>
           </ButtonAnchor>
         )}
+        {mayOrganize(role) && matches.length > 0 && !isPast && <Announce tournament={tournament} />}
         {mayOrganize(role) && matches.length > 0 && (
           <ButtonLink href={`/portal/tournaments/${tournament.id}/plan`}>
             <IconPencil size={18} aria-hidden />
@@ -66,6 +71,23 @@ export function TournamentHead({ tournament, role, isPast = false }: TournamentP
         )}
       </div>
     </section>
+  );
+}
+
+function Announce({ tournament }: { tournament: TournamentView }) {
+  const [isOpen, open] = useState(false);
+  return (
+    <>
+      <Button onClick={() => open(true)}>
+        <IconSpeakerphone size={18} aria-hidden />
+        <span className={styles.actionWord}>{texts.tournament.announce}</span>
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <AnnounceDialog tournament={tournament} close={() => open(false)} />
+        </Suspense>
+      )}
+    </>
   );
 }
 

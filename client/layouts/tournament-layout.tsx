@@ -11,6 +11,7 @@ import { LastVisit } from '../features/last-visit/last-visit-note.tsx';
 import { Loading } from '../ui/display/loading.tsx';
 import { Ended, Missing, NotShown, Unreachable } from '../features/app-shell/notice-page.tsx';
 import { mayOrganize } from '../features/organization/role.ts';
+import { NoticeBar } from '../features/notices/notice-bar.tsx';
 import { PurposeNote } from './purpose-note.tsx';
 import { InThePast } from './past-tournament.tsx';
 import { PresenceList } from '../features/presence/presence-list.tsx';
@@ -75,6 +76,7 @@ export function TournamentShell({ id, children }: { id: string; children: (page:
             <TournamentTabs tournament={tournament} />
             <PresenceList tournament={tournament} kind="tabs" />
           </div>
+          <NoticeBar tournament={tournament} role={role} />
           <PurposeNote tournament={tournament} role={role} />
           <LastVisit tournament={tournament} />
           {children({ tournament, role })}

@@ -2,6 +2,7 @@ import type { PublicTournamentView } from '#domain/contract.ts';
 import { isOver } from '#domain/match-day.ts';
 import { texts } from '../texts/de.ts';
 import { plainDay } from '../texts/format.ts';
+import { statusLine } from '../tournament-view/notices.ts';
 import { championOf } from './champion-of.ts';
 import { logosOf } from './presentation.ts';
 
@@ -15,7 +16,7 @@ export interface About {
 export function aboutOf(tournament: PublicTournamentView): About {
   const { organizationName, venueName, kickoff } = tournament;
   const { organizer, banner } = logosOf(tournament);
-  const facts = [organizationName, venueName, kickoff === null ? null : plainDay(kickoff)];
+  const facts = [statusLine(tournament), organizationName, venueName, kickoff === null ? null : plainDay(kickoff)];
   const image = organizer ?? banner;
   return {
     title: titleOf(tournament),
@@ -27,9 +28,12 @@ export function aboutOf(tournament: PublicTournamentView): About {
   };
 }
 
-/** What stands in the tab and above a link that is sent: 'live' until it is over [MO9]. */
-export const titleOf = (tournament: PublicTournamentView): string =>
-  isOver(tournament) ? texts.visitor.titleOver(tournament.name) : texts.visitor.title(tournament.name);
+/** What stands in the tab and above a link that is sent: 'live' until it is over [MO9], unless it is not as planned [OR4]. */
+export function titleOf(tournament: PublicTournamentView): string {
+  const { status } = tournament.status;
+  if (status !== 'Planned') return texts.visitor.titleNotAsPlanned(tournament.name, texts.publicWords.statuses[status]);
+  return isOver(tournament) ? texts.visitor.titleOver(tournament.name) : texts.visitor.title(tournament.name);
+}
 
 function describe(tournament: PublicTournamentView, facts: readonly string[]): string {
   if (!isOver(tournament)) return texts.visitor.description(facts);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { tournamentPurpose, visibility } from '../tournament/contract.ts';
+import { statusOfTournament } from '../tournament/notice-contract.ts';
 import { plannedEnd } from '../tournament/match-day/tournament-status.ts';
 import type { ImageView, TournamentView } from '../tournament/view-contract.ts';
 import { getOwnEntry } from './records.ts';
@@ -21,6 +22,7 @@ export const listedTournament = z
     name: z.string(),
     visibility,
     purpose: tournamentPurpose,
+    announcedStatus: statusOfTournament,
     version: z.number().int(),
     kickoff: z.string().nullable(),
     end: z.string().nullable(),
@@ -164,6 +166,7 @@ export function toListedTournament(view: TournamentView): ListedTournament {
     name,
     visibility: view.visibility,
     purpose: view.purpose,
+    announcedStatus: view.status.status,
     version,
     kickoff,
     end: plannedEnd(view),

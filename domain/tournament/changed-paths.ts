@@ -14,7 +14,16 @@ export type RestorablePath =
   | `teams/${TeamId}`
   | `groups/${GroupId}`;
 
-export type SettingPath = 'name' | 'visibility' | 'folder' | 'venue' | 'existence' | `images/${ImageTarget}`;
+export type SettingPath =
+  | 'name'
+  | 'visibility'
+  | 'folder'
+  | 'venue'
+  | 'existence'
+  | 'announcement'
+  | 'information'
+  | 'status'
+  | `images/${ImageTarget}`;
 
 export type Path = Part | RestorablePath | `entryFees/${TeamId}` | `documents/${string}` | `settings/${SettingPath}`;
 

@@ -5,6 +5,7 @@ import type { DocumentConfiguration } from './document-contract.ts';
 import type { TournamentEvent, TournamentFact } from './events.ts';
 import type { SinceStep } from './history/since-step.ts';
 import type {
+  AnnouncedStatus,
   ComputationConfiguration,
   GroupId,
   ImageTarget,
@@ -47,6 +48,10 @@ interface TournamentInputs {
   SetVisibility: { readonly visibility: 'Private' | 'Public' };
   FileTournament: { readonly folderId: string | null };
   SetVenue: { readonly venueId: string | null };
+  /** `text` null takes it down. */
+  SetAnnouncement: { readonly text: string | null; readonly until: string | null };
+  SetInformation: { readonly text: string | null };
+  SetStatus: AnnouncedStatus;
   SetImage: { readonly target: ImageTarget; readonly imageId: string | null };
   Configure: ConfigureBody;
   EditMatchPlan: MatchPlanBody;

@@ -1,5 +1,6 @@
 import type { Fact } from '../events.ts';
 import type {
+  AnnouncedStatus,
   ComputationConfiguration,
   FinalsPhase,
   GroupFacts,
@@ -123,6 +124,11 @@ interface TournamentEventData {
   ResultsSet: { readonly results: readonly ResultTuple[]; readonly cleared: readonly MatchId[] };
   ComputationConfigured: { readonly configuration: ComputationConfiguration };
   PresentationConfigured: { readonly configuration: PresentationConfiguration };
+  /** What the desk says to everybody; `text` null: nothing. */
+  AnnouncementSet: { readonly text: string | null; readonly until: string | null };
+  InformationSet: { readonly text: string | null };
+  /** Whether it takes place; see `AnnouncedStatus`. */
+  TournamentStatusSet: AnnouncedStatus;
   TournamentImageSet: { readonly target: ImageTarget; readonly imageId: string | null };
   DocumentAdded: {
     readonly documentId: string;

@@ -3,6 +3,7 @@ import { configurationChangedPaths } from './rules/configurations.ts';
 import { configureChangedPaths } from './rules/configure.ts';
 import { documentChangedPaths } from './rules/documents.ts';
 import { matchPlanChangedPaths } from './rules/match-plan.ts';
+import { noticeChangedPaths } from './rules/notices.ts';
 import { resultChangedPaths } from './rules/results.ts';
 import { settingsChangedPaths } from './rules/settings.ts';
 import { teamChangedPaths } from './rules/teams.ts';
@@ -17,6 +18,7 @@ const CHANGED_PATHS: ChangedPathsByEvent = {
   ...resultChangedPaths,
   ...configurationChangedPaths,
   ...documentChangedPaths,
+  ...noticeChangedPaths,
 };
 
 /** What an event changes at most: a configuration names all it says, also where that was so before [PL3]. */

@@ -10,7 +10,7 @@ import {
   presentationConfiguration,
   visibility,
 } from './contract.ts';
-import { tournamentView } from './view-contract.ts';
+import { announcedStatusView, announcementView, tournamentView } from './view-contract.ts';
 import { texts } from '../texts/de.ts';
 
 // The history of a tournament as facts, from which a page builds sentences ('Spiel 12: 2:1 → 3:1, von Anna, 14:32').
@@ -177,6 +177,15 @@ export const historyChange = z
       type: z.literal('TournamentVenueSet'),
       ...beforeAfter(z.object({ venue: organizationsThing })),
     }),
+    z.object({
+      type: z.literal('AnnouncementSet'),
+      ...beforeAfter(z.object({ announcement: announcementView.nullable() })),
+    }),
+    z.object({
+      type: z.literal('InformationSet'),
+      ...beforeAfter(z.object({ information: z.string().nullable() })),
+    }),
+    z.object({ type: z.literal('TournamentStatusSet'), ...beforeAfter(announcedStatusView) }),
     z.object({
       type: z.literal('TournamentImageSet'),
       target: imageTarget,

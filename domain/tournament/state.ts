@@ -166,6 +166,22 @@ export interface TournamentDocument {
 /** The parts that two people may change at once without disturbing each other [PL3]. */
 export type Part = 'plan' | 'teams' | 'results' | 'computation' | 'presentation' | 'documents' | 'settings';
 
+/** A line from the desk to everybody [OR2]. */
+export interface Announcement {
+  readonly text: string;
+  /** ISO 8601 UTC instant from which it is no longer shown; null: until it is taken down. */
+  readonly until: string | null;
+}
+
+/** Whether it takes place, as its organisers say [OR4]. */
+export interface AnnouncedStatus {
+  readonly status: 'Planned' | 'Cancelled' | 'Postponed';
+  /** A sentence to it. */
+  readonly note: string | null;
+  /** The day it is postponed to, '2027-01-16'; null: not known yet, or not postponed. */
+  readonly date: string | null;
+}
+
 export interface Tournament {
   readonly existence: 'none' | 'alive' | 'deleted';
   /** Instant of the deletion, while deleted. */
@@ -185,6 +201,10 @@ export interface Tournament {
   readonly presentation: PresentationConfiguration;
   readonly images: Readonly<Record<ImageTarget, string | null>>;
   readonly documents: readonly TournamentDocument[];
+  readonly announcement: Announcement | null;
+  /** Markdown for everybody [OR3]; null: none. */
+  readonly information: string | null;
+  readonly announcedStatus: AnnouncedStatus;
   /** Instant of payment by team, kept even while the team is gone [PL4]. */
   readonly entryFees: Readonly<Record<TeamId, string>>;
   /** The version that last changed each part; 0: never. */

@@ -8,6 +8,7 @@ import { documentFolds, documentRules } from './rules/documents.ts';
 import { historyRules } from './rules/history.ts';
 import { importRules } from './rules/import.ts';
 import { matchPlanFolds, matchPlanRules } from './rules/match-plan.ts';
+import { noticeFolds, noticeRules } from './rules/notices.ts';
 import { resultFolds, resultRules } from './rules/results.ts';
 import { settingsFolds, settingsRules } from './rules/settings.ts';
 import { teamFolds, teamRules } from './rules/teams.ts';
@@ -31,6 +32,7 @@ export const tournament: Decider<TournamentCommand, TournamentEvent, Tournament>
       ...resultRules,
       ...configurationRules,
       ...documentRules,
+      ...noticeRules,
       ...historyRules,
     }),
   },
@@ -42,5 +44,6 @@ export const tournament: Decider<TournamentCommand, TournamentEvent, Tournament>
     ...resultFolds,
     ...configurationFolds,
     ...documentFolds,
+    ...noticeFolds,
   },
 };

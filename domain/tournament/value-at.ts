@@ -62,4 +62,7 @@ const SETTINGS: Readonly<Record<KindOfPath<SettingPath>, (tournament: Tournament
   folder: ({ folderId }) => folderId,
   venue: ({ venueId }) => venueId,
   existence: ({ existence }) => existence,
+  announcement: ({ announcement }) => announcement,
+  information: ({ information }) => information,
+  status: ({ announcedStatus }) => announcedStatus,
 };

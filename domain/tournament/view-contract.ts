@@ -13,6 +13,7 @@ import {
   tournamentPurpose,
   visibility,
 } from './contract.ts';
+import { statusOfTournament } from './notice-contract.ts';
 import type { GroupFact } from './group-facts.ts';
 import type { GroupFacts } from './state.ts';
 import type { PublicTeamFact, TeamFact } from './team-facts.ts';
@@ -213,6 +214,13 @@ export const publicVenue = z
   })
   .meta({ id: 'PublicVenue' });
 
+export const announcementView = z
+  .object({ text: z.string(), until: z.string().nullable() })
+  .meta({ id: 'Announcement' });
+export const announcedStatusView = z
+  .object({ status: statusOfTournament, note: z.string().nullable(), date: z.string().nullable() })
+  .meta({ id: 'AnnouncedStatus' });
+
 const shared = {
   id: z.string(),
   name: z.string(),
@@ -228,6 +236,9 @@ const shared = {
   computationConfiguration,
   presentationConfiguration,
   images: tournamentImages,
+  announcement: announcementView.nullable(),
+  information: z.string().nullable(),
+  status: announcedStatusView,
 };
 
 /** GET /api/tournaments/{id}: for members of its organisation. */
@@ -278,6 +289,8 @@ export type PublicSlotView = SlotView;
 export type PublicMatchView = z.infer<typeof publicMatchView>;
 export type RankingView = z.infer<typeof rankingView>;
 export type ImageView = z.infer<typeof imageView>;
+export type AnnouncementView = z.infer<typeof announcementView>;
+export type AnnouncedStatusView = z.infer<typeof announcedStatusView>;
 export type TournamentImages = z.infer<typeof tournamentImages>;
 export type TournamentView = z.infer<typeof tournamentView>;
 export type PublicVenue = z.infer<typeof publicVenue>;

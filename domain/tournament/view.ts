@@ -118,6 +118,9 @@ function sharedView(
     computationConfiguration: { ...computation, comparisonModes: [...computation.comparisonModes] },
     presentationConfiguration: tournament.presentation,
     images: imagesOf(id, tournament, images),
+    announcement: tournament.announcement,
+    information: tournament.information,
+    status: tournament.announcedStatus,
   };
 }
 

@@ -16,6 +16,7 @@ import {
   tournamentNameBody,
   visibilityBody,
 } from '#domain/tournament/contract.ts';
+import { announcementBody, informationBody, tournamentStatusBody } from '#domain/tournament/notice-contract.ts';
 import { tournamentStream } from '#domain/streams.ts';
 import { route, type Method, type Route } from '../http/route.ts';
 import { noContent } from '../http/execute-command.ts';
@@ -107,6 +108,31 @@ export const tournamentChangeRoutes: readonly Route<TournamentDeps>[] = [
     params: byId,
     body: visibilityBody,
     command: ({ body }) => ({ type: 'SetVisibility', ...body }),
+  }),
+  ...change({
+    does: 'SetAnnouncement',
+    path: '/api/tournaments/:id/announcement',
+    summary: t.calls.setAnnouncement,
+    params: byId,
+    body: announcementBody,
+    command: ({ body }) => ({ type: 'SetAnnouncement', ...body }),
+  }),
+  ...change({
+    does: 'SetInformation',
+    path: '/api/tournaments/:id/information',
+    summary: t.calls.setInformation,
+    params: byId,
+    body: informationBody,
+    bodyLimit: BODY_BYTES.general,
+    command: ({ body }) => ({ type: 'SetInformation', ...body }),
+  }),
+  ...change({
+    does: 'SetStatus',
+    path: '/api/tournaments/:id/status',
+    summary: t.calls.setStatus,
+    params: byId,
+    body: tournamentStatusBody,
+    command: ({ body }) => ({ type: 'SetStatus', ...body }),
   }),
   ...change({
     does: 'ConfigureComputation',

@@ -20,6 +20,7 @@ const listed = ({ id, at, end, venue }: Played): ListedTournament => ({
   name: id,
   visibility: 'Private',
   purpose: 'Competition',
+  announcedStatus: 'Planned',
   version: 1,
   kickoff: at,
   end,

@@ -20,6 +20,7 @@ const tournament = (name: string, other: Partial<ListedTournament> = {}): Listed
   name,
   visibility: 'Private',
   purpose: 'Competition',
+  announcedStatus: 'Planned',
   version: 1,
   kickoff: null,
   end: null,

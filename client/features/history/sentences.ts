@@ -6,7 +6,7 @@ import type {
   PresentationConfigurationBody,
 } from '#domain/contract.ts';
 import { texts } from '../../texts/de.ts';
-import { formatClock, durationMinutes, plainMoment, formatSigned } from '../../texts/format.ts';
+import { formatClock, durationMinutes, plainDay, plainMoment, formatSigned } from '../../texts/format.ts';
 
 // What happened, in German: one sentence for every kind of change there is. Who and when stand beside it.
 
@@ -150,6 +150,17 @@ const sentences: Sentences = {
   TournamentMadePrivate: () => sentence(t.what.madePrivate),
   TournamentFiled: ({ before, after }) =>
     renamed(t.what.filed, thing(before.folder, t.noFolder), thing(after.folder, t.noFolder)),
+  AnnouncementSet: ({ before, after }) =>
+    after.announcement === null
+      ? sentence(t.what.announcementTakenDown, { detail: before.announcement?.text ?? null })
+      : sentence(t.what.announced, { detail: after.announcement.text }),
+  InformationSet: ({ after }) =>
+    sentence(after.information === null ? t.what.informationTakenAway : t.what.information),
+  TournamentStatusSet: ({ after }) =>
+    sentence(t.what.status[after.status], {
+      detail: after.note,
+      after: after.date === null ? null : t.postponedTo(plainDay(after.date)),
+    }),
   TournamentVenueSet: ({ before, after }) =>
     renamed(t.what.venue, thing(before.venue, t.noVenue), thing(after.venue, t.noVenue)),
   TournamentImageSet: ({ target, before, after }) =>

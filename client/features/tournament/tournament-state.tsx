@@ -1,4 +1,12 @@
-import { IconCalendar, IconCircleCheck, IconCircleDashed, IconLock, IconWorld } from '@tabler/icons-react';
+import {
+  IconBan,
+  IconCalendar,
+  IconCalendarPause,
+  IconCircleCheck,
+  IconCircleDashed,
+  IconLock,
+  IconWorld,
+} from '@tabler/icons-react';
 import type { ListedTournament } from '#domain/contract.ts';
 import { statusAt, type StatusFacts } from '#domain/play.ts';
 import { useNow } from '../../tournament-view/use-now.ts';
@@ -8,6 +16,20 @@ import { texts } from '../../texts/de.ts';
 export function TournamentState({ tournament }: { tournament: StatusFacts }) {
   const { matchCount, finishedCount, runningCount } = tournament;
   switch (statusAt(tournament, useNow(60_000))) {
+    case 'cancelled':
+      return (
+        <span className="status">
+          <IconBan size={15} aria-hidden />
+          {texts.publicWords.statuses.Cancelled}
+        </span>
+      );
+    case 'postponed':
+      return (
+        <span className="status">
+          <IconCalendarPause size={15} aria-hidden />
+          {texts.publicWords.statuses.Postponed}
+        </span>
+      );
     case 'draft':
       return (
         <span className="status">

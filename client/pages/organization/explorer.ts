@@ -66,7 +66,7 @@ export function sortTournaments(
   });
 }
 
-const TURN = { running: 0, planned: 1, draft: 2, ended: 3, unfinished: 3 };
+const TURN = { running: 0, planned: 1, postponed: 1, draft: 2, ended: 3, unfinished: 3, cancelled: 3 };
 
 /** Instants in UTC order as their texts do; none is the farthest. */
 const byKickoff = (one: ListedTournament, other: ListedTournament): number => {

@@ -5,7 +5,9 @@ import { useView } from '../../live/topics.ts';
 import { texts } from '../../texts/de.ts';
 import { Computation } from './computation.tsx';
 import { DeleteTournament } from './delete-tournament.tsx';
+import { HoldingSection } from './holding-section.tsx';
 import { Images } from './image-slots.tsx';
+import { InformationSection } from './information-section.tsx';
 import { Place } from './venue-and-folder.tsx';
 import { Presentation } from './presentation-section.tsx';
 import { Rename } from './rename-tournament.tsx';
@@ -24,6 +26,8 @@ export function TournamentSettings({ tournament, role }: TournamentPage) {
         <>
           <Rename tournament={tournament} />
           <Place tournament={tournament} organization={organization} />
+          <HoldingSection tournament={tournament} />
+          <InformationSection tournament={tournament} />
           <Computation tournament={tournament} />
           <Presentation tournament={tournament} />
           <Images tournament={tournament} organization={organization} />

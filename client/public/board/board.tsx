@@ -15,6 +15,7 @@ import { Gong } from './gong.tsx';
 import { GroupsPage } from './groups-page.tsx';
 import { NextPage } from './next-page.tsx';
 import { NowPage } from './now-page.tsx';
+import { Notices } from '../notices.tsx';
 import { pagesOf, type BoardPage, type BoardSettings, type BoardPageProps } from './pages.ts';
 import { RankingPage } from './ranking-page.tsx';
 import { useChanges } from '../changes.ts';
@@ -59,6 +60,7 @@ export function Board({
   return (
     <div className="board" data-board="" data-outdated={old !== null || undefined}>
       <BoardHead tournament={tournament} lostSince={lostSince} isOpening={isOpening} court={settings.court} />
+      <Notices announcement={tournament.announcement} status={tournament.status} at={at} />
       <main className="board-main" key={`${page?.kind ?? 'none'}-${page?.part ?? 0}`}>
         {old !== null && (
           <p className="board-old">

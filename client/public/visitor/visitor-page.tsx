@@ -1,8 +1,9 @@
-import { memo, useEffect, useMemo, type ComponentType } from 'react';
+import { lazy, memo, Suspense, useEffect, useMemo, type ComponentType } from 'react';
 import type { PublicTournamentView } from '#domain/contract.ts';
 import { texts } from '../../texts/de.ts';
 import { useChanges } from '../changes.ts';
 import { teamNames } from '../../tournament-view/team-names.ts';
+import { Notices } from '../notices.tsx';
 import { Announcer } from './announcer.tsx';
 import { areasOf, type Area } from './areas.ts';
 import { FinalsArea } from './areas/finals-area.tsx';
@@ -14,8 +15,12 @@ import { PlanArea } from './areas/plan-area.tsx';
 import { RankingArea } from './areas/ranking-area.tsx';
 import type { VisitorContext } from './visitor-context.ts';
 import { areaIcons } from './area-icons.tsx';
+import { useHasStarted } from '../../tournament-view/use-now.ts';
 import { useArea } from './use-area.ts';
 import { VisitorHead } from './visitor-head.tsx';
+
+// Few have any: it comes after everything else, and only where it is shown.
+const Information = lazy(async () => ({ default: (await import('./information.tsx')).Information }));
 
 /** An area is drawn anew when something it shows changes, not with every sign of contact. */
 const DRAWN_AREAS: Readonly<Record<Area, ComponentType<{ seen: VisitorContext; at: Date }>>> = {
@@ -50,6 +55,8 @@ export function VisitorPage({
   const [mine, choose] = useMyTeam(tournament.id, tournament.teams);
   const { matches } = useChanges(tournament, isNews);
   const changed = useMemo(() => new Set(matches.keys()), [matches]);
+  const hasStarted = useHasStarted();
+  const { information } = tournament;
   const areas = areasOf(tournament);
   const shown = areas.includes(area) ? area : 'jetzt';
   const old = 'since' in freshness ? freshness.since : null;
@@ -73,6 +80,7 @@ export function VisitorPage({
         mine={mine}
         choose={choose}
       />
+      <Notices announcement={tournament.announcement} status={tournament.status} at={at} />
       <div className="visitor-page-bar">
         <nav className="visitor-page-nav" aria-label={texts.visitor.areasLabel}>
           {areas.map((each) => {
@@ -101,6 +109,11 @@ export function VisitorPage({
             </section>
           );
         })}
+        {information !== null && hasStarted && (
+          <Suspense>
+            <Information text={information} />
+          </Suspense>
+        )}
       </main>
       <footer className="visitor-page-foot visitor-wrap">
         <span>{texts.visitor.made}</span>

@@ -8,6 +8,7 @@ export * from './second-factor.ts';
 export * from './visitors/landing.ts';
 export * from './organizations.ts';
 export * from './tournament.ts';
+export * from './notices.ts';
 export * from './plan.ts';
 export * from './match-day.ts';
 export * from './empty-plan.ts';

@@ -20,6 +20,11 @@ export const tournament = {
   changeVisibility: (now: string) => `Sichtbarkeit ändern, jetzt: ${now}`,
   published: 'Das Turnier ist jetzt öffentlich.',
   private: 'Das Turnier ist jetzt privat.',
+  announce: 'Durchsage',
+  takeDown: 'Wegnehmen',
+  takenDown: 'Die Durchsage ist weg.',
+  until: (clock: string) => `bis ${clock} Uhr`,
+  changeStatus: 'Ändern',
   /** What is no competition, as badges say it and with what it means. */
   purposes: {
     Training: {

@@ -89,6 +89,12 @@ export const refusals = {
     'Inzwischen steht fest, dass andere Mannschaften in dieses Spiel gehören. Bitte sehen Sie nach, für wen der Stand gilt, und melden Sie ihn dann.',
   'result-changed-meanwhile':
     'Jemand anderes hat inzwischen ein anderes Ergebnis eingetragen. Bitte vergleichen Sie es und melden Sie das richtige noch einmal.',
+  'tournament-cancelled':
+    'Das Turnier ist abgesagt und nimmt keine Ergebnisse an. Findet es doch statt, nehmen Sie in den Einstellungen zuerst die Absage zurück.',
+
+  // A word to everybody
+  'announcement-over':
+    'Dieser Zeitpunkt ist schon vorbei. Bitte wählen Sie einen späteren, oder lassen Sie die Durchsage stehen, bis Sie sie wegnehmen.',
 
   // History
   'version-unknown': 'Diesen Stand gibt es im Verlauf nicht. Bitte wählen Sie einen anderen.',

@@ -1,5 +1,6 @@
 export const tournaments = {
   instant: 'Bitte geben Sie einen Zeitpunkt wie 2026-12-05T08:30:00Z an.',
+  date: 'Bitte geben Sie einen Tag wie 2026-12-05 an.',
   noSuchInstant: 'Diesen Zeitpunkt gibt es nicht. Bitte prüfen Sie Datum und Uhrzeit.',
   year: 'Bitte geben Sie ein Jahr von 1000 bis 8999 an.',
   duration: 'Bitte geben Sie eine Dauer wie PT10M an.',

@@ -241,6 +241,18 @@ const TELLINGS: { readonly [T in TournamentEventType]: Telling<T> } = {
     before: { venue: named(before.venueId, names.venue) },
     after: { venue: named(after.venueId, names.venue) },
   })),
+  AnnouncementSet: ofSettings((_, { before, after }) => ({
+    before: { announcement: before.announcement },
+    after: { announcement: after.announcement },
+  })),
+  InformationSet: ofSettings((_, { before, after }) => ({
+    before: { information: before.information },
+    after: { information: after.information },
+  })),
+  TournamentStatusSet: ofSettings((_, { before, after }) => ({
+    before: before.announcedStatus,
+    after: after.announcedStatus,
+  })),
   TournamentImageSet: ofSettings(({ target }, { before, after, names }) => ({
     target,
     before: { image: named(before.images[target], names.image) },

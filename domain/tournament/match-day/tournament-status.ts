@@ -1,5 +1,6 @@
 import { instantInMs } from '../planning/durations.ts';
 import { planEnd } from '../planning/schedule.ts';
+import type { AnnouncedStatus } from '../state.ts';
 import type { PublicTournamentView } from '../view-contract.ts';
 
 /** What a tournament's status is made of; `kickoff` and `end` are ISO 8601 instants of its plan, null without times. */
@@ -9,17 +10,21 @@ export interface StatusFacts {
   readonly matchCount: number;
   readonly finishedCount: number;
   readonly runningCount: number;
+  /** What its organisers say of it [OR4]. */
+  readonly announcedStatus: AnnouncedStatus['status'];
 }
 
 /** `draft`: without a plan. `unfinished`: its day is over, and matches have no result. */
-export type TournamentStatus = 'draft' | 'planned' | 'running' | 'unfinished' | 'ended';
+export type TournamentStatus = 'cancelled' | 'postponed' | 'draft' | 'planned' | 'running' | 'unfinished' | 'ended';
 
 /** How long after its planned end a tournament is still under way, in ms: no hall runs later than that [MO8]. */
 const STILL_ITS_DAY = 12 * 3_600_000;
 
 /** How far a tournament is at a moment: by its day and by its matches, in the same way wherever it is listed [MO8]. */
 export function statusAt(tournament: StatusFacts, now: Date): TournamentStatus {
-  const { kickoff, end, matchCount, finishedCount, runningCount } = tournament;
+  const { kickoff, end, matchCount, finishedCount, runningCount, announcedStatus } = tournament;
+  if (announcedStatus === 'Cancelled') return 'cancelled';
+  if (announcedStatus === 'Postponed') return 'postponed';
   if (matchCount === 0) return 'draft';
   if (finishedCount === matchCount) return 'ended';
   const at = now.getTime();

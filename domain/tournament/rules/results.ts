@@ -33,6 +33,7 @@ const sameOutcome = (one: Outcome, other: Outcome): boolean =>
 export const resultRules = {
   ReportOutcome: (command, tournament) => {
     const { matchId, reason, previous, meantFor } = command;
+    if (tournament.announcedStatus.status === 'Cancelled') return refuse('tournament-cancelled');
     const matches = tournament.plan?.matches ?? [];
     const index = indexOf(matches, matchId);
     const match = matchOf(matches, matchId);

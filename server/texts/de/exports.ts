@@ -16,6 +16,7 @@ export const exports = {
   calendar: {
     product: 'Spielplan',
     match: (label: string, number: number) => `${label}, Spiel ${number}`,
+    statuses: { Planned: '', Cancelled: 'Abgesagt: ', Postponed: 'Verschoben: ' },
     court: (court: number) => `Feld ${court}`,
   },
 } as const;

@@ -129,6 +129,12 @@ export const apiCalls: Readonly<Record<string, string>> = {
   'GET /api/tournaments/{id}/presentation-configuration': 'Answers how the tournament is shown to visitors.',
   'GET /api/tournaments/{id}/computation-configuration': 'Answers the points and how tables are ordered.',
   'PATCH /api/tournaments/{id}/venue': 'Chooses the venue of a tournament; null takes it away.',
+  'PATCH /api/tournaments/{id}/announcement':
+    'Says a line to everybody at once: on the board, on the page for visitors and in the portal. It replaces the one before; null takes it down.',
+  'PATCH /api/tournaments/{id}/information':
+    'Sets what visitors should know, as Markdown with headings, lists, links and emphasis; null takes it away.',
+  'PATCH /api/tournaments/{id}/status':
+    'Cancels or postpones a tournament, or says that it takes place as planned. A cancelled one takes no results.',
   'PATCH /api/tournaments/{id}/folder':
     'Puts a tournament into a folder by `folderId`, into a new one by `folderName`, or with null into none.',
   'PATCH /api/tournaments/{id}/image': 'Chooses an image of the organisation as logo or banner; null takes it away.',

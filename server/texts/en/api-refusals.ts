@@ -46,6 +46,8 @@ export const apiRefusals: Readonly<Record<Refusal, string>> = {
   'document-limit': 'A tournament has 100 documents at most.',
   'scores-missing': 'A match that runs or is finished needs both scores.',
   'scores-not-expected': 'A match that has not begun has no scores.',
+  'tournament-cancelled': 'The tournament is cancelled and takes no results.',
+  'announcement-over': 'The announcement would be over at once.',
   'draw-in-knockout': 'A finished knockout match cannot be level.',
   'outcome-type-needs-knockout': 'Extra time and penalties exist in knockout matches only.',
   'teams-undecided': 'Who plays this match is not decided yet.',

@@ -11,6 +11,13 @@ const t = texts.exports;
 const UNKNOWN_LENGTH = 'PT15M';
 const ASK_AGAIN_MINUTES = 15;
 
+/** Of matches that were not played yet [OR4]. */
+const STATUS = {
+  Planned: ICalEventStatus.CONFIRMED,
+  Cancelled: ICalEventStatus.CANCELLED,
+  Postponed: ICalEventStatus.TENTATIVE,
+} as const;
+
 interface CalendarAbout {
   /** The visitor page, by the one address that its code and its link say too. */
   readonly link: string;
@@ -48,6 +55,7 @@ export function buildCalendar(view: PublicTournamentView, about: CalendarAbout):
       type === 'GroupMatch'
         ? view.matchPlanConfiguration?.groupPhaseConfig
         : view.matchPlanConfiguration?.finalsPhaseConfig;
+    const prefix = outcome.state === 'NotStarted' ? t.calendar.statuses[view.status.status] : '';
     const score = outcome.state === 'NotStarted' || teamA.score === null ? '' : ` ${teamA.score}:${teamB.score ?? 0}`;
     calendar.createEvent({
       id: `${view.id}-${match.id}@turnierpult`,
@@ -56,10 +64,10 @@ export function buildCalendar(view: PublicTournamentView, about: CalendarAbout):
       sequence: version,
       start,
       end: new Date(start.getTime() + durationInMs(phase?.schedule?.playTime ?? UNKNOWN_LENGTH)),
-      summary: `${side(teamA)} – ${side(teamB)}${score}`,
+      summary: `${prefix}${side(teamA)} – ${side(teamB)}${score}`,
       description: t.calendar.match(label, match.index),
       location: [t.calendar.court(court), view.venueName].filter((part) => part !== null).join(', '),
-      status: ICalEventStatus.CONFIRMED,
+      status: outcome.state === 'NotStarted' ? STATUS[view.status.status] : ICalEventStatus.CONFIRMED,
       url: link,
     });
   }

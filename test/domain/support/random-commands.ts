@@ -20,7 +20,7 @@ export const joined = {
 /** The member view, without its version. */
 export const viewOf = (state: Tournament) => memberView('x', state, 0, joined);
 
-const small = () => configure([3, 3], { finalsPhase: finals('SemiFinal', { thirdPlacePlayoff: true }) });
+export const small = () => configure([3, 3], { finalsPhase: finals('SemiFinal', { thirdPlacePlayoff: true }) });
 const seeding = (): ConfigureBody & { readonly type: 'Configure' } =>
   configure([4], { groupPhase: null, finalsPhase: finals('SemiFinal'), acknowledgeResultLoss: true });
 
@@ -50,6 +50,9 @@ type Undrawn =
   | 'SetVisibility'
   | 'FileTournament'
   | 'SetVenue'
+  | 'SetAnnouncement'
+  | 'SetInformation'
+  | 'SetStatus'
   | 'SetImage'
   | 'ConfigurePresentation'
   | 'AddDocument'

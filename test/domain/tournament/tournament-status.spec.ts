@@ -15,6 +15,7 @@ const planned = (counts: Partial<StatusFacts> = {}): StatusFacts => ({
   matchCount: 12,
   finishedCount: 0,
   runningCount: 0,
+  announcedStatus: 'Planned',
   ...counts,
 });
 const at = (instant: string, counts: Partial<StatusFacts> = {}) => statusAt(planned(counts), new Date(instant));
@@ -22,6 +23,11 @@ const at = (instant: string, counts: Partial<StatusFacts> = {}) => statusAt(plan
 test('[MO8] a tournament without matches is a draft, one with all results has ended, whatever time it is', () => {
   expect(at('2026-11-21T12:00:00Z', { matchCount: 0, kickoff: null, end: null })).toBe('draft');
   expect(at('2026-11-20T12:00:00Z', { finishedCount: 12 })).toBe('ended');
+});
+
+test('[MO8] [OR4] a cancelled or postponed one is that, with matches or without, on its day too', () => {
+  expect(at('2026-11-21T12:00:00Z', { announcedStatus: 'Cancelled', finishedCount: 4 })).toBe('cancelled');
+  expect(at('2026-11-21T12:00:00Z', { announcedStatus: 'Postponed', matchCount: 0 })).toBe('postponed');
 });
 
 test('[MO8] it runs from its first kickoff on, though nothing was reported yet, and between its matches', () => {

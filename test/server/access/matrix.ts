@@ -170,6 +170,9 @@ export const matrix: Readonly<Record<string, string>> = {
   'GET /.well-known/tournament-history-keys': `                  200 200 200 200 200 200 200 200 200 200 200 200 200`,
 
   'PATCH /api/tournaments/:id/venue': `                          401 404 204 204 403 403 404 204 403 403 ${DEAD}`,
+  'PATCH /api/tournaments/:id/announcement': `                   401 404 204 204 403 403 404 204 403 403 ${DEAD}`,
+  'PATCH /api/tournaments/:id/information': `                    401 404 204 204 403 403 404 204 403 403 ${DEAD}`,
+  'PATCH /api/tournaments/:id/status': `                         401 404 204 204 403 403 404 204 403 403 ${DEAD}`,
   'PATCH /api/tournaments/:id/folder': `                         401 404 200 200 403 403 404 200 403 403 ${DEAD}`,
   'PATCH /api/tournaments/:id/image': `                          401 404 200 200 403 403 404 200 403 403 ${DEAD}`,
   'PATCH /api/tournaments/:id/teams/:teamId/entry-fee': `        401 404 200 200 403 403 404 200 403 403 ${DEAD}`,

@@ -57,6 +57,7 @@ describe('the tables', () => {
         name: 'Hallencup',
         visibility: 'Public',
         purpose: 'Competition',
+        announcedStatus: 'Planned',
         version: 60,
         kickoff: '2026-12-05T08:30:00Z',
         end: '2026-12-05T13:17:00Z',

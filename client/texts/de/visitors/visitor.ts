@@ -2,6 +2,7 @@ export const visitor = {
   title: (tournament: string) => `${tournament} – live`,
   description: (facts: readonly string[]) =>
     `${facts.join(' · ')}. Spielplan, Ergebnisse und Tabellen, laufend aktualisiert.`,
+  titleNotAsPlanned: (tournament: string, how: string) => `${tournament} – ${how.toLowerCase()}`,
   titleOver: (tournament: string) => `${tournament} – beendet`,
   descriptionOver: (facts: readonly string[], champion: string | null) =>
     `${facts.join(' · ')}. Beendet${champion === null ? '' : `, Sieger: ${champion}`}. Alle Ergebnisse, Tabellen und Plätze.`,
@@ -13,6 +14,7 @@ export const visitor = {
     platzierung: 'Platzierung',
   },
   areasLabel: 'Bereiche',
+  information: 'Infos',
   skip: 'Zum Inhalt springen',
   crest: (club: string) => `Logo ${club}`,
   now: 'Jetzt auf dem Feld',

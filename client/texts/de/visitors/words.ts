@@ -17,6 +17,8 @@ export const groupWords = {
 export const publicWords = {
   court: (court: number) => `Feld ${court}`,
   match: (index: number) => `Spiel ${index}`,
+  statuses: { Cancelled: 'Abgesagt', Postponed: 'Verschoben' },
+  postponedTo: (day: string) => `Verschoben auf ${day}`,
   others: 'Spiele um weitere Plätze',
   medals: { 1: 'Gold', 2: 'Silber', 3: 'Bronze' } as Readonly<Record<number, string>>,
   outOfCompetition: 'außer Konkurrenz',

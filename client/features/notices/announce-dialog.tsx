@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import type { TournamentView } from '#domain/contract.ts';
+import { call } from '../../api/call.ts';
+import { texts } from '../../texts/de.ts';
+import { Button } from '../../ui/action/button.tsx';
+import { SelectField } from '../../ui/field/select-field.tsx';
+import { TextField } from '../../ui/field/text-field.tsx';
+import { DialogForm } from '../../ui/overlay/dialog-form.tsx';
+import { toast } from '../../ui/overlay/toast.tsx';
+import * as styles from './announce-dialog.module.css';
+
+const t = texts.notices;
+const LONGEST = 140;
+const FOREVER = 'forever';
+const MINUTES = [10, 30, 60] as const;
+
+/** A line from the desk to everybody [OR2]. */
+export function AnnounceDialog({ tournament, close }: { tournament: TournamentView; close: () => void }) {
+  const { id, announcement } = tournament;
+  const [text, setText] = useState('');
+  const [lasts, setLasts] = useState<string>(FOREVER);
+  const isTooLong = [...text.trim()].length > LONGEST;
+  const send = async () => {
+    const until = lasts === FOREVER ? null : new Date(Date.now() + Number(lasts) * 60_000).toISOString();
+    const body = { text: text.trim(), until };
+    const answer = await call('PATCH /api/tournaments/{id}/announcement', { path: { id }, body });
+    if (!answer.ok) return answer.problem;
+    toast(t.sent);
+    return null;
+  };
+  return (
+    <DialogForm title={t.announce} submit={t.send} send={send} close={close} ready={text.trim() !== '' && !isTooLong}>
+      <TextField
+        label={t.announcement}
+        description={announcement === null ? t.announceHint : t.replaces(announcement.text)}
+        value={text}
+        error={isTooLong ? texts.problems.tooLong(LONGEST) : null}
+        autoFocus
+        autoComplete="off"
+        change={setText}
+      />
+      <div className={styles.ready} role="group" aria-label={t.ready}>
+        {t.readySentences.map((sentence) => (
+          <Button key={sentence} size="small" onClick={() => setText(sentence)}>
+            {sentence}
+          </Button>
+        ))}
+      </div>
+      <SelectField
+        label={t.lasts}
+        value={lasts}
+        choices={[
+          { value: FOREVER, label: t.untilTakenDown },
+          ...MINUTES.map((minutes) => ({ value: String(minutes), label: t.minutes(minutes) })),
+        ]}
+        change={setLasts}
+      />
+    </DialogForm>
+  );
+}

@@ -1,0 +1,40 @@
+import type { TournamentView } from '#domain/contract.ts';
+import { call } from '../../api/call.ts';
+import { EditedSection } from '../../features/editing/edited-section.tsx';
+import { useDraft } from '../../features/editing/use-draft.tsx';
+import { texts } from '../../texts/de.ts';
+import { TextArea } from '../../ui/field/text-area.tsx';
+
+const t = texts.notices;
+const LONGEST = 5_000;
+
+/** What visitors should know, in Markdown [OR3]. */
+export function InformationSection({ tournament }: { tournament: TournamentView }) {
+  const { id } = tournament;
+  const edited = useDraft({
+    page: `${id}/information`,
+    tournament,
+    held: { information: tournament.information ?? '' },
+    read: (theirs) => ({ information: typeof theirs === 'string' ? theirs : '' }),
+    words: { information: { what: t.information, show: ({ information }) => information } },
+    submit: texts.actions.save,
+    send: ({ information }, basedOn) => {
+      const text = information.trim() === '' ? null : information;
+      return call('PATCH /api/tournaments/{id}/information', { path: { id }, body: { text }, basedOn });
+    },
+  });
+  const { information } = edited.draft;
+  const isTooLong = [...information.trim()].length > LONGEST;
+  return (
+    <EditedSection title={t.information} text={t.informationText} edited={edited} wrong={isTooLong}>
+      <TextArea
+        label={t.information}
+        description={t.informationHint}
+        rows={8}
+        value={information}
+        error={isTooLong ? texts.problems.tooLong(LONGEST) : null}
+        change={(typed) => edited.change({ information: typed })}
+      />
+    </EditedSection>
+  );
+}

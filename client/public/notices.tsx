@@ -1,0 +1,22 @@
+import { memo } from 'react';
+import type { PublicTournamentView } from '#domain/contract.ts';
+import { noticesAt } from '../tournament-view/notices.ts';
+import { useNow } from '../tournament-view/use-now.ts';
+
+/** What organisers say to everybody, heard as soon as it changes; `at`: the moment the first HTML was made for. */
+export const Notices = memo(function Notices({
+  announcement,
+  status,
+  at,
+}: Pick<PublicTournamentView, 'announcement' | 'status'> & { at?: Date | undefined }) {
+  const now = useNow(10_000, at);
+  return (
+    <div className="notices" role="status">
+      {noticesAt({ announcement, status }, now).map(({ kind, text }) => (
+        <p key={kind} data-kind={kind}>
+          {text}
+        </p>
+      ))}
+    </div>
+  );
+});

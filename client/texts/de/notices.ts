@@ -1,0 +1,39 @@
+import type { TournamentView } from '#domain/contract.ts';
+
+type Status = TournamentView['status'];
+
+/** What organisers say to everybody: how they say it. */
+export const notices = {
+  announce: 'Durchsage machen',
+  announceHint: 'Steht sofort auf Hallenanzeige und Besucherseite, und hier für alle.',
+  announcement: 'Durchsage',
+  replaces: (text: string) => `Sie ersetzt: „${text}“`,
+  ready: 'Vorschläge',
+  readySentences: [
+    'Siegerehrung um 17:15 Uhr',
+    '10 Minuten Verzögerung',
+    'Fundsache am Tisch',
+    'Bitte das Spielfeld frei halten',
+  ],
+  lasts: 'Sie steht',
+  untilTakenDown: 'bis ich sie wegnehme',
+  minutes: (minutes: number) => `${minutes} Minuten`,
+  send: 'Durchsagen',
+  sent: 'Die Durchsage steht auf Hallenanzeige und Besucherseite.',
+  holding: 'Findet das Turnier statt?',
+  holdingText: 'Steht auf Besucherseite, Hallenanzeige, in der Vorschau des Links und im Kalender.',
+  status: 'Stand',
+  statuses: { Planned: 'Ja, wie geplant', Postponed: 'Verschoben', Cancelled: 'Abgesagt' } satisfies Record<
+    Status['status'],
+    string
+  >,
+  noResults: 'Ein abgesagtes Turnier nimmt keine Ergebnisse an. Was schon gemeldet ist, bleibt.',
+  date: 'Neuer Termin',
+  dateHint: 'Leer, solange er noch nicht feststeht. Den Spielplan verschieben Sie in der Konfiguration.',
+  note: 'Ein Satz dazu',
+  noteHint: 'Zum Beispiel: Die Halle ist gesperrt.',
+  information: 'Infos für Besucher',
+  informationText: 'Regeln, Parken, Essen: steht auf der Besucherseite unter „Infos“.',
+  informationHint:
+    'Überschriften mit #, Listen mit -, **fett**, [Name](https://adresse). Alles andere steht da, wie Sie es tippen.',
+} as const;

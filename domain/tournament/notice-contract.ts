@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { multiLine, singleLine } from '../text.ts';
+import { texts } from '../texts/de.ts';
+import { instant } from './contract.ts';
+
+// What organisers say to everybody: the bodies of its calls (docs/api.md).
+
+/** PATCH …/announcement [OR2]; `text` null takes it down. */
+export const announcementBody = z
+  .strictObject({ text: singleLine(1, 140).nullable(), until: instant.nullable().default(null) })
+  .meta({ id: 'AnnouncementBody' });
+/** PATCH …/information [OR3], in Markdown; null takes it away. */
+export const informationBody = z.strictObject({ text: multiLine(1, 5_000).nullable() }).meta({ id: 'InformationBody' });
+export const statusOfTournament = z.enum(['Planned', 'Cancelled', 'Postponed']).meta({ id: 'AnnouncedStatusName' });
+/** PATCH …/status [OR4]; a note belongs to what is not as planned, a date to what is postponed. */
+export const tournamentStatusBody = z
+  .strictObject({
+    status: statusOfTournament,
+    note: singleLine(1, 140).nullable().default(null),
+    date: z.iso.date(texts.tournaments.date).nullable().default(null),
+  })
+  .meta({ id: 'TournamentStatusBody' });

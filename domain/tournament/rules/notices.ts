@@ -1,0 +1,47 @@
+import { refuse } from '../../refusal.ts';
+import type { ChangedPathsByEvent } from '../changed-paths.ts';
+import { changedPaths, markChanged } from '../changed-paths.ts';
+import type { TournamentFolds, TournamentRules } from '../commands.ts';
+import { sameData } from '../same-data.ts';
+
+// What organisers say to everybody: from the desk [OR2], about the day [OR3], and whether it takes place [OR4].
+
+export const noticeRules = {
+  SetAnnouncement: ({ text, until }, { announcement }, { now }) => {
+    const wanted = text === null ? null : { text, until };
+    if (sameData(wanted, announcement)) return [];
+    if (wanted !== null && until !== null && until <= now) return refuse('announcement-over');
+    return [{ type: 'AnnouncementSet', data: wanted ?? { text: null, until: null } }];
+  },
+  SetInformation: ({ text }, { information }) =>
+    text === information ? [] : [{ type: 'InformationSet', data: { text } }],
+  SetStatus: ({ status, note, date }, { announcedStatus }) => {
+    const wanted = {
+      status,
+      note: status === 'Planned' ? null : note,
+      date: status === 'Postponed' ? date : null,
+    };
+    return sameData(wanted, announcedStatus) ? [] : [{ type: 'TournamentStatusSet', data: wanted }];
+  },
+} satisfies Partial<TournamentRules>;
+
+export const noticeFolds = {
+  AnnouncementSet: (tournament, { text, until }, { version }) => ({
+    ...markChanged(tournament, version, ['settings'], ['settings/announcement']),
+    announcement: text === null ? null : { text, until },
+  }),
+  InformationSet: (tournament, { text }, { version }) => ({
+    ...markChanged(tournament, version, ['settings'], ['settings/information']),
+    information: text,
+  }),
+  TournamentStatusSet: (tournament, announcedStatus, { version }) => ({
+    ...markChanged(tournament, version, ['settings'], ['settings/status']),
+    announcedStatus,
+  }),
+} satisfies Partial<TournamentFolds>;
+
+export const noticeChangedPaths = {
+  AnnouncementSet: () => changedPaths('settings', 'settings/announcement'),
+  InformationSet: () => changedPaths('settings', 'settings/information'),
+  TournamentStatusSet: () => changedPaths('settings', 'settings/status'),
+} satisfies Partial<ChangedPathsByEvent>;
