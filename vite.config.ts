@@ -142,13 +142,13 @@ const TEXTS: readonly (readonly [string, RegExp])[] = [
   ['members', /\/domain\/texts\/de\//],
 ];
 
-/** What makes a plan, which only its configuration does: reached by the door `domain/play.ts`, and not needed before. */
-const PLANNING =
-  /\/domain\/(measured-text|tournament\/planning\/(generate-plan|group-order|import-teams|parse-team-list|plan-rest|plan-warnings|rest|rested-order))\.ts$/;
+/** What makes a plan, or draws infos: reached by a door of the domain, and not needed before its page or part is. */
+const LATER =
+  /\/domain\/(measured-text|markdown|tournament\/planning\/(generate-plan|group-order|import-teams|parse-team-list|plan-rest|plan-warnings|rest|rested-order))\.ts$/;
 
 /** The part in which a shared module lies; null: in one of those that the bundler makes. */
 function partOf(id: string, modules: Modules): string | null {
-  if (/\/client\/(api\/prefetch\.ts|\w+\.tsx|pages\/.*)$/.test(id) || PLANNING.test(id)) return null;
+  if (/\/client\/(api\/prefetch\.ts|\w+\.tsx|pages\/.*)$/.test(id) || LATER.test(id)) return null;
   if (/\/texts\/de\//.test(id)) return TEXTS.find(([, test]) => test.test(id))?.[0] ?? null;
   const isIn = (layer: Layer): boolean => reach(layer, modules).has(id);
   if (isIn('public')) return isIn('portal') || isIn('identity') ? 'first' : isIn('members') ? 'live' : null;

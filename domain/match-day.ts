@@ -9,4 +9,3 @@ export {
   type MatchTimes,
 } from './tournament/match-day/match-day.ts';
 export { dayPhaseAt, isOver, type DayPhase } from './tournament/match-day/day-phase.ts';
-export { parseMarkdown, type Block, type Inline, type Line } from './markdown.ts';

@@ -1,11 +1,11 @@
-import { parseMarkdown, type Block, type Inline, type Line } from '#domain/match-day.ts';
+import { parseMarkdown, type Block, type Inline, type Line } from '#domain/markdown.ts';
 import { texts } from '../../texts/de.ts';
 
 /** What organisers want visitors to know [OR3]; it holds no HTML of theirs. */
 export function Information({ text }: { text: string }) {
   return (
     <section className="information">
-      <h2>{texts.visitor.information}</h2>
+      <h2>{texts.visitorInformation.title}</h2>
       {parseMarkdown(text).map((block, at) => (
         // oxlint-disable-next-line react/no-array-index-key -- blocks have no identity but their place
         <DrawnBlock key={at} block={block} />

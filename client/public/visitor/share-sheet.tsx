@@ -3,7 +3,7 @@ import { texts } from '../../texts/de.ts';
 import { Close } from './area-icons.tsx';
 import { useInstall } from './use-install.ts';
 
-const t = texts.visitor;
+const t = texts.shareSheet;
 
 /** Ways to keep or pass on the page: sending it, its QR code, the calendar, the home screen. */
 export function ShareSheet({
@@ -37,7 +37,7 @@ export function ShareSheet({
     >
       <div className="share-sheet-body">
         <div className="share-sheet-head">
-          <h2 id="sheet-title">{t.share}</h2>
+          <h2 id="sheet-title">{t.title}</h2>
           <button
             type="button"
             className="visitor-icon-button"

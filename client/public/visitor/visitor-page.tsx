@@ -4,7 +4,6 @@ import { texts } from '../../texts/de.ts';
 import { useChanges } from '../changes.ts';
 import { teamNames } from '../../tournament-view/team-names.ts';
 import { Notices } from '../notices.tsx';
-import { Announcer } from './announcer.tsx';
 import { areasOf, type Area } from './areas.ts';
 import { FinalsArea } from './areas/finals-area.tsx';
 import type { Freshness } from './freshness.ts';
@@ -19,7 +18,10 @@ import { useHasStarted } from '../../tournament-view/use-now.ts';
 import { useArea } from './use-area.ts';
 import { VisitorHead } from './visitor-head.tsx';
 
-// Few have any: it comes after everything else, and only where it is shown.
+// What only a running page has comes after what everybody sees.
+const SpokenNewsRegion = lazy(async () => ({
+  default: (await import('./spoken-news-region.tsx')).SpokenNewsRegion,
+}));
 const Information = lazy(async () => ({ default: (await import('./information.tsx')).Information }));
 
 /** An area is drawn anew when something it shows changes, not with every sign of contact. */
@@ -120,7 +122,11 @@ export function VisitorPage({
         <a href={`${link}/calendar.ics`}>{texts.visitor.calendar}</a>
         <a href="/impressum">{texts.visitor.imprint}</a>
         <a href="/datenschutz">{texts.visitor.privacy}</a>
-        <Announcer tournament={tournament} mine={mine} isNews={isNews} />
+        {hasStarted && (
+          <Suspense>
+            <SpokenNewsRegion tournament={tournament} mine={mine} isNews={isNews} />
+          </Suspense>
+        )}
       </footer>
     </div>
   );

@@ -21,6 +21,8 @@ export * from './csv-download.ts';
 export * from './visitors/words.ts';
 export * from './visitors/board.ts';
 export * from './visitors/visitor.ts';
+export * from './visitors/share-sheet.ts';
+export * from './visitors/spoken-news.ts';
 export * from './management.ts';
 export * from './history/conflict.ts';
 export * from './deleted.ts';

@@ -4,16 +4,16 @@ import { slotName, teamNames, type TeamNames } from '../../tournament-view/team-
 import { isOf } from './outlook.ts';
 
 /** Whose goals and results are read out: those of the reader's team, all, or none. */
-export type Announced = 'mine' | 'all' | 'none';
+export type HeardNews = 'mine' | 'all' | 'none';
 
 /**
  * What a screen reader says after a new view: a sentence per goal, result and correction, each once. `mine`: the reader's
  * team; while none is chosen 'mine' hears nothing.
  */
-export function announcementsOf(
+export function spokenNewsOf(
   last: PublicTournamentView,
   now: PublicTournamentView,
-  heard: Announced,
+  heard: HeardNews,
   mine: string | null,
 ): readonly string[] {
   if (heard === 'none' || (heard === 'mine' && mine === null)) return [];
@@ -31,11 +31,11 @@ function sentenceOf(was: PublicMatchView, match: PublicMatchView, names: TeamNam
   const { teamA, teamB, outcome } = match;
   if (outcome.state === 'NotStarted' || teamA.score === null || teamB.score === null) return [];
   const [a, b] = [slotName(teamA, names).name, slotName(teamB, names).name];
-  const score = texts.visitor.score(a, teamA.score, b, teamB.score);
+  const score = texts.spokenNews.score(a, teamA.score, b, teamB.score);
   const moreA = teamA.score - (was.teamA.score ?? 0);
   const moreB = teamB.score - (was.teamB.score ?? 0);
-  if (outcome.state === 'Finished' && was.outcome.state !== 'Finished') return [texts.visitor.result(score)];
+  if (outcome.state === 'Finished' && was.outcome.state !== 'Finished') return [texts.spokenNews.result(score)];
   if (moreA === 0 && moreB === 0) return [];
-  if (outcome.state === 'Finished' || moreA < 0 || moreB < 0) return [texts.visitor.corrected(score)];
-  return [texts.visitor.goal(moreA > 0 && moreB > 0 ? `${a}, ${b}` : moreA > 0 ? a : b, score)];
+  if (outcome.state === 'Finished' || moreA < 0 || moreB < 0) return [texts.spokenNews.corrected(score)];
+  return [texts.spokenNews.goal(moreA > 0 && moreB > 0 ? `${a}, ${b}` : moreA > 0 ? a : b, score)];
 }

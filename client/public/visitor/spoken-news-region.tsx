@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
 import type { PublicTournamentView } from '#domain/contract.ts';
 import { texts } from '../../texts/de.ts';
-import { announcementsOf, type Announced } from './announcements.ts';
+import { spokenNewsOf, type HeardNews } from './spoken-news.ts';
 import { useKept } from './use-kept.ts';
 
-const CHOICES: readonly Announced[] = ['mine', 'all', 'none'];
-const isHeard = (kept: string | null): Announced => CHOICES.find((choice) => choice === kept) ?? 'mine';
+const CHOICES: readonly HeardNews[] = ['mine', 'all', 'none'];
+const isHeard = (kept: string | null): HeardNews => CHOICES.find((choice) => choice === kept) ?? 'mine';
 
 /** Goals and results for who cannot see them: said politely and once, and chosen by the reader. */
-export function Announcer({
+export function SpokenNewsRegion({
   tournament,
   mine,
   isNews,
@@ -26,7 +26,7 @@ export function Announcer({
     const last = before.current;
     before.current = tournament;
     if (last === null || last === tournament || !isNews) return;
-    const sentences = announcementsOf(last, tournament, heard, mine);
+    const sentences = spokenNewsOf(last, tournament, heard, mine);
     if (sentences.length > 0) say(sentences.join(' '));
   }, [tournament, isNews, heard, mine]);
   return (
@@ -35,11 +35,11 @@ export function Announcer({
         {said}
       </p>
       <label className="visitor-page-heard visitor-scripted">
-        {texts.visitor.heard}
+        {texts.spokenNews.heard}
         <select value={heard} onChange={({ currentTarget }) => keep(currentTarget.value)}>
           {CHOICES.map((choice) => (
             <option key={choice} value={choice}>
-              {texts.visitor.heardWhat[choice]}
+              {texts.spokenNews.heardWhat[choice]}
             </option>
           ))}
         </select>

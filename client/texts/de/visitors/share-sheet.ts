@@ -1,0 +1,25 @@
+/** What comes when somebody taps to share: apart, so that a page is shown without it. */
+export const shareSheet = {
+  title: 'Teilen und mitnehmen',
+  calendar: 'Termine in den Kalender',
+  shareNow: 'An andere schicken',
+  copy: 'Link kopieren',
+  copied: 'Kopiert',
+  copyByHand: 'Bitte den Link von Hand kopieren.',
+  code: (link: string) => `QR-Code, führt zu ${link}`,
+  codeText: 'Vom Bildschirm abfotografieren: führt zu dieser Seite.',
+  calendarAll: 'Alle Spiele abonnieren',
+  calendarOf: (team: string) => `Spiele von ${team} abonnieren`,
+  calendarFile: 'Als Datei laden',
+  install: 'Auf den Startbildschirm',
+  installNow: 'Installieren',
+  installed: 'Ist installiert.',
+  installText: 'Öffnet sich wie eine App und zeigt ohne Netz den letzten Stand.',
+  installByMenu: 'Über das Menü Ihres Browsers: „Zum Startbildschirm hinzufügen“ oder „Installieren“.',
+  installInsecure: 'Das geht nur über eine verschlüsselte Adresse (https).',
+  close: 'Schließen',
+} as const;
+
+export const visitorInformation = {
+  title: 'Infos',
+} as const;

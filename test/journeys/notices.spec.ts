@@ -1,0 +1,129 @@
+import { beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expectAccessible, HALL, openPageAs, openPageAsVisitor, PHONE, type Person } from './journey.ts';
+import { openJourneyFixture } from './journey-fixture.ts';
+import { api, hallencup, type MadeTournament } from './tournaments.ts';
+
+const stage = openJourneyFixture();
+let cup: MadeTournament;
+
+beforeAll(async () => {
+  cup = await hallencup(stage.portal);
+});
+
+interface Hall {
+  readonly desk: Person;
+  readonly phone: Person;
+  readonly board: Person;
+}
+
+async function openHall(): Promise<Hall> {
+  const { url } = stage.portal;
+  const [desk, phone, board] = await Promise.all([
+    openPageAs(stage.browser, `${url}/portal/tournaments/${cup.id}`),
+    openPageAsVisitor(stage.browser, `${url}/t/${cup.id}`, PHONE),
+    openPageAsVisitor(stage.browser, `${url}/t/${cup.id}/board?pages=now`, HALL),
+  ]);
+  await phone.page.locator('.visitor-head-connection[data-live]').waitFor();
+  await board.page.locator('.board-head-connection[data-state="live"]').waitFor();
+  return { desk, phone, board };
+}
+
+/** Says in the page when this text first stood in it, by the clock that all pages of this machine share. */
+const firstSeen = (page: Page, text: string): Promise<number> =>
+  page.evaluate(
+    (wanted) =>
+      new Promise<number>((resolve) => {
+        const look = (): void => {
+          if (document.body.innerText.includes(wanted)) resolve(Date.now());
+          else requestAnimationFrame(look);
+        };
+        look();
+      }),
+    text,
+  );
+
+test('[OR2] a word from the desk is on board, phone and portal at once, and gone when it is taken down', async () => {
+  const { desk, phone, board } = await openHall();
+  const sentence = 'Siegerehrung um 17:15 Uhr';
+  await desk.page.getByRole('button', { name: 'Durchsage' }).click();
+  const dialog = desk.page.getByRole('dialog', { name: 'Durchsage machen' });
+  await dialog.getByRole('button', { name: sentence }).click();
+  expect(await dialog.getByLabel('Durchsage').inputValue()).toBe(sentence);
+  await expectAccessible(desk.page);
+  const seen = [phone, board].map(({ page }) => firstSeen(page, sentence));
+  await dialog.getByRole('button', { name: 'Durchsagen' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  for (const { page } of [desk, phone, board]) await page.getByRole('status').getByText(sentence).waitFor();
+  const [onPhone = 0, onBoard = 0] = await Promise.all(seen);
+  expect(Math.abs(onPhone - onBoard)).toBeLessThan(1_000);
+  for (const { page } of [phone, board]) await expectAccessible(page);
+
+  await desk.page.getByRole('button', { name: 'Durchsage' }).click();
+  await dialog.getByText(`Sie ersetzt: „${sentence}“`).waitFor();
+  await dialog.getByLabel('Durchsage').fill('Fundsache am Tisch');
+  await dialog.getByLabel('Sie steht').selectOption('30 Minuten');
+  await dialog.getByRole('button', { name: 'Durchsagen' }).click();
+  await phone.page.getByRole('status').getByText('Fundsache am Tisch').waitFor();
+  await desk.page.getByText(/^bis \d\d:\d\d Uhr$/).waitFor();
+  expect(await phone.page.getByText(sentence).count()).toBe(0);
+
+  await desk.page.getByRole('button', { name: 'Wegnehmen' }).click();
+  for (const { page } of [desk, phone, board]) {
+    await page.getByText('Fundsache am Tisch').waitFor({ state: 'detached' });
+  }
+});
+
+test('[OR3] infos stand on the visitor page as they were meant, and what tries to run stands as text', async () => {
+  const { desk, phone } = await openHall();
+  await desk.page.getByRole('link', { name: 'Einstellungen' }).click();
+  const infos = desk.page.getByRole('region', { name: 'Infos für Besucher' });
+  await infos
+    .getByRole('textbox')
+    .fill(
+      '# Anfahrt\nBus 12 bis **Halle**\n\n- Kuchen\n- [Verein](https://verein.example)\n\n<img src=x onerror=alert(1)>',
+    );
+  await infos.getByRole('button', { name: 'Speichern' }).click();
+  const shown = phone.page.locator('.information');
+  await shown.getByRole('heading', { name: 'Anfahrt' }).waitFor();
+  expect(await shown.getByRole('listitem').allInnerTexts()).toEqual(['Kuchen', 'Verein']);
+  expect(await shown.getByRole('link').getAttribute('href')).toBe('https://verein.example');
+  await shown.getByText('<img src=x onerror=alert(1)>').waitFor();
+  await expectAccessible(phone.page);
+});
+
+test('[OR4] a cancelled tournament says so everywhere and takes no results', async () => {
+  const { desk, phone, board } = await openHall();
+  desk.forgive(409, /\/outcome\)$/);
+  await desk.page.getByRole('link', { name: 'Einstellungen' }).click();
+  const holding = desk.page.getByRole('region', { name: 'Findet das Turnier statt?' });
+  await holding.getByLabel('Stand').selectOption('Verschoben');
+  await holding.getByLabel('Neuer Termin').fill('2027-01-16');
+  await holding.getByLabel('Ein Satz dazu').fill('Die Halle ist gesperrt.');
+  await holding.getByRole('button', { name: 'Speichern' }).click();
+  const postponed = 'Verschoben auf Samstag, 16. Januar 2027. Die Halle ist gesperrt.';
+  for (const { page } of [desk, phone, board]) await page.getByRole('status').getByText(postponed).waitFor();
+
+  await holding.getByLabel('Stand').selectOption('Abgesagt');
+  await holding.getByText('Ein abgesagtes Turnier nimmt keine Ergebnisse an.').waitFor();
+  await expectAccessible(desk.page);
+  await holding.getByRole('button', { name: 'Speichern' }).click();
+  for (const { page } of [desk, phone, board]) {
+    await page.getByRole('status').getByText('Abgesagt. Die Halle ist gesperrt.').waitFor();
+  }
+  await expect.poll(() => phone.page.title()).toContain('abgesagt');
+  const { origin } = new URL(phone.page.url());
+  const html = await (await fetch(`${origin}/t/${cup.id}`)).text();
+  expect(html).toContain('Hallencup der E-Junioren – abgesagt');
+  expect(await (await fetch(`${origin}/t/${cup.id}/calendar.ics`)).text()).toContain('STATUS:CANCELLED');
+  await expect(
+    api(stage.portal, 'PATCH', `/api/tournaments/${cup.id}/matches/m1/outcome`, {
+      state: 'Finished',
+      scoreA: 1,
+      scoreB: 0,
+    }),
+  ).rejects.toThrow('tournament-cancelled');
+
+  await desk.page.goto(`${origin}/portal/organizations/${cup.organizationId}`);
+  await desk.page.getByText('Abgesagt').first().waitFor();
+});
