@@ -30,6 +30,8 @@ const momentOf = (kickoff: string): string => `${formatDay(kickoff)}, ${oClock(k
 export function TournamentHead({ tournament, role, isPast = false }: TournamentPage & { isPast?: boolean }) {
   const { id, kickoff, venueName, matches, visibility, publicPageViews } = tournament;
   const shown = { id, visibility, publicPageViews };
+  const mayAnnounce = mayOrganize(role) && matches.length > 0 && !isPast;
+  const [isAnnouncing, announce] = useState(false);
   return (
     <section className={`${pageHead.pageHead} ${styles.tournamentHead}`}>
       <div className="grow">
@@ -56,7 +58,12 @@ export function TournamentHead({ tournament, role, isPast = false }: TournamentP
             <span className={styles.actionWord}>{texts.tournament.board}</span>
           </ButtonAnchor>
         )}
-        {mayOrganize(role) && matches.length > 0 && !isPast && <Announce tournament={tournament} />}
+        {mayAnnounce && (
+          <Button onClick={() => announce(true)}>
+            <IconSpeakerphone size={18} aria-hidden />
+            <span className={styles.actionWord}>{texts.tournament.announce}</span>
+          </Button>
+        )}
         {mayOrganize(role) && matches.length > 0 && (
           <ButtonLink href={`/portal/tournaments/${tournament.id}/plan`}>
             <IconPencil size={18} aria-hidden />
@@ -70,24 +77,12 @@ export function TournamentHead({ tournament, role, isPast = false }: TournamentP
           </ButtonLink>
         )}
       </div>
-    </section>
-  );
-}
-
-function Announce({ tournament }: { tournament: TournamentView }) {
-  const [isOpen, open] = useState(false);
-  return (
-    <>
-      <Button onClick={() => open(true)}>
-        <IconSpeakerphone size={18} aria-hidden />
-        <span className={styles.actionWord}>{texts.tournament.announce}</span>
-      </Button>
-      {isOpen && (
+      {isAnnouncing && (
         <Suspense>
-          <AnnounceDialog tournament={tournament} close={() => open(false)} />
+          <AnnounceDialog tournament={tournament} close={() => announce(false)} />
         </Suspense>
       )}
-    </>
+    </section>
   );
 }
 

@@ -1,6 +1,6 @@
 import type { PublicTournamentView } from '#domain/contract.ts';
 import { texts } from '../texts/de.ts';
-import { longDay } from '../texts/format.ts';
+import { longDay, weekday } from '../texts/format.ts';
 
 type Noticed = Pick<PublicTournamentView, 'announcement' | 'status'>;
 
@@ -25,7 +25,7 @@ export function noticesAt(tournament: Noticed, now: Date): readonly Notice[] {
 export function statusLine({ status: { status, note, date } }: Pick<Noticed, 'status'>): string | null {
   if (status === 'Planned') return null;
   const { statuses, postponedTo } = texts.publicWords;
-  return [date === null ? statuses[status] : postponedTo(longDay(date)), note]
+  return [date === null ? statuses[status] : postponedTo(`${weekday(date)}, ${longDay(date)}`), note]
     .filter((part) => part !== null)
     .join('. ');
 }
