@@ -25,7 +25,13 @@ import { BODY_BYTES } from '../http/limits.ts';
 import { lotPreview, previewOf } from './command-previews.ts';
 import type { LargeBody } from './large-bodies.ts';
 import { previewAnswers, type PreviewKind } from './preview-answers.ts';
-import { computationExample, configureExample, matchPlanExample, outcomeExample } from './example-bodies.ts';
+import {
+  computationExample,
+  configureExample,
+  matchPlanExample,
+  outcomeExample,
+  statusExample,
+} from './example-bodies.ts';
 import { byGroup, byMatch, byTeam } from './parameters.ts';
 import { changeTournament, type TournamentDeps } from './tournament-command.ts';
 import { texts } from '../texts/de.ts';
@@ -132,6 +138,7 @@ export const tournamentChangeRoutes: readonly Route<TournamentDeps>[] = [
     summary: t.calls.setStatus,
     params: byId,
     body: tournamentStatusBody,
+    example: statusExample,
     command: ({ body }) => ({ type: 'SetStatus', ...body }),
   }),
   ...change({

@@ -73,3 +73,6 @@ export const computationExample = {
 };
 
 export const folderExample = { folderName: 'Jugend' };
+
+/** PATCH …/status */
+export const statusExample = { status: 'Postponed', note: t.hallClosed, date: '2027-01-16' };

@@ -11,4 +11,5 @@ export const examples = {
   text: 'Ein Text',
   csv: 'Spiel;Mannschaft A;Mannschaft B\r\n1;SV Musterstadt;TSV Neustadt\r\n',
   correction: 'Tor zu Unrecht nicht gezählt',
+  hallClosed: 'Die Halle ist gesperrt.',
 } as const;

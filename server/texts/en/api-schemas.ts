@@ -38,7 +38,7 @@ export const apiSchemas: Readonly<Record<string, string>> = {
   MatchPlacing: 'A place in the plan.',
   MatchPlanConfiguration: 'What the plan was generated from; null: there is none.',
   AnnouncedStatus: 'Whether the tournament takes place, as its organisers say.',
-  Announcement: 'A line from the desk to everybody.',
+  Announcement: 'A line from the desk to everybody; null: nothing.',
   MatchState: 'How far a match is.',
   MatchType: 'What match it is.',
   NameThen: 'A name.',

@@ -211,7 +211,6 @@ export const apiTournamentFields: Readonly<Record<string, string>> = {
   generationCount: 'How often it was printed.',
   sourceDocumentId: 'The document that is copied.',
   announcedStatus: 'Whether it takes place.',
-  announcement: 'What the desk says to everybody; null: nothing.',
   'Announcement.text': 'The line.',
   'AnnouncementBody.text': 'The line; null takes it down.',
   until: 'When it ends; null: once it is taken down.',
