@@ -9,8 +9,10 @@ import { instant } from './contract.ts';
 export const announcementBody = z
   .strictObject({ text: singleLine(1, 140).nullable(), until: instant.nullable().default(null) })
   .meta({ id: 'AnnouncementBody' });
+/** Markdown for visitors [OR3]; null: none. */
+export const information = multiLine(1, 5_000).nullable();
 /** PATCH …/information [OR3], in Markdown; null takes it away. */
-export const informationBody = z.strictObject({ text: multiLine(1, 5_000).nullable() }).meta({ id: 'InformationBody' });
+export const informationBody = z.strictObject({ text: information }).meta({ id: 'InformationBody' });
 export const statusOfTournament = z.enum(['Planned', 'Cancelled', 'Postponed']).meta({ id: 'AnnouncedStatusName' });
 /** PATCH …/status [OR4]; a note belongs to what is not as planned, a date to what is postponed. */
 export const tournamentStatusBody = z

@@ -13,7 +13,7 @@ export const importRules = {
     if (tournament.existence !== 'none') return refuse('already-exists');
     const target = importTournament(file);
     if (isRefused(target)) return target;
-    const { presentationConfiguration, documents } = file;
+    const { presentationConfiguration, documents, information } = file;
     return [
       {
         type: 'TournamentCreated',
@@ -23,6 +23,7 @@ export const importRules = {
       ...(sameData(presentationConfiguration, initial.presentation)
         ? []
         : [{ type: 'PresentationConfigured' as const, data: { configuration: presentationConfiguration } }]),
+      ...(information === null ? [] : [{ type: 'InformationSet' as const, data: { text: information } }]),
       ...(venueId === null ? [] : [{ type: 'TournamentVenueSet' as const, data: { venueId } }]),
       ...images.map((image) => ({ type: 'TournamentImageSet' as const, data: image })),
       ...documents.flatMap(({ type, name, configuration }, at): readonly TournamentEvent[] => {

@@ -20,7 +20,8 @@ export interface ExportedPicture {
 
 /**
  * The tournament as a file: everything that makes it what it is. Left out are its history, its visibility (an imported
- * one begins private), its folder, who paid (dates of another installation's events), and how often it was looked at.
+ * one begins private), its folder, who paid (dates of another installation's events), what was
+ * said for its day (an announcement, its status), and how often it was looked at.
  */
 export function exportTournament(
   tournament: Tournament,
@@ -39,6 +40,7 @@ export function exportTournament(
       addressDetails: [...joined.venue.addressDetails],
       externalLinks: [...joined.venue.externalLinks],
     },
+    information: tournament.information,
     groups: tournament.groups.map((group) => ({
       alphabeticalId: group.letter,
       ...groupFactsOf(group),

@@ -12,6 +12,7 @@ import {
   presentationConfiguration,
   teamSelector,
 } from '../contract.ts';
+import { information } from '../notice-contract.ts';
 import { matchPlanDocument, receiptsDocument } from '../document-contract.ts';
 import type { GroupFact } from '../group-facts.ts';
 import type { MatchFact } from '../match-facts.ts';
@@ -111,6 +112,7 @@ export const tournamentFile = z
         externalLinks: z.array(httpsLink).max(10),
       })
       .nullable(),
+    information: information.default(null),
     groups: z.array(group).max(26),
     /** null: not configured yet, then there are no matches either. */
     matchPlanConfiguration: matchPlanConfiguration.nullable(),

@@ -224,3 +224,20 @@ describe('a file that does not fit together', () => {
       .refused('already-exists');
   });
 });
+
+describe('a word to everybody', () => {
+  it('[OR3] infos go along; [OR2] [OR4] what was said for the day stays', () => {
+    const said: Tournament = {
+      ...cup(),
+      information: '# Anfahrt',
+      announcement: { text: 'Siegerehrung um 17:15 Uhr', until: null },
+      announcedStatus: { status: 'Cancelled', note: null, date: null },
+    };
+    const taken = importing(fileOf(said)).state();
+    expect(taken).toMatchObject({
+      information: '# Anfahrt',
+      announcement: null,
+      announcedStatus: { status: 'Planned', note: null, date: null },
+    });
+  });
+});
