@@ -23,7 +23,7 @@ import { Names } from './stream-names.ts';
 import { isDeleted, retryTransient, withTimeout } from './errors.ts';
 import { Purges } from './purged-streams.ts';
 import { PAGE, KurrentReader } from './reader.ts';
-import { eventOf, preparePositionOf, positionAt } from './records.ts';
+import { eventOf, positionAt } from './records.ts';
 import { WholeStreams } from './whole-streams.ts';
 import { Subscriptions } from '../subscriptions.ts';
 
@@ -139,15 +139,10 @@ class KurrentStore implements EventStore {
     this.#requireOpen();
     const { names, reading, purges, beginning } = this.#log;
     await purges.refresh();
-    let position = after === null ? beginning : positionAt(BigInt(after));
-    for (;;) {
-      // The record at the position is read again.
-      const { records, more } = await reading.after(position, names.filter(), batch + 1);
+    const position = after === null ? beginning : positionAt(BigInt(after));
+    for await (const { records } of reading.pages(position, names.filter(), batch)) {
       const events = records.flatMap((record) => purges.visible(record) ?? []);
       if (events.length > 0) yield events;
-      const last = records.at(-1);
-      if (!more || last === undefined) return;
-      position = positionAt(preparePositionOf(last));
     }
   }
 

@@ -2,10 +2,10 @@ import type { FoldableEvent, StoredEvent } from '#domain/events.ts';
 import { type StreamRange, toStreamNameBounds } from '../event-store.ts';
 import type { Followed } from './follow-log.ts';
 import { PAGE } from './reader.ts';
-import { eventOf, preparePositionOf, positionAt } from './records.ts';
+import { eventOf, preparePositionOf } from './records.ts';
 
 /** Streams whose first pages are asked for at once. */
-const AHEAD = 8;
+const AHEAD = 16;
 
 type ReadLog = Pick<Followed, 'names' | 'reading' | 'purges' | 'beginning'>;
 
@@ -80,15 +80,13 @@ export class WholeStreams {
   async #goThrough(category: string, until: string): Promise<Listed> {
     const { names, reading, beginning } = this.#log;
     const found = new Set<string>();
-    const filter = names.filter(`${category}-`);
-    for (let place = beginning.prepare; ;) {
-      const page = await reading.after(positionAt(place), filter, PAGE);
-      for (const record of page.records) {
-        place = preparePositionOf(record);
-        const event = place <= BigInt(until) ? eventOf(names, record) : null;
+    for await (const { records } of reading.pages(beginning, names.filter(`${category}-`))) {
+      for (const record of records) {
+        const event = preparePositionOf(record) <= BigInt(until) ? eventOf(names, record) : null;
         if (event !== null) found.add(event.stream);
       }
-      if (!page.more || place >= BigInt(until)) break;
+      const last = records.at(-1);
+      if (last !== undefined && preparePositionOf(last) >= BigInt(until)) break;
     }
     return { category, until, names: [...found].sort() };
   }
