@@ -196,6 +196,20 @@ describe('the log in KurrentDB', () => {
     expect(await all(store.readAll(null))).toHaveLength(40);
   });
 
+  test('a read of many pages that breaks off goes on behind what was taken, in order and nothing twice', async () => {
+    const store = await begin();
+    const stream = streamName();
+    for (let revision = 0; revision < 1_000; revision += 100) await store.append(stream, revision, events(100));
+    double.faults.endReadsAfter(400, 3);
+    const revisions: number[] = [];
+    for await (const page of store.readAll(null)) {
+      expect(page.length).toBeLessThanOrEqual(256);
+      revisions.push(...page.map(({ revision }) => revision));
+      await pause(20);
+    }
+    expect(revisions).toEqual(Array.from({ length: 1_000 }, (_, index) => index));
+  });
+
   test('a client that is never answered again is given up for another, by readers and followers', async () => {
     double = await startKurrentDouble();
     const proxy = await startProxy(double.url);
