@@ -6,7 +6,7 @@ import { AppendRejectedError } from '../errors.ts';
 import { computeBackoffMs } from '../subscriptions.ts';
 import { AppendClients } from './append-clients.ts';
 import type { Names } from './stream-names.ts';
-import { isDefinitive, isConflict, isDeleted, toUnavailable, withTimeout } from './errors.ts';
+import { isDefinitive, isConflict, isDeleted, toUnavailable } from './errors.ts';
 import type { KurrentReader } from './reader.ts';
 import { eventOf, LAST_PLACE, recordOf, textOf } from './records.ts';
 
@@ -129,24 +129,13 @@ export class KurrentAppender {
 
   #send(stream: string, expected: number, events: readonly NewEvent[]): Promise<AppendResult> {
     const longest = ATTEMPT_MS + EVENT_MS * events.length;
-    return this.#clients.run(async (client) => {
-      const sent = client.appendToStream(this.#names.inCluster(stream), events.map(recordOf), {
+    return this.#clients.run(longest, (client) =>
+      client.appendToStream(this.#names.inCluster(stream), events.map(recordOf), {
         streamState: expected === 0 ? NO_STREAM : BigInt(expected - 1),
         requiresLeader: true,
         deadline: longest,
-      });
-      let answered = false;
-      try {
-        return await withTimeout(
-          longest,
-          sent.finally(() => (answered = true)),
-        );
-      } catch (error) {
-        // The connection may be dead unnoticed.
-        if (!answered) this.#clients.leave(client);
-        throw error;
-      }
-    });
+      }),
+    );
   }
 
   async #stored(stream: string, range: Parameters<KurrentReader['stream']>[1]): Promise<StoredEvent[]> {
