@@ -9,41 +9,46 @@ import { withTimeout } from './errors.ts';
 const APPENDS_PER_CLIENT = 16;
 const CLIENTS = 8;
 export const MAX_CONCURRENT_APPENDS = APPENDS_PER_CLIENT * CLIENTS;
+/** So many of an append's waits a slow server may use up. */
+const MOST_WAITS = 3;
 
 interface AppendClient {
   readonly client: KurrentDBClient;
   underWay: number;
-  /** When it took an append. */
-  answeredAt: number;
 }
 
 /** Clients for appends, as many as are needed at once: what is under way fills one before the next is begun. */
 export class AppendClients {
   readonly #url: string;
   #clients: AppendClient[] = [];
+  /** When any of them took an append. */
+  #answeredAt = 0;
 
   constructor(url: string) {
     this.#url = url;
   }
 
   /**
-   * Runs an append with a client that has room for it. Rejects after `longest` milliseconds, or twice that where the client
-   * answers others meanwhile, and then gives up the client, whose connection may be dead unnoticed. At most
-   * `MAX_CONCURRENT_APPENDS` run at once.
+   * Runs an append with a client that has room for it; `append` is told how many milliseconds it may take. After `longest`
+   * without any answer, or several times that where others are answered meanwhile, it rejects and gives up the client,
+   * whose connection may be dead unnoticed. At most `MAX_CONCURRENT_APPENDS` run at once.
    */
-  async run<T>(longest: number, append: (client: KurrentDBClient) => Promise<T>): Promise<T> {
+  async run<T>(longest: number, append: (client: KurrentDBClient, within: number) => Promise<T>): Promise<T> {
     const chosen = this.#clients.find(({ underWay }) => underWay < APPENDS_PER_CLIENT) ?? this.#add();
-    const began = performance.now();
     let ended = false;
     chosen.underWay += 1;
-    const sent = append(chosen.client).finally(() => (ended = true));
+    const sent = append(chosen.client, longest * MOST_WAITS).finally(() => (ended = true));
     try {
-      const answer = await withTimeout(longest, sent).catch((error: unknown) => {
-        if (ended || chosen.answeredAt < began) throw error;
-        return withTimeout(longest, sent);
-      });
-      chosen.answeredAt = performance.now();
-      return answer;
+      for (let waits = 1; ; waits += 1) {
+        const began = performance.now();
+        try {
+          const answer = await withTimeout(longest, sent);
+          this.#answeredAt = performance.now();
+          return answer;
+        } catch (error) {
+          if (ended || waits === MOST_WAITS || this.#answeredAt < began) throw error;
+        }
+      }
     } catch (error) {
       if (!ended) this.#leave(chosen);
       throw error;
@@ -66,7 +71,7 @@ export class AppendClients {
   }
 
   #add(): AppendClient {
-    const added = { client: connect(this.#url), underWay: 0, answeredAt: 0 };
+    const added = { client: connect(this.#url), underWay: 0 };
     this.#clients.push(added);
     return added;
   }

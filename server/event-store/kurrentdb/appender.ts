@@ -129,11 +129,11 @@ export class KurrentAppender {
 
   #send(stream: string, expected: number, events: readonly NewEvent[]): Promise<AppendResult> {
     const longest = ATTEMPT_MS + EVENT_MS * events.length;
-    return this.#clients.run(longest, (client) =>
+    return this.#clients.run(longest, (client, within) =>
       client.appendToStream(this.#names.inCluster(stream), events.map(recordOf), {
         streamState: expected === 0 ? NO_STREAM : BigInt(expected - 1),
         requiresLeader: true,
-        deadline: longest,
+        deadline: within,
       }),
     );
   }
