@@ -69,8 +69,8 @@ export interface EventStore {
   /** Everything after `after` (null: from the beginning) up to the head at the time of each page, in batches. */
   readAll(after: string | null, options?: { readonly batch?: number }): AsyncIterable<readonly StoredEvent[]>;
   /**
-   * All events of these streams up to and including the position `until`, stream by stream and each in the order of its
-   * revisions, reduced to what folds need: for folding large parts of the log. In batches, which end anywhere.
+   * All events of these streams up to and including the position `until`, stream by stream in any order and each in the
+   * order of its revisions, reduced to what folds need: for folding large parts of the log. In batches, which end anywhere.
    */
   readStreams(range: StreamRange, until: string): AsyncIterable<readonly FoldableEvent[]>;
   /** Position of the last event, null in an empty log. */

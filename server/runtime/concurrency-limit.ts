@@ -29,12 +29,13 @@ export class Turns {
     leaving?.throwIfAborted();
     const { concurrency, pending, size } = this.#queue;
     if (this.#room !== null && pending >= concurrency && size >= this.#room.places) throw this.#room.full();
+    if (leaving === undefined) return await this.#queue.add(work);
     // The queue would give the turn of work under way to the next one as soon as its signal fires.
     const waiting = new AbortController();
-    const leave = (): void => waiting.abort(leaving?.reason);
-    leaving?.addEventListener('abort', leave, { once: true });
+    const leave = (): void => waiting.abort(leaving.reason);
+    leaving.addEventListener('abort', leave, { once: true });
     const begin = (): Promise<T> => {
-      leaving?.removeEventListener('abort', leave);
+      leaving.removeEventListener('abort', leave);
       return work();
     };
     return await this.#queue.add(begin, { signal: waiting.signal });

@@ -13,6 +13,7 @@ const benches: Readonly<Record<string, () => Promise<{ bench: () => Promise<void
   hall: () => import('./hall.ts'),
   history: () => import('./history.ts'),
   hostile: () => import('./hostile.ts'),
+  kurrent: () => import('./kurrent.ts'),
   laptop: () => import('./laptop.ts'),
   login: () => import('./login.ts'),
   memory: () => import('./memory.ts'),

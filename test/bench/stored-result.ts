@@ -1,3 +1,5 @@
+import type { NewEvent } from '#server/event-store/event-store.ts';
+
 /** What one ResultReported weighs in the log: data and metadata. */
 export const STORED_RESULT = {
   data: { matchId: 'm21', teamA: 't1', teamB: 't2', scoreA: 2, scoreB: 1, outcomeType: 'Standard', reason: null },
@@ -10,4 +12,4 @@ export const STORED_RESULT = {
     dataHash: 'd'.repeat(64),
     chain: 'e'.repeat(64),
   },
-};
+} satisfies Pick<NewEvent, 'data' | 'metadata'>;

@@ -1,58 +1,45 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import {
-  type AppendResult,
-  DeadlineExceededError,
-  type KurrentDBClient,
-  MaxAppendSizeExceededError,
-  NO_STREAM,
-} from '@kurrent/kurrentdb-client';
+import { type AppendResult, MaxAppendSizeExceededError, NO_STREAM } from '@kurrent/kurrentdb-client';
 import type { StoredEvent } from '#domain/events.ts';
 import type { AppendOutcome, ExpectedRevision, NewEvent } from '../event-store.ts';
 import { AppendRejectedError } from '../errors.ts';
 import { computeBackoffMs } from '../subscriptions.ts';
-import { connect, type KurrentCredentials, abortCalls, abandonClient, parseCredentials } from './connection.ts';
+import { AppendClients } from './append-clients.ts';
 import type { Names } from './stream-names.ts';
-import { isDefinitive, isConflict, isDeleted, toUnavailable, withTimeout } from './errors.ts';
+import { isDefinitive, isConflict, isDeleted, toUnavailable } from './errors.ts';
 import type { KurrentReader } from './reader.ts';
 import { eventOf, LAST_PLACE, recordOf, textOf } from './records.ts';
 
-/**
- * Concurrent appends. More would fill the stream that the client sends them over, and if that breaks, waiting appends
- * reject where no handler can catch it.
- */
-export const MAX_CONCURRENT_APPENDS = 8;
 /** An unanswered call is repeated after this time; the server recognizes the ids. */
 const ATTEMPT_MS = 2_000;
-/** In a call of its own every event is a message, and each waits for the one before. */
+/** Many events take longer to arrive. */
 const EVENT_MS = 10;
-/** After this time without any answer the client counts as broken. */
+/** The longest pause before the next attempt: a new leader is elected within seconds. */
+const LONGEST_PAUSE_MS = 500;
+/** After this time without any answer the clients count as broken. */
 const RENEW_MS = 30_000;
 /** An append at the end looks for its ids among this many earlier events. */
 const LOOKED_THROUGH = 100;
 
 /**
- * Appends with a client of its own, so that hanging calls can be ended without ending subscriptions. Every attempt has
- * the same revision and ids, so the server answers a repeat like the first.
+ * Appends with clients of its own, so that hanging calls can be ended without ending subscriptions. Every attempt has the
+ * same revision and ids, so the server answers a repeat like the first.
  */
 export class KurrentAppender {
-  readonly #url: string;
-  readonly #credentials: KurrentCredentials | null;
   readonly #names: Names;
   readonly #reading: KurrentReader;
   readonly #patience: number;
-  #client: KurrentDBClient;
+  readonly #clients: AppendClients;
   #renewed = performance.now();
   /** The time of the first unanswered call; null: all is well. */
   #downSince: number | null = null;
 
   /** `patience`: how many milliseconds an append waits for a lost log. */
   constructor(url: string, { names, reading, patience }: { names: Names; reading: KurrentReader; patience: number }) {
-    this.#url = url;
-    this.#credentials = parseCredentials(url);
     this.#names = names;
     this.#reading = reading;
     this.#patience = patience;
-    this.#client = connect(url);
+    this.#clients = new AppendClients(url);
   }
 
   /** `asked`: when the caller came (`performance.now()`); it may have queued since. */
@@ -68,7 +55,7 @@ export class KurrentAppender {
   }
 
   close(): void {
-    abortCalls(this.#client);
+    this.#clients.leaveAll();
   }
 
   /** An exact append at the current length, repeated while other writers are quicker. */
@@ -102,7 +89,7 @@ export class KurrentAppender {
         failing ??= performance.now();
         this.#downSince ??= failing;
         this.#renewAfterLong();
-        await pause(computeBackoffMs(failures));
+        await pause(Math.min(computeBackoffMs(failures), LONGEST_PAUSE_MS));
       }
     }
   }
@@ -140,33 +127,15 @@ export class KurrentAppender {
     return { outcome: 'appended', events: stored };
   }
 
-  async #send(stream: string, expected: number, events: readonly NewEvent[]): Promise<AppendResult> {
-    const client = this.#client;
+  #send(stream: string, expected: number, events: readonly NewEvent[]): Promise<AppendResult> {
     const longest = ATTEMPT_MS + EVENT_MS * events.length;
-    const sent = client.appendToStream(this.#names.inCluster(stream), events.map(recordOf), {
-      streamState: expected === 0 ? NO_STREAM : BigInt(expected - 1),
-      requiresLeader: true,
-      deadline: longest,
-      ...(this.#credentials === null ? {} : { credentials: this.#credentials }),
-    });
-    let answered = false;
-    const done = sent.finally(() => (answered = true));
-    try {
-      return await withTimeout(longest, done);
-    } catch (error) {
-      // The connection may be dead unnoticed: the stream that all appends share, or that of any call.
-      if (this.#credentials === null) {
-        if (!answered) abortCalls(client);
-      } else if (!answered || error instanceof DeadlineExceededError) this.#leave(client);
-      throw error;
-    }
-  }
-
-  #leave(client: KurrentDBClient): void {
-    // Others may have waited at the same time.
-    if (this.#client !== client) return;
-    this.#client = connect(this.#url);
-    abandonClient(client);
+    return this.#clients.run(longest, (client, within) =>
+      client.appendToStream(this.#names.inCluster(stream), events.map(recordOf), {
+        streamState: expected === 0 ? NO_STREAM : BigInt(expected - 1),
+        requiresLeader: true,
+        deadline: within,
+      }),
+    );
   }
 
   async #stored(stream: string, range: Parameters<KurrentReader['stream']>[1]): Promise<StoredEvent[]> {
@@ -180,12 +149,11 @@ export class KurrentAppender {
     return now - Math.min(down, failing ?? now) >= this.#patience;
   }
 
-  /** The client may remember for good that it failed to query the server's features. */
+  /** A client may remember for good that it failed to query the server's features. */
   #renewAfterLong(): void {
     const now = performance.now();
     if (now - Math.max(this.#renewed, this.#downSince ?? now) < RENEW_MS) return;
-    abortCalls(this.#client);
-    this.#client = connect(this.#url);
+    this.#clients.leaveAll();
     this.#renewed = now;
   }
 }

@@ -10,8 +10,8 @@ export const connect = (url: string): KurrentDBClient => KurrentDBClient.connect
 const NAMED = /^[^:]+:\/\/([^:@/]+):([^@/]+)@/;
 
 /**
- * The credentials in a connection string, null if there are none. Passed with a call, they make the client append by a
- * call of its own, with a deadline, instead of over a stream that all appends share.
+ * The credentials in a connection string, null if there are none: for reads, which do not decode them. Passed with an
+ * append, they would make the client send it by a call of its own instead of over the stream that all appends share.
  */
 export function parseCredentials(url: string): KurrentCredentials | null {
   const [, username, password] = NAMED.exec(url) ?? [];

@@ -8,7 +8,7 @@ import type { HeadTracker } from './log-head.ts';
 import type { Names } from './stream-names.ts';
 import { withTimeout } from './errors.ts';
 import type { Purges } from './purged-streams.ts';
-import { PAGE, type KurrentReader } from './reader.ts';
+import type { KurrentReader } from './reader.ts';
 import { preparePositionOf, positionAt } from './records.ts';
 
 const CONFIRM_MS = 10_000;
@@ -100,12 +100,12 @@ class Following {
 
   async #catchUp(): Promise<void> {
     const { reading, names } = this.#log;
+    const pages = reading.pages(this.#position, names.filter());
     for (;;) {
-      const page = await unlessAborted(reading.after(this.#position, names.filter(), PAGE), this.#stopping.signal);
-      if (page === null) return;
-      await this.#take(page.records, page.more);
-      if (page.records.length > 0) this.#failures = 0;
-      if (!page.more) return;
+      const page = await unlessAborted(pages.next(), this.#stopping.signal);
+      if (page === null || page.done === true) return;
+      await this.#take(page.value.records, page.value.more);
+      if (page.value.records.length > 0) this.#failures = 0;
     }
   }
 

@@ -14,8 +14,9 @@ import type {
 import { EventStoreUnavailableError } from '../errors.ts';
 import { createPurgeNote, PURGE_STREAM } from '../purge-note.ts';
 import { serializeAppend } from '../serialize.ts';
-import { KurrentAppender, MAX_CONCURRENT_APPENDS } from './appender.ts';
-import { connect, abortCalls, parseCredentials } from './connection.ts';
+import { MAX_CONCURRENT_APPENDS } from './append-clients.ts';
+import { KurrentAppender } from './appender.ts';
+import { connect, abortCalls } from './connection.ts';
 import { type Followed, followLog } from './follow-log.ts';
 import { HeadTracker } from './log-head.ts';
 import { identifyLog, type LogIdentity } from './log-id.ts';
@@ -23,7 +24,7 @@ import { Names } from './stream-names.ts';
 import { isDeleted, retryTransient, withTimeout } from './errors.ts';
 import { Purges } from './purged-streams.ts';
 import { PAGE, KurrentReader } from './reader.ts';
-import { eventOf, preparePositionOf, positionAt } from './records.ts';
+import { eventOf, positionAt } from './records.ts';
 import { WholeStreams } from './whole-streams.ts';
 import { Subscriptions } from '../subscriptions.ts';
 
@@ -54,7 +55,7 @@ export async function openKurrentEventStore({
   const names = new Names(prefix);
   const reading = new KurrentReader(url, patience);
   try {
-    const identity = await identifyLog({ url, client, names, reading, patience });
+    const identity = await identifyLog({ client, names, reading, patience });
     const store = new KurrentStore({ url, client, names, reading, patience, ...identity });
     await store.finishPurges();
     return { store, logId: identity.logId };
@@ -75,7 +76,6 @@ interface KurrentDependencies extends LogIdentity {
 class KurrentStore implements EventStore {
   readonly logId: string;
   readonly inDatabase = false;
-  readonly #url: string;
   readonly #patience: number;
   readonly #log: Followed;
   readonly #appending: KurrentAppender;
@@ -87,7 +87,6 @@ class KurrentStore implements EventStore {
 
   constructor({ url, client, names, reading, patience, logId, beginning }: KurrentDependencies) {
     this.logId = logId;
-    this.#url = url;
     this.#patience = patience;
     const purges = new Purges(names, reading);
     const head = new HeadTracker({ names, reading, purges, beginning });
@@ -139,15 +138,10 @@ class KurrentStore implements EventStore {
     this.#requireOpen();
     const { names, reading, purges, beginning } = this.#log;
     await purges.refresh();
-    let position = after === null ? beginning : positionAt(BigInt(after));
-    for (;;) {
-      // The record at the position is read again.
-      const { records, more } = await reading.after(position, names.filter(), batch + 1);
+    const position = after === null ? beginning : positionAt(BigInt(after));
+    for await (const { records } of reading.pages(position, names.filter(), batch)) {
       const events = records.flatMap((record) => purges.visible(record) ?? []);
       if (events.length > 0) yield events;
-      const last = records.at(-1);
-      if (!more || last === undefined) return;
-      position = positionAt(preparePositionOf(last));
     }
   }
 
@@ -205,10 +199,8 @@ class KurrentStore implements EventStore {
 
   async #delete(stream: string): Promise<void> {
     const { client, names } = this.#log;
-    const credentials = parseCredentials(this.#url);
-    const options = { requiresLeader: true, ...(credentials === null ? {} : { credentials }) };
     await retryTransient(this.#patience, () =>
-      withTimeout(DELETE_MS, client.tombstoneStream(names.inCluster(stream), options)),
+      withTimeout(DELETE_MS, client.tombstoneStream(names.inCluster(stream), { requiresLeader: true })),
     ).catch((error: unknown) => {
       if (!isDeleted(error)) throw error;
     });

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { randomUUID } from 'node:crypto';
 import { type KurrentDBClient, NO_STREAM, type Position } from '@kurrent/kurrentdb-client';
-import { parseCredentials } from './connection.ts';
 import type { Names } from './stream-names.ts';
 import { isConflict, retryTransient, withTimeout } from './errors.ts';
 import type { KurrentReader } from './reader.ts';
@@ -10,7 +9,6 @@ import { positionAt, preparePositionOf } from './records.ts';
 const APPEND_MS = 5_000;
 
 interface LogIdDependencies {
-  readonly url: string;
   readonly client: KurrentDBClient;
   readonly names: Names;
   readonly reading: KurrentReader;
@@ -26,8 +24,7 @@ export interface LogIdentity {
 }
 
 /** The identity of this portal's log, written by the first process that opens it. */
-export async function identifyLog({ url, client, names, reading, patience }: LogIdDependencies): Promise<LogIdentity> {
-  const credentials = parseCredentials(url);
+export async function identifyLog({ client, names, reading, patience }: LogIdDependencies): Promise<LogIdentity> {
   for (;;) {
     const { records } = await reading.stream(names.identity, { from: 0n, direction: 'forward', most: 1 });
     const [first] = records;
@@ -40,7 +37,7 @@ export async function identifyLog({ url, client, names, reading, patience }: Log
       client.appendToStream(
         names.identity,
         { ...begun, metadata: undefined },
-        { streamState: NO_STREAM, requiresLeader: true, ...(credentials === null ? {} : { credentials }) },
+        { streamState: NO_STREAM, requiresLeader: true },
       );
     await retryTransient(patience, () => withTimeout(APPEND_MS, append())).catch((error: unknown) => {
       // Another node was quicker.

@@ -9,10 +9,12 @@ import {
 } from '@kurrent/kurrentdb-client';
 import { connect, type KurrentCredentials, parseCredentials } from './connection.ts';
 import { hasNoStream, isDefinitive, retryTransient, withTimeout } from './errors.ts';
-import { preparePositionOf } from './records.ts';
+import { positionAt, preparePositionOf } from './records.ts';
 
-/** Records per request: each page is taken off the connection before it is processed. */
+/** Records per page: each is taken off the connection before it is worked on. */
 export const PAGE = 256;
+/** Pages of one streaming read. The client cannot end one: what a reader leaves behind is bounded by this. */
+const PAGES_PER_READ = 64;
 const READ_MS = 10_000;
 /** Without any answer for this time the client is replaced, its successor after twice that time, and so on. */
 const FIRST_RENEWAL_MS = 1_000;
@@ -88,6 +90,40 @@ export class KurrentReader {
     return { records: behind, more };
   }
 
+  /**
+   * Records of all streams that match the filter, after a position and up to the end, in pages of one streaming read: the
+   * next page comes off the connection while one is worked on, and what is behind it waits at the server. A read that
+   * breaks goes on behind the last page.
+   */
+  async *pages(position: Position, filter: Filter, most = PAGE): AsyncGenerator<RecordPage> {
+    let from = position;
+    let begun: BegunRead | null = null;
+    const next = async (): Promise<RecordPage> => {
+      const page = await retryTransient(this.#patience, () =>
+        this.#answered(async (client) => {
+          const read = begun ?? this.#begin(client, from, filter, most * PAGES_PER_READ);
+          begun = null;
+          const taken = await takePage(read, from, most);
+          return { ...taken, read };
+        }),
+      );
+      const last = page.records.at(-1);
+      if (last !== undefined) from = positionAt(preparePositionOf(last));
+      if (page.open) begun = page.read;
+      return { records: page.records, more: page.open || page.read.left <= 0 };
+    };
+    for (let asked = next(); ;) {
+      const page = await asked;
+      if (page.more) {
+        asked = next();
+        // Its failure is met above, or by nobody where the reader has left.
+        asked.catch(() => undefined);
+      }
+      yield page;
+      if (!page.more) return;
+    }
+  }
+
   /** The last records that match the filter, the newest first. */
   last(filter: Filter, most: number): Promise<RecordPage> {
     return this.#page(most, (client) =>
@@ -102,17 +138,22 @@ export class KurrentReader {
   }
 
   async #page(most: number, read: (client: KurrentDBClient) => Records): Promise<RecordPage> {
-    const records = await retryTransient(this.#patience, () => this.#answered(read));
+    const records = await retryTransient(this.#patience, () => this.#answered((client) => gathered(read(client))));
     return { records, more: records.length >= most };
   }
 
-  async #answered(read: (client: KurrentDBClient) => Records): Promise<RecordedEvent[]> {
+  #begin(client: KurrentDBClient, fromPosition: Position, filter: Filter, most: number): BegunRead {
+    const records = client.readAll({ fromPosition, direction: FORWARDS, filter, maxCount: most, ...this.#always });
+    return { records: records[Symbol.asyncIterator](), left: most };
+  }
+
+  async #answered<T>(read: (client: KurrentDBClient) => Promise<T>): Promise<T> {
     const client = this.#client;
     const begun = performance.now();
     try {
-      const records = await withTimeout(READ_MS, gathered(read(client)));
+      const answer = await withTimeout(READ_MS, read(client));
       if (client === this.#client) this.#isWell();
-      return records;
+      return answer;
     } catch (error) {
       if (client === this.#client) {
         if (isDefinitive(error)) this.#isWell();
@@ -140,6 +181,30 @@ export class KurrentReader {
 export type Direction = 'forward' | 'backward';
 
 type Records = AsyncIterable<{ readonly event?: RecordedEvent }>;
+
+/** A streaming read and how many records it may still bring. */
+interface BegunRead {
+  readonly records: ReturnType<Records[typeof Symbol.asyncIterator]>;
+  left: number;
+}
+
+/** What comes next of a read, without what is not after the position; `open`: there may be more of it. */
+async function takePage(
+  read: BegunRead,
+  after: Position,
+  most: number,
+): Promise<{ readonly records: RecordedEvent[]; readonly open: boolean }> {
+  const records: RecordedEvent[] = [];
+  while (records.length < most) {
+    const { done, value } = await read.records.next();
+    if (done === true) return { records, open: false };
+    read.left -= 1;
+    // A read begins with the record at its position, a subscription behind it.
+    const { event } = value;
+    if (event !== undefined && preparePositionOf(event) > after.prepare) records.push(event);
+  }
+  return { records, open: true };
+}
 
 async function gathered(read: Records): Promise<RecordedEvent[]> {
   const records: RecordedEvent[] = [];

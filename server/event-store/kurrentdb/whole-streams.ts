@@ -2,27 +2,18 @@ import type { FoldableEvent, StoredEvent } from '#domain/events.ts';
 import { type StreamRange, toStreamNameBounds } from '../event-store.ts';
 import type { Followed } from './follow-log.ts';
 import { PAGE } from './reader.ts';
-import { eventOf, preparePositionOf, positionAt } from './records.ts';
+import { eventOf } from './records.ts';
+import { StreamList } from './stream-list.ts';
 
 /** Streams whose first pages are asked for at once. */
-const AHEAD = 8;
+const AHEAD = 16;
 
 type ReadLog = Pick<Followed, 'names' | 'reading' | 'purges' | 'beginning'>;
 
-/** The names of a category's streams, in order, as far as a position. */
-interface Listed {
-  readonly category: string;
-  readonly until: string;
-  readonly names: readonly string[];
-}
-
-/**
- * Whole streams one after another. The server keeps no list of its streams: it is made by going through the log once,
- * and kept for the next range of the same category.
- */
+/** Whole streams one after another, begun while their list still grows; it is kept for the next range of its category. */
 export class WholeStreams {
   readonly #log: ReadLog;
-  readonly #listed = new Map<string, Promise<Listed>>();
+  readonly #lists = new Map<string, StreamList>();
 
   constructor(log: ReadLog) {
     this.#log = log;
@@ -30,31 +21,32 @@ export class WholeStreams {
 
   /** See `EventStore.readStreams`. */
   async *read(range: StreamRange, until: string): AsyncGenerator<readonly FoldableEvent[]> {
+    await this.#log.purges.refresh();
+    const begun: Begun[] = [];
+    for await (const name of this.#inRange(range, until)) {
+      const first = this.#page(name, 0, until);
+      // Its failure is met when its turn comes, or by nobody where the reader has left.
+      first.catch(() => undefined);
+      begun.push({ name, first });
+      if (begun.length >= AHEAD) yield* this.#pages(begun.shift(), until);
+    }
+    while (begun.length > 0) yield* this.#pages(begun.shift(), until);
+  }
+
+  async *#inRange(range: StreamRange, until: string): AsyncGenerator<string> {
     const { from, before } = toStreamNameBounds(range);
-    const { purges } = this.#log;
-    await purges.refresh();
-    const { names } = await this.#list(range.category, until);
-    const inRange = names.filter((name) => name >= from && name < before && !purges.has(name));
-    const begun: { readonly name: string; readonly first: Promise<Page> }[] = [];
-    for (let next = 0; next < inRange.length || begun.length > 0;) {
-      for (; begun.length < AHEAD && next < inRange.length; next += 1) {
-        const name = inRange[next] ?? '';
-        const first = this.#page(name, 0, until);
-        // Its failure is met when its turn comes, or by nobody where the reader has left.
-        first.catch(() => undefined);
-        begun.push({ name, first });
-      }
-      const reading = begun.shift();
-      if (reading !== undefined) yield* this.#pages(reading.name, await reading.first, until);
+    for await (const name of this.#list(range.category, until).read()) {
+      if (name >= from && name < before && !this.#log.purges.has(name)) yield name;
     }
   }
 
-  async *#pages(name: string, first: Page, until: string): AsyncGenerator<readonly FoldableEvent[]> {
-    for (let page = first; ;) {
+  async *#pages(begun: Begun | undefined, until: string): AsyncGenerator<readonly FoldableEvent[]> {
+    if (begun === undefined) return;
+    for (let page = await begun.first; ;) {
       if (page.events.length > 0) yield page.events;
       const last = page.events.at(-1);
       if (!page.more || last === undefined) return;
-      page = await this.#page(name, last.revision + 1, until);
+      page = await this.#page(begun.name, last.revision + 1, until);
     }
   }
 
@@ -70,28 +62,18 @@ export class WholeStreams {
     return { events, more: more && events.length === found.length };
   }
 
-  #list(category: string, until: string): Promise<Listed> {
-    const before = this.#listed.get(category)?.catch(() => null) ?? Promise.resolve(null);
-    const listing = before.then((known) => (known?.until === until ? known : this.#goThrough(category, until)));
-    this.#listed.set(category, listing);
-    return listing;
+  #list(category: string, until: string): StreamList {
+    const known = this.#lists.get(category);
+    if (known?.until === until && !known.failed) return known;
+    const list = new StreamList(this.#log, category, until);
+    this.#lists.set(category, list);
+    return list;
   }
+}
 
-  async #goThrough(category: string, until: string): Promise<Listed> {
-    const { names, reading, beginning } = this.#log;
-    const found = new Set<string>();
-    const filter = names.filter(`${category}-`);
-    for (let place = beginning.prepare; ;) {
-      const page = await reading.after(positionAt(place), filter, PAGE);
-      for (const record of page.records) {
-        place = preparePositionOf(record);
-        const event = place <= BigInt(until) ? eventOf(names, record) : null;
-        if (event !== null) found.add(event.stream);
-      }
-      if (!page.more || place >= BigInt(until)) break;
-    }
-    return { category, until, names: [...found].sort() };
-  }
+interface Begun {
+  readonly name: string;
+  readonly first: Promise<Page>;
 }
 
 interface Page {

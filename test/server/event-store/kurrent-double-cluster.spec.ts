@@ -34,6 +34,44 @@ describe('the double of a KurrentDB cluster', () => {
     }
   });
 
+  it('is found by any of several hosts; of those of kurrentdb+discover the client asks the first only', async () => {
+    await double.stop(0);
+    double.elect(1);
+    const named = connect(double.url);
+    await untilReachable(named);
+    const discovered = connect(double.url.replace('kurrentdb://', 'kurrentdb+discover://') + '&maxDiscoverAttempts=2');
+    await expect(discovered.appendToStream('a-1', played(0))).rejects.toThrow(/Failed to discover/u);
+  });
+
+  it('has a leader that others still call so when it is dead, and that comes back as a follower', async () => {
+    const client = connect(double.url);
+    await client.appendToStream('a-1', played(0), { requiresLeader: true });
+    await double.stop(0);
+    const late = connect(double.url + '&maxDiscoverAttempts=2');
+    await expect(late.appendToStream('a-1', played(1), { requiresLeader: true })).rejects.toThrow();
+    double.elect(2);
+    await double.start(0);
+    const returned = connect(node(0).url);
+    const append = (): Promise<unknown> => returned.appendToStream('a-1', played(1), { requiresLeader: true });
+    await expect(append()).rejects.toMatchObject({ type: 'not-leader', leader: { port: node(2).port } });
+    await expect(append()).resolves.toMatchObject({ success: true });
+    expect(await all(connect(node(2).url).readStream('a-1'))).toHaveLength(2);
+  });
+
+  it('has gossip that is ahead of an election, or behind it', async () => {
+    const isReferredTo = async (leader: number): Promise<void> => {
+      const client = connect(double.url);
+      const append = (): Promise<unknown> => client.appendToStream('a-1', played(0), { requiresLeader: true });
+      await expect(append()).rejects.toMatchObject({ type: 'not-leader', leader: { port: node(leader).port } });
+      await expect(append()).resolves.toMatchObject({ success: true });
+    };
+    double.misname(2);
+    await isReferredTo(0);
+    double.elect(2);
+    double.misname(0);
+    await isReferredTo(2);
+  });
+
   it('says who leads, in both ways of appending and in reading', async () => {
     const follower = connect(node(1).url);
     const leader = { address: '127.0.0.1', port: node(0).port };

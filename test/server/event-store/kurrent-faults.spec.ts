@@ -29,8 +29,8 @@ async function begin(options?: Parameters<typeof startKurrentDouble>[0]): Promis
 }
 
 describe.each([
-  ['over the stream that all appends share', {}],
-  ['by calls of their own', { credentials }],
+  ['without credentials', {}],
+  ['with credentials', { credentials }],
 ])('an append, sent %s,', (_, options) => {
   type Fault = (faults: KurrentDouble['faults']) => void;
   const faults: Record<string, Fault> = {
@@ -56,6 +56,28 @@ describe.each([
     expect(await store.append('page-views-day', 'any', [event()])).toMatchObject({ outcome: 'appended' });
     expect(await all(store.readStream(stream))).toHaveLength(6);
     expect(await all(store.readStream('page-views-day'))).toHaveLength(1);
+  });
+
+  test('among so many that the connection is full when it breaks happens once, as all of them', async () => {
+    const store = await begin(options);
+    const crowd = Array.from({ length: 200 }, () => ({
+      stream: streamName(),
+      made: [event({ text: 'x'.repeat(20_000) })],
+    }));
+    // Every client knows its server by then.
+    await Promise.all(crowd.map(() => store.append(streamName(), 0, events(1))));
+    const known = (await all(store.readAll(null))).length;
+    double.faults.hang();
+    const waiting = crowd.map(({ stream, made }) => store.append(stream, 0, made));
+    await pause(500);
+    double.resetConnections();
+    double.faults.wake();
+    for (const [index, answer] of (await Promise.all(waiting)).entries()) {
+      expect(answer).toMatchObject({ outcome: 'appended', events: [{ id: crowd[index]?.made[0]?.id }] });
+    }
+    expect(idsOf((await all(store.readAll(null))).slice(known)).sort()).toEqual(
+      crowd.flatMap(({ made }) => idsOf(made)).sort(),
+    );
   });
 
   test('to a server that hangs says in time that nobody knows, and goes on when it wakes', async () => {
@@ -174,6 +196,20 @@ describe('the log in KurrentDB', () => {
     expect(await all(store.readAll(null))).toHaveLength(40);
   });
 
+  test('a read of many pages that breaks off goes on behind what was taken, in order and nothing twice', async () => {
+    const store = await begin();
+    const stream = streamName();
+    for (let revision = 0; revision < 1_000; revision += 100) await store.append(stream, revision, events(100));
+    double.faults.endReadsAfter(400, 3);
+    const revisions: number[] = [];
+    for await (const page of store.readAll(null)) {
+      expect(page.length).toBeLessThanOrEqual(256);
+      revisions.push(...page.map(({ revision }) => revision));
+      await pause(20);
+    }
+    expect(revisions).toEqual(Array.from({ length: 1_000 }, (_, index) => index));
+  });
+
   test('a client that is never answered again is given up for another, by readers and followers', async () => {
     double = await startKurrentDouble();
     const proxy = await startProxy(double.url);
@@ -209,6 +245,22 @@ describe('the log in KurrentDB', () => {
     await reader.until(12);
     await reader.stop();
     expect(idsOf(reader.taken)).toEqual(idsOf(await all(store.readAll(null))));
+  });
+
+  test('gossip that is ahead of an election or behind it holds up nobody for long', async () => {
+    const store = await begin({ nodes: 3 });
+    const stream = streamName();
+    await store.append(stream, 0, events(1));
+    double.misname(2);
+    double.resetConnections();
+    expect(await store.append(stream, 1, events(1))).toMatchObject({ outcome: 'appended' });
+    await double.stop(0);
+    double.elect(2);
+    double.misname(0);
+    const began = performance.now();
+    expect(await store.append(stream, 2, events(1))).toMatchObject({ outcome: 'appended' });
+    expect(performance.now() - began).toBeLessThan(3_000);
+    expect(await all(store.readStream(stream))).toHaveLength(3);
   });
 
   test('a cluster without a leader is waited for, for a while', async () => {

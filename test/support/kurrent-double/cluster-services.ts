@@ -1,4 +1,4 @@
-import type { Cluster } from './cluster.ts';
+import type { Cluster, Member } from './cluster.ts';
 import { features, type featureServices, gossip, type gossipServices, shared, streamServices } from './generated.ts';
 
 const { LEADER, FOLLOWER, UNKNOWN } = gossip.MemberInfo.VNodeState;
@@ -9,12 +9,11 @@ export function gossipService(cluster: Cluster): gossipServices.IGossipServer {
     read: (_call, answer) => {
       const info = new gossip.ClusterInfo();
       for (const member of cluster.members) {
-        const state = cluster.leader === null ? UNKNOWN : cluster.leader === member ? LEADER : FOLLOWER;
         info.addMembers(
           new gossip.MemberInfo()
             .setInstanceId(new shared.UUID().setString(member.id))
             .setTimeStamp(String(BigInt(Date.now()) * 10_000n))
-            .setState(state)
+            .setState(stateOf(cluster, member))
             .setIsAlive(member.isAlive)
             .setHttpEndPoint(new gossip.EndPoint().setAddress(member.host).setPort(member.port)),
         );
@@ -22,6 +21,14 @@ export function gossipService(cluster: Cluster): gossipServices.IGossipServer {
       void cluster.faults.awake().then(() => answer(null, info));
     },
   };
+}
+
+/** A leader that died is called so until another is elected; who is dead then is nothing any more. */
+function stateOf({ leader, saidToLead }: Cluster, member: Member): gossip.MemberInfo.VNodeState {
+  const named = saidToLead ?? leader;
+  if (named === null) return UNKNOWN;
+  if (named === member) return LEADER;
+  return member.isAlive ? FOLLOWER : UNKNOWN;
 }
 
 /** What the server says it can do: the client chooses its calls by it. */

@@ -25,6 +25,8 @@ export interface Cluster {
   readonly members: readonly Member[];
   /** null while none is elected. */
   leader: Member | null;
+  /** Whom gossip calls the leader though it is not so; null: gossip says what is. */
+  saidToLead: Member | null;
   readonly maxAppendSize: number;
   readonly credentials: Credentials | null;
   /** Called after each append of a client, for what the server writes by itself in between. */

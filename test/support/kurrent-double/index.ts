@@ -53,8 +53,10 @@ export interface KurrentDouble {
   scavenge(): void;
   /** Breaks all TCP connections: every client finds its connection reset. */
   resetConnections(): void;
-  /** Makes another node the leader; the others refer to it. */
+  /** Makes another node the leader; the others refer to it, and gossip says so. */
   elect(node: number): void;
+  /** Makes gossip call that node the leader, though it does not lead yet or any more, until the next election. */
+  misname(node: number): void;
   /**
    * Leaves the cluster without a leader: appends and reads that need one are answered as by a server that is not ready.
    */
@@ -83,6 +85,7 @@ export async function startKurrentDouble(options: DoubleOptions = {}): Promise<K
     faults,
     members: nodes,
     leader: nodes[0] ?? null,
+    saidToLead: null,
     maxAppendSize,
     credentials,
     appended: (stream) => {
@@ -133,6 +136,10 @@ export async function startKurrentDouble(options: DoubleOptions = {}): Promise<K
     },
     elect: (node) => {
       cluster.leader = nodes[node] ?? null;
+      cluster.saidToLead = null;
+    },
+    misname: (node) => {
+      cluster.saidToLead = nodes[node] ?? null;
     },
     loseLeader: () => {
       cluster.leader = null;

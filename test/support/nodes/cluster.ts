@@ -6,13 +6,13 @@ import { Pool } from 'pg';
 import type { StoredEvent } from '#domain/events.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/operation/embedded-database/embedded-postgres.ts';
 import { openEventStore } from '#server/event-store/open-event-store.ts';
-import { type KurrentDouble, startKurrentDouble } from '../kurrent-double/index.ts';
 import { type RunningPortal, startPortal } from '../running-portal.ts';
+import { type LogServer, startLogServer } from './log-server.ts';
 import { openLink, type NetworkLink } from './network-link.ts';
 
 const PREFIX = 'verein-a';
 
-/** Where the log is: in the tables' PostgreSQL, or in a KurrentDB (a double). */
+/** Where the log is: in the tables' PostgreSQL, or in a KurrentDB (log-server.ts). */
 export type LogIn = 'PostgreSQL' | 'KurrentDB';
 
 /** One portal and its own ways to its servers. */
@@ -47,13 +47,13 @@ export interface Cluster {
 export async function startCluster(count: number, logIn: LogIn): Promise<Cluster> {
   const dataDir = await mkdtemp(join(tmpdir(), 'nodes-'));
   const postgres = await startEmbeddedPostgres({ dataDir, parameters: { max_connections: '200' } });
-  const double = logIn === 'KurrentDB' ? await startKurrentDouble() : null;
+  const logServer = logIn === 'KurrentDB' ? await startLogServer() : null;
   const secret = randomBytes(32).toString('hex');
   const nodes: StartedNode[] = [];
   const database = new Pool({ connectionString: postgres.url, max: 3 });
   database.on('error', () => undefined);
   for (let number = 0; number < count; number += 1) {
-    nodes.push(await startNode(number, { postgres, double, secret }));
+    nodes.push(await startNode(number, { postgres, logServer, secret }));
   }
   return {
     nodes,
@@ -61,11 +61,11 @@ export async function startCluster(count: number, logIn: LogIn): Promise<Cluster
     database,
     databaseUrl: postgres.url,
     async restartLog() {
-      if (double === null) process.kill(postgres.pid, 'SIGKILL');
-      else await double.restart();
+      if (logServer === null) process.kill(postgres.pid, 'SIGKILL');
+      else await logServer.restart();
     },
     async log() {
-      const eventStore = double === null ? null : { url: double.url, prefix: PREFIX };
+      const eventStore = logServer === null ? null : { url: logServer.url, prefix: PREFIX };
       const store = await openEventStore({ url: postgres.url, pool: database, eventStore });
       const events: StoredEvent[] = [];
       for await (const page of store.readAll(null)) events.push(...page);
@@ -75,7 +75,7 @@ export async function startCluster(count: number, logIn: LogIn): Promise<Cluster
     async end() {
       await Promise.all(nodes.map((node) => node.end()));
       await database.end();
-      await double?.end();
+      await logServer?.end();
       await postgres.stop();
       await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
     },
@@ -89,17 +89,17 @@ interface StartedNode extends Node {
 
 interface Servers {
   readonly postgres: EmbeddedPostgres;
-  readonly double: KurrentDouble | null;
+  readonly logServer: LogServer | null;
   readonly secret: string;
 }
 
-async function startNode(number: number, { postgres, double, secret }: Servers): Promise<StartedNode> {
+async function startNode(number: number, { postgres, logServer, secret }: Servers): Promise<StartedNode> {
   const toDatabase = await openLink(postgres.url);
-  const toLog = double === null ? toDatabase : await openLink(double.url);
+  const toLog = logServer === null ? toDatabase : await openLink(logServer.url);
   const env = {
     DATABASE_URL: toDatabase.url,
     SESSION_SECRET: secret,
-    ...(double === null ? {} : { EVENT_STORE_URL: toLog.url, EVENT_STORE_PREFIX: PREFIX }),
+    ...(logServer === null ? {} : { EVENT_STORE_URL: toLog.url, EVENT_STORE_PREFIX: PREFIX }),
   };
   let portal: RunningPortal = await startPortal({ env });
   const said: string[] = [];
