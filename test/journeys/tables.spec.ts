@@ -51,13 +51,22 @@ test(
       await dialog.getByText(why).first().waitFor();
     await expectGood(page);
 
+    await dialog.getByLabel('Liste').fill('Mannschaft;Gruppe\nTSV Übersprungen;C');
+    await dialog.getByText('Gruppe B (statt C, denn davor bleibt eine Gruppe leer)').waitFor();
     const picks = async (name: string, bytes: Buffer) =>
       dialog.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/csv', buffer: bytes });
     await picks('bild.csv', Buffer.from([0, 1, 2]));
     await dialog.getByText('Diese Datei ist größer als 64 kB oder keine Textdatei.').waitFor();
     // As Excel for Windows saves it.
-    await picks('teams.csv', Buffer.from('Team;Gruppe\r\nTSV B\u00fcchenau;Rot\r\nFC K\u00f6nigshain;A\r\n', 'latin1'));
-    await dialog.getByText('TSV Büchenau').first().waitFor();
+    await picks(
+      'teams.csv',
+      Buffer.from(
+        'Team;Gruppe;Bezahlt;a. K.\r\nTSV B\u00fcchenau;Rot;ja;\r\nFC K\u00f6nigshain;A;nein;x\r\n',
+        'latin1',
+      ),
+    );
+    await dialog.getByText('TSV Büchenau (Startgeld bezahlt)').waitFor();
+    await dialog.getByText('FC Königshain (außer Konkurrenz)').waitFor();
     await dialog.getByRole('button', { name: 'Übernehmen (2)' }).click();
     await dialog.waitFor({ state: 'detached' });
     expect(await page.getByLabel('Gruppe A, Mannschaft 2').inputValue()).toBe('FC Königshain');
@@ -65,7 +74,15 @@ test(
     await page.getByLabel('Rot, Mannschaft 2').fill('SC Eichwald');
     await page.getByRole('button', { name: 'Plan erstellen' }).click();
     await page.getByText('Der Spielplan ist erstellt.').waitFor();
-    const { groups } = await api<TournamentView>(stage.portal, 'GET', `/api/tournaments/${cup.id}`);
+    const { groups, teams } = await api<TournamentView>(stage.portal, 'GET', `/api/tournaments/${cup.id}`);
+    expect(
+      teams.map(({ name, hasPaidEntryFee, outOfCompetition }) => [name, hasPaidEntryFee, outOfCompetition]),
+    ).toEqual([
+      ['SV Tannheim', false, false],
+      ['FC Königshain', false, true],
+      ['TSV Büchenau', true, false],
+      ['SC Eichwald', false, false],
+    ]);
     expect(groups.map(({ displayName, participants }) => [displayName, participants.length])).toEqual([
       ['', 2],
       ['Rot', 2],
