@@ -14,7 +14,8 @@ import { OutcomeConsequences } from './outcome-consequences.tsx';
 import { affectedBy, useOutcomePreview } from './outcome-preview.ts';
 import { outcomeTypes, type OutcomeType } from './outcome-types.ts';
 import { isStillOf } from './pairing.ts';
-import { beginCorrection, isSameCorrection, isTypedCorrection } from './typed-correction.ts';
+import type { RefusedReport } from './refused-report.ts';
+import { againCorrection, beginCorrection, isSameCorrection, isTypedCorrection } from './typed-correction.ts';
 import { outcomeOf, type Reports } from './reports.ts';
 import { TeamsChanged } from './teams-changed.tsx';
 import * as styles from './correction.module.css';
@@ -29,6 +30,8 @@ interface CorrectionProps {
   readonly reports: Reports;
   /** What it opens with. */
   readonly begin: Outcome['state'];
+  /** What was sent from it and refused; null: nothing. */
+  readonly refused: RefusedReport | null;
   /** The reader may take steps back, beyond reporting. */
   readonly goesBack: boolean;
   readonly close: () => void;
@@ -60,6 +63,7 @@ function CorrectionForm({
   names,
   reports,
   begin,
+  refused,
   goesBack,
   close,
 }: CorrectionProps & { match: MatchView }) {
@@ -67,7 +71,8 @@ function CorrectionForm({
   const [seen] = useState(() => outcomeOf(match));
   const [begun] = useState(() => beginCorrection(seen, begin));
   const page = `${tournament.id}/correction/${match.id}/${begin}`;
-  const restored = useRestored(page, (kept) => isTypedCorrection(kept, match, seen));
+  const kept = useRestored(page, (value) => isTypedCorrection(value, match, seen));
+  const restored = kept ?? (refused === null ? null : againCorrection(refused, seen));
   const [state, setState] = useState(restored?.state ?? begun.state);
   const [a, setA] = useState(restored?.a ?? begun.a);
   const [b, setB] = useState(restored?.b ?? begun.b);
@@ -103,6 +108,7 @@ function CorrectionForm({
         if (typed === null || confirm(question)) done();
       }}
       done={done}
+      trouble={refused === null ? null : texts.matchDay.refused.because(refused.why)}
       tone={clears || affected.length > 0 ? 'danger' : 'normal'}
       ready={changed && preview.consequences !== null}
       wide

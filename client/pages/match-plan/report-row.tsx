@@ -31,8 +31,12 @@ interface ReportRowProps {
   readonly typed: string;
   /** Opened to end the match, whatever its clock says. */
   readonly ends: boolean;
-  /** What was typed into it before the page was loaded anew; null: nothing. */
+  /** What was typed into it before the page was loaded anew, or was refused; null: nothing. */
   readonly restored: TypedResult | null;
+  /** Why what was sent from it is not saved; null: nothing was refused. */
+  readonly refused: string | null;
+  /** Opened by nobody: it leaves the focus where somebody is typing, and what stands in it is kept elsewhere. */
+  readonly reopened?: boolean;
   /** Names of others who are at this match too. */
   readonly people: People;
   /** `seen`: the result that stood when the row was opened. */
@@ -51,6 +55,8 @@ export function ReportRow({
   typed,
   ends,
   restored,
+  refused,
+  reopened = false,
   people,
   save,
   clear,
@@ -77,7 +83,8 @@ export function ReportRow({
     const score = { a, b, kind, type };
     return isSameScore(score, begun) ? null : { ...score, matchId: match.id, seen };
   }, [a, b, kind, type, begun, match.id, seen]);
-  useKeptDraft(typedResultPage(tournament.id), draft, texts.matchDay.notSent(match.index));
+  const page = reopened ? null : typedResultPage(tournament.id);
+  useKeptDraft(page, reopened ? null : draft, texts.matchDay.notSent(match.index));
   const types = outcomeTypes(match);
   const [incomplete, setIncomplete] = useState(false);
   const decider = useRef<HTMLDivElement>(null);
@@ -88,12 +95,13 @@ export function ReportRow({
   const fieldB = useRef<HTMLInputElement>(null);
 
   useEffect(() => {
+    row.current?.scrollIntoView({ block: 'nearest' });
+    if (reopened && document.activeElement instanceof HTMLInputElement) return;
     fieldA.current?.focus();
     // A digit that opened the row is the first of its score, the rest of which follows.
     if (typed === '') fieldA.current?.select();
     else fieldA.current?.setSelectionRange(1, 1);
-    row.current?.scrollIntoView({ block: 'nearest' });
-  }, [typed]);
+  }, [typed, reopened]);
   useInSight(saving);
 
   const submit = () => {
@@ -186,6 +194,12 @@ export function ReportRow({
         />
       )}
       <div className={styles.hints}>
+        {refused !== null && (
+          <p className={styles.refusal} role="alert">
+            <IconAlertTriangle size={18} aria-hidden />
+            {texts.matchDay.refused.because(refused)}
+          </p>
+        )}
         {incomplete ? (
           <span className="status warn" role="alert">
             <IconAlertTriangle size={15} aria-hidden />
