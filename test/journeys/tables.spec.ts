@@ -90,6 +90,21 @@ test(
   },
 );
 
+test('what a list says of teams and is not saved is told after the plan', { timeout: 60_000 }, async () => {
+  const { organizationId } = await hallencup(stage.portal);
+  const cup = await api<{ id: string }>(stage.portal, 'POST', '/api/tournaments', { organizationId, name: 'Neu' });
+  const { page, context, forgive } = await openPageAs(stage.browser, at(`tournaments/${cup.id}/configure`));
+  forgive(409, /entry-fee\)$/);
+  await context.route(/entry-fee$/, (route) => route.fulfill({ status: 409, json: { code: 'not-now' } }));
+  await page.getByRole('button', { name: 'Mannschaften einfügen' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Mannschaften einfügen' });
+  await dialog.getByLabel('Liste').fill('Mannschaft;Startgeld\nSV Tannheim;ja\nSC Eichwald;nein');
+  await dialog.getByRole('button', { name: 'Übernehmen (2)' }).click();
+  await page.getByRole('button', { name: 'Plan erstellen' }).click();
+  await page.getByText(/^Der Plan ist gespeichert, aber nicht alles, was die Liste/).waitFor();
+  await page.getByRole('region', { name: 'Jetzt auf dem Feld' }).waitFor();
+});
+
 async function downloaded(page: Page, what: RegExp): Promise<{ readonly name: string; readonly text: string }> {
   const [file] = await Promise.all([
     page.waitForEvent('download'),
