@@ -322,13 +322,13 @@ interface OpenCorrection {
 function refusedParts(
   refused: readonly RefusedReport[],
   live: (matchId: string) => MatchView | undefined,
-  reports: boolean,
+  mayMend: boolean,
   correcting: OpenCorrection | null,
   editing: OpenRow | null,
 ): { readonly open: OpenCorrection | null; readonly noticed: readonly RefusedReport[] } {
   const placed = refused.map((each) => {
     const match = live(each.matchId);
-    return { each, match, place: reports ? mendedIn(each, match) : null };
+    return { each, match, place: mayMend ? mendedIn(each, match) : null };
   });
   const [again] = placed.flatMap(({ each, match, place }) =>
     place === 'correction' && match !== undefined ? { match, begin: each.wanted.state, refused: each } : [],
