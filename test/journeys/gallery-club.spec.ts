@@ -86,6 +86,13 @@ test('reports that are not whole, or are cleared', { timeout: 120_000 }, async (
   await page.getByText('Das Ergebnis von Spiel 1 ist gelöscht.').waitFor();
 });
 
+test('a tournament that was left open stands in the list as such', { timeout: 60_000 }, async () => {
+  const cup = await hallencup(stage.portal, Date.now() - 3 * 86_400_000);
+  await report(stage.portal, cup, 1, 'Finished', [1, 0]);
+  const { page } = await openPageAs(stage.browser, at(`organizations/${cup.organizationId}`));
+  await page.getByText(`nicht zu Ende · 1 von ${cup.matches.length}`).waitFor();
+});
+
 test('more people than there is room for', { timeout: 120_000 }, async () => {
   const cup = await hallencup(stage.portal);
   const people = await Promise.all(
