@@ -15,6 +15,7 @@ import { affectedBy, useOutcomePreview } from './outcome-preview.ts';
 import { outcomeTypes, type OutcomeType } from './outcome-types.ts';
 import { isStillOf } from './pairing.ts';
 import type { RefusedReport } from './refused-report.ts';
+import { Refusal } from './refusal.tsx';
 import { againCorrection, beginCorrection, isSameCorrection, isTypedCorrection } from './typed-correction.ts';
 import { outcomeOf, type Reports } from './reports.ts';
 import { TeamsChanged } from './teams-changed.tsx';
@@ -108,11 +109,11 @@ function CorrectionForm({
         if (typed === null || confirm(question)) done();
       }}
       done={done}
-      trouble={refused === null ? null : texts.matchDay.refused.because(refused.why)}
       tone={clears || affected.length > 0 ? 'danger' : 'normal'}
       ready={changed && preview.consequences !== null}
       wide
     >
+      {refused !== null && <Refusal why={refused.why} />}
       <p className={`muted small ${styles.correctionPlace}`}>
         {[placeLabel(match, tournament), ...(kickoff === null ? [] : [oClock(kickoff)]), t.court(court)].join(' · ')}
       </p>

@@ -16,6 +16,7 @@ import { formatClock } from '../../texts/format.ts';
 import { placeLabel } from './match-row.tsx';
 import { KnockoutDecider } from './knockout-decider.tsx';
 import { needsWinner, outcomeTypes } from './outcome-types.ts';
+import { Refusal } from './refusal.tsx';
 import { outcomeOf } from './reports.ts';
 import { isSameScore, typedResultPage, type TypedResult, type TypedScore } from './typed-result.ts';
 import * as styles from './match-row.module.css';
@@ -194,12 +195,7 @@ export function ReportRow({
         />
       )}
       <div className={styles.hints}>
-        {refused !== null && (
-          <p className={styles.refusal} role="alert">
-            <IconAlertTriangle size={18} aria-hidden />
-            {texts.matchDay.refused.because(refused)}
-          </p>
-        )}
+        {refused !== null && <Refusal why={refused} />}
         {incomplete ? (
           <span className="status warn" role="alert">
             <IconAlertTriangle size={15} aria-hidden />

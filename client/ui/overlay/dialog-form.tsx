@@ -14,7 +14,6 @@ export function DialogForm({
   close,
   done = close,
   children,
-  trouble: before = null,
   tone = 'normal',
   ready = true,
   wide = false,
@@ -27,14 +26,12 @@ export function DialogForm({
   /** After the deed, where closing without it asks first. */
   done?: () => void;
   children: ReactNode;
-  /** What was wrong when it was sent before. */
-  trouble?: string | null;
   tone?: 'normal' | 'danger';
   ready?: boolean;
   wide?: boolean;
 }) {
   const [sending, setSending] = useState(false);
-  const [trouble, setTrouble] = useState(before);
+  const [trouble, setTrouble] = useState<string | null>(null);
   const leave = () => {
     if (!sending) close();
   };
