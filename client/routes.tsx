@@ -2,6 +2,7 @@ import { Suspense, type ReactNode } from 'react';
 import { Redirect, Route, Switch, useLocation } from 'wouter';
 import { ErrorBoundary } from './features/navigation/error-boundary.tsx';
 import { AppShell } from './features/app-shell/app-shell.tsx';
+import { ownTab } from './features/editing/own-tab.ts';
 import { lazyPage, type LazyPage } from './features/navigation/lazy-page.tsx';
 import { RightLacking } from './features/app-shell/notice-page.tsx';
 import { Loading } from './ui/display/loading.tsx';
@@ -185,11 +186,14 @@ const organizationTabs: readonly {
   },
 ];
 
-/** Has the page at a path come before it is shown. */
-export const loadPageAt = async (path: string): Promise<void> =>
-  [...pages, ...tabs, ...organizationTabs.map(({ path: part, page }) => ({ path: ORGANIZATION + part, page }))]
+/** Has the page at a path come before it is shown, and the tab know whose drafts are its own. */
+export async function loadPageAt(path: string): Promise<void> {
+  const { settled } = ownTab();
+  await [...pages, ...tabs, ...organizationTabs.map(({ path: part, page }) => ({ path: ORGANIZATION + part, page }))]
     .find(({ path: address }) => isAt(address, path))
     ?.page.load();
+  await settled;
+}
 
 /** All that members see. */
 export function MemberPages() {

@@ -14,7 +14,12 @@ export {
   type PlanConfiguration,
   type PlannedMatch,
 } from './tournament/planning/generate-plan.ts';
-export { importTeams, type ImportRefusal, type TeamImport } from './tournament/planning/import-teams.ts';
+export {
+  importTeams,
+  type ImportedTeam,
+  type ImportRefusal,
+  type TeamImport,
+} from './tournament/planning/import-teams.ts';
 export { parseTeamList } from './tournament/planning/parse-team-list.ts';
 export { findPlanWarnings, type PlanWarning } from './tournament/planning/plan-warnings.ts';
 export { restInGroupPhase } from './tournament/planning/plan-rest.ts';

@@ -7,15 +7,15 @@ export const docsStyle = `
 .docs-nav { display: flex; flex-wrap: wrap; gap: 0 1.5rem; padding: 0 1.25rem; border-bottom: 1px solid var(--line); background: var(--field); font: 1rem/1.5 system-ui, sans-serif; }
 .docs-nav a { display: inline-block; padding: .75rem 0; color: var(--link); text-decoration: none; }
 .docs-nav a:hover { text-decoration: underline; }
-.docs-nav a[aria-current] { color: var(--ink); font-weight: 600; box-shadow: inset 0 -3px 0 var(--link); }
+.docs-nav a[aria-current] { color: var(--ink); font-weight: 700; box-shadow: inset 0 -3px 0 var(--link); }
 body:has(> main) { margin: 0; background: var(--ground); color: var(--ink); font: 1rem/1.55 system-ui, sans-serif; }
 main { max-width: 60rem; margin: 0 auto; padding: 1rem 1.25rem 4rem; overflow-wrap: anywhere; }
 main a { color: var(--link); }
 main small { color: var(--soft); font-weight: 400; }
 main h2 { margin: 2.5rem 0 1rem; }
 main section { margin: 0 0 2rem; }
-main h3 { margin: 0; font-family: ui-monospace, monospace; }
-main code, main pre { font-family: ui-monospace, monospace; font-size: .9em; }
+main h3 { margin: 0; font-family: monospace; }
+main code, main pre { font-family: monospace; font-size: .9em; }
 main pre { margin: .75rem 0; padding: .75rem; overflow-x: auto; border: 1px solid var(--line); border-radius: 6px; background: var(--field); }
 main dl { margin: .5rem 0; }
 main dl dl { margin: .25rem 0 .25rem .5rem; padding-left: .75rem; border-left: 2px solid var(--line); }

@@ -19,8 +19,9 @@ const match = {
 const now = { version: 9, matches: [match] } as unknown as TournamentView;
 const then = { ...now, version: 4, past: { recordedAt: '2026-12-05T08:00:00Z', asOfToday: [] } } as TournamentView;
 const sent = (settledAt: number | null): PendingReports => ({
-  sent: new Map([['m1', { wanted, settledAt, savedAt: null }]]),
+  sent: new Map([['m1', { wanted, settledAt, savedAt: null, waits: false }]]),
   clashes: [{ match } as ReportConflict],
+  refused: [],
   savedAt: new Date(),
 });
 const scores = (tournament: TournamentView, shown: PendingReports) =>

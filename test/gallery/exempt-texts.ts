@@ -64,19 +64,8 @@ const PASSING: readonly string[] = [
   'tournament.makePrivateHint',
 ];
 
-/** Of machines and accounts that no journey has: those that listen in a network, and those to which all this happened. */
-const ELSEWHERE: readonly string[] = [
-  'share.onlyHere',
-  'share.useAddress',
-  'users.eventTypes.SessionEnded',
-  'users.eventTypes.EMailTakenBack',
-  'users.eventTypes.TotpAdded',
-  'users.eventTypes.TotpRemoved',
-  'users.eventTypes.SecondFactorFailed',
-  'users.eventTypes.RecoveryCodeUsed',
-  'users.eventTypes.PasskeyAdded',
-  'users.eventTypes.PasskeyRemoved',
-];
+/** Of machines that no journey has: those that listen in a network. */
+const ELSEWHERE: readonly string[] = ['share.onlyHere', 'share.useAddress'];
 
 /** To be led to by a journey yet; nothing new is added here. */
 const OWED: readonly string[] = [

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { onServer } from '#test/support/postgres.ts';
 import { logIn } from '#test/support/running-portal.ts';
+import { eventsShown } from './account-events.ts';
 import { expectGood, logInOn, openPageAsVisitor, PHONE } from './journey.ts';
 import { linkMailedTo } from './mailbox.ts';
 import { arriveAs, newAccount } from './newcomers.ts';
@@ -55,6 +56,7 @@ test('one sees where one is logged in, and ends that for one device, all others,
   await page.getByRole('button', { name: 'Überall abmelden' }).tap();
   await page.getByText('Sie wurden abgemeldet.').waitFor();
   await linkMailedTo(stage.portal, paula.eMail, /Ihre Geräte wurden abgemeldet/);
+  expect(await eventsShown(stage, paula.name)).toContain('Andere Geräte abgemeldet');
 });
 
 test('the mail of a registration leads to a password of one’s own', async () => {
@@ -122,4 +124,5 @@ test('a changed address is taken back with the link in the mail to the former on
   await page.getByRole('button', { name: 'Adresse zurückholen' }).tap();
   await heading(page, 'Dieser Link gilt nicht mehr');
   await expectGood(page);
+  expect(await eventsShown(stage, nina.name)).toContain('Frühere E-Mail-Adresse zurückgeholt');
 });

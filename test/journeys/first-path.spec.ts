@@ -131,6 +131,9 @@ test(
     await row.getByText('Beispiel', { exact: true }).waitFor();
     await expectAccessible(page);
     await row.getByRole('link').click();
+    await note.waitFor();
+    await page.getByRole('navigation', { name: 'Turnier' }).getByRole('link', { name: 'Verlauf' }).click();
+    await page.getByText('Beispiel angelegt').waitFor();
     await note.getByRole('button', { name: 'Beispiel löschen' }).click();
     await page.getByText('ist gelöscht').waitFor();
     await page.getByRole('link', { name: 'Neues Turnier' }).first().waitFor();

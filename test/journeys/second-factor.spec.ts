@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { codeAt } from '#test/server/identity/totp-codes.ts';
 import { onServer } from '#test/support/postgres.ts';
 import { logIn } from '#test/support/running-portal.ts';
+import { eventsShown } from './account-events.ts';
 import { withAuthenticator } from './browser-authenticator.ts';
 import { openJourneyFixture } from './journey-fixture.ts';
 import { expectDialogAccessible, expectGood, logInOn, openPageAsVisitor, PHONE } from './journey.ts';
@@ -130,6 +131,14 @@ test('an app is set up in the profile, asked for at the login, and switched off'
   await logOut(page);
   await logInOn(page, frida);
   await page.getByRole('button', { name: /^Ihr Konto/ }).waitFor();
+  expect(await eventsShown(stage, frida.name)).toEqual(
+    expect.arrayContaining([
+      'Authenticator-App eingerichtet',
+      'Falscher Code nach richtigem Passwort',
+      'Mit Wiederherstellungscode angemeldet',
+      'Authenticator-App abgeschaltet',
+    ]),
+  );
 });
 
 /** The portal at the host of PUBLIC_URL, where passkeys work. */
@@ -200,6 +209,9 @@ test('a passkey is made, takes the place of the password, and is the second fact
   await expectGood(page);
   await logInOn(page, paul);
   await page.getByRole('button', { name: /^Ihr Konto/ }).waitFor();
+  expect(await eventsShown(stage, paul.name)).toEqual(
+    expect.arrayContaining(['Passkey hinzugefügt', 'Passkey entfernt']),
+  );
 });
 
 test('what is refused is said, and a login goes back to another account', { timeout: 90_000 }, async () => {

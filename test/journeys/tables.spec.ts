@@ -51,13 +51,22 @@ test(
       await dialog.getByText(why).first().waitFor();
     await expectGood(page);
 
+    await dialog.getByLabel('Liste').fill('Mannschaft;Gruppe\nTSV Übersprungen;C');
+    await dialog.getByText('Gruppe B (statt C, denn davor bleibt eine Gruppe leer)').waitFor();
     const picks = async (name: string, bytes: Buffer) =>
       dialog.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/csv', buffer: bytes });
     await picks('bild.csv', Buffer.from([0, 1, 2]));
     await dialog.getByText('Diese Datei ist größer als 64 kB oder keine Textdatei.').waitFor();
     // As Excel for Windows saves it.
-    await picks('teams.csv', Buffer.from('Team;Gruppe\r\nTSV B\u00fcchenau;Rot\r\nFC K\u00f6nigshain;A\r\n', 'latin1'));
-    await dialog.getByText('TSV Büchenau').first().waitFor();
+    await picks(
+      'teams.csv',
+      Buffer.from(
+        'Team;Gruppe;Bezahlt;a. K.\r\nTSV B\u00fcchenau;Rot;ja;\r\nFC K\u00f6nigshain;A;nein;x\r\n',
+        'latin1',
+      ),
+    );
+    await dialog.getByText('TSV Büchenau (Startgeld bezahlt)').waitFor();
+    await dialog.getByText('FC Königshain (außer Konkurrenz)').waitFor();
     await dialog.getByRole('button', { name: 'Übernehmen (2)' }).click();
     await dialog.waitFor({ state: 'detached' });
     expect(await page.getByLabel('Gruppe A, Mannschaft 2').inputValue()).toBe('FC Königshain');
@@ -65,13 +74,36 @@ test(
     await page.getByLabel('Rot, Mannschaft 2').fill('SC Eichwald');
     await page.getByRole('button', { name: 'Plan erstellen' }).click();
     await page.getByText('Der Spielplan ist erstellt.').waitFor();
-    const { groups } = await api<TournamentView>(stage.portal, 'GET', `/api/tournaments/${cup.id}`);
+    const { groups, teams } = await api<TournamentView>(stage.portal, 'GET', `/api/tournaments/${cup.id}`);
+    expect(
+      teams.map(({ name, hasPaidEntryFee, outOfCompetition }) => [name, hasPaidEntryFee, outOfCompetition]),
+    ).toEqual([
+      ['SV Tannheim', false, false],
+      ['FC Königshain', false, true],
+      ['TSV Büchenau', true, false],
+      ['SC Eichwald', false, false],
+    ]);
     expect(groups.map(({ displayName, participants }) => [displayName, participants.length])).toEqual([
       ['', 2],
       ['Rot', 2],
     ]);
   },
 );
+
+test('what a list says of teams and is not saved is told after the plan', { timeout: 60_000 }, async () => {
+  const { organizationId } = await hallencup(stage.portal);
+  const cup = await api<{ id: string }>(stage.portal, 'POST', '/api/tournaments', { organizationId, name: 'Neu' });
+  const { page, context, forgive } = await openPageAs(stage.browser, at(`tournaments/${cup.id}/configure`));
+  forgive(409, /entry-fee\)$/);
+  await context.route(/entry-fee$/, (route) => route.fulfill({ status: 409, json: { code: 'not-now' } }));
+  await page.getByRole('button', { name: 'Mannschaften einfügen' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Mannschaften einfügen' });
+  await dialog.getByLabel('Liste').fill('Mannschaft;Startgeld\nSV Tannheim;ja\nSC Eichwald;nein');
+  await dialog.getByRole('button', { name: 'Übernehmen (2)' }).click();
+  await page.getByRole('button', { name: 'Plan erstellen' }).click();
+  await page.getByText(/^Der Plan ist gespeichert, aber nicht alles, was die Liste/).waitFor();
+  await page.getByRole('region', { name: 'Jetzt auf dem Feld' }).waitFor();
+});
 
 async function downloaded(page: Page, what: RegExp): Promise<{ readonly name: string; readonly text: string }> {
   const [file] = await Promise.all([

@@ -270,6 +270,28 @@ test('two tabs with the same page keep what was typed in each', { timeout: 120_0
   expect(await name(next).inputValue()).toBe('Aus dem zweiten Tab');
 });
 
+test('a tab that is duplicated leaves the draft to the one it is a copy of', { timeout: 120_000 }, async () => {
+  const { page: one, context } = await openPageAs(stage.browser, url('/settings'));
+  const name = (page: Page) => page.getByLabel('Name des Turniers');
+  await name(one).fill('Aus dem Original');
+  const copied = context.waitForEvent('page');
+  // Copies what the browser keeps for the tab, as duplicating it does.
+  await one.evaluate(() => void open(location.href));
+  const copy = await copied;
+  await name(copy).waitFor();
+  expect(await name(copy).inputValue()).toBe('Halbfertig-Cup');
+  await name(copy).fill('Aus der Kopie');
+  for (const [page, typed] of [
+    [one, 'Aus dem Original'],
+    [copy, 'Aus der Kopie'],
+  ] as const) {
+    page.once('dialog', (asked: Dialog) => void asked.accept());
+    await page.reload();
+    await page.getByText('ist wieder da.').waitFor();
+    expect(await name(page).inputValue()).toBe(typed);
+  }
+});
+
 test(
   'the name of an organisation and a part of a venue are there again after a reload',
   { timeout: 120_000 },

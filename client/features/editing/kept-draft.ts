@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { randomKey } from '../../session/random-key.ts';
 import { session } from '../../session/page-session.ts';
 import { browserStorage } from '../../session/stored-session.ts';
 import { texts } from '../../texts/de.ts';
@@ -15,6 +14,7 @@ import {
   type DraftPlace,
   type Fits,
 } from './draft-storage.ts';
+import { ownTab } from './own-tab.ts';
 
 // What was typed and not saved outlives a reload, a crash of the tab and the end of the session: the browser keeps it, per
 // account, page and tab, until it is saved or discarded.
@@ -116,25 +116,10 @@ function keysInBrowser(): readonly string[] {
 
 function placeOf(page: string | null): DraftPlace | null {
   const { eMail } = session.stored();
-  return page === null || eMail === null ? null : { eMail, page, tab: tabId() };
+  return page === null || eMail === null ? null : { eMail, page, tab: ownTab().name() };
 }
 
 function keyOf(page: string | null): string | null {
   const place = placeOf(page);
   return place === null ? null : draftKey(place);
 }
-
-/** Names this tab, across reloads; where the browser keeps nothing per tab, all share one. */
-function tabId(): string {
-  try {
-    const known = sessionStorage.getItem(TAB);
-    if (known !== null) return known;
-    const made = randomKey();
-    sessionStorage.setItem(TAB, made);
-    return made;
-  } catch {
-    return '';
-  }
-}
-
-const TAB = 'turnierpult-tab';

@@ -1,5 +1,5 @@
 import type { ConfigureBody, TournamentView } from '#domain/contract.ts';
-import type { TeamImport } from '#domain/play.ts';
+import type { ImportedTeam, TeamImport } from '#domain/play.ts';
 import { fitsLike, type Fits } from '../../features/editing/draft-storage.ts';
 import { letterAt } from './group-letter.ts';
 import {
@@ -19,7 +19,11 @@ export interface DraftTeam {
   readonly key: string;
   readonly id: string | null;
   readonly name: string;
+  /** What a list said of it, which is saved after the plan; left out: nothing. */
+  readonly listed?: ListedMarks;
 }
+
+export type ListedMarks = Pick<ImportedTeam, 'paid' | 'outOfCompetition'>;
 
 export interface DraftGroup {
   readonly key: string;
@@ -80,6 +84,8 @@ export const newTeam = (name: string): DraftTeam => ({ key: newKey(), id: null, 
 export const newGroup = (): DraftGroup => ({ key: newKey(), id: null, displayName: '', teams: [] });
 
 const NO_TEAM: DraftTeam = { key: '', id: null, name: '' };
+const LISTED_TEAM: DraftTeam = { ...NO_TEAM, listed: { paid: false, outOfCompetition: false } };
+const isTeam: Fits<DraftTeam> = (kept): kept is DraftTeam => fitsLike(NO_TEAM)(kept) || fitsLike(LISTED_TEAM)(kept);
 const NO_GROUP: DraftGroup = { key: '', id: null, displayName: '', teams: [] };
 const NO_PLAN: ConfiguredTournament = { teams: [], groups: [], matches: [], matchPlanConfiguration: null };
 const NO_PLAYOFF = { playoffPosition: 0, a: {}, b: {} };
@@ -92,7 +98,7 @@ export const isDraft: Fits<Draft> = (kept): kept is Draft => {
     fitsLike(empty.groupPhase)(kept.groupPhase) &&
     fitsLike(empty.finals)(kept.finals) &&
     kept.finals.playoffs.every(fitsLike(NO_PLAYOFF)) &&
-    kept.groups.every((group) => fitsLike(NO_GROUP)(group) && group.teams.every(fitsLike(NO_TEAM)))
+    kept.groups.every((group) => fitsLike(NO_GROUP)(group) && group.teams.every(isTeam))
   );
 };
 
@@ -162,14 +168,23 @@ export const withoutGroup = (draft: Draft, at: number): Draft => ({
   finals: { ...draft.finals, playoffs: withoutGroupAt(draft.finals.playoffs, at) },
 });
 
-/** The draft with teams that are added to its groups, and the groups they need; as `importTeams` says. */
-export const addTeams = (draft: Draft, groups: TeamImport['groups']): Draft => ({
-  ...draft,
-  groups: groups.map(({ displayName, added }, at) => {
+/**
+ * The draft with teams that are added to its groups, and the groups they need; as `importTeams` says. Groups that stay
+ * empty before others go: they would not be saved, and the letters behind them would change by that.
+ */
+export function addTeams(draft: Draft, groups: TeamImport['groups']): Draft {
+  const filled = groups.map(({ displayName, added }, at) => {
     const group = draft.groups[at] ?? newGroup();
-    return { ...group, displayName, teams: [...group.teams.filter(hasName), ...added.map((name) => newTeam(name))] };
-  }),
-});
+    return { ...group, displayName, teams: [...group.teams.filter(hasName), ...added.map(listedTeam)] };
+  });
+  const last = filled.findLastIndex(({ teams }) => teams.length > 0);
+  const empty = [...filled.keys()].filter((at) => at < last && filled[at]?.teams.length === 0);
+  return empty.reduceRight(withoutGroup, { ...draft, groups: filled });
+}
+
+function listedTeam({ name, paid, outOfCompetition }: ImportedTeam): DraftTeam {
+  return paid || outOfCompetition ? { ...newTeam(name), listed: { paid, outOfCompetition } } : newTeam(name);
+}
 
 export const hasName = ({ name }: DraftTeam): boolean => name.trim() !== '';
 

@@ -1,4 +1,4 @@
-import { importTeams, parseTeamList } from '#domain/play.ts';
+import { importTeams, parseTeamList, type ImportedTeam, type TeamImport } from '#domain/play.ts';
 import { IconFileUpload } from '@tabler/icons-react';
 import { useMemo, useRef, useState } from 'react';
 import { texts } from '../../texts/de.ts';
@@ -36,6 +36,7 @@ export function ImportDialog({ draft, change, close }: ImportDialogProps) {
     }));
     return importTeams(teams, held, draft.groupPhase.on ? MAX_TEAMS.played : MAX_TEAMS.seeded);
   }, [teams, draft]);
+  const lettered = useMemo(() => withLetters(draft, groups), [draft, groups]);
   const count = groups.reduce((sum, { added }) => sum + added.length, 0);
 
   const type = (value: string) => {
@@ -77,14 +78,13 @@ export function ImportDialog({ draft, change, close }: ImportDialogProps) {
       <div role="status" className={styles.preview}>
         {teams.length > 0 && <h3>{t.into}</h3>}
         {teams.length > 0 && count === 0 && <p className="muted">{t.nothing}</p>}
-        {groups.map(
-          ({ displayName, added }, at) =>
-            added.length > 0 && (
-              <p key={letterAt(at)}>
-                <b>{texts.groups.name({ alphabeticalId: letterAt(at), displayName })}</b> {added.join(', ')}
-              </p>
-            ),
-        )}
+        {lettered.map(({ displayName, added, letter, planned }) => (
+          <p key={letter}>
+            <b>{texts.groups.name({ alphabeticalId: letter, displayName })}</b>
+            {letter === planned ? ' ' : ` (${t.insteadOf(planned)}) `}
+            {added.map(shown).join(', ')}
+          </p>
+        ))}
         {refused.length > 0 && (
           <>
             <h3>{t.refused}</h3>
@@ -102,6 +102,24 @@ export function ImportDialog({ draft, change, close }: ImportDialogProps) {
       </div>
     </DialogForm>
   );
+}
+
+/** The groups that teams come into, with the letter they will have, and the one they would have at their place. */
+function withLetters({ groups: held }: Draft, groups: TeamImport['groups']) {
+  const isFilled = groups.map(({ added }, at) => added.length > 0 || held[at]?.teams.some(hasName) === true);
+  return groups
+    .map((group, at) => ({
+      ...group,
+      letter: letterAt(isFilled.slice(0, at).filter(Boolean).length),
+      planned: letterAt(at),
+    }))
+    .filter(({ added }) => added.length > 0);
+}
+
+/** 'SV Blau (Startgeld bezahlt)' */
+function shown({ name, paid, outOfCompetition }: ImportedTeam): string {
+  const marks = [...(paid ? [t.paid] : []), ...(outOfCompetition ? [t.outOfCompetition] : [])];
+  return marks.length === 0 ? name : `${name} (${marks.join(', ')})`;
 }
 
 /** Spreadsheets write UTF-8, or what Windows wrote before; null: it is no text. */

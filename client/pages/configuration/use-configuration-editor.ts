@@ -7,8 +7,13 @@ import type { ConflictChoice, ConflictField } from '../../features/editing/confl
 import { fitsLike, type Fits } from '../../features/editing/draft-storage.ts';
 import { useKeptDraft, useRestored } from '../../features/editing/kept-draft.ts';
 import { texts } from '../../texts/de.ts';
+import { toastFor } from '../../ui/overlay/toast.tsx';
 import { bodyOf, draftOf, isDraft, reserveKeys, withSuggestedFinals, type Draft } from './draft.ts';
+import { saveListed } from './save-listed.ts';
 import { mergeDrafts, isSameDraft, applyChoices, type DraftConflict } from './merge-drafts.ts';
+
+/** Milliseconds: a sentence that has to be acted on elsewhere. */
+const LONG_ENOUGH = 30_000;
 
 /** An edited configuration with its base and the base's version. */
 interface ConfigurationEdit {
@@ -74,7 +79,10 @@ export function useConfigurationEditor(tournament: TournamentView, saved: (versi
   const attempt = async ({ draft, base, version }: ConfigurationEdit): Promise<void> => {
     const body = bodyOf(draft, agreed.current);
     const answer = await call('POST /api/tournaments/{id}/configure', { path: { id }, body, basedOn: version });
-    if (answer.ok) return saved(answer.version);
+    if (answer.ok) {
+      if (!(await saveListed(id, draft))) toastFor(LONG_ENOUGH, texts.teamImport.marksFailed);
+      return saved(answer.version);
+    }
     if (answer.problem.code !== 'changed-meanwhile') return setProblem(answer.problem);
     const [now, conflicts] = await Promise.all([
       call('GET /api/tournaments/{id}', { path: { id } }),

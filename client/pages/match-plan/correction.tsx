@@ -14,7 +14,9 @@ import { OutcomeConsequences } from './outcome-consequences.tsx';
 import { affectedBy, useOutcomePreview } from './outcome-preview.ts';
 import { outcomeTypes, type OutcomeType } from './outcome-types.ts';
 import { isStillOf } from './pairing.ts';
-import { beginCorrection, isSameCorrection, isTypedCorrection } from './typed-correction.ts';
+import type { RefusedReport } from './refused-report.ts';
+import { Refusal } from './refusal.tsx';
+import { againCorrection, beginCorrection, isSameCorrection, isTypedCorrection } from './typed-correction.ts';
 import { outcomeOf, type Reports } from './reports.ts';
 import { TeamsChanged } from './teams-changed.tsx';
 import * as styles from './correction.module.css';
@@ -29,6 +31,8 @@ interface CorrectionProps {
   readonly reports: Reports;
   /** What it opens with. */
   readonly begin: Outcome['state'];
+  /** What was sent from it and refused; null: nothing. */
+  readonly refused: RefusedReport | null;
   /** The reader may take steps back, beyond reporting. */
   readonly goesBack: boolean;
   readonly close: () => void;
@@ -60,6 +64,7 @@ function CorrectionForm({
   names,
   reports,
   begin,
+  refused,
   goesBack,
   close,
 }: CorrectionProps & { match: MatchView }) {
@@ -67,7 +72,8 @@ function CorrectionForm({
   const [seen] = useState(() => outcomeOf(match));
   const [begun] = useState(() => beginCorrection(seen, begin));
   const page = `${tournament.id}/correction/${match.id}/${begin}`;
-  const restored = useRestored(page, (kept) => isTypedCorrection(kept, match, seen));
+  const kept = useRestored(page, (value) => isTypedCorrection(value, match, seen));
+  const restored = kept ?? (refused === null ? null : againCorrection(refused, seen));
   const [state, setState] = useState(restored?.state ?? begun.state);
   const [a, setA] = useState(restored?.a ?? begun.a);
   const [b, setB] = useState(restored?.b ?? begun.b);
@@ -107,6 +113,7 @@ function CorrectionForm({
       ready={changed && preview.consequences !== null}
       wide
     >
+      {refused !== null && <Refusal why={refused.why} />}
       <p className={`muted small ${styles.correctionPlace}`}>
         {[placeLabel(match, tournament), ...(kickoff === null ? [] : [oClock(kickoff)]), t.court(court)].join(' · ')}
       </p>

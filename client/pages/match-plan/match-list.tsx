@@ -12,6 +12,7 @@ import { Affected } from './affected.tsx';
 import { MatchRow, placeLabel } from './match-row.tsx';
 import { ReportRow } from './report-row.tsx';
 import { ownReportText } from './own-report-text.ts';
+import { mendedIn, typedOf, type RefusedReport } from './refused-report.ts';
 import type { Reports } from './reports.ts';
 import type { TypedResult } from './typed-result.ts';
 import * as styles from './match-list.module.css';
@@ -150,31 +151,44 @@ function rowOf(match: MatchView, which: Which, props: MatchListProps) {
   const here = people.get(match.index) ?? NOBODY;
   const own = reports.own(match.id);
   const isOwn = own?.status === 'sending';
-  if (editor === null || editing?.matchId !== match.id || match.affected !== null) {
-    const row = (
-      <MatchRow
-        key={match.id}
-        match={match}
-        place={placeLabel(match, tournament)}
-        moment={day.timesOf(match).moment}
-        tournament={which}
-        names={names}
-        now={now}
-        stale={stale && !isOwn}
-        sending={isOwn ? ownReportText(own, stale, now) : null}
-        people={here}
-        asked={asked === match.id}
-        open={editor?.open ?? null}
-      />
-    );
-    if (editor === null || match.affected === null) return row;
-    return (
-      <Fragment key={match.id}>
-        {row}
-        <Affected match={match} tournament={tournament} names={names} reports={reports} goesBack={editor.goesBack} />
-      </Fragment>
-    );
+  const refused = reports.refused.find(({ matchId }) => matchId === match.id) ?? null;
+  if (editor !== null && match.affected === null) {
+    if (editing?.matchId === match.id) return openRow(match, editing, refused, editor, props);
+    if (refused !== null && mendedIn(refused, match) === 'row') return reopenedRow(match, refused, editor, props);
   }
+  const row = (
+    <MatchRow
+      key={match.id}
+      match={match}
+      place={placeLabel(match, tournament)}
+      moment={day.timesOf(match).moment}
+      tournament={which}
+      names={names}
+      now={now}
+      stale={stale && !isOwn}
+      sending={isOwn ? ownReportText(own, stale, now) : null}
+      people={here}
+      asked={asked === match.id}
+      open={editor?.open ?? null}
+    />
+  );
+  if (editor === null || match.affected === null) return row;
+  return (
+    <Fragment key={match.id}>
+      {row}
+      <Affected match={match} tournament={tournament} names={names} reports={reports} goesBack={editor.goesBack} />
+    </Fragment>
+  );
+}
+
+/** The row that somebody opened. */
+function openRow(
+  match: MatchView,
+  editing: OpenRow,
+  refused: RefusedReport | null,
+  editor: Editor,
+  { tournament, names, reports, day, people }: MatchListProps,
+) {
   const next = nextToReport(match, reports.matches, day);
   return (
     <ReportRow
@@ -187,7 +201,8 @@ function rowOf(match: MatchView, which: Which, props: MatchListProps) {
       typed={editing.typed}
       ends={editing.ends}
       restored={editing.restored}
-      people={here}
+      refused={refused?.why ?? null}
+      people={people.get(match.index) ?? NOBODY}
       save={(wanted, seen) => {
         reports.report(match, wanted, { seen });
         clearUnsaved();
@@ -197,8 +212,46 @@ function rowOf(match: MatchView, which: Which, props: MatchListProps) {
       clear={() => editor.clear(match)}
       discard={() => {
         clearUnsaved();
+        reports.giveUp(match.id);
         editor.edit(null);
         focusMatch(match.id);
+      }}
+    />
+  );
+}
+
+/** A row that was closed and stands there again, for what was sent from it was refused; beside it another may be open. */
+function reopenedRow(
+  match: MatchView,
+  refused: RefusedReport,
+  editor: Editor,
+  { tournament, names, reports, day, people, editing }: MatchListProps,
+) {
+  const leave = () => {
+    if (editing === null) focusMatch(match.id);
+  };
+  return (
+    <ReportRow
+      key={`${match.id} refused`}
+      match={match}
+      tournament={tournament}
+      names={names}
+      times={day.timesOf(match)}
+      next={null}
+      typed=""
+      ends={false}
+      restored={typedOf(refused)}
+      refused={refused.why}
+      reopened
+      people={people.get(match.index) ?? NOBODY}
+      save={(wanted, seen) => {
+        reports.report(match, wanted, { seen });
+        leave();
+      }}
+      clear={() => editor.clear(match)}
+      discard={() => {
+        reports.giveUp(match.id);
+        leave();
       }}
     />
   );

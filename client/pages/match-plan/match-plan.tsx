@@ -23,6 +23,8 @@ import { GroupTables } from './group-tables.tsx';
 import { focusMatch, MatchList, type OpenRow, type Editor } from './match-list.tsx';
 import { NowStrip, type StripActions } from './now-strip.tsx';
 import { needsWinner } from './outcome-types.ts';
+import { pairingOf } from './pairing.ts';
+import { mendedIn, typedOf, type RefusedReport } from './refused-report.ts';
 import { outcomeOf, useReports } from './reports.ts';
 import type { LateCourt } from './shift-dialog.tsx';
 import { ToDo } from './to-do-card.tsx';
@@ -33,6 +35,7 @@ import { isTypedResult, typedResultPage, type TypedResult } from './typed-result
 // What most results never need comes after the plan is there, so that it is here when the network is not.
 const EmptyPlan = lazyPage(async () => (await import('./empty-plan.tsx')).EmptyPlan);
 const Correction = lazyPage(async () => (await import('./correction.tsx')).Correction);
+const RefusedNotice = lazyPage(async () => (await import('./refused-notice.tsx')).RefusedNotice);
 const ClashDialog = lazyPage(async () => (await import('./report-conflict-dialog.tsx')).ClashDialog);
 const ShiftDialog = lazyPage(async () => (await import('./shift-dialog.tsx')).ShiftDialog);
 
@@ -57,7 +60,8 @@ export function MatchPlan({ tournament, role }: TournamentPage) {
 
 function Plan({ tournament, role }: TournamentPage) {
   useEffect(() => {
-    for (const dialog of [Correction, ClashDialog, ShiftDialog]) void dialog.load().catch(() => undefined);
+    for (const dialog of [Correction, RefusedNotice, ClashDialog, ShiftDialog])
+      void dialog.load().catch(() => undefined);
   }, []);
   const now = useNow(10_000);
   const stale = useLostSince() !== null;
@@ -71,7 +75,7 @@ function Plan({ tournament, role }: TournamentPage) {
   const [editing, setEditing] = useState<OpenRow | null>(
     restored === null ? null : { matchId: restored.matchId, typed: '', ends: false, restored },
   );
-  const [correcting, correct] = useState<{ match: MatchView; begin: Outcome['state'] } | null>(null);
+  const [correcting, correct] = useState<OpenCorrection | null>(null);
   const [choice, choose] = useState<MatchFilter>('all');
   const { matches } = reports;
   const courts = [...new Set(matches.map((match) => match.metadata.court))].sort((a, b) => a - b);
@@ -87,7 +91,9 @@ function Plan({ tournament, role }: TournamentPage) {
   const [late, shift] = useState<LateCourt | null>(null);
   const day = useMemo(() => matchDayAt({ ...tournament, matches }, now), [tournament, matches, now]);
   const live = (matchId: string) => matches.find(({ id }) => id === matchId);
-  const stays = (match: MatchView) => match.affected !== null || match.id === asked || match.id === editing?.matchId;
+  const isRefused = (id: string) => reports.refused.some(({ matchId }) => matchId === id);
+  const stays = (match: MatchView) =>
+    match.affected !== null || match.id === asked || match.id === editing?.matchId || isRefused(match.id);
   const shown = matches.filter(
     (match) => stays(match) || (chosen[choice](match) && (court === 0 || match.metadata.court === court)),
   );
@@ -104,11 +110,13 @@ function Plan({ tournament, role }: TournamentPage) {
     return {
       // An existing result opens the correction dialog, for other matches may depend on it.
       open: (match, typed) =>
-        match.outcome.state === 'Finished' ? correct({ match, begin: 'Finished' }) : edit(match.id, typed),
+        match.outcome.state === 'Finished'
+          ? correct({ match, begin: 'Finished', refused: null })
+          : edit(match.id, typed),
       edit,
       clear: (match) => {
         edit(null);
-        correct({ match, begin: 'NotStarted' });
+        correct({ match, begin: 'NotStarted', refused: null });
       },
       goesBack: mayOrganize(role),
     };
@@ -132,6 +140,26 @@ function Plan({ tournament, role }: TournamentPage) {
       texts.plan.runsOn,
     );
   };
+  // A correction opens by itself where nothing is being typed beneath it.
+  const { open: corrected, noticed } = refusedParts(reports.refused, live, editor !== null, correcting, editing);
+  const take = (refused: RefusedReport) => {
+    const match = live(refused.matchId);
+    if (match === undefined || match.affected !== null || editor === null || pairingOf(match) === undefined)
+      return null;
+    return () => {
+      if (match.outcome.state === 'Finished' || refused.wanted.state === 'NotStarted') {
+        return correct({ match, begin: refused.wanted.state, refused });
+      }
+      if (!confirmLeave()) return;
+      showAll();
+      setEditing({
+        matchId: match.id,
+        typed: '',
+        ends: false,
+        restored: { ...typedOf(refused), seen: outcomeOf(match) },
+      });
+    };
+  };
   const stripActions: StripActions | null = editor === null ? null : { openReport: show, end };
   const finals = matches.filter(chosen.finals).length;
   const waiting = (
@@ -146,6 +174,18 @@ function Plan({ tournament, role }: TournamentPage) {
   return (
     <div className="page">
       <h2 className="visually-hidden">{texts.tournament.tabs.plan}</h2>
+      <Suspense>
+        {noticed.map((refused) => (
+          <RefusedNotice
+            key={refused.matchId}
+            refused={refused}
+            live={live(refused.matchId)}
+            names={names}
+            take={take(refused)}
+            giveUp={() => reports.giveUp(refused.matchId)}
+          />
+        ))}
+      </Suspense>
       {isPhone && waiting}
       {hasOwnCourt && (
         <label className={styles.ownCourt}>
@@ -231,20 +271,21 @@ function Plan({ tournament, role }: TournamentPage) {
           <ShiftDialog tournament={tournament} late={late} close={() => shift(null)} />
         </Suspense>
       )}
-      {correcting !== null && (
+      {corrected !== null && (
         <Suspense>
           <Correction
-            key={correcting.match.id}
-            {...correcting}
-            live={live(correcting.match.id)}
-            show={() => show(correcting.match.id)}
+            key={`${corrected.match.id} ${corrected.refused?.why}`}
+            {...corrected}
+            live={live(corrected.match.id)}
+            show={() => show(corrected.match.id)}
             tournament={tournament}
             names={names}
             reports={reports}
             goesBack={mayOrganize(role)}
             close={() => {
               correct(null);
-              focusMatch(correcting.match.id);
+              if (corrected.refused !== null) reports.giveUp(corrected.match.id);
+              focusMatch(corrected.match.id);
             }}
           />
         </Suspense>
@@ -264,6 +305,39 @@ function Plan({ tournament, role }: TournamentPage) {
       )}
     </div>
   );
+}
+
+interface OpenCorrection {
+  readonly match: MatchView;
+  /** What it opens with. */
+  readonly begin: Outcome['state'];
+  /** What was sent from it and refused; null: nothing. */
+  readonly refused: RefusedReport | null;
+}
+
+/**
+ * Which correction is open: the one somebody opened, else one that was refused where no row is open beneath it. And the
+ * refused results that stand neither there nor in their rows.
+ */
+function refusedParts(
+  refused: readonly RefusedReport[],
+  live: (matchId: string) => MatchView | undefined,
+  mayMend: boolean,
+  correcting: OpenCorrection | null,
+  editing: OpenRow | null,
+): { readonly open: OpenCorrection | null; readonly noticed: readonly RefusedReport[] } {
+  const placed = refused.map((each) => {
+    const match = live(each.matchId);
+    return { each, match, place: mayMend ? mendedIn(each, match) : null };
+  });
+  const [again] = placed.flatMap(({ each, match, place }) =>
+    place === 'correction' && match !== undefined ? { match, begin: each.wanted.state, refused: each } : [],
+  );
+  const open = correcting ?? (editing === null ? (again ?? null) : null);
+  const noticed = placed
+    .filter(({ each, place }) => place !== 'row' && each.matchId !== editing?.matchId && each !== open?.refused)
+    .map(({ each }) => each);
+  return { open, noticed };
 }
 
 /** The others at a match, by its number. */

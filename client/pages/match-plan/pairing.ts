@@ -1,4 +1,5 @@
 import type { MatchView, OutcomeBody } from '#domain/contract.ts';
+import { slotName, type TeamNames } from '../../tournament-view/team-names.ts';
 
 /** Two teams that a report is meant for, as the server is told; undefined while one of them is open. */
 export type Pairing = NonNullable<OutcomeBody['meantFor']>;
@@ -10,9 +11,25 @@ export function pairingOf({ affected, teamA, teamB }: MatchView): Pairing | unde
   return teamAId === null || teamBId === null ? undefined : { teamAId, teamBId };
 }
 
+export type PairingNames = readonly [string, string];
+
+/** What the two are called; where one is open, where it comes from. */
+export function pairingNames(match: MatchView, names: TeamNames): PairingNames {
+  const pairing = pairingOf(match);
+  const nameOf = (teamId: string | undefined, slot: MatchView['teamA']): string =>
+    names.get(teamId ?? '') ?? slotName(slot, names).name;
+  return [nameOf(pairing?.teamAId, match.teamA), nameOf(pairing?.teamBId, match.teamB)];
+}
+
 /** Whether what was begun for a match as `seen` still is about the match as it is `now`; undefined: it is no more. */
 export const isStillOf = (now: MatchView | undefined, seen: MatchView): boolean =>
   now !== undefined &&
   now.affected === null &&
   now.teamA.teamId === seen.teamA.teamId &&
   now.teamB.teamId === seen.teamB.teamId;
+
+/** Whether a match still is for these two teams, as far as they were known. */
+export function isForPairing(now: MatchView, meantFor: Pairing | null): boolean {
+  const pairing = pairingOf(now);
+  return pairing?.teamAId === meantFor?.teamAId && pairing?.teamBId === meantFor?.teamBId;
+}

@@ -1,4 +1,5 @@
 import type { MatchView, Outcome, TournamentView } from '#domain/contract.ts';
+import type { RefusedReport } from './refused-report.ts';
 import type { ReportConflict } from './report-conflict.ts';
 
 /** A report under way: the wanted outcome, and the version from which the view contains it. */
@@ -8,17 +9,29 @@ export interface PendingReport {
   readonly settledAt: number | null;
   /** When the answer came; null: not yet. */
   readonly savedAt: Date | null;
+  /** Whether the server did not answer for long, though the connection is there. */
+  readonly waits: boolean;
 }
+
+/** A report that was just made. */
+export const madeReport = (wanted: Outcome): PendingReport => ({
+  wanted,
+  settledAt: null,
+  savedAt: null,
+  waits: false,
+});
 
 /** The visible state of a tournament's reports. */
 export interface PendingReports {
   /** By match. */
   readonly sent: ReadonlyMap<string, PendingReport>;
   readonly clashes: readonly ReportConflict[];
+  /** One of a match at most. */
+  readonly refused: readonly RefusedReport[];
   readonly savedAt: Date | null;
 }
 
-export const NO_PENDING_REPORTS: PendingReports = { sent: new Map(), clashes: [], savedAt: null };
+export const NO_PENDING_REPORTS: PendingReports = { sent: new Map(), clashes: [], refused: [], savedAt: null };
 
 /** The reports to lay over a view: an earlier version shows none and asks for no decision. */
 export const selectPendingReports = ({ past }: Pick<TournamentView, 'past'>, shown: PendingReports): PendingReports =>

@@ -16,6 +16,7 @@ import { formatClock } from '../../texts/format.ts';
 import { placeLabel } from './match-row.tsx';
 import { KnockoutDecider } from './knockout-decider.tsx';
 import { needsWinner, outcomeTypes } from './outcome-types.ts';
+import { Refusal } from './refusal.tsx';
 import { outcomeOf } from './reports.ts';
 import { isSameScore, typedResultPage, type TypedResult, type TypedScore } from './typed-result.ts';
 import * as styles from './match-row.module.css';
@@ -31,8 +32,12 @@ interface ReportRowProps {
   readonly typed: string;
   /** Opened to end the match, whatever its clock says. */
   readonly ends: boolean;
-  /** What was typed into it before the page was loaded anew; null: nothing. */
+  /** What was typed into it before the page was loaded anew, or was refused; null: nothing. */
   readonly restored: TypedResult | null;
+  /** Why what was sent from it is not saved; null: nothing was refused. */
+  readonly refused: string | null;
+  /** Opened by nobody: it leaves the focus where somebody is typing, and what stands in it is kept elsewhere. */
+  readonly reopened?: boolean;
   /** Names of others who are at this match too. */
   readonly people: People;
   /** `seen`: the result that stood when the row was opened. */
@@ -51,6 +56,8 @@ export function ReportRow({
   typed,
   ends,
   restored,
+  refused,
+  reopened = false,
   people,
   save,
   clear,
@@ -77,7 +84,8 @@ export function ReportRow({
     const score = { a, b, kind, type };
     return isSameScore(score, begun) ? null : { ...score, matchId: match.id, seen };
   }, [a, b, kind, type, begun, match.id, seen]);
-  useKeptDraft(typedResultPage(tournament.id), draft, texts.matchDay.notSent(match.index));
+  const page = reopened ? null : typedResultPage(tournament.id);
+  useKeptDraft(page, reopened ? null : draft, texts.matchDay.notSent(match.index));
   const types = outcomeTypes(match);
   const [incomplete, setIncomplete] = useState(false);
   const decider = useRef<HTMLDivElement>(null);
@@ -88,12 +96,13 @@ export function ReportRow({
   const fieldB = useRef<HTMLInputElement>(null);
 
   useEffect(() => {
+    row.current?.scrollIntoView({ block: 'nearest' });
+    if (reopened && document.activeElement instanceof HTMLInputElement) return;
     fieldA.current?.focus();
     // A digit that opened the row is the first of its score, the rest of which follows.
     if (typed === '') fieldA.current?.select();
     else fieldA.current?.setSelectionRange(1, 1);
-    row.current?.scrollIntoView({ block: 'nearest' });
-  }, [typed]);
+  }, [typed, reopened]);
   useInSight(saving);
 
   const submit = () => {
@@ -186,6 +195,7 @@ export function ReportRow({
         />
       )}
       <div className={styles.hints}>
+        {refused !== null && <Refusal why={refused} />}
         {incomplete ? (
           <span className="status warn" role="alert">
             <IconAlertTriangle size={15} aria-hidden />

@@ -7,19 +7,29 @@ import { holdDraft, type HeldDraft } from '../../features/editing/kept-draft.ts'
 import { isEqual } from '../../features/editing/merge-fields.ts';
 import { toastWithUndo } from '../../features/history/revert.ts';
 import { loggedInAgain, session } from '../../session/page-session.ts';
-import { toastFor, toastProblem } from '../../ui/overlay/toast.tsx';
+import { teamNames } from '../../tournament-view/team-names.ts';
+import { sentenceOf } from '../../ui/field/shown-problem.ts';
+import { toastFor } from '../../ui/overlay/toast.tsx';
 import { texts } from '../../texts/de.ts';
+import { pairingNames, type PairingNames } from './pairing.ts';
 import { findReportConflict, withoutMatch, type ReportConflict } from './report-conflict.ts';
 import { isKeptReports, keptReportsPage, stepOf, type KeptReports, type ReportStep } from './report-step.ts';
 import {
   goalsAhead,
+  madeReport,
   withPendingReports,
   NO_PENDING_REPORTS,
   selectPendingReports,
   type PendingReport,
   type PendingReports,
 } from './pending-reports.ts';
-import { dismissUnsent, toastUnsent } from './unsent-toast.tsx';
+import {
+  isKeptRefusals,
+  keptRefusalsPage,
+  refusedReport,
+  type KeptRefusals,
+  type RefusedReport,
+} from './refused-report.ts';
 
 export interface ScoreReport {
   /** The outcome the reporter saw; left out: the view's. */
@@ -32,6 +42,8 @@ export interface ScoreReport {
 interface QueuedReport {
   /** As its reporter sees it. */
   match: MatchView;
+  /** What its teams are called. */
+  names: PairingNames;
   /** What the last of them wants. */
   wanted: Outcome;
   /** Of the last of them. */
@@ -51,12 +63,18 @@ export interface Reports {
   readonly clash: ReportConflict | null;
   /** Removes the current conflict; the next one follows. */
   readonly dropClash: () => void;
+  /** Those that were refused, one of a match at most, until they are reported otherwise or given up. */
+  readonly refused: readonly RefusedReport[];
+  readonly giveUp: (matchId: string) => void;
   readonly savedAt: Date | null;
 }
 
-/** A report that awaits its answer, with the goals in it that the server does not have; or that is saved. */
+/**
+ * A report that awaits its answer, with the goals in it that the server does not have, and whether it waits for long; or
+ * that is saved.
+ */
 export type OwnReport =
-  | { readonly status: 'sending'; readonly goals: number }
+  | { readonly status: 'sending'; readonly goals: number; readonly waits: boolean }
   | { readonly status: 'saved'; readonly at: Date };
 
 export const outcomeOf = (match: MatchView): Outcome => ({
@@ -69,13 +87,14 @@ export const outcomeOf = (match: MatchView): Outcome => ({
 /**
  * The reports of one tournament on their way to the server. A tap shows at once; taps on one match are sent one after
  * the other, each naming the result it was based on, so two scorers never overwrite each other unseen. Goals counted by
- * both are added up; other differences become a conflict to decide. A refusal reverts the displayed result. A
- * correction is announced with an undo for those who may revert.
+ * both are added up; other differences become a conflict to decide. What is refused is kept as it was typed, and the
+ * plan shows it again. A correction is announced with an undo for those who may revert.
  */
 class ReportQueue {
   readonly shown = createStore<PendingReports>(() => NO_PENDING_REPORTS);
   readonly #queues = new Map<string, QueuedReport>();
   #kept: HeldDraft<KeptReports> | null = null;
+  #keptRefusals: HeldDraft<KeptRefusals> | null = null;
   /** Whose reports these are, also after the session ended. */
   readonly #account = session.stored().eMail;
   /** The last accepted outcome, by match. */
@@ -106,19 +125,31 @@ class ReportQueue {
   }
 
   readonly report = (match: MatchView, wanted: Outcome, { seen, reason }: ScoreReport = {}): void => {
-    this.#put(match.id, { wanted, settledAt: null, savedAt: null });
-    dismissUnsent(match.id);
+    this.#put(match.id, madeReport(wanted));
+    this.giveUp(match.id);
+    const names = pairingNames(match, teamNames(this.#tournament.teams));
     const queue = this.#queues.get(match.id);
     if (queue === undefined) {
       const step = stepOf(match, wanted, reason, seen ?? this.#lastSeen(match));
-      void this.#send({ match, wanted, reason, step });
+      void this.#send({ match, names, wanted, reason, step });
     } else {
-      Object.assign(queue, { match, wanted, reason: reason ?? queue.reason });
+      Object.assign(queue, { match, names, wanted, reason: reason ?? queue.reason });
       this.#keep();
     }
   };
 
   readonly dropClash = (): void => this.shown.setState(({ clashes: [, ...others] }) => ({ clashes: others }));
+
+  readonly giveUp = (matchId: string): void => {
+    const { refused } = this.shown.getState();
+    if (refused.some((each) => each.matchId === matchId))
+      this.#refusals(refused.filter((each) => each.matchId !== matchId));
+  };
+
+  #refusals(refused: readonly RefusedReport[]): void {
+    this.shown.setState({ refused });
+    this.#keptRefusals?.keep(refused.length === 0 ? null : { refused });
+  }
 
   #put(matchId: string, entry: PendingReport | null): void {
     const sent = new Map(this.shown.getState().sent);
@@ -130,13 +161,16 @@ class ReportQueue {
   /** Sends again what the browser kept when the page was loaded anew; what is about no match any more is dropped. */
   #restore(): void {
     if (this.#kept !== null) return;
+    this.#keptRefusals = holdDraft(keptRefusalsPage(this.#tournament.id), isKeptRefusals);
+    this.#refusals(this.#keptRefusals.restored?.refused ?? []);
     this.#kept = holdDraft(keptReportsPage(this.#tournament.id), isKeptReports);
     for (const { matchId, wanted, reason, step } of this.#kept.restored?.reports ?? []) {
       const match = this.#tournament.matches.find(({ id }) => id === matchId);
       if (match === undefined || this.#queues.has(matchId)) continue;
-      this.#put(matchId, { wanted, settledAt: null, savedAt: null });
+      this.#put(matchId, madeReport(wanted));
       const last = isEqual(wanted, step.wanted) ? step.wanted : wanted;
-      void this.#send({ match, wanted: last, reason: reason ?? undefined, step });
+      const names = pairingNames(match, teamNames(this.#tournament.teams));
+      void this.#send({ match, names, wanted: last, reason: reason ?? undefined, step });
     }
     this.#keep();
   }
@@ -166,7 +200,7 @@ class ReportQueue {
       const savedAt = new Date();
       this.shown.setState({ savedAt });
       if (this.#goesBack) toastCorrection(this.#tournament.id, match, step.wanted, step.previous, answer.version);
-      const entry = { wanted: step.wanted, settledAt: answer.version ?? 0, savedAt };
+      const entry = { wanted: step.wanted, settledAt: answer.version ?? 0, savedAt, waits: false };
       this.#settled.set(id, entry);
       if (queue.wanted === step.wanted) return this.#end(id, entry);
       // A reason belongs to one step; later changes are steps of their own.
@@ -182,7 +216,7 @@ class ReportQueue {
     this.#keep();
   }
 
-  /** Without a connection or session it waits for one; the same step once more does nothing, should it have arrived. */
+  /** Without an answer or a session it waits for one; the same step once more does nothing, should it have arrived. */
   async #deliver(matchId: string, { wanted, previous, meantFor, reason, key }: ReportStep) {
     for (;;) {
       const answer = await call('PATCH /api/tournaments/{id}/matches/{matchId}/outcome', {
@@ -195,26 +229,25 @@ class ReportQueue {
         },
         key,
       });
-      const mended = answer.ok ? null : this.#untilMended(answer.problem);
+      const mended = answer.ok ? null : this.#untilMended(matchId, answer.problem);
       if (mended === null) return answer;
       await mended;
     }
   }
 
-  /** Resolves when what kept a step from the server is over; null: it was not the connection or the session. */
-  #untilMended(problem: Problem): Promise<void> | null {
+  /** Resolves when what kept a step from the server is over, or may be; null: it was refused. */
+  #untilMended(matchId: string, problem: Problem): Promise<void> | null {
     if (problem.status === 401) return loggedInAgain(this.#account);
-    return isLost(problem) ? reconnected() : null;
+    if (!isLost(problem)) return null;
+    const sent = this.shown.getState().sent.get(matchId);
+    if (sent !== undefined) this.#put(matchId, { ...sent, waits: true });
+    return reconnected() ?? new Promise((resume) => setTimeout(resume, AGAIN_AFTER));
   }
 
   #refused(queue: QueuedReport, problem: Problem): void {
     const { match, wanted, reason, step } = queue;
     const both = findReportConflict(match, step.previous, wanted, problem);
-    if (both === null) {
-      if (!isLost(problem)) return toastProblem(problem);
-      // The report was not refused, it may even have arrived: the same step can be sent once more.
-      return toastUnsent(match.id, texts.matchDay.unsent(match.index, wanted), () => this.#again(queue));
-    }
+    if (both === null) return this.#showAgain(queue, sentenceOf(problem));
     // Two scorers counted goals of different sides: both count.
     if (both.open.length === 0) return this.report(match, both.value, { seen: both.theirs, reason });
     this.shown.setState(({ clashes }) => ({ clashes: [...withoutMatch(clashes, match.id), { ...both, reason }] }));
@@ -222,11 +255,11 @@ class ReportQueue {
     if (!this.#isSeen) toastFor(LONG_ENOUGH, texts.matchDay.clashWaits(match.index, this.#tournament.name));
   }
 
-  #again(queue: QueuedReport): void {
-    const { match, wanted } = queue;
-    dismissUnsent(match.id);
-    this.#put(match.id, { wanted, settledAt: null, savedAt: null });
-    void this.#send(queue);
+  #showAgain(queue: QueuedReport, why: string): void {
+    const { match } = queue;
+    const others = this.shown.getState().refused.filter(({ matchId }) => matchId !== match.id);
+    this.#refusals([...others, refusedReport(queue, why)]);
+    if (!this.#isSeen) toastFor(LONG_ENOUGH, texts.matchDay.refused.waits(match.index, this.#tournament.name));
   }
 
   /** The server's outcome while nothing is under way: the view's result, or the last accepted one. */
@@ -239,6 +272,9 @@ class ReportQueue {
 
 /** Milliseconds: a toast that links to another page stays longer. */
 const LONG_ENOUGH = 30_000;
+
+/** Milliseconds between two rounds of tries while the server does not answer. */
+const AGAIN_AFTER = 10_000;
 
 // One per tournament for the lifetime of the page: leaving the plan loses no report.
 const desks = new Map<string, ReportQueue>();
@@ -271,6 +307,8 @@ export function useReports(tournament: TournamentView, goesBack: boolean): Repor
     own: (matchId) => ownReportOf(tournament, shown, matchId),
     clash: shown.clashes[0] ?? null,
     dropClash: desk.dropClash,
+    refused: shown.refused,
+    giveUp: desk.giveUp,
     savedAt: shown.savedAt,
   };
 }
@@ -280,7 +318,7 @@ function ownReportOf({ matches }: TournamentView, { sent }: PendingReports, matc
   const match = matches.find(({ id }) => id === matchId);
   if (own === undefined || match === undefined) return null;
   if (own.savedAt !== null) return { status: 'saved', at: own.savedAt };
-  return { status: 'sending', goals: goalsAhead(match, own.wanted) };
+  return { status: 'sending', goals: goalsAhead(match, own.wanted), waits: own.waits };
 }
 
 /** Announces a corrected result with an undo, in case the mistake is noticed at once. */

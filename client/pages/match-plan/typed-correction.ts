@@ -1,6 +1,7 @@
 import type { MatchView, Outcome } from '#domain/contract.ts';
 import { fitsLike } from '../../features/editing/draft-storage.ts';
 import { outcomeTypes, type OutcomeType } from './outcome-types.ts';
+import type { RefusedReport } from './refused-report.ts';
 
 /** What stands in the dialog of a correction. `seen`: the result that stood when it was opened [RE6]. */
 export interface TypedCorrection {
@@ -19,6 +20,13 @@ export const beginCorrection = (seen: Outcome, state: Outcome['state']): TypedCo
   b: seen.scoreB?.toString() ?? '',
   type: seen.outcomeType ?? 'Standard',
   reason: '',
+  seen,
+});
+
+/** What it opens with again after a refusal. */
+export const againCorrection = ({ wanted, reason }: RefusedReport, seen: Outcome): TypedCorrection => ({
+  ...beginCorrection(wanted, wanted.state),
+  reason: reason ?? '',
   seen,
 });
 

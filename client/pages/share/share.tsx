@@ -10,6 +10,7 @@ import { Saved, useSaved } from '../../ui/display/saved.tsx';
 import type { TournamentPage } from '../../features/tournament/tournament-page-props.ts';
 import { useOptimisticValue } from '../../features/editing/use-optimistic-value.ts';
 import { call } from '../../api/call.ts';
+import { TypedAddress } from '../../tournament-view/typed-address.tsx';
 import { texts } from '../../texts/de.ts';
 import { formatNumber } from '../../texts/format.ts';
 import { BoardBuilder } from './board-builder.tsx';
@@ -44,7 +45,9 @@ export function Share({ tournament, role }: TournamentPage) {
           )}
           <div className={isPublic ? styles.shareWays : `${styles.shareWays} ${styles.dimmed}`}>
             <div className={styles.shareLink}>
-              <span className={styles.address}>{link}</span>
+              <span className={styles.address}>
+                <TypedAddress link={link} />
+              </span>
               <CopyButton text={link} label={t.copyLink} />
               <ButtonAnchor size="small" href={link} target="_blank" rel="noreferrer">
                 <IconExternalLink size={16} aria-hidden />
@@ -85,7 +88,9 @@ const OnlyHere = ({ inNetwork, use }: { inNetwork: readonly string[]; use: (link
     <p>{inNetwork.length === 0 ? t.onlyHereAlone : t.onlyHere}</p>
     {inNetwork.map((link) => (
       <div className={styles.shareLink} key={link}>
-        <span className={styles.address}>{link}</span>
+        <span className={styles.address}>
+          <TypedAddress link={link} />
+        </span>
         <Button size="small" onClick={() => use(link)}>
           {t.useAddress}
         </Button>

@@ -20,7 +20,7 @@ import { pagesOf, type BoardPage, type BoardSettings, type BoardPageProps } from
 import { RankingPage } from './ranking-page.tsx';
 import { useChanges } from '../changes.ts';
 import { TICK, useRotation } from './rotation.ts';
-import { TypedAddress } from './typed-address.tsx';
+import { TypedAddress } from '../../tournament-view/typed-address.tsx';
 
 /**
  * The display of a hall. Pure except for the clock: it shows the public view, `lostSince` says since when that may be
@@ -83,7 +83,7 @@ export function Board({
             </div>
             <div>
               <b>{texts.board.onPhone}</b>
-              <TypedAddress link={link} />
+              <TypedAddress link={link.replace(/^https?:\/\//, '')} />
             </div>
           </div>
         ) : (

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { texts } from '../../texts/de.ts';
+import { TypedAddress } from '../../tournament-view/typed-address.tsx';
 import { Close } from './area-icons.tsx';
 import { useInstall } from './use-install.ts';
 
@@ -50,7 +51,9 @@ export function ShareSheet({
         <div className="share-sheet-code">
           <img src={`${new URL(link).pathname}/qr.svg`} alt={t.code(link)} width="148" height="148" />
           <div>
-            <p className="share-sheet-link">{link.replace(/^https?:\/\//, '')}</p>
+            <p className="share-sheet-link">
+              <TypedAddress link={link.replace(/^https?:\/\//, '')} />
+            </p>
             <p className="visitor-quiet">{t.codeText}</p>
             <div className="share-sheet-actions">
               <Send name={name} link={link} />

@@ -34,10 +34,17 @@ export const matchDay = {
   notSent: (index: number) =>
     `Das Ergebnis von Spiel ${index} ist noch nicht gemeldet und geht verloren. Trotzdem weiter?`,
   showMatch: 'Zum Spiel',
-  unsent: (index: number, { scoreA, scoreB }: { scoreA: number | null; scoreB: number | null }) =>
-    scoreA === null || scoreB === null
-      ? `Das Ergebnis von Spiel ${index} wurde nicht gelöscht: Der Server hat nicht geantwortet.`
-      : `Spiel ${index}, Stand ${scoreA}:${scoreB}, wurde nicht gespeichert: Der Server hat nicht geantwortet.`,
+  refused: {
+    because: (why: string) => `Nicht gespeichert. ${why}`,
+    title: (index: number) => `Ihr Ergebnis von Spiel ${index} ist nicht gespeichert`,
+    reported: (teamA: string, teamB: string, score: string) => `Gemeldet haben Sie ${teamA} gegen ${teamB}: ${score}.`,
+    cleared: (teamA: string, teamB: string) => `Löschen wollten Sie das Ergebnis von ${teamA} gegen ${teamB}.`,
+    nowPlay: (teamA: string, teamB: string) => `Jetzt spielen hier ${teamA} und ${teamB}.`,
+    take: 'In die Zeile übernehmen',
+    open: 'Wieder öffnen',
+    waits: (index: number, tournament: string) =>
+      `Das Ergebnis von Spiel ${index} ist nicht gespeichert. Es steht im Spielplan von „${tournament}“ noch so da, wie Sie es eingegeben haben.`,
+  },
   clashWaits: (index: number, tournament: string) =>
     `Spiel ${index} wurde zugleich anderswo gemeldet. Bitte entscheiden Sie im Spielplan von „${tournament}“, was gilt.`,
 } as const;

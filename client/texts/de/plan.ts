@@ -99,7 +99,6 @@ export const plan = {
   unchanged: 'Ändern Sie den Stand: Hier steht dann, was sich dadurch sonst noch ändert.',
   reason: 'Grund (freiwillig)',
   reasonHint: 'Wird mit der Korrektur festgehalten, höchstens 200 Zeichen.',
-  sendAgain: 'Erneut senden',
   settle: 'Klären',
   settleMatch: 'Mannschaften klären',
   todo: 'Zu tun',

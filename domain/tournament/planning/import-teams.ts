@@ -25,9 +25,12 @@ export interface RefusedTeam {
   readonly why: ImportRefusal;
 }
 
+/** A team that comes in. */
+export type ImportedTeam = Pick<ParsedTeam, 'name' | 'paid' | 'outOfCompetition'>;
+
 export interface TeamImport {
-  /** The groups with what they are called then, and the names that come in; as many as are needed. */
-  readonly groups: readonly { readonly displayName: string; readonly added: readonly string[] }[];
+  /** The groups with what they are called then, and the teams that come in; as many as are needed. */
+  readonly groups: readonly { readonly displayName: string; readonly added: readonly ImportedTeam[] }[];
   readonly refused: readonly RefusedTeam[];
 }
 
@@ -38,7 +41,7 @@ interface Filling {
   displayName: string;
   readonly isEmpty: boolean;
   readonly before: number;
-  readonly added: string[];
+  readonly added: ImportedTeam[];
 }
 
 /**
@@ -71,7 +74,8 @@ export function importTeams(teams: readonly ParsedTeam[], groups: readonly Impor
           : fewest(fillings);
     if (typeof filling === 'string') return filling;
     if (filling.before + filling.added.length >= maximum) return 'group-full';
-    filling.added.push(team.name);
+    const { name, paid, outOfCompetition } = team;
+    filling.added.push({ name, paid, outOfCompetition });
     return null;
   }
 }

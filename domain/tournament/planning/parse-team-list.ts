@@ -12,6 +12,9 @@ export interface ParsedTeam {
   readonly group: string | null;
   /** Teams between blank lines belong together; from 0. */
   readonly block: number;
+  /** Whether its entry fee is said to be paid, and whether it plays out of competition. */
+  readonly paid: boolean;
+  readonly outOfCompetition: boolean;
 }
 
 export interface ParsedTeamList {
@@ -26,6 +29,10 @@ export const MAX_NAME_LENGTH = 60;
 /** The most telling first: of 'Verein' and 'Mannschaft' the latter names the team. */
 const NAME_HEADS = [/^(mannschaft|mannschaftsname|team|teamname)$/i, /^(name|verein|vereinsname|club)$/i];
 const GROUP_HEADS = /^(gruppe|group|staffel)$/i;
+const PAID_HEADS = /^(startgeld|startgeld (ist )?bezahlt|bezahlt|paid|entry fee( paid)?)$/i;
+const OUT_HEADS = /^(au(ß|ss)er konkurrenz|a\. ?k\.|ak|out of competition)$/i;
+const YES = /^(ja|j|x|✓|✔|1|wahr|bezahlt|yes|y|true|paid)$/i;
+const NO = /^(|nein|n|-|–|0|falsch|offen|no|false|open)$/i;
 const GROUP = /^(?:gruppe\s+)?([a-z])$/i;
 
 /** Lines over which a quoted cell may go. */
@@ -40,6 +47,8 @@ interface Row {
 interface Columns {
   readonly name: number;
   readonly group: number;
+  readonly paid: number;
+  readonly out: number;
 }
 
 /**
@@ -53,7 +62,9 @@ export function parseTeamList(text: string): ParsedTeamList {
   const filled = rows.filter(isFilled);
   const [head] = filled;
   const isHead = head !== undefined && isHeadRow(head.cells, filled);
-  const columns = isHead ? columnsOf(head.cells) : { name: -1, group: columnOfGroups(filled) };
+  const columns = isHead
+    ? columnsOf(head.cells, filled.slice(1))
+    : { name: -1, group: columnOfGroups(filled), paid: -1, out: -1 };
   const teams: ParsedTeam[] = [];
   let block = 0;
   for (const row of rows) {
@@ -66,7 +77,7 @@ export function parseTeamList(text: string): ParsedTeamList {
 
 const isFilled = ({ cells }: Row): boolean => cells.some((cell) => cell !== '');
 
-const isTaken = ({ name, group }: Columns, at: number): boolean => at === name || at === group;
+const isTaken = ({ name, group, paid, out }: Columns, at: number): boolean => [name, group, paid, out].includes(at);
 
 /** Of several columns one head is enough; a single one has to be nothing but a head. */
 function isHeadRow(cells: readonly string[], rows: readonly Row[]): boolean {
@@ -74,10 +85,16 @@ function isHeadRow(cells: readonly string[], rows: readonly Row[]): boolean {
   return rows.length > 1 ? cells.some(isKnown) : cells.every((cell) => cell === '' || isKnown(cell));
 }
 
-function columnsOf(head: readonly string[]): Columns {
+function columnsOf(head: readonly string[], rows: readonly Row[]): Columns {
   const group = head.findIndex((cell) => GROUP_HEADS.test(cell));
+  // Amounts and dates say neither yes nor no: of such a column nothing is taken.
+  const isAnswered = (at: number): boolean =>
+    rows.every(({ cells }) => YES.test(cells[at] ?? '') || NO.test(cells[at] ?? ''));
+  const marked = (heads: RegExp): number => head.findIndex((cell, at) => heads.test(cell) && isAnswered(at));
+  const marks = { paid: marked(PAID_HEADS), out: marked(OUT_HEADS) };
   const named = NAME_HEADS.map((heads) => head.findIndex((cell) => heads.test(cell))).find((at) => at !== -1);
-  return { name: named ?? head.findIndex((cell, at) => cell !== '' && at !== group), group };
+  const others = new Set([group, marks.paid, marks.out]);
+  return { name: named ?? head.findIndex((cell, at) => cell !== '' && !others.has(at)), group, ...marks };
 }
 
 function teamOf({ line, cells }: Row, columns: Columns, block: number): ParsedTeam {
@@ -85,7 +102,15 @@ function teamOf({ line, cells }: Row, columns: Columns, block: number): ParsedTe
     columns.name === -1 ? cells.findIndex((cell, each) => cell !== '' && each !== columns.group) : columns.name;
   const group = cells[columns.group] ?? '';
   const letter = GROUP.exec(group)?.[1]?.toUpperCase();
-  return { line, name: cells[at] ?? '', group: letter ?? (group === '' ? null : group), block };
+  const says = (column: number): boolean => YES.test(cells[column] ?? '');
+  return {
+    line,
+    name: cells[at] ?? '',
+    group: letter ?? (group === '' ? null : group),
+    block,
+    paid: says(columns.paid),
+    outOfCompetition: says(columns.out),
+  };
 }
 
 /** Without a head, a column whose cells are all letters holds the groups; -1: there is none. */

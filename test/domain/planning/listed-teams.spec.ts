@@ -45,7 +45,7 @@ describe('[GR5] teams out of a list', () => {
   });
 
   it('quoted cells hold line breaks; a quote that is not closed, or inside, is a letter', () => {
-    expect(parseTeamList('Name;Gruppe\n"SV\nBlau";A\nSV "Rot";B\n').teams).toEqual([
+    expect(parseTeamList('Name;Gruppe\n"SV\nBlau";A\nSV "Rot";B\n').teams).toMatchObject([
       { line: 2, name: 'SV Blau', group: 'A', block: 0 },
       { line: 4, name: 'SV "Rot"', group: 'B', block: 0 },
     ]);
@@ -53,12 +53,26 @@ describe('[GR5] teams out of a list', () => {
   });
 
   it('the head says which column is the name, and what is not taken', () => {
-    const { teams, unused } = parseTeamList('Verein;Mannschaft;Startgeld bezahlt;Gruppe\nSV;SV I;ja;Rot\nTSV;;;B');
+    const { teams, unused } = parseTeamList('Verein;Mannschaft;Trainer;Gruppe\nSV;SV I;Maier;Rot\nTSV;;;B');
     expect(teams.map(({ name, group }) => [name, group])).toEqual([
       ['SV I', 'Rot'],
       ['', 'B'],
     ]);
-    expect(unused).toEqual(['Verein', 'Startgeld bezahlt']);
+    expect(unused).toEqual(['Verein', 'Trainer']);
+  });
+
+  it('entry fee and out of competition, where every cell says yes or no', () => {
+    const marked = (text: string) => parseTeamList(text).teams.map((team) => [team.paid, team.outOfCompetition]);
+    expect(marked('Team;Startgeld bezahlt;außer Konkurrenz\nEins;ja;\nZwei;Nein;x\nDrei')).toEqual([
+      [true, false],
+      [false, true],
+      [false, false],
+    ]);
+    expect(marked('Startgeld;Team\nX;Eins')).toEqual([[true, false]]);
+    // An amount may be what is owed or what was paid.
+    const amounts = parseTeamList('Team;Startgeld\nEins;20 €\nZwei;ja');
+    expect(amounts.teams.map(({ paid }) => paid)).toEqual([false, false]);
+    expect(amounts.unused).toEqual(['Startgeld']);
   });
 
   it('blank lines part blocks', () => {
@@ -98,13 +112,13 @@ describe('[GR5] an import', () => {
       maximum,
     );
   const added = (text: string, groups?: readonly (readonly string[])[]) =>
-    into(text, groups).groups.map((group) => group.added);
+    into(text, groups).groups.map((group) => group.added.map(({ name }) => name));
 
   it('puts teams into the group they name, by letter or by what it is called', () => {
     expect(added('Team;Gruppe\nEins;B\nZwei;A\nDrei;b')).toEqual([['Zwei'], ['Eins', 'Drei']]);
-    expect(into('Team;Gruppe\nEins;Rot\nZwei;Blau\nDrei;rot').groups).toEqual([
-      { displayName: 'Rot', added: ['Eins', 'Drei'] },
-      { displayName: 'Blau', added: ['Zwei'] },
+    expect(into('Team;Gruppe\nEins;Rot\nZwei;Blau\nDrei;rot').groups).toMatchObject([
+      { displayName: 'Rot', added: [{ name: 'Eins' }, { name: 'Drei' }] },
+      { displayName: 'Blau', added: [{ name: 'Zwei' }] },
     ]);
   });
 
@@ -112,6 +126,12 @@ describe('[GR5] an import', () => {
     expect(added('Eins\nZwei\n\nDrei')).toEqual([['Eins', 'Zwei'], ['Drei']]);
     expect(added('Eins\nZwei\n\nDrei', [['Alt'], []])).toEqual([[], ['Eins', 'Zwei'], ['Drei']]);
     expect(added('Eins\nZwei\nDrei', [['Alt'], []])).toEqual([['Zwei'], ['Eins', 'Drei']]);
+  });
+
+  it('takes what the list says of a team with it', () => {
+    expect(into('Team;Bezahlt;a. K.\nEins;ja;nein').groups[0]?.added).toEqual([
+      { name: 'Eins', paid: true, outOfCompetition: false },
+    ]);
   });
 
   it('says of each team that stays out why', () => {

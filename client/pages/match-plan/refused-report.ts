@@ -1,0 +1,96 @@
+import type { MatchView, Outcome } from '#domain/contract.ts';
+import { fitsLike } from '../../features/editing/draft-storage.ts';
+import { isRecord } from '../../session/is-record.ts';
+import { isForPairing, type Pairing, type PairingNames } from './pairing.ts';
+import type { ReportStep } from './report-step.ts';
+import type { TypedResult } from './typed-result.ts';
+
+/** A report that was sent and refused: kept until it is reported otherwise or given up. */
+export interface RefusedReport {
+  readonly matchId: string;
+  /** Of the match, and how its teams were called, as the reporter saw them. */
+  readonly index: number;
+  readonly teams: PairingNames;
+  /** null: one of the teams was open. */
+  readonly meantFor: Pairing | null;
+  readonly wanted: Outcome;
+  /** The result it was based on [RE6]. */
+  readonly seen: Outcome;
+  /** For the history; null: none. */
+  readonly reason: string | null;
+  /** The sentence of the refusal. */
+  readonly why: string;
+}
+
+/** What of a report under way is kept when it is refused; `why`: the sentence of the refusal. */
+export function refusedReport(
+  { match: { id, index }, names, wanted, reason, step }: SentReport,
+  why: string,
+): RefusedReport {
+  return {
+    matchId: id,
+    index,
+    teams: names,
+    meantFor: step.meantFor,
+    wanted,
+    seen: step.previous,
+    reason: reason ?? step.reason,
+    why,
+  };
+}
+
+interface SentReport {
+  readonly match: MatchView;
+  readonly names: PairingNames;
+  readonly wanted: Outcome;
+  readonly reason: string | undefined;
+  readonly step: ReportStep;
+}
+
+/**
+ * Where it can be mended: in the row of its match, or in the dialog of a correction. null: its match is gone or has other
+ * teams by now, so that nobody may send it unseen [RE3].
+ */
+export function mendedIn(
+  { meantFor, wanted }: RefusedReport,
+  live: MatchView | undefined,
+): 'row' | 'correction' | null {
+  if (live === undefined || live.affected !== null || !isForPairing(live, meantFor)) return null;
+  return live.outcome.state === 'Finished' || wanted.state === 'NotStarted' ? 'correction' : 'row';
+}
+
+/** The same as it stands in a row. */
+export const typedOf = ({ matchId, wanted, seen }: RefusedReport): TypedResult => ({
+  matchId,
+  a: wanted.scoreA?.toString() ?? '',
+  b: wanted.scoreB?.toString() ?? '',
+  kind: wanted.state === 'Finished' ? 'Finished' : 'CurrentlyPlaying',
+  type: wanted.outcomeType ?? 'Standard',
+  seen,
+});
+
+/** What the browser keeps of them. */
+export interface KeptRefusals {
+  readonly refused: readonly RefusedReport[];
+}
+
+/** Under which name the browser keeps them. */
+export const keptRefusalsPage = (tournamentId: string): string => `${tournamentId}/refused`;
+
+const fitsAll = fitsLike<Record<keyof KeptRefusals, unknown>>({ refused: [] });
+const fitsOne = fitsLike<Record<keyof RefusedReport, unknown>>({
+  matchId: '',
+  index: 0,
+  teams: [],
+  meantFor: {},
+  wanted: {},
+  seen: {},
+  reason: '',
+  why: '',
+});
+
+/** Whether a kept value is what this page keeps. */
+export const isKeptRefusals = (kept: unknown): kept is KeptRefusals =>
+  fitsAll(kept) &&
+  Array.isArray(kept.refused) &&
+  kept.refused.every((each: unknown) => fitsOne(each) && isRecord(each.wanted) && isRecord(each.seen));

@@ -1,0 +1,314 @@
+import type { BrowserContext, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import type { TournamentView } from '#domain/contract.ts';
+import { DESK, expectGood, openPageAs, PHONE, waitForGiveUp, type Screen } from './journey.ts';
+import { openJourneyFixture } from './journey-fixture.ts';
+import { arriveAs, joinAs, newAccount } from './newcomers.ts';
+import { api, hallencup, report, type MadeTournament } from './tournaments.ts';
+
+// A result that was sent and is refused: it stands there again as it was typed, with what is wrong with it.
+
+const stage = openJourneyFixture();
+
+const url = (cup: MadeTournament): string => `${stage.portal.url}/portal/tournaments/${cup.id}`;
+
+async function matchOf({ id }: MadeTournament, number: number): Promise<unknown> {
+  const { matches, teams } = await api<TournamentView>(stage.portal, 'GET', `/api/tournaments/${id}`);
+  const match = matches[number - 1];
+  const nameOf = (teamId: string | null) => teams.find((team) => team.id === teamId)?.name;
+  return (
+    match && [
+      match.outcome.state,
+      nameOf(match.teamA.teamId),
+      match.teamA.score,
+      match.teamB.score,
+      nameOf(match.teamB.teamId),
+    ]
+  );
+}
+
+/** The group phase is over, in every match the team that stands first won: so both semi-finals have their teams. */
+async function withSemiFinals(): Promise<
+  MadeTournament & { readonly derby: number; readonly swapped: [number, number] }
+> {
+  const cup = await hallencup(stage.portal);
+  const { matches, teams } = await api<TournamentView>(stage.portal, 'GET', `/api/tournaments/${cup.id}`);
+  const slot = (id: string | null) => teams.findIndex((team) => team.id === id);
+  let derby = 0;
+  let swapped: [number, number] = [0, 0];
+  for (const { index, metadata, teamA, teamB } of matches) {
+    if (metadata.groupId === null) continue;
+    const first = slot(teamA.teamId) < slot(teamB.teamId);
+    if (slot(teamA.teamId) + slot(teamB.teamId) === 1) [derby, swapped] = [index, first ? [0, 1] : [1, 0]];
+    await report(stage.portal, cup, index, 'Finished', first ? [1, 0] : [0, 1]);
+  }
+  return { ...cup, derby, swapped };
+}
+
+/** Has the next report do something else first; it is sent when that is done. */
+async function beforeNextReport(context: BrowserContext, act: () => Promise<unknown>): Promise<void> {
+  await context.route(
+    /outcome$/,
+    async (route) => {
+      await act();
+      await route.continue();
+    },
+    { times: 1 },
+  );
+}
+
+/** Has the next report refused with this sentence: no page asks for what a rule forbids, but another version may. */
+async function refuseNext(
+  context: BrowserContext,
+  status: number,
+  detail: string,
+  when: Promise<void> = Promise.resolve(),
+): Promise<void> {
+  const body = JSON.stringify({ code: 'scores-missing', detail, errors: [] });
+  await context.route(
+    /outcome$/,
+    async (route) => {
+      await when;
+      await route.fulfill({ status, contentType: 'application/problem+json', body });
+    },
+    { times: 1 },
+  );
+}
+
+const rowOf = (page: Page, number: number) => page.getByRole('group', { name: `Spiel ${number} melden` });
+const noticeOf = (page: Page, number: number) =>
+  page.getByRole('group', { name: `Ihr Ergebnis von Spiel ${number} ist nicht gespeichert` });
+
+test.each([
+  ['at a desk', DESK],
+  ['on a phone', PHONE],
+])(
+  'a refused result stands in its row again %s, beside the row that is being typed in',
+  { timeout: 120_000 },
+  async (_where, screen: Screen) => {
+    const cup = await hallencup(stage.portal);
+    const { page, context, forgive } = await openPageAs(stage.browser, url(cup), screen);
+    forgive(422, /outcome\)$/);
+    await refuseNext(context, 422, 'Bitte wählen Sie eine andere Art des Ergebnisses.');
+    await page.getByRole('button', { name: 'Spiel 1 melden' }).click();
+    await page.keyboard.type('3:1');
+    await page.getByRole('button', { name: 'Wertung', exact: true }).click();
+    await rowOf(page, 1).getByRole('textbox').last().press('Enter');
+
+    const alert = rowOf(page, 1).getByRole('alert');
+    await alert.getByText('Nicht gespeichert. Bitte wählen Sie eine andere Art des Ergebnisses.').waitFor();
+    expect(await rowOf(page, 1).getByRole('textbox').evaluateAll(valuesOf)).toEqual(['3', '1']);
+    expect(await rowOf(page, 1).getByRole('button', { name: 'Wertung' }).getAttribute('aria-pressed')).toBe('true');
+    await expectGood(page);
+    // The next one was opened, and keeps what is typed into it.
+    await page.keyboard.type('2:2');
+    expect(await rowOf(page, 2).getByRole('textbox').evaluateAll(valuesOf)).toEqual(['2', '2']);
+    await page.keyboard.press('Enter');
+    await expect.poll(() => matchOf(cup, 2)).toMatchObject(['Finished', expect.anything(), 2, 2, expect.anything()]);
+
+    // Nothing of it is lost by going elsewhere or by a reload.
+    await page.getByRole('link', { name: /^Gruppen/ }).click();
+    await page.getByRole('table', { name: 'Gruppe A' }).first().waitFor();
+    page.once('dialog', (asked) => void asked.accept());
+    await page.reload();
+    await page.getByRole('link', { name: /^Spielplan/ }).click();
+    await alert.waitFor();
+    await rowOf(page, 1).getByRole('button', { name: 'regulär' }).click();
+    await rowOf(page, 1).getByRole('textbox').last().press('Enter');
+    await expect.poll(() => matchOf(cup, 1)).toMatchObject(['Finished', expect.anything(), 3, 1, expect.anything()]);
+    await rowOf(page, 1).waitFor({ state: 'detached' });
+    await page.reload();
+    await page.getByRole('button', { name: 'Spiel 1 korrigieren' }).waitFor();
+    expect(await rowOf(page, 1).count()).toBe(0);
+  },
+);
+
+const valuesOf = (fields: (HTMLElement | SVGElement)[]): string[] =>
+  fields.map((field) => (field instanceof HTMLInputElement ? field.value : ''));
+
+test('a refused correction opens again with its reason', { timeout: 120_000 }, async () => {
+  const cup = await hallencup(stage.portal);
+  await report(stage.portal, cup, 1, 'Finished', [1, 0]);
+  const { page, context, forgive } = await openPageAs(stage.browser, url(cup));
+  forgive(409, /outcome\)$/);
+  await refuseNext(context, 409, 'So geht es nicht.');
+  await page.getByRole('button', { name: 'Spiel 1 korrigieren' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Ergebnis von Spiel 1 korrigieren' });
+  const goals = dialog.getByRole('textbox', { name: /^Tore / });
+  await goals.first().fill('4');
+  await dialog.getByLabel('Grund').fill('Tor übersehen');
+  await dialog.getByRole('button', { name: 'Ergebnis korrigieren' }).click();
+
+  await dialog.getByRole('alert').getByText('Nicht gespeichert. So geht es nicht.').waitFor();
+  expect([await goals.first().inputValue(), await dialog.getByLabel('Grund').inputValue()]).toEqual([
+    '4',
+    'Tor übersehen',
+  ]);
+  await expectGood(page);
+  await dialog.getByRole('button', { name: 'Ergebnis korrigieren' }).click();
+  await expect.poll(() => matchOf(cup, 1)).toMatchObject(['Finished', expect.anything(), 4, 0, expect.anything()]);
+  await dialog.waitFor({ state: 'detached' });
+});
+
+test('a refused correction does not open over a row that is being typed in', { timeout: 120_000 }, async () => {
+  const cup = await hallencup(stage.portal);
+  await report(stage.portal, cup, 1, 'Finished', [1, 0]);
+  const { page, context, forgive } = await openPageAs(stage.browser, url(cup));
+  forgive(409, /outcome\)$/);
+  let letGo = (): void => undefined;
+  const isTyping = new Promise<void>((resolve) => (letGo = resolve));
+  await refuseNext(context, 409, 'So geht es nicht.', isTyping);
+  await page.getByRole('button', { name: 'Spiel 1 korrigieren' }).click();
+  // Its title says what it is about to do.
+  const clear = page.getByRole('dialog', { name: /^Ergebnis von Spiel 1 / });
+  await clear.getByText('Kein Ergebnis').click();
+  await clear.getByRole('button', { name: 'Ergebnis löschen' }).click();
+  await clear.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Spiel 3 melden' }).click();
+  await page.keyboard.type('7');
+  letGo();
+
+  const notice = noticeOf(page, 1);
+  await notice.getByText(/^Löschen wollten Sie das Ergebnis von /).waitFor();
+  await page.keyboard.type('1');
+  expect(await rowOf(page, 3).getByRole('textbox').first().inputValue()).toBe('71');
+  await notice.getByRole('button', { name: 'Wieder öffnen' }).click();
+  await clear.getByRole('alert').getByText('Nicht gespeichert. So geht es nicht.').waitFor();
+  await clear.getByRole('button', { name: 'Ergebnis löschen' }).click();
+  await expect
+    .poll(() => matchOf(cup, 1))
+    .toMatchObject(['NotStarted', expect.anything(), null, null, expect.anything()]);
+  await notice.waitFor({ state: 'detached' });
+});
+
+test(
+  '[RE3] a result for teams that changed meanwhile is shown with both pairings, and saved only from its row',
+  { timeout: 120_000 },
+  async () => {
+    const cup = await withSemiFinals();
+    const { page, context, forgive } = await openPageAs(stage.browser, url(cup));
+    forgive(409, /outcome\)$/);
+    const before = await matchOf(cup, 13);
+    await beforeNextReport(context, () => report(stage.portal, cup, cup.derby, 'Finished', cup.swapped));
+    await page.getByRole('button', { name: 'Spiel 13 melden' }).click();
+    await page.keyboard.type('3:1');
+    await page.keyboard.press('Enter');
+
+    const notice = noticeOf(page, 13);
+    await notice.getByText(/^Gemeldet haben Sie SV Mühlbach I gegen .*: 3:1\.$/).waitFor();
+    await notice.getByText(/^Jetzt spielen hier FC Königshain und /).waitFor();
+    expect(await matchOf(cup, 13)).not.toEqual(before);
+    expect(await matchOf(cup, 13)).toEqual(['NotStarted', 'FC Königshain', null, null, expect.anything()]);
+    await expectGood(page);
+    await notice.getByRole('button', { name: 'In die Zeile übernehmen' }).click();
+    await rowOf(page, 13).getByText('FC Königshain').waitFor();
+    expect(await rowOf(page, 13).getByRole('textbox').evaluateAll(valuesOf)).toEqual(['3', '1']);
+    await rowOf(page, 13).getByRole('textbox').last().press('Enter');
+    await expect.poll(() => matchOf(cup, 13)).toEqual(['Finished', 'FC Königshain', 3, 1, expect.anything()]);
+    await notice.waitFor({ state: 'detached' });
+  },
+);
+
+test('a result of a match that is gone stays until it is discarded', { timeout: 120_000 }, async () => {
+  const cup = await withSemiFinals();
+  const { page, context, forgive } = await openPageAs(stage.browser, url(cup), PHONE);
+  forgive(404, /outcome\)$/);
+  await beforeNextReport(context, async () => {
+    const { teams } = await api<TournamentView>(stage.portal, 'GET', `/api/tournaments/${cup.id}`);
+    await api(stage.portal, 'POST', `/api/tournaments/${cup.id}/configure`, {
+      groups: [{ alphabeticalId: 'A', teams: teams.slice(0, 4).map(({ name }) => ({ name })) }],
+      firstMatchKickoff: null,
+      groupPhase: { schedule: null, numberOfCourts: 1, useAlternatingOrder: true, numberOfGroupRounds: 1 },
+      finalsPhase: null,
+      acknowledgeResultLoss: true,
+    });
+  });
+  await page.getByRole('button', { name: 'Spiel 13 melden' }).click();
+  await page.keyboard.type('3:1');
+  await page.keyboard.press('Enter');
+  const notice = noticeOf(page, 13);
+  await notice.getByText(/Dieses Spiel gibt es im Spielplan nicht mehr/).waitFor();
+  await notice.getByText(/^Gemeldet haben Sie SV Mühlbach I gegen .*: 3:1\.$/).waitFor();
+  expect(await notice.getByRole('button', { name: 'In die Zeile übernehmen' }).count()).toBe(0);
+  await expectGood(page);
+  await notice.getByRole('button', { name: 'Verwerfen' }).click();
+  await notice.waitFor({ state: 'detached' });
+});
+
+test('who may not report any more is told so beside what they typed', { timeout: 120_000 }, async () => {
+  const cup = await hallencup(stage.portal);
+  const anna = await newAccount(stage.portal, 'Anna Schuster');
+  await joinAs(stage.portal, cup.organizationId, anna, 'Scorer');
+  const { page, context, forgive } = await arriveAs(stage.browser, anna, url(cup), PHONE);
+  forgive(403, /outcome\)$/);
+  const members = await api<{ userId: string; role: string }[]>(
+    stage.portal,
+    'GET',
+    `/api/organizations/${cup.organizationId}/members`,
+  );
+  const { userId } = members.find(({ role }) => role === 'Scorer') ?? { userId: '' };
+  await beforeNextReport(context, () =>
+    api(stage.portal, 'PATCH', `/api/organizations/${cup.organizationId}/members/${userId}`, { role: 'Auditor' }),
+  );
+  await page.getByRole('button', { name: 'Spiel 1 melden' }).click();
+  await page.keyboard.type('3:1');
+  await page.keyboard.press('Enter');
+  const notice = noticeOf(page, 1);
+  await notice.getByText(/: 3:1\.$/).waitFor();
+  expect(await notice.getByRole('button').allTextContents()).toEqual(['Verwerfen']);
+  await expectGood(page);
+});
+
+test('a refusal that arrives elsewhere says where the result waits', { timeout: 120_000 }, async () => {
+  const cup = await hallencup(stage.portal);
+  const { page, context, forgive } = await openPageAs(stage.browser, url(cup));
+  forgive(422, /outcome\)$/);
+  let letGo = (): void => undefined;
+  const isElsewhere = new Promise<void>((resolve) => (letGo = resolve));
+  await refuseNext(context, 422, 'So geht es nicht.', isElsewhere);
+  await page.getByRole('button', { name: 'Spiel 1 melden' }).click();
+  await page.keyboard.type('3:1');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Escape');
+  await page.getByRole('link', { name: /^Gruppen/ }).click();
+  await page.getByRole('table', { name: 'Gruppe A' }).first().waitFor();
+  letGo();
+  await page.getByText(/^Das Ergebnis von Spiel 1 ist nicht gespeichert\. Es steht im Spielplan von /).waitFor();
+  await page.getByRole('link', { name: /^Spielplan/ }).click();
+  // Nothing else is being typed: it has the focus.
+  await rowOf(page, 1).getByRole('textbox').first().and(page.locator(':focus')).waitFor();
+  await page.keyboard.press('Escape');
+  await rowOf(page, 1).waitFor({ state: 'detached' });
+});
+
+test(
+  'a report that the server did not answer for long is kept, and sent again as the same one',
+  { timeout: 180_000 },
+  async () => {
+    const cup = await hallencup(stage.portal);
+    const { page, context, forgive } = await openPageAs(stage.browser, url(cup));
+    forgive('ERR_', /outcome/);
+    const keys = new Set<string | undefined>();
+    context.on('request', (request) => {
+      if (request.url().endsWith('/outcome')) keys.add(request.headers()['idempotency-key']);
+    });
+    await page.clock.install();
+    await page.reload();
+    await context.route(/outcome$/, (route) => route.abort());
+    await page.getByRole('button', { name: 'Spiel 1 melden' }).click();
+    await page.keyboard.type('3:1');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Escape');
+    await page.clock.resume();
+    await waitForGiveUp(page, '4 Tore warten auf Verbindung');
+    expect(await page.getByText('nicht gespeichert').count()).toBe(0);
+    page.once('dialog', (asked) => void asked.accept());
+    await page.reload();
+    await page.getByText('wird gesendet …').first().waitFor();
+    await context.unroute(/outcome$/);
+    await expect
+      .poll(() => matchOf(cup, 1), { timeout: 60_000 })
+      .toMatchObject(['Finished', expect.anything(), 3, 1, expect.anything()]);
+    expect(keys.size).toBe(1);
+  },
+);
