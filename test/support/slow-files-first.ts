@@ -7,6 +7,7 @@ const WAITING: readonly string[] = [
   'test/server/counters/killed.spec.ts',
   'test/server/crash.spec.ts',
   'test/server/event-store/kurrent-credentials.spec.ts',
+  'test/server/event-store/kurrent-append-faults.spec.ts',
   'test/server/event-store/kurrent-faults.spec.ts',
   'test/server/event-store/kurrent.spec.ts',
   'test/server/launch/start.spec.ts',
