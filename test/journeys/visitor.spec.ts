@@ -94,6 +94,10 @@ test(
     await page.getByRole('button', { name: 'Teilen und mitnehmen' }).click();
     const sheet = page.getByRole('dialog', { name: 'Teilen und mitnehmen' });
     await sheet.getByRole('img', { name: `QR-Code, führt zu ${visit()}` }).waitFor();
+    const message = sheet.getByRole('group', { name: 'Alle unsere Spiele' });
+    const address = await message.getByRole('link', { name: 'WhatsApp' }).getAttribute('href');
+    expect(new URL(address ?? '').searchParams.get('text')).toContain(`gegen`);
+    expect(await message.getByRole('link', { name: 'E-Mail' }).getAttribute('href')).toMatch(/^mailto:\?subject=/);
     await expectAccessible(page);
     await expectNoSidewaysScrolling(page);
     await page.keyboard.press('Escape');
@@ -304,6 +308,22 @@ test('the offer to install comes long before anybody opens the sheet', { timeout
   await page.getByRole('button', { name: 'Teilen und mitnehmen' }).click();
   await page.getByRole('button', { name: 'Installieren' }).click();
   await page.getByRole('button', { name: 'Installieren' }).waitFor({ state: 'detached' });
+});
+
+test('a phone that can share sends a message of one team by its own sheet', { timeout: 60_000 }, async () => {
+  const { page, context } = await openPageAsVisitor(stage.browser, `${stage.portal.url}/icon.svg`, PHONE);
+  await context.addInitScript(() => {
+    const sent: unknown[] = [];
+    Object.assign(window, { sent });
+    Object.defineProperty(navigator, 'share', { value: (what: unknown) => Promise.resolve(void sent.push(what)) });
+  });
+  await page.goto(visit());
+  await isLive(page);
+  await page.getByRole('combobox', { name: 'Meine Mannschaft' }).selectOption({ index: 1 });
+  await page.getByRole('button', { name: 'Teilen und mitnehmen' }).click();
+  await page.getByRole('group', { name: 'Alle unsere Spiele' }).getByRole('button', { name: 'Senden' }).click();
+  const sent = await page.evaluate(() => (window as unknown as { sent: { text: string }[] }).sent);
+  expect(sent[0]?.text.split('\n').at(-1)).toBe(visit());
 });
 
 test('the server is killed: pages say so, and recover without a reload', { timeout: 150_000 }, async () => {

@@ -1,24 +1,32 @@
 import { useEffect, useRef, useState } from 'react';
+import type { PublicTournamentView } from '#domain/contract.ts';
+import type { TeamNames } from '../../tournament-view/team-names.ts';
 import { texts } from '../../texts/de.ts';
 import { TypedAddress } from '../../tournament-view/typed-address.tsx';
 import { Close } from './area-icons.tsx';
+import { shareMessages, type ShareMessage } from './share-messages.ts';
 import { useInstall } from './use-install.ts';
 
 const t = texts.shareSheet;
 
 /** Ways to keep or pass on the page: sending it, its QR code, the calendar, the home screen. */
 export function ShareSheet({
-  name,
+  tournament,
+  names,
   link,
-  team,
+  mine,
   close,
 }: {
-  name: string;
+  tournament: PublicTournamentView;
+  names: TeamNames;
   link: string;
   /** The reader's team. */
-  team: { readonly id: string; readonly name: string } | null;
+  mine: string | null;
   close: () => void;
 }) {
+  const { name } = tournament;
+  const ownName = names.get(mine ?? '');
+  const messages = shareMessages(tournament, names, { teamId: mine, link });
   const dialog = useRef<HTMLDialogElement>(null);
   const install = useInstall();
   useEffect(() => {
@@ -61,13 +69,23 @@ export function ShareSheet({
             </div>
           </div>
         </div>
+        {messages.length > 0 && (
+          <section>
+            <h3>{t.message}</h3>
+            <div className="share-sheet-messages">
+              {messages.map((message) => (
+                <Message key={message.kind} message={message} subject={name} />
+              ))}
+            </div>
+          </section>
+        )}
         <section>
           <h3>{t.calendar}</h3>
           <ul>
-            {team !== null && (
+            {mine !== null && ownName !== undefined && (
               <li>
-                <a className="share-sheet-button" href={`${calendar}/calendar.ics?team=${team.id}`}>
-                  {t.calendarOf(team.name)}
+                <a className="share-sheet-button" href={`${calendar}/calendar.ics?team=${mine}`}>
+                  {t.calendarOf(ownName)}
                 </a>
               </li>
             )}
@@ -112,6 +130,45 @@ function Send({ name, link }: { name: string; link: string }) {
     >
       {t.shareNow}
     </button>
+  );
+}
+
+/** Sent by whatever the phone shares with, or else by what opens such addresses; nothing is sent from here. */
+function Message({ message: { kind, text }, subject }: { message: ShareMessage; subject: string }) {
+  const title = t.messageNames[kind];
+  return (
+    <div role="group" aria-label={title}>
+      <b>{title}</b>
+      <p className="visitor-quiet share-sheet-message">{text}</p>
+      <div className="share-sheet-actions">
+        {'share' in navigator ? (
+          <button
+            type="button"
+            className="share-sheet-button"
+            onClick={() => void navigator.share({ text }).catch(() => undefined)}
+          >
+            {t.send}
+          </button>
+        ) : (
+          <>
+            <a
+              className="share-sheet-button"
+              href={`https://wa.me/?text=${encodeURIComponent(text)}`}
+              target="_blank"
+              rel="noopener noreferrer"
+            >
+              {t.whatsApp}
+            </a>
+            <a
+              className="share-sheet-button"
+              href={`mailto:?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(text)}`}
+            >
+              {t.mail}
+            </a>
+          </>
+        )}
+      </div>
+    </div>
   );
 }
 

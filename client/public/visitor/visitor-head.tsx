@@ -43,7 +43,6 @@ export function VisitorHead({
     ['', venueName ?? ''],
     ['no-break', kickoff === null ? '' : plainDay(kickoff)],
   ].filter(([, text]) => text !== '');
-  const ownName = names.get(mine ?? '');
   const isDark = theme === 'dark';
   return (
     <header className="visitor-head">
@@ -102,12 +101,7 @@ export function VisitorHead({
       </div>
       {isSharing && (
         <Suspense>
-          <ShareSheet
-            name={tournament.name}
-            link={link}
-            team={mine === null || ownName === undefined ? null : { id: mine, name: ownName }}
-            close={() => share(false)}
-          />
+          <ShareSheet tournament={tournament} names={names} link={link} mine={mine} close={() => share(false)} />
         </Suspense>
       )}
     </header>

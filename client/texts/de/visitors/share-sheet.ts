@@ -17,6 +17,22 @@ export const shareSheet = {
   installText: 'Öffnet sich wie eine App und zeigt ohne Netz den letzten Stand.',
   installByMenu: 'Über das Menü Ihres Browsers: „Zum Startbildschirm hinzufügen“ oder „Installieren“.',
   installInsecure: 'Das geht nur über eine verschlüsselte Adresse (https).',
+  send: 'Senden',
+  message: 'Als Nachricht',
+  whatsApp: 'WhatsApp',
+  mail: 'E-Mail',
+  messageNames: { next: 'Unser nächstes Spiel', plan: 'Alle unsere Spiele', ranking: 'Die Platzierung' },
+  messages: {
+    wePlay: (time: string | null, court: number, opponent: string) =>
+      time === null
+        ? `Wir spielen auf Feld ${court} gegen ${opponent}.`
+        : `Wir spielen um ${time} auf Feld ${court} gegen ${opponent}.`,
+    planOf: (team: string, tournament: string) => `${team} beim ${tournament}:`,
+    planLine: (time: string | null, court: number, opponent: string) =>
+      time === null ? `Feld ${court}: gegen ${opponent}` : `${time}, Feld ${court}: gegen ${opponent}`,
+    rankingOf: (tournament: string) => `Platzierung, ${tournament}:`,
+    placeLine: (place: number, team: string) => `${place}. ${team}`,
+  },
   close: 'Schließen',
 } as const;
 

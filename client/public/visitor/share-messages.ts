@@ -1,0 +1,55 @@
+import type { PublicMatchView, PublicTournamentView } from '#domain/contract.ts';
+import { byTime, isOver } from '#domain/match-day.ts';
+import type { TeamNames } from '../../tournament-view/team-names.ts';
+import { texts } from '../../texts/de.ts';
+import { oClock } from '../../texts/format.ts';
+import { isOf, outlookOf } from './outlook.ts';
+
+const t = texts.shareSheet.messages;
+
+/** A text that is ready to be sent; the link stands at its end. */
+export interface ShareMessage {
+  readonly kind: 'next' | 'plan' | 'ranking';
+  readonly text: string;
+}
+
+/** What readers send to others: the next match of their team, its plan, and at the end the places. */
+export function shareMessages(
+  tournament: PublicTournamentView,
+  names: TeamNames,
+  { teamId, link }: { readonly teamId: string | null; readonly link: string },
+): readonly ShareMessage[] {
+  const messages: ShareMessage[] = [];
+  const say = (kind: ShareMessage['kind'], ...lines: readonly string[]): void => {
+    messages.push({ kind, text: [...lines, link].join('\n') });
+  };
+  const team = names.get(teamId ?? '');
+  if (teamId !== null && team !== undefined) {
+    const against = opponentOf(names, teamId);
+    const next = outlookOf(tournament, teamId).next?.match;
+    if (next !== undefined) say('next', t.wePlay(...whenAndWhere(next), against(next)));
+    const own = tournament.matches.filter((match) => isOf(match, teamId)).toSorted(byTime);
+    if (own.length > 0) {
+      const lines = own.map((match) => t.planLine(...whenAndWhere(match), against(match)));
+      say('plan', t.planOf(team, tournament.name), ...lines);
+    }
+  }
+  const places = isOver(tournament) ? tournament.rankings.filter((place) => place.teamId !== null) : [];
+  if (places.length > 0) {
+    const lines = places.map((place) => t.placeLine(place.placementRank, names.get(place.teamId ?? '') ?? ''));
+    say('ranking', t.rankingOf(tournament.name), ...lines);
+  }
+  return messages;
+}
+
+const whenAndWhere = ({ metadata: { kickoff, court } }: PublicMatchView): readonly [string | null, number] => [
+  kickoff === null ? null : oClock(kickoff),
+  court,
+];
+
+const opponentOf =
+  (names: TeamNames, teamId: string) =>
+  ({ teamA, teamB }: PublicMatchView): string => {
+    const other = teamA.teamId === teamId ? teamB : teamA;
+    return names.get(other.teamId ?? '') ?? other.label;
+  };
