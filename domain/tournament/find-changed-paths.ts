@@ -3,6 +3,7 @@ import { configurationChangedPaths } from './rules/configurations.ts';
 import { configureChangedPaths } from './rules/configure.ts';
 import { documentChangedPaths } from './rules/documents.ts';
 import { matchPlanChangedPaths } from './rules/match-plan.ts';
+import { rosterChangedPaths } from './rules/roster.ts';
 import { resultChangedPaths } from './rules/results.ts';
 import { settingsChangedPaths } from './rules/settings.ts';
 import { teamChangedPaths } from './rules/teams.ts';
@@ -14,6 +15,7 @@ const CHANGED_PATHS: ChangedPathsByEvent = {
   ...configureChangedPaths,
   ...matchPlanChangedPaths,
   ...teamChangedPaths,
+  ...rosterChangedPaths,
   ...resultChangedPaths,
   ...configurationChangedPaths,
   ...documentChangedPaths,

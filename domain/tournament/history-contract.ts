@@ -114,6 +114,21 @@ export const historyChange = z
       movedCount: z.number().int(),
     }),
     z.object({
+      type: z.enum(['TeamAdded', 'TeamRemoved', 'TeamMoved']),
+      teamId: ids.teamId,
+      /** Letters; null: it was, or is, in none. */
+      ...beforeAfter(z.object({ group: letter.nullable() })),
+      matchesAdded: z.number().int(),
+      matchesRemoved: z.number().int(),
+      /** Matches that stay and got another number, court, time or selector. */
+      movedCount: z.number().int(),
+    }),
+    z.object({
+      type: z.literal('TeamsSwapped'),
+      /** Each with the letter of its group right afterwards. */
+      teams: z.array(z.object(teamFacts)),
+    }),
+    z.object({
       type: z.literal('TeamRenamed'),
       ...teamFacts,
       ...beforeAfter(named),

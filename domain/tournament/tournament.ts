@@ -8,6 +8,7 @@ import { documentFolds, documentRules } from './rules/documents.ts';
 import { historyRules } from './rules/history.ts';
 import { importRules } from './rules/import.ts';
 import { matchPlanFolds, matchPlanRules } from './rules/match-plan.ts';
+import { rosterFolds, rosterRules } from './rules/roster.ts';
 import { resultFolds, resultRules } from './rules/results.ts';
 import { settingsFolds, settingsRules } from './rules/settings.ts';
 import { teamFolds, teamRules } from './rules/teams.ts';
@@ -28,6 +29,7 @@ export const tournament: Decider<TournamentCommand, TournamentEvent, Tournament>
       ...configureRules,
       ...matchPlanRules,
       ...teamRules,
+      ...rosterRules,
       ...resultRules,
       ...configurationRules,
       ...documentRules,
@@ -39,6 +41,7 @@ export const tournament: Decider<TournamentCommand, TournamentEvent, Tournament>
     ...configureFolds,
     ...matchPlanFolds,
     ...teamFolds,
+    ...rosterFolds,
     ...resultFolds,
     ...configurationFolds,
     ...documentFolds,
