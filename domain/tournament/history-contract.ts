@@ -67,7 +67,7 @@ const configuration = z
     groupCount: z.number().int(),
     teamCount: z.number().int(),
     matchCount: z.number().int(),
-    /** Matches that had a result: after a configuration always 0. */
+    /** Matches that had a result: after a configuration 0, unless an undo or restore brought some along. */
     resultCount: z.number().int(),
     firstMatchKickoff: instant.nullable(),
     numberOfGroupRounds: z.number().int().nullable(),

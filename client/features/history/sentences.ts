@@ -112,7 +112,9 @@ const sentences: Sentences = {
     sentence(before === null ? t.what.planMade : t.what.planReplaced, {
       detail: t.size(after.groupCount, after.teamCount, after.matchCount),
       more: [
-        ...(before === null || before.resultCount === 0 ? [] : [t.resultsLost(before.resultCount)]),
+        ...(before === null || before.resultCount <= after.resultCount
+          ? []
+          : [t.resultsLost(before.resultCount - after.resultCount)]),
         ...(before === null || teamsAdded.length === 0 ? [] : [t.teamsAdded(teamsAdded.map((id) => names[id] ?? id))]),
         ...(teamsRemoved.length === 0 ? [] : [t.teamsRemoved(teamsRemoved.map((id) => names[id] ?? id))]),
       ],
