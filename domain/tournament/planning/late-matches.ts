@@ -93,7 +93,9 @@ function slotsFromNow({ matches, now }: RunningPlan): readonly number[] {
 function atTheEnd(plan: RunningPlan, { times, waiting }: Placing, end: number): readonly PlannedMatch[] {
   const { playTime, pauseTime } = computePhaseDurationsMs(plan.timing, { type: 'GroupMatch' });
   const placed: PlannedMatch[] = [];
-  let ready = end + pauseTime;
+  const slot = playTime + pauseTime;
+  const late = Math.max(0, instantInMs(plan.now) - (end + pauseTime));
+  let ready = end + pauseTime + slot * Math.ceil(late / slot);
   while (waiting.size > 0) {
     const [next] = [...waiting].toSorted((one, other) => times.lastEnd(one.opponent) - times.lastEnd(other.opponent));
     if (next === undefined) break;
@@ -102,7 +104,7 @@ function atTheEnd(plan: RunningPlan, { times, waiting }: Placing, end: number): 
     times.book(last);
     waiting.delete(next);
     placed.push(last);
-    ready = start + playTime + pauseTime;
+    ready = start + slot;
   }
   return placed;
 }
