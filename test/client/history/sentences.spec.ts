@@ -84,7 +84,7 @@ describe('teams', () => {
       detail: 'SV Mühlbach I',
       before: null,
       after: 'Gruppe A',
-      more: ['Dazugekommen: 4 Spiele'],
+      more: ['Neue Spiele: 4'],
     });
     expect(
       said({ ...change, type: 'TeamRemoved', before: { group: 'A' }, after: { group: null }, matchesRemoved: 1 }),
@@ -92,7 +92,7 @@ describe('teams', () => {
       title: 'Mannschaft gestrichen',
       before: 'Gruppe A',
       after: null,
-      more: ['Weggefallen: 1 Spiel'],
+      more: ['Weggefallene Spiele: 1'],
     });
     expect(said({ ...change, type: 'TeamMoved', before: { group: 'A' }, after: { group: 'B' } })).toMatchObject({
       title: 'Mannschaft in andere Gruppe verschoben',

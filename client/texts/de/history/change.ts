@@ -69,8 +69,8 @@ export const history = {
   resultsLost: pluralize('Ergebnis ging dabei verloren', 'Ergebnisse gingen dabei verloren'),
   teamsAdded: (names: readonly string[]) => `Neu dabei: ${names.join(', ')}`,
   teamsRemoved: (names: readonly string[]) => `Nicht mehr dabei: ${names.join(', ')}`,
-  matchesAdded: (count: number) => `Dazugekommen: ${matches(count)}`,
-  matchesRemoved: (count: number) => `Weggefallen: ${matches(count)}`,
+  matchesAdded: (count: number) => `Neue Spiele: ${formatNumber(count)}`,
+  matchesRemoved: (count: number) => `Weggefallene Spiele: ${formatNumber(count)}`,
   inGroup: (name: string, group: string) => `${name} jetzt in ${group}`,
   moved: (index: number, before: string, after: string) => `Spiel ${index}: ${before} → ${after}`,
   place: (kickoff: string | null, court: number) =>
