@@ -12,7 +12,7 @@ export function DraggableTeam({ teamId, drag, children }: { teamId: string; drag
   const isPartner = drag.change?.kind === 'swap' && drag.change.partner === teamId;
   return (
     <span
-      className={styles.row}
+      className={styles.carriable}
       data-cell={teamCell(teamId)}
       data-over={isPartner || undefined}
       onPointerDown={(event) => drag.take(event, teamId)}
