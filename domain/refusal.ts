@@ -43,6 +43,11 @@ export type Refusal =
   | 'team-of-another-group'
   | 'placing-change-not-acknowledged'
   | 'plan-structure-changed'
+  // Teams that come late, stay away, move
+  | 'group-phase-missing'
+  | 'team-has-played'
+  | 'finals-place-missing'
+  | 'finals-do-not-fit'
   // Teams, groups, matches, documents
   | 'team-unknown'
   | 'group-unknown'

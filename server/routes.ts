@@ -33,6 +33,7 @@ import type { OrganizationDeps } from './organizations/organization-command.ts';
 import { organizationRoutes } from './organizations/organization-routes.ts';
 import { venueRoutes } from './organizations/venue-routes.ts';
 import { tournamentChangeRoutes } from './tournaments/change-routes.ts';
+import { tournamentRosterRoutes } from './tournaments/roster-routes.ts';
 import { metadataRoutes } from './tournaments/metadata-routes.ts';
 import { revertRoutes } from './tournaments/revert-routes.ts';
 import { tournamentTableRoutes } from './tournaments/row-routes.ts';
@@ -76,6 +77,7 @@ export const routes: readonly Route<RouteDeps>[] = [
   ...logCheckRoutes,
   ...tournamentRoutes,
   ...tournamentChangeRoutes,
+  ...tournamentRosterRoutes,
   ...revertRoutes,
   ...tournamentSettingRoutes,
   ...tournamentTableRoutes,

@@ -1,9 +1,11 @@
 import type {
+  AddTeamBody,
   ComputationConfigurationBody,
   Consequences,
   ImageTargetValue,
   ImageView,
   PresentationConfigurationBody,
+  RegroupPreview,
   TournamentImages,
   TournamentView,
 } from '#domain/contract.ts';
@@ -47,6 +49,16 @@ export interface TournamentCalls {
     answer: TournamentImages;
   };
   'DELETE /api/tournaments/{id}': { answer: void };
+  'POST /api/tournaments/{id}/teams': { body: AddTeamBody; answer: Team };
+  'POST /api/tournaments/{id}/teams/preview': { body: AddTeamBody; answer: RegroupPreview };
+  'DELETE /api/tournaments/{id}/teams/{teamId}': { answer: void };
+  'POST /api/tournaments/{id}/teams/{teamId}/removal/preview': { answer: RegroupPreview };
+  'POST /api/tournaments/{id}/teams/{teamId}/swap': { body: { with: string }; answer: void };
+  'POST /api/tournaments/{id}/teams/{teamId}/swap/preview': { body: { with: string }; answer: RegroupPreview };
+  'POST /api/tournaments/{id}/teams/{teamId}/move': { body: { groupId: string }; answer: void };
+  'POST /api/tournaments/{id}/teams/{teamId}/move/preview': { body: { groupId: string }; answer: RegroupPreview };
+  'POST /api/tournaments/{id}/match-plan/close-gaps': { answer: void };
+  'POST /api/tournaments/{id}/match-plan/close-gaps/preview': { answer: RegroupPreview };
   'PATCH /api/tournaments/{id}/teams/{teamId}/name': { body: { name: string }; answer: void };
   'PATCH /api/tournaments/{id}/groups/{groupId}/name': { body: { name: string }; answer: void };
   'PATCH /api/tournaments/{id}/teams/{teamId}/entry-fee': { body: { hasPaidEntryFee: boolean }; answer: Team };

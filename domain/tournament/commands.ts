@@ -1,6 +1,6 @@
 import type { ChangesTo } from '../changes.ts';
 import type { Decider } from '../decider.ts';
-import type { ConfigureBody, MatchPlanBody, OutcomeBody, ShiftBody } from './contract.ts';
+import type { AddTeamBody, ConfigureBody, MatchPlanBody, OutcomeBody, ShiftBody } from './contract.ts';
 import type { DocumentConfiguration } from './document-contract.ts';
 import type { TournamentEvent, TournamentFact } from './events.ts';
 import type { SinceStep } from './history/since-step.ts';
@@ -56,6 +56,11 @@ interface TournamentInputs {
   Configure: ConfigureBody;
   EditMatchPlan: MatchPlanBody;
   ShiftMatches: ShiftBody;
+  CloseGaps: NoInput;
+  AddTeam: AddTeamBody;
+  RemoveTeam: { readonly teamId: TeamId };
+  MoveTeam: { readonly teamId: TeamId; readonly groupId: GroupId };
+  SwapTeams: { readonly teamId: TeamId; readonly with: TeamId };
   RenameTeam: { readonly teamId: TeamId; readonly name: string };
   SetTeamPriority: { readonly teamId: TeamId; readonly groupId: GroupId; readonly priority: number };
   SetOutOfCompetition: { readonly teamId: TeamId; readonly outOfCompetition: boolean };

@@ -295,6 +295,15 @@ export const tournamentVenueBody = z
 export const tournamentImageBody = z
   .strictObject({ target: imageTarget, imageId: z.string().nullable() })
   .meta({ id: 'TournamentImageBody' });
+/** POST …/teams: a team that comes late [PL6]. */
+export const addTeamBody = z
+  .strictObject({ groupId, name: singleLine(1, 60), finals: z.enum(['move', 'keep']).default('move') })
+  .meta({ id: 'AddTeamBody' });
+export type AddTeamBody = z.infer<typeof addTeamBody>;
+/** POST …/teams/{teamId}/move [PL5] */
+export const moveTeamBody = z.strictObject({ groupId }).meta({ id: 'MoveTeamBody' });
+/** POST …/teams/{teamId}/swap [PL5] */
+export const swapTeamsBody = z.strictObject({ with: teamId }).meta({ id: 'SwapTeamsBody' });
 /** PATCH …/teams/{teamId}/name */
 export const teamNameBody = z.strictObject({ name: singleLine(1, 60) }).meta({ id: 'TeamNameBody' });
 /** PATCH …/teams/{teamId}/priority [GR3] */

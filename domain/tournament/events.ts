@@ -39,6 +39,9 @@ export type MovedTuple = readonly [
   selectorB: string,
 ];
 
+/** A match that came into the plan, with the index it has there. */
+export type AddedTuple = readonly [index: number, ...MatchTuple];
+
 export type ResultTuple = readonly [
   matchId: MatchId,
   state: Exclude<MatchState, 'NotStarted'>,
@@ -61,6 +64,20 @@ export interface ConfiguredGroup extends Pick<GroupFacts, FirstGroupFact>, Parti
   readonly id: GroupId;
   readonly letter: string;
   readonly teams: readonly ConfiguredTeam[];
+}
+
+/** What became of groups and plan when teams came, went or changed places. */
+export interface Regrouped {
+  /** All teams, in slot order, of each group that has others or another order. */
+  readonly members: readonly (readonly [GroupId, readonly TeamId[]])[];
+  /** The teams it is about, with what is said anew of them. */
+  readonly teams: readonly ({ readonly id: TeamId } & Partial<TeamFacts>)[];
+  readonly added: readonly AddedTuple[];
+  readonly removed: readonly MatchId[];
+  /** Matches whose index, court, kickoff or selectors changed. */
+  readonly moved: readonly MovedTuple[];
+  /** Left out where it stays as it is: its selectors follow the teams. */
+  readonly finalsPhase?: FinalsPhase;
 }
 
 /** What every report of a score says. */
@@ -104,6 +121,10 @@ interface TournamentEventData {
     readonly pause: string | null;
     readonly moved: readonly MovedTuple[];
   };
+  TeamAdded: Regrouped & { readonly teamId: TeamId; readonly groupId: GroupId };
+  TeamRemoved: Regrouped & { readonly teamId: TeamId };
+  TeamMoved: Regrouped & { readonly teamId: TeamId; readonly groupId: GroupId };
+  TeamsSwapped: Regrouped & { readonly teamIds: readonly [TeamId, TeamId] };
   TeamRenamed: { readonly teamId: TeamId; readonly name: string };
   GroupRenamed: { readonly groupId: GroupId; readonly displayName: string };
   TeamPrioritySet: { readonly teamId: TeamId; readonly priority: number };

@@ -4,6 +4,7 @@ import { configureChangedPaths } from './rules/configure.ts';
 import { documentChangedPaths } from './rules/documents.ts';
 import { matchPlanChangedPaths } from './rules/match-plan.ts';
 import { noticeChangedPaths } from './rules/notices.ts';
+import { rosterChangedPaths } from './rules/roster.ts';
 import { resultChangedPaths } from './rules/results.ts';
 import { settingsChangedPaths } from './rules/settings.ts';
 import { teamChangedPaths } from './rules/teams.ts';
@@ -15,6 +16,7 @@ const CHANGED_PATHS: ChangedPathsByEvent = {
   ...configureChangedPaths,
   ...matchPlanChangedPaths,
   ...teamChangedPaths,
+  ...rosterChangedPaths,
   ...resultChangedPaths,
   ...configurationChangedPaths,
   ...documentChangedPaths,

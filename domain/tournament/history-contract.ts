@@ -67,7 +67,7 @@ const configuration = z
     groupCount: z.number().int(),
     teamCount: z.number().int(),
     matchCount: z.number().int(),
-    /** Matches that had a result: after a configuration always 0. */
+    /** Matches that had a result: after a configuration 0, unless an undo or restore brought some along. */
     resultCount: z.number().int(),
     firstMatchKickoff: instant.nullable(),
     numberOfGroupRounds: z.number().int().nullable(),
@@ -112,6 +112,21 @@ export const historyChange = z
       ...beforeAfter(timing),
       moved: z.array(z.object({ matchId: ids.matchId, matchLabel: z.string(), ...beforeAfter(placing) })),
       movedCount: z.number().int(),
+    }),
+    z.object({
+      type: z.enum(['TeamAdded', 'TeamRemoved', 'TeamMoved']),
+      teamId: ids.teamId,
+      /** Letters; null: it was, or is, in none. */
+      ...beforeAfter(z.object({ group: letter.nullable() })),
+      matchesAdded: z.number().int(),
+      matchesRemoved: z.number().int(),
+      /** Matches that stay and got another number, court, time or selector. */
+      movedCount: z.number().int(),
+    }),
+    z.object({
+      type: z.literal('TeamsSwapped'),
+      /** Each with the letter of its group right afterwards. */
+      teams: z.array(z.object(teamFacts)),
     }),
     z.object({
       type: z.literal('TeamRenamed'),

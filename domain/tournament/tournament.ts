@@ -9,6 +9,7 @@ import { historyRules } from './rules/history.ts';
 import { importRules } from './rules/import.ts';
 import { matchPlanFolds, matchPlanRules } from './rules/match-plan.ts';
 import { noticeFolds, noticeRules } from './rules/notices.ts';
+import { rosterFolds, rosterRules } from './rules/roster.ts';
 import { resultFolds, resultRules } from './rules/results.ts';
 import { settingsFolds, settingsRules } from './rules/settings.ts';
 import { teamFolds, teamRules } from './rules/teams.ts';
@@ -29,6 +30,7 @@ export const tournament: Decider<TournamentCommand, TournamentEvent, Tournament>
       ...configureRules,
       ...matchPlanRules,
       ...teamRules,
+      ...rosterRules,
       ...resultRules,
       ...configurationRules,
       ...documentRules,
@@ -41,6 +43,7 @@ export const tournament: Decider<TournamentCommand, TournamentEvent, Tournament>
     ...configureFolds,
     ...matchPlanFolds,
     ...teamFolds,
+    ...rosterFolds,
     ...resultFolds,
     ...configurationFolds,
     ...documentFolds,

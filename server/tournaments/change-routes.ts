@@ -1,7 +1,3 @@
-import type { z } from 'zod';
-import type { Role } from '#domain/organization/state.ts';
-import { requiredRoles } from '#domain/rights.ts';
-import type { TournamentCommand } from '#domain/tournament/commands.ts';
 import {
   computationBody,
   configureBody,
@@ -17,14 +13,11 @@ import {
   visibilityBody,
 } from '#domain/tournament/contract.ts';
 import { announcementBody, informationBody, tournamentStatusBody } from '#domain/tournament/notice-contract.ts';
-import { tournamentStream } from '#domain/streams.ts';
-import { route, type Method, type Route } from '../http/route.ts';
-import { noContent } from '../http/execute-command.ts';
+import type { Route } from '../http/route.ts';
 import { byId } from '../http/parameters.ts';
 import { BODY_BYTES } from '../http/limits.ts';
-import { lotPreview, previewOf } from './command-previews.ts';
-import type { LargeBody } from './large-bodies.ts';
-import { previewAnswers, type PreviewKind } from './preview-answers.ts';
+import { change } from './change-route.ts';
+import { lotPreview } from './command-previews.ts';
 import {
   computationExample,
   configureExample,
@@ -33,70 +26,12 @@ import {
   statusExample,
 } from './example-bodies.ts';
 import { byGroup, byMatch, byTeam } from './parameters.ts';
-import { changeTournament, type TournamentDeps } from './tournament-command.ts';
+import type { TournamentDeps } from './tournament-command.ts';
 import { texts } from '../texts/de.ts';
 
 // Calls that are one command on one tournament and answer 204.
 
 const t = texts.tournaments;
-
-function change<
-  T extends TournamentCommand['type'],
-  P extends z.ZodType<{ readonly id: string }>,
-  B extends z.ZodType,
->(row: {
-  readonly does: T;
-  readonly method?: Method;
-  readonly path: string;
-  readonly summary: string;
-  readonly params: P;
-  readonly body: B;
-  readonly example?: unknown;
-  readonly bodyLimit?: number;
-  readonly readsAway?: LargeBody;
-  readonly takesLong?: true;
-  /** It can move teams: beside it stands a call that says what it would change. */
-  readonly preview?: PreviewKind;
-  readonly command: (asked: {
-    readonly params: z.output<P>;
-    readonly body: z.output<B>;
-  }) => Extract<TournamentCommand, { type: T }>;
-}): readonly Route<TournamentDeps>[] {
-  const { does: type, command, preview, ...described } = row;
-  const does = [type];
-  const right: Role = requiredRoles[type];
-  const changing = route({
-    method: 'PATCH',
-    tag: 'tournaments',
-    answers: { 204: null },
-    writes: true,
-    tournament: 'changed',
-    ...described,
-    does,
-    right,
-    concerns: ({ params }) => tournamentStream(params.id),
-    keys: 'allowed',
-    handle: async (asked, deps: TournamentDeps) =>
-      noContent(deps, await changeTournament(deps, asked, asked.params.id, command(asked))),
-  });
-  if (preview === undefined) return [changing];
-  const previewing = route({
-    method: 'POST',
-    tag: 'tournaments',
-    answers: { 200: previewAnswers[preview] },
-    writes: false,
-    ...described,
-    path: `${row.path}/preview`,
-    summary: t.calls.preview(row.summary),
-    does,
-    right,
-    concerns: ({ params }) => tournamentStream(params.id),
-    keys: 'allowed',
-    handle: (asked, deps: TournamentDeps) =>
-      previewOf(deps, { of: preview, by: asked.asking.actor, id: asked.params.id, commands: [command(asked)] }),
-  });
-  return [changing, previewing];
-}
 
 export const tournamentChangeRoutes: readonly Route<TournamentDeps>[] = [
   ...change({

@@ -7,6 +7,7 @@ import { consequencesBetween, previewCommand } from '#domain/tournament/conseque
 import { findEditConflicts } from '#domain/tournament/edit-conflicts.ts';
 import type { TournamentEvent } from '#domain/tournament/events.ts';
 import { returnBetween } from '#domain/tournament/history/return-preview.ts';
+import { regroupingBetween } from '#domain/tournament/regroup-preview.ts';
 import { indicesOf } from '#domain/tournament/match-places.ts';
 import { findPlanWarnings } from '#domain/tournament/planning/plan-warnings.ts';
 import { findScheduleConflicts } from '#domain/tournament/planning/schedule-conflicts.ts';
@@ -69,6 +70,8 @@ export function computePreview({
     switch (of) {
       case 'consequences':
         return consequencesBetween(before, after);
+      case 'regrouping':
+        return regroupingBetween(before, after);
       case 'return':
         return returnBetween(before, after, version);
       case 'plan': {
@@ -115,9 +118,18 @@ function conflictsIn({ plan, groups }: Tournament, now: string): PlanConflict[] 
 /** How many times as long as any other order one takes in which teams rest [SC7]: milliseconds already for 25 matches. */
 const RESTED = 16;
 
+const REPLANS: ReadonlySet<TournamentCommand['type']> = new Set([
+  'ShiftMatches',
+  'CloseGaps',
+  'AddTeam',
+  'RemoveTeam',
+  'MoveTeam',
+  'SwapTeams',
+]);
+
 /** How many matches a command lays out itself, moves or brings back, and has checked. */
 export function countLaidOut(command: TournamentCommand, state: Tournament): number {
-  if (command.type === 'ShiftMatches') return countMatches(state);
+  if (REPLANS.has(command.type)) return countMatches(state);
   if (command.type === 'EditMatchPlan') return command.matches.length;
   if (command.type === 'ImportTournament') return command.file.matches.length;
   if (command.type === 'RestoreVersion') return countMatches(command.target);

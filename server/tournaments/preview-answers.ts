@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { consequences, teamSelector } from '#domain/tournament/contract.ts';
+import { regroupPreview } from '#domain/tournament/regroup-contract.ts';
 import { revertPreview } from '#domain/tournament/revert-contract.ts';
 
 // What previews answer (docs/api.md, "Previews").
@@ -51,6 +52,8 @@ export const previewAnswers = {
       warnings: z.array(planWarning),
     })
     .meta({ id: 'PlanPreview' }),
+  /** With the matches that come, go and move with teams. */
+  regrouping: regroupPreview,
   /** With what going back brings. */
   return: revertPreview,
 };

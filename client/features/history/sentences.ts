@@ -71,6 +71,24 @@ const thing = (value: { readonly name: string | null } | null, none: string): st
 
 const yesNo = (value: boolean): string => (value ? t.yes : t.no);
 
+/** A team with what came and went in the plan. */
+const regrouped = (
+  title: string,
+  { teamId, before, after, matchesAdded, matchesRemoved }: Of<'TeamAdded' | 'TeamRemoved' | 'TeamMoved'>,
+  names: NamesThen,
+): Sentence => {
+  const group = (letter: string | null): string | null => (letter === null ? null : t.groupDefault(letter));
+  return sentence(title, {
+    detail: names[teamId] ?? null,
+    before: group(before.group),
+    after: group(after.group),
+    more: [
+      ...(matchesAdded === 0 ? [] : [t.matchesAdded(matchesAdded)]),
+      ...(matchesRemoved === 0 ? [] : [t.matchesRemoved(matchesRemoved)]),
+    ],
+  });
+};
+
 const sentences: Sentences = {
   RunningScoreReported: reported(({ matchIndex, before, after }) => {
     if (before.state === 'Finished') return t.what.reopened(matchIndex);
@@ -94,7 +112,9 @@ const sentences: Sentences = {
     sentence(before === null ? t.what.planMade : t.what.planReplaced, {
       detail: t.size(after.groupCount, after.teamCount, after.matchCount),
       more: [
-        ...(before === null || before.resultCount === 0 ? [] : [t.resultsLost(before.resultCount)]),
+        ...(before === null || before.resultCount <= after.resultCount
+          ? []
+          : [t.resultsLost(before.resultCount - after.resultCount)]),
         ...(before === null || teamsAdded.length === 0 ? [] : [t.teamsAdded(teamsAdded.map((id) => names[id] ?? id))]),
         ...(teamsRemoved.length === 0 ? [] : [t.teamsRemoved(teamsRemoved.map((id) => names[id] ?? id))]),
       ],
@@ -116,6 +136,15 @@ const sentences: Sentences = {
       more: lines,
     });
   },
+  TeamAdded: (change, names) => regrouped(t.what.teamAdded, change, names),
+  TeamRemoved: (change, names) => regrouped(t.what.teamRemoved, change, names),
+  TeamMoved: (change, names) => regrouped(t.what.teamMoved, change, names),
+  TeamsSwapped: ({ teams }, names) =>
+    sentence(t.what.teamsSwapped, {
+      detail: teams
+        .map(({ teamId, group }) => t.inGroup(names[teamId] ?? teamId, group === null ? '' : t.groupDefault(group)))
+        .join(', '),
+    }),
   TeamRenamed: ({ before, after }) => renamed(t.what.teamRenamed, before.name, after.name),
   GroupRenamed: ({ group, before, after }) =>
     renamed(

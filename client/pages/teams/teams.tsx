@@ -1,7 +1,9 @@
-import { useEffect, useState } from 'react';
+import { IconPlus } from '@tabler/icons-react';
+import { Suspense, useEffect, useState } from 'react';
 import type { GroupView, TournamentView } from '#domain/contract.ts';
 import { ChangedBy } from '../../features/presence/changed-by.tsx';
-import { ButtonLink } from '../../ui/action/button.tsx';
+import { lazyPage } from '../../features/navigation/lazy-page.tsx';
+import { Button, ButtonLink } from '../../ui/action/button.tsx';
 import { DataTable, type Column } from '../../ui/list/data-table.tsx';
 import { mayOrganize } from '../../features/organization/role.ts';
 import { useSearchParams } from '../../features/navigation/redirect.ts';
@@ -12,10 +14,16 @@ import { texts } from '../../texts/de.ts';
 import { plainDay } from '../../texts/format.ts';
 import { EntryFee } from './entry-fee.tsx';
 import { MoveDialog, type Move } from './team-change-dialog.tsx';
+import type { RosterChange } from './roster-change.ts';
+import { RosterMenu } from './roster-menu.tsx';
+import { DraggableTeam, TeamGhost } from './team-drag.tsx';
 import type { TeamRow } from './team-row.ts';
+import { groupCell, useTeamDrag, type TeamDrag } from './use-team-drag.ts';
 import { OutOfCompetition, PriorityField } from './tie-break-fields.tsx';
 import { TeamName } from './team-name.tsx';
 import * as styles from './teams.module.css';
+
+const RosterDialog = lazyPage(async () => (await import('./roster-dialog.tsx')).RosterDialog);
 
 const t = texts.teams;
 
@@ -23,12 +31,17 @@ const t = texts.teams;
 export function Teams({ tournament, role }: TournamentPage) {
   const [savedAt, saved] = useSaved();
   const [move, ask] = useState<Move | null>(null);
+  const [change, askChange] = useState<RosterChange | null>(null);
+  const drag = useTeamDrag(tournament, askChange);
   const organizes = mayOrganize(role);
   const asked = useAskedTeam();
   const { teams, groups } = tournament;
   if (teams.length === 0) return <Empty id={tournament.id} offered={organizes} />;
   const paid = teams.filter(({ hasPaidEntryFee }) => hasPaidEntryFee).length;
-  const columns = organizes ? editable(tournament, saved, ask) : readable;
+  // Without a group phase nothing but the configuration says who plays.
+  const isPlanned = tournament.matchPlanConfiguration?.groupPhaseConfig != null;
+  const roster = isPlanned ? { drag, ask: askChange } : null;
+  const columns = organizes ? editable(tournament, saved, ask, roster) : readable;
   return (
     <div className={`page ${styles.teams}`}>
       <h2 className="visually-hidden">{texts.tournament.tabs.teams}</h2>
@@ -44,10 +57,27 @@ export function Teams({ tournament, role }: TournamentPage) {
       </div>
       <div className={styles.teamsGroups}>
         {groups.map((group) => (
-          <section key={group.id} className="card" aria-labelledby={`teams-${group.id}`}>
+          <section
+            key={group.id}
+            className="card"
+            aria-labelledby={`teams-${group.id}`}
+            data-cell={groupCell(group.id)}
+          >
             <header>
               <h3 id={`teams-${group.id}`}>{texts.groups.name(group)}</h3>
               <span className="muted small">{t.count(group.participants.length)}</span>
+              {organizes && isPlanned && (
+                <>
+                  <span className="grow" />
+                  <Button
+                    aria-label={texts.roster.addTo(texts.groups.name(group))}
+                    onClick={() => askChange({ kind: 'add', groupId: group.id })}
+                  >
+                    <IconPlus size={17} aria-hidden />
+                    {texts.roster.add}
+                  </Button>
+                </>
+              )}
             </header>
             <DataTable
               label={texts.groups.name(group)}
@@ -60,6 +90,12 @@ export function Teams({ tournament, role }: TournamentPage) {
         ))}
       </div>
       <p className={`muted small ${styles.teamsHint}`}>{t.priorityHint}</p>
+      <TeamGhost tournament={tournament} drag={drag} />
+      {change !== null && (
+        <Suspense>
+          <RosterDialog key={change.kind} tournament={tournament} change={change} next={askChange} />
+        </Suspense>
+      )}
       {move !== null && <MoveDialog tournament={tournament} move={move} saved={saved} close={() => ask(null)} />}
     </div>
   );
@@ -82,19 +118,35 @@ function rowsOf({ id: groupId, participants }: GroupView, teams: TournamentView[
   });
 }
 
+/** What changes who plays; null: no plan is there to be changed. */
+interface Roster {
+  readonly drag: TeamDrag;
+  readonly ask: (change: RosterChange) => void;
+}
+
 const editable = (
   tournament: TournamentView,
   saved: () => void,
   ask: (move: Move) => void,
+  roster: Roster | null,
 ): readonly Column<TeamRow>[] => [
   {
     title: t.name,
-    cell: (row) => (
-      <>
-        <TeamName row={row} tournament={tournament} saved={saved} />
-        <ChangedBy tournament={tournament} place={`team/${row.id}`} />
-      </>
-    ),
+    cell: (row) => {
+      const name = (
+        <>
+          <TeamName row={row} tournament={tournament} saved={saved} />
+          <ChangedBy tournament={tournament} place={`team/${row.id}`} />
+        </>
+      );
+      return roster === null ? (
+        name
+      ) : (
+        <DraggableTeam teamId={row.id} drag={roster.drag}>
+          {name}
+        </DraggableTeam>
+      );
+    },
   },
   { title: t.fee, cell: (row) => <EntryFee row={row} id={tournament.id} saved={saved} /> },
   {
@@ -106,7 +158,14 @@ const editable = (
     kind: 'number',
     cell: (row) => <PriorityField row={row} id={tournament.id} saved={saved} ask={ask} />,
   },
+  ...(roster === null ? [] : [menu(tournament, roster.ask)]),
 ];
+
+const menu = (tournament: TournamentView, ask: (change: RosterChange) => void): Column<TeamRow> => ({
+  title: texts.roster.column,
+  plain: true,
+  cell: (row) => <RosterMenu row={row} groups={tournament.groups} ask={ask} />,
+});
 
 const readable: readonly Column<TeamRow>[] = [
   { title: t.name, cell: ({ name }) => <Name text={name} /> },

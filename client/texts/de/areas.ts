@@ -34,6 +34,7 @@ export * from './organization-settings.ts';
 export * from './lots.ts';
 export * from './ranking.ts';
 export * from './teams.ts';
+export * from './roster.ts';
 export * from './share.ts';
 export * from './tournament-settings.ts';
 export * from './plan-editor.ts';

@@ -68,6 +68,16 @@ export const refusals = {
   'plan-structure-changed':
     'Gruppen, Runden, Spielfelder und Finalrunden lassen sich im Spielplan nicht ändern. Bitte ändern Sie dafür die Konfiguration des Turniers.',
 
+  // Teams that come late, stay away, move
+  'group-phase-missing':
+    'Dieses Turnier hat keine Gruppenphase. Bitte ändern Sie seine Mannschaften in der Konfiguration.',
+  'team-has-played':
+    'Diese Mannschaft hat schon gespielt, oder eines ihrer Spiele hat ein Ergebnis. Bitte tauschen Sie sie stattdessen, oder löschen Sie zuerst das Ergebnis.',
+  'finals-place-missing':
+    'In der Finalrunde käme dann eine Mannschaft oder ein Platz vor, den es nicht mehr gibt. Bitte ändern Sie zuerst die Paarungen der Finalrunde im Spielplan.',
+  'finals-do-not-fit':
+    'Die Gruppenphase reicht dann in die Finalrunde hinein. Bitte lassen Sie die Finalrunde später beginnen.',
+
   // Teams, groups, matches, documents
   'team-unknown': 'Diese Mannschaft gibt es in diesem Turnier nicht. Bitte laden Sie die Seite neu.',
   'group-unknown': 'Diese Gruppe gibt es in diesem Turnier nicht. Bitte laden Sie die Seite neu.',

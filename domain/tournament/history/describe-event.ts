@@ -1,6 +1,6 @@
 import { isRecord } from '../../keys.ts';
 import type { Outcome } from '../contract.ts';
-import type { TournamentEvent, TournamentEventType, TournamentFact } from '../events.ts';
+import type { Regrouped, TournamentEvent, TournamentEventType, TournamentFact } from '../events.ts';
 import { completeGroupFacts } from '../group-facts.ts';
 import { MAX_DESCRIBED, type HistoryChange, type HistoryKind } from '../history-contract.ts';
 import { indexOf, matchOf } from '../match-places.ts';
@@ -109,6 +109,16 @@ function group<Field>(valueOf: (group: GroupFacts) => Field) {
   };
 }
 
+/** Where a team was and is, and what of the plan came and went with it. */
+const regrouped = ({ teamId, added, removed, moved }: Regrouped & { readonly teamId: TeamId }, around: Transition) => ({
+  teamId,
+  before: { group: letterOf(around.before, teamId) },
+  after: { group: letterOf(around.after, teamId) },
+  matchesAdded: added.length,
+  matchesRemoved: removed.length,
+  movedCount: moved.length,
+});
+
 const entryFee = ({ teamId }: { readonly teamId: TeamId }, { before, after }: Transition) => ({
   teamId,
   group: letterOf(after, teamId),
@@ -202,6 +212,12 @@ const TELLINGS: { readonly [T in TournamentEventType]: Telling<T> } = {
       moved.slice(0, MAX_DESCRIBED).map(([id]) => id),
     ),
     movedCount: moved.length,
+  })),
+  TeamAdded: ofPlan(regrouped),
+  TeamRemoved: ofPlan(regrouped),
+  TeamMoved: ofPlan(regrouped),
+  TeamsSwapped: ofPlan(({ teamIds }, { after }) => ({
+    teams: teamIds.map((teamId) => ({ teamId, group: letterOf(after, teamId) })),
   })),
   TeamRenamed: ofPlan(team(({ name }) => ({ name }))),
   GroupRenamed: ofPlan(group(({ displayName }) => ({ displayName }))),

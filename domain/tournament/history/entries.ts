@@ -28,14 +28,15 @@ export function entryOf(
   const leading = leadingOf(events);
   const others: HistoryChange[] = [];
   let named: HistoryChange | null = null;
-  let { state } = before;
-  for (const event of events) {
-    const next = foldStored(decider, state, event);
+  const states = statesAfter(events, before.state);
+  const state = states.at(-1) ?? before.state;
+  for (const [at, event] of events.entries()) {
     const fact = factOf(event);
-    const told = describeEvent(fact.type, fact.data, { before: state, after: next, names });
+    // What a configuration took away may be back with what follows it: an undo brings results along.
+    const next = fact.type === 'TournamentConfigured' ? state : (states[at] ?? state);
+    const told = describeEvent(fact.type, fact.data, { before: states[at - 1] ?? before.state, after: next, names });
     if (event === leading) named = told;
     else others.push(told);
-    state = next;
   }
   const after = situationOf(state);
   const also = others.slice(0, MAX_DESCRIBED);
@@ -46,6 +47,12 @@ export function entryOf(
   const teamNames = namesOfTeams([named, also, consequences], before.state, state);
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the change has an entry's shape, all else is common to all shapes
   return { entry: { ...header, ...named, ...rest, teamNames } as ToldEntry, after };
+}
+
+/** The state after each event. */
+function statesAfter(events: readonly StoredEvent[], before: Tournament): readonly Tournament[] {
+  let state = before;
+  return events.map((event) => (state = foldStored(decider, state, event)));
 }
 
 const MOVES: ReadonlySet<Part> = new Set(['plan', 'teams', 'results', 'computation']);

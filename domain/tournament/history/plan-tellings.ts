@@ -40,7 +40,7 @@ export function movedBetween(before: Tournament, after: Tournament, ids: readonl
 }
 
 /** Answers, of any number of matches, where it is; null: there is no such match. */
-function placingsIn({ plan, groups, teams }: Tournament) {
+export function placingsIn({ plan, groups, teams }: Tournament) {
   const matches = plan?.matches ?? [];
   const indices = indicesOf(matches);
   const labels = {

@@ -118,7 +118,7 @@ export function computePhaseDurationsMs(
 }
 
 /** From the end of the last group match to the first finals match, in ms [SC3]. */
-function pauseBeforeFinals(timing: Timing): number {
+export function pauseBeforeFinals(timing: Timing): number {
   return durationInMs(timing.pause ?? timing.groupPhase?.schedule?.pauseTime ?? 'PT0S');
 }
 

@@ -33,6 +33,15 @@ const isOfGroupPhase = (selector: Selector): boolean => selector.kind === 'group
 
 type Groups = ReadonlyMap<string, PlannedGroup>;
 
+/** Whether what the selectors of every match point at is there [SE2]. */
+export function pointsAtWhatIsThere({ groups, matches }: Pick<SelectorContext, 'groups' | 'matches'>): boolean {
+  const ids = new Set(matches.map(({ id }) => id));
+  const byLetter = new Map(groups.map((group) => [group.letter, group]));
+  return matches.every(({ selectorA, selectorB }) =>
+    [selectorA, selectorB].every((selector) => exists(selector, byLetter, ids)),
+  );
+}
+
 /** Whether what the selector points at is there [SE2]. */
 function exists(selector: Selector, groups: Groups, ids: ReadonlySet<MatchId>): boolean {
   const sizeOf = (letter: string): number => groups.get(letter)?.teamIds.length ?? 0;
@@ -83,7 +92,11 @@ function validateNoCycle(matches: readonly UnplacedMatch[]): Refused | null {
   return refuse('selector-cycle', { match: matches.findIndex(({ id }) => id === waiting) + 1 });
 }
 
-function validateDifferentTeams({ groups, matches }: SelectorContext): Refused | null {
+/** Why a match of a plan could be one team's with itself [SE4]: same-team-possible; null: none could. */
+export function validateDifferentTeams({
+  groups,
+  matches,
+}: Pick<SelectorContext, 'groups' | 'matches'>): Refused | null {
   const sameTeam = sameTeamIn(groups, matches);
   const at = matches.findIndex(({ selectorA, selectorB }) => sameTeam(selectorA, selectorB));
   return at === -1 ? null : refuse('same-team-possible', { match: at + 1 });

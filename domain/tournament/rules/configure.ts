@@ -1,13 +1,13 @@
 import { isRefused, refuse, type Refused } from '../../refusal.ts';
 import type { TournamentFolds, TournamentRules } from '../commands.ts';
 import type { ConfigureBody } from '../contract.ts';
-import type { ConfiguredGroup, MatchTuple, TournamentEventOf, TournamentFact } from '../events.ts';
+import type { ConfiguredGroup, TournamentEventOf, TournamentFact } from '../events.ts';
 import { countMatches, generatePlan, type PlanConfiguration, type PlannedMatch } from '../planning/generate-plan.ts';
 import { completeGroupFacts, sameGroupFacts } from '../group-facts.ts';
 import { MATCH_ASPECTS, newMatch } from '../match-facts.ts';
-import { readSelector, writeSelector } from '../selector-notation.ts';
+import { readMatch, writeMatch } from '../match-tuples.ts';
 import { byId } from '../selectors.ts';
-import type { FinalsPhase, Group, MatchStage, Pairing, Plan, Team, TeamId, Tournament } from '../state.ts';
+import type { FinalsPhase, Group, Pairing, Plan, Team, TeamId, Tournament } from '../state.ts';
 import { completeTeamFacts, sameTeamFacts } from '../team-facts.ts';
 import { markChanged, type ChangedPathsByEvent, type Path } from '../changed-paths.ts';
 import { numberedGroups, validateGroups } from './groups.ts';
@@ -91,55 +91,14 @@ export const createTournamentConfigured = (
     groupPhase: plan.groupPhase,
     pause: plan.pause,
     finalsPhase: plan.finalsPhase,
-    matches: plan.matches.map(({ id, place, court, kickoff, selectorA, selectorB }): MatchTuple => [
-      id,
-      place.type,
-      wordOf(place),
-      court,
-      kickoff,
-      writeSelector(selectorA),
-      writeSelector(selectorB),
-    ]),
+    matches: plan.matches.map(writeMatch),
   },
 });
-
-function wordOf(place: MatchStage): string | number | null {
-  switch (place.type) {
-    case 'GroupMatch':
-      return place.group;
-    case 'NonFinalKnockout':
-      return place.finalsRound;
-    case 'AdditionalPlayoff':
-      return place.playoffPosition;
-    case 'ThirdPlacePlayoff':
-    case 'Final':
-      return null;
-  }
-}
-
-const plannedMatch = (tuple: MatchTuple): PlannedMatch => ({
-  id: tuple[0],
-  place: stageOfTuple(tuple),
-  court: tuple[3],
-  kickoff: tuple[4],
-  selectorA: readSelector(tuple[5]),
-  selectorB: readSelector(tuple[6]),
-});
-
-const stageOfTuple = ([, type, word]: MatchTuple): MatchStage =>
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `wordOf` wrote type and word together, so they match
-  ({
-    GroupMatch: { type, group: word },
-    NonFinalKnockout: { type, finalsRound: word },
-    AdditionalPlayoff: { type, playoffPosition: word },
-    ThirdPlacePlayoff: { type },
-    Final: { type },
-  })[type] as MatchStage;
 
 export const configureFolds = {
   TournamentConfigured: (tournament, data, { version }) => {
     const { firstMatchKickoff, groupPhase, pause, finalsPhase } = data;
-    const matches = data.matches.map((tuple) => newMatch(plannedMatch(tuple), version));
+    const matches = data.matches.map((tuple) => newMatch(readMatch(tuple), version));
     const groups = data.groups.map(({ id, letter, teams, ...said }): Group => ({
       id,
       letter,

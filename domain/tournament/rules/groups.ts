@@ -11,7 +11,7 @@ import { keptTeamFacts, NEW_TEAM } from '../team-facts.ts';
 export const MAXIMUM_TEAMS = 520;
 
 /** The number of teams of a group, in a group phase and if it only holds the seeding [GR1]. */
-const PLAYING = { minimum: 2, maximum: 20 };
+export const PLAYING = { minimum: 2, maximum: 20 };
 const SEEDING = { minimum: 2, maximum: 32 };
 
 const FIRST_LETTER = 65;

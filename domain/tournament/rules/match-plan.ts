@@ -4,6 +4,7 @@ import type { MatchPlanBody } from '../contract.ts';
 import type { MovedTuple, TournamentEvent, TournamentEventOf } from '../events.ts';
 import { sameAspect } from '../match-facts.ts';
 import { indicesOf } from '../match-places.ts';
+import { closedUp } from '../planning/close-gaps.ts';
 import { reschedule } from '../planning/schedule.ts';
 import { shiftedKickoffs } from '../planning/shift-matches.ts';
 import { validateSelectors } from '../planning/selector-rules.ts';
@@ -14,6 +15,8 @@ import type { Group, Match, Plan, Tournament } from '../state.ts';
 import { markChanged, changedPaths, type ChangedPathsByEvent, type Path } from '../changed-paths.ts';
 import { hasResults } from './configure.ts';
 import { structureChanged } from './plan-structure.ts';
+import { CLOSED } from './regrouped-plan.ts';
+import { groupPhasePlan } from './roster.ts';
 
 // Order, courts, kickoffs and selectors of the plan that stands [PL2].
 
@@ -41,6 +44,15 @@ export const matchPlanRules = {
     const kickoffs = shiftedKickoffs(plan, matches, shift);
     const shifted = matches.map((match) => kickedOffAt(match, kickoffs.get(match.id) ?? match.kickoff));
     const edit = planEdit(plan, { ...plan, firstMatchKickoff: firstKickoffAfter(plan, shifted), matches: shifted });
+    return edit === null ? [] : [edit];
+  },
+  CloseGaps: (_, tournament, { now }) => {
+    const plan = groupPhasePlan(tournament);
+    if (isRefused(plan)) return plan;
+    if (plan.matches.every(({ kickoff }) => kickoff === null)) return refuse('no-kickoffs');
+    const { matches } = plan;
+    const places = closedUp({ timing: plan, groups: tournament.groups, matches, now, closed: CLOSED });
+    const edit = planEdit(plan, { ...plan, matches: matches.map((match) => ({ ...match, ...places.get(match.id) })) });
     return edit === null ? [] : [edit];
   },
 } satisfies Partial<TournamentRules>;

@@ -36,9 +36,13 @@ const PUBLIC: { readonly [T in TournamentEventType]: PublicEvent<T> | null } = {
   TournamentMadePrivate: null,
   TournamentFiled: null,
   TournamentVenueSet: null,
-  // Both change too much for fields: followers read the view instead.
+  // These change too much for fields: followers read the view instead.
   TournamentConfigured: visible(),
   MatchPlanEdited: visible(),
+  TeamAdded: visible(),
+  TeamRemoved: visible(),
+  TeamMoved: visible(),
+  TeamsSwapped: visible(),
   TeamRenamed: visible('teamId', 'name'),
   GroupRenamed: visible('groupId', 'displayName'),
   TeamPrioritySet: table('teamId', 'priority'),

@@ -112,6 +112,16 @@ export const apiCalls: Readonly<Record<string, string>> = {
     'Edits the plan: order, courts, kickoffs and who plays. Every match is named once; what is left out besides stays as it is.',
   'POST /api/tournaments/{id}/match-plan/shift':
     'Moves matches that have no result by minutes, on the courts given or on all. Only times change.',
+  'POST /api/tournaments/{id}/match-plan/close-gaps':
+    'Closes the gaps of the plan: matches that have no result and are still to come move up in their order.',
+  'POST /api/tournaments/{id}/teams':
+    'Adds a team to a group with its matches, in free slots or at the end of the group phase.',
+  'DELETE /api/tournaments/{id}/teams/{teamId}':
+    'Removes a team that has not played, with its matches; all others keep their time.',
+  'POST /api/tournaments/{id}/teams/{teamId}/swap':
+    'Lets two teams change places in groups and plan; results stay with those who played.',
+  'POST /api/tournaments/{id}/teams/{teamId}/move':
+    'Moves a team that has not played to another group, where its matches are added as those of a late team.',
   'PATCH /api/tournaments/{id}/groups/{groupId}/name': 'Renames a group; an empty name takes the default one back.',
   'PATCH /api/tournaments/{id}/teams/{teamId}/name': 'Renames a team.',
   'PATCH /api/tournaments/{id}/teams/{teamId}/priority':

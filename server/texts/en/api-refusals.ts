@@ -39,6 +39,10 @@ export const apiRefusals: Readonly<Record<Refusal, string>> = {
   'placing-change-not-acknowledged':
     'There are results, and the change can move places. Send it again with `acknowledgePlacingChange: true` if that is meant.',
   'plan-structure-changed': 'A plan edit changes no groups, rounds, courts or finals. Use `configure`.',
+  'group-phase-missing': 'The tournament has no group phase, so its teams are changed by `configure`.',
+  'team-has-played': 'The team has played, or a match of it has a result.',
+  'finals-place-missing': 'The finals would name a team, slot or rank that is not there any more.',
+  'finals-do-not-fit': 'The group phase would reach into the finals. Send it with `finals: "move"`.',
   'team-unknown': 'The tournament has no such team.',
   'group-unknown': 'The tournament has no such group.',
   'match-unknown': 'The plan has no such match.',

@@ -74,6 +74,42 @@ describe('a result', () => {
   });
 });
 
+describe('teams', () => {
+  const change = { teamId: 't1', matchesAdded: 0, matchesRemoved: 0, movedCount: 0 } as const;
+  test('that come late, stay away, move or change places', () => {
+    expect(
+      said({ ...change, type: 'TeamAdded', before: { group: null }, after: { group: 'A' }, matchesAdded: 4 }),
+    ).toEqual({
+      title: 'Mannschaft nachgemeldet',
+      detail: 'SV Mühlbach I',
+      before: null,
+      after: 'Gruppe A',
+      more: ['Neue Spiele: 4'],
+    });
+    expect(
+      said({ ...change, type: 'TeamRemoved', before: { group: 'A' }, after: { group: null }, matchesRemoved: 1 }),
+    ).toMatchObject({
+      title: 'Mannschaft gestrichen',
+      before: 'Gruppe A',
+      after: null,
+      more: ['Weggefallene Spiele: 1'],
+    });
+    expect(said({ ...change, type: 'TeamMoved', before: { group: 'A' }, after: { group: 'B' } })).toMatchObject({
+      title: 'Mannschaft in andere Gruppe verschoben',
+      before: 'Gruppe A',
+      after: 'Gruppe B',
+    });
+    const swapped = [
+      { teamId: 't1', group: 'B' },
+      { teamId: 't2', group: 'A' },
+    ];
+    expect(said({ type: 'TeamsSwapped', teams: swapped })).toMatchObject({
+      title: 'Mannschaften getauscht',
+      detail: 'SV Mühlbach I jetzt in Gruppe B, FC Königshain jetzt in Gruppe A',
+    });
+  });
+});
+
 describe('the plan', () => {
   const before = {
     groupCount: 2,

@@ -91,6 +91,18 @@ const DRAWS: Readonly<Record<Exclude<TournamentCommandType, Undrawn>, readonly [
       useBreaks: b === 3,
     }),
   ],
+  CloseGaps: [() => ({ type: 'CloseGaps' })],
+  AddTeam: [
+    ({ groupId, a, b }) => ({ type: 'AddTeam', groupId, name: `Nachzügler ${a}`, finals: b === 0 ? 'keep' : 'move' }),
+  ],
+  RemoveTeam: [({ teamId }) => ({ type: 'RemoveTeam', teamId })],
+  MoveTeam: [
+    ({ played, teamId, which }) => {
+      const { groups } = played.state;
+      return { type: 'MoveTeam', teamId, groupId: groups[which % Math.max(1, groups.length)]?.id ?? 'g1' };
+    },
+  ],
+  SwapTeams: [({ teamId, a, b }) => ({ type: 'SwapTeams', teamId, with: `t${1 + ((a * 4 + b) % 6)}` })],
   SetEntryFee: [({ teamId, a }) => ({ type: 'SetEntryFee', teamId, hasPaidEntryFee: a > 1 })],
   ReportOutcome: [
     ({ matchId }) => report(matchId, ''),

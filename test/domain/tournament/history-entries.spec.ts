@@ -160,3 +160,24 @@ describe('what followed from a step', () => {
     expect(reported?.consequenceCount).toBe(matches.length + tables.length + rankings.length);
   });
 });
+
+describe('[PL4] the undo of a late team', () => {
+  it('says no result to be lost: it brings them along', () => {
+    const late = { type: 'AddTeam', groupId: 'g1', name: 'Nachzügler', finals: 'move' } as const;
+    const played = new Played(configure([3]), report('m1', '1:0'), late);
+    const { version } = played;
+    played.must(played.undo());
+    const facts = played.facts.map((fact) => ({ ...fact, schema: 1, at: NOW }));
+    const entries = entriesOf(
+      stored({ stream: 'tournament-x', events: facts }, (revision) =>
+        revision < version ? null : { key: 'undo', request: '' },
+      ),
+    );
+    expect(entries.at(-1)).toMatchObject({
+      type: 'TournamentConfigured',
+      before: { teamCount: 4, resultCount: 1 },
+      after: { teamCount: 3, resultCount: 1 },
+      also: [{ type: 'ResultsSet' }],
+    });
+  });
+});

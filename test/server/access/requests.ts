@@ -17,6 +17,8 @@ export interface Request {
 
 const SHIFT = { from: '2020-01-01T00:00:00Z', minutes: 5 };
 
+const LATE_TEAM = { groupId: 'g1', name: 'Nachzügler' };
+
 const onTournament =
   (path: string, payload?: object) =>
   ({ privateTournament }: Club): Request => ({
@@ -37,6 +39,14 @@ const newVenue = ({ create, id }: Club): Promise<string> =>
 /** In a tournament of its own, which may have a hundred at most. */
 const newDocument = async ({ create, newTournament }: Club, type: string): Promise<string> =>
   create('/api/documents', { tournamentId: await newTournament(), type, name: 'Aushang' });
+
+/** A tournament of its own, for what changes who plays in it. */
+const onNewTournament =
+  (path: string, payload?: object) =>
+  async (club: Club): Promise<Request> => ({
+    url: `/api/tournaments/${await club.newTournament()}${path}`,
+    ...(payload === undefined ? {} : { payload }),
+  });
 
 /** A tournament of its own, whose second version is its configuration. */
 const returning =
@@ -197,6 +207,11 @@ export const requests: Readonly<Record<string, Asking>> = {
   'PATCH /api/tournaments/:id/match-plan': async (club) =>
     onTournament('/match-plan', { matches: await club.matches() })(club),
   'POST /api/tournaments/:id/match-plan/shift': onTournament('/match-plan/shift', SHIFT),
+  'POST /api/tournaments/:id/match-plan/close-gaps': onTournament('/match-plan/close-gaps'),
+  'POST /api/tournaments/:id/teams': onNewTournament('/teams', LATE_TEAM),
+  'DELETE /api/tournaments/:id/teams/:teamId': onNewTournament('/teams/t1'),
+  'POST /api/tournaments/:id/teams/:teamId/swap': onNewTournament('/teams/t1/swap', { with: 't5' }),
+  'POST /api/tournaments/:id/teams/:teamId/move': onNewTournament('/teams/t1/move', { groupId: 'g2' }),
   'PATCH /api/tournaments/:id/groups/:groupId/name': onTournament('/groups/g1/name', { name: 'Süd' }),
   'PATCH /api/tournaments/:id/teams/:teamId/name': onTournament('/teams/t1/name', { name: 'SV Süd' }),
   'PATCH /api/tournaments/:id/teams/:teamId/priority': onTournament('/teams/t1/priority', {
@@ -222,6 +237,11 @@ export const requests: Readonly<Record<string, Asking>> = {
   'POST /api/tournaments/:id/match-plan/preview': async (club) =>
     onTournament('/match-plan/preview', { matches: await club.matches() })(club),
   'POST /api/tournaments/:id/match-plan/shift/preview': onTournament('/match-plan/shift/preview', SHIFT),
+  'POST /api/tournaments/:id/match-plan/close-gaps/preview': onTournament('/match-plan/close-gaps/preview'),
+  'POST /api/tournaments/:id/teams/preview': onTournament('/teams/preview', LATE_TEAM),
+  'POST /api/tournaments/:id/teams/:teamId/removal/preview': onNewTournament('/teams/t1/removal/preview'),
+  'POST /api/tournaments/:id/teams/:teamId/swap/preview': onTournament('/teams/t1/swap/preview', { with: 't5' }),
+  'POST /api/tournaments/:id/teams/:teamId/move/preview': onNewTournament('/teams/t1/move/preview', { groupId: 'g2' }),
   'POST /api/tournaments/:id/teams/:teamId/priority/preview': onTournament('/teams/t1/priority/preview', {
     groupId: 'g1',
     priority: 1,

@@ -152,6 +152,7 @@ export async function openApiFixture(portal: RunningPortal): Promise<ApiFixture>
   const alone: Readonly<Record<string, () => Promise<readonly string[]>>> = {
     'organizations/{id}': async () => [await newOrganization()],
     'tournaments/{id}': async () => [await newTournament()],
+    'tournaments/{id}/teams/{teamId}': async () => [await newTournament(), 't1'],
     // The number of documents per tournament is limited.
     'documents/{id}': async () => [await newDocument('Receipts', await make('/api/tournaments', { organizationId }))],
     'venues/{id}': async () => [await newVenue()],

@@ -1,0 +1,175 @@
+import { useEffect, useState } from 'react';
+import type { RegroupPreview, TournamentView } from '#domain/contract.ts';
+import type { Problem } from '../../api/call.ts';
+import { toastWithUndo } from '../../features/history/revert.ts';
+import { texts } from '../../texts/de.ts';
+import { Checkbox } from '../../ui/field/checkbox.tsx';
+import { SelectField } from '../../ui/field/select-field.tsx';
+import { TextField } from '../../ui/field/text-field.tsx';
+import { DialogForm } from '../../ui/overlay/dialog-form.tsx';
+import { previewRosterChange, sendRosterChange, type RosterChange, type RosterChoice } from './roster-change.ts';
+import { RosterPreview } from './roster-preview.tsx';
+
+const t = texts.roster;
+const LONGEST = 60;
+
+interface RosterDialogProps {
+  readonly tournament: TournamentView;
+  readonly change: RosterChange;
+  /** Null: there is nothing to ask any more. */
+  readonly next: (change: RosterChange | null) => void;
+}
+
+/** One change of teams, with what it brings before it is confirmed [PL5] to [PL7]. */
+export function RosterDialog({ tournament, change, next }: RosterDialogProps) {
+  const [choice, choose] = useState<RosterChoice>(() => ({
+    name: '',
+    partner: (change.kind === 'swap' ? change.partner : undefined) ?? partnersOf(tournament, change)[0]?.value ?? '',
+    finals: 'move',
+  }));
+  const [isSent, setSent] = useState(false);
+  const { preview, problem } = usePreview(tournament, change, choice, isSent);
+  const name = choice.name.trim();
+  const isNamed = change.kind !== 'add' || (name !== '' && [...name].length <= LONGEST);
+  const send = async (): Promise<Problem | null> => {
+    const answer = await sendRosterChange(tournament, change, { ...choice, name });
+    if (!answer.ok) return answer.problem;
+    setSent(true);
+    const who = change.kind === 'add' ? name : teamName(tournament, change);
+    toastWithUndo(tournament.id, t.done[change.kind](who), answer.version);
+    return null;
+  };
+  const done = async () => {
+    if (change.kind !== 'remove') return next(null);
+    const gaps = await previewRosterChange(tournament.id, { kind: 'closeGaps' }, choice);
+    next(gaps.ok && gaps.value.moved.length > 0 ? { kind: 'closeGaps' } : null);
+  };
+  return (
+    <DialogForm
+      title={titleOf(tournament, change)}
+      submit={t.submit[change.kind]}
+      tone={change.kind === 'remove' ? 'danger' : 'normal'}
+      ready={preview !== null && isNamed}
+      send={send}
+      close={() => next(null)}
+      done={() => void done()}
+      wide
+    >
+      <p>{t.lead[change.kind]}</p>
+      <Choices tournament={tournament} change={change} choice={choice} choose={choose} />
+      {problem !== null && <p role="alert">{problem.text}</p>}
+      {problem === null && preview === null && <p className="muted">{t.loading}</p>}
+      {preview !== null && <RosterPreview preview={preview} tournament={tournament} />}
+    </DialogForm>
+  );
+}
+
+/** What a change takes besides a yes. */
+function Choices({
+  tournament,
+  change,
+  choice,
+  choose,
+}: Omit<RosterDialogProps, 'next'> & { choice: RosterChoice; choose: (choice: RosterChoice) => void }) {
+  if (change.kind === 'add') {
+    const hasFinals = tournament.matches.some(({ metadata }) => metadata.groupId === null && metadata.kickoff !== null);
+    return (
+      <>
+        <TextField
+          label={t.name}
+          value={choice.name}
+          maxLength={LONGEST}
+          autoComplete="off"
+          change={(name) => choose({ ...choice, name })}
+        />
+        {hasFinals && (
+          <Checkbox
+            label={t.keepFinals}
+            description={t.keepFinalsText}
+            checked={choice.finals === 'keep'}
+            change={(keep) => choose({ ...choice, finals: keep ? 'keep' : 'move' })}
+          />
+        )}
+      </>
+    );
+  }
+  if (change.kind !== 'swap') return null;
+  return (
+    <SelectField
+      label={t.partner}
+      value={choice.partner}
+      choices={partnersOf(tournament, change)}
+      change={(partner) => choose({ ...choice, partner })}
+    />
+  );
+}
+
+interface Previewed {
+  /** For which choice, of which version of the tournament. */
+  readonly of: string;
+  readonly preview: RegroupPreview | null;
+  readonly problem: Problem | null;
+}
+
+const NOTHING: Previewed = { of: '', preview: null, problem: null };
+
+/** What the change would bring, asked anew when the choice is another or the tournament moves on, until it is sent. */
+function usePreview(
+  { id, version }: TournamentView,
+  change: RosterChange,
+  { partner, finals }: RosterChoice,
+  isSent: boolean,
+): Previewed {
+  const [answer, setAnswer] = useState(NOTHING);
+  const of = `${version} ${partner} ${finals}`;
+  useEffect(() => {
+    let isWanted = !isSent;
+    const show = async () => {
+      const given = await previewRosterChange(id, change, { name: t.unnamed, partner, finals });
+      if (!isWanted) return;
+      setAnswer(given.ok ? { of, preview: given.value, problem: null } : { of, preview: null, problem: given.problem });
+    };
+    if (isWanted) void show();
+    return () => {
+      isWanted = false;
+    };
+  }, [id, of, change, partner, finals, isSent]);
+  return answer.of === of || isSent ? answer : NOTHING;
+}
+
+/** Whom a team can be swapped with: those of other groups first. */
+function partnersOf({ groups, teams }: TournamentView, change: RosterChange) {
+  if (change.kind !== 'swap') return [];
+  const names = new Map(teams.map(({ id, name }) => [id, name]));
+  const isHome = (group: (typeof groups)[number]): boolean =>
+    group.participants.some(({ teamId }) => teamId === change.teamId);
+  return groups
+    .toSorted((one, other) => Number(isHome(one)) - Number(isHome(other)))
+    .flatMap((group) =>
+      group.participants
+        .filter(({ teamId }) => teamId !== change.teamId)
+        .map(({ teamId }) => ({
+          value: teamId,
+          label: t.inGroup(names.get(teamId) ?? '', texts.groups.name(group)),
+        })),
+    );
+}
+
+const teamName = ({ teams }: TournamentView, change: RosterChange): string =>
+  'teamId' in change ? (teams.find(({ id }) => id === change.teamId)?.name ?? '') : '';
+
+function titleOf(tournament: TournamentView, change: RosterChange): string {
+  const group = 'groupId' in change ? tournament.groups.find(({ id }) => id === change.groupId) : undefined;
+  const groupName = group === undefined ? '' : texts.groups.name(group);
+  switch (change.kind) {
+    case 'add':
+      return t.title.add(groupName);
+    case 'move':
+      return t.title.move(teamName(tournament, change), groupName);
+    case 'remove':
+    case 'swap':
+      return t.title[change.kind](teamName(tournament, change));
+    case 'closeGaps':
+      return t.title.closeGaps;
+  }
+}

@@ -1,0 +1,68 @@
+import type { RegroupPreview, TournamentView } from '#domain/contract.ts';
+import { planEnd, toMatchStage } from '#domain/play.ts';
+import { ConsequencesTable } from '../../features/tournament/consequences-table.tsx';
+import { toTiming } from '../../tournament-view/timing.ts';
+import { texts } from '../../texts/de.ts';
+import { formatClock } from '../../texts/format.ts';
+import * as styles from './roster-preview.module.css';
+
+const t = texts.roster;
+/** The most lines worth reading of one kind. */
+const MOST = 40;
+
+type Placing = Pick<RegroupPreview['added'][number], 'kickoff' | 'court'>;
+const where = ({ kickoff, court }: Placing): string =>
+  texts.history.place(kickoff === null ? null : formatClock(kickoff), court);
+
+/** What a change of teams brings: in one line how much, then match by match. */
+export function RosterPreview({ preview, tournament }: { preview: RegroupPreview; tournament: TournamentView }) {
+  const { added, removed, moved, renumbered, end } = preview;
+  const before = endOf(tournament);
+  const placed = ({ index, labelA, labelB, ...place }: RegroupPreview['added'][number]): string =>
+    t.match(index, where(place), t.pairing(labelA, labelB));
+  // Places in tables of nobody who has played say nothing.
+  const consequences = { ...preview, groups: [], rankings: [] };
+  return (
+    <div className={styles.preview}>
+      <p role="status" className={styles.summary}>
+        {t.summary(added.length, removed.length, moved.length)}
+        {before !== null && end !== null && <span>{t.end(formatClock(before), formatClock(end))}</span>}
+      </p>
+      <Lines title={t.added} lines={added.map(placed)} />
+      <Lines title={t.removed} lines={removed.map(placed)} />
+      <Lines
+        title={t.moved}
+        lines={moved.map((each) => t.shifted(each.after.index, where(each.before), where(each.after)))}
+      />
+      <Lines title={t.renumbered} lines={renumbered.map((each) => t.numbers(each.before, each.after))} />
+      {consequences.matches.length + consequences.results.length > 0 && (
+        <ConsequencesTable consequences={consequences} tournament={tournament} />
+      )}
+    </div>
+  );
+}
+
+function Lines({ title, lines }: { title: string; lines: readonly string[] }) {
+  if (lines.length === 0) return null;
+  return (
+    <section>
+      <h3>{title}</h3>
+      <ul>
+        {lines.slice(0, MOST).map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+        {lines.length > MOST && <li>{texts.history.andMore(lines.length - MOST)}</li>}
+      </ul>
+    </section>
+  );
+}
+
+/** When the last match ends as planned today; null: without times. */
+function endOf(tournament: TournamentView): string | null {
+  const letters = new Map(tournament.groups.map((group) => [group.id, group.alphabeticalId]));
+  const matches = tournament.matches.map(({ metadata }) => ({
+    kickoff: metadata.kickoff,
+    place: toMatchStage(metadata, letters),
+  }));
+  return planEnd(toTiming(tournament), matches);
+}

@@ -1,0 +1,69 @@
+import { refuse, type Refused } from '../../refusal.ts';
+import type { Match, MatchId } from '../state.ts';
+import { groupPhaseEnd, outsideOf, type Interval } from './court-times.ts';
+import { formatInstant, instantInMs } from './durations.ts';
+import type { Timing } from './planned.ts';
+import { computePhaseDurationsMs, pauseBeforeFinals } from './schedule.ts';
+
+type TimedMatch = Pick<Match, 'id' | 'place' | 'kickoff'> & { readonly result: unknown };
+
+/** Whether the finals move when the group phase ends later, or keep their time while the pause before them lasts. */
+export type FinalsChoice = 'move' | 'keep';
+
+/**
+ * The new kickoffs of the finals after the group phase got longer: later by no more than the pause before them needs, or
+ * than it was where it was shorter [PL6]. Refused where they are to keep their time and do not fit: finals-do-not-fit.
+ */
+export function finalsBehind(
+  timing: Timing,
+  { before, after }: { readonly before: readonly TimedMatch[]; readonly after: readonly TimedMatch[] },
+  choice: FinalsChoice,
+  closed: readonly Interval[],
+): ReadonlyMap<MatchId, string> | Refused {
+  const [endBefore, end] = [groupPhaseEnd(timing, before), groupPhaseEnd(timing, after)];
+  const first = firstFinalsStart(after);
+  if (endBefore === null || end === null || first === null) return new Map();
+  const pause = choice === 'keep' ? 0 : pauseBeforeFinals(timing);
+  const delay = Math.max(0, end + Math.min(pause, first - endBefore) - first);
+  if (delay > 0 && choice === 'keep') return refuse('finals-do-not-fit');
+  return finalsMovedBy(timing, after, delay, closed);
+}
+
+/** How much earlier the finals can begin, in ms; 0 where one was played, or its new time would have passed. */
+export function finalsGain(timing: Timing, matches: readonly TimedMatch[], now: number): number {
+  const [end, first] = [groupPhaseEnd(timing, matches), firstFinalsStart(matches)];
+  const isPlayed = matches.some(({ place, result }) => place.type !== 'GroupMatch' && result !== null);
+  if (end === null || first === null || isPlayed) return 0;
+  const earliest = end + pauseBeforeFinals(timing);
+  return earliest < now ? 0 : Math.max(0, first - earliest);
+}
+
+/** All finals that were not played, moved by so many ms and out of what is closed, in their order. */
+export function finalsMovedBy(
+  timing: Timing,
+  matches: readonly TimedMatch[],
+  by: number,
+  closed: readonly Interval[],
+): ReadonlyMap<MatchId, string> {
+  const moved = new Map<MatchId, string>();
+  if (by === 0) return moved;
+  let delay = by;
+  for (const { id, place, start } of finalsInOrder(matches)) {
+    const { playTime } = computePhaseDurationsMs(timing, place);
+    const next = outsideOf(closed, start + delay, playTime);
+    delay = next - start;
+    moved.set(id, formatInstant(next));
+  }
+  return moved;
+}
+
+const finalsInOrder = (matches: readonly TimedMatch[]) =>
+  matches
+    .flatMap(({ id, place, kickoff, result }) =>
+      place.type === 'GroupMatch' || kickoff === null || result !== null
+        ? []
+        : [{ id, place, start: instantInMs(kickoff) }],
+    )
+    .sort((one, other) => one.start - other.start);
+
+const firstFinalsStart = (matches: readonly TimedMatch[]): number | null => finalsInOrder(matches)[0]?.start ?? null;

@@ -1,0 +1,59 @@
+import type { AddedTuple, MovedTuple, Regrouped } from '../events.ts';
+import { newMatch, sameAspect } from '../match-facts.ts';
+import { indicesOf } from '../match-places.ts';
+import { readMatch, writeMatch } from '../match-tuples.ts';
+import { sameData } from '../same-data.ts';
+import { readSelector, writeSelector } from '../selector-notation.ts';
+import type { Match, Plan } from '../state.ts';
+
+/** What of a plan an event says that came of other members of groups. */
+type PlanChange = Pick<Regrouped, 'added' | 'removed' | 'moved' | 'finalsPhase'>;
+
+/** Only what differs between two plans of one tournament. */
+export function planChange(from: Plan, to: Plan): PlanChange {
+  const [were, are] = [indicesOf(from.matches), indicesOf(to.matches)];
+  const added: AddedTuple[] = [];
+  const moved: MovedTuple[] = [];
+  for (const [place, match] of to.matches.entries()) {
+    const index = place + 1;
+    const was = from.matches[(were.get(match.id) ?? 0) - 1];
+    if (was === undefined) added.push([index, ...writeMatch(match)]);
+    else if (were.get(match.id) !== index || !sameAspect(was, match, 'plan')) moved.push(movedTuple(index, match));
+  }
+  const removed = from.matches.flatMap(({ id }) => (are.has(id) ? [] : [id]));
+  const { finalsPhase } = to;
+  const sameFinals = finalsPhase === null || sameData(from.finalsPhase, finalsPhase);
+  return { added, removed, moved, ...(sameFinals ? {} : { finalsPhase }) };
+}
+
+const movedTuple = (index: number, { id, court, kickoff, selectorA, selectorB }: Match): MovedTuple => [
+  id,
+  index,
+  court,
+  kickoff,
+  writeSelector(selectorA),
+  writeSelector(selectorB),
+];
+
+/** The plan after such a change; what it does not name stays where it is. */
+export function changedPlan(plan: Plan, { added, removed, moved, finalsPhase }: PlanChange, version: number): Plan {
+  const gone = new Set(removed);
+  const byId = new Map(plan.matches.map((match) => [match.id, match]));
+  const named = new Set([...removed, ...moved.map(([id]) => id)]);
+  const matches: Match[] = Array.from({ length: plan.matches.length - gone.size + added.length });
+  for (const [place, match] of plan.matches.entries()) if (!named.has(match.id)) matches[place] = match;
+  for (const [index, ...tuple] of added) matches[index - 1] = newMatch(readMatch(tuple), version);
+  for (const [id, index, court, kickoff, selectorA, selectorB] of moved) {
+    const match = byId.get(id);
+    if (match === undefined) continue;
+    matches[index - 1] = {
+      ...match,
+      court,
+      kickoff,
+      selectorA: readSelector(selectorA),
+      selectorB: readSelector(selectorB),
+      lastChanged: { ...match.lastChanged, plan: version },
+    };
+  }
+  return { ...plan, ...(finalsPhase === undefined ? {} : { finalsPhase }), matches };
+}

@@ -1,0 +1,92 @@
+import { isRefused, refuse, type Refused } from '../../refusal.ts';
+import { newMatch } from '../match-facts.ts';
+import { teamsIn, type Interval } from '../planning/court-times.ts';
+import { placeLateMatches, withLateMatches } from '../planning/late-matches.ts';
+import { latePairings, pairingsOf } from '../planning/late-pairings.ts';
+import { finalsBehind, type FinalsChoice } from '../planning/move-finals.ts';
+import type { UnplacedMatch } from '../planning/planned.ts';
+import { finalsFollowing, followSlots, matchesFollowing } from '../planning/regroup.ts';
+import { pointsAtWhatIsThere, validateDifferentTeams } from '../planning/selector-rules.ts';
+import type { Group, Match, Plan, Selector, TeamId, Tournament } from '../state.ts';
+import { MAXIMUM_MATCHES } from './configure.ts';
+import { PLAYING } from './groups.ts';
+
+/** The time in which no match may lie: none yet is known to a plan. */
+export const CLOSED: readonly Interval[] = [];
+
+/** A plan and the groups as they will be. */
+interface Regrouping {
+  readonly plan: Plan;
+  readonly groups: readonly Group[];
+  readonly teamId: TeamId;
+}
+
+/** The plan without the group matches of a team that leaves its group; all others stay at their time [PL7]. */
+export function planWithout(tournament: Tournament, { plan, groups, teamId }: Regrouping): Plan {
+  const follow = followSlots(tournament.groups, groups);
+  const left = plan.matches.filter(
+    (match) => match.place.type !== 'GroupMatch' || !teamsIn(match, tournament.groups).includes(teamId),
+  );
+  return {
+    ...plan,
+    finalsPhase: finalsFollowing(plan.finalsPhase, follow),
+    matches: matchesFollowing(left, follow),
+  };
+}
+
+/** The plan with the matches of a team that came into the group of this letter, as its last one [PL6]. */
+export function planWith(
+  tournament: Tournament,
+  {
+    plan,
+    groups,
+    teamId,
+    letter,
+    finals,
+    now,
+  }: Regrouping & { readonly letter: string; readonly finals: FinalsChoice; readonly now: string },
+): Plan | Refused {
+  const missing = missingMatches(tournament, { plan, groups, teamId }, letter);
+  if (plan.matches.length + missing.length > MAXIMUM_MATCHES) {
+    return refuse('too-many-matches', { maximum: MAXIMUM_MATCHES });
+  }
+  const running = { timing: plan, groups, matches: plan.matches, now, closed: CLOSED };
+  const late = placeLateMatches(running, teamId, missing).map((match) => newMatch(match, 0));
+  const matches = withLateMatches(plan.matches, late);
+  const kickoffs = finalsBehind(plan, { before: tournament.plan?.matches ?? [], after: matches }, finals, CLOSED);
+  if (isRefused(kickoffs)) return kickoffs;
+  const timed = matches.map((match): Match => ({ ...match, kickoff: kickoffs.get(match.id) ?? match.kickoff }));
+  return { ...plan, matches: timed };
+}
+
+/** The matches that a team lacks in its group, with numbers that were never given. */
+function missingMatches(
+  { numbered }: Tournament,
+  { plan, groups, teamId }: Regrouping,
+  letter: string,
+): readonly UnplacedMatch[] {
+  const members = groups.find((group) => group.letter === letter)?.teamIds ?? [];
+  const opponents = members.filter((id) => id !== teamId);
+  const played = pairingsOf(letter, groups, plan.matches);
+  const slot = (id: TeamId): Selector => ({ kind: 'groupSlot', group: letter, slot: members.indexOf(id) + 1 });
+  return latePairings(teamId, opponents, played, plan.groupPhase?.numberOfGroupRounds ?? 1).map(
+    ([teamA, teamB], at): UnplacedMatch => ({
+      id: `m${numbered.match + at + 1}`,
+      place: { type: 'GroupMatch', group: letter },
+      selectorA: slot(teamA),
+      selectorB: slot(teamB),
+    }),
+  );
+}
+
+/** Why groups and plan do not go together after teams came or went; null: they do. */
+export function validateRegrouped(groups: readonly Group[], { matches }: Plan): Refused | null {
+  const misfit = groups.find(({ teamIds }) => teamIds.length < PLAYING.minimum || teamIds.length > PLAYING.maximum);
+  if (misfit !== undefined) return refuse('group-size', { group: misfit.letter, ...PLAYING });
+  const teamCount = groups.reduce((sum, { teamIds }) => sum + teamIds.length, 0);
+  const isForNobody = matches.some(
+    ({ place }) => place.type === 'AdditionalPlayoff' && place.playoffPosition >= teamCount,
+  );
+  if (isForNobody || !pointsAtWhatIsThere({ groups, matches })) return refuse('finals-place-missing');
+  return validateDifferentTeams({ groups, matches });
+}

@@ -1,0 +1,114 @@
+import { refuse } from '#domain/refusal.ts';
+import { requiredRoles } from '#domain/rights.ts';
+import { addTeamBody, moveTeamBody, swapTeamsBody } from '#domain/tournament/contract.ts';
+import { factOf } from '#domain/tournament/history/steps.ts';
+import type { TeamId, Tournament } from '#domain/tournament/state.ts';
+import { teamView } from '#domain/tournament/view-contract.ts';
+import { tournamentInPath } from '../access/subjects.ts';
+import { buildWriteHeaders, problemForRefusal } from '../http/execute-command.ts';
+import { byId } from '../http/parameters.ts';
+import { route, type Route, type RouteRequest } from '../http/route.ts';
+import type { LoadedStream } from '../stream-cache/stream-cache.ts';
+import { change, previewRoute } from './change-route.ts';
+import { byTeam } from './parameters.ts';
+import { changeTournament, type TournamentDeps } from './tournament-command.ts';
+import { texts } from '../texts/de.ts';
+
+// Teams that come late, stay away, move and change places once the plan stands.
+
+const t = texts.tournaments;
+
+/** The team that this call added, now or when it was sent first; null: it is no longer known. */
+async function addedTeam(
+  { store }: Pick<TournamentDeps, 'store'>,
+  held: LoadedStream<Tournament>,
+  { command }: RouteRequest<unknown, unknown, unknown>['asking'],
+): Promise<TeamId | null> {
+  const version = (command === null ? undefined : held.commands.get(command.key)) ?? held.version;
+  for await (const [event] of store.readStream(held.stream, { from: version - 1, limit: 1 })) {
+    if (event === undefined) continue;
+    const fact = factOf(event);
+    if (fact.type === 'TeamAdded') return fact.data.teamId;
+  }
+  return null;
+}
+
+export const tournamentRosterRoutes: readonly Route<TournamentDeps>[] = [
+  route({
+    method: 'POST',
+    path: '/api/tournaments/:id/teams',
+    tag: 'tournaments',
+    summary: t.calls.addTeam,
+    right: requiredRoles.AddTeam,
+    concerns: tournamentInPath,
+    keys: 'allowed',
+    params: byId,
+    body: addTeamBody,
+    does: ['AddTeam'],
+    declines: ['team-unknown'],
+    answers: { 201: teamView },
+    writes: true,
+    tournament: 'changed',
+    handle: async (asked, deps: TournamentDeps) => {
+      const { id } = asked.params;
+      const held = await changeTournament(deps, asked, id, { type: 'AddTeam', ...asked.body });
+      const teamId = await addedTeam(deps, held, asked.asking);
+      const team = (await deps.views.member(id))?.view.teams.find((each) => each.id === teamId);
+      // A repeat comes after it was struck.
+      if (team === undefined) throw problemForRefusal(refuse('team-unknown'));
+      return {
+        status: 201,
+        headers: { ...buildWriteHeaders(deps, held), Location: `/api/tournaments/${id}` },
+        body: team,
+      };
+    },
+  }),
+  previewRoute({
+    does: 'AddTeam',
+    preview: 'regrouping',
+    path: '/api/tournaments/:id/teams/preview',
+    summary: t.calls.addTeam,
+    params: byId,
+    body: addTeamBody,
+    command: ({ body }) => ({ type: 'AddTeam', ...body }),
+  }),
+  ...change({
+    does: 'RemoveTeam',
+    preview: 'regrouping',
+    method: 'DELETE',
+    path: '/api/tournaments/:id/teams/:teamId',
+    previewPath: '/api/tournaments/:id/teams/:teamId/removal/preview',
+    summary: t.calls.removeTeam,
+    params: byTeam,
+    command: ({ params }) => ({ type: 'RemoveTeam', teamId: params.teamId }),
+  }),
+  ...change({
+    does: 'SwapTeams',
+    preview: 'regrouping',
+    method: 'POST',
+    path: '/api/tournaments/:id/teams/:teamId/swap',
+    summary: t.calls.swapTeams,
+    params: byTeam,
+    body: swapTeamsBody,
+    command: ({ params, body }) => ({ type: 'SwapTeams', teamId: params.teamId, ...body }),
+  }),
+  ...change({
+    does: 'MoveTeam',
+    preview: 'regrouping',
+    method: 'POST',
+    path: '/api/tournaments/:id/teams/:teamId/move',
+    summary: t.calls.moveTeam,
+    params: byTeam,
+    body: moveTeamBody,
+    command: ({ params, body }) => ({ type: 'MoveTeam', teamId: params.teamId, ...body }),
+  }),
+  ...change({
+    does: 'CloseGaps',
+    preview: 'regrouping',
+    method: 'POST',
+    path: '/api/tournaments/:id/match-plan/close-gaps',
+    summary: t.calls.closeGaps,
+    params: byId,
+    command: () => ({ type: 'CloseGaps' }),
+  }),
+];

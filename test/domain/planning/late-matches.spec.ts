@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { closedUp } from '#domain/tournament/planning/close-gaps.ts';
+import { placeLateMatches } from '#domain/tournament/planning/late-matches.ts';
+import { finalsMovedBy } from '#domain/tournament/planning/move-finals.ts';
+import type { Match, Plan } from '#domain/tournament/state.ts';
+
+// What the placing of matches does where a time is closed to them all.
+
+const at = (minutes: number): string =>
+  new Date(Date.parse('2026-12-05T10:00:00Z') + minutes * 60_000).toISOString().replace('.000', '');
+const ms = (minutes: number): number => Date.parse(at(minutes));
+const schedule = { playTime: 'PT10M', pauseTime: 'PT2M' };
+const timing: Plan = {
+  firstMatchKickoff: at(0),
+  groupPhase: { schedule, numberOfCourts: 1, useAlternatingOrder: true, numberOfGroupRounds: 1 },
+  pause: null,
+  finalsPhase: {
+    schedule,
+    numberOfCourts: 1,
+    firstFinalsRound: 'Final',
+    firstRoundPairings: null,
+    thirdPlacePlayoff: false,
+    additionalPlayoffs: [],
+  },
+  matches: [],
+};
+const groups = [{ letter: 'A', teamIds: ['t1', 't2', 't3'] }];
+const slot = (number: number) => ({ kind: 'groupSlot', group: 'A', slot: number }) as const;
+const match = (id: string, kickoff: number | null, one: number, other: number): Match => ({
+  id,
+  place: { type: 'GroupMatch', group: 'A' },
+  court: 1,
+  kickoff: kickoff === null ? null : at(kickoff),
+  selectorA: slot(one),
+  selectorB: slot(other),
+  result: null,
+  lastChanged: { plan: 0, result: 0 },
+});
+const lunch = [{ start: ms(15), end: ms(45) }];
+
+describe('a closed time', () => {
+  it('[PL6] takes no late match', () => {
+    const late = [match('m8', null, 1, 3), match('m9', null, 2, 3)];
+    const placed = (closed: typeof lunch) =>
+      placeLateMatches({ timing, groups, matches: [match('m1', 0, 1, 2)], now: at(-60), closed }, 't3', late).map(
+        ({ kickoff }) => kickoff,
+      );
+    expect(placed([])).toEqual([at(12), at(24)]);
+    expect(placed(lunch)).toEqual([at(45), at(57)]);
+  });
+
+  it('[PL6] is left out by finals that move', () => {
+    const final = (id: string, kickoff: number): Match => ({ ...match(id, kickoff, 1, 2), place: { type: 'Final' } });
+    const moved = finalsMovedBy(timing, [final('m1', 0), final('m2', 12)], 5 * 60_000, lunch);
+    expect([...moved.values()]).toEqual([at(5), at(45)]);
+  });
+
+  it('[PL7] takes no match that moves up', () => {
+    const matches = [match('m1', 0, 1, 2), match('m2', 60, 1, 3), match('m3', 72, 2, 3)];
+    const moved = (closed: typeof lunch) =>
+      [...closedUp({ timing, groups, matches, now: at(-60), closed }).values()].map(({ kickoff }) => kickoff);
+    expect(moved([])).toEqual([at(12), at(24)]);
+    expect(moved([{ start: ms(20), end: ms(30) }])).toEqual([]);
+  });
+});
