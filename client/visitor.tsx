@@ -45,7 +45,15 @@ else startTransition(() => void hydrateRoot(place, <LiveVisitor id={tournament} 
 if (first?.view.visibility === 'Public') {
   // The script runs, so the visit is counted: crawlers that only fetch the HTML are not.
   void fetch(`/t/${tournament}/seen`, { method: 'POST', keepalive: true }).catch(() => undefined);
-  void openOffline().catch(() => undefined);
+  // All of its parts are here before the service worker is told of them, whatever the network does by then.
+  const parts = [
+    import('./public/visitor/share-sheet.tsx'),
+    import('./public/visitor/spoken-news-region.tsx'),
+    import('./public/visitor/information.tsx'),
+  ];
+  void Promise.allSettled(parts)
+    .then(openOffline)
+    .catch(() => undefined);
 }
 
 function LiveVisitor({ id, first: begun }: { id: string; first: First | null }) {

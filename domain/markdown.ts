@@ -10,7 +10,8 @@ export type Line = readonly Inline[];
 
 export type Block =
   | { readonly kind: 'heading'; readonly level: 1 | 2 | 3; readonly line: Line }
-  | { readonly kind: 'list'; readonly isNumbered: boolean; readonly items: readonly Line[] }
+  /** `numbers`: as they were typed, of a numbered list; else null. */
+  | { readonly kind: 'list'; readonly numbers: readonly number[] | null; readonly items: readonly Line[] }
   | { readonly kind: 'paragraph'; readonly lines: readonly Line[] };
 
 const HEADING = /^(#{1,3}) +(\S.*)$/;
@@ -18,44 +19,42 @@ const ITEM = /^ {0,3}(?:[-*]|(\d{1,3})[.)]) +(\S.*)$/;
 const SPAN =
   /\*\*([^*]+)\*\*|\*([^*]+)\*|\[([^[\]]+)\]\(((?:https?:\/\/|mailto:)[^\s()<>"']+)\)|(https?:\/\/[^\s()<>"']+[^\s()<>"'.,;:!?])/g;
 
-/**
- * Headings, lists, links and emphasis; everything else is text as it was typed, and lines stay lines. Takes time in
- * proportion to the text.
- */
+/** Headings, lists, links and emphasis; everything else is text as it was typed, and lines stay lines. */
 export function parseMarkdown(text: string): readonly Block[] {
-  const blocks: Block[] = [];
+  const blocks: WrittenBlock[] = [];
   let isApart = true;
   for (const written of text.split(/\r?\n/)) {
-    if (written.trim() === '') {
-      isApart = true;
-      continue;
-    }
-    const last = isApart ? undefined : blocks.at(-1);
-    addLine(blocks, written.trimEnd(), last);
-    isApart = false;
+    if (written.trim() !== '') addLine(blocks, written.trimEnd(), isApart ? undefined : blocks.at(-1));
+    isApart = written.trim() === '';
   }
   return blocks;
 }
 
+type WrittenBlock =
+  | Extract<Block, { kind: 'heading' }>
+  | { readonly kind: 'list'; readonly numbers: number[] | null; readonly items: Line[] }
+  | { readonly kind: 'paragraph'; readonly lines: Line[] };
+
 /** `last`: the block that the line may go on with. */
-function addLine(blocks: Block[], written: string, last: Block | undefined): void {
+function addLine(blocks: WrittenBlock[], written: string, last: WrittenBlock | undefined): void {
   const [, marks = '', title = ''] = HEADING.exec(written) ?? [];
   if (marks !== '') {
     blocks.push({ kind: 'heading', level: marks.length === 1 ? 1 : marks.length === 2 ? 2 : 3, line: spansOf(title) });
     return;
   }
   const item = ITEM.exec(written);
-  if (item !== null) {
-    const isNumbered = item[1] !== undefined;
-    const line = spansOf(item[2] ?? '');
-    const goesOn = last?.kind === 'list' && last.isNumbered === isNumbered;
-    if (goesOn) blocks[blocks.length - 1] = { ...last, items: [...last.items, line] };
-    else blocks.push({ kind: 'list', isNumbered, items: [line] });
+  if (item === null) {
+    const line = spansOf(written.trim());
+    if (last?.kind === 'paragraph') last.lines.push(line);
+    else blocks.push({ kind: 'paragraph', lines: [line] });
     return;
   }
-  const line = spansOf(written.trim());
-  if (last?.kind === 'paragraph') blocks[blocks.length - 1] = { ...last, lines: [...last.lines, line] };
-  else blocks.push({ kind: 'paragraph', lines: [line] });
+  const number = item[1] === undefined ? null : Number(item[1]);
+  const line = spansOf(item[2] ?? '');
+  if (last?.kind === 'list' && (last.numbers === null) === (number === null)) {
+    last.items.push(line);
+    if (number !== null) last.numbers?.push(number);
+  } else blocks.push({ kind: 'list', numbers: number === null ? null : [number], items: [line] });
 }
 
 function spansOf(text: string): Line {

@@ -4,7 +4,8 @@ import type { PublicTournamentView } from '#domain/contract.ts';
 // The last state of a tournament on this device, for a page that is opened without a network. Browsers keep it only for
 // addresses with https, as they do the page itself.
 
-const CACHE = 'turnierpult-last-state';
+// Another name where a view learns to hold more: what was kept before has less than the page wants to show.
+const CACHE = 'turnierpult-last-state-2';
 
 export interface OfflineState {
   readonly view: PublicTournamentView;

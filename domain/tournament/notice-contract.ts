@@ -18,7 +18,7 @@ export const statusOfTournament = z.enum(['Planned', 'Cancelled', 'Postponed']).
 export const tournamentStatusBody = z
   .strictObject({
     status: statusOfTournament,
-    note: singleLine(1, 140).nullable().default(null),
-    date: z.iso.date(texts.tournaments.date).nullable().default(null),
+    note: singleLine(1, 140).nullable(),
+    date: z.iso.date(texts.tournaments.date).nullable(),
   })
   .meta({ id: 'TournamentStatusBody' });

@@ -7,6 +7,7 @@ const booking = (id: string, from: number, to: number, more: Partial<Booking> = 
   kickoff: `2026-11-21T${from}:00:00Z`,
   end: `2026-11-21T${to}:00:00Z`,
   purpose: 'Competition',
+  announcedStatus: 'Planned',
   ...more,
 });
 const others = (one: Booking, ...all: readonly Booking[]) => inSameHall(one, all).map(({ id }) => id);
@@ -25,4 +26,10 @@ it('[NT6] a training and an example take no hall', () => {
     expect(others(real, tried)).toEqual([]);
     expect(others(tried, real)).toEqual([]);
   }
+});
+
+it('[OR4] what is cancelled or postponed takes no hall', () => {
+  const cancelled = booking('b', 9, 12, { announcedStatus: 'Cancelled' });
+  expect(others(booking('a', 9, 12), cancelled, booking('c', 9, 12, { announcedStatus: 'Postponed' }))).toEqual([]);
+  expect(others(cancelled, booking('a', 9, 12))).toEqual([]);
 });

@@ -24,10 +24,10 @@ describe('[OR3] Markdown of infos', () => {
       },
       {
         kind: 'list',
-        isNumbered: false,
+        numbers: null,
         items: [[{ kind: 'text', text: 'Kuchen' }], [{ kind: 'emphasis', text: 'Kaffee' }]],
       },
-      { kind: 'list', isNumbered: true, items: [[{ kind: 'text', text: 'Platz' }]] },
+      { kind: 'list', numbers: [1], items: [[{ kind: 'text', text: 'Platz' }]] },
       {
         kind: 'paragraph',
         lines: [
@@ -49,7 +49,13 @@ describe('[OR3] Markdown of infos', () => {
     ]);
   });
 
+  it('keeps the numbers that were typed: a date at the beginning of a line stays one', () => {
+    expect(parseMarkdown('12. Dezember ab 9 Uhr\n2. Halle')).toMatchObject([{ kind: 'list', numbers: [12, 2] }]);
+  });
+
   it.each([
+    'https://sparkasse.de@boese.example',
+    '[Sparkasse](https://sparkasse.de:pin@boese.example/x)',
     '<script>alert(1)</script>',
     '<img src=x onerror=alert(1)>',
     '[hier](javascript:alert(1))',

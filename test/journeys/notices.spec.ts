@@ -96,15 +96,15 @@ test('[OR4] a cancelled tournament says so everywhere and takes no results', asy
   const { desk, phone, board } = await openHall();
   desk.forgive(409, /\/outcome\)$/);
   await desk.page.getByRole('link', { name: 'Einstellungen' }).click();
-  const holding = desk.page.getByRole('region', { name: 'Findet das Turnier statt?' });
-  await holding.getByLabel('Stand').selectOption('Verschoben');
+  const holding = desk.page.getByRole('region', { name: 'Absagen oder verschieben' });
+  await holding.getByLabel('Das Turnier').selectOption('ist verschoben');
   await holding.getByLabel('Neuer Termin').fill('2027-01-16');
   await holding.getByLabel('Ein Satz dazu').fill('Die Halle ist gesperrt.');
   await holding.getByRole('button', { name: 'Speichern' }).click();
   const postponed = 'Verschoben auf Samstag, 16. Januar 2027. Die Halle ist gesperrt.';
   for (const { page } of [desk, phone, board]) await page.getByRole('status').getByText(postponed).waitFor();
 
-  await holding.getByLabel('Stand').selectOption('Abgesagt');
+  await holding.getByLabel('Das Turnier').selectOption('ist abgesagt');
   await holding.getByText('Ein abgesagtes Turnier nimmt keine Ergebnisse an.').waitFor();
   await expectAccessible(desk.page);
   await holding.getByRole('button', { name: 'Speichern' }).click();

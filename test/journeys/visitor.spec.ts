@@ -211,7 +211,7 @@ test('without a network the phone opens the last state, and says of when it is',
   // The latest state is stored a second later.
   const kept = (id: string) =>
     page.evaluate(async (tournament) => {
-      const state = await (await caches.open('turnierpult-last-state')).match(`/t/${tournament}/last-state`);
+      const state = await (await caches.open('turnierpult-last-state-2')).match(`/t/${tournament}/last-state`);
       return state === undefined ? '' : state.text();
     }, id);
   await expect.poll(() => kept(cup.id), { timeout: 10_000 }).toContain('"score":7');

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { TournamentView } from '#domain/contract.ts';
 import { call } from '../../api/call.ts';
+import { noticesAt } from '../../tournament-view/notices.ts';
 import { texts } from '../../texts/de.ts';
 import { Button } from '../../ui/action/button.tsx';
 import { SelectField } from '../../ui/field/select-field.tsx';
@@ -16,7 +17,8 @@ const MINUTES = [10, 30, 60] as const;
 
 /** A line from the desk to everybody [OR2]. */
 export function AnnounceDialog({ tournament, close }: { tournament: TournamentView; close: () => void }) {
-  const { id, announcement } = tournament;
+  const { id } = tournament;
+  const [standing] = useState(() => noticesAt(tournament, new Date()).find(({ kind }) => kind === 'announcement'));
   const [text, setText] = useState('');
   const [lasts, setLasts] = useState<string>(FOREVER);
   const isTooLong = [...text.trim()].length > LONGEST;
@@ -32,7 +34,7 @@ export function AnnounceDialog({ tournament, close }: { tournament: TournamentVi
     <DialogForm title={t.announce} submit={t.send} send={send} close={close} ready={text.trim() !== '' && !isTooLong}>
       <TextField
         label={t.announcement}
-        description={announcement === null ? t.announceHint : t.replaces(announcement.text)}
+        description={standing === undefined ? t.announceHint : t.replaces(standing.text)}
         value={text}
         error={isTooLong ? texts.problems.tooLong(LONGEST) : null}
         autoFocus

@@ -122,7 +122,7 @@ function Editor({ tournament }: { tournament: TournamentView }) {
 
 /** Who else is in the hall at the time that the draft means. */
 function Hall({
-  tournament: { id, organizationId, venueId, purpose },
+  tournament: { id, organizationId, venueId, purpose, status },
   draft,
   preview,
 }: {
@@ -132,6 +132,7 @@ function Hall({
 }) {
   const lists = useView(`organization/${organizationId}`);
   if (lists.status !== 'here') return null;
-  const booking = { id, purpose, venueId, kickoff: instantOf(draft.kickoff), end: preview?.end ?? null };
+  const planned = { kickoff: instantOf(draft.kickoff), end: preview?.end ?? null };
+  const booking = { id, purpose, venueId, announcedStatus: status.status, ...planned };
   return <SameHallNote booking={booking} tournaments={lists.view.tournaments} />;
 }

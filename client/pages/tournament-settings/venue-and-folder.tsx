@@ -65,7 +65,10 @@ export function Place({
           }}
         />
       </div>
-      <SameHallNote booking={{ ...tournament, venueId: venue, end: own?.end ?? null }} tournaments={tournaments} />
+      <SameHallNote
+        booking={{ ...tournament, announcedStatus: tournament.status.status, venueId: venue, end: own?.end ?? null }}
+        tournaments={tournaments}
+      />
       {asking && (
         <NewFolder
           id={id}

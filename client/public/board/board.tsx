@@ -55,7 +55,12 @@ export function Board({
   const changes = useChanges(tournament, isNews);
   const { page, share, go } = useRotation(pages, settings, changes, paused);
   const old = lostSince === null ? null : formatClock(lostSince);
-  const shown: BoardPageProps = { tournament, changes, old, forecast: hasStarted ? day : null };
+  const shown: BoardPageProps = {
+    tournament,
+    changes,
+    old,
+    forecast: hasStarted && tournament.status.status === 'Planned' ? day : null,
+  };
 
   return (
     <div className="board" data-board="" data-outdated={old !== null || undefined}>

@@ -89,8 +89,9 @@ const makers: Readonly<
     (tournament: PublicTournamentView, courts: readonly Court[], phase: DayPhase) => readonly BoardPage[]
   >
 > = {
-  now: ({ kickoff }, courts, phase) => {
-    if (phase === 'ahead' && kickoff !== null) return [{ kind: 'ahead', part: 0, kickoff }, ...nextPages(courts)];
+  now: ({ kickoff, status }, courts, phase) => {
+    if (phase === 'ahead' && kickoff !== null && status.status === 'Planned')
+      return [{ kind: 'ahead', part: 0, kickoff }, ...nextPages(courts)];
     const now = evenly(courts).map((some, part) => ({
       kind: 'now' as const,
       part,

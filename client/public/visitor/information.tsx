@@ -1,61 +1,64 @@
+import { memo } from 'react';
 import { parseMarkdown, type Block, type Inline, type Line } from '#domain/markdown.ts';
 import { texts } from '../../texts/de.ts';
 
 /** What organisers want visitors to know [OR3]; it holds no HTML of theirs. */
-export function Information({ text }: { text: string }) {
+export const Information = memo(function Information({ text }: { text: string }) {
   return (
     <section className="information">
       <h2>{texts.visitorInformation.title}</h2>
       {parseMarkdown(text).map((block, at) => (
         // oxlint-disable-next-line react/no-array-index-key -- blocks have no identity but their place
-        <DrawnBlock key={at} block={block} />
+        <MarkdownBlock key={at} block={block} />
       ))}
     </section>
   );
-}
+});
 
-function DrawnBlock({ block }: { block: Block }) {
+function MarkdownBlock({ block }: { block: Block }) {
   switch (block.kind) {
     case 'heading':
       return block.level === 1 ? (
         <h3>
-          <DrawnLine line={block.line} />
+          <MarkdownLine line={block.line} />
         </h3>
       ) : (
         <h4>
-          <DrawnLine line={block.line} />
+          <MarkdownLine line={block.line} />
         </h4>
       );
     case 'list': {
-      const items = <DrawnLines lines={block.items} as="li" />;
-      return block.isNumbered ? <ol>{items}</ol> : <ul>{items}</ul>;
+      const { numbers } = block;
+      const items = block.items.map((line, at) => (
+        // oxlint-disable-next-line react/no-array-index-key -- items have no identity but their place
+        <li key={at} value={numbers?.[at]}>
+          <MarkdownLine line={line} />
+        </li>
+      ));
+      return numbers === null ? <ul>{items}</ul> : <ol>{items}</ol>;
     }
     case 'paragraph':
       return (
         <p>
-          <DrawnLines lines={block.lines} as="span" />
+          {block.lines.map((line, at) => (
+            // oxlint-disable-next-line react/no-array-index-key -- lines have no identity but their place
+            <span key={at}>
+              <MarkdownLine line={line} />
+            </span>
+          ))}
         </p>
       );
   }
 }
 
-function DrawnLines({ lines, as: Tag }: { lines: readonly Line[]; as: 'li' | 'span' }) {
-  return lines.map((line, at) => (
-    // oxlint-disable-next-line react/no-array-index-key -- lines have no identity but their place
-    <Tag key={at}>
-      <DrawnLine line={line} />
-    </Tag>
-  ));
-}
-
-function DrawnLine({ line }: { line: Line }) {
+function MarkdownLine({ line }: { line: Line }) {
   return line.map((span, at) => (
     // oxlint-disable-next-line react/no-array-index-key -- parts of a line have no identity but their place
-    <DrawnSpan key={at} span={span} />
+    <MarkdownSpan key={at} span={span} />
   ));
 }
 
-function DrawnSpan({ span }: { span: Inline }) {
+function MarkdownSpan({ span }: { span: Inline }) {
   switch (span.kind) {
     case 'link':
       return (

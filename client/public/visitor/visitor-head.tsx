@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { PublicTournamentView } from '#domain/contract.ts';
 import { texts } from '../../texts/de.ts';
 import { plainDay } from '../../texts/format.ts';
@@ -8,11 +8,11 @@ import { headerOf, logosOf } from '../presentation.ts';
 import type { TeamNames } from '../../tournament-view/team-names.ts';
 import type { Freshness } from './freshness.ts';
 import { Lock, Share, Sun } from './area-icons.tsx';
+import { laterPart } from './later-part.tsx';
 import { TeamPicker } from './team-picker.tsx';
 import { useTheme } from './use-theme.ts';
 
-const loadShareSheet = () => import('./share-sheet.tsx');
-const ShareSheet = lazy(async () => ({ default: (await loadShareSheet()).ShareSheet }));
+const ShareSheet = laterPart(async () => (await import('./share-sheet.tsx')).ShareSheet);
 
 /** Whose tournament it is, whether what is shown is true now, the reader's team, and what takes the page along. */
 export function VisitorHead({
@@ -32,10 +32,6 @@ export function VisitorHead({
 }) {
   const [isSharing, share] = useState(false);
   const [theme, setTheme] = useTheme();
-  useEffect(() => {
-    // It is there when it is asked for, also where the network is gone by then; the page does not wait for it.
-    void loadShareSheet().catch(() => undefined);
-  }, []);
   const { organizer } = logosOf(tournament);
   const { kickoff, venueName, visibility } = tournament;
   const below = [
@@ -100,9 +96,7 @@ export function VisitorHead({
         </div>
       </div>
       {isSharing && (
-        <Suspense>
-          <ShareSheet tournament={tournament} names={names} link={link} mine={mine} close={() => share(false)} />
-        </Suspense>
+        <ShareSheet tournament={tournament} names={names} link={link} mine={mine} close={() => share(false)} />
       )}
     </header>
   );

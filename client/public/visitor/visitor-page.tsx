@@ -1,4 +1,4 @@
-import { lazy, memo, Suspense, useEffect, useMemo, type ComponentType } from 'react';
+import { memo, useEffect, useMemo, type ComponentType } from 'react';
 import type { PublicTournamentView } from '#domain/contract.ts';
 import { texts } from '../../texts/de.ts';
 import { useChanges } from '../changes.ts';
@@ -8,6 +8,7 @@ import { areasOf, type Area } from './areas.ts';
 import { FinalsArea } from './areas/finals-area.tsx';
 import type { Freshness } from './freshness.ts';
 import { GroupsArea } from './areas/groups-area.tsx';
+import { laterPart } from './later-part.tsx';
 import { useMyTeam } from './my-team.ts';
 import { NowArea } from './areas/now-area.tsx';
 import { PlanArea } from './areas/plan-area.tsx';
@@ -19,10 +20,8 @@ import { useArea } from './use-area.ts';
 import { VisitorHead } from './visitor-head.tsx';
 
 // What only a running page has comes after what everybody sees.
-const SpokenNewsRegion = lazy(async () => ({
-  default: (await import('./spoken-news-region.tsx')).SpokenNewsRegion,
-}));
-const Information = lazy(async () => ({ default: (await import('./information.tsx')).Information }));
+const SpokenNewsRegion = laterPart(async () => (await import('./spoken-news-region.tsx')).SpokenNewsRegion);
+const Information = laterPart(async () => (await import('./information.tsx')).Information);
 
 /** An area is drawn anew when something it shows changes, not with every sign of contact. */
 const DRAWN_AREAS: Readonly<Record<Area, ComponentType<{ seen: VisitorContext; at: Date }>>> = {
@@ -111,22 +110,14 @@ export function VisitorPage({
             </section>
           );
         })}
-        {information !== null && hasStarted && (
-          <Suspense>
-            <Information text={information} />
-          </Suspense>
-        )}
+        {information !== null && hasStarted && <Information text={information} />}
       </main>
       <footer className="visitor-page-foot visitor-wrap">
         <span>{texts.visitor.made}</span>
         <a href={`${link}/calendar.ics`}>{texts.visitor.calendar}</a>
         <a href="/impressum">{texts.visitor.imprint}</a>
         <a href="/datenschutz">{texts.visitor.privacy}</a>
-        {hasStarted && (
-          <Suspense>
-            <SpokenNewsRegion tournament={tournament} mine={mine} isNews={isNews} />
-          </Suspense>
-        )}
+        {hasStarted && <SpokenNewsRegion tournament={tournament} mine={mine} isNews={isNews} />}
       </footer>
     </div>
   );

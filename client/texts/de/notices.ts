@@ -20,10 +20,10 @@ export const notices = {
   minutes: (minutes: number) => `${minutes} Minuten`,
   send: 'Durchsagen',
   sent: 'Die Durchsage steht auf Hallenanzeige und Besucherseite.',
-  holding: 'Findet das Turnier statt?',
+  holding: 'Absagen oder verschieben',
   holdingText: 'Steht auf Besucherseite, Hallenanzeige, in der Vorschau des Links und im Kalender.',
-  status: 'Stand',
-  statuses: { Planned: 'Ja, wie geplant', Postponed: 'Verschoben', Cancelled: 'Abgesagt' } satisfies Record<
+  status: 'Das Turnier',
+  statuses: { Planned: 'findet statt', Postponed: 'ist verschoben', Cancelled: 'ist abgesagt' } satisfies Record<
     Status['status'],
     string
   >,
@@ -35,5 +35,5 @@ export const notices = {
   information: 'Infos für Besucher',
   informationText: 'Regeln, Parken, Essen: steht auf der Besucherseite unter „Infos“.',
   informationHint:
-    'Überschriften mit #, Listen mit -, **fett**, [Name](https://adresse). Alles andere steht da, wie Sie es tippen.',
+    'Überschriften mit #, Listen mit - oder 1., **fett**, *kursiv*, [Name](https://adresse). HTML wird nicht ausgeführt.',
 } as const;

@@ -1,6 +1,6 @@
 import type { KurrentDBClient } from '@kurrent/kurrentdb-client';
 import { abandonClient, abortCalls, connect } from './connection.ts';
-import { withTimeout } from './errors.ts';
+import { isDefinitive, withTimeout } from './errors.ts';
 
 /**
  * A client sends all its appends over one stream, which takes 16 at once. Those beyond would wait in the client, and if the
@@ -21,7 +21,7 @@ interface AppendClient {
 export class AppendClients {
   readonly #url: string;
   #clients: AppendClient[] = [];
-  /** When any of them took an append. */
+  /** When the server last answered any of them, be it with a refusal. */
   #answeredAt = 0;
 
   constructor(url: string) {
@@ -46,6 +46,7 @@ export class AppendClients {
           this.#answeredAt = performance.now();
           return answer;
         } catch (error) {
+          if (isDefinitive(error)) this.#answeredAt = performance.now();
           if (ended || waits === MOST_WAITS || this.#answeredAt < began) throw error;
         }
       }

@@ -17,6 +17,18 @@ export const exports = {
     product: 'Spielplan',
     match: (label: string, number: number) => `${label}, Spiel ${number}`,
     statuses: { Planned: '', Cancelled: 'Abgesagt: ', Postponed: 'Verschoben: ' },
+    /** `date`: '2027-01-16'. */
+    status: (status: 'Cancelled' | 'Postponed', date: string | null, note: string | null) =>
+      [
+        status === 'Cancelled'
+          ? 'Das Turnier ist abgesagt.'
+          : date === null
+            ? 'Das Turnier ist verschoben.'
+            : `Das Turnier ist auf den ${date.split('-').toReversed().join('.')} verschoben.`,
+        note,
+      ]
+        .filter((part) => part !== null)
+        .join(' '),
     court: (court: number) => `Feld ${court}`,
   },
 } as const;

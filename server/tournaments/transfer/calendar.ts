@@ -46,6 +46,8 @@ export function buildCalendar(view: PublicTournamentView, about: CalendarAbout):
     names.get(plays ?? provisionalTeamId ?? '') ?? label;
   const isOfTeam = ({ teamA, teamB }: PublicMatchView): boolean =>
     teamId === null || [teamA, teamB].some((slot) => (slot.teamId ?? slot.provisionalTeamId) === teamId);
+  const { status, note, date } = view.status;
+  const notAsPlanned = status === 'Planned' ? [] : [t.calendar.status(status, date, note)];
   for (const match of view.matches) {
     const { kickoff, label, court, type } = match.metadata;
     if (kickoff === null || !isOfTeam(match)) continue;
@@ -55,7 +57,7 @@ export function buildCalendar(view: PublicTournamentView, about: CalendarAbout):
       type === 'GroupMatch'
         ? view.matchPlanConfiguration?.groupPhaseConfig
         : view.matchPlanConfiguration?.finalsPhaseConfig;
-    const prefix = outcome.state === 'NotStarted' ? t.calendar.statuses[view.status.status] : '';
+    const prefix = outcome.state === 'NotStarted' ? t.calendar.statuses[status] : '';
     const score = outcome.state === 'NotStarted' || teamA.score === null ? '' : ` ${teamA.score}:${teamB.score ?? 0}`;
     calendar.createEvent({
       id: `${view.id}-${match.id}@turnierpult`,
@@ -65,9 +67,9 @@ export function buildCalendar(view: PublicTournamentView, about: CalendarAbout):
       start,
       end: new Date(start.getTime() + durationInMs(phase?.schedule?.playTime ?? UNKNOWN_LENGTH)),
       summary: `${prefix}${side(teamA)} – ${side(teamB)}${score}`,
-      description: t.calendar.match(label, match.index),
+      description: [t.calendar.match(label, match.index), ...notAsPlanned].join('\n'),
       location: [t.calendar.court(court), view.venueName].filter((part) => part !== null).join(', '),
-      status: outcome.state === 'NotStarted' ? STATUS[view.status.status] : ICalEventStatus.CONFIRMED,
+      status: outcome.state === 'NotStarted' ? STATUS[status] : ICalEventStatus.CONFIRMED,
       url: link,
     });
   }

@@ -63,7 +63,7 @@ describe('[OR4] whether a tournament takes place', () => {
 
   it('names a day of the calendar', () => {
     expect(statusOfTournament.options).toEqual(['Planned', 'Cancelled', 'Postponed']);
-    const parsed = (date: string) => tournamentStatusBody.safeParse({ status: 'Postponed', date }).success;
+    const parsed = (date: string) => tournamentStatusBody.safeParse({ status: 'Postponed', note: null, date }).success;
     expect([parsed('2027-01-16'), parsed('2027-02-30'), parsed('16.01.2027')]).toEqual([true, false, false]);
   });
 });

@@ -294,7 +294,7 @@ export const requests: Readonly<Record<string, Asking>> = {
   'PATCH /api/tournaments/:id/venue': async (club) => onTournament('/venue', { venueId: await newVenue(club) })(club),
   'PATCH /api/tournaments/:id/announcement': onTournament('/announcement', { text: 'Siegerehrung 17:15' }),
   'PATCH /api/tournaments/:id/information': onTournament('/information', { text: '# Anfahrt' }),
-  'PATCH /api/tournaments/:id/status': onTournament('/status', { status: 'Postponed', date: '2027-01-16' }),
+  'PATCH /api/tournaments/:id/status': onTournament('/status', { status: 'Postponed', note: null, date: '2027-01-16' }),
   'PATCH /api/tournaments/:id/folder': onTournament('/folder', { folderName: 'Jugend' }),
   'PATCH /api/tournaments/:id/image': onTournament('/image', { target: 'SponsorLogo', imageId: null }),
   'PATCH /api/tournaments/:id/teams/:teamId/entry-fee': onTournament('/teams/t1/entry-fee', { hasPaidEntryFee: true }),

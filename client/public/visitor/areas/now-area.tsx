@@ -24,7 +24,8 @@ export function NowArea({ seen, at }: { seen: VisitorContext; at: Date }) {
   const now = useNow(10_000, at);
   const { tournament, mine } = seen;
   const day = useMemo(() => matchDayAt(tournament, now), [tournament, now]);
-  const forecast = useHasStarted() ? day : null;
+  const hasStarted = useHasStarted();
+  const forecast = hasStarted && tournament.status.status === 'Planned' ? day : null;
   const { courts } = day;
   const isDone = isOver(tournament);
   const onCourt = courts
@@ -91,8 +92,8 @@ function rankOf(match: PublicMatchView, mine: string | null): number {
 }
 
 /** No match has been played yet: the last one of a court stays there. */
-function nothingOnCourt({ kickoff }: PublicTournamentView, now: Date): string {
-  const isAhead = kickoff !== null && Date.parse(kickoff) > now.getTime();
+function nothingOnCourt({ kickoff, status }: PublicTournamentView, now: Date): string {
+  const isAhead = status.status === 'Planned' && kickoff !== null && Date.parse(kickoff) > now.getTime();
   return isAhead
     ? texts.visitor.starts(weekday(kickoff), shortDay(kickoff), formatClock(kickoff))
     : texts.visitor.nobodyPlays;

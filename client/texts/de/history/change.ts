@@ -44,7 +44,11 @@ export const history = {
     announcementTakenDown: 'Durchsage weggenommen',
     information: 'Infos geändert',
     informationTakenAway: 'Infos weggenommen',
-    status: { Planned: 'Absage zurückgenommen', Cancelled: 'Turnier abgesagt', Postponed: 'Turnier verschoben' },
+    status: {
+      Planned: 'Turnier findet wie geplant statt',
+      Cancelled: 'Turnier abgesagt',
+      Postponed: 'Turnier verschoben',
+    },
     image: (slot: string) => `${slot} gewechselt`,
     documentAdded: 'Dokument hinzugefügt',
     documentDeleted: 'Dokument gelöscht',

@@ -1,0 +1,27 @@
+import { useEffect, useState, type ComponentType, type FunctionComponent } from 'react';
+
+/**
+ * A part of the page that comes after what everybody sees. Where it does not arrive, because the network is gone or the
+ * server has another version by now, the page goes on without it, and asks again the next time it is to be shown.
+ */
+export function laterPart<Props extends object>(load: () => Promise<ComponentType<Props>>): FunctionComponent<Props> {
+  let here: ComponentType<Props> | null = null;
+  return function LaterPart(props: Props) {
+    const [Part, show] = useState<ComponentType<Props> | null>(() => here);
+    useEffect(() => {
+      if (here !== null) return undefined;
+      let isShown = true;
+      load().then(
+        (loaded) => {
+          here = loaded;
+          if (isShown) show(() => loaded);
+        },
+        () => undefined,
+      );
+      return () => {
+        isShown = false;
+      };
+    }, []);
+    return Part === null ? null : <Part {...props} />;
+  };
+}
