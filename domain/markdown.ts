@@ -73,5 +73,8 @@ function spanOf([whole, strong, emphasis, name, address, bare]: RegExpMatchArray
   if (strong !== undefined) return { kind: 'strong', text: strong };
   if (emphasis !== undefined) return { kind: 'emphasis', text: emphasis };
   const target = address ?? bare;
-  return target === undefined ? { kind: 'text', text: whole } : { kind: 'link', text: name ?? target, address: target };
+  // A name or a password before the host leads elsewhere than it seems to.
+  return target === undefined || /^https?:\/\/[^/]*@/.test(target)
+    ? { kind: 'text', text: whole }
+    : { kind: 'link', text: name ?? target, address: target };
 }
