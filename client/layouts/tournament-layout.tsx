@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Suspense, useEffect, type ReactNode } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { useAnswer } from '../api/use-answer.ts';
 import { usePlace } from '../live/use-place.ts';
@@ -11,14 +11,17 @@ import { LastVisit } from '../features/last-visit/last-visit-note.tsx';
 import { Loading } from '../ui/display/loading.tsx';
 import { Ended, Missing, NotShown, Unreachable } from '../features/app-shell/notice-page.tsx';
 import { mayOrganize } from '../features/organization/role.ts';
+import { lazyPage } from '../features/navigation/lazy-page.tsx';
 import { NoticeBar } from '../features/notices/notice-bar.tsx';
-import { PurposeNote } from './purpose-note.tsx';
 import { InThePast } from './past-tournament.tsx';
 import { PresenceList } from '../features/presence/presence-list.tsx';
 import { TournamentHead } from './tournament-head.tsx';
 import type { TournamentPage } from '../features/tournament/tournament-page-props.ts';
 import { shownInPast, tabIn, TournamentTabs } from './tournament-tabs.tsx';
 import * as styles from './tournament-layout.module.css';
+
+// Few tournaments are none to be played. It is there before the head is drawn, so that nothing moves.
+const PurposeNote = lazyPage(async () => (await import('./purpose-note.tsx')).PurposeNote);
 
 /** The head of a tournament and its tabs; inside, the chosen tab with the view it follows. */
 export function TournamentShell({ id, children }: { id: string; children: (page: TournamentPage) => ReactNode }) {
@@ -29,6 +32,10 @@ export function TournamentShell({ id, children }: { id: string; children: (page:
   usePlace(topic, tab);
   usePastAddress(id, held.status === 'here' ? held.view.version : null, tab === 'history');
   const isPast = asksForPast(useSearch()) && shownInPast.has(tab);
+  const hasPurposeNote = held.status === 'here' && held.view.purpose !== 'Competition';
+  useEffect(() => {
+    if (hasPurposeNote) void PurposeNote.load().catch(() => undefined);
+  }, [hasPurposeNote]);
   const organizationId = held.status === 'here' ? held.view.organizationId : null;
   const own = useAnswer(
     'GET /api/organizations/{id}',
@@ -77,7 +84,11 @@ export function TournamentShell({ id, children }: { id: string; children: (page:
             <PresenceList tournament={tournament} kind="tabs" />
           </div>
           <NoticeBar tournament={tournament} role={role} />
-          <PurposeNote tournament={tournament} role={role} />
+          {tournament.purpose !== 'Competition' && (
+            <Suspense>
+              <PurposeNote tournament={tournament} role={role} />
+            </Suspense>
+          )}
           <LastVisit tournament={tournament} />
           {children({ tournament, role })}
           {mayOrganize(role) && <ReturnDialogs tournament={tournament} />}
