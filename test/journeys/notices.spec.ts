@@ -98,6 +98,8 @@ test('[OR4] a cancelled tournament says so everywhere and takes no results', asy
   await desk.page.getByRole('link', { name: 'Einstellungen' }).click();
   const holding = desk.page.getByRole('region', { name: 'Absagen oder verschieben' });
   await holding.getByLabel('Das Turnier').selectOption('ist verschoben');
+  await holding.getByRole('button', { name: 'Speichern' }).click();
+  await phone.page.getByRole('status').getByText('Verschoben', { exact: true }).waitFor();
   await holding.getByLabel('Neuer Termin').fill('2027-01-16');
   await holding.getByLabel('Ein Satz dazu').fill('Die Halle ist gesperrt.');
   await holding.getByRole('button', { name: 'Speichern' }).click();
@@ -126,4 +128,22 @@ test('[OR4] a cancelled tournament says so everywhere and takes no results', asy
 
   await desk.page.goto(`${origin}/portal/organizations/${cup.organizationId}`);
   await desk.page.getByText('Abgesagt').first().waitFor();
+});
+
+test('the history tells what was said to everybody', async () => {
+  const at = `/api/tournaments/${cup.id}`;
+  await api(stage.portal, 'PATCH', `${at}/status`, { status: 'Planned', note: null, date: null });
+  await api(stage.portal, 'PATCH', `${at}/information`, { text: null });
+  const { page } = await openPageAs(stage.browser, `${stage.portal.url}/portal/tournaments/${cup.id}/history`);
+  for (const said of [
+    'Turnier findet wie geplant statt',
+    'Infos weggenommen',
+    'Turnier abgesagt',
+    'Turnier verschoben',
+    'Infos geändert',
+    'Durchsage weggenommen',
+    'Durchsage gemacht',
+  ]) {
+    await page.getByText(said).first().waitFor();
+  }
 });
