@@ -49,7 +49,7 @@ if (first?.view.visibility === 'Public') {
   const parts = [
     import('./public/visitor/share-sheet.tsx'),
     import('./public/visitor/spoken-news-region.tsx'),
-    import('./public/visitor/information.tsx'),
+    import('./public/visitor/tournament-information.tsx'),
   ];
   void Promise.allSettled(parts)
     .then(openOffline)

@@ -2,7 +2,7 @@ import type { PublicTournamentView } from '#domain/contract.ts';
 import { isOver } from '#domain/match-day.ts';
 import { texts } from '../texts/de.ts';
 import { plainDay } from '../texts/format.ts';
-import { statusLine } from '../tournament-view/notices.ts';
+import { statusLine } from '../tournament-view/notices-at.ts';
 import { championOf } from './champion-of.ts';
 import { logosOf } from './presentation.ts';
 

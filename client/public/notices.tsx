@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import type { PublicTournamentView } from '#domain/contract.ts';
-import { noticesAt } from '../tournament-view/notices.ts';
+import { noticesAt } from '../tournament-view/notices-at.ts';
 import { useNow } from '../tournament-view/use-now.ts';
 
 /** What organisers say to everybody, heard as soon as it changes; `at`: the moment the first HTML was made for. */
@@ -8,10 +8,11 @@ export const Notices = memo(function Notices({
   announcement,
   status,
   at,
-}: Pick<PublicTournamentView, 'announcement' | 'status'> & { at?: Date | undefined }) {
+  className,
+}: Pick<PublicTournamentView, 'announcement' | 'status'> & { at?: Date | undefined; className: string }) {
   const now = useNow(10_000, at);
   return (
-    <div className="notices" role="status">
+    <div className={className} role="status">
       {noticesAt({ announcement, status }, now).map(({ kind, text }) => (
         <p key={kind} data-kind={kind}>
           {text}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { TournamentView } from '#domain/contract.ts';
 import { call } from '../../api/call.ts';
-import { noticesAt } from '../../tournament-view/notices.ts';
+import { noticesAt } from '../../tournament-view/notices-at.ts';
 import { texts } from '../../texts/de.ts';
 import { Button } from '../../ui/action/button.tsx';
 import { SelectField } from '../../ui/field/select-field.tsx';

@@ -65,7 +65,7 @@ export function Board({
   return (
     <div className="board" data-board="" data-outdated={old !== null || undefined}>
       <BoardHead tournament={tournament} lostSince={lostSince} isOpening={isOpening} court={settings.court} />
-      <Notices announcement={tournament.announcement} status={tournament.status} at={at} />
+      <Notices announcement={tournament.announcement} status={tournament.status} at={at} className="board-notices" />
       <main className="board-main" key={`${page?.kind ?? 'none'}-${page?.part ?? 0}`}>
         {old !== null && (
           <p className="board-old">

@@ -21,7 +21,7 @@ import { VisitorHead } from './visitor-head.tsx';
 
 // What only a running page has comes after what everybody sees.
 const SpokenNewsRegion = laterPart(async () => (await import('./spoken-news-region.tsx')).SpokenNewsRegion);
-const Information = laterPart(async () => (await import('./information.tsx')).Information);
+const Information = laterPart(async () => (await import('./tournament-information.tsx')).Information);
 
 /** An area is drawn anew when something it shows changes, not with every sign of contact. */
 const DRAWN_AREAS: Readonly<Record<Area, ComponentType<{ seen: VisitorContext; at: Date }>>> = {
@@ -81,7 +81,7 @@ export function VisitorPage({
         mine={mine}
         choose={choose}
       />
-      <Notices announcement={tournament.announcement} status={tournament.status} at={at} />
+      <Notices announcement={tournament.announcement} status={tournament.status} at={at} className="notices" />
       <div className="visitor-page-bar">
         <nav className="visitor-page-nav" aria-label={texts.visitor.areasLabel}>
           {areas.map((each) => {
