@@ -24,7 +24,7 @@ import { focusMatch, MatchList, type OpenRow, type Editor } from './match-list.t
 import { NowStrip, type StripActions } from './now-strip.tsx';
 import { needsWinner } from './outcome-types.ts';
 import { pairingOf } from './pairing.ts';
-import { mendedIn, typedOf, type RefusedReport } from './refused-report.ts';
+import { mendedIn, refusedInRow, typedOf, type RefusedReport } from './refused-report.ts';
 import { outcomeOf, useReports } from './reports.ts';
 import type { LateCourt } from './shift-dialog.tsx';
 import { ToDo } from './to-do-card.tsx';
@@ -73,7 +73,7 @@ function Plan({ tournament, role }: TournamentPage) {
     (kept): kept is TypedResult => mayReport(role) && isTypedResult(kept, reports.matches),
   );
   const [editing, setEditing] = useState<OpenRow | null>(
-    restored === null ? null : { matchId: restored.matchId, typed: '', ends: false, restored },
+    restored === null ? null : { matchId: restored.matchId, typed: '', ends: false, restored, taken: null },
   );
   const [correcting, correct] = useState<OpenCorrection | null>(null);
   const [choice, choose] = useState<MatchFilter>('all');
@@ -101,7 +101,8 @@ function Plan({ tournament, role }: TournamentPage) {
   const edit = useCallback(
     (matchId: string | null, typed = '', ends = false) => {
       if (matchId !== null && matchId === openRow) setEditing((row) => row && { ...row, ends: row.ends || ends });
-      else if (confirmLeave()) setEditing(matchId === null ? null : { matchId, typed, ends, restored: null });
+      else if (confirmLeave())
+        setEditing(matchId === null ? null : { matchId, typed, ends, restored: null, taken: null });
     },
     [openRow],
   );
@@ -157,6 +158,7 @@ function Plan({ tournament, role }: TournamentPage) {
         typed: '',
         ends: false,
         restored: { ...typedOf(refused), seen: outcomeOf(match) },
+        taken: refused,
       });
     };
   };
@@ -177,12 +179,12 @@ function Plan({ tournament, role }: TournamentPage) {
       <Suspense>
         {noticed.map((refused) => (
           <RefusedNotice
-            key={refused.matchId}
+            key={`${refused.matchId} ${refused.meantFor?.teamAId} ${refused.meantFor?.teamBId}`}
             refused={refused}
             live={live(refused.matchId)}
             names={names}
             take={take(refused)}
-            giveUp={() => reports.giveUp(refused.matchId)}
+            giveUp={() => reports.giveUp(refused)}
           />
         ))}
       </Suspense>
@@ -284,7 +286,7 @@ function Plan({ tournament, role }: TournamentPage) {
             goesBack={mayOrganize(role)}
             close={() => {
               correct(null);
-              if (corrected.refused !== null) reports.giveUp(corrected.match.id);
+              if (corrected.refused !== null) reports.giveUp(corrected.refused);
               focusMatch(corrected.match.id);
             }}
           />
@@ -335,7 +337,13 @@ function refusedParts(
   );
   const open = correcting ?? (editing === null ? (again ?? null) : null);
   const noticed = placed
-    .filter(({ each, place }) => place !== 'row' && each.matchId !== editing?.matchId && each !== open?.refused)
+    .filter(
+      ({ each, match, place }) =>
+        each !== open?.refused &&
+        (match !== undefined && match.id === editing?.matchId
+          ? each !== refusedInRow(refused, match, editing.taken)
+          : place !== 'row'),
+    )
     .map(({ each }) => each);
   return { open, noticed };
 }

@@ -47,6 +47,26 @@ interface SentReport {
   readonly step: ReportStep;
 }
 
+/** Those that a new report of a match does not replace: of other matches, or meant for others who were to play it [RE3]. */
+export const withoutReplaced = (refused: readonly RefusedReport[], match: MatchView): readonly RefusedReport[] =>
+  refused.filter(({ matchId, meantFor }) => matchId !== match.id || !isForPairing(match, meantFor));
+
+/**
+ * What stands in the open row of a match: what somebody took over into it, else what was refused of the two who play it;
+ * null: nothing.
+ */
+export const refusedInRow = (
+  refused: readonly RefusedReport[],
+  match: MatchView,
+  taken: RefusedReport | null,
+): RefusedReport | null =>
+  taken ??
+  refused.find(
+    ({ matchId, meantFor, wanted }) =>
+      matchId === match.id && wanted.state !== 'NotStarted' && isForPairing(match, meantFor),
+  ) ??
+  null;
+
 /**
  * Where it can be mended: in the row of its match, or in the dialog of a correction. null: its match is gone or has other
  * teams by now, so that nobody may send it unseen [RE3].
