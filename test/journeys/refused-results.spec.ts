@@ -275,9 +275,7 @@ test('a refusal that arrives elsewhere says where the result waits', { timeout: 
   letGo();
   await page.getByText(/^Das Ergebnis von Spiel 1 ist nicht gespeichert\. Es steht im Spielplan von /).waitFor();
   await page.getByRole('link', { name: /^Spielplan/ }).click();
-  // Nothing else is being typed: it has the focus.
-  await rowOf(page, 1).getByRole('textbox').first().and(page.locator(':focus')).waitFor();
-  await page.keyboard.press('Escape');
+  await rowOf(page, 1).getByRole('textbox').first().press('Escape');
   await rowOf(page, 1).waitFor({ state: 'detached' });
 });
 

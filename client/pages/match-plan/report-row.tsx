@@ -36,7 +36,7 @@ interface ReportRowProps {
   readonly restored: TypedResult | null;
   /** Why what was sent from it is not saved; null: nothing was refused. */
   readonly refused: string | null;
-  /** Opened by nobody: it leaves the focus where somebody is typing, and what stands in it is kept elsewhere. */
+  /** Opened by nobody: it leaves the focus where it is, and what stands in it is kept elsewhere. */
   readonly reopened?: boolean;
   /** Names of others who are at this match too. */
   readonly people: People;
@@ -97,7 +97,7 @@ export function ReportRow({
 
   useEffect(() => {
     row.current?.scrollIntoView({ block: 'nearest' });
-    if (reopened && document.activeElement instanceof HTMLInputElement) return;
+    if (reopened && document.activeElement !== document.body && document.activeElement !== null) return;
     fieldA.current?.focus();
     // A digit that opened the row is the first of its score, the rest of which follows.
     if (typed === '') fieldA.current?.select();
