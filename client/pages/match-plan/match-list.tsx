@@ -12,7 +12,7 @@ import { Affected } from './affected.tsx';
 import { MatchRow, placeLabel } from './match-row.tsx';
 import { ReportRow } from './report-row.tsx';
 import { ownReportText } from './own-report-text.ts';
-import { mendedIn, refusedInRow, typedOf, type RefusedReport } from './refused-report.ts';
+import { mendedIn, refusedInRow, type RefusedReport } from './refused-report.ts';
 import type { Reports } from './reports.ts';
 import type { TypedResult } from './typed-result.ts';
 import * as styles from './match-list.module.css';
@@ -44,7 +44,7 @@ export interface OpenRow {
   readonly typed: string;
   /** Whether it was opened to end the match. */
   readonly ends: boolean;
-  /** What was typed before the page was loaded anew; null: nothing. */
+  /** What was typed before the page was loaded anew, or was taken over; null: nothing. */
   readonly restored: TypedResult | null;
   /** What was sent for other teams, refused, and taken over into it to be looked at; null: nothing. */
   readonly taken: RefusedReport | null;
@@ -206,7 +206,7 @@ function openRow(
       typed={editing.typed}
       ends={editing.ends}
       restored={editing.restored}
-      refused={refused?.why ?? null}
+      refused={refused}
       people={people.get(match.index) ?? NOBODY}
       save={(wanted, seen) => {
         reports.report(match, wanted, { seen });
@@ -246,8 +246,8 @@ function reopenedRow(
       next={null}
       typed=""
       ends={false}
-      restored={typedOf(refused)}
-      refused={refused.why}
+      restored={null}
+      refused={refused}
       reopened
       people={people.get(match.index) ?? NOBODY}
       save={(wanted, seen) => {
