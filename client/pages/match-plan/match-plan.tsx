@@ -76,6 +76,7 @@ function Plan({ tournament, role }: TournamentPage) {
     restored === null ? null : { matchId: restored.matchId, typed: '', ends: false, restored, taken: null },
   );
   const [correcting, correct] = useState<OpenCorrection | null>(null);
+  const [left, leave] = useState<readonly RefusedReport[]>([]);
   const [choice, choose] = useState<MatchFilter>('all');
   const { matches } = reports;
   const courts = [...new Set(matches.map((match) => match.metadata.court))].sort((a, b) => a - b);
@@ -142,7 +143,13 @@ function Plan({ tournament, role }: TournamentPage) {
     );
   };
   // A correction opens by itself where nothing is being typed beneath it.
-  const { open: corrected, noticed } = refusedParts(reports.refused, live, editor !== null, correcting, editing);
+  const { open: corrected, noticed } = refusedParts(reports.refused, live, editor !== null, correcting, editing, left);
+  const closeCorrection = ({ match, refused }: OpenCorrection) => {
+    correct(null);
+    // Else what nobody gave up would open again at once.
+    if (refused !== null) leave((others) => [...others, refused]);
+    focusMatch(match.id);
+  };
   const take = (refused: RefusedReport) => {
     const match = live(refused.matchId);
     if (match === undefined || match.affected !== null || editor === null || pairingOf(match) === undefined)
@@ -285,10 +292,10 @@ function Plan({ tournament, role }: TournamentPage) {
             reports={reports}
             goesBack={mayOrganize(role)}
             close={() => {
-              correct(null);
               if (corrected.refused !== null) reports.giveUp(corrected.refused);
-              focusMatch(corrected.match.id);
+              closeCorrection(corrected);
             }}
+            leave={() => closeCorrection(corrected)}
           />
         </Suspense>
       )}
@@ -318,8 +325,8 @@ interface OpenCorrection {
 }
 
 /**
- * Which correction is open: the one somebody opened, else one that was refused where no row is open beneath it. And the
- * refused results that stand neither there nor in their rows.
+ * Which correction is open: the one somebody opened, else one that was refused where no row is open beneath it, but not
+ * those that were `left`. And the refused results that stand neither there nor in their rows.
  */
 function refusedParts(
   refused: readonly RefusedReport[],
@@ -327,13 +334,16 @@ function refusedParts(
   mayMend: boolean,
   correcting: OpenCorrection | null,
   editing: OpenRow | null,
+  left: readonly RefusedReport[],
 ): { readonly open: OpenCorrection | null; readonly noticed: readonly RefusedReport[] } {
   const placed = refused.map((each) => {
     const match = live(each.matchId);
     return { each, match, place: mayMend ? mendedIn(each, match) : null };
   });
   const [again] = placed.flatMap(({ each, match, place }) =>
-    place === 'correction' && match !== undefined ? { match, begin: each.wanted.state, refused: each } : [],
+    place === 'correction' && match !== undefined && !left.includes(each)
+      ? { match, begin: each.wanted.state, refused: each }
+      : [],
   );
   const open = correcting ?? (editing === null ? (again ?? null) : null);
   const noticed = placed
