@@ -380,7 +380,7 @@ test(
     await page.keyboard.press('Enter');
     await page.keyboard.press('Escape');
     await page.clock.resume();
-    await waitForGiveUp(page, '4 Tore warten auf Verbindung');
+    await waitForGiveUp(page, 'wartet auf Antwort');
     expect(await page.getByText('nicht gespeichert').count()).toBe(0);
     page.once('dialog', (asked) => void asked.accept());
     await page.reload();
