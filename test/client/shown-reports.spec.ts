@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest';
 import type { MatchView, Outcome, TournamentView } from '#domain/contract.ts';
 import type { ReportConflict } from '#client/pages/match-plan/report-conflict.ts';
-import { refusedInRow, withoutReplaced, type RefusedReport } from '#client/pages/match-plan/refused-report.ts';
+import {
+  refusedInRow,
+  refusedReport,
+  withoutReplaced,
+  type RefusedReport,
+} from '#client/pages/match-plan/refused-report.ts';
 import {
   withPendingReports,
   selectPendingReports,
@@ -65,4 +70,13 @@ test('[RE3] an open row shows what was refused of its two teams, or was taken ov
   expect(refusedInRow([before], playedBy('t1', 't2'), null)).toBeNull();
   expect(refusedInRow([before, own], playedBy('t1', 't2'), before)).toBe(before);
   expect(refusedInRow([refusedOf('m1', 't1', 't2', 'NotStarted')], playedBy('t1', 't2'), null)).toBeNull();
+});
+
+test('[RE3] what is refused is meant for the teams that its last reporter saw, whatever the step under way was for', () => {
+  const step = { wanted, previous: wanted, meantFor: pairing('t1', 't2'), reason: null, key: 'k' };
+  const queue = { match: playedBy('t3', 't4'), names: ['C', 'D'] as const, wanted, reason: undefined, step };
+  expect(refusedReport(queue, 'So geht es nicht.')).toMatchObject({
+    teams: ['C', 'D'],
+    meantFor: pairing('t3', 't4'),
+  });
 });

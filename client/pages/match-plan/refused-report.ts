@@ -1,7 +1,7 @@
 import type { MatchView, Outcome } from '#domain/contract.ts';
 import { fitsLike } from '../../features/editing/draft-storage.ts';
 import { isRecord } from '../../session/is-record.ts';
-import { isForPairing, type Pairing, type PairingNames } from './pairing.ts';
+import { isForPairing, pairingOf, type Pairing, type PairingNames } from './pairing.ts';
 import type { ReportStep } from './report-step.ts';
 import type { TypedResult } from './typed-result.ts';
 
@@ -23,15 +23,13 @@ export interface RefusedReport {
 }
 
 /** What of a report under way is kept when it is refused; `why`: the sentence of the refusal. */
-export function refusedReport(
-  { match: { id, index }, names, wanted, reason, step }: SentReport,
-  why: string,
-): RefusedReport {
+export function refusedReport({ match, names, wanted, reason, step }: SentReport, why: string): RefusedReport {
   return {
-    matchId: id,
-    index,
+    matchId: match.id,
+    index: match.index,
     teams: names,
-    meantFor: step.meantFor,
+    // Not the step's: others may have come into the match since it was made.
+    meantFor: pairingOf(match) ?? null,
     wanted,
     seen: step.previous,
     reason: reason ?? step.reason,
