@@ -2,6 +2,12 @@ import { expect, test } from 'vitest';
 import type { MatchView, Outcome, TournamentView } from '#domain/contract.ts';
 import type { ReportConflict } from '#client/pages/match-plan/report-conflict.ts';
 import {
+  refusedInRow,
+  refusedReport,
+  withoutReplaced,
+  type RefusedReport,
+} from '#client/pages/match-plan/refused-report.ts';
+import {
   withPendingReports,
   selectPendingReports,
   type PendingReports,
@@ -41,4 +47,36 @@ test('an earlier version shows no report that was sent since, and nothing to cho
   expect(scores(then, sent(null))).toEqual([[null, 'NotStarted']]);
   expect(selectPendingReports(then, sent(10))).toMatchObject({ clashes: [], savedAt: null });
   expect(selectPendingReports(now, sent(10)).clashes).toHaveLength(1);
+});
+
+const pairing = (teamAId: string, teamBId: string) => ({ teamAId, teamBId });
+const playedBy = (a: string, b: string): MatchView =>
+  ({ id: 'm1', affected: null, teamA: { teamId: a }, teamB: { teamId: b } }) as MatchView;
+const refusedOf = (matchId: string, a: string, b: string, state: Outcome['state'] = 'Finished'): RefusedReport =>
+  ({ matchId, meantFor: pairing(a, b), wanted: { ...wanted, state } }) as RefusedReport;
+
+test('[RE3] a report replaces what was refused of the same two teams, and nothing else', () => {
+  const [own, before, elsewhere] = [
+    refusedOf('m1', 't1', 't2'),
+    refusedOf('m1', 't3', 't4'),
+    refusedOf('m2', 't1', 't2'),
+  ];
+  expect(withoutReplaced([own, before, elsewhere], playedBy('t1', 't2'))).toEqual([before, elsewhere]);
+});
+
+test('[RE3] an open row shows what was refused of its two teams, or was taken over into it', () => {
+  const [own, before] = [refusedOf('m1', 't1', 't2'), refusedOf('m1', 't3', 't4')];
+  expect(refusedInRow([before, own], playedBy('t1', 't2'), null)).toBe(own);
+  expect(refusedInRow([before], playedBy('t1', 't2'), null)).toBeNull();
+  expect(refusedInRow([before, own], playedBy('t1', 't2'), before)).toBe(before);
+  expect(refusedInRow([refusedOf('m1', 't1', 't2', 'NotStarted')], playedBy('t1', 't2'), null)).toBeNull();
+});
+
+test('[RE3] what is refused is meant for the teams that its last reporter saw, whatever the step under way was for', () => {
+  const step = { wanted, previous: wanted, meantFor: pairing('t1', 't2'), reason: null, key: 'k' };
+  const queue = { match: playedBy('t3', 't4'), names: ['C', 'D'] as const, wanted, reason: undefined, step };
+  expect(refusedReport(queue, 'So geht es nicht.')).toMatchObject({
+    teams: ['C', 'D'],
+    meantFor: pairing('t3', 't4'),
+  });
 });

@@ -209,6 +209,88 @@ test(
   },
 );
 
+test(
+  '[RE3] a refused result stays while others are reported in its match, and where its dialog ends without an answer',
+  { timeout: 120_000 },
+  async () => {
+    const cup = await withSemiFinals();
+    const { page, context, forgive } = await openPageAs(stage.browser, url(cup));
+    forgive(409, /outcome\)$/);
+    await beforeNextReport(context, () => report(stage.portal, cup, cup.derby, 'Finished', cup.swapped));
+    await page.getByRole('button', { name: 'Spiel 13 melden' }).click();
+    await page.keyboard.type('3:1');
+    await page.keyboard.press('Enter');
+    const notice = noticeOf(page, 13);
+    await notice.getByText(/^Jetzt spielen hier FC Königshain und /).waitFor();
+
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Spiel 13 melden' }).click();
+    expect(await rowOf(page, 13).getByRole('textbox').evaluateAll(valuesOf)).toEqual(['', '']);
+    await page.keyboard.type('2:0');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => matchOf(cup, 13)).toEqual(['Finished', 'FC Königshain', 2, 0, expect.anything()]);
+    expect(await notice.getByText(/^Gemeldet haben Sie SV Mühlbach I gegen .*: 3:1\.$/).isVisible()).toBe(true);
+
+    await page.keyboard.press('Escape');
+    await notice.getByRole('button', { name: 'In die Zeile übernehmen' }).click();
+    await page.getByRole('dialog', { name: 'Ergebnis von Spiel 13 korrigieren' }).waitFor();
+    await report(stage.portal, cup, cup.derby, 'Finished', [cup.swapped[1], cup.swapped[0]]);
+    const changed = page.getByRole('dialog').filter({ has: page.getByRole('button', { name: 'Zum Spiel' }) });
+    await changed.getByRole('button', { name: 'Schließen' }).last().click();
+    await notice.getByText(/^Gemeldet haben Sie SV Mühlbach I gegen .*: 3:1\.$/).waitFor();
+    page.once('dialog', (asked) => void asked.accept());
+    await page.reload();
+    await notice.waitFor();
+  },
+);
+
+test('a refused result is there wherever its match is opened, and takes the focus from nothing', async () => {
+  const cup = await hallencup(stage.portal);
+  const { page, context, forgive } = await openPageAs(stage.browser, url(cup));
+  forgive(422, /outcome\)$/);
+  let letGo = (): void => undefined;
+  const isElsewhere = new Promise<void>((resolve) => (letGo = resolve));
+  await refuseNext(context, 422, 'So geht es nicht.', isElsewhere);
+  await page.getByRole('button', { name: 'Spiel 1 melden' }).click();
+  await page.keyboard.type('3:1');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Escape');
+  const focused = page.locator(':focus');
+  await page.getByRole('button', { name: 'Spiel 2 melden' }).and(focused).waitFor();
+  letGo();
+  await rowOf(page, 1).getByRole('alert').waitFor();
+  expect(await page.getByRole('button', { name: 'Spiel 2 melden' }).and(focused).count()).toBe(1);
+
+  await page.getByRole('region', { name: 'Zu tun' }).getByRole('button', { name: 'Melden' }).first().click();
+  await rowOf(page, 1).getByRole('textbox').first().and(focused).waitFor();
+  await rowOf(page, 1).getByText('So geht es nicht.').waitFor();
+  expect(await rowOf(page, 1).getByRole('textbox').evaluateAll(valuesOf)).toEqual(['3', '1']);
+});
+
+test('a refused correction stays when its dialog makes room for another question', async () => {
+  const cup = await hallencup(stage.portal);
+  await report(stage.portal, cup, 1, 'Finished', [1, 0]);
+  const { page, context, forgive } = await openPageAs(stage.browser, url(cup));
+  forgive(409, /outcome\)$/);
+  await refuseNext(context, 409, 'So geht es nicht.');
+  await page.getByRole('button', { name: 'Spiel 1 korrigieren' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Ergebnis von Spiel 1 korrigieren' });
+  await dialog
+    .getByRole('textbox', { name: /^Tore / })
+    .first()
+    .fill('4');
+  await dialog.getByRole('button', { name: 'Ergebnis korrigieren' }).click();
+  await dialog.getByRole('alert').getByText('Nicht gespeichert. So geht es nicht.').waitFor();
+  await dialog.getByRole('button', { name: 'Verlauf' }).click();
+  await dialog.getByRole('button', { name: 'Zurücknehmen' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await page.getByRole('dialog').getByRole('button', { name: 'Abbrechen' }).click();
+  await noticeOf(page, 1)
+    .getByText(/: 4:0\.$/)
+    .waitFor();
+  expect(await dialog.count()).toBe(0);
+});
+
 test('a result of a match that is gone stays until it is discarded', { timeout: 120_000 }, async () => {
   const cup = await withSemiFinals();
   const { page, context, forgive } = await openPageAs(stage.browser, url(cup), PHONE);
@@ -275,9 +357,7 @@ test('a refusal that arrives elsewhere says where the result waits', { timeout: 
   letGo();
   await page.getByText(/^Das Ergebnis von Spiel 1 ist nicht gespeichert\. Es steht im Spielplan von /).waitFor();
   await page.getByRole('link', { name: /^Spielplan/ }).click();
-  // Nothing else is being typed: it has the focus.
-  await rowOf(page, 1).getByRole('textbox').first().and(page.locator(':focus')).waitFor();
-  await page.keyboard.press('Escape');
+  await rowOf(page, 1).getByRole('textbox').first().press('Escape');
   await rowOf(page, 1).waitFor({ state: 'detached' });
 });
 
@@ -300,7 +380,7 @@ test(
     await page.keyboard.press('Enter');
     await page.keyboard.press('Escape');
     await page.clock.resume();
-    await waitForGiveUp(page, '4 Tore warten auf Verbindung');
+    await waitForGiveUp(page, 'wartet auf Antwort');
     expect(await page.getByText('nicht gespeichert').count()).toBe(0);
     page.once('dialog', (asked) => void asked.accept());
     await page.reload();

@@ -7,10 +7,12 @@ import { selectNonEmptyGroups, type Draft, type ListedMarks } from './draft.ts';
  * not all of it is saved.
  */
 export async function saveListed(id: string, draft: Draft): Promise<boolean> {
-  if (selectNonEmptyGroups(draft).every(({ teams }) => teams.every(({ listed }) => listed === undefined))) return true;
+  const listed = listedIn(draft);
+  if (listed.length === 0) return true;
   const now = await call('GET /api/tournaments/{id}', { path: { id } });
   if (!now.ok) return false;
-  for (const { teamId, paid, outOfCompetition } of marksOf(draft, now.value)) {
+  const found = marksOf(listed, now.value);
+  for (const { teamId, paid, outOfCompetition } of found) {
     const path = { id, teamId };
     const answers = [
       ...(paid
@@ -32,20 +34,32 @@ export async function saveListed(id: string, draft: Draft): Promise<boolean> {
     ];
     if (answers.some(({ ok }) => !ok)) return false;
   }
-  return true;
+  return found.length === listed.length;
 }
 
-/** By the places of the teams, which are those of the draft; what others changed at once is left alone. */
+interface ListedTeam extends ListedMarks {
+  readonly group: number;
+  readonly slot: number;
+  /** As the server keeps it. */
+  readonly name: string;
+}
+
+/** The teams of which there is something to save, with their places, which are those of the draft. */
+const listedIn = (draft: Draft): readonly ListedTeam[] =>
+  selectNonEmptyGroups(draft).flatMap(({ teams }, group) =>
+    teams.flatMap(({ name, listed }, slot) =>
+      listed?.paid || listed?.outOfCompetition ? { ...listed, group, slot, name: name.trim().normalize('NFC') } : [],
+    ),
+  );
+
+/** Those of them that still are in their places; what others changed at once is left alone. */
 function marksOf(
-  draft: Draft,
+  listed: readonly ListedTeam[],
   { groups, teams }: TournamentView,
 ): readonly (ListedMarks & { readonly teamId: string })[] {
-  const names = new Map(teams.map((team) => [team.id, team.name]));
-  return selectNonEmptyGroups(draft).flatMap((group, at) =>
-    group.teams.flatMap(({ name, listed }, slot) => {
-      const teamId = groups[at]?.participants[slot]?.teamId;
-      if (listed === undefined || teamId === undefined || names.get(teamId) !== name.trim()) return [];
-      return [{ teamId, ...listed }];
-    }),
-  );
+  const names = new Map(teams.map((team) => [team.id, team.name.normalize('NFC')]));
+  return listed.flatMap(({ group, slot, name, ...marks }) => {
+    const teamId = groups[group]?.participants[slot]?.teamId;
+    return teamId !== undefined && names.get(teamId) === name ? { ...marks, teamId } : [];
+  });
 }

@@ -35,7 +35,10 @@ interface CorrectionProps {
   readonly refused: RefusedReport | null;
   /** The reader may take steps back, beyond reporting. */
   readonly goesBack: boolean;
+  /** Closes it and gives up what was refused: it was sent again, or somebody said so. */
   readonly close: () => void;
+  /** Closes it for something else; what was refused stays. */
+  readonly leave: () => void;
 }
 
 /** Corrects or clears a result, as long as the match is about the teams that it was opened for. */
@@ -51,7 +54,7 @@ export function Correction({
   show: () => void;
 }) {
   return live === undefined || !isStillOf(live, match) ? (
-    <TeamsChanged index={match.index} close={props.close} show={show} />
+    <TeamsChanged index={match.index} close={props.leave} show={show} />
   ) : (
     <CorrectionForm match={live} {...props} />
   );
@@ -67,6 +70,7 @@ function CorrectionForm({
   refused,
   goesBack,
   close,
+  leave,
 }: CorrectionProps & { match: MatchView }) {
   // What was seen when the correction began: if it is no longer that, the server says so.
   const [seen] = useState(() => outcomeOf(match));
@@ -171,7 +175,7 @@ function CorrectionForm({
           <small>{t.reasonHint}</small>
         </label>
       )}
-      <MatchHistory match={match} tournament={tournament} goesBack={goesBack} leave={close} />
+      <MatchHistory match={match} tournament={tournament} goesBack={goesBack} leave={leave} />
     </DialogForm>
   );
 }

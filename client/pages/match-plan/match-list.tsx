@@ -12,7 +12,7 @@ import { Affected } from './affected.tsx';
 import { MatchRow, placeLabel } from './match-row.tsx';
 import { ReportRow } from './report-row.tsx';
 import { ownReportText } from './own-report-text.ts';
-import { mendedIn, typedOf, type RefusedReport } from './refused-report.ts';
+import { mendedIn, refusedInRow, type RefusedReport } from './refused-report.ts';
 import type { Reports } from './reports.ts';
 import type { TypedResult } from './typed-result.ts';
 import * as styles from './match-list.module.css';
@@ -44,8 +44,10 @@ export interface OpenRow {
   readonly typed: string;
   /** Whether it was opened to end the match. */
   readonly ends: boolean;
-  /** What was typed before the page was loaded anew; null: nothing. */
+  /** What was typed before the page was loaded anew, or was taken over; null: nothing. */
   readonly restored: TypedResult | null;
+  /** What was sent for other teams, refused, and taken over into it to be looked at; null: nothing. */
+  readonly taken: RefusedReport | null;
 }
 
 export interface Editor {
@@ -151,10 +153,10 @@ function rowOf(match: MatchView, which: Which, props: MatchListProps) {
   const here = people.get(match.index) ?? NOBODY;
   const own = reports.own(match.id);
   const isOwn = own?.status === 'sending';
-  const refused = reports.refused.find(({ matchId }) => matchId === match.id) ?? null;
   if (editor !== null && match.affected === null) {
-    if (editing?.matchId === match.id) return openRow(match, editing, refused, editor, props);
-    if (refused !== null && mendedIn(refused, match) === 'row') return reopenedRow(match, refused, editor, props);
+    if (editing?.matchId === match.id) return openRow(match, editing, editor, props);
+    const refused = reports.refused.find((each) => each.matchId === match.id && mendedIn(each, match) === 'row');
+    if (refused !== undefined) return reopenedRow(match, refused, editor, props);
   }
   const row = (
     <MatchRow
@@ -185,14 +187,17 @@ function rowOf(match: MatchView, which: Which, props: MatchListProps) {
 function openRow(
   match: MatchView,
   editing: OpenRow,
-  refused: RefusedReport | null,
   editor: Editor,
   { tournament, names, reports, day, people }: MatchListProps,
 ) {
+  const refused = refusedInRow(reports.refused, match, editing.taken);
+  const giveUp = () => {
+    if (refused !== null) reports.giveUp(refused);
+  };
   const next = nextToReport(match, reports.matches, day);
   return (
     <ReportRow
-      key={match.id}
+      key={editing.taken === null ? match.id : `${match.id} taken`}
       match={match}
       tournament={tournament}
       names={names}
@@ -201,10 +206,11 @@ function openRow(
       typed={editing.typed}
       ends={editing.ends}
       restored={editing.restored}
-      refused={refused?.why ?? null}
+      refused={refused}
       people={people.get(match.index) ?? NOBODY}
       save={(wanted, seen) => {
         reports.report(match, wanted, { seen });
+        giveUp();
         clearUnsaved();
         editor.edit(next?.id ?? null);
         if (next === null) focusMatch(match.id);
@@ -212,7 +218,7 @@ function openRow(
       clear={() => editor.clear(match)}
       discard={() => {
         clearUnsaved();
-        reports.giveUp(match.id);
+        giveUp();
         editor.edit(null);
         focusMatch(match.id);
       }}
@@ -240,8 +246,8 @@ function reopenedRow(
       next={null}
       typed=""
       ends={false}
-      restored={typedOf(refused)}
-      refused={refused.why}
+      restored={null}
+      refused={refused}
       reopened
       people={people.get(match.index) ?? NOBODY}
       save={(wanted, seen) => {
@@ -250,7 +256,7 @@ function reopenedRow(
       }}
       clear={() => editor.clear(match)}
       discard={() => {
-        reports.giveUp(match.id);
+        reports.giveUp(refused);
         leave();
       }}
     />

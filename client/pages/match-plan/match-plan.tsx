@@ -24,7 +24,7 @@ import { focusMatch, MatchList, type OpenRow, type Editor } from './match-list.t
 import { NowStrip, type StripActions } from './now-strip.tsx';
 import { needsWinner } from './outcome-types.ts';
 import { pairingOf } from './pairing.ts';
-import { mendedIn, typedOf, type RefusedReport } from './refused-report.ts';
+import { mendedIn, refusedInRow, typedOf, type RefusedReport } from './refused-report.ts';
 import { outcomeOf, useReports } from './reports.ts';
 import type { LateCourt } from './shift-dialog.tsx';
 import { ToDo } from './to-do-card.tsx';
@@ -73,9 +73,10 @@ function Plan({ tournament, role }: TournamentPage) {
     (kept): kept is TypedResult => mayReport(role) && isTypedResult(kept, reports.matches),
   );
   const [editing, setEditing] = useState<OpenRow | null>(
-    restored === null ? null : { matchId: restored.matchId, typed: '', ends: false, restored },
+    restored === null ? null : { matchId: restored.matchId, typed: '', ends: false, restored, taken: null },
   );
   const [correcting, correct] = useState<OpenCorrection | null>(null);
+  const [left, leave] = useState<readonly RefusedReport[]>([]);
   const [choice, choose] = useState<MatchFilter>('all');
   const { matches } = reports;
   const courts = [...new Set(matches.map((match) => match.metadata.court))].sort((a, b) => a - b);
@@ -101,7 +102,8 @@ function Plan({ tournament, role }: TournamentPage) {
   const edit = useCallback(
     (matchId: string | null, typed = '', ends = false) => {
       if (matchId !== null && matchId === openRow) setEditing((row) => row && { ...row, ends: row.ends || ends });
-      else if (confirmLeave()) setEditing(matchId === null ? null : { matchId, typed, ends, restored: null });
+      else if (confirmLeave())
+        setEditing(matchId === null ? null : { matchId, typed, ends, restored: null, taken: null });
     },
     [openRow],
   );
@@ -141,7 +143,13 @@ function Plan({ tournament, role }: TournamentPage) {
     );
   };
   // A correction opens by itself where nothing is being typed beneath it.
-  const { open: corrected, noticed } = refusedParts(reports.refused, live, editor !== null, correcting, editing);
+  const { open: corrected, noticed } = refusedParts(reports.refused, live, editor !== null, correcting, editing, left);
+  const closeCorrection = ({ match, refused }: OpenCorrection) => {
+    correct(null);
+    // Else what nobody gave up would open again at once.
+    if (refused !== null) leave((others) => [...others, refused]);
+    focusMatch(match.id);
+  };
   const take = (refused: RefusedReport) => {
     const match = live(refused.matchId);
     if (match === undefined || match.affected !== null || editor === null || pairingOf(match) === undefined)
@@ -157,6 +165,7 @@ function Plan({ tournament, role }: TournamentPage) {
         typed: '',
         ends: false,
         restored: { ...typedOf(refused), seen: outcomeOf(match) },
+        taken: refused,
       });
     };
   };
@@ -177,12 +186,12 @@ function Plan({ tournament, role }: TournamentPage) {
       <Suspense>
         {noticed.map((refused) => (
           <RefusedNotice
-            key={refused.matchId}
+            key={`${refused.matchId} ${refused.meantFor?.teamAId} ${refused.meantFor?.teamBId}`}
             refused={refused}
             live={live(refused.matchId)}
             names={names}
             take={take(refused)}
-            giveUp={() => reports.giveUp(refused.matchId)}
+            giveUp={() => reports.giveUp(refused)}
           />
         ))}
       </Suspense>
@@ -283,10 +292,10 @@ function Plan({ tournament, role }: TournamentPage) {
             reports={reports}
             goesBack={mayOrganize(role)}
             close={() => {
-              correct(null);
-              if (corrected.refused !== null) reports.giveUp(corrected.match.id);
-              focusMatch(corrected.match.id);
+              if (corrected.refused !== null) reports.giveUp(corrected.refused);
+              closeCorrection(corrected);
             }}
+            leave={() => closeCorrection(corrected)}
           />
         </Suspense>
       )}
@@ -316,8 +325,8 @@ interface OpenCorrection {
 }
 
 /**
- * Which correction is open: the one somebody opened, else one that was refused where no row is open beneath it. And the
- * refused results that stand neither there nor in their rows.
+ * Which correction is open: the one somebody opened, else one that was refused where no row is open beneath it, but not
+ * those that were `left`. And the refused results that stand neither there nor in their rows.
  */
 function refusedParts(
   refused: readonly RefusedReport[],
@@ -325,17 +334,26 @@ function refusedParts(
   mayMend: boolean,
   correcting: OpenCorrection | null,
   editing: OpenRow | null,
+  left: readonly RefusedReport[],
 ): { readonly open: OpenCorrection | null; readonly noticed: readonly RefusedReport[] } {
   const placed = refused.map((each) => {
     const match = live(each.matchId);
     return { each, match, place: mayMend ? mendedIn(each, match) : null };
   });
   const [again] = placed.flatMap(({ each, match, place }) =>
-    place === 'correction' && match !== undefined ? { match, begin: each.wanted.state, refused: each } : [],
+    place === 'correction' && match !== undefined && !left.includes(each)
+      ? { match, begin: each.wanted.state, refused: each }
+      : [],
   );
   const open = correcting ?? (editing === null ? (again ?? null) : null);
   const noticed = placed
-    .filter(({ each, place }) => place !== 'row' && each.matchId !== editing?.matchId && each !== open?.refused)
+    .filter(
+      ({ each, match, place }) =>
+        each !== open?.refused &&
+        (match !== undefined && match.id === editing?.matchId
+          ? each !== refusedInRow(refused, match, editing.taken)
+          : place !== 'row'),
+    )
     .map(({ each }) => each);
   return { open, noticed };
 }

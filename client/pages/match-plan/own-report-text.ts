@@ -8,6 +8,6 @@ const SAID = 4_000;
 export function ownReportText(own: OwnReport | null, lost: boolean, now: Date): string | null {
   if (own === null) return null;
   if (own.status === 'saved') return now.getTime() < own.at.getTime() + SAID ? texts.plan.saved : null;
-  if (!lost && !own.waits) return texts.plan.sending;
+  if (!lost) return own.waits ? texts.plan.answerWaits : texts.plan.sending;
   return own.goals === 0 ? texts.plan.reportWaits : texts.plan.goalsWait(own.goals);
 }

@@ -26,7 +26,7 @@ export interface PendingReports {
   /** By match. */
   readonly sent: ReadonlyMap<string, PendingReport>;
   readonly clashes: readonly ReportConflict[];
-  /** One of a match at most. */
+  /** One of a match and its two teams at most. */
   readonly refused: readonly RefusedReport[];
   readonly savedAt: Date | null;
 }

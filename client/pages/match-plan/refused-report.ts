@@ -1,7 +1,7 @@
 import type { MatchView, Outcome } from '#domain/contract.ts';
 import { fitsLike } from '../../features/editing/draft-storage.ts';
 import { isRecord } from '../../session/is-record.ts';
-import { isForPairing, type Pairing, type PairingNames } from './pairing.ts';
+import { isForPairing, pairingOf, type Pairing, type PairingNames } from './pairing.ts';
 import type { ReportStep } from './report-step.ts';
 import type { TypedResult } from './typed-result.ts';
 
@@ -23,15 +23,13 @@ export interface RefusedReport {
 }
 
 /** What of a report under way is kept when it is refused; `why`: the sentence of the refusal. */
-export function refusedReport(
-  { match: { id, index }, names, wanted, reason, step }: SentReport,
-  why: string,
-): RefusedReport {
+export function refusedReport({ match, names, wanted, reason, step }: SentReport, why: string): RefusedReport {
   return {
-    matchId: id,
-    index,
+    matchId: match.id,
+    index: match.index,
     teams: names,
-    meantFor: step.meantFor,
+    // Not the step's: others may have come into the match since it was made.
+    meantFor: pairingOf(match) ?? null,
     wanted,
     seen: step.previous,
     reason: reason ?? step.reason,
@@ -46,6 +44,26 @@ interface SentReport {
   readonly reason: string | undefined;
   readonly step: ReportStep;
 }
+
+/** Those that a new report of a match does not replace: of other matches, or meant for others who were to play it [RE3]. */
+export const withoutReplaced = (refused: readonly RefusedReport[], match: MatchView): readonly RefusedReport[] =>
+  refused.filter(({ matchId, meantFor }) => matchId !== match.id || !isForPairing(match, meantFor));
+
+/**
+ * What stands in the open row of a match: what somebody took over into it, else what was refused of the two who play it;
+ * null: nothing.
+ */
+export const refusedInRow = (
+  refused: readonly RefusedReport[],
+  match: MatchView,
+  taken: RefusedReport | null,
+): RefusedReport | null =>
+  taken ??
+  refused.find(
+    ({ matchId, meantFor, wanted }) =>
+      matchId === match.id && wanted.state !== 'NotStarted' && isForPairing(match, meantFor),
+  ) ??
+  null;
 
 /**
  * Where it can be mended: in the row of its match, or in the dialog of a correction. null: its match is gone or has other

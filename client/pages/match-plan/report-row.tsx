@@ -16,6 +16,7 @@ import { formatClock } from '../../texts/format.ts';
 import { placeLabel } from './match-row.tsx';
 import { KnockoutDecider } from './knockout-decider.tsx';
 import { needsWinner, outcomeTypes } from './outcome-types.ts';
+import { typedOf, type RefusedReport } from './refused-report.ts';
 import { Refusal } from './refusal.tsx';
 import { outcomeOf } from './reports.ts';
 import { isSameScore, typedResultPage, type TypedResult, type TypedScore } from './typed-result.ts';
@@ -32,11 +33,11 @@ interface ReportRowProps {
   readonly typed: string;
   /** Opened to end the match, whatever its clock says. */
   readonly ends: boolean;
-  /** What was typed into it before the page was loaded anew, or was refused; null: nothing. */
+  /** What was typed into it before the page was loaded anew, or was taken over into it; null: nothing. */
   readonly restored: TypedResult | null;
-  /** Why what was sent from it is not saved; null: nothing was refused. */
-  readonly refused: string | null;
-  /** Opened by nobody: it leaves the focus where somebody is typing, and what stands in it is kept elsewhere. */
+  /** What was sent from it and is not saved, with which it opens; null: nothing was refused. */
+  readonly refused: RefusedReport | null;
+  /** Opened by nobody: it leaves the focus where it is, and what stands in it is kept elsewhere. */
   readonly reopened?: boolean;
   /** Names of others who are at this match too. */
   readonly people: People;
@@ -64,17 +65,18 @@ export function ReportRow({
   discard,
 }: ReportRowProps) {
   usePlace(`tournament/${tournament.id}`, `match/${match.index}`);
-  const [seen] = useState(() => restored?.seen ?? outcomeOf(match));
+  const first = restored ?? (refused === null ? null : typedOf(refused));
+  const [seen] = useState(() => first?.seen ?? outcomeOf(match));
   const [begun] = useState<TypedScore>(() => ({
     a: match.teamA.score?.toString() ?? '',
     b: match.teamB.score?.toString() ?? '',
     kind: times.moment === 'running' && !ends ? 'CurrentlyPlaying' : 'Finished',
     type: match.outcome.type ?? 'Standard',
   }));
-  const [a, setA] = useState(restored?.a ?? (typed === '' ? begun.a : typed));
-  const [b, setB] = useState(restored?.b ?? begun.b);
-  const [kind, setKind] = useState(restored?.kind ?? begun.kind);
-  const [type, setType] = useState(restored?.type ?? begun.type);
+  const [a, setA] = useState(first?.a ?? (typed === '' ? begun.a : typed));
+  const [b, setB] = useState(first?.b ?? begun.b);
+  const [kind, setKind] = useState(ends ? begun.kind : (first?.kind ?? begun.kind));
+  const [type, setType] = useState(first?.type ?? begun.type);
   const [wasToEnd, setWasToEnd] = useState(ends);
   if (ends !== wasToEnd) {
     setWasToEnd(ends);
@@ -82,8 +84,10 @@ export function ReportRow({
   }
   const draft = useMemo(() => {
     const score = { a, b, kind, type };
-    return isSameScore(score, begun) ? null : { ...score, matchId: match.id, seen };
-  }, [a, b, kind, type, begun, match.id, seen]);
+    // What was refused is kept elsewhere.
+    const isKept = refused !== null && isSameScore(score, typedOf(refused));
+    return isKept || isSameScore(score, begun) ? null : { ...score, matchId: match.id, seen };
+  }, [a, b, kind, type, begun, refused, match.id, seen]);
   const page = reopened ? null : typedResultPage(tournament.id);
   useKeptDraft(page, reopened ? null : draft, texts.matchDay.notSent(match.index));
   const types = outcomeTypes(match);
@@ -97,7 +101,7 @@ export function ReportRow({
 
   useEffect(() => {
     row.current?.scrollIntoView({ block: 'nearest' });
-    if (reopened && document.activeElement instanceof HTMLInputElement) return;
+    if (reopened && document.activeElement !== document.body && document.activeElement !== null) return;
     fieldA.current?.focus();
     // A digit that opened the row is the first of its score, the rest of which follows.
     if (typed === '') fieldA.current?.select();
@@ -195,7 +199,7 @@ export function ReportRow({
         />
       )}
       <div className={styles.hints}>
-        {refused !== null && <Refusal why={refused} />}
+        {refused !== null && <Refusal why={refused.why} />}
         {incomplete ? (
           <span className="status warn" role="alert">
             <IconAlertTriangle size={15} aria-hidden />

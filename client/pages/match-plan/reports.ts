@@ -27,6 +27,7 @@ import {
   isKeptRefusals,
   keptRefusalsPage,
   refusedReport,
+  withoutReplaced,
   type KeptRefusals,
   type RefusedReport,
 } from './refused-report.ts';
@@ -63,9 +64,9 @@ export interface Reports {
   readonly clash: ReportConflict | null;
   /** Removes the current conflict; the next one follows. */
   readonly dropClash: () => void;
-  /** Those that were refused, one of a match at most, until they are reported otherwise or given up. */
+  /** Those that were refused, one of a match and its two teams at most, until it is reported otherwise or given up. */
   readonly refused: readonly RefusedReport[];
-  readonly giveUp: (matchId: string) => void;
+  readonly giveUp: (refused: RefusedReport) => void;
   readonly savedAt: Date | null;
 }
 
@@ -126,7 +127,7 @@ class ReportQueue {
 
   readonly report = (match: MatchView, wanted: Outcome, { seen, reason }: ScoreReport = {}): void => {
     this.#put(match.id, madeReport(wanted));
-    this.giveUp(match.id);
+    this.#refusals(withoutReplaced(this.shown.getState().refused, match));
     const names = pairingNames(match, teamNames(this.#tournament.teams));
     const queue = this.#queues.get(match.id);
     if (queue === undefined) {
@@ -140,11 +141,8 @@ class ReportQueue {
 
   readonly dropClash = (): void => this.shown.setState(({ clashes: [, ...others] }) => ({ clashes: others }));
 
-  readonly giveUp = (matchId: string): void => {
-    const { refused } = this.shown.getState();
-    if (refused.some((each) => each.matchId === matchId))
-      this.#refusals(refused.filter((each) => each.matchId !== matchId));
-  };
+  readonly giveUp = (refused: RefusedReport): void =>
+    this.#refusals(this.shown.getState().refused.filter((each) => each !== refused));
 
   #refusals(refused: readonly RefusedReport[]): void {
     this.shown.setState({ refused });
@@ -257,8 +255,7 @@ class ReportQueue {
 
   #showAgain(queue: QueuedReport, why: string): void {
     const { match } = queue;
-    const others = this.shown.getState().refused.filter(({ matchId }) => matchId !== match.id);
-    this.#refusals([...others, refusedReport(queue, why)]);
+    this.#refusals([...withoutReplaced(this.shown.getState().refused, match), refusedReport(queue, why)]);
     if (!this.#isSeen) toastFor(LONG_ENOUGH, texts.matchDay.refused.waits(match.index, this.#tournament.name));
   }
 

@@ -35,6 +35,7 @@ export const plan = {
   saved: 'gespeichert',
   goalsWait: pluralize('Tor wartet auf Verbindung', 'Tore warten auf Verbindung'),
   reportWaits: 'wartet auf Verbindung',
+  answerWaits: 'wartet auf Antwort',
   undo: 'Rückgängig',
   undoLast: 'Letztes Tor zurücknehmen',
   goal: (team: string) => `Tor ${team}`,
