@@ -137,7 +137,7 @@ const TEXTS: readonly (readonly [string, RegExp])[] = [
   ['live', /\/client\/texts\/de\/visitors\/words\.ts$/],
   [
     'members',
-    /\/client\/texts\/de\/(plan|groups|ranking|tournament|match-day|tournament-settings|presence|history\/(change|last-visit|past|conflict)|lots|organizations|deletion|keyboard|spotlight)\.ts$/,
+    /\/client\/texts\/de\/(plan|groups|ranking|tournament|match-day|presence|history\/(change|last-visit|past|conflict)|lots|organizations|deletion|keyboard|spotlight)\.ts$/,
   ],
   ['members', /\/domain\/texts\/de\//],
 ];

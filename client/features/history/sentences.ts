@@ -194,7 +194,7 @@ const sentences: Sentences = {
     renamed(t.what.venue, thing(before.venue, t.noVenue), thing(after.venue, t.noVenue)),
   TournamentImageSet: ({ target, before, after }) =>
     renamed(
-      t.what.image(texts.tournamentSettings.slots[target]),
+      t.what.image(texts.settingValues.slots[target]),
       thing(before.image, t.noImage),
       thing(after.image, t.noImage),
     ),
@@ -261,7 +261,7 @@ export function computationChanges(
   before: ComputationConfigurationBody,
   after: ComputationConfigurationBody,
 ): readonly Changed[] {
-  const { points, modeNames } = texts.tournamentSettings;
+  const { points, modeNames } = texts.settingValues;
   const order = ({ comparisonModes }: ComputationConfigurationBody): string =>
     comparisonModes.map((mode) => modeNames[mode]).join(', ');
   return [
@@ -276,7 +276,7 @@ function presentationLines(
   before: PresentationConfigurationBody,
   after: PresentationConfigurationBody,
 ): readonly string[] {
-  const { header, resultNames } = texts.tournamentSettings;
+  const { header, resultNames } = texts.settingValues;
   return [
     ...changed(t.header1, header(before.header1), header(after.header1)),
     ...changed(t.header2, header(before.header2), header(after.header2)),

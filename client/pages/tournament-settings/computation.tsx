@@ -27,16 +27,16 @@ const POINTS = [
 export function Computation({ tournament }: { tournament: TournamentView }) {
   const { id, computationConfiguration } = tournament;
   const listed = ({ comparisonModes }: ComputationConfigurationBody) =>
-    comparisonModes.map((mode) => t.modeNames[mode]).join(', ');
+    comparisonModes.map((mode) => texts.settingValues.modeNames[mode]).join(', ');
   const edited = useDraft<ComputationConfigurationBody>({
     page: `${tournament.id}/computation`,
     tournament,
     held: computationConfiguration,
     read: (theirs: ComputationConfigurationBody) => theirs,
     words: {
-      matchWonPoints: { what: t.points.won, show: (value) => String(value.matchWonPoints) },
-      matchDrawnPoints: { what: t.points.drawn, show: (value) => String(value.matchDrawnPoints) },
-      matchLostPoints: { what: t.points.lost, show: (value) => String(value.matchLostPoints) },
+      matchWonPoints: { what: texts.settingValues.points.won, show: (value) => String(value.matchWonPoints) },
+      matchDrawnPoints: { what: texts.settingValues.points.drawn, show: (value) => String(value.matchDrawnPoints) },
+      matchLostPoints: { what: texts.settingValues.points.lost, show: (value) => String(value.matchLostPoints) },
       comparisonModes: { what: t.modes, show: listed },
     },
     submit: texts.actions.save,
@@ -58,7 +58,7 @@ export function Computation({ tournament }: { tournament: TournamentView }) {
               inputMode="numeric"
               autoComplete="off"
               maxLength={3}
-              aria-label={t.points[kind]}
+              aria-label={texts.settingValues.points[kind]}
               value={String(draft[field])}
               onFocus={(event) => event.target.select()}
               onChange={(event) => {
@@ -76,15 +76,15 @@ export function Computation({ tournament }: { tournament: TournamentView }) {
           label={t.modesLabel}
           items={modes}
           keyOf={(mode) => mode}
-          nameOf={(mode) => t.modeNames[mode]}
+          nameOf={(mode) => texts.settingValues.modeNames[mode]}
           sort={sort}
         >
           {(mode) => (
             <span className={styles.mode}>
-              {t.modeNames[mode]}
+              {texts.settingValues.modeNames[mode]}
               {modes.length > 1 && (
                 <IconButton
-                  label={t.removeMode(t.modeNames[mode])}
+                  label={t.removeMode(texts.settingValues.modeNames[mode])}
                   onClick={() => sort(modes.filter((one) => one !== mode))}
                 >
                   <IconX size={17} aria-hidden />
@@ -100,11 +100,11 @@ export function Computation({ tournament }: { tournament: TournamentView }) {
               <Button
                 key={mode}
                 size="small"
-                aria-label={t.addMode(t.modeNames[mode])}
+                aria-label={t.addMode(texts.settingValues.modeNames[mode])}
                 onClick={() => sort([...modes, mode])}
               >
                 <IconPlus size={15} aria-hidden />
-                {t.modeNames[mode]}
+                {texts.settingValues.modeNames[mode]}
               </Button>
             ))}
           </p>

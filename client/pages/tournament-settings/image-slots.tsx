@@ -65,7 +65,7 @@ function Slot({
   const [choosing, choose] = useState(false);
   const [over, setOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);
-  const name = t.slots[target];
+  const name = texts.settingValues.slots[target];
 
   const set = async (imageId: string | null): Promise<void> => {
     setWrong(null);

@@ -25,9 +25,9 @@ export function Presentation({ tournament }: { tournament: TournamentView }) {
     held: presentationConfiguration,
     read: (theirs: PresentationConfigurationBody) => theirs,
     words: {
-      header1: { what: t.header1, show: (value) => t.header(value.header1) },
-      header2: { what: t.header2, show: (value) => t.header(value.header2) },
-      showResults: { what: t.results, show: (value) => t.resultNames[value.showResults] },
+      header1: { what: t.header1, show: (value) => texts.settingValues.header(value.header1) },
+      header2: { what: t.header2, show: (value) => texts.settingValues.header(value.header2) },
+      showResults: { what: t.results, show: (value) => texts.settingValues.resultNames[value.showResults] },
     },
     submit: texts.actions.save,
     send: (configuration, basedOn) =>
@@ -47,7 +47,7 @@ export function Presentation({ tournament }: { tournament: TournamentView }) {
       <SelectField
         label={label}
         value={draft[field].content}
-        choices={CONTENTS.map((value) => ({ value, label: t.headers[value] }))}
+        choices={CONTENTS.map((value) => ({ value, label: texts.settingValues.headers[value] }))}
         change={(content) =>
           change({ ...draft, [field]: { content, customContent: content === 'CustomValue' ? '' : null } })
         }
@@ -76,7 +76,11 @@ export function Presentation({ tournament }: { tournament: TournamentView }) {
         legend={t.results}
         value={draft.showResults}
         choose={(showResults) => change({ ...draft, showResults })}
-        choices={RESULTS.map((value) => ({ value, title: t.resultNames[value], text: t.resultTexts[value] }))}
+        choices={RESULTS.map((value) => ({
+          value,
+          title: texts.settingValues.resultNames[value],
+          text: t.resultTexts[value],
+        }))}
       />
       <div className={styles.logoSwitches}>
         <Switch

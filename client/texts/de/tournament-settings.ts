@@ -1,13 +1,5 @@
 import type { ComputationConfigurationBody, PresentationConfigurationBody } from '#domain/contract.ts';
 
-type HeaderText = PresentationConfigurationBody['header1'];
-
-const headers: Record<HeaderText['content'], string> = {
-  TournamentName: 'Name des Turniers',
-  OrganizerName: 'Name des Veranstalters',
-  CustomValue: 'Eigener Text',
-};
-
 export const tournamentSettings = {
   name: 'Name',
   nameText: 'So steht das Turnier auf Besucherseite, Hallenanzeige und Ausdrucken.',
@@ -23,17 +15,10 @@ export const tournamentSettings = {
   createFolder: 'Anlegen und hineinlegen',
   computation: 'Wertung',
   computationText: 'Wie viele Punkte ein Spiel bringt, und was bei gleicher Punktzahl verglichen wird.',
-  points: { won: 'Punkte für einen Sieg', drawn: 'Punkte für ein Unentschieden', lost: 'Punkte für eine Niederlage' },
   short: { won: 'Sieg', drawn: 'Unentschieden', lost: 'Niederlage' },
   modes: 'Vergleiche',
   modesLabel: 'Vergleiche in ihrer Reihenfolge',
   modesText: 'Von oben nach unten: Der nächste Vergleich zählt erst, wenn der vorige gleich ausgeht.',
-  modeNames: {
-    ByPoints: 'Punkte',
-    ByScoreDifference: 'Tordifferenz',
-    ByScore: 'Erzielte Tore',
-    ByDirectComparison: 'Direkter Vergleich',
-  } satisfies Record<ComputationConfigurationBody['comparisonModes'][number], string>,
   addMode: (mode: string) => `${mode} hinzufügen`,
   removeMode: (mode: string) => `${mode} nicht vergleichen`,
   unused: 'Nicht verglichen:',
@@ -41,19 +26,10 @@ export const tournamentSettings = {
   presentationText: 'Was auf Besucherseite und Hallenanzeige zu sehen ist.',
   header1: 'Erste Kopfzeile',
   header2: 'Zweite Kopfzeile',
-  headers,
-  /** What stands in a line of the head: its source, an own text in its words. */
-  header: ({ content, customContent }: HeaderText) =>
-    content === 'CustomValue' ? `„${customContent ?? ''}“` : headers[content],
   custom1: 'Eigener Text der ersten Kopfzeile',
   custom2: 'Eigener Text der zweiten Kopfzeile',
   customWrong: 'Bitte geben Sie einen eigenen Text mit 1 bis 60 Zeichen ein.',
   results: 'Ergebnisse für Besucher',
-  resultNames: {
-    Default: 'Alles',
-    OnlyMatchOutcomes: 'Nur Spielergebnisse',
-    NoResults: 'Keine Ergebnisse',
-  } satisfies Record<PresentationConfigurationBody['showResults'], string>,
   resultTexts: {
     Default: 'Ergebnisse, Tabellen, Finalrunde und Platzierung.',
     OnlyMatchOutcomes: 'Spielstände und wer gegen wen spielt, aber keine Tabellen und keine Platzierung.',
@@ -63,11 +39,6 @@ export const tournamentSettings = {
   sponsorLogo: 'Logo und Banner des Sponsors zeigen',
   images: 'Bilder',
   imagesText: 'Logos stehen auf Besucherseite und Ausdrucken, das Banner auch auf der Hallenanzeige.',
-  slots: {
-    OrganizerLogo: 'Logo des Veranstalters',
-    SponsorLogo: 'Logo des Sponsors',
-    SponsorBanner: 'Banner des Sponsors',
-  },
   rules: {
     OrganizerLogo: 'Quadratisch, 50 bis 3000 Pixel, höchstens 1 MB.',
     SponsorLogo: 'Quadratisch, 50 bis 3000 Pixel, höchstens 1 MB.',

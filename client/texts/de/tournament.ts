@@ -1,4 +1,17 @@
-import type { TournamentView } from '#domain/contract.ts';
+import type {
+  ComputationConfigurationBody,
+  ImageTargetValue,
+  PresentationConfigurationBody,
+  TournamentView,
+} from '#domain/contract.ts';
+
+type HeaderText = PresentationConfigurationBody['header1'];
+
+const headers: Record<HeaderText['content'], string> = {
+  TournamentName: 'Name des Turniers',
+  OrganizerName: 'Name des Veranstalters',
+  CustomValue: 'Eigener Text',
+};
 
 export const tournament = {
   editPlan: 'Plan bearbeiten',
@@ -61,4 +74,29 @@ export const tournament = {
   todo: (count: number) => `${count} zu tun`,
   lots: (count: number) => (count === 1 ? '1 Losentscheid nötig' : `${count} Losentscheide nötig`),
   placesOf: (decided: number, all: number) => `${decided} / ${all}`,
+} as const;
+
+/** What settings can be, as their page and the history say it. */
+export const settingValues = {
+  points: { won: 'Punkte für einen Sieg', drawn: 'Punkte für ein Unentschieden', lost: 'Punkte für eine Niederlage' },
+  modeNames: {
+    ByPoints: 'Punkte',
+    ByScoreDifference: 'Tordifferenz',
+    ByScore: 'Erzielte Tore',
+    ByDirectComparison: 'Direkter Vergleich',
+  } satisfies Record<ComputationConfigurationBody['comparisonModes'][number], string>,
+  headers,
+  /** What stands in a line of the head: its source, an own text in its words. */
+  header: ({ content, customContent }: HeaderText) =>
+    content === 'CustomValue' ? `„${customContent ?? ''}“` : headers[content],
+  resultNames: {
+    Default: 'Alles',
+    OnlyMatchOutcomes: 'Nur Spielergebnisse',
+    NoResults: 'Keine Ergebnisse',
+  } satisfies Record<PresentationConfigurationBody['showResults'], string>,
+  slots: {
+    OrganizerLogo: 'Logo des Veranstalters',
+    SponsorLogo: 'Logo des Sponsors',
+    SponsorBanner: 'Banner des Sponsors',
+  },
 } as const;
