@@ -1,4 +1,4 @@
-import type { ComputationConfigurationBody, PresentationConfigurationBody } from '#domain/contract.ts';
+import type { PresentationConfigurationBody } from '#domain/contract.ts';
 
 export const tournamentSettings = {
   name: 'Name',

@@ -1,9 +1,4 @@
-import type {
-  ComputationConfigurationBody,
-  ImageTargetValue,
-  PresentationConfigurationBody,
-  TournamentView,
-} from '#domain/contract.ts';
+import type { ComputationConfigurationBody, PresentationConfigurationBody, TournamentView } from '#domain/contract.ts';
 
 type HeaderText = PresentationConfigurationBody['header1'];
 
