@@ -61,7 +61,7 @@ test('[RE3] a report replaces what was refused of the same two teams, and nothin
     refusedOf('m1', 't3', 't4'),
     refusedOf('m2', 't1', 't2'),
   ];
-  expect(withoutReplaced([own, before, elsewhere], playedBy('t1', 't2'))).toEqual([before, elsewhere]);
+  expect(withoutReplaced([own, before, elsewhere], refusedOf('m1', 't1', 't2'))).toEqual([before, elsewhere]);
 });
 
 test('[RE3] an open row shows what was refused of its two teams, or was taken over into it', () => {
@@ -74,7 +74,15 @@ test('[RE3] an open row shows what was refused of its two teams, or was taken ov
 
 test('[RE3] what is refused is meant for the teams that its last reporter saw, whatever the step under way was for', () => {
   const step = { wanted, previous: wanted, meantFor: pairing('t1', 't2'), reason: null, key: 'k' };
-  const queue = { match: playedBy('t3', 't4'), names: ['C', 'D'] as const, wanted, reason: undefined, step };
+  const queue = {
+    matchId: 'm1',
+    index: 1,
+    names: ['C', 'D'] as const,
+    meantFor: pairing('t3', 't4'),
+    wanted,
+    reason: undefined,
+    step,
+  };
   expect(refusedReport(queue, 'So geht es nicht.')).toMatchObject({
     teams: ['C', 'D'],
     meantFor: pairing('t3', 't4'),

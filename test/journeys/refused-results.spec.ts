@@ -291,20 +291,22 @@ test('a refused correction stays when its dialog makes room for another question
   expect(await dialog.count()).toBe(0);
 });
 
+async function configureSmaller(cup: MadeTournament): Promise<void> {
+  const { teams } = await api<TournamentView>(stage.portal, 'GET', `/api/tournaments/${cup.id}`);
+  await api(stage.portal, 'POST', `/api/tournaments/${cup.id}/configure`, {
+    groups: [{ alphabeticalId: 'A', teams: teams.slice(0, 4).map(({ name }) => ({ name })) }],
+    firstMatchKickoff: null,
+    groupPhase: { schedule: null, numberOfCourts: 1, useAlternatingOrder: true, numberOfGroupRounds: 1 },
+    finalsPhase: null,
+    acknowledgeResultLoss: true,
+  });
+}
+
 test('a result of a match that is gone stays until it is discarded', { timeout: 120_000 }, async () => {
   const cup = await withSemiFinals();
   const { page, context, forgive } = await openPageAs(stage.browser, url(cup), PHONE);
   forgive(404, /outcome\)$/);
-  await beforeNextReport(context, async () => {
-    const { teams } = await api<TournamentView>(stage.portal, 'GET', `/api/tournaments/${cup.id}`);
-    await api(stage.portal, 'POST', `/api/tournaments/${cup.id}/configure`, {
-      groups: [{ alphabeticalId: 'A', teams: teams.slice(0, 4).map(({ name }) => ({ name })) }],
-      firstMatchKickoff: null,
-      groupPhase: { schedule: null, numberOfCourts: 1, useAlternatingOrder: true, numberOfGroupRounds: 1 },
-      finalsPhase: null,
-      acknowledgeResultLoss: true,
-    });
-  });
+  await beforeNextReport(context, () => configureSmaller(cup));
   await page.getByRole('button', { name: 'Spiel 13 melden' }).click();
   await page.keyboard.type('3:1');
   await page.keyboard.press('Enter');
@@ -315,6 +317,26 @@ test('a result of a match that is gone stays until it is discarded', { timeout: 
   await expectGood(page);
   await notice.getByRole('button', { name: 'Verwerfen' }).click();
   await notice.waitFor({ state: 'detached' });
+});
+
+test('a result that was not answered is shown after a reload, though its match is gone', async () => {
+  const cup = await withSemiFinals();
+  const { page, context, forgive } = await openPageAs(stage.browser, url(cup));
+  forgive(404, /outcome\)$/);
+  forgive('ERR_', /outcome/);
+  await context.route(/outcome$/, (route) => route.abort());
+  await page.getByRole('button', { name: 'Spiel 13 melden' }).click();
+  await page.keyboard.type('3:1');
+  await page.keyboard.press('Enter');
+  await page.getByText('wird gesendet …').first().waitFor();
+  await page.keyboard.press('Escape');
+  await configureSmaller(cup);
+  page.once('dialog', (asked) => void asked.accept());
+  await page.reload();
+  await page.getByRole('button', { name: 'Spiel 1 melden' }).waitFor();
+  await context.unroute(/outcome$/);
+  const notice = noticeOf(page, 13);
+  await notice.getByText(/^Gemeldet haben Sie SV Mühlbach I gegen .*: 3:1\.$/).waitFor();
 });
 
 test('who may not report any more is told so beside what they typed', { timeout: 120_000 }, async () => {

@@ -35,7 +35,7 @@ import { isTypedResult, typedResultPage, type TypedResult } from './typed-result
 // What most results never need comes after the plan is there, so that it is here when the network is not.
 const EmptyPlan = lazyPage(async () => (await import('./empty-plan.tsx')).EmptyPlan);
 const Correction = lazyPage(async () => (await import('./correction.tsx')).Correction);
-const RefusedNotice = lazyPage(async () => (await import('./refused-notice.tsx')).RefusedNotice);
+const RefusedCard = lazyPage(async () => (await import('./refused-card.tsx')).RefusedCard);
 const ClashDialog = lazyPage(async () => (await import('./report-conflict-dialog.tsx')).ClashDialog);
 const ShiftDialog = lazyPage(async () => (await import('./shift-dialog.tsx')).ShiftDialog);
 
@@ -60,8 +60,7 @@ export function MatchPlan({ tournament, role }: TournamentPage) {
 
 function Plan({ tournament, role }: TournamentPage) {
   useEffect(() => {
-    for (const dialog of [Correction, RefusedNotice, ClashDialog, ShiftDialog])
-      void dialog.load().catch(() => undefined);
+    for (const dialog of [Correction, RefusedCard, ClashDialog, ShiftDialog]) void dialog.load().catch(() => undefined);
   }, []);
   const now = useNow(10_000);
   const stale = useLostSince() !== null;
@@ -185,7 +184,7 @@ function Plan({ tournament, role }: TournamentPage) {
       <h2 className="visually-hidden">{texts.tournament.tabs.plan}</h2>
       <Suspense>
         {noticed.map((refused) => (
-          <RefusedNotice
+          <RefusedCard
             key={`${refused.matchId} ${refused.meantFor?.teamAId} ${refused.meantFor?.teamBId}`}
             refused={refused}
             live={live(refused.matchId)}

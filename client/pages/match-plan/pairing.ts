@@ -28,8 +28,10 @@ export const isStillOf = (now: MatchView | undefined, seen: MatchView): boolean 
   now.teamA.teamId === seen.teamA.teamId &&
   now.teamB.teamId === seen.teamB.teamId;
 
+export const isSamePairing = (one: Pairing | null, other: Pairing | null): boolean =>
+  one?.teamAId === other?.teamAId && one?.teamBId === other?.teamBId;
+
 /** Whether a match still is for these two teams, as far as they were known. */
 export function isForPairing(now: MatchView, meantFor: Pairing | null): boolean {
-  const pairing = pairingOf(now);
-  return pairing?.teamAId === meantFor?.teamAId && pairing?.teamBId === meantFor?.teamBId;
+  return isSamePairing(pairingOf(now) ?? null, meantFor);
 }

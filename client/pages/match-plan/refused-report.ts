@@ -1,7 +1,7 @@
 import type { MatchView, Outcome } from '#domain/contract.ts';
 import { fitsLike } from '../../features/editing/draft-storage.ts';
 import { isRecord } from '../../session/is-record.ts';
-import { isForPairing, pairingOf, type Pairing, type PairingNames } from './pairing.ts';
+import { isForPairing, isSamePairing, type Pairing, type PairingNames } from './pairing.ts';
 import type { ReportStep } from './report-step.ts';
 import type { TypedResult } from './typed-result.ts';
 
@@ -23,31 +23,37 @@ export interface RefusedReport {
 }
 
 /** What of a report under way is kept when it is refused; `why`: the sentence of the refusal. */
-export function refusedReport({ match, names, wanted, reason, step }: SentReport, why: string): RefusedReport {
-  return {
-    matchId: match.id,
-    index: match.index,
-    teams: names,
-    // Not the step's: others may have come into the match since it was made.
-    meantFor: pairingOf(match) ?? null,
-    wanted,
-    seen: step.previous,
-    reason: reason ?? step.reason,
-    why,
-  };
-}
+export const refusedReport = (
+  { matchId, index, names, meantFor, wanted, reason, step }: SentReport,
+  why: string,
+): RefusedReport => ({
+  matchId,
+  index,
+  teams: names,
+  // Not the step's: others may have come into the match since it was made.
+  meantFor,
+  wanted,
+  seen: step.previous,
+  reason: reason ?? step.reason,
+  why,
+});
 
 interface SentReport {
-  readonly match: MatchView;
+  readonly matchId: string;
+  readonly index: number;
   readonly names: PairingNames;
+  readonly meantFor: Pairing | null;
   readonly wanted: Outcome;
   readonly reason: string | undefined;
   readonly step: ReportStep;
 }
 
-/** Those that a new report of a match does not replace: of other matches, or meant for others who were to play it [RE3]. */
-export const withoutReplaced = (refused: readonly RefusedReport[], match: MatchView): readonly RefusedReport[] =>
-  refused.filter(({ matchId, meantFor }) => matchId !== match.id || !isForPairing(match, meantFor));
+/** Those that another report does not replace: of other matches, or meant for others who were to play it [RE3]. */
+export const withoutReplaced = (
+  refused: readonly RefusedReport[],
+  by: Pick<RefusedReport, 'matchId' | 'meantFor'>,
+): readonly RefusedReport[] =>
+  refused.filter(({ matchId, meantFor }) => matchId !== by.matchId || !isSamePairing(meantFor, by.meantFor));
 
 /**
  * What stands in the open row of a match: what somebody took over into it, else what was refused of the two who play it;

@@ -1,8 +1,8 @@
-import type { MatchView, Outcome } from '#domain/contract.ts';
+import type { Outcome } from '#domain/contract.ts';
 import { fitsLike } from '../../features/editing/draft-storage.ts';
 import { isRecord } from '../../session/is-record.ts';
 import { randomKey } from '../../session/random-key.ts';
-import { pairingOf, type Pairing } from './pairing.ts';
+import type { Pairing, PairingNames } from './pairing.ts';
 
 /** One call of a report. However often it is sent, it is the same request under the same key: it is stored once. */
 export interface ReportStep {
@@ -18,14 +18,14 @@ export interface ReportStep {
 }
 
 export const stepOf = (
-  match: MatchView,
+  meantFor: Pairing | null,
   wanted: Outcome,
   reason: string | undefined,
   previous: Outcome,
 ): ReportStep => ({
   wanted,
   previous,
-  meantFor: pairingOf(match) ?? null,
+  meantFor,
   reason: reason === undefined || reason === '' ? null : reason,
   key: randomKey(),
 });
@@ -37,6 +37,10 @@ export interface KeptReports {
 
 interface KeptReport {
   readonly matchId: string;
+  /** Of the match, how its teams were called, and which they were, as the last reporter saw them; null: one was open. */
+  readonly index: number;
+  readonly names: PairingNames;
+  readonly meantFor: Pairing | null;
   /** What the last report of the match wants. */
   readonly wanted: Outcome;
   /** Of the last report; null: none. */
@@ -49,7 +53,15 @@ interface KeptReport {
 export const keptReportsPage = (tournamentId: string): string => `${tournamentId}/reports`;
 
 const fitsAll = fitsLike<Record<keyof KeptReports, unknown>>({ reports: [] });
-const fitsReport = fitsLike<Record<keyof KeptReport, unknown>>({ matchId: '', wanted: {}, reason: '', step: {} });
+const fitsReport = fitsLike<Record<keyof KeptReport, unknown>>({
+  matchId: '',
+  index: 0,
+  names: [],
+  meantFor: {},
+  wanted: {},
+  reason: '',
+  step: {},
+});
 const fitsStep = fitsLike<Record<keyof ReportStep, unknown>>({
   wanted: {},
   previous: {},

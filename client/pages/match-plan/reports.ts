@@ -11,7 +11,7 @@ import { teamNames } from '../../tournament-view/team-names.ts';
 import { sentenceOf } from '../../ui/field/shown-problem.ts';
 import { toastFor } from '../../ui/overlay/toast.tsx';
 import { texts } from '../../texts/de.ts';
-import { pairingNames, type PairingNames } from './pairing.ts';
+import { pairingNames, pairingOf, type Pairing, type PairingNames } from './pairing.ts';
 import { findReportConflict, withoutMatch, type ReportConflict } from './report-conflict.ts';
 import { isKeptReports, keptReportsPage, stepOf, type KeptReports, type ReportStep } from './report-step.ts';
 import {
@@ -41,10 +41,14 @@ export interface ScoreReport {
 
 /** The reports of a match on their way. */
 interface QueuedReport {
-  /** As its reporter sees it. */
-  match: MatchView;
+  readonly matchId: string;
+  readonly index: number;
+  /** As its reporter sees it; undefined: the plan no longer has it. */
+  match: MatchView | undefined;
   /** What its teams are called. */
   names: PairingNames;
+  /** For whom the last of them is; null: one of the teams is open. */
+  meantFor: Pairing | null;
   /** What the last of them wants. */
   wanted: Outcome;
   /** Of the last of them. */
@@ -127,14 +131,16 @@ class ReportQueue {
 
   readonly report = (match: MatchView, wanted: Outcome, { seen, reason }: ScoreReport = {}): void => {
     this.#put(match.id, madeReport(wanted));
-    this.#refusals(withoutReplaced(this.shown.getState().refused, match));
+    const { id: matchId, index } = match;
+    const meantFor = pairingOf(match) ?? null;
+    this.#refusals(withoutReplaced(this.shown.getState().refused, { matchId, meantFor }));
     const names = pairingNames(match, teamNames(this.#tournament.teams));
     const queue = this.#queues.get(match.id);
     if (queue === undefined) {
-      const step = stepOf(match, wanted, reason, seen ?? this.#lastSeen(match));
-      void this.#send({ match, names, wanted, reason, step });
+      const step = stepOf(meantFor, wanted, reason, seen ?? this.#lastSeen(match));
+      void this.#send({ matchId, index, match, names, meantFor, wanted, reason, step });
     } else {
-      Object.assign(queue, { match, names, wanted, reason: reason ?? queue.reason });
+      Object.assign(queue, { match, names, meantFor, wanted, reason: reason ?? queue.reason });
       this.#keep();
     }
   };
@@ -156,39 +162,43 @@ class ReportQueue {
     this.shown.setState({ sent });
   }
 
-  /** Sends again what the browser kept when the page was loaded anew; what is about no match any more is dropped. */
+  /** Sends again what the browser kept when the page was loaded anew, also for a match that is gone: the answer says so. */
   #restore(): void {
     if (this.#kept !== null) return;
     this.#keptRefusals = holdDraft(keptRefusalsPage(this.#tournament.id), isKeptRefusals);
     this.#refusals(this.#keptRefusals.restored?.refused ?? []);
     this.#kept = holdDraft(keptReportsPage(this.#tournament.id), isKeptReports);
-    for (const { matchId, wanted, reason, step } of this.#kept.restored?.reports ?? []) {
-      const match = this.#tournament.matches.find(({ id }) => id === matchId);
-      if (match === undefined || this.#queues.has(matchId)) continue;
-      this.#put(matchId, madeReport(wanted));
-      const last = isEqual(wanted, step.wanted) ? step.wanted : wanted;
-      const names = pairingNames(match, teamNames(this.#tournament.teams));
-      void this.#send({ match, names, wanted: last, reason: reason ?? undefined, step });
+    for (const { wanted, reason, ...kept } of this.#kept.restored?.reports ?? []) {
+      if (this.#queues.has(kept.matchId)) continue;
+      const match = this.#tournament.matches.find(({ id }) => id === kept.matchId);
+      this.#put(kept.matchId, madeReport(wanted));
+      const last = isEqual(wanted, kept.step.wanted) ? kept.step.wanted : wanted;
+      void this.#send({ ...kept, match, wanted: last, reason: reason ?? undefined });
     }
     this.#keep();
   }
 
   /** Has the browser keep what is not answered yet. */
   #keep(): void {
-    const reports = [...this.#queues.values()].map(({ match, wanted, reason = null, step }) => ({
-      matchId: match.id,
-      wanted,
-      reason,
-      step,
-    }));
+    const reports = [...this.#queues.values()].map(
+      ({ matchId, index, names, meantFor, wanted, reason = null, step }) => ({
+        matchId,
+        index,
+        names,
+        meantFor,
+        wanted,
+        reason,
+        step,
+      }),
+    );
     this.#kept?.keep(reports.length === 0 ? null : { reports });
   }
 
   async #send(queue: QueuedReport): Promise<void> {
-    const { id } = queue.match;
+    const { matchId: id, index } = queue;
     this.#queues.set(id, queue);
     for (;;) {
-      const { match, step } = queue;
+      const { step } = queue;
       this.#keep();
       const answer = await this.#deliver(id, step);
       if (!answer.ok) {
@@ -197,13 +207,13 @@ class ReportQueue {
       }
       const savedAt = new Date();
       this.shown.setState({ savedAt });
-      if (this.#goesBack) toastCorrection(this.#tournament.id, match, step.wanted, step.previous, answer.version);
+      if (this.#goesBack) toastCorrection(this.#tournament.id, index, step.wanted, step.previous, answer.version);
       const entry = { wanted: step.wanted, settledAt: answer.version ?? 0, savedAt, waits: false };
       this.#settled.set(id, entry);
       if (queue.wanted === step.wanted) return this.#end(id, entry);
       // A reason belongs to one step; later changes are steps of their own.
       if (queue.reason === (step.reason ?? undefined)) queue.reason = undefined;
-      queue.step = stepOf(queue.match, queue.wanted, queue.reason, step.wanted);
+      queue.step = stepOf(queue.meantFor, queue.wanted, queue.reason, step.wanted);
     }
   }
 
@@ -244,8 +254,8 @@ class ReportQueue {
 
   #refused(queue: QueuedReport, problem: Problem): void {
     const { match, wanted, reason, step } = queue;
-    const both = findReportConflict(match, step.previous, wanted, problem);
-    if (both === null) return this.#showAgain(queue, sentenceOf(problem));
+    const both = match === undefined ? null : findReportConflict(match, step.previous, wanted, problem);
+    if (match === undefined || both === null) return this.#showAgain(queue, sentenceOf(problem));
     // Two scorers counted goals of different sides: both count.
     if (both.open.length === 0) return this.report(match, both.value, { seen: both.theirs, reason });
     this.shown.setState(({ clashes }) => ({ clashes: [...withoutMatch(clashes, match.id), { ...both, reason }] }));
@@ -254,9 +264,9 @@ class ReportQueue {
   }
 
   #showAgain(queue: QueuedReport, why: string): void {
-    const { match } = queue;
-    this.#refusals([...withoutReplaced(this.shown.getState().refused, match), refusedReport(queue, why)]);
-    if (!this.#isSeen) toastFor(LONG_ENOUGH, texts.matchDay.refused.waits(match.index, this.#tournament.name));
+    const report = refusedReport(queue, why);
+    this.#refusals([...withoutReplaced(this.shown.getState().refused, report), report]);
+    if (!this.#isSeen) toastFor(LONG_ENOUGH, texts.matchDay.refused.waits(queue.index, this.#tournament.name));
   }
 
   /** The server's outcome while nothing is under way: the view's result, or the last accepted one. */
@@ -319,13 +329,7 @@ function ownReportOf({ matches }: TournamentView, { sent }: PendingReports, matc
 }
 
 /** Announces a corrected result with an undo, in case the mistake is noticed at once. */
-function toastCorrection(
-  id: string,
-  { index }: MatchView,
-  wanted: Outcome,
-  was: Outcome,
-  version: number | null,
-): void {
+function toastCorrection(id: string, index: number, wanted: Outcome, was: Outcome, version: number | null): void {
   if (was.state !== 'Finished') return;
   const t = texts.history;
   const what = wanted.state === 'NotStarted' ? t.what.cleared(index) : t.what.corrected(index);

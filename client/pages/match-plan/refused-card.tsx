@@ -15,7 +15,7 @@ const t = texts.matchDay.refused;
  * longer report, or a correction would open over what is being typed. `take` opens it where it can be sent, once looked
  * at [RE3]; null: nowhere.
  */
-export function RefusedNotice({
+export function RefusedCard({
   refused,
   live,
   names,
@@ -30,11 +30,11 @@ export function RefusedNotice({
   giveUp: () => void;
 }) {
   const { index, teams, meantFor, wanted, why } = refused;
-  const notice = useRef<HTMLDivElement>(null);
-  useEffect(() => notice.current?.scrollIntoView({ block: 'nearest' }), []);
+  const card = useRef<HTMLDivElement>(null);
+  useEffect(() => card.current?.scrollIntoView({ block: 'nearest' }), []);
   const isSettled = live !== undefined && live.affected === null;
   return (
-    <div className={`card ${styles.refusedNotice}`} role="group" aria-label={t.title(index)} ref={notice}>
+    <div className={`card ${styles.refusedCard}`} role="group" aria-label={t.title(index)} ref={card}>
       <div role="alert">
         <p className={styles.refusedTitle}>
           <IconAlertTriangle size={18} aria-hidden />
