@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { TournamentView } from '#domain/contract.ts';
-import { DESK, expectGood, openPageAs, PHONE, waitForGiveUp, type Screen } from './journey.ts';
+import { DESK, expectGood, openPageAs, PHONE, type Screen } from './journey.ts';
 import { openJourneyFixture } from './journey-fixture.ts';
 import { arriveAs, joinAs, newAccount } from './newcomers.ts';
 import { api, hallencup, report, type MadeTournament } from './tournaments.ts';
@@ -382,35 +382,3 @@ test('a refusal that arrives elsewhere says where the result waits', { timeout: 
   await rowOf(page, 1).getByRole('textbox').first().press('Escape');
   await rowOf(page, 1).waitFor({ state: 'detached' });
 });
-
-test(
-  'a report that the server did not answer for long is kept, and sent again as the same one',
-  { timeout: 180_000 },
-  async () => {
-    const cup = await hallencup(stage.portal);
-    const { page, context, forgive } = await openPageAs(stage.browser, url(cup));
-    forgive('ERR_', /outcome/);
-    const keys = new Set<string | undefined>();
-    context.on('request', (request) => {
-      if (request.url().endsWith('/outcome')) keys.add(request.headers()['idempotency-key']);
-    });
-    await page.clock.install();
-    await page.reload();
-    await context.route(/outcome$/, (route) => route.abort());
-    await page.getByRole('button', { name: 'Spiel 1 melden' }).click();
-    await page.keyboard.type('3:1');
-    await page.keyboard.press('Enter');
-    await page.keyboard.press('Escape');
-    await page.clock.resume();
-    await waitForGiveUp(page, 'wartet auf Antwort');
-    expect(await page.getByText('nicht gespeichert').count()).toBe(0);
-    page.once('dialog', (asked) => void asked.accept());
-    await page.reload();
-    await page.getByText('wird gesendet …').first().waitFor();
-    await context.unroute(/outcome$/);
-    await expect
-      .poll(() => matchOf(cup, 1), { timeout: 60_000 })
-      .toMatchObject(['Finished', expect.anything(), 3, 1, expect.anything()]);
-    expect(keys.size).toBe(1);
-  },
-);

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { openPageAs, expectGood, logInOn, PHONE } from './journey.ts';
+import { openPageAs, expectGood, logInOn, PHONE, waitForGiveUp } from './journey.ts';
 import { openJourneyFixture } from './journey-fixture.ts';
 import { api, hallencup, report, type MadeTournament } from './tournaments.ts';
 
@@ -220,3 +220,36 @@ test('goals under way wait for the login that another tab makes', { timeout: 120
   await told.waitFor({ state: 'detached' });
   await expect.poll(() => scoresOf(cup, 1), { timeout: 30_000 }).toEqual([[1, 0]]);
 });
+
+test(
+  'a report that the server did not answer for long is kept, and sent again as the same one',
+  { timeout: 180_000 },
+  async () => {
+    const cup = await hallencup(stage.portal);
+    const { page, context, forgive } = await openPageAs(
+      stage.browser,
+      `${stage.portal.url}/portal/tournaments/${cup.id}`,
+    );
+    forgive('ERR_', /outcome/);
+    const keys = new Set<string | undefined>();
+    context.on('request', (request) => {
+      if (request.url().endsWith('/outcome')) keys.add(request.headers()['idempotency-key']);
+    });
+    await page.clock.install();
+    await page.reload();
+    await context.route(/outcome$/, (route) => route.abort());
+    await page.getByRole('button', { name: 'Spiel 1 melden' }).click();
+    await page.keyboard.type('3:1');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Escape');
+    await page.clock.resume();
+    await waitForGiveUp(page, 'wartet auf Antwort');
+    expect(await page.getByText('nicht gespeichert').count()).toBe(0);
+    page.once('dialog', (asked) => void asked.accept());
+    await page.reload();
+    await page.getByText('wird gesendet …').first().waitFor();
+    await context.unroute(/outcome$/);
+    await expect.poll(() => scoresOf(cup, 1), { timeout: 60_000 }).toEqual([[3, 1]]);
+    expect(keys.size).toBe(1);
+  },
+);
