@@ -95,7 +95,7 @@ test('[PL5] two teams are swapped after one has paid, and one moves, by keyboard
 
   await choose(page, 'TSV Büchenau', 'Nach Gruppe B …');
   const move = page.getByRole('dialog', { name: 'TSV Büchenau nach Gruppe B verschieben?' });
-  await move.getByText('Neue Spiele: 4, wegfallende: 3').waitFor();
+  await move.getByText('Neue Spiele: 4 · Wegfallende Spiele: 3').waitFor();
   await move.getByRole('button', { name: 'Verschieben' }).click();
   await page.getByText('TSV Büchenau ist verschoben.').waitFor();
   expect(await namesIn(1)).toContain('TSV Büchenau');

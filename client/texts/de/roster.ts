@@ -52,7 +52,13 @@ export const roster = {
 
   loading: 'Die Folgen werden ermittelt …',
   summary: (added: number, removed: number, moved: number) =>
-    `Neue Spiele: ${formatNumber(added)}, wegfallende: ${formatNumber(removed)}, mit anderer Zeit: ${formatNumber(moved)}`,
+    [
+      added === 0 ? null : `Neue Spiele: ${formatNumber(added)}`,
+      removed === 0 ? null : `Wegfallende Spiele: ${formatNumber(removed)}`,
+      moved === 0 ? 'Kein Spiel bekommt eine andere Zeit' : `Spiele mit anderer Zeit: ${formatNumber(moved)}`,
+    ]
+      .filter((part) => part !== null)
+      .join(' · '),
   end: (before: string, after: string) =>
     before === after ? `Ende wie bisher um ${after} Uhr` : `Ende um ${after} statt ${before} Uhr`,
   added: 'Neue Spiele',
