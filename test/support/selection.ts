@@ -64,7 +64,7 @@ export const SLOWEST: readonly (readonly string[])[] = [
     'test/journeys/reflow.spec.ts',
     'test/house/interrupted-run.spec.ts',
     'test/server/documents/{match-plan-largest,pages}.spec.ts',
-    'test/server/event-store/kurrent-{credentials,faults}.spec.ts',
+    'test/server/event-store/kurrent-{append-faults,credentials,faults}.spec.ts',
     'test/server/images/{memory,picture}.spec.ts',
     'test/server/launch/{demo,prepare,react-build}.spec.ts',
     'test/server/letters/killed.spec.ts',
