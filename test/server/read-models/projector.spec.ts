@@ -154,7 +154,7 @@ describe('the tables', () => {
       'tables_key_usage_v1',
       'tables_organizations_v3',
       'tables_page_views_v1',
-      'tables_tournaments_v5',
+      'tables_tournaments_v6',
     ]);
   });
 
