@@ -100,7 +100,7 @@ export const refusals = {
   'result-changed-meanwhile':
     'Jemand anderes hat inzwischen ein anderes Ergebnis eingetragen. Bitte vergleichen Sie es und melden Sie das richtige noch einmal.',
   'tournament-cancelled':
-    'Das Turnier ist abgesagt und nimmt keine Ergebnisse an. Findet es doch statt, muss die Turnierleitung zuerst die Absage zurücknehmen.',
+    'Das Turnier ist abgesagt und nimmt keine Ergebnisse an. Findet es doch statt, bitten Sie die Turnierleitung, zuerst die Absage zurückzunehmen.',
 
   // A word to everybody
   'announcement-over':

@@ -52,6 +52,12 @@ describe('[OR4] whether a tournament takes place', () => {
       .happened({ type: 'TournamentStatusSet', data: planned });
   });
 
+  it('a cancelled one refuses a report', () => {
+    given([created, { type: 'TournamentStatusSet', data: cancelled }])
+      .when(report('m1', '1:0'))
+      .refused('tournament-cancelled');
+  });
+
   it('a cancelled one takes no results, a postponed one does; those it has stay', () => {
     const played = new Played().must(small(), report('m1', '2:1'));
     played.must({ type: 'SetStatus', ...cancelled });
