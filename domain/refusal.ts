@@ -63,7 +63,7 @@ export type Refusal =
   | 'teams-changed-meanwhile'
   | 'result-changed-meanwhile'
   | 'tournament-cancelled'
-  // A word to everybody
+  // Notices
   | 'announcement-over'
   // History
   | 'version-unknown'

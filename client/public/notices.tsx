@@ -3,7 +3,7 @@ import type { PublicTournamentView } from '#domain/contract.ts';
 import { noticesAt } from '../tournament-view/notices-at.ts';
 import { useNow } from '../tournament-view/use-now.ts';
 
-/** What organisers say to everybody, heard as soon as it changes; `at`: the moment the first HTML was made for. */
+/** The notices in force, heard as soon as they change; `at`: the moment the first HTML was made for. */
 export const Notices = memo(function Notices({
   announcement,
   status,

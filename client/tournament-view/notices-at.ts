@@ -4,7 +4,7 @@ import { longDay, weekday } from '../texts/format.ts';
 
 type Noticed = Pick<PublicTournamentView, 'announcement' | 'status'>;
 
-/** Something that organisers say to everybody. */
+/** A notice of the organisers to all who follow the tournament. */
 export interface Notice {
   readonly kind: 'status' | 'announcement';
   readonly text: string;

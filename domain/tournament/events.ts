@@ -145,7 +145,7 @@ interface TournamentEventData {
   ResultsSet: { readonly results: readonly ResultTuple[]; readonly cleared: readonly MatchId[] };
   ComputationConfigured: { readonly configuration: ComputationConfiguration };
   PresentationConfigured: { readonly configuration: PresentationConfiguration };
-  /** What the desk says to everybody; `text` null: nothing. */
+  /** The announcement of the desk; `text` null: none. */
   AnnouncementSet: { readonly text: string | null; readonly until: string | null };
   InformationSet: { readonly text: string | null };
   /** Whether it takes place; see `AnnouncedStatus`. */

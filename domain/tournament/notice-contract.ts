@@ -3,7 +3,7 @@ import { multiLine, singleLine } from '../text.ts';
 import { texts } from '../texts/de.ts';
 import { instant } from './contract.ts';
 
-// What organisers say to everybody: the bodies of its calls (docs/api.md).
+// Notices of organisers: the bodies of their calls (docs/api.md).
 
 /** PATCH …/announcement [OR2]; `text` null takes it down. */
 export const announcementBody = z

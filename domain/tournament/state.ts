@@ -166,7 +166,7 @@ export interface TournamentDocument {
 /** The parts that two people may change at once without disturbing each other [PL3]. */
 export type Part = 'plan' | 'teams' | 'results' | 'computation' | 'presentation' | 'documents' | 'settings';
 
-/** A line from the desk to everybody [OR2]. */
+/** A line from the desk to all who follow the tournament [OR2]. */
 export interface Announcement {
   readonly text: string;
   /** ISO 8601 UTC instant from which it is no longer shown; null: until it is taken down. */
@@ -202,7 +202,7 @@ export interface Tournament {
   readonly images: Readonly<Record<ImageTarget, string | null>>;
   readonly documents: readonly TournamentDocument[];
   readonly announcement: Announcement | null;
-  /** Markdown for everybody [OR3]; null: none. */
+  /** Markdown for visitors [OR3]; null: none. */
   readonly information: string | null;
   readonly announcedStatus: AnnouncedStatus;
   /** Instant of payment by team, kept even while the team is gone [PL4]. */

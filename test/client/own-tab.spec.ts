@@ -32,7 +32,7 @@ test('a tab keeps its name when its page is loaded anew, and when it crashed', a
   first.markOpen(false);
   first.close();
   const reloaded = await opened(its);
-  // Crashed: nobody said that it was left.
+  // Crashed: the tab left no word.
   reloaded.close();
   const again = await opened(its);
   expect(new Set([first.name(), reloaded.name(), again.name()]).size).toBe(1);

@@ -15,7 +15,7 @@ const LONGEST = 140;
 const FOREVER = 'forever';
 const MINUTES = [10, 30, 60] as const;
 
-/** A line from the desk to everybody [OR2]. */
+/** A line from the desk to all who follow the tournament [OR2]. */
 export function AnnounceDialog({ tournament, close }: { tournament: TournamentView; close: () => void }) {
   const { id } = tournament;
   const [standing] = useState(() => noticesAt(tournament, new Date()).find(({ kind }) => kind === 'announcement'));

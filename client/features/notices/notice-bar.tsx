@@ -11,7 +11,7 @@ import { mayOrganize } from '../organization/role.ts';
 import type { TournamentPage } from '../tournament/tournament-page-props.ts';
 import * as styles from './notice-bar.module.css';
 
-/** What everybody is told [OR2] [OR4], heard as soon as it changes, with its end for organisers. */
+/** The notices in force [OR2] [OR4], heard as soon as they change, with their end for organisers. */
 export function NoticeBar({ tournament, role }: TournamentPage) {
   const now = useNow(10_000);
   return (

@@ -35,7 +35,7 @@ interface CorrectionProps {
   readonly refused: RefusedReport | null;
   /** The reader may take steps back, beyond reporting. */
   readonly goesBack: boolean;
-  /** Closes it and gives up what was refused: it was sent again, or somebody said so. */
+  /** Closes it and gives up what was refused: it was sent again, or is discarded. */
   readonly close: () => void;
   /** Closes it for something else; what was refused stays. */
   readonly leave: () => void;

@@ -183,7 +183,7 @@ function rowOf(match: MatchView, which: Which, props: MatchListProps) {
   );
 }
 
-/** The row that somebody opened. */
+/** The row that was opened by hand. */
 function openRow(
   match: MatchView,
   editing: OpenRow,

@@ -145,7 +145,7 @@ function Plan({ tournament, role }: TournamentPage) {
   const { open: corrected, noticed } = refusedParts(reports.refused, live, editor !== null, correcting, editing, left);
   const closeCorrection = ({ match, refused }: OpenCorrection) => {
     correct(null);
-    // Else what nobody gave up would open again at once.
+    // Else what was not given up would open again at once.
     if (refused !== null) leave((others) => [...others, refused]);
     focusMatch(match.id);
   };
@@ -324,7 +324,7 @@ interface OpenCorrection {
 }
 
 /**
- * Which correction is open: the one somebody opened, else one that was refused where no row is open beneath it, but not
+ * Which correction is open: the one opened by hand, else one that was refused where no row is open beneath it, but not
  * those that were `left`. And the refused results that stand neither there nor in their rows.
  */
 function refusedParts(

@@ -13,7 +13,7 @@ export function pairingOf({ affected, teamA, teamB }: MatchView): Pairing | unde
 
 export type PairingNames = readonly [string, string];
 
-/** What the two are called; where one is open, where it comes from. */
+/** The names of the two; of an undecided one the match it comes from. */
 export function pairingNames(match: MatchView, names: TeamNames): PairingNames {
   const pairing = pairingOf(match);
   const nameOf = (teamId: string | undefined, slot: MatchView['teamA']): string =>

@@ -56,7 +56,7 @@ export const withoutReplaced = (
   refused.filter(({ matchId, meantFor }) => matchId !== by.matchId || !isSamePairing(meantFor, by.meantFor));
 
 /**
- * What stands in the open row of a match: what somebody took over into it, else what was refused of the two who play it;
+ * What stands in the open row of a match: what was taken over into it, else what was refused of the two who play it;
  * null: nothing.
  */
 export const refusedInRow = (
@@ -73,7 +73,7 @@ export const refusedInRow = (
 
 /**
  * Where it can be mended: in the row of its match, or in the dialog of a correction. null: its match is gone or has other
- * teams by now, so that nobody may send it unseen [RE3].
+ * teams by now, so that it is never sent unseen [RE3].
  */
 export function mendedIn(
   { meantFor, wanted }: RefusedReport,

@@ -37,7 +37,7 @@ interface ReportRowProps {
   readonly restored: TypedResult | null;
   /** What was sent from it and is not saved, with which it opens; null: nothing was refused. */
   readonly refused: RefusedReport | null;
-  /** Opened by nobody: it leaves the focus where it is, and what stands in it is kept elsewhere. */
+  /** Not opened by hand: it leaves the focus where it is, and what stands in it is kept elsewhere. */
   readonly reopened?: boolean;
   /** Names of others who are at this match too. */
   readonly people: People;

@@ -20,7 +20,7 @@ export function RosterPreview({ preview, tournament }: { preview: RegroupPreview
   const before = endOf(tournament);
   const placed = ({ index, labelA, labelB, ...place }: RegroupPreview['added'][number]): string =>
     t.match(index, where(place), t.pairing(labelA, labelB));
-  // Places in tables of nobody who has played say nothing.
+  // Before the first match places in tables say nothing.
   const consequences = { ...preview, groups: [], rankings: [] };
   return (
     <div className={styles.preview}>

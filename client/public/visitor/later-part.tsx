@@ -1,7 +1,7 @@
 import { useEffect, useState, type ComponentType, type FunctionComponent } from 'react';
 
 /**
- * A part of the page that comes after what everybody sees. Where it does not arrive, because the network is gone or the
+ * A part of the page that comes after its first content. Where it does not arrive, because the network is gone or the
  * server has another version by now, the page goes on without it, and asks again the next time it is to be shown.
  */
 export function laterPart<Props extends object>(load: () => Promise<ComponentType<Props>>): FunctionComponent<Props> {

@@ -19,7 +19,7 @@ import { useHasStarted } from '../../tournament-view/use-now.ts';
 import { useArea } from './use-area.ts';
 import { VisitorHead } from './visitor-head.tsx';
 
-// What only a running page has comes after what everybody sees.
+// What only a running page has comes after its first content.
 const SpokenNewsRegion = laterPart(async () => (await import('./spoken-news-region.tsx')).SpokenNewsRegion);
 const Information = laterPart(async () => (await import('./tournament-information.tsx')).Information);
 

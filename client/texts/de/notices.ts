@@ -2,7 +2,7 @@ import type { TournamentView } from '#domain/contract.ts';
 
 type Status = TournamentView['status'];
 
-/** What organisers say to everybody: how they say it. */
+/** Words of notices: how organisers say them. */
 export const notices = {
   announce: 'Durchsage machen',
   announceHint: 'Steht sofort auf Hallenanzeige und Besucherseite, und hier für alle.',

@@ -102,7 +102,7 @@ export const refusals = {
   'tournament-cancelled':
     'Das Turnier ist abgesagt und nimmt keine Ergebnisse an. Findet es doch statt, bitten Sie die Turnierleitung, zuerst die Absage zurückzunehmen.',
 
-  // A word to everybody
+  // Notices
   'announcement-over':
     'Dieser Zeitpunkt ist schon vorbei. Bitte wählen Sie einen späteren, oder lassen Sie die Durchsage stehen, bis Sie sie wegnehmen.',
 

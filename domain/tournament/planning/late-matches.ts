@@ -89,7 +89,7 @@ function slotsFromNow({ matches, now }: RunningPlan): readonly number[] {
   return [...new Set(starts)].filter((start) => start >= begin).sort((one, other) => one - other);
 }
 
-/** One slot each, for all of them are the team's; next is whoever has waited longest. */
+/** One slot each, for all of them are the team's; next is the team that has waited longest. */
 function atTheEnd(plan: RunningPlan, { times, waiting }: Placing, end: number): readonly PlannedMatch[] {
   const { playTime, pauseTime } = computePhaseDurationsMs(plan.timing, { type: 'GroupMatch' });
   const placed: PlannedMatch[] = [];

@@ -6,7 +6,7 @@ import type { PlannedGroup, UnplacedMatch } from './planned.ts';
 export type TeamPairing = readonly [teamA: TeamId, teamB: TeamId];
 
 /**
- * Whom a late team meets: everybody of its group once per round, sides swapped in every second one [RR1], and such that
+ * The matches of a late team: all teams of its group once per round, sides swapped in every second one [RR1], and such that
  * each team stays as often on side A as on side B as the matches there allow [RR3].
  */
 export function latePairings(

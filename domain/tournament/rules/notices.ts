@@ -4,7 +4,7 @@ import { changedPaths, markChanged } from '../changed-paths.ts';
 import type { TournamentFolds, TournamentRules } from '../commands.ts';
 import { sameData } from '../same-data.ts';
 
-// What organisers say to everybody: from the desk [OR2], about the day [OR3], and whether it takes place [OR4].
+// Notices of organisers: from the desk [OR2], about the day [OR3], and whether it takes place [OR4].
 
 export const noticeRules = {
   SetAnnouncement: ({ text, until }, { announcement }, { now }) => {

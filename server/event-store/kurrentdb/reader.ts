@@ -116,7 +116,7 @@ export class KurrentReader {
       const page = await asked;
       if (page.more) {
         asked = next();
-        // Its failure is met above, or by nobody where the reader has left.
+        // Its failure is met above, or ignored after the reader has left.
         asked.catch(() => undefined);
       }
       yield page;

@@ -25,7 +25,7 @@ export class WholeStreams {
     const begun: Begun[] = [];
     for await (const name of this.#inRange(range, until)) {
       const first = this.#page(name, 0, until);
-      // Its failure is met when its turn comes, or by nobody where the reader has left.
+      // Its failure is met when its turn comes, or ignored after the reader has left.
       first.catch(() => undefined);
       begun.push({ name, first });
       if (begun.length >= AHEAD) yield* this.#pages(begun.shift(), until);

@@ -5,7 +5,7 @@ import { DoubledLog } from './doubled-log.ts';
 import { credentials } from './kurrent-under-test.ts';
 import { all, event, events, idsOf, streamName } from './sample-events.ts';
 
-// Appends to a log in KurrentDB that does the ugly things: each happens once, or says that nobody knows.
+// Appends to a log in KurrentDB that does the ugly things: each happens once, or says that it is unknown.
 
 const log = new DoubledLog();
 

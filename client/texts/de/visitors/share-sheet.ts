@@ -1,4 +1,4 @@
-/** What comes when somebody taps to share: apart, so that a page is shown without it. */
+/** The sheet that a tap on 'share' opens: apart, so that a page is shown without it. */
 export const shareSheet = {
   title: 'Teilen und mitnehmen',
   calendar: 'Termine in den Kalender',
