@@ -1,7 +1,7 @@
-import type { MatchTuple } from './events.ts';
+import type { MatchTuple, MovedTuple } from './events.ts';
 import type { PlannedMatch } from './planning/planned.ts';
 import { readSelector, writeSelector } from './selector-notation.ts';
-import type { MatchStage } from './state.ts';
+import type { Match, MatchStage } from './state.ts';
 
 // A match of a plan as the log holds it: short, for a plan of 5,000 matches must fit into one append.
 
@@ -49,3 +49,17 @@ const stageOfTuple = ([, type, word]: MatchTuple): MatchStage =>
     ThirdPlacePlayoff: { type },
     Final: { type },
   })[type] as MatchStage;
+
+/** The match as a change of the plan has it from this version on. */
+export const movedMatch = (
+  match: Match,
+  [, , court, kickoff, selectorA, selectorB]: MovedTuple,
+  version: number,
+): Match => ({
+  ...match,
+  court,
+  kickoff,
+  selectorA: readSelector(selectorA),
+  selectorB: readSelector(selectorB),
+  lastChanged: { ...match.lastChanged, plan: version },
+});

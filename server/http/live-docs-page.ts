@@ -16,7 +16,7 @@ interface ShownSchema {
   readonly oneOf?: readonly ShownSchema[];
 }
 
-interface Message {
+interface DocumentedMessage {
   readonly name: string;
   readonly summary: string;
   readonly payload: ShownSchema;
@@ -44,7 +44,7 @@ export interface LiveDocument {
     Record<string, { readonly summary: string; readonly messages: readonly { readonly $ref: string }[] }>
   >;
   readonly components: {
-    readonly messages: Readonly<Record<string, Message>>;
+    readonly messages: Readonly<Record<string, DocumentedMessage>>;
     readonly schemas: Readonly<Record<string, ShownSchema>>;
   };
 }
@@ -123,7 +123,7 @@ const paragraphs = (text: string): string =>
     .join('\n');
 
 function frame(
-  { name, summary, payload, examples }: Message,
+  { name, summary, payload, examples }: DocumentedMessage,
   schemas: LiveDocument['components']['schemas'],
   names: readonly string[],
 ): string {

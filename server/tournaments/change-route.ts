@@ -14,7 +14,7 @@ import { texts } from '../texts/de.ts';
 const t = texts.tournaments;
 
 /** The command that a request asks for. */
-type CommandOf<T extends TournamentCommand['type'], P extends z.ZodType, B extends z.ZodType> = (asked: {
+type CommandFrom<T extends TournamentCommand['type'], P extends z.ZodType, B extends z.ZodType> = (asked: {
   readonly params: z.output<P>;
   readonly body: z.output<B>;
 }) => Extract<TournamentCommand, { type: T }>;
@@ -39,7 +39,7 @@ export function change<
   readonly preview?: PreviewKind;
   /** Where it is previewed; left out: at `/preview` below its own path. */
   readonly previewPath?: string;
-  readonly command: CommandOf<T, P, B>;
+  readonly command: CommandFrom<T, P, B>;
 }): readonly Route<TournamentDeps>[] {
   const { does: type, command, preview, previewPath = `${row.path}/preview`, ...described } = row;
   const does = [type];
@@ -80,7 +80,7 @@ export function previewRoute<
   readonly params: P;
   readonly body?: B;
   readonly preview: PreviewKind;
-  readonly command: CommandOf<T, P, B>;
+  readonly command: CommandFrom<T, P, B>;
 }): Route<TournamentDeps> {
   const right: Role = requiredRoles[does];
   return route({

@@ -11,7 +11,7 @@ export interface PlayedPlan extends RunningPlan {
 }
 
 type NewPlace = Pick<Match, 'court' | 'kickoff'>;
-type TimedMatch = Match & { readonly kickoff: string };
+type MatchWithKickoff = Match & { readonly kickoff: string };
 
 /**
  * Where matches go when gaps are closed [PL7]: the group matches that were not played and are still to come move up in
@@ -58,7 +58,7 @@ function groupMatchesUp(plan: PlayedPlan): ReadonlyMap<MatchId, NewPlace> {
   return places;
 }
 
-const inOrderOfTime = (matches: readonly Match[]): readonly TimedMatch[] =>
+const inOrderOfTime = (matches: readonly Match[]): readonly MatchWithKickoff[] =>
   matches
     .flatMap((match) =>
       match.place.type === 'GroupMatch' && match.kickoff !== null ? [{ ...match, kickoff: match.kickoff }] : [],
@@ -74,7 +74,7 @@ interface Chances {
 }
 
 /** The match at the first open time that suits it and is earlier than its own; null: there is none. */
-function movedUp(plan: PlayedPlan, { before, times, open }: Chances, match: TimedMatch): TimedMatch | null {
+function movedUp(plan: PlayedPlan, { before, times, open }: Chances, match: MatchWithKickoff): MatchWithKickoff | null {
   const courts = plan.timing.groupPhase?.numberOfCourts ?? 1;
   const { playTime } = computePhaseDurationsMs(plan.timing, match.place);
   const start = instantInMs(match.kickoff);

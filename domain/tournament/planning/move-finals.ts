@@ -5,7 +5,7 @@ import { formatInstant, instantInMs } from './durations.ts';
 import type { Timing } from './planned.ts';
 import { computePhaseDurationsMs, pauseBeforeFinals } from './schedule.ts';
 
-type TimedMatch = Pick<Match, 'id' | 'place' | 'kickoff'> & { readonly result: unknown };
+type MovableMatch = Pick<Match, 'id' | 'place' | 'kickoff'> & { readonly result: unknown };
 
 /** Whether the finals move when the group phase ends later, or keep their time while the pause before them lasts. */
 export type FinalsChoice = 'move' | 'keep';
@@ -16,7 +16,7 @@ export type FinalsChoice = 'move' | 'keep';
  */
 export function finalsBehind(
   timing: Timing,
-  { before, after }: { readonly before: readonly TimedMatch[]; readonly after: readonly TimedMatch[] },
+  { before, after }: { readonly before: readonly MovableMatch[]; readonly after: readonly MovableMatch[] },
   choice: FinalsChoice,
   closed: readonly Interval[],
 ): ReadonlyMap<MatchId, string> | Refused {
@@ -30,7 +30,7 @@ export function finalsBehind(
 }
 
 /** How much earlier the finals can begin, in ms; 0 where one was played, or its new time would have passed. */
-export function finalsGain(timing: Timing, matches: readonly TimedMatch[], now: number): number {
+export function finalsGain(timing: Timing, matches: readonly MovableMatch[], now: number): number {
   const [end, first] = [groupPhaseEnd(timing, matches), firstFinalsStart(matches)];
   const isPlayed = matches.some(({ place, result }) => place.type !== 'GroupMatch' && result !== null);
   if (end === null || first === null || isPlayed) return 0;
@@ -41,7 +41,7 @@ export function finalsGain(timing: Timing, matches: readonly TimedMatch[], now: 
 /** All finals that were not played, moved by so many ms and out of what is closed, in their order. */
 export function finalsMovedBy(
   timing: Timing,
-  matches: readonly TimedMatch[],
+  matches: readonly MovableMatch[],
   by: number,
   closed: readonly Interval[],
 ): ReadonlyMap<MatchId, string> {
@@ -57,7 +57,7 @@ export function finalsMovedBy(
   return moved;
 }
 
-const finalsInOrder = (matches: readonly TimedMatch[]) =>
+const finalsInOrder = (matches: readonly MovableMatch[]) =>
   matches
     .flatMap(({ id, place, kickoff, result }) =>
       place.type === 'GroupMatch' || kickoff === null || result !== null
@@ -66,4 +66,4 @@ const finalsInOrder = (matches: readonly TimedMatch[]) =>
     )
     .sort((one, other) => one.start - other.start);
 
-const firstFinalsStart = (matches: readonly TimedMatch[]): number | null => finalsInOrder(matches)[0]?.start ?? null;
+const firstFinalsStart = (matches: readonly MovableMatch[]): number | null => finalsInOrder(matches)[0]?.start ?? null;

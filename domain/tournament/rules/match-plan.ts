@@ -4,12 +4,13 @@ import type { MatchPlanBody } from '../contract.ts';
 import type { MovedTuple, TournamentEvent, TournamentEventOf } from '../events.ts';
 import { sameAspect } from '../match-facts.ts';
 import { indicesOf } from '../match-places.ts';
+import { movedMatch } from '../match-tuples.ts';
 import { closedUp } from '../planning/close-gaps.ts';
 import { reschedule } from '../planning/schedule.ts';
 import { shiftedKickoffs } from '../planning/shift-matches.ts';
 import { validateSelectors } from '../planning/selector-rules.ts';
 import { sameData } from '../same-data.ts';
-import { readSelector, writeSelector } from '../selector-notation.ts';
+import { writeSelector } from '../selector-notation.ts';
 import { byId } from '../selectors.ts';
 import type { Group, Match, Plan, Tournament } from '../state.ts';
 import { markChanged, changedPaths, type ChangedPathsByEvent, type Path } from '../changed-paths.ts';
@@ -153,17 +154,10 @@ export const matchPlanFolds = {
     if (plan === null) return tournament;
     const matches = plan.matches.slice();
     const indices = indicesOf(plan.matches);
-    for (const [id, index, court, kickoff, selectorA, selectorB] of moved) {
+    for (const tuple of moved) {
+      const [id, index] = tuple;
       const match = plan.matches[(indices.get(id) ?? 0) - 1];
-      if (match === undefined) continue;
-      matches[index - 1] = {
-        ...match,
-        court,
-        kickoff,
-        selectorA: readSelector(selectorA),
-        selectorB: readSelector(selectorB),
-        lastChanged: { ...match.lastChanged, plan: version },
-      };
+      if (match !== undefined) matches[index - 1] = movedMatch(match, tuple, version);
     }
     const retimed = !sameData(timingOf(plan), { firstMatchKickoff, schedules, pause });
     return {

@@ -1,9 +1,9 @@
 import type { AddedTuple, MovedTuple, Regrouped } from '../events.ts';
 import { newMatch, sameAspect } from '../match-facts.ts';
 import { indicesOf } from '../match-places.ts';
-import { readMatch, writeMatch } from '../match-tuples.ts';
+import { movedMatch, readMatch, writeMatch } from '../match-tuples.ts';
 import { sameData } from '../same-data.ts';
-import { readSelector, writeSelector } from '../selector-notation.ts';
+import { writeSelector } from '../selector-notation.ts';
 import type { Match, Plan } from '../state.ts';
 
 /** What of a plan an event says that came of other members of groups. */
@@ -43,17 +43,10 @@ export function changedPlan(plan: Plan, { added, removed, moved, finalsPhase }: 
   const matches: Match[] = Array.from({ length: plan.matches.length - gone.size + added.length });
   for (const [place, match] of plan.matches.entries()) if (!named.has(match.id)) matches[place] = match;
   for (const [index, ...tuple] of added) matches[index - 1] = newMatch(readMatch(tuple), version);
-  for (const [id, index, court, kickoff, selectorA, selectorB] of moved) {
+  for (const tuple of moved) {
+    const [id, index] = tuple;
     const match = byId.get(id);
-    if (match === undefined) continue;
-    matches[index - 1] = {
-      ...match,
-      court,
-      kickoff,
-      selectorA: readSelector(selectorA),
-      selectorB: readSelector(selectorB),
-      lastChanged: { ...match.lastChanged, plan: version },
-    };
+    if (match !== undefined) matches[index - 1] = movedMatch(match, tuple, version);
   }
   return { ...plan, ...(finalsPhase === undefined ? {} : { finalsPhase }), matches };
 }
