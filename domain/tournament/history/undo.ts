@@ -31,7 +31,8 @@ export function overtakenBy(now: Tournament, { before, after, since }: UndoneSte
     return replaced.flatMap((part) => newest(part, changed[part]));
   }
   const versionOf = lastChangedVersions(now);
-  const gone = goneSince(now, before, after).map((part) => ({ path: part, version: versionOf(part) }));
+  const lost = [...goneSince(now, before, after), ...(hasOtherMatches(now, before, after) ? ['plan' as const] : [])];
+  const gone = lost.map((part) => ({ path: part, version: versionOf(part) }));
   // What is gone is said by its part.
   const isThere = isIn(now);
   const moved = [...changedFields(before, after)].flatMap(({ path, field }) =>
@@ -72,6 +73,12 @@ const unique = (conflicts: readonly RestorableChange[]): readonly RestorableChan
     conflicts.toSorted((one, other) => one.version - other.version).map((conflict) => [conflict.path, conflict]),
   ).values(),
 ];
+
+/** The step put matches into another order, and others came or went since: there is no way back to the numbers before it. */
+function hasOtherMatches(now: Tournament, before: Tournament, after: Tournament): boolean {
+  const [is, was, became] = [now, before, after].map(({ plan }) => (plan?.matches ?? []).map(({ id }) => id));
+  return !sameData(was, became) && !sameData(is?.toSorted(), became?.toSorted());
+}
 
 /** Parts in which the step changed something that is not there any more: the tournament was configured anew. */
 function goneSince(now: Tournament, before: Tournament, after: Tournament): readonly ('teams' | 'plan')[] {

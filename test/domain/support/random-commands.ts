@@ -130,7 +130,7 @@ export function commandOf(played: Played, [kind, which, a, b]: RandomStep): Tour
 }
 
 /** The plan with two matches exchanged and one put on another court. */
-function turned({ plan }: Tournament, which: number, by: number): TournamentCommand {
+export function turned({ plan }: Tournament, which: number, by: number): TournamentCommand {
   const matches = plan?.matches ?? [];
   const one = which % Math.max(1, matches.length);
   const other = (which + by) % Math.max(1, matches.length);
