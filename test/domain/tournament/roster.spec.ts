@@ -394,8 +394,7 @@ describe('two teams that are swapped', () => {
 
 it('[PL9] a change of the order is not taken back by half once matches came or went', () => {
   const played = new Played(small());
-  played.must(turned(played.state, 8, 2));
-  const { version } = played;
+  const { version } = played.must(turned(played.state, 8, 2));
   played.must({ type: 'RemoveTeam', teamId: 't1' });
   expect(played.send(played.undo(version))).toMatchObject({ refusal: 'step-overtaken' });
 });
