@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import type { MatchView, Outcome, TournamentView } from '#domain/contract.ts';
-import type { ReportConflict } from '#client/pages/match-plan/report-conflict.ts';
 import {
   refusedInRow,
   refusedReport,
@@ -11,6 +10,7 @@ import {
   withPendingReports,
   selectPendingReports,
   type PendingReports,
+  type UndecidedReport,
 } from '#client/pages/match-plan/pending-reports.ts';
 
 // What the plan shows of reports that were sent from this browser.
@@ -26,7 +26,7 @@ const now = { version: 9, matches: [match] } as unknown as TournamentView;
 const then = { ...now, version: 4, past: { recordedAt: '2026-12-05T08:00:00Z', asOfToday: [] } } as TournamentView;
 const sent = (settledAt: number | null): PendingReports => ({
   sent: new Map([['m1', { wanted, settledAt, savedAt: null, waits: false }]]),
-  clashes: [{ match } as ReportConflict],
+  clashes: [{ match } as UndecidedReport],
   refused: [],
   savedAt: new Date(),
 });

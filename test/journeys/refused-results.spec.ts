@@ -1,9 +1,9 @@
-import type { BrowserContext, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { TournamentView } from '#domain/contract.ts';
 import { DESK, expectGood, openPageAs, PHONE, type Screen } from './journey.ts';
 import { openJourneyFixture } from './journey-fixture.ts';
 import { arriveAs, joinAs, newAccount } from './newcomers.ts';
+import { beforeNextReport, noticeOf, refuseNext, rowOf, valuesOf } from './refusing.ts';
 import { api, hallencup, report, type MadeTournament } from './tournaments.ts';
 
 // A result that was sent and is refused: it stands there again as it was typed, with what is wrong with it.
@@ -44,40 +44,6 @@ async function withSemiFinals(): Promise<
   }
   return { ...cup, derby, swapped };
 }
-
-/** Has the next report do something else first; it is sent when that is done. */
-async function beforeNextReport(context: BrowserContext, act: () => Promise<unknown>): Promise<void> {
-  await context.route(
-    /outcome$/,
-    async (route) => {
-      await act();
-      await route.continue();
-    },
-    { times: 1 },
-  );
-}
-
-/** Has the next report refused with this sentence: no page asks for what a rule forbids, but another version may. */
-async function refuseNext(
-  context: BrowserContext,
-  status: number,
-  detail: string,
-  when: Promise<void> = Promise.resolve(),
-): Promise<void> {
-  const body = JSON.stringify({ code: 'scores-missing', detail, errors: [] });
-  await context.route(
-    /outcome$/,
-    async (route) => {
-      await when;
-      await route.fulfill({ status, contentType: 'application/problem+json', body });
-    },
-    { times: 1 },
-  );
-}
-
-const rowOf = (page: Page, number: number) => page.getByRole('group', { name: `Spiel ${number} melden` });
-const noticeOf = (page: Page, number: number) =>
-  page.getByRole('group', { name: `Ihr Ergebnis von Spiel ${number} ist nicht gespeichert` });
 
 test.each([
   ['at a desk', DESK],
@@ -123,8 +89,52 @@ test.each([
   },
 );
 
-const valuesOf = (fields: (HTMLElement | SVGElement)[]): string[] =>
-  fields.map((field) => (field instanceof HTMLInputElement ? field.value : ''));
+test('what is mended in a refused row is there again after a reload', { timeout: 120_000 }, async () => {
+  const cup = await hallencup(stage.portal);
+  const { page, context, forgive } = await openPageAs(stage.browser, url(cup));
+  forgive(422, /outcome\)$/);
+  await refuseNext(context, 422, 'So geht es nicht.');
+  await page.getByRole('button', { name: 'Spiel 1 melden' }).click();
+  await page.keyboard.type('3:1');
+  await page.keyboard.press('Enter');
+  const goals = rowOf(page, 1).getByRole('textbox');
+  await rowOf(page, 1).getByRole('alert').waitFor();
+  await goals.first().fill('4');
+  page.once('dialog', (asked) => void asked.accept());
+  await page.reload();
+  await rowOf(page, 1).getByRole('alert').waitFor();
+  expect(await goals.evaluateAll(valuesOf)).toEqual(['4', '1']);
+  await goals.last().press('Enter');
+  await expect.poll(() => matchOf(cup, 1)).toMatchObject(['Finished', expect.anything(), 4, 1, expect.anything()]);
+  await rowOf(page, 1).waitFor({ state: 'detached' });
+  await page.reload();
+  await page.getByRole('button', { name: 'Spiel 1 korrigieren' }).waitFor();
+  expect(await rowOf(page, 1).count()).toBe(0);
+});
+
+test('[RE6] which of two reports stands is asked again after a reload, until it is chosen', async () => {
+  const cup = await hallencup(stage.portal);
+  const { page, context, forgive } = await openPageAs(stage.browser, url(cup));
+  forgive(409, /outcome\)$/);
+  await beforeNextReport(context, () => report(stage.portal, cup, 1, 'Finished', [2, 1]));
+  await page.getByRole('button', { name: 'Spiel 1 melden' }).click();
+  await page.keyboard.type('3:1');
+  await page.keyboard.press('Enter');
+  const choose = page.getByRole('button', { name: 'So melden' });
+  await choose.waitFor();
+  for (let reloads = 0; reloads < 2; reloads++) {
+    page.once('dialog', (asked) => void asked.accept());
+    await page.reload();
+    await choose.waitFor();
+  }
+  expect(await matchOf(cup, 1)).toMatchObject(['Finished', expect.anything(), 2, 1, expect.anything()]);
+  await page.getByRole('dialog').getByRole('radio').first().check();
+  await choose.click();
+  await expect.poll(() => matchOf(cup, 1)).toMatchObject(['Finished', expect.anything(), 3, 1, expect.anything()]);
+  await page.reload();
+  await page.getByRole('button', { name: 'Spiel 1 korrigieren' }).waitFor();
+  expect(await choose.count()).toBe(0);
+});
 
 test('a refused correction opens again with its reason', { timeout: 120_000 }, async () => {
   const cup = await hallencup(stage.portal);

@@ -1,6 +1,7 @@
 import type { MatchView, Outcome, TournamentView } from '#domain/contract.ts';
 import type { RefusedReport } from './refused-report.ts';
 import type { ReportConflict } from './report-conflict.ts';
+import type { KeptReport } from './report-step.ts';
 
 /** A report under way: the wanted outcome, and the version from which the view contains it. */
 export interface PendingReport {
@@ -21,11 +22,21 @@ export const madeReport = (wanted: Outcome): PendingReport => ({
   waits: false,
 });
 
+/** A report that was refused because another one came first, until its reporter has chosen. */
+export interface UndecidedReport extends ReportConflict {
+  /** As the browser keeps it: sent again after a reload, it is refused again, or accepted where it no longer conflicts. */
+  readonly sent: KeptReport;
+}
+
+/** The undecided reports of all other matches. */
+export const withoutMatch = (clashes: readonly UndecidedReport[], matchId: string): readonly UndecidedReport[] =>
+  clashes.filter(({ match }) => match.id !== matchId);
+
 /** The visible state of a tournament's reports. */
 export interface PendingReports {
   /** By match. */
   readonly sent: ReadonlyMap<string, PendingReport>;
-  readonly clashes: readonly ReportConflict[];
+  readonly clashes: readonly UndecidedReport[];
   /** One of a match and its two teams at most. */
   readonly refused: readonly RefusedReport[];
   readonly savedAt: Date | null;

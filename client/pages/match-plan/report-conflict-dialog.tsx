@@ -4,8 +4,9 @@ import { ConflictDialog, type ConflictField } from '../../features/editing/confl
 import { useNamesAfterVon } from '../../features/organization/member-names.ts';
 import { slotName, type TeamNames } from '../../tournament-view/team-names.ts';
 import { texts } from '../../texts/de.ts';
-import { applyChoice, type ReportConflict } from './report-conflict.ts';
+import { applyChoice } from './report-conflict.ts';
 import { isStillOf } from './pairing.ts';
+import type { UndecidedReport } from './pending-reports.ts';
 import type { Reports } from './reports.ts';
 import { TeamsChanged } from './teams-changed.tsx';
 
@@ -20,7 +21,7 @@ export function ClashDialog({
   names,
   reports,
 }: {
-  clash: ReportConflict;
+  clash: UndecidedReport;
   /** The match as it is by now; undefined: the plan no longer has it. */
   live: MatchView | undefined;
   show: (matchId: string) => void;
@@ -56,7 +57,7 @@ export function ClashDialog({
       submit={t.reportChosen}
       settle={(choices) => {
         reports.dropClash();
-        reports.report(match, applyChoice(clash, choices), { seen: theirs, reason: clash.reason });
+        reports.report(match, applyChoice(clash, choices), { seen: theirs, reason: clash.sent.reason ?? undefined });
       }}
       close={reports.dropClash}
     />

@@ -11,13 +11,7 @@ export interface ReportConflict {
   /** The merged outcome; fields in `open` need a choice. */
   readonly value: Outcome;
   readonly open: readonly (keyof Outcome)[];
-  /** The reason of my report, for the history. */
-  readonly reason?: string | undefined;
 }
-
-/** The conflicts of all other matches. */
-export const withoutMatch = (clashes: readonly ReportConflict[], matchId: string): readonly ReportConflict[] =>
-  clashes.filter(({ match }) => match.id !== matchId);
 
 const FIELDS = ['scoreA', 'scoreB', 'state', 'outcomeType'] as const satisfies readonly (keyof Outcome)[];
 

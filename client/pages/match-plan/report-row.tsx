@@ -5,7 +5,7 @@ import type { MatchTimes } from '#domain/match-day.ts';
 import { usePlace } from '../../live/use-place.ts';
 import type { People } from '../../live/presence.ts';
 import { firstName } from '../../features/organization/member-names.ts';
-import { useKeptDraft } from '../../features/editing/kept-draft.ts';
+import { useKeptDraft, useRestored } from '../../features/editing/kept-draft.ts';
 import { IconButton } from '../../ui/action/icon-button.tsx';
 import { useInSight } from '../../ui/hooks/use-in-sight.ts';
 import { SegmentedControl } from '../../ui/action/segmented-control.tsx';
@@ -19,7 +19,14 @@ import { needsWinner, outcomeTypes } from './outcome-types.ts';
 import { typedOf, type RefusedReport } from './refused-report.ts';
 import { Refusal } from './refusal.tsx';
 import { outcomeOf } from './reports.ts';
-import { isSameScore, typedResultPage, type TypedResult, type TypedScore } from './typed-result.ts';
+import {
+  isSameScore,
+  isTypedResult,
+  mendedResultPage,
+  typedResultPage,
+  type TypedResult,
+  type TypedScore,
+} from './typed-result.ts';
 import * as styles from './match-row.module.css';
 
 interface ReportRowProps {
@@ -37,7 +44,7 @@ interface ReportRowProps {
   readonly restored: TypedResult | null;
   /** What was sent from it and is not saved, with which it opens; null: nothing was refused. */
   readonly refused: RefusedReport | null;
-  /** Not opened by hand: it leaves the focus where it is, and what stands in it is kept elsewhere. */
+  /** Not opened by hand: it leaves the focus where it is, and others like it may stand beside it. */
   readonly reopened?: boolean;
   /** Names of others who are at this match too. */
   readonly people: People;
@@ -65,7 +72,10 @@ export function ReportRow({
   discard,
 }: ReportRowProps) {
   usePlace(`tournament/${tournament.id}`, `match/${match.index}`);
-  const first = restored ?? (refused === null ? null : typedOf(refused));
+  const mended = useRestored(reopened ? mendedResultPage(tournament.id, match.id) : null, (kept): kept is TypedResult =>
+    isTypedResult(kept, [match]),
+  );
+  const first = restored ?? mended ?? (refused === null ? null : typedOf(refused));
   const [seen] = useState(() => first?.seen ?? outcomeOf(match));
   const [begun] = useState<TypedScore>(() => ({
     a: match.teamA.score?.toString() ?? '',
@@ -88,8 +98,8 @@ export function ReportRow({
     const isKept = refused !== null && isSameScore(score, typedOf(refused));
     return isKept || isSameScore(score, begun) ? null : { ...score, matchId: match.id, seen };
   }, [a, b, kind, type, begun, refused, match.id, seen]);
-  const page = reopened ? null : typedResultPage(tournament.id);
-  useKeptDraft(page, reopened ? null : draft, texts.matchDay.notSent(match.index));
+  const page = reopened ? mendedResultPage(tournament.id, match.id) : typedResultPage(tournament.id);
+  const forget = useKeptDraft(page, draft, texts.matchDay.notSent(match.index));
   const types = outcomeTypes(match);
   const [incomplete, setIncomplete] = useState(false);
   const decider = useRef<HTMLDivElement>(null);
@@ -118,14 +128,19 @@ export function ReportRow({
     // The server would refuse it [RE2]: the score stays, and what is missing is asked for here.
     if (isLevel) return decider.current?.querySelector('button')?.focus();
     const outcomeType = kind === 'Finished' ? type : 'Standard';
+    forget();
     save({ state: kind, scoreA: Number(a), scoreB: Number(b), outcomeType }, seen);
+  };
+  const giveUp = () => {
+    forget();
+    discard();
   };
   const cycle = () => {
     setType(types[(types.indexOf(type) + 1) % types.length] ?? 'Standard');
     setKind('Finished');
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') discard();
+    if (event.key === 'Escape') giveUp();
     else if (event.key === 'Enter' && event.target instanceof HTMLInputElement) submit();
     else if (event.key === ':') (event.target === fieldA.current ? fieldB : fieldA).current?.select();
     else if (event.key === 'w' || event.key === 'W') cycle();
@@ -183,7 +198,7 @@ export function ReportRow({
           ]}
         />
       </span>
-      <IconButton label={texts.actions.discard} onClick={discard}>
+      <IconButton label={texts.actions.discard} onClick={giveUp}>
         <IconX size={18} aria-hidden />
       </IconButton>
       {isLevel && (

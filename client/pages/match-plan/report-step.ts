@@ -30,12 +30,13 @@ export const stepOf = (
   key: randomKey(),
 });
 
-/** What the browser keeps of the reports that await their answers. */
+/** What the browser keeps of the reports that await their answers or a choice. */
 export interface KeptReports {
   readonly reports: readonly KeptReport[];
 }
 
-interface KeptReport {
+/** The reports of one match as the browser keeps them. */
+export interface KeptReport {
   readonly matchId: string;
   /** Of the match, how its teams were called, and which they were, as the last reporter saw them; null: one was open. */
   readonly index: number;

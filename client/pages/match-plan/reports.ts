@@ -12,16 +12,25 @@ import { sentenceOf } from '../../ui/field/shown-problem.ts';
 import { toastFor } from '../../ui/overlay/toast.tsx';
 import { texts } from '../../texts/de.ts';
 import { pairingNames, pairingOf, type Pairing, type PairingNames } from './pairing.ts';
-import { findReportConflict, withoutMatch, type ReportConflict } from './report-conflict.ts';
-import { isKeptReports, keptReportsPage, stepOf, type KeptReports, type ReportStep } from './report-step.ts';
+import { findReportConflict } from './report-conflict.ts';
+import {
+  isKeptReports,
+  keptReportsPage,
+  stepOf,
+  type KeptReport,
+  type KeptReports,
+  type ReportStep,
+} from './report-step.ts';
 import {
   goalsAhead,
   madeReport,
   withPendingReports,
   NO_PENDING_REPORTS,
   selectPendingReports,
+  withoutMatch,
   type PendingReport,
   type PendingReports,
+  type UndecidedReport,
 } from './pending-reports.ts';
 import {
   isKeptRefusals,
@@ -65,7 +74,7 @@ export interface Reports {
   /** How this browser's last report of a match is on its way; null: it made none. */
   readonly own: (matchId: string) => OwnReport | null;
   /** The first match with two incompatible reports, until one is chosen. */
-  readonly clash: ReportConflict | null;
+  readonly clash: UndecidedReport | null;
   /** Removes the current conflict; the next one follows. */
   readonly dropClash: () => void;
   /** Those that were refused, one of a match and its two teams at most, until it is reported otherwise or given up. */
@@ -145,7 +154,12 @@ class ReportQueue {
     }
   };
 
-  readonly dropClash = (): void => this.shown.setState(({ clashes: [, ...others] }) => ({ clashes: others }));
+  readonly dropClash = (): void => this.#undecided(this.shown.getState().clashes.slice(1));
+
+  #undecided(clashes: readonly UndecidedReport[]): void {
+    this.shown.setState({ clashes });
+    this.#keep();
+  }
 
   readonly giveUp = (refused: RefusedReport): void =>
     this.#refusals(this.shown.getState().refused.filter((each) => each !== refused));
@@ -178,19 +192,10 @@ class ReportQueue {
     this.#keep();
   }
 
-  /** Has the browser keep what is not answered yet. */
+  /** Has the browser keep what is not answered or not decided yet. */
   #keep(): void {
-    const reports = [...this.#queues.values()].map(
-      ({ matchId, index, names, meantFor, wanted, reason = null, step }) => ({
-        matchId,
-        index,
-        names,
-        meantFor,
-        wanted,
-        reason,
-        step,
-      }),
-    );
+    const undecided = this.shown.getState().clashes.filter(({ match }) => !this.#queues.has(match.id));
+    const reports = [...[...this.#queues.values()].map(keptReport), ...undecided.map(({ sent }) => sent)];
     this.#kept?.keep(reports.length === 0 ? null : { reports });
   }
 
@@ -258,7 +263,8 @@ class ReportQueue {
     if (match === undefined || both === null) return this.#showAgain(queue, sentenceOf(problem));
     // Two scorers counted goals of different sides: both count.
     if (both.open.length === 0) return this.report(match, both.value, { seen: both.theirs, reason });
-    this.shown.setState(({ clashes }) => ({ clashes: [...withoutMatch(clashes, match.id), { ...both, reason }] }));
+    const others = withoutMatch(this.shown.getState().clashes, match.id);
+    this.#undecided([...others, { ...both, sent: keptReport(queue) }]);
     // The dialog waits in the plan.
     if (!this.#isSeen) toastFor(LONG_ENOUGH, texts.matchDay.clashWaits(match.index, this.#tournament.name));
   }
@@ -276,6 +282,16 @@ class ReportQueue {
     return outcomeOf(this.#tournament.matches.find(({ id }) => id === match.id) ?? match);
   }
 }
+
+const keptReport = ({ matchId, index, names, meantFor, wanted, reason, step }: QueuedReport): KeptReport => ({
+  matchId,
+  index,
+  names,
+  meantFor,
+  wanted,
+  reason: reason ?? null,
+  step,
+});
 
 /** Milliseconds: a toast that links to another page stays longer. */
 const LONG_ENOUGH = 30_000;

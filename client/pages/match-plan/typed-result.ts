@@ -19,6 +19,9 @@ export interface TypedResult extends TypedScore {
 /** Under which name the browser keeps it: one row of a tournament is open at a time. */
 export const typedResultPage = (tournamentId: string): string => `${tournamentId}/result`;
 
+/** The same of a row that was refused and is being mended: of these several may stand open. */
+export const mendedResultPage = (tournamentId: string, matchId: string): string => `${tournamentId}/mended/${matchId}`;
+
 const fits = fitsLike<Record<keyof TypedResult, unknown>>({ matchId: '', a: '', b: '', kind: '', type: '', seen: {} });
 
 /** Whether a kept value is a typed result of one of these matches, which can still be reported as it stands. */
