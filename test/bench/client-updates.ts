@@ -1,13 +1,15 @@
+import type { Browser } from 'playwright-core';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { TournamentView } from '#domain/contract.ts';
 import { launchBrowser } from '#test/support/browser.ts';
 import { timesTaken, timeMessages } from '#test/support/following.ts';
 import { startPortal, type RunningPortal } from '#test/support/running-portal.ts';
-import { openPageAsVisitor, logIn } from '../journeys/journey.ts';
+import { openPageAsVisitor, logIn, PHONE } from '../journeys/journey.ts';
 import { api } from '../journeys/tournaments.ts';
 import { figure, median, quantile } from './bench.ts';
 
-// How long a change of a followed tournament of 200 matches keeps its page busy, until it is laid out: goals at six courts in
+// How long a goal takes from the tap until it is drawn on a phone six times slower than this machine's cores, and how long a
+// change of a followed tournament of 200 matches keeps its page busy, until it is laid out: goals at six courts in
 // turn, as on a busy day; every tenth a final result, which moves a table.
 
 const GOALS = 120;
@@ -38,6 +40,7 @@ export async function bench(): Promise<void> {
   const browser = await launchBrowser();
   try {
     const { id, matches } = await createLargeTournament(portal);
+    await benchTaps(browser, portal, id);
     const url = `${portal.url}/portal/tournaments/${id}`;
     const { page, context } = await openPageAsVisitor(browser, `${portal.url}/icon.svg`);
     await timeMessages(context);
@@ -73,3 +76,41 @@ export async function bench(): Promise<void> {
     await portal.end();
   }
 }
+
+const TAPS = 30;
+
+/** Taps goals for the first match on a slow phone, each once the one before is saved. */
+async function benchTaps(browser: Browser, portal: RunningPortal, id: string): Promise<void> {
+  const begun = { state: 'CurrentlyPlaying', scoreA: 0, scoreB: 0, outcomeType: 'Standard' };
+  await api(portal, 'PATCH', `/api/tournaments/${id}/matches/m1/outcome`, begun);
+  const { page } = await openPageAsVisitor(browser, `${portal.url}/icon.svg`, PHONE);
+  await logIn(page, `${portal.url}/portal/tournaments/${id}`);
+  await page.goto(`${portal.url}/portal/tournaments/${id}`);
+  const goal = page.getByRole('button', { name: /^Tor (?!zurück)/ }).first();
+  await goal.waitFor();
+  await (await page.context().newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: 6 });
+  const times: number[] = [];
+  for (let tap = 0; tap < TAPS; tap += 1) {
+    const court = page.getByRole('region', { name: 'Feld 1', exact: true });
+    await court.getByText('wird gesendet').waitFor({ state: 'detached' });
+    const drawn = court.evaluate(untilDrawn);
+    await goal.tap();
+    times.push(await drawn);
+  }
+  const unit = 'ms from the tap, processor six times slower';
+  figure({ name: 'a goal: until it is drawn, p50', value: median(times), unit, goal: '<= 100', runs: TAPS });
+  figure({ name: 'a goal: until it is drawn, p95', value: quantile(times, 0.95), unit, goal: '<= 100', runs: TAPS });
+}
+
+/** Milliseconds from the next touch until the frame after the part of the page changed. */
+const untilDrawn = (part: Element): Promise<number> =>
+  new Promise((resolve) => {
+    let began = 0;
+    part.addEventListener('pointerdown', ({ timeStamp }) => (began = timeStamp), { once: true, capture: true });
+    const changed = new MutationObserver(() => {
+      if (began === 0) return;
+      changed.disconnect();
+      requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - began)));
+    });
+    changed.observe(part, { subtree: true, childList: true, characterData: true });
+  });

@@ -62,7 +62,12 @@ async function leave(): Promise<void> {
 }
 
 /** Resolves with the first message. */
-function open({ port, topic, since }: Pick<Opening, 'port' | 'topic' | 'since'>): Promise<void> {
+function open({
+  port,
+  topic,
+  since,
+  path = '/api/live',
+}: Pick<Opening, 'port' | 'topic' | 'since' | 'path'>): Promise<void> {
   return new Promise((resolve, reject) => {
     const buffer = Buffer.alloc(16 * 1024);
     let hello = '';
@@ -73,7 +78,7 @@ function open({ port, topic, since }: Pick<Opening, 'port' | 'topic' | 'since'>)
       isPing: false,
     };
     follower.socket.on('error', reject);
-    follower.socket.write(HANDSHAKE);
+    follower.socket.write(handshake(path));
     followers.add(follower);
 
     function read(length: number): boolean {
@@ -131,8 +136,8 @@ function headerOf(bytes: Buffer, at: number): { header: number; payload: number;
   return { header: 10, payload: Number(bytes.readBigUInt64BE(at + 2)), opcode };
 }
 
-const HANDSHAKE =
-  'GET /api/live HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n' +
+const handshake = (path: string): string =>
+  `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n` +
   'Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n';
 
 const PONG = Buffer.from([0x8a, 0x80, 0, 0, 0, 0]);

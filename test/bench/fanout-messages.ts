@@ -25,6 +25,8 @@ export type ToFollowers =
       readonly topic: string;
       /** The stamp that all of them hold already; left out: none. */
       readonly since?: string;
+      /** The address of the live channel; left out: as a program asks for it, without signs of life. */
+      readonly path?: string;
       /** How many connect at a time; left out: 100. */
       readonly atOnce?: number;
     }

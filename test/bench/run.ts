@@ -4,6 +4,7 @@ import { missedGoals } from './bench.ts';
 const benches: Readonly<Record<string, () => Promise<{ bench: () => Promise<void> }>>> = {
   age: () => import('./age.ts'),
   beside: () => import('./beside.ts'),
+  beats: () => import('./beats.ts'),
   append: () => import('./append.ts'),
   crash: () => import('./crash.ts'),
   domain: () => import('./domain.ts'),

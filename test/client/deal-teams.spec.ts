@@ -1,6 +1,25 @@
 import { expect, test } from 'vitest';
-import { distributeEvenly, drawByLot, isList, pasteTeams } from '#client/pages/configuration/distribute-teams.ts';
-import { bodyOf, findDuplicateNames, draftOf, type Draft } from '#client/pages/configuration/draft.ts';
+import {
+  allTeams,
+  distributeEvenly,
+  drawByLot,
+  emptyGroup,
+  isList,
+  moveTeam,
+  pasteTeams,
+  putInPot,
+  replaceTeams,
+  swapTeams,
+  withoutTeam,
+} from '#client/pages/configuration/distribute-teams.ts';
+import {
+  bodyOf,
+  findDuplicateNames,
+  draftOf,
+  isDraft,
+  type Draft,
+  type DraftTeam,
+} from '#client/pages/configuration/draft.ts';
 import type { TournamentView } from '#domain/contract.ts';
 
 const empty = (): Draft =>
@@ -63,4 +82,56 @@ test('the body leaves empty fields and groups out and letters the rest without g
 
 test('double names are told once each', () => {
   expect(findDuplicateNames(pasteTeams(empty(), 0, 0, 'A\nB\nA\n\nA\nB'))).toEqual(['A', 'B']);
+});
+
+const teamOf = (draft: Draft, name: string): DraftTeam => {
+  const team = allTeams(draft).find((each) => each.name === name);
+  if (team === undefined) throw new Error(`There is no ${name}`);
+  return team;
+};
+
+test('a list that replaces takes the groups it fills, and a team whose name it has stays the same team', () => {
+  const draft = pasteTeams(empty(), 0, 0, 'A\nB\n\nC\nD\n\nE\nF');
+  const after = replaceTeams(draft, 0, 'X\nA\n\nB\nD');
+  expect(names(after)).toEqual([
+    ['X', 'A'],
+    ['B', 'D'],
+    ['E', 'F'],
+  ]);
+  expect(['A', 'B', 'D'].map((name) => teamOf(after, name))).toEqual(
+    ['A', 'B', 'D'].map((name) => teamOf(draft, name)),
+  );
+  expect(names(replaceTeams(draft, 2, 'G\n \t\nH'))).toEqual([['A', 'B'], ['C', 'D'], ['G'], ['H']]);
+});
+
+test('[PL5] teams that are swapped or moved in the lists go whole, and the last one of a group may go', () => {
+  const draft = pasteTeams(empty(), 0, 0, 'A\nB\n\nC');
+  const [a, c] = [teamOf(draft, 'A'), teamOf(draft, 'C')];
+  const swapped = swapTeams(draft, a, c);
+  expect(names(swapped)).toEqual([['C', 'B'], ['A']]);
+  expect([teamOf(swapped, 'A'), teamOf(swapped, 'C')]).toEqual([a, c]);
+  expect(names(moveTeam(draft, c, 0))).toEqual([['A', 'B', 'C'], []]);
+  expect(names(withoutTeam(draft, a.key))).toEqual([['B'], ['C']]);
+  expect(names(emptyGroup(draft, 0))).toEqual([[], ['C']]);
+});
+
+test('by lot the teams of a pot are in different groups, as far as there are groups', () => {
+  const list = Array.from({ length: 16 }, (_, at) => `T${at + 1}`).join('\n');
+  const draft = pasteTeams(empty(), 0, 0, `${list}\n\nU1\n\nU2\n\nU3`);
+  const potOf = (at: number): number => 1 + Math.floor(at / 4);
+  const seeded = Array.from({ length: 8 }).reduce<Draft>(
+    (drawn, _, at) => putInPot(drawn, teamOf(drawn, `T${at + 1}`).key, potOf(at)),
+    draft,
+  );
+  expect(isDraft(JSON.parse(JSON.stringify(seeded)))).toBe(true);
+  for (let round = 0; round < 200; round += 1) {
+    const drawn = drawByLot(seeded, Math.random);
+    expect(names(drawn).flat().toSorted()).toEqual(names(draft).flat().toSorted());
+    for (const { teams } of drawn.groups) {
+      expect(teams.filter(({ pot }) => pot === 1)).toHaveLength(1);
+      expect(teams.filter(({ pot }) => pot === 2)).toHaveLength(1);
+    }
+  }
+  const { key } = teamOf(seeded, 'T1');
+  expect(teamOf(putInPot(seeded, key, null), 'T1')).toEqual(teamOf(draft, 'T1'));
 });

@@ -21,6 +21,8 @@ export interface DraftTeam {
   readonly name: string;
   /** What a list said of it, which is saved after the plan; left out: nothing. */
   readonly listed?: ListedMarks;
+  /** By lot it meets none of its pot in its group, as far as there are groups; left out: drawn after all pots. */
+  readonly pot?: number;
 }
 
 export type ListedMarks = Pick<ImportedTeam, 'paid' | 'outOfCompetition'>;
@@ -85,7 +87,8 @@ export const newGroup = (): DraftGroup => ({ key: newKey(), id: null, displayNam
 
 const NO_TEAM: DraftTeam = { key: '', id: null, name: '' };
 const LISTED_TEAM: DraftTeam = { ...NO_TEAM, listed: { paid: false, outOfCompetition: false } };
-const isTeam: Fits<DraftTeam> = (kept): kept is DraftTeam => fitsLike(NO_TEAM)(kept) || fitsLike(LISTED_TEAM)(kept);
+const isTeam: Fits<DraftTeam> = (kept): kept is DraftTeam =>
+  [NO_TEAM, LISTED_TEAM].some((team) => fitsLike(team)(kept) || fitsLike({ ...team, pot: 1 })(kept));
 const NO_GROUP: DraftGroup = { key: '', id: null, displayName: '', teams: [] };
 const NO_PLAN: ConfiguredTournament = { teams: [], groups: [], matches: [], matchPlanConfiguration: null };
 const NO_PLAYOFF = { playoffPosition: 0, a: {}, b: {} };

@@ -3,6 +3,8 @@ import {
   IconArrowsExchange,
   IconCircleCheck,
   IconDice5,
+  IconDots,
+  IconEraser,
   IconPlus,
   IconTableImport,
   IconX,
@@ -13,6 +15,7 @@ import { lazyPage } from '../../features/navigation/lazy-page.tsx';
 import { texts } from '../../texts/de.ts';
 import {
   findDuplicateNames,
+  hasName,
   selectNonEmptyGroups,
   newGroup,
   newTeam,
@@ -21,8 +24,21 @@ import {
   type DraftGroup,
 } from './draft.ts';
 import { letterAt } from './group-letter.ts';
-import { distributeEvenly, drawByLot, isList, pasteTeams, slotCode } from './distribute-teams.ts';
+import {
+  allTeams,
+  distributeEvenly,
+  drawByLot,
+  emptyGroup,
+  isList,
+  pasteTeams,
+  replaceTeams,
+  slotCode,
+} from './distribute-teams.ts';
 import { IconButton } from '../../ui/action/icon-button.tsx';
+import { Menu, MenuItem } from '../../ui/action/menu.tsx';
+import { ListedTeamMenu } from './listed-team-menu.tsx';
+import { PasteDialog } from './paste-dialog.tsx';
+import { ListedTeamGhost, useListedTeamDrag, type ListedTeamDrag } from './listed-team-drag.tsx';
 import { Button } from '../../ui/action/button.tsx';
 import * as styles from './team-lists.module.css';
 
@@ -40,6 +56,7 @@ const ImportDialog = lazyPage(async () => (await import('./import-dialog.tsx')).
 export function TeamLists({ draft, change }: TeamListsProps) {
   const lists = useRef<HTMLDivElement>(null);
   const [isImporting, setImporting] = useState(false);
+  const drag = useListedTeamDrag(draft, change);
   const twice = findDuplicateNames(draft);
   const count = selectNonEmptyGroups(draft).reduce((sum, { teams }) => sum + teams.length, 0);
 
@@ -73,7 +90,10 @@ export function TeamLists({ draft, change }: TeamListsProps) {
       </header>
       <div className={styles.padded}>
         <div className={`flex-row between ${styles.listHint}`}>
-          <p className="small muted">{texts.configuration.groupsHint}</p>
+          <p className="small muted">
+            {texts.configuration.groupsHint}
+            {allTeams(draft).some(({ pot }) => pot !== undefined) && ` ${texts.configuration.drawHint}`}
+          </p>
           <p role="status" className={twice.length > 0 ? 'status warn' : 'status good'}>
             {count > 0 &&
               (twice.length > 0 ? (
@@ -98,6 +118,7 @@ export function TeamLists({ draft, change }: TeamListsProps) {
               draft={draft}
               change={change}
               focus={focus}
+              drag={drag}
               removable={draft.groups.length > 1}
             />
           ))}
@@ -117,6 +138,7 @@ export function TeamLists({ draft, change }: TeamListsProps) {
           </Button>
         )}
       </div>
+      <ListedTeamGhost draft={draft} drag={drag} />
       {isImporting && (
         <Suspense>
           <ImportDialog draft={draft} change={change} close={() => setImporting(false)} />
@@ -132,14 +154,18 @@ function GroupList({
   draft,
   change,
   focus,
+  drag,
   removable,
 }: TeamListsProps & {
   group: DraftGroup;
   at: number;
   focus: (groupAt: number, slot: number) => void;
+  drag: ListedTeamDrag;
   removable: boolean;
 }) {
   const name = texts.groups.name({ alphabeticalId: letterAt(at), displayName: group.displayName });
+  const count = group.teams.filter(hasName).length;
+  const [pasted, askAbout] = useState<{ readonly slot: number; readonly text: string } | null>(null);
   // Fields are keyed by their place: typing into the empty one goes on when it becomes a team's.
   const rows = [...group.teams, newTeam('')];
 
@@ -162,7 +188,8 @@ function GroupList({
     const text = event.clipboardData.getData('text/plain');
     if (!isList(text)) return;
     event.preventDefault();
-    change(pasteTeams(draft, at, slot, text));
+    if (count === 0) change(pasteTeams(draft, at, slot, text));
+    else askAbout({ slot, text });
   };
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>, slot: number) => {
     const empty = event.currentTarget.value === '';
@@ -176,13 +203,30 @@ function GroupList({
   };
 
   return (
-    <section className={styles.groupList} aria-label={name}>
+    <section
+      className={styles.groupList}
+      aria-label={name}
+      data-cell={`group/${at}`}
+      data-over={drag.over === `group/${at}` || undefined}
+    >
       <header>
         <b>{name}</b>
         <span className="grow" />
-        <span className="muted tiny">
-          {texts.configuration.teams(group.teams.filter((team) => team.name !== '').length)}
-        </span>
+        <span className="muted tiny">{texts.configuration.teams(count)}</span>
+        {count > 0 && (
+          <Menu
+            width={200}
+            trigger={
+              <IconButton label={texts.configuration.actsForGroup(name)}>
+                <IconDots size={16} aria-hidden />
+              </IconButton>
+            }
+          >
+            <MenuItem icon={<IconEraser size={18} aria-hidden />} choose={() => change(emptyGroup(draft, at))}>
+              {texts.configuration.emptyGroup}
+            </MenuItem>
+          </Menu>
+        )}
         {removable && (
           <IconButton label={texts.configuration.removeGroup(name)} onClick={() => change(withoutGroup(draft, at))}>
             <IconX size={16} aria-hidden />
@@ -191,8 +235,17 @@ function GroupList({
       </header>
       <ol className={styles.names}>
         {rows.map((team, slot) => (
-          <li key={slotCode(at, slot)}>
-            <span className="figures" aria-hidden>
+          <li
+            key={slotCode(at, slot)}
+            data-cell={hasName(team) ? `team/${team.key}` : undefined}
+            data-over={drag.over === `team/${team.key}` || undefined}
+          >
+            <span
+              className="figures"
+              aria-hidden
+              data-grip={hasName(team) || undefined}
+              onPointerDown={(event) => hasName(team) && drag.take(event, team.key)}
+            >
               {slotCode(at, slot)}
             </span>
             <textarea
@@ -208,9 +261,26 @@ function GroupList({
               onPaste={(event) => onPaste(event, slot)}
               onKeyDown={(event) => onKeyDown(event, slot)}
             />
+            {team.pot !== undefined && <span className={styles.pot}>{texts.configuration.pot(team.pot)}</span>}
+            {hasName(team) && <ListedTeamMenu draft={draft} change={change} team={team} />}
           </li>
         ))}
       </ol>
+      {pasted !== null && (
+        <PasteDialog
+          group={name}
+          count={count}
+          append={() => {
+            change(pasteTeams(draft, at, pasted.slot, pasted.text));
+            askAbout(null);
+          }}
+          replace={() => {
+            change(replaceTeams(draft, at, pasted.text));
+            askAbout(null);
+          }}
+          close={() => askAbout(null)}
+        />
+      )}
     </section>
   );
 }

@@ -152,15 +152,16 @@ function useFiling({ tournaments }: OrganizationView, lines: readonly FolderLine
     setDragged(null);
     setOver(null);
   };
-  const drop = () => {
+  const drop = (id: string, cell: string | null) => {
     end();
-    if (dragged === null || over === null) return;
-    if (over === NEW) return ask(dragged);
-    const folder = lines.find((line) => line.id === over);
-    if (folder === undefined && over !== NONE) return;
+    const dropped = tournaments.find((one) => one.id === id);
+    if (dropped === undefined || cell === null) return;
+    if (cell === NEW) return ask(dropped);
+    const folder = lines.find((line) => line.id === cell);
+    if (folder === undefined && cell !== NONE) return;
     const target =
       folder === undefined ? ({ folderId: null, name: null } as const) : { folderId: folder.id, name: folder.name };
-    void moveToFolder(dragged, target).then((answer) => {
+    void moveToFolder(dropped, target).then((answer) => {
       if (!answer.ok) toastProblem(answer.problem);
     });
   };

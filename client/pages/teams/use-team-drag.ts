@@ -28,9 +28,10 @@ export function useTeamDrag(tournament: TournamentView, ask: (change: RosterChan
   const take = useDrag(ghost, {
     begin: hold,
     over: setOver,
-    drop: () => {
+    drop: (id, cell) => {
       end();
-      if (change !== null) ask(change);
+      const wanted = cell === null ? null : changeBy(tournament, id, cell);
+      if (wanted !== null) ask(wanted);
     },
     cancel: end,
   });

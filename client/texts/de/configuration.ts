@@ -10,6 +10,23 @@ export const configuration = {
   importTeams: 'Mannschaften einfügen',
   addGroup: 'Gruppe hinzufügen',
   removeGroup: (group: string) => `${group} entfernen`,
+  actsForGroup: (group: string) => `Aktionen für ${group}`,
+  emptyGroup: 'Gruppe leeren',
+  removeTeam: 'Entfernen',
+  moveTo: (group: string) => `Nach ${group}`,
+  pot: (pot: number) => `Topf ${pot}`,
+  intoPot: (pot: number) => `In Topf ${pot} zum Auslosen`,
+  noPot: 'Aus dem Topf nehmen',
+  drawHint: 'Auslosen hält Mannschaften desselben Topfs auseinander.',
+  paste: {
+    title: (group: string) => `Liste in ${group} einfügen`,
+    question: (group: string, count: number) =>
+      `In ${group} ${count === 1 ? 'steht schon eine Mannschaft' : `stehen schon ${count} Mannschaften`}.`,
+    replaceHint:
+      'Beim Ersetzen bleiben Mannschaften, deren Namen auch in der Liste stehen, dieselben; die anderen fallen weg.',
+    append: 'Anfügen',
+    replace: 'Ersetzen',
+  },
   teams: pluralize('Mannschaft', 'Mannschaften'),
   teamField: (group: string, slot: number) => `${group}, Mannschaft ${slot}`,
   namePlaceholder: 'Name …',

@@ -4,7 +4,8 @@ import { useCallback, useEffect, useRef, type PointerEvent as ReactPointerEvent,
 export interface DragWatch {
   readonly begin: (id: string) => void;
   readonly over: (cell: string | null) => void;
-  readonly drop: () => void;
+  /** What was held, and the cell it was let go over; both may be newer than what React has drawn. */
+  readonly drop: (id: string, cell: string | null) => void;
   readonly cancel: () => void;
 }
 
@@ -73,7 +74,9 @@ export function useDrag(ghost: RefObject<HTMLElement | null>, watch: DragWatch) 
       };
       const finish = (how: 'drop' | 'cancel') => {
         end();
-        if (held) watching.current[how]();
+        if (!held) return;
+        if (how === 'drop') watching.current.drop(id, cell);
+        else watching.current.cancel();
       };
       const onUp = (up: PointerEvent) => {
         if (up.pointerId !== event.pointerId) return;

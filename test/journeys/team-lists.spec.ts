@@ -1,0 +1,128 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import type { TournamentView } from '#domain/contract.ts';
+import { DESK, expectGood, openPageAs, paste, PHONE, type Screen } from './journey.ts';
+import { openJourneyFixture } from './journey-fixture.ts';
+import { api, hallencup, type MadeTournament } from './tournaments.ts';
+
+// The lists of teams in the configuration: pasted over others, swapped, moved, drawn from pots, taken out.
+
+const stage = openJourneyFixture();
+
+const url = ({ id }: MadeTournament): string => `${stage.portal.url}/portal/tournaments/${id}/configure`;
+const listOf = (page: Page, group: string): Locator =>
+  page.getByRole('region', { name: `Gruppe ${group}`, exact: true });
+const namesIn = async (page: Page, group: string): Promise<readonly string[]> => {
+  const fields = await listOf(page, group).getByRole('textbox').all();
+  const names = await Promise.all(fields.map((field) => field.inputValue()));
+  return names.filter((name) => name !== '');
+};
+const choose = async (page: Page, menu: string, item: string): Promise<void> => {
+  await page.getByRole('button', { name: `Aktionen für ${menu}`, exact: true }).click();
+  await page.getByRole('menuitem', { name: item, exact: true }).click();
+};
+const firstField = (page: Page) => page.getByLabel('Gruppe A, Mannschaft 1', { exact: true });
+async function openLists(cup: MadeTournament, screen: Screen = DESK): Promise<Page> {
+  const { page } = await openPageAs(stage.browser, url(cup), screen);
+  await firstField(page).waitFor();
+  return page;
+}
+
+test('a pasted list is added to a group or takes its place; a team that it names again stays the same', async () => {
+  const cup = await hallencup(stage.portal);
+  const page = await openLists(cup);
+  const before = await namesIn(page, 'A');
+  await page.getByLabel(`Gruppe A, Mannschaft ${before.length + 1}`, { exact: true }).focus();
+  await paste(page, 'SC Neu\nVfB Spät');
+  const dialog = page.getByRole('dialog', { name: 'Liste in Gruppe A einfügen' });
+  await dialog.getByText(`In Gruppe A stehen schon ${before.length} Mannschaften.`).waitFor();
+  await expectGood(page);
+  await dialog.getByRole('button', { name: 'Anfügen' }).click();
+  expect(await namesIn(page, 'A')).toEqual([...before, 'SC Neu', 'VfB Spät']);
+
+  await firstField(page).focus();
+  await paste(page, `TSV Anders\n${before[0]}\nSC Eins`);
+  await dialog.getByRole('button', { name: 'Ersetzen' }).click();
+  expect(await namesIn(page, 'A')).toEqual(['TSV Anders', before[0], 'SC Eins']);
+  const { teams } = await api<TournamentView>(stage.portal, 'GET', `/api/tournaments/${cup.id}`);
+  await page.getByRole('button', { name: 'Speichern und neu planen' }).click();
+  await page.getByText('Der Spielplan ist erstellt.').waitFor();
+  const after = await api<TournamentView>(stage.portal, 'GET', `/api/tournaments/${cup.id}`);
+  const idOf = (view: TournamentView) => view.teams.find(({ name }) => name === before[0])?.id;
+  expect(idOf(after)).toBe(idOf({ ...after, teams }));
+
+  await page.goto(url(cup));
+  await firstField(page).click();
+  await paste(page, 'Eins\nZwei');
+  await dialog.getByRole('button', { name: 'Abbrechen' }).click();
+  expect(await namesIn(page, 'A')).toEqual(['TSV Anders', before[0], 'SC Eins']);
+});
+
+test('[PL5] two teams are swapped in the lists by menu and by mouse, and what was paid goes along', async () => {
+  const cup = await hallencup(stage.portal);
+  const { teams } = await api<TournamentView>(stage.portal, 'GET', `/api/tournaments/${cup.id}`);
+  const [paid] = teams;
+  await api(stage.portal, 'PATCH', `/api/tournaments/${cup.id}/teams/${paid?.id}/entry-fee`, { hasPaidEntryFee: true });
+  const page = await openLists(cup);
+  const [a, b] = [await namesIn(page, 'A'), await namesIn(page, 'B')];
+  await choose(page, paid?.name ?? '', 'Tauschen mit …');
+  const dialog = page.getByRole('dialog', { name: `${paid?.name} tauschen` });
+  await dialog.getByLabel('Tauschen mit').selectOption(`${b[1]} (Gruppe B)`);
+  await expectGood(page);
+  await dialog.getByRole('button', { name: 'Tauschen' }).click();
+  expect(await namesIn(page, 'A')).toEqual([b[1], ...a.slice(1)]);
+  expect(await namesIn(page, 'B')).toEqual([b[0], a[0], ...b.slice(2)]);
+
+  await drag(page, page.getByText('A2', { exact: true }), page.getByText('B1', { exact: true }));
+  await expect.poll(() => namesIn(page, 'A')).toEqual([b[1], b[0], ...a.slice(2)]);
+  await drag(page, page.getByText('A3', { exact: true }), listOf(page, 'B').locator('header'));
+  await expect.poll(() => namesIn(page, 'B')).toEqual([a[1], a[0], ...b.slice(2), a[2]]);
+
+  await page.getByRole('button', { name: 'Speichern und neu planen' }).click();
+  await page.getByText('Der Spielplan ist erstellt.').waitFor();
+  const after = await api<TournamentView>(stage.portal, 'GET', `/api/tournaments/${cup.id}`);
+  expect(after.teams.filter(({ entryFeePaidAt }) => entryFeePaidAt !== null).map(({ id }) => id)).toEqual([paid?.id]);
+  expect(after.groups[1]?.participants.some(({ teamId }) => teamId === paid?.id)).toBe(true);
+});
+
+async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
+  const [start, end] = [await from.boundingBox(), await to.boundingBox()];
+  if (start === null || end === null) throw new Error('There is nothing to drag');
+  await page.mouse.move(start.x + 10, start.y + 10);
+  await page.mouse.down();
+  await page.mouse.move(start.x + 30, start.y + 20, { steps: 3 });
+  await page.mouse.move(end.x + 10, end.y + 10, { steps: 5 });
+  await page.mouse.up();
+}
+
+test.each([
+  ['at a desk', DESK],
+  ['on a phone', PHONE],
+])('teams are drawn from pots, moved and taken out %s', async (_where, screen: Screen) => {
+  const cup = await hallencup(stage.portal);
+  const page = await openLists(cup, screen);
+  const [a, b] = [await namesIn(page, 'A'), await namesIn(page, 'B')];
+  const [first = '', second = ''] = a;
+  for (const team of [first, second]) await choose(page, team, 'In Topf 1 zum Auslosen');
+  expect(await listOf(page, 'A').getByText('Topf 1', { exact: true }).count()).toBe(2);
+  await page.getByText('Auslosen hält Mannschaften desselben Topfs auseinander.', { exact: false }).waitFor();
+  await expectGood(page);
+  for (let draw = 0; draw < 5; draw += 1) {
+    await page.getByRole('button', { name: 'Auslosen' }).click();
+    for (const group of ['A', 'B']) {
+      expect(await listOf(page, group).getByText('Topf 1', { exact: true }).count()).toBe(1);
+    }
+  }
+  expect([...(await namesIn(page, 'A')), ...(await namesIn(page, 'B'))].toSorted()).toEqual([...a, ...b].toSorted());
+  await choose(page, first, 'Aus dem Topf nehmen');
+  expect(await page.getByText('Topf 1', { exact: true }).count()).toBe(1);
+
+  const away = (await namesIn(page, 'A')).includes(second) ? 'B' : 'A';
+  await choose(page, second, `Nach Gruppe ${away}`);
+  expect((await namesIn(page, away)).at(-1)).toBe(second);
+  await choose(page, second, 'Entfernen');
+  expect(await namesIn(page, away)).not.toContain(second);
+  await choose(page, `Gruppe ${away}`, 'Gruppe leeren');
+  expect(await namesIn(page, away)).toEqual([]);
+  await page.getByText('Nicht gespeichert').first().waitFor();
+});
