@@ -7,6 +7,7 @@ import { requiredRoles } from '#domain/rights.ts';
 import { organizationStream, pageNameStream, tournamentStream } from '#domain/streams.ts';
 import type { Tournament } from '#domain/tournament/state.ts';
 import { organizationInPath } from '../access/subjects.ts';
+import { BODY_BYTES } from '../http/limits.ts';
 import { notFound } from '../http/problem-details.ts';
 import { route, type Route } from '../http/route.ts';
 import {
@@ -32,6 +33,8 @@ export const clubPageRoutes: readonly Route<OrganizationDeps>[] = [
     concerns: organizationInPath,
     params: byId,
     body: clubPageBody,
+    bodyLimit: BODY_BYTES.general,
+    example: { name: 'sv-musterstadt', tournaments: [] },
     does: ['SetPage', 'ClaimPageName'],
     answers: { 204: null },
     writes: true,
