@@ -7,7 +7,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
 
-// `npx vite build` → dist/web: index.html (portal), board.html (hall display), visitor.html (visitor page), landing.html (/), assets/ (hashed, cached for long), theme.js.
+// `npx vite build` → dist/web: index.html (portal), board.html (hall display), visitor.html (visitor page), club.html (page of a club), landing.html (/), assets/ (hashed, cached for long), theme.js.
 // `npx vite` serves the same with reload, the calls going to the portal named by PORTAL_URL.
 const portal = process.env['PORTAL_URL'] ?? 'http://127.0.0.1:3000';
 
@@ -185,6 +185,7 @@ const addresses: Plugin = {
     server.middlewares.use((request, _response, next) => {
       if (/^\/t\/[^/]+\/board(\?|$)/.test(request.url ?? '')) request.url = '/board.html';
       else if (/^\/t\/[^/]+(\?|$)/.test(request.url ?? '')) request.url = '/visitor.html';
+      else if (/^\/v\/[^/]+(\?|$)/.test(request.url ?? '')) request.url = '/club.html';
       else if (/^\/(\?|$)/.test(request.url ?? '')) request.url = '/landing.html';
       else if (/^\/portal(\/|\?|$)/.test(request.url ?? '')) request.url = '/index.html';
       next();
@@ -212,6 +213,7 @@ export default defineConfig({
         portal: inClient('index.html'),
         board: inClient('board.html'),
         visitor: inClient('visitor.html'),
+        club: inClient('club.html'),
         landing: inClient('landing.html'),
         // Runs before all that imports it: it asks for what the first screen shows.
         early: inClient('api/prefetch.ts'),

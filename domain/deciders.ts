@@ -1,10 +1,12 @@
 import { decide, fold, recordedOf, UnknownEventTypeError, type Command, type Decider } from './decider.ts';
 import type { Fact, FoldableEvent } from './events.ts';
+import { PAGE_VIEWS } from './counters.ts';
 import { organization } from './organization/organization.ts';
+import { pageName } from './organization/page-name.ts';
 import { tournament } from './tournament/tournament.ts';
 import { upcast } from './upcasters.ts';
 
-export { decide, organization, tournament, UnknownEventTypeError };
+export { decide, organization, pageName, tournament, UnknownEventTypeError };
 
 /** A decider's folds without its types, as whoever holds streams of every kind needs them. */
 export interface StreamDecider {
@@ -31,14 +33,19 @@ const ofStreams = <C extends Command, E extends Fact, S>(decider: Decider<C, E, 
 
 const BY_KIND: Readonly<Record<string, StreamDecider>> = {
   organization: ofStreams(organization),
+  page: ofStreams(pageName),
   tournament: ofStreams(tournament),
 };
 
 /** The decider of a stream by its name (`tournament-<id>`); undefined for streams that decide nothing. */
 export function deciderOf(stream: string): StreamDecider | undefined {
+  // No name of a page begins like this.
+  if (stream.startsWith(`${PAGE_VIEWS}-`)) return undefined;
   const kind = stream.slice(0, stream.indexOf('-'));
   return Object.hasOwn(BY_KIND, kind) ? BY_KIND[kind] : undefined;
 }
 
-/** Every event type that the two deciders know. */
-export const eventTypes: readonly string[] = [organization, tournament].flatMap(({ folds }) => Object.keys(folds));
+/** Every event type that the deciders know. */
+export const eventTypes: readonly string[] = [organization, pageName, tournament].flatMap(({ folds }) =>
+  Object.keys(folds),
+);

@@ -85,7 +85,9 @@ export type Refusal =
   | 'venue-unknown'
   | 'image-unknown'
   | 'image-dimensions'
-  | 'image-too-large';
+  | 'image-too-large'
+  | 'name-taken'
+  | 'page-name-limit';
 
 /** A rule's no: a value, never an exception. `details` becomes part of the problem details. */
 export interface Refused {

@@ -29,6 +29,8 @@ export const refusalsOf = {
   DeleteVenue: ['venue-unknown'],
   AddImage: ['image-dimensions', 'image-too-large'],
   DeleteImage: ['image-unknown'],
+  SetPage: ['page-name-limit'],
+  ClaimPageName: ['name-taken'],
   CreateTournament: ['already-exists'],
   CreateExample: ['already-exists'],
   ImportTournament: [

@@ -1,11 +1,12 @@
 import type { OrganizationCommand } from './organization/commands.ts';
+import type { PageNameCommand } from './organization/page-name.ts';
 import type { KeyRights, Role } from './organization/state.ts';
 import type { TournamentCommand } from './tournament/commands.ts';
 
 /** `account`: any logged-in account. `Administrator`: of the portal, independent of the organisation. */
 export type RequiredRole = Role | 'account' | 'Administrator';
 
-export type CommandType = TournamentCommand['type'] | OrganizationCommand['type'];
+export type CommandType = (TournamentCommand | OrganizationCommand | PageNameCommand)['type'];
 
 /** The minimum role for each command (docs/api.md, "Roles"). */
 export const requiredRoles = {
@@ -26,6 +27,8 @@ export const requiredRoles = {
   SetApiKeyActive: 'Owner',
   ChangeApiKeyExpiry: 'Owner',
   DeleteApiKey: 'Owner',
+  SetPage: 'Owner',
+  ClaimPageName: 'Owner',
 
   CreateFolder: 'Organizer',
   RenameFolder: 'Organizer',

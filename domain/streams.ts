@@ -1,6 +1,9 @@
 export const organizationStream = (id: string) => `organization-${id}` as const;
 export const tournamentStream = (id: string) => `tournament-${id}` as const;
 
+/** Which organisation has this name of its page [OR5]. */
+export const pageNameStream = (name: string) => `page-${name}` as const;
+
 /** Which organisation a call concerns: its stream, or that of a tournament, which names its organisation. */
 export type StreamSubject = `organization-${string}` | `tournament-${string}`;
 

@@ -48,11 +48,13 @@ import { startWatchingStorage } from './operation/storage/storage.ts';
 import { createInvitations } from './organizations/invitations/invitations.ts';
 import { membershipsOn } from './organizations/memberships.ts';
 import { serveClient, readClientBuildId } from './public-pages/client-files.ts';
+import { createClubLists } from './public-pages/club-lists.ts';
+import { registerClubPages } from './public-pages/club-pages.ts';
 import { openPageRenderer } from './public-pages/page-renderer.ts';
 import { readPublicPages } from './public-pages/page-template.ts';
 import { registerPublicPages } from './public-pages/public-pages.ts';
 import { startProjector } from './read-models/projector.ts';
-import { tournamentListOf } from './read-models/queries/list-queries.ts';
+import { publicCompetitionsOf, tournamentListOf } from './read-models/queries/list-queries.ts';
 import { startRebuilds } from './read-models/rebuild/requested-rebuilds.ts';
 import { startPurging } from './retention/purge-deleted.ts';
 import { startPurgingKeyUses } from './retention/purge-key-uses.ts';
@@ -276,6 +278,15 @@ export async function buildApp(parts: {
       countVisit: (id) => counters.pageView.count(id),
       isCompetition: async (id) =>
         (await states.load<Tournament>(tournamentStream(id))).state.purpose === 'Competition',
+      publicUrl: settings.publicUrl,
+      clock,
+    });
+    await registerClubPages(http, {
+      html,
+      renderer,
+      states,
+      lists: createClubLists({ states, views, listed: (id) => publicCompetitionsOf(pool, id) }),
+      countVisit: (id) => counters.pageView.count(id),
       publicUrl: settings.publicUrl,
       clock,
     });

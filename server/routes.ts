@@ -30,6 +30,7 @@ import { managementRoutes } from './organizations/management-routes.ts';
 import { meRoutes } from './organizations/me-routes.ts';
 import { memberRoutes } from './organizations/member-routes.ts';
 import type { OrganizationDeps } from './organizations/organization-command.ts';
+import { clubPageRoutes } from './organizations/club-page-routes.ts';
 import { organizationRoutes } from './organizations/organization-routes.ts';
 import { venueRoutes } from './organizations/venue-routes.ts';
 import { tournamentChangeRoutes } from './tournaments/change-routes.ts';
@@ -68,6 +69,7 @@ export const routes: readonly Route<RouteDeps>[] = [
   ...managementMailRoutes,
   ...operatorRoutes,
   ...organizationRoutes,
+  ...clubPageRoutes,
   ...memberRoutes,
   ...invitationRoutes,
   ...apiKeyRoutes,

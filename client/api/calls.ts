@@ -1,4 +1,5 @@
 import type {
+  ClubPageBody,
   SecondFactorDemandBody,
   ApiKeyAnswer,
   ApiKeyBody,
@@ -68,6 +69,7 @@ export interface Calls
   'GET /api/organizations/{id}': { answer: OrganizationSummary };
   'PATCH /api/organizations/{id}/name': { body: { name: string }; answer: void };
   'PATCH /api/organizations/{id}/second-factor': { body: SecondFactorDemandBody; answer: void };
+  'PATCH /api/organizations/{id}/page': { body: ClubPageBody; answer: void };
   'DELETE /api/organizations/{id}': { answer: void };
   'POST /api/organizations/{id}/undelete': { answer: void };
   'GET /api/organizations/{id}/teams': { answer: readonly FoundTeam[] };

@@ -40,5 +40,12 @@ function describe(tournament: PublicTournamentView, facts: readonly string[]): s
   return texts.visitor.descriptionOver(facts, championOf(tournament));
 }
 
+/** The same of the page of a club [OR5]. */
+export const aboutClub = (name: string): About => ({
+  title: texts.club.title(name),
+  description: texts.club.description(name),
+  picture: null,
+});
+
 export const boardTitle = ({ name }: PublicTournamentView): string => texts.board.title(name);
 export const missingTitle = (): string => texts.titled(texts.visitor.goneTitle);

@@ -2,6 +2,7 @@ import type { Decider } from '../decider.ts';
 import type {
   ApiKeyActiveBody,
   ApiKeyExpiryBody,
+  ClubPageBody,
   FolderBody,
   LicensingBody,
   MemberRoleBody,
@@ -65,6 +66,7 @@ interface OrganizationInputs {
     readonly height: number;
   };
   DeleteImage: { readonly imageId: string };
+  SetPage: ClubPageBody;
 }
 
 type NoInput = Readonly<Record<never, never>>;

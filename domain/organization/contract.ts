@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { eMailAddress } from '../identity/contract.ts';
+import { changeOf, withAnyField } from '../changes.ts';
 import { singleLine, multiLine } from '../text.ts';
 import { texts } from '../texts/de.ts';
 
@@ -86,6 +87,37 @@ export const venueBody = z
   })
   .meta({ id: 'VenueBody' });
 
+const RESERVED = new Set(t.reservedPageNames.split(' '));
+
+/** Of the page and of a tournament below it [OR5]. */
+const shortAddress = z
+  .string()
+  .min(3, t.shortAddress)
+  .max(40, t.shortAddress)
+  .regex(/^[a-z0-9-]*$/, t.shortAddress);
+const pageName = shortAddress.refine(
+  // Streams of counters are named `page-views-…`.
+  (name) => !RESERVED.has(name) && !name.startsWith('views-'),
+  { message: t.pageNameReserved, params: { code: 'name-reserved' } },
+);
+
+/** PATCH /api/organizations/{id}/page [OR5]: `name` null ends it; `tournaments` are all short addresses below it. */
+export const clubPageBody = withAnyField(
+  z.strictObject({
+    name: changeOf(pageName.nullable()),
+    tournaments: changeOf(
+      z
+        .array(z.strictObject({ tournamentId: z.string().min(1).max(40), name: shortAddress }))
+        .max(200, t.tooManyShortAddresses)
+        .refine((named) => new Set(named.map(({ tournamentId }) => tournamentId)).size === named.length, {
+          message: t.shortAddressTwice,
+          params: { code: 'tournament-twice' },
+        }),
+    ),
+  }),
+).meta({ id: 'ClubPageBody' });
+
+export type ClubPageBody = z.infer<typeof clubPageBody>;
 export type OrganizationNameBody = z.infer<typeof organizationNameBody>;
 export type SecondFactorDemandBody = z.infer<typeof secondFactorDemandBody>;
 export type LicensingBody = z.infer<typeof licensingBody>;

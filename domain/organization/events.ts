@@ -58,6 +58,11 @@ interface OrganizationEventData {
     readonly height: number;
   };
   ImageDeleted: { readonly imageId: string };
+  /** The stream of that name holds it for this organisation already. */
+  PageNamed: { readonly name: string };
+  PageEnded: NoData;
+  /** All short addresses, by tournament. */
+  PageAddressesSet: { readonly addresses: Readonly<Record<string, string>> };
 }
 
 type NoData = Readonly<Record<string, never>>;

@@ -7,6 +7,7 @@ import { folderFolds, folderRules } from './folders.ts';
 import { imageFolds, imageRules } from './images.ts';
 import { invitationFolds, invitationRules } from './invitations.ts';
 import { memberFolds, memberRules } from './members.ts';
+import { pageFolds, pageRules } from './page.ts';
 import type { Organization } from './state.ts';
 import { venueFolds, venueRules } from './venues.ts';
 
@@ -22,12 +23,13 @@ const initial: Organization = {
   folders: {},
   venues: {},
   images: {},
+  page: { name: null, names: [], addresses: {} },
 };
 
 const { CreateOrganization, UndeleteOrganization, ...living } = existenceRules;
 const { LeaveOrganization, ...ofMembers } = memberRules;
 
-/** The stream `organization-<id>`: members, invitations, licensing, keys, folders, venues and images. */
+/** The stream `organization-<id>`: members, invitations, licensing, keys, folders, venues, images and the page. */
 export const organization: Decider<OrganizationCommand, OrganizationEvent, Organization> = {
   initial,
   rules: {
@@ -42,6 +44,7 @@ export const organization: Decider<OrganizationCommand, OrganizationEvent, Organ
       ...folderRules,
       ...venueRules,
       ...imageRules,
+      ...pageRules,
     }),
   },
   folds: {
@@ -52,5 +55,6 @@ export const organization: Decider<OrganizationCommand, OrganizationEvent, Organ
     ...folderFolds,
     ...venueFolds,
     ...imageFolds,
+    ...pageFolds,
   },
 };

@@ -56,6 +56,16 @@ export interface Image {
   readonly createdAt: string;
 }
 
+/** The page for everybody at `/v/{name}` [OR5]. */
+export interface ClubPage {
+  /** null: there is none. */
+  readonly name: string | null;
+  /** All that it ever had, the oldest first: they stay the organisation's. */
+  readonly names: readonly string[];
+  /** Short addresses below it, by tournament. */
+  readonly addresses: Readonly<Record<string, string>>;
+}
+
 /** Records are by id, in the order of creation. */
 export interface Organization {
   readonly existence: 'none' | 'alive' | 'deleted';
@@ -71,4 +81,5 @@ export interface Organization {
   readonly folders: Readonly<Record<string, Folder>>;
   readonly venues: Readonly<Record<string, Venue>>;
   readonly images: Readonly<Record<string, Image>>;
+  readonly page: ClubPage;
 }

@@ -53,12 +53,14 @@ export interface OrganizationView {
   }[];
   readonly images: readonly (ImageView & { readonly type: ImageType })[];
   readonly members: readonly { readonly userId: string; readonly role: Role; readonly joinedAt: string }[];
+  /** The page for everybody [OR5]; short addresses below it by tournament. */
+  readonly page: { readonly name: string | null; readonly addresses: Readonly<Record<string, string>> };
 }
 
 /** The lists of an organisation; `tournaments` are its living ones in any order. */
 export function organizationView(
   id: string,
-  { name, folders, venues, images, members }: Organization,
+  { name, folders, venues, images, members, page }: Organization,
   tournaments: readonly ListedTournament[],
 ): OrganizationView {
   const filed = new Set(tournaments.map(({ folderId }) => folderId));
@@ -85,6 +87,7 @@ export function organizationView(
       height: image.height,
     })),
     members: Object.entries(members).map(([userId, { role, joinedAt }]) => ({ userId, role, joinedAt })),
+    page: { name: page.name, addresses: page.addresses },
   };
 }
 

@@ -1,6 +1,7 @@
 import type { Decider } from '#domain/decider.ts';
 import type { Fact } from '#domain/events.ts';
 import type { OrganizationCommand } from '#domain/organization/commands.ts';
+import type { PageNameCommand } from '#domain/organization/page-name.ts';
 import { texts as domainTexts } from '#domain/texts/de.ts';
 import type { Refused } from '#domain/refusal.ts';
 import { canExecute } from '#domain/rights.ts';
@@ -44,7 +45,11 @@ export async function isRepeatedRequest(
 export const idempotencyKeyReused = (): ProblemError => new ProblemError(422, 'idempotency-key-reused', t.keyReused);
 
 /** Carries one command out if the caller may send it (domain/rights.ts), and answers the stream afterwards; throws `ProblemError` for every kind of no. */
-export async function executeCommand<C extends OrganizationCommand | TournamentCommand, E extends Fact, S>(
+export async function executeCommand<
+  C extends OrganizationCommand | PageNameCommand | TournamentCommand,
+  E extends Fact,
+  S,
+>(
   { handleCommand }: Pick<CommandDeps, 'handleCommand'>,
   { asking, standing }: Pick<WriteRequest, 'asking' | 'standing'>,
   decider: Decider<C, E, S>,

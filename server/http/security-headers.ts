@@ -21,8 +21,8 @@ export function securityHeaders(site: Site): (url: string) => Readonly<Record<st
 /** Answers that are read by programs or shown within pages; what describes them is a page. */
 const DATA = /^\/(api\/(?!docs)|images\/)/;
 
-/** Visitor page and board may be embedded in any page, and contain no inline style. */
-const PUBLIC_PAGE = /^\/t\//;
+/** Visitor page, board and page of a club may be embedded in any page, and contain no inline style. */
+const PUBLIC_PAGE = /^\/[tv]\//;
 
 /** Shows the board in a frame while its link is put together, and documents as they will be printed. */
 const PORTAL = /^\/portal(\/|$)/;

@@ -10,12 +10,19 @@ export type Addressed = Pick<FastifyRequest, 'host' | 'protocol'> & {
   readonly socket: { readonly localPort?: number | undefined };
 };
 
+/** The address of a visitor page as others reach it. */
+export const buildVisitorUrl = (
+  tournamentId: string,
+  request: Addressed,
+  publicUrl: string,
+  isOwn?: (host: string) => boolean,
+): string => `${originForOthers(request, publicUrl, isOwn)}/t/${tournamentId}`;
+
 /**
- * The address of a visitor page as others reach it: PUBLIC_URL, and where that is only this computer, the address under
+ * Where others reach this portal: PUBLIC_URL, and where that is only this computer, the address under
  * which the page was asked for, if it is one of this machine. A header may name any host: no page is drawn for it.
  */
-export function buildVisitorUrl(
-  tournamentId: string,
+export function originForOthers(
   request: Addressed,
   publicUrl: string,
   isOwn: (host: string) => boolean = isKnown,
@@ -25,7 +32,7 @@ export function buildVisitorUrl(
   // Of another port nothing is known: there are 65,535 of them for each host.
   const ports = ['', canonical.port, String(request.socket.localPort)];
   const isSpokenFor = asked !== null && isOwn(asked.hostname) && ports.includes(asked.port);
-  return `${(isSpokenFor ? asked : canonical).origin}/t/${tournamentId}`;
+  return (isSpokenFor ? asked : canonical).origin;
 }
 
 /** Where a link leads: to this computer only, or further; and how it reads for others in the same network. */

@@ -6,18 +6,14 @@ const meta = (name: string, content: string): string => `<meta name="${name}" co
 /** Keeps a page out of search engines. */
 export const NOINDEX = meta('robots', 'noindex');
 
-/** Head of a visitor page: what messengers show of a link, and what makes it an app on a phone. */
-export function renderHead(
-  { title, description, picture }: About,
-  { link, isPrivate }: { link: string; isPrivate: boolean },
-): string {
-  const { origin, pathname } = new URL(link);
+/** What messengers show of a link, and the colours of the browser around its page. */
+export function renderLinkPreview({ title, description, picture }: About, link: string): readonly string[] {
+  const { origin } = new URL(link);
   const image = picture ?? { path: '/icon-512.png', width: 512, height: 512 };
   const graph = (property: string, content: string | number): string =>
     `<meta property="og:${property}" content="${escapeHtml(String(content))}" />`;
   return [
     meta('description', description),
-    ...(isPrivate ? [NOINDEX] : []),
     `<link rel="canonical" href="${escapeHtml(link)}" />`,
     graph('type', 'website'),
     graph('site_name', 'Turnierpult'),
@@ -29,10 +25,19 @@ export function renderHead(
     graph('image:width', image.width),
     graph('image:height', image.height),
     meta('twitter:card', 'summary'),
-    `<link rel="manifest" href="${pathname}/app.webmanifest"${isPrivate ? ' crossorigin="use-credentials"' : ''} />`,
     `<link rel="apple-touch-icon" href="/icon-180.png" />`,
     `<meta name="theme-color" media="(prefers-color-scheme: light)" content="#ffffff" />`,
     `<meta name="theme-color" media="(prefers-color-scheme: dark)" content="#151d19" />`,
+  ];
+}
+
+/** Head of a visitor page: the preview of its link, and what makes it an app on a phone. */
+export function renderHead(about: About, { link, isPrivate }: { link: string; isPrivate: boolean }): string {
+  const { pathname } = new URL(link);
+  return [
+    ...renderLinkPreview(about, link),
+    ...(isPrivate ? [NOINDEX] : []),
+    `<link rel="manifest" href="${pathname}/app.webmanifest"${isPrivate ? ' crossorigin="use-credentials"' : ''} />`,
   ].join('\n    ');
 }
 

@@ -2,12 +2,13 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** A public page, by the name of its entry in the client. */
-export type PublicPage = 'visitor' | 'board';
+export type PublicPage = 'visitor' | 'board' | 'club';
 
 /** The built pages as HTML, from the folder of the built client. */
 export const readPublicPages = (web: string): Readonly<Record<PublicPage, string>> => ({
   visitor: readFileSync(join(web, 'visitor.html'), 'utf8'),
   board: readFileSync(join(web, 'board.html'), 'utf8'),
+  club: readFileSync(join(web, 'club.html'), 'utf8'),
 });
 
 /** A built page of the client, to be filled in. */

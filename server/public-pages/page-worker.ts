@@ -1,20 +1,24 @@
 import { gzipSync } from 'node:zlib';
 import { workerData } from 'piscina';
 import { z } from 'zod';
-import { aboutOf, boardTitle, missingTitle } from '#client/public/about.ts';
+import { aboutOf, aboutClub, boardTitle, missingTitle } from '#client/public/about.ts';
 import type { BoardSettings } from '#client/public/board/pages.ts';
 import type { PublicTournamentView } from '#domain/contract.ts';
 import { compressBrotli } from '../runtime/compression.ts';
 import { computeStamp } from '../runtime/content-hash.ts';
 import { decodeView, type ViewBytes } from '../stream-cache/encoded-view.ts';
-import { NOINDEX, renderHead } from './page-head.ts';
+import { NOINDEX, renderHead, renderLinkPreview } from './page-head.ts';
 import { createTemplate, type PublicPage } from './page-template.ts';
-import { renderBoard, renderNotFound, renderVisitorPage } from './render-pages.tsx';
+import { renderBoard, renderClub, renderNotFound, renderVisitorPage, type ClubPageProps } from './render-pages.tsx';
 
 // A thread that draws public pages and compresses them (page-renderer.ts).
 
-const html = z.object({ visitor: z.string(), board: z.string() }).parse(workerData);
-const templates = { visitor: createTemplate(html.visitor), board: createTemplate(html.board) };
+const html = z.object({ visitor: z.string(), board: z.string(), club: z.string() }).parse(workerData);
+const templates = {
+  visitor: createTemplate(html.visitor),
+  board: createTemplate(html.board),
+  club: createTemplate(html.club),
+};
 
 /** What a page shows: the view as JSON with its stamp, the moment and the address it is drawn for. */
 interface PageContents {
@@ -28,6 +32,7 @@ interface PageContents {
 export type PageTask =
   | ({ readonly kind: 'visitor' } & PageContents)
   | ({ readonly kind: 'board'; readonly settings: BoardSettings } & PageContents)
+  | { readonly kind: 'club'; readonly props: ClubPageProps }
   | { readonly kind: 'missing'; readonly page: PublicPage };
 
 /** Its HTML, as it is and compressed; `tag` as in `EncodedContent`. */
@@ -75,11 +80,21 @@ function drawPage(task: PageTask): string {
         theme: settings.theme,
       });
     }
+    case 'club': {
+      const { props } = task;
+      const about = aboutClub(props.name);
+      return templates.club.draw({
+        title: about.title,
+        head: renderLinkPreview(about, props.link).join('\n    '),
+        page: renderClub(props),
+        first: null,
+      });
+    }
     case 'missing':
       return templates[task.page].draw({
         title: missingTitle(),
         head: NOINDEX,
-        page: renderNotFound(),
+        page: renderNotFound(task.page),
         first: null,
         isMissing: true,
       });

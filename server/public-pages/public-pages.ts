@@ -3,10 +3,7 @@ import { aboutOf, boardTitle, missingTitle } from '#client/public/about.ts';
 import { settingsOf } from '#client/public/board/pages.ts';
 import { lastTurn } from '#domain/tournament/match-day/match-day.ts';
 import type { PublicTournamentView } from '#domain/contract.ts';
-import { isFromElsewhere } from '../access/same-origin.ts';
-import { SECURE_PREFIX } from '../http/host-cookies.ts';
 import { ProblemError } from '../http/problem-details.ts';
-import { getSingleHeader } from '../http/conditional-requests.ts';
 import { streamId } from '../http/parameters.ts';
 import { readTypedId } from '../http/typed-id.ts';
 import type { EncodedView } from '../stream-cache/encoded-view.ts';
@@ -20,7 +17,7 @@ import { createPageCache } from './page-cache.ts';
 import type { EncodedContent } from '../http/send-encoded.ts';
 import { buildVisitorUrl, isFromHere, publicAddressOf } from '../http/visitor-link.ts';
 import { qrCode } from './qr-code.ts';
-import { createVisitLimit, isNewVisit, newVisitToken, VISIT_SECONDS } from './visits.ts';
+import { createVisitLimit, isNewVisit, readSeenCall, rememberVisit } from './visits.ts';
 
 // Visitor page and display board: the first HTML, drawn away from the event loop and sent unchanged.
 
@@ -47,12 +44,12 @@ export interface PublicPages {
   readonly clock: () => Date;
 }
 
+/** Those of a tournament. */
+type TournamentPage = Exclude<PublicPage, 'club'>;
 type PageRequest = FastifyRequest<{ Params: { id: string } }>;
 /** The view if the reader has access, 'missing' if not, 'unknown' while access cannot be checked. */
 type Seen = EncodedView<PublicTournamentView> | 'missing' | 'unknown';
 
-/** One per tournament, by its path. */
-const VISIT = 'tp_visit';
 /** Boards that are kept: some dozen. */
 const BOARDS = { bytes: 8 * 2 ** 20, pages: 500 };
 
@@ -63,8 +60,6 @@ export async function registerPublicPages(http: FastifyInstance, parts: PublicPa
   // A cache of their own: boards vary by any text in their address, and must not evict visitor pages.
   const keepBoard = createPageCache(BOARDS);
   const isWithinLimit = createVisitLimit(() => clock().getTime());
-  const isSecure = publicUrl.startsWith('https:');
-  const visitCookie = isSecure ? SECURE_PREFIX + VISIT : VISIT;
 
   async function see(request: PageRequest, id = request.params.id): Promise<Seen> {
     if (!streamId.safeParse(id).success) return 'missing';
@@ -147,7 +142,7 @@ export async function registerPublicPages(http: FastifyInstance, parts: PublicPa
 
   /** What the page itself draws once it has asked for the view. */
   function sendUndrawn(
-    kind: PublicPage,
+    kind: TournamentPage,
     title: string,
     head: string,
     reply: FastifyReply,
@@ -172,23 +167,14 @@ export async function registerPublicPages(http: FastifyInstance, parts: PublicPa
 
   // Sent by the page's script: a page that a cache answered for counts too, and what only fetches does not.
   http.post<{ Params: { id: string } }>('/t/:id/seen', async (request, reply) => {
-    const { headers, params, cookies } = request;
-    const call = {
-      userAgent: headers['user-agent'] ?? '',
-      isFromElsewhere: isFromElsewhere(request, publicUrl),
-      isPrefetch: /pre(fetch|render)/.test(getSingleHeader(headers, 'sec-purpose') ?? ''),
-      isKnown: cookies[visitCookie] !== undefined,
-    };
-    if (isNewVisit(call) && (await isCounted(params.id)) && isWithinLimit(params.id, request.ip)) {
+    const { params } = request;
+    if (
+      isNewVisit(readSeenCall(request, publicUrl)) &&
+      (await isCounted(params.id)) &&
+      isWithinLimit(params.id, request.ip)
+    ) {
       countVisit(params.id);
-      void reply.setCookie(visitCookie, newVisitToken(), {
-        // Nowhere else: what has a cookie, some caches do not keep.
-        path: `/t/${params.id}/seen`,
-        maxAge: VISIT_SECONDS,
-        httpOnly: true,
-        sameSite: 'lax',
-        secure: isSecure,
-      });
+      rememberVisit(reply, `/t/${params.id}/seen`, publicUrl);
     }
     return reply.code(204).send();
   });
@@ -233,7 +219,7 @@ export async function registerPublicPages(http: FastifyInstance, parts: PublicPa
   /** For 'unknown' the page itself asks again; for 'missing' it stays as it is, unless another address was meant. */
   async function notThere(
     why: 'missing' | 'unknown',
-    kind: PublicPage,
+    kind: TournamentPage,
     request: PageRequest,
     reply: FastifyReply,
   ): Promise<FastifyReply> {
@@ -257,5 +243,5 @@ export async function registerPublicPages(http: FastifyInstance, parts: PublicPa
  * Private pages are stored on no device. Public ones are the same for all and may come from a cache that a hall shares:
  * what is made private is gone from there within five seconds.
  */
-const keptBy = (isPrivate: boolean): string =>
+export const keptBy = (isPrivate: boolean): string =>
   isPrivate ? 'private, no-store' : 'public, max-age=1, stale-while-revalidate=4';

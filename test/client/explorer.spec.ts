@@ -118,7 +118,16 @@ it('folders are in the order of their names, numbers as numbers, each with how m
     tournament('B', { folderId: 'f2' }),
     tournament('C', { folderId: 'f10' }),
   ];
-  const view = { id: 'club', name: 'SV', tournaments, folders, venues: [], images: [], members: [] };
+  const view = {
+    id: 'club',
+    name: 'SV',
+    tournaments,
+    folders,
+    venues: [],
+    images: [],
+    members: [],
+    page: { name: null, addresses: {} },
+  };
   expect(folderLines(view)).toEqual([
     { id: 'f2', name: 'Runde 2', count: 2 },
     { id: 'f10', name: 'Runde 10', count: 1 },

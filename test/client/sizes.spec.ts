@@ -36,6 +36,11 @@ describe.each([
   });
 });
 
+it('club.html runs with hardly a script: the server draws it', () => {
+  expect(weightOf('club.html', '.js')).toBeLessThanOrEqual(2_000);
+  expect(weightOf('club.html', '.css')).toBeLessThanOrEqual(8_000);
+});
+
 /** A part of the build as its manifest has it; `imports` are names in it. */
 type Manifest = Readonly<Record<string, { readonly file: string; readonly imports?: readonly string[] }>>;
 const manifest = JSON.parse(readFileSync(join(WEB, '.vite/manifest.json'), 'utf8')) as Manifest;

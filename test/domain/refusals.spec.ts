@@ -52,6 +52,8 @@ describe('rights', () => {
       'SetApiKeyActive',
       'ChangeApiKeyExpiry',
       'DeleteApiKey',
+      'SetPage',
+      'ClaimPageName',
       'UndeleteTournament',
     ]);
   });

@@ -22,6 +22,7 @@ const PUBLIC_ENTRY = ['public', 'live', 'session', 'tournament-view', 'texts', '
 /** What each room may import besides itself: folders, or single files. */
 const ROOMS: Readonly<Record<string, readonly string[]>> = {
   board: PUBLIC_ENTRY,
+  club: PUBLIC_ENTRY,
   visitor: PUBLIC_ENTRY,
   landing: [...PUBLIC_ENTRY, 'ui/display/logo.tsx'],
   pages: ['features', 'ui', 'public/board/pages.ts', ...GROUND],
@@ -41,7 +42,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
 /** Path to page: they alone may import everything. */
 const TABLES = ['main.tsx', 'entrance.tsx', 'routes.tsx'];
 /** What the browser begins with: nothing imports them. */
-const ENTRIES = [...TABLES, 'board.tsx', 'visitor.tsx', 'landing.tsx'];
+const ENTRIES = [...TABLES, 'board.tsx', 'visitor.tsx', 'landing.tsx', 'club.tsx'];
 /** No rooms: what is served as it is, and what the compiler is told. */
 const OUTSIDE = new Set(['static']);
 
@@ -94,7 +95,7 @@ describe('the client', () => {
     expect(foldersIn('').filter((name) => !OUTSIDE.has(name) && ROOMS[name] === undefined)).toEqual([]);
     expect(foldersIn('features').filter((name) => rankIn(FEATURES, name) < 0)).toEqual([]);
     expect(foldersIn('ui').filter((name) => rankIn(UI, name) < 0)).toEqual([]);
-    expect(foldersIn('public')).toEqual(['board', 'visitor']);
+    expect(foldersIn('public')).toEqual(['board', 'club', 'visitor']);
   });
 
   it('imports downwards only', () => {
@@ -143,7 +144,9 @@ describe('the linter', () => {
 
   /** One file of each room, and those that single permissions are about. */
   const planted = [
-    ...Object.keys(ROOMS).filter((room) => !['board', 'visitor', 'landing', 'pages', 'features', 'ui'].includes(room)),
+    ...Object.keys(ROOMS).filter(
+      (room) => !['board', 'visitor', 'club', 'landing', 'pages', 'features', 'ui'].includes(room),
+    ),
     'landing',
     'pages/one',
     'pages/two',

@@ -3,6 +3,7 @@ import { Fold } from '../../ui/display/fold.tsx';
 import { CopyButton } from '../../ui/action/copy-button.tsx';
 import type { OrganizationPage } from '../../features/organization/organization-page-props.ts';
 import { texts } from '../../texts/de.ts';
+import { ClubPageSection } from './club-page-section.tsx';
 import { DeleteOrganization } from './delete-organization.tsx';
 import { DeletedTournaments } from './deleted-tournaments.tsx';
 import { SecondFactorDemand } from './second-factor-demand.tsx';
@@ -18,6 +19,7 @@ export function OrganizationSettings({ organization, keys }: OrganizationPage) {
     <div className={`page ${styles.sections}`}>
       <h2 className="visually-hidden">{texts.organization.tabs.settings}</h2>
       <Rename id={id} name={name} />
+      {keys !== null && <ClubPageSection organization={organization} />}
       <section className={`card ${styles.section}`}>
         <Fold title={t.api}>
           <p>{t.apiText}</p>

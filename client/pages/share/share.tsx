@@ -15,6 +15,7 @@ import { texts } from '../../texts/de.ts';
 import { formatNumber } from '../../texts/format.ts';
 import { BoardBuilder } from './board-builder.tsx';
 import { QrCode } from './qr-code.tsx';
+import { ShortAddress } from './short-address.tsx';
 import { usePublicAddress } from './use-public-address.ts';
 import * as sectionStyles from '../../ui/display/section.module.css';
 import * as styles from './share.module.css';
@@ -54,6 +55,7 @@ export function Share({ tournament, role }: TournamentPage) {
                 {t.open}
               </ButtonAnchor>
             </div>
+            <ShortAddress organizationId={tournament.organizationId} tournamentId={id} />
             {address.isOnlyHere && instead === null && <OnlyHere inNetwork={address.inNetwork} use={putInstead} />}
             <QrCode link={link} name={tournament.name} />
           </div>

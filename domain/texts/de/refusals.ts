@@ -135,4 +135,7 @@ export const refusals = {
   'image-dimensions':
     'Die Maße des Bildes passen nicht. Bitte laden Sie ein Logo quadratisch mit 50 bis 3000 Pixeln hoch, ein Banner drei- bis fünfmal so breit wie hoch, mindestens 50 Pixel hoch und höchstens 3000 breit.',
   'image-too-large': 'Das Bild ist größer als 1 MB. Bitte verkleinern Sie es und laden Sie es noch einmal hoch.',
+  'name-taken': 'Diesen Namen hat schon eine andere Organisation. Bitte wählen Sie einen anderen.',
+  'page-name-limit':
+    'Ihre Vereinsseite hatte schon 20 Namen, und mehr gibt es nicht. Bitte wählen Sie einen, den sie schon hatte.',
 } as const satisfies Readonly<Record<Refusal, string>>;

@@ -60,6 +60,21 @@ export async function tournamentListOf(pool: Pool, organizationId: string): Prom
   return { position: list?.position === '' ? null : (list?.position ?? null), tournaments: list?.tournaments ?? [] };
 }
 
+/** The most tournaments that the page of a club shows. */
+const MAX_ON_PAGE = 100;
+
+/** Ids of the newest public competitions of an organisation [OR5], those without a kickoff before. */
+export async function publicCompetitionsOf(pool: Pool, organizationId: string): Promise<readonly string[]> {
+  const rows = await queryReadModel<{ id: string }>(
+    pool,
+    `SELECT tournament_id AS id FROM portal.tournaments
+     WHERE organization_id = $1 AND deleted_at IS NULL AND visibility = 'Public' AND purpose = 'Competition'
+     ORDER BY kickoff DESC NULLS FIRST, tournament_id LIMIT ${MAX_ON_PAGE}`,
+    [organizationId],
+  );
+  return rows.map(({ id }) => id);
+}
+
 /** Calls of a key by half hour, from `start` on and before `end` (milliseconds), oldest first. */
 export function keyUsesOf(
   pool: Pool,

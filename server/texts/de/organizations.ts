@@ -9,6 +9,7 @@ export const organizations = {
     teams: 'Die Mannschaften aller Turniere einer Organisation, um eine zu finden',
     demandSecondFactor: 'Von den Mitgliedern einen zweiten Faktor verlangen, oder nicht mehr',
     rename: 'Eine Organisation umbenennen',
+    setPage: 'Den Namen der Vereinsseite und die Kurzadressen der Turniere wählen; name null beendet sie',
     delete: 'Eine Organisation mit allen Turnieren und Spielstätten löschen',
     undelete: 'Das Löschen einer Organisation innerhalb von 30 Tagen zurücknehmen',
   },

@@ -70,6 +70,8 @@ export const apiCalls: Readonly<Record<string, string>> = {
   'GET /api/organizations/{id}/teams': 'Lists the teams of all tournaments of the organisation, for a search.',
   'PATCH /api/organizations/{id}/name': 'Renames an organisation.',
   'PATCH /api/organizations/{id}/second-factor': 'Demands a second factor of the members, or no longer.',
+  'PATCH /api/organizations/{id}/page':
+    'Chooses the name of the public page `/v/{name}` and short addresses of tournaments below it; old names lead to the newest.',
   'DELETE /api/organizations/{id}': 'Deletes an organisation with all tournaments and venues.',
   'POST /api/organizations/{id}/undelete': 'Takes the deletion of an organisation back, within 30 days.',
   'GET /api/organizations/{id}/members': 'Lists the members with name, address and role.',

@@ -77,4 +77,6 @@ export const apiRefusals: Readonly<Record<Refusal, string>> = {
   'image-dimensions':
     'A logo is square with 50 to 3,000 pixels; a banner 3 to 5 times as wide as high, at least 50 high, at most 3,000 wide.',
   'image-too-large': 'An image has 1 MB at most.',
+  'name-taken': 'Another organisation has or had this name for its page.',
+  'page-name-limit': 'A page has 20 names over time at most.',
 };

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { decide, foldAll, type RuleContext, type Command, type Decider } from '#domain/decider.ts';
-import { organization, tournament } from '#domain/deciders.ts';
+import { organization, pageName, tournament } from '#domain/deciders.ts';
 import type { Fact } from '#domain/events.ts';
 import { isRefused, type Refusal } from '#domain/refusal.ts';
 
@@ -43,3 +43,5 @@ const specOf =
 export const given = specOf(tournament);
 /** The same on an organisation. */
 export const givenOrganization = specOf(organization);
+/** The same on a name of a page. */
+export const givenPageName = specOf(pageName);

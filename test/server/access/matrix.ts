@@ -81,6 +81,7 @@ export const matrix: Readonly<Record<string, string>> = {
   'PATCH /api/organizations/:id/name': `    401 404 204 403 403 403 404 403 403 403 ${DEAD}`,
   // Taken back, which needs no second factor of one's own.
   'PATCH /api/organizations/:id/second-factor': ` 401 404 204 403 403 403 404 403 403 403 ${DEAD}`,
+  'PATCH /api/organizations/:id/page': `    401 404 204 403 403 403 404 403 403 403 ${DEAD}`,
   'DELETE /api/organizations/:id': `        401 404 204 403 403 403 404 403 403 403 ${DEAD}`,
 
   'GET /api/organizations/:id/teams': `                401 404 200 200 200 200 404 200 200 200 ${DEAD}`,
@@ -231,7 +232,8 @@ export const matrix: Readonly<Record<string, string>> = {
 export const besides: readonly RegExp[] = [
   // The built client; `*` stands for its assets in the printed tree.
   /^GET (\*|\/\*?|\/portal\*?|\/t\/:id(\/board|\/address|\/app\.webmanifest|\/qr\.svg)?|\/impressum|\/datenschutz|\/[\w-]+\.(js|svg|png|txt|webmanifest))$/,
-  /^POST \/t\/:id\/seen$/,
+  /^POST \/(t\/:id|v\/:name)\/seen$/,
+  /^GET \/v\/:name(\/:address|\/calendar\.ics|\/qr\.svg)?$/,
   /^GET \/(health\/(live|ready)|metrics)$/,
   /^GET \/api\/(live|openapi\.json|asyncapi\.json|docs(\*|\/.*)?)$/,
 ];

@@ -100,6 +100,10 @@ export const requests: Readonly<Record<string, Asking>> = {
     url: `/api/organizations/${id}/name`,
     payload: { name: 'SV Umbenannt' },
   }),
+  'PATCH /api/organizations/:id/page': ({ id }) => ({
+    url: `/api/organizations/${id}/page`,
+    payload: { name: `verein-${id}` },
+  }),
   'DELETE /api/organizations/:id': async (club) => {
     const of = await club.another();
     return { of, url: `/api/organizations/${of.id}` };

@@ -1,0 +1,115 @@
+import { IconExternalLink } from '@tabler/icons-react';
+import { useState, type SubmitEvent } from 'react';
+import type { OrganizationView } from '#domain/contract.ts';
+import { call } from '../../api/call.ts';
+import { Button, ButtonAnchor } from '../../ui/action/button.tsx';
+import { CopyButton } from '../../ui/action/copy-button.tsx';
+import { QrPicture, useQrImage } from '../../ui/display/qr-picture.tsx';
+import { useSaved } from '../../ui/display/saved.tsx';
+import { Section } from '../../ui/display/section.tsx';
+import { TextField } from '../../ui/field/text-field.tsx';
+import { toastProblem, toastWithAction } from '../../ui/overlay/toast.tsx';
+import { texts } from '../../texts/de.ts';
+import { ShortAddresses } from './short-addresses.tsx';
+import * as sectionStyles from '../../ui/display/section.module.css';
+import * as styles from './club-page-section.module.css';
+
+const t = texts.clubPage;
+/** The way back is there for so long, in ms. */
+const LONG_ENOUGH = 10_000;
+
+/** The page of the club for everybody [OR5]: its name, its code, and short addresses of tournaments. */
+export function ClubPageSection({ organization }: { organization: OrganizationView }) {
+  const { id, page } = organization;
+  const [savedAt, saved] = useSaved();
+  const rename = (name: string | null) => call('PATCH /api/organizations/{id}/page', { path: { id }, body: { name } });
+  const back = async () => {
+    const answer = await rename(page.name);
+    if (!answer.ok) toastProblem(answer.problem);
+  };
+  const end = async () => {
+    const answer = await rename(null);
+    if (answer.ok) toastWithAction(LONG_ENOUGH, t.ended, back, t.back);
+    else toastProblem(answer.problem);
+  };
+  return (
+    <Section title={t.title} text={t.text} savedAt={savedAt}>
+      <NameForm name={page.name} rename={rename} saved={saved} />
+      {page.name !== null && (
+        <>
+          <Ways link={`${location.origin}/v/${page.name}`} />
+          <ShortAddresses organization={organization} saved={saved} />
+          <div className={sectionStyles.actions}>
+            <Button tone="quiet" onClick={() => void end()}>
+              {t.end}
+            </Button>
+          </div>
+        </>
+      )}
+    </Section>
+  );
+}
+
+function NameForm({
+  name,
+  rename,
+  saved,
+}: {
+  name: string | null;
+  rename: (name: string) => ReturnType<typeof call<'PATCH /api/organizations/{id}/page'>>;
+  saved: () => void;
+}) {
+  const [edited, edit] = useState<string | null>(null);
+  const [wrong, setWrong] = useState<string | null>(null);
+  const [isSending, setSending] = useState(false);
+  const typed = edited ?? name ?? '';
+  const wanted = typed.trim().toLowerCase();
+  const isChanged = wanted !== '' && wanted !== name;
+  const send = async (event: SubmitEvent) => {
+    event.preventDefault();
+    if (isSending || !isChanged) return;
+    setSending(true);
+    const answer = await rename(wanted);
+    setSending(false);
+    if (!answer.ok) return setWrong(answer.problem.errors[0]?.message ?? answer.problem.text);
+    edit(wanted);
+    saved();
+  };
+  return (
+    <form onSubmit={(event) => void send(event)} noValidate>
+      <TextField
+        label={t.name}
+        value={typed}
+        error={wrong}
+        hint={t.nameHint(`${location.host}/v/${wanted === '' ? '…' : wanted}`)}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        change={(value) => {
+          edit(value);
+          setWrong(null);
+        }}
+      />
+      <div className={sectionStyles.actions}>
+        <Button type="submit" tone="primary" disabled={!isChanged} busy={isSending}>
+          {texts.actions.save}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function Ways({ link }: { link: string }) {
+  const code = useQrImage(link);
+  return (
+    <div className={styles.ways} role="group" aria-label={t.link}>
+      <span className={styles.address}>{link}</span>
+      <CopyButton text={link} label={t.copy} />
+      <ButtonAnchor size="small" href={link} target="_blank" rel="noreferrer">
+        <IconExternalLink size={16} aria-hidden />
+        {t.open}
+      </ButtonAnchor>
+      <QrPicture code={code} label={t.codeOf(link)} />
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import type { PublicTournamentView } from '#domain/contract.ts';
+import { plainDay } from '../../texts/format.ts';
+
+/** A public tournament as the page of its club shows it [OR5]; `kickoff` and `end` are ISO 8601 instants of its plan. */
+export interface ClubTournament {
+  readonly id: string;
+  readonly name: string;
+  readonly venueName: string | null;
+  readonly kickoff: string | null;
+  readonly end: string | null;
+  readonly status: PublicTournamentView['status'];
+  readonly isOver: boolean;
+  readonly champion: string | null;
+  readonly played: number;
+  readonly matches: number;
+}
+
+export interface SortedTournaments {
+  readonly today: readonly ClubTournament[];
+  /** The nearest first, those without a day last. */
+  readonly next: readonly ClubTournament[];
+  /** The last one first. */
+  readonly past: readonly ClubTournament[];
+}
+
+/** When it is played as far as is known: an instant, or the day '2027-01-16' to which it is postponed. */
+export const whenOf = ({ kickoff, status: { status, date } }: ClubTournament): string | null =>
+  status === 'Postponed' ? date : kickoff;
+
+/** By the days in Germany, as seen at a moment. */
+export function sortByDay(tournaments: readonly ClubTournament[], now: Date): SortedTournaments {
+  const of = (place: keyof SortedTournaments) => tournaments.filter((each) => placeOf(each, now) === place);
+  const byTime = (one: ClubTournament, other: ClubTournament): number => timeOf(one) - timeOf(other);
+  return {
+    today: of('today').toSorted(byTime),
+    next: of('next').toSorted(byTime),
+    past: of('past').toSorted((one, other) => byTime(other, one)),
+  };
+}
+
+const FAR = Number.MAX_SAFE_INTEGER;
+
+/** Milliseconds; one without a day is later than all others: it is still to come. */
+export const timeOf = (tournament: ClubTournament): number => {
+  const when = whenOf(tournament);
+  return when === null ? FAR : Date.parse(when);
+};
+
+function placeOf(tournament: ClubTournament, now: Date): keyof SortedTournaments {
+  const when = whenOf(tournament);
+  if (when === null) return tournament.isOver ? 'past' : 'next';
+  if (plainDay(when) === plainDay(now)) return 'today';
+  if (new Date(when) > now) return 'next';
+  const { end, status } = tournament;
+  const lastsOn = status.status === 'Planned' && end !== null && new Date(end) > now;
+  return lastsOn ? 'today' : 'past';
+}

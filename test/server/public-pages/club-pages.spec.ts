@@ -1,0 +1,156 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { pageName } from '#domain/deciders.ts';
+import { pageNameStream } from '#domain/streams.ts';
+import { call, foundTournament, report, type Founded } from '#test/support/play.ts';
+import { openPortal, type TestPortal } from '#test/support/portal.ts';
+
+const PHONE = { 'user-agent': 'Mozilla/5.0 (iPhone) Safari/604.1' };
+
+let portal: TestPortal;
+let cup: Founded;
+beforeAll(async () => {
+  portal = await openPortal();
+  cup = await foundTournament(portal, 'Public');
+});
+afterAll(() => portal.end());
+
+/** Anybody's read; the tables have what was written before. */
+const read = async (path: string, on = portal) => {
+  await call(portal, 'GET', `/api/tournaments?organizationId=${cup.organization}`, undefined, {
+    'at-least': await portal.head(),
+  });
+  // What was asked of the tables may be half a second old.
+  await new Promise((done) => setTimeout(done, 550));
+  return on.http.inject({ url: path, headers: PHONE });
+};
+const setPage = (body: object, organization = cup.organization) =>
+  call(portal, 'PATCH', `/api/organizations/${organization}/page`, body);
+const another = async (): Promise<string> =>
+  (await call(portal, 'POST', '/api/organizations', { name: 'TSV Anderswo' })).json<{ id: string }>().id;
+
+describe('[OR5] the page of a club', () => {
+  it('shows public tournaments under its name, and says the same on a node that starts later', async () => {
+    expect((await setPage({ name: 'sv-muster' })).statusCode).toBe(204);
+    const page = await read('/v/sv-muster');
+    expect(page.statusCode).toBe(200);
+    expect(page.headers['cache-control']).toBe('public, max-age=1, stale-while-revalidate=4');
+    expect(page.headers['content-security-policy']).toContain("style-src 'self';");
+    expect(page.body).toContain('<h1 class="name">SV Musterstadt</h1>');
+    expect(page.body).toContain(`href="/t/${cup.tournament}"`);
+    expect(page.body).toMatch(/<title>SV Musterstadt – Turniere<\/title>/);
+    expect(page.body).toContain('property="og:description"');
+    const held = await portal.http.inject({
+      url: '/v/sv-muster',
+      headers: { ...PHONE, 'if-none-match': String(page.headers['etag']) },
+    });
+    expect(held.statusCode).toBe(304);
+    const later = await portal.another();
+    expect((await read('/v/sv-muster', later)).body).toBe(page.body);
+  });
+
+  it('old names lead on, in any case; unknown and reserved ones are one 404', async () => {
+    expect((await setPage({ name: 'muster' })).statusCode).toBe(204);
+    for (const old of ['sv-muster', 'SV-Muster', 'MUSTER']) {
+      const { statusCode, headers } = await read(`/v/${old}`);
+      expect([old, statusCode, headers.location]).toEqual([old, 302, '/v/muster']);
+    }
+    const missing = await Promise.all(
+      ['gibt-es-nicht', 'api', 'views-2026-11-26', 'a', '%00'].map((name) => read(`/v/${name}`)),
+    );
+    expect(new Set(missing.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1);
+    expect(missing[0]?.body).toContain('Diese Vereinsseite gibt es nicht.');
+    const reserved = await setPage({ name: 'admin' });
+    expect([reserved.statusCode, reserved.body]).toEqual([400, expect.stringContaining('reserviert')]);
+  });
+
+  it('a name is of one organisation, however many ask at once', async () => {
+    const clubs = await Promise.all(Array.from({ length: 4 }, another));
+    const nodes = [portal, await portal.another(), portal, await portal.another()];
+    const answers = await Promise.all(
+      clubs.map((id, at) => call(nodes[at] ?? portal, 'PATCH', `/api/organizations/${id}/page`, { name: 'pokal' })),
+    );
+    const statuses = answers.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other);
+    expect(statuses).toEqual([204, 409, 409, 409]);
+    const lost = answers.find(({ statusCode }) => statusCode === 409);
+    expect(lost?.json<{ code: string }>().code).toBe('name-taken');
+    const taken = await setPage({ name: 'sv-muster' }, clubs[0]);
+    expect(taken.json<{ code: string }>().code).toBe('name-taken');
+  });
+
+  it('a name that was taken before a crash is none of the page, and can be taken again by the same only', async () => {
+    const asking = { actor: { kind: 'user', id: 'u1' }, command: null } as const;
+    const command = { type: 'ClaimPageName', organizationId: cup.organization } as const;
+    await portal.handleCommand(pageName, { stream: pageNameStream('halb-da'), command, asking });
+    expect((await read('/v/halb-da')).statusCode).toBe(404);
+    expect((await setPage({ name: 'halb-da' }, await another())).statusCode).toBe(409);
+    expect((await setPage({ name: 'halb-da' })).statusCode).toBe(204);
+    expect((await read('/v/halb-da')).statusCode).toBe(200);
+    expect((await setPage({ name: 'muster' })).statusCode).toBe(204);
+  });
+
+  it('a short address leads to the newest public edition', async () => {
+    const newer = await call(portal, 'POST', '/api/tournaments', {
+      organizationId: cup.organization,
+      name: 'Hallencup 2027',
+      visibility: 'Private',
+    });
+    const { id } = newer.json<{ id: string }>();
+    const tournaments = [cup.tournament, id].map((tournamentId) => ({ tournamentId, name: 'hallencup' }));
+    expect((await setPage({ tournaments })).statusCode).toBe(204);
+    const leadsTo = async () => (await read('/v/muster/hallencup')).headers.location;
+    expect(await leadsTo()).toBe(`/t/${cup.tournament}`);
+    const show = (visibility: string) => call(portal, 'PATCH', `/api/tournaments/${id}/visibility`, { visibility });
+    await show('Public');
+    expect(await leadsTo()).toBe(`/t/${id}`);
+    expect((await read('/v/muster')).body).toContain('Hallencup 2027');
+    await show('Private');
+    expect(await leadsTo()).toBe(`/t/${cup.tournament}`);
+    for (const path of ['/v/muster', '/v/muster/calendar.ics']) expect((await read(path)).body).not.toContain('2027');
+    expect((await read('/v/muster/pokal')).statusCode).toBe(404);
+    const foreign = await setPage({ tournaments: [{ tournamentId: 'aaaaaaaaaaaaaaaa', name: 'fremd' }] });
+    expect(foreign.statusCode).toBe(404);
+  });
+
+  it('has one calendar, says what is cancelled there, and a code', async () => {
+    const calendar = async () => (await read('/v/sv-muster/calendar.ics')).body;
+    expect(await calendar()).toMatch(/SUMMARY:Hallencup\r\n/);
+    expect(await calendar()).toContain('DTSTART:20261205T083000Z');
+    const say = (status: string) =>
+      call(portal, 'PATCH', `/api/tournaments/${cup.tournament}/status`, { status, note: null, date: null });
+    expect((await say('Cancelled')).statusCode).toBe(204);
+    expect(await calendar()).toMatch(/SUMMARY:Abgesagt: Hallencup\r\n/);
+    expect((await read('/v/muster')).body).toContain('Abgesagt');
+    await say('Planned');
+    const code = await read('/v/muster/qr.svg');
+    expect([code.statusCode, code.headers['content-type']]).toEqual([200, 'image/svg+xml']);
+  });
+
+  it('counts a visit once per browser, by the organisation', async () => {
+    const seen = (headers: Record<string, string>) =>
+      portal.http.inject({ method: 'POST', url: '/v/muster/seen', headers: { ...PHONE, ...headers } });
+    const first = await seen({});
+    expect(first.cookies).toEqual([expect.objectContaining({ name: 'tp_visit', path: '/v/muster/seen' })]);
+    expect((await seen({ cookie: `tp_visit=${first.cookies[0]?.value ?? ''}` })).cookies).toEqual([]);
+    expect((await seen({ 'user-agent': 'Googlebot/2.1' })).cookies).toEqual([]);
+  });
+
+  it('names the winner of what is over', async () => {
+    const { matches } = (await call(portal, 'GET', `/api/tournaments/${cup.tournament}`)).json<{
+      matches: { id: string }[];
+    }>();
+    for (const { id } of matches) expect((await report(portal, cup, id, [2, 1])).statusCode).toBe(204);
+    expect((await read('/v/muster')).body).toMatch(/Sieger: <b/);
+  });
+
+  it('that ended, or whose organisation is deleted, is not there; its name stays', async () => {
+    expect((await setPage({ name: null })).statusCode).toBe(204);
+    for (const path of ['', '/hallencup', '/calendar.ics', '/qr.svg']) {
+      expect((await read(`/v/muster${path}`)).statusCode).toBe(404);
+    }
+    expect((await setPage({ name: 'muster' }, await another())).statusCode).toBe(409);
+    expect((await setPage({ name: 'muster' })).statusCode).toBe(204);
+    expect((await read('/v/muster')).statusCode).toBe(200);
+    await call(portal, 'DELETE', `/api/organizations/${cup.organization}`);
+    expect((await portal.http.inject({ url: '/v/muster', headers: PHONE })).statusCode).toBe(404);
+  });
+});
