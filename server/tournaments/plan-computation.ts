@@ -11,7 +11,7 @@ import { regroupingBetween } from '#domain/tournament/regroup-preview.ts';
 import { indicesOf } from '#domain/tournament/match-places.ts';
 import { findPlanWarnings } from '#domain/tournament/planning/plan-warnings.ts';
 import { findScheduleConflicts } from '#domain/tournament/planning/schedule-conflicts.ts';
-import { planEnd } from '#domain/tournament/planning/schedule.ts';
+import { planEnd } from '#domain/tournament/planning/phase-times.ts';
 import type { Tournament } from '#domain/tournament/state.ts';
 import { memberView, NOTHING_REFERENCED } from '#domain/tournament/view.ts';
 import type { PlanConflict, PreviewedMatch, PreviewKind } from './preview-answers.ts';

@@ -23,7 +23,7 @@ export type PreviewedMatch = z.infer<typeof previewedMatch>;
 /** What an organiser should look at; `matches` are indices of the plan that would be. Nothing of it is refused [PL2]. */
 const planConflict = z
   .object({
-    kind: z.enum(['inTwoPlaces', 'tooLittleRest', 'courtTaken', 'beforeSource', 'kickoffInPast']),
+    kind: z.enum(['inTwoPlaces', 'tooLittleRest', 'courtTaken', 'beforeSource', 'inBreak', 'kickoffInPast']),
     matches: z.array(z.number()),
     court: z.number().nullable(),
   })

@@ -19,6 +19,7 @@ import { texts } from '../../texts/de.ts';
 import { Beginning, FinalsPhaseCard, GroupPhaseCard } from './phases.tsx';
 import { instantOf } from '../../texts/format.ts';
 import { selectNonEmptyGroups, type Draft } from './draft.ts';
+import { isWhole } from './breaks-draft.ts';
 import { PreviewCard } from './preview-card.tsx';
 import { previewOf, type PlanPreview } from './plan-preview.ts';
 import { SaveBar } from './configuration-save-bar.tsx';
@@ -99,7 +100,7 @@ function Editor({ tournament }: { tournament: TournamentView }) {
       <SaveBar
         isNew={isNew}
         changed={changed}
-        ready={selectNonEmptyGroups(draft).length > 0 && preview !== null}
+        ready={selectNonEmptyGroups(draft).length > 0 && preview !== null && draft.breaks.every(isWhole)}
         saving={edit.saving}
         results={edit.results}
         acknowledged={edit.acknowledged}

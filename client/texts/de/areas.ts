@@ -23,6 +23,7 @@ export * from './visitors/board.ts';
 export * from './visitors/visitor.ts';
 export * from './visitors/share-sheet.ts';
 export * from './visitors/spoken-news.ts';
+export * from './visitors/plan-breaks.ts';
 export * from './management.ts';
 export * from './history/conflict.ts';
 export * from './deleted.ts';

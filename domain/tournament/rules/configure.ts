@@ -6,6 +6,7 @@ import { countMatches, generatePlan, type PlanConfiguration, type PlannedMatch }
 import { completeGroupFacts, sameGroupFacts } from '../group-facts.ts';
 import { MATCH_ASPECTS, newMatch } from '../match-facts.ts';
 import { readMatch, writeMatch } from '../match-tuples.ts';
+import { inOrderOfTime } from '../planning/breaks.ts';
 import { byId } from '../selectors.ts';
 import type { FinalsPhase, Group, Pairing, Plan, Team, TeamId, Tournament } from '../state.ts';
 import { completeTeamFacts, sameTeamFacts } from '../team-facts.ts';
@@ -30,8 +31,7 @@ export const configureRules = {
     if (countMatches(configuration) > MAXIMUM_MATCHES) return refuse('too-many-matches', { maximum: MAXIMUM_MATCHES });
     const matches = generatePlan(configuration, tournament.numbered.match + 1);
     if (isRefused(matches)) return matches;
-    const { firstMatchKickoff, groupPhase, pause, finalsPhase } = configuration;
-    return [createTournamentConfigured(groups, { firstMatchKickoff, groupPhase, pause, finalsPhase, matches })];
+    return [createTournamentConfigured(groups, { ...configuration, matches })];
   },
 } satisfies Partial<TournamentRules>;
 
@@ -45,7 +45,7 @@ function validatePhases({ groupPhase, finalsPhase, firstMatchKickoff }: Configur
  * Matches get the numbers after `lastMatch` in playing order, so an index of the new plan already identifies its match.
  */
 function planConfiguration(
-  { firstMatchKickoff, groupPhase, pauseBetweenGroupAndFinalsPhase, finalsPhase }: ConfigureBody,
+  { firstMatchKickoff, groupPhase, pauseBetweenGroupAndFinalsPhase, finalsPhase, breaks }: ConfigureBody,
   groups: readonly ConfiguredGroup[],
   lastMatch: number,
 ): PlanConfiguration {
@@ -71,6 +71,7 @@ function planConfiguration(
     groupPhase,
     pause: pauseBetweenGroupAndFinalsPhase,
     finalsPhase: finals,
+    breaks: inOrderOfTime(breaks),
   };
 }
 
@@ -91,13 +92,14 @@ export const createTournamentConfigured = (
     groupPhase: plan.groupPhase,
     pause: plan.pause,
     finalsPhase: plan.finalsPhase,
+    ...(plan.breaks.length === 0 ? {} : { breaks: plan.breaks }),
     matches: plan.matches.map(writeMatch),
   },
 });
 
 export const configureFolds = {
   TournamentConfigured: (tournament, data, { version }) => {
-    const { firstMatchKickoff, groupPhase, pause, finalsPhase } = data;
+    const { firstMatchKickoff, groupPhase, pause, finalsPhase, breaks = [] } = data;
     const matches = data.matches.map((tuple) => newMatch(readMatch(tuple), version));
     const groups = data.groups.map(({ id, letter, teams, ...said }): Group => ({
       id,
@@ -115,7 +117,7 @@ export const configureFolds = {
       groups,
       teams: teamsOf(tournament, data.groups, version),
       // No groups mean no configuration: a restore to the time before the first one.
-      plan: groups.length === 0 ? null : { firstMatchKickoff, groupPhase, pause, finalsPhase, matches },
+      plan: groups.length === 0 ? null : { firstMatchKickoff, groupPhase, pause, finalsPhase, breaks, matches },
       numbered: numberedAfter(tournament, data),
     };
   },

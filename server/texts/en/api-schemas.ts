@@ -1,5 +1,6 @@
 /** What a named schema holds, for those who program against the API: for each that fields refer to. */
 export const apiSchemas: Readonly<Record<string, string>> = {
+  Break: 'A time in which no match is played.',
   ChangedPlace: 'A place of the ranking that goes to another team.',
   ChangedPosition: 'A place of a table that goes to another team.',
   ChangedResult: 'A result that changes.',

@@ -73,7 +73,14 @@ const DRAWS: Readonly<Record<Exclude<TournamentCommandType, Undrawn>, readonly [
       configuration: { ...played.state.computation, matchWonPoints: a },
     }),
   ],
-  Configure: [({ b }) => ({ ...small(), acknowledgeResultLoss: b > 1 }), seeding],
+  Configure: [
+    ({ a, b }) => ({
+      ...small(),
+      breaks: a > 1 ? [{ name: `Pause ${a}`, from: '2026-12-05T10:00:00Z', to: `2026-12-05T10:${10 + a}:00Z` }] : [],
+      acknowledgeResultLoss: b > 1,
+    }),
+    seeding,
+  ],
   UndoStep: [
     ({ played, which }) => {
       const version = played.steps[which % played.steps.length] ?? 0;
