@@ -159,6 +159,8 @@ export const configureBody = z
     pauseBetweenGroupAndFinalsPhase: phasePause.nullable().default(null),
     finalsPhase: finalsPhase.nullable().default(null),
     breaks: breaks.default([]),
+    /** What hands made of the plan stays as far as it holds [PL8]. */
+    keepEdits: z.boolean().default(false),
     acknowledgeResultLoss: z.boolean().default(false),
   })
   .meta({ id: 'ConfigureBody' });

@@ -59,14 +59,13 @@ test(
     const { page } = await openPageAs(stage.browser, `${stage.portal.url}/portal/tournaments/${id}/configure`);
     await page.getByRole('button', { name: 'Pause hinzufügen' }).click();
     const row = page.getByRole('group', { name: 'Pause 1' });
-    const save = page.getByRole('button', { name: 'Speichern und neu planen' });
     await row.getByLabel('Von').fill('11:00');
     await row.getByLabel('Bis').fill('10:20');
     await row.getByLabel('Name der Pause').click();
     await row.getByText('Das Ende muss nach dem Beginn liegen.').waitFor();
     await row.getByLabel('Von').click();
     await row.getByText('Bitte geben Sie der Pause einen Namen.').waitFor();
-    expect(await save.isDisabled()).toBe(true);
+    expect(await save(page).isDisabled()).toBe(true);
     await row.getByLabel('Name der Pause').fill('Mittagspause');
     await row.getByLabel('Von').fill('10:20');
     await row.getByLabel('Bis').fill('11:00');
@@ -82,11 +81,11 @@ test(
       await pictured(page, `configuration-${width}`);
     }
     await page.setViewportSize(DESK);
-    await save.click();
+    await save(page).click();
     await page.getByText('Der Spielplan ist erstellt.').waitFor();
     const view = await viewOf(id);
     expect(view.breaks).toEqual([lunch]);
-    expect(kickoffs(view)).toEqual(['09:00', '10:00', '10:12', '10:24', '10:36', '10:48', '11:00']);
+    expect(kickoffs(view)).toEqual(['09:00', '10:00', '10:12', '10:24', '10:36', '10:48', '11:08']);
   },
 );
 
@@ -119,4 +118,84 @@ test('[SC8] a break is drawn in plan, editor, visitor page and board', { timeout
   await board.page.getByText('Siegerehrung Minis').waitFor();
   await expectGood(board.page);
   await pictured(board.page, 'board-1920');
+});
+
+/** Two matches change places, as in the editor. */
+async function swapped(id: string, one: number, other: number): Promise<readonly string[]> {
+  const { matches } = await viewOf(id);
+  const placeOf = (index: number): number => (index === one ? other : index === other ? one : index);
+  await api(stage.portal, 'PATCH', `/api/tournaments/${id}/match-plan`, {
+    matches: matches.map(({ id: matchId, index, teamA, teamB }) => ({
+      id: matchId,
+      index: placeOf(index),
+      court: matches[placeOf(index) - 1]?.metadata.court,
+      kickoff: matches[placeOf(index) - 1]?.metadata.kickoff,
+      teamSelectorA: teamA.teamSelector,
+      teamSelectorB: teamB.teamSelector,
+    })),
+  });
+  return (await viewOf(id)).matches.map((match) => match.id);
+}
+
+const configuration = async (id: string): Promise<Page> =>
+  (await openPageAs(stage.browser, `${stage.portal.url}/portal/tournaments/${id}/configure`)).page;
+const save = (page: Page) => page.getByRole('button', { name: 'Speichern und neu planen' });
+
+test(
+  '[PL8] a tournament with lunch and an order made by hand gets another date and keeps both',
+  { timeout: 120_000 },
+  async () => {
+    const { id } = await made([lunch]);
+    const order = await swapped(id, 2, 5);
+    const page = await configuration(id);
+    await page.getByLabel('Erster Anstoß').fill('2027-01-23T11:00');
+    expect(await page.getByRole('group', { name: 'Pause 1' }).getByLabel('Von').inputValue()).toBe('11:20');
+    await save(page).click();
+    await page.getByText('Der Spielplan ist erstellt.').waitFor();
+    const view = await viewOf(id);
+    expect(view.matches.map((match) => match.id)).toEqual(order);
+    expect(view.breaks).toEqual([{ ...lunch, from: '2027-01-23T10:20:00Z', to: '2027-01-23T11:00:00Z' }]);
+    expect(view.matches[1]?.metadata.kickoff).toBe('2027-01-23T11:00:00Z');
+  },
+);
+
+test('[PL8] what hands made and has to go is named and asked for', { timeout: 120_000 }, async () => {
+  const { id } = await made([lunch]);
+  await swapped(id, 2, 5);
+  await api(stage.portal, 'POST', `/api/tournaments/${id}/match-plan/shift`, { from: at('10:36'), minutes: 5 });
+  const before = (await viewOf(id)).matches.map((match) => match.id);
+  const page = await configuration(id);
+  await page.getByRole('button', { name: 'Mittagspause entfernen' }).click();
+  await page.getByRole('region', { name: 'Gruppenphase' }).getByRole('button', { name: 'Runden erhöhen' }).click();
+  await save(page).click();
+  const dialog = page.getByRole('dialog', { name: 'Wirklich neu planen?' });
+  await dialog.getByText('Ihre Pause 10:20 bis 11:00, verschobene Spiele: 3, die geänderte Reihenfolge').waitFor();
+  await expectGood(page);
+  await pictured(page, 'lost-1440');
+  await dialog.getByRole('button', { name: 'Abbrechen' }).click();
+  expect((await viewOf(id)).matches.map((match) => match.id)).toEqual(before);
+  await save(page).click();
+  await dialog.getByRole('button', { name: 'Trotzdem speichern' }).click();
+  await page.getByText('Der Spielplan ist erstellt.').waitFor();
+  expect((await viewOf(id)).matches).toHaveLength(13);
+});
+
+test('[PL8] with results a name and a delay are saved without losing one', { timeout: 120_000 }, async () => {
+  const { id } = await made();
+  const [first] = (await viewOf(id)).matches;
+  await api(stage.portal, 'PATCH', `/api/tournaments/${id}/matches/${first?.id}/outcome`, {
+    state: 'Finished',
+    scoreA: 2,
+    scoreB: 1,
+    outcomeType: 'Standard',
+  });
+  const page = await configuration(id);
+  await page.getByLabel('Gruppe A, Mannschaft 2').fill('Birke');
+  await page.getByLabel('Erster Anstoß').fill('2027-01-16T10:30');
+  await save(page).click();
+  await page.getByText('Gespeichert. Alle Ergebnisse bleiben erhalten.').waitFor();
+  const { teams, matches } = await viewOf(id);
+  expect(teams.map(({ name }) => name)).toEqual(['Ahorn', 'Birke', 'Celtis', 'Douglasie']);
+  expect(matches[0]?.outcome.state).toBe('Finished');
+  expect(matches[1]?.metadata.kickoff).toBe(at('09:42'));
 });

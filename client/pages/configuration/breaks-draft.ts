@@ -47,9 +47,25 @@ export function withKickoff(draft: Draft, kickoff: string): Draft {
   };
 }
 
+/**
+ * The body with the breaks as they lie in the plan that stands: with the first kickoff they move along, to where the draft
+ * has them [PL8].
+ */
+export function beforeMove(body: ConfigureBody, base: Pick<Draft, 'kickoff'>): ConfigureBody {
+  const before = instantOf(base.kickoff);
+  const by = before === null || body.firstMatchKickoff === null ? 0 : msBetween(before, body.firstMatchKickoff);
+  const earlier = (instant: string): string => `${new Date(Date.parse(instant) - by).toISOString().slice(0, 19)}Z`;
+  return {
+    ...body,
+    breaks: body.breaks.map(({ name, from, to }) => ({ name, from: earlier(from), to: earlier(to) })),
+  };
+}
+
+const msBetween = (from: string, to: string): number => Date.parse(to) - Date.parse(from);
+
 /** What is wrong with each field of a break; null: nothing. */
 export function wrongIn({ name, from, to }: DraftBreak): { readonly [F in keyof DraftBreak]: string | null } {
-  const t = texts.configuration.breaks;
+  const t = texts.configurationBreaks;
   const [begin, end] = [instantOf(from), instantOf(to)];
   return {
     name: name.trim() === '' ? t.nameMissing : null,

@@ -9,7 +9,7 @@ import { atTime, MOST_BREAKS, newBreak, timeIn, wrongIn, type DraftBreak } from 
 import type { Draft } from './draft.ts';
 import * as styles from './breaks-field.module.css';
 
-const t = texts.configuration.breaks;
+const t = texts.configurationBreaks;
 
 /** The times in which no match is played [SC8]. */
 export function BreaksField({ draft, set }: { draft: Draft; set: (breaks: readonly DraftBreak[]) => void }) {

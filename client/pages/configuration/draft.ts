@@ -241,6 +241,7 @@ export function bodyOf(draft: Draft, acknowledgeResultLoss: boolean): ConfigureB
         }
       : null,
     breaks: sentBreaks(draft),
+    keepEdits: true,
     acknowledgeResultLoss,
   };
 }

@@ -214,11 +214,12 @@ const KICKOFF: DraftField = {
 };
 
 const BREAKS: DraftField = {
-  what: t.breaks.title,
+  what: texts.configurationBreaks.title,
   part: 'plan',
   read: ({ breaks }) => breaks,
   show: ({ breaks }) =>
-    breaks.map(({ name, from, to }) => t.breaks.at(name, timeIn(from), timeIn(to))).join(', ') || t.none,
+    breaks.map(({ name, from, to }) => texts.configurationBreaks.at(name, timeIn(from), timeIn(to))).join(', ') ||
+    t.none,
   take: (mine, { breaks }) => ({ ...mine, breaks }),
 };
 

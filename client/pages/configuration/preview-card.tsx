@@ -32,7 +32,7 @@ export function PreviewCard({ preview }: { preview: PlanPreview | null }) {
               <Figure name={texts.configuration.matchesPerTeam} value={[...new Set(preview.perTeam)].join('–')} />
             )}
             {preview.breakCount > 0 && (
-              <Figure name={texts.configuration.breaks.title} value={formatNumber(preview.breakCount)} />
+              <Figure name={texts.configurationBreaks.title} value={formatNumber(preview.breakCount)} />
             )}
             {preview.rest !== null && <Rest rest={preview.rest} />}
           </dl>

@@ -10,7 +10,7 @@ export function BoardBreak({ breaks, now }: { breaks: PublicTournamentView['brea
   const next = breaks.find(({ to }) => Date.parse(to) > now.getTime());
   if (next === undefined || Date.parse(next.from) - now.getTime() > AHEAD) return null;
   return (
-    <div className="board-notices">
+    <div className="board-notices" role="status">
       <p>{texts.board.break(formatClock(next.from), formatClock(next.to), next.name)}</p>
     </div>
   );

@@ -16,6 +16,7 @@ export * from './groups.ts';
 export * from './group-tables.ts';
 export * from './why.ts';
 export * from './configuration.ts';
+export * from './configuration-breaks.ts';
 export * from './team-import.ts';
 export * from './csv-download.ts';
 export * from './visitors/words.ts';

@@ -61,3 +61,15 @@ export function movedOn<M extends Moving>(
 
 const spaceBetween = (one: Moving, other: Moving): number =>
   Math.min(other.start - one.start, one.playTime + one.pauseTime);
+
+/** The moment at which so many ms of open time have passed since another. `closed` in order. */
+export function advanced(closed: readonly Interval[], from: number, open: number): number {
+  let [at, left] = [from, open];
+  for (const { start, end } of closed) {
+    if (start >= at + left) break;
+    if (end <= at) continue;
+    left -= Math.max(0, start - at);
+    at = end;
+  }
+  return at + left;
+}

@@ -72,6 +72,7 @@ const NOTHING = {
   pauseBetweenGroupAndFinalsPhase: null,
   finalsPhase: null,
   breaks: [],
+  keepEdits: false,
   acknowledgeResultLoss: false,
 };
 const UNKNOWN_TEAM: TeamId = 't0';

@@ -112,6 +112,8 @@ export const apiTournamentFields: Readonly<Record<string, string>> = {
   'Break.to': 'When it is over.',
   thirdPlacePlayoff: 'Whether the third place is played for.',
   additionalPlayoffs: 'More places that are played for.',
+  keepEdits: 'What was changed by hand stays as far as it holds; breaks move with the first kickoff.',
+  lost: 'What was changed by hand and would go.',
   acknowledgeResultLoss: 'True, where results are there to be deleted.',
   acknowledgePlacingChange: 'True, where the change may move places.',
   'ShiftBody.from': 'Matches from this kickoff on.',

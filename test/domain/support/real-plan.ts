@@ -54,6 +54,7 @@ export function configuration(real: RealTournament): ConfigureBody {
     groupPhase: { schedule: null, numberOfCourts: 4, useAlternatingOrder: true, numberOfGroupRounds: 1 },
     pauseBetweenGroupAndFinalsPhase: null,
     breaks: [],
+    keepEdits: false,
     finalsPhase: {
       schedule: null,
       numberOfCourts: 1,
