@@ -118,7 +118,10 @@ const finalsPhase = z
 const pauseInPlan = z
   .strictObject({ name: singleLine(1, 60), from: instant, to: instant })
   .refine(({ from, to }) => from < to, { path: ['to'], message: t.breakEnd })
-  .meta({ id: 'Break' });
+  .meta({
+    id: 'Break',
+    examples: [{ name: 'Mittagspause', from: '2026-12-05T11:00:00Z', to: '2026-12-05T12:00:00Z' }],
+  });
 /** In any order; a plan holds them by their beginnings. */
 export const breaks = z.array(pauseInPlan).max(10, t.tooManyBreaks);
 

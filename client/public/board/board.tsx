@@ -66,8 +66,11 @@ export function Board({
   return (
     <div className="board" data-board="" data-outdated={old !== null || undefined}>
       <BoardHead tournament={tournament} lostSince={lostSince} isOpening={isOpening} court={settings.court} />
-      <Notices announcement={tournament.announcement} status={tournament.status} at={at} className="board-notices" />
-      {hasStarted && <BoardBreak breaks={tournament.breaks} now={now} />}
+      {/* One row of the board, whatever is in it. */}
+      <div>
+        <Notices announcement={tournament.announcement} status={tournament.status} at={at} className="board-notices" />
+        {hasStarted && <BoardBreak breaks={tournament.breaks} now={now} />}
+      </div>
       <main className="board-main" key={`${page?.kind ?? 'none'}-${page?.part ?? 0}`}>
         {old !== null && (
           <p className="board-old">
