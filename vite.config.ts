@@ -144,7 +144,7 @@ const TEXTS: readonly (readonly [string, RegExp])[] = [
 
 /** What makes a plan, or draws infos: reached by a door of the domain, and not needed before its page or part is. */
 const LATER =
-  /\/domain\/(measured-text|markdown|tournament\/planning\/(generate-plan|group-order|import-teams|parse-team-list|plan-rest|plan-warnings|rest|rested-order))\.ts$/;
+  /\/domain\/(measured-text|markdown|tournament\/planning\/(breaks|generate-plan|group-order|import-teams|parse-team-list|plan-rest|plan-warnings|rest|rested-order|schedule|overlap-check|shift-matches))\.ts$/;
 
 /** The part in which a shared module lies; null: in one of those that the bundler makes. */
 function partOf(id: string, modules: Modules): string | null {

@@ -17,6 +17,7 @@ import type {
   OutcomeBody,
   PublicTournamentView,
   TournamentView,
+  LostEdit,
 } from '#domain/contract.ts';
 import type { DocumentCalls } from './document-calls.ts';
 import type { HistoryCalls } from './history-calls.ts';
@@ -105,6 +106,11 @@ export interface Calls
   /** With `version`, the tournament as of that version. */
   'GET /api/tournaments/{id}': { query?: { version: string }; answer: TournamentView };
   'POST /api/tournaments/{id}/configure': { body: RequiredFields<ConfigureBody>; answer: void };
+  /** Of what it answers the page reads only what goes with the hand-made plan. */
+  'POST /api/tournaments/{id}/configure/preview': {
+    body: RequiredFields<ConfigureBody>;
+    answer: { readonly lost: readonly LostEdit[] };
+  };
   'PATCH /api/tournaments/{id}/match-plan': { body: PlanEdit; answer: void };
   'POST /api/tournaments/{id}/match-plan/preview': { body: PlanEdit; answer: Consequences };
   'POST /api/tournaments/{id}/match-plan/shift': { body: ShiftBody; answer: void };

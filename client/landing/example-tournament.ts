@@ -128,6 +128,7 @@ const hall: Omit<PublicTournamentView, 'kickoff' | 'matches'> = {
   information: null,
   status: { status: 'Planned', note: null, date: null },
   matchPlanConfiguration: null,
+  breaks: [],
   computationConfiguration: {
     matchWonPoints: 3,
     matchDrawnPoints: 1,

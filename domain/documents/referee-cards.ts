@@ -1,7 +1,8 @@
 import { instantInMs } from '../tournament/planning/durations.ts';
 import type { PlannedGroup, PlannedMatch, Timing } from '../tournament/planning/planned.ts';
 import { identified } from '../tournament/planning/same-team.ts';
-import { computePhaseDurationsMs, reschedule } from '../tournament/planning/schedule.ts';
+import { computePhaseDurationsMs } from '../tournament/planning/phase-times.ts';
+import { reschedule } from '../tournament/planning/schedule.ts';
 import type { MatchId, TeamId } from '../tournament/state.ts';
 import { assignEvenly } from './referee-assignments.ts';
 

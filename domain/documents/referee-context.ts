@@ -5,7 +5,7 @@ import type { RefereeContext } from './referee-cards.ts';
 
 /** What sharing out referees needs to know of a tournament, from its view: a document prints what the view shows. */
 export function refereeContextOf(tournament: TournamentView): RefereeContext {
-  const { groups, matches, matchPlanConfiguration: plan } = tournament;
+  const { groups, matches, breaks, matchPlanConfiguration: plan } = tournament;
   const letters = new Map(groups.map(({ id, alphabeticalId }) => [id, alphabeticalId]));
   const idAt = (index: number) => matches[index - 1]?.id;
   return {
@@ -32,6 +32,7 @@ export function refereeContextOf(tournament: TournamentView): RefereeContext {
           additionalPlayoffs: [],
         }
       : null,
+    breaks,
   };
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { changeOf, withAnyField } from '../changes.ts';
 import { singleLine } from '../text.ts';
+import { instant } from './instant-contract.ts';
 import { durationInMs } from './planning/durations.ts';
 import { texts } from '../texts/de.ts';
 
@@ -27,24 +28,6 @@ export const finalsRound = z
 export const imageTarget = z.enum(['OrganizerLogo', 'SponsorLogo', 'SponsorBanner']).meta({ id: 'ImageTarget' });
 export const documentType = z.enum(['MatchPlan', 'Receipts', 'RefereeCards']).meta({ id: 'DocumentType' });
 
-// Four digits of a year, with room for the longest plan: other years have other words, which not every reader knows.
-const WRITTEN_INSTANT = /^\d{4}-\d\d-\d\d[Tt]\d\d:\d\d:\d\d(\.\d+)?([Zz]|[+-]\d\d:\d\d)$/;
-const YEARS = { from: '1000', until: '9000' };
-
-/** An instant as RFC 3339 has it, with any offset; taken as ISO 8601 UTC in seconds. */
-export const instant = z
-  .string()
-  // RFC 3339, 5.6: both letters may be small, and a minute may have a 61st second.
-  .overwrite((text) => (WRITTEN_INSTANT.test(text) ? text.toUpperCase().replace(/:60(?=[.Z+-])/, ':59') : text))
-  .pipe(z.iso.datetime({ offset: true, error: t.instant, abort: true }))
-  .refine((text) => !Number.isNaN(Date.parse(text)), {
-    message: t.noSuchInstant,
-    abort: true,
-  })
-  .overwrite((text) => `${new Date(text).toISOString().slice(0, -5)}Z`)
-  .refine((text) => text >= YEARS.from && text < YEARS.until, t.year)
-  .meta({ format: 'date-time', pattern: WRITTEN_INSTANT.source })
-  .meta({ id: 'Instant' });
 /** ISO 8601 duration of hours, minutes and seconds. */
 export const duration = z
   .string()
@@ -131,6 +114,17 @@ const finalsPhase = z
   })
   .meta({ id: 'FinalsPhase' });
 
+/** In which no match is played [SC8]. */
+const pauseInPlan = z
+  .strictObject({ name: singleLine(1, 60), from: instant, to: instant })
+  .refine(({ from, to }) => from < to, { path: ['to'], message: t.breakEnd })
+  .meta({
+    id: 'Break',
+    examples: [{ name: 'Mittagspause', from: '2026-12-05T11:00:00Z', to: '2026-12-05T12:00:00Z' }],
+  });
+/** In any order; a plan holds them by their beginnings. */
+export const breaks = z.array(pauseInPlan).max(10, t.tooManyBreaks);
+
 /** What a generated plan comes from. */
 export const matchPlanConfiguration = z
   .strictObject({
@@ -167,6 +161,9 @@ export const configureBody = z
     groupPhase: groupPhase.nullable().default(null),
     pauseBetweenGroupAndFinalsPhase: phasePause.nullable().default(null),
     finalsPhase: finalsPhase.nullable().default(null),
+    breaks: breaks.default([]),
+    /** What hands made of the plan stays as far as it holds [PL8]. */
+    keepEdits: z.boolean().default(false),
     acknowledgeResultLoss: z.boolean().default(false),
   })
   .meta({ id: 'ConfigureBody' });

@@ -47,6 +47,8 @@ function replaced(tournament: Tournament, event: TournamentEvent): readonly Path
   const { parts, paths } = findChangedPaths(event);
   if (paths.length === 0) return parts;
   if (event.type !== 'MatchPlanEdited' || tournament.plan === null) return paths;
-  const { moved: _moved, ...timing } = event.data;
-  return sameData(timing, timingOf(tournament.plan)) ? paths.filter((path) => path !== 'plan/timing') : paths;
+  const { moved: _moved, breaks, ...timing } = event.data;
+  return breaks === undefined && sameData(timing, timingOf(tournament.plan))
+    ? paths.filter((path) => path !== 'plan/timing')
+    : paths;
 }

@@ -1,6 +1,7 @@
 import type { Fact } from '../events.ts';
 import type {
   AnnouncedStatus,
+  Break,
   ComputationConfiguration,
   FinalsPhase,
   GroupFacts,
@@ -112,6 +113,8 @@ interface TournamentEventData {
     readonly groupPhase: GroupPhase | null;
     readonly pause: string | null;
     readonly finalsPhase: FinalsPhase | null;
+    /** Left out where there are none. */
+    readonly breaks?: readonly Break[];
     readonly matches: readonly MatchTuple[];
   };
   /** Only the matches whose place, court, kickoff or selectors changed; `schedules` of both phases. */
@@ -119,6 +122,8 @@ interface TournamentEventData {
     readonly firstMatchKickoff: string | null;
     readonly schedules: { readonly groupPhase: Schedule | null; readonly finalsPhase: Schedule | null };
     readonly pause: string | null;
+    /** Left out where they stay as they are. */
+    readonly breaks?: readonly Break[];
     readonly moved: readonly MovedTuple[];
   };
   TeamAdded: Regrouped & { readonly teamId: TeamId; readonly groupId: GroupId };

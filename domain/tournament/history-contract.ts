@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  breaks,
   comparisonMode,
   computationConfiguration,
   consequences,
@@ -58,6 +59,7 @@ const timing = z
   .object({
     firstMatchKickoff: instant.nullable(),
     pause: z.string().nullable(),
+    breaks,
     groupPhase: z.object({ playTime: z.string(), pauseTime: z.string() }).nullable(),
     finalsPhase: z.object({ playTime: z.string(), pauseTime: z.string() }).nullable(),
   })
@@ -70,6 +72,7 @@ const configuration = z
     /** Matches that had a result: after a configuration 0, unless an undo or restore brought some along. */
     resultCount: z.number().int(),
     firstMatchKickoff: instant.nullable(),
+    breaks,
     numberOfGroupRounds: z.number().int().nullable(),
     firstFinalsRound: z.string().nullable(),
   })

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { multiLine, singleLine } from '../text.ts';
 import { texts } from '../texts/de.ts';
-import { instant } from './contract.ts';
+import { instant } from './instant-contract.ts';
 
 // Notices of organisers: the bodies of their calls (docs/api.md).
 

@@ -1,6 +1,6 @@
 import { consequencesBetween } from './consequences.ts';
 import { placingsIn } from './history/plan-tellings.ts';
-import { planEnd } from './planning/schedule.ts';
+import { planEnd } from './planning/phase-times.ts';
 import type { RegroupPreview } from './regroup-contract.ts';
 import type { Match, Tournament } from './state.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { computationConfiguration, consequences, ids } from './contract.ts';
+import { breaks, computationConfiguration, consequences, ids } from './contract.ts';
 import { placing } from './history-contract.ts';
 import type { TeamFact } from './team-facts.ts';
 
@@ -37,6 +37,7 @@ export const revertPreview = consequences
         replaced: z.boolean(),
         matchCount: change(z.number().int()),
         resultCount: change(z.number().int()),
+        breaks: change(breaks),
         /** Matches that stay, but elsewhere in the plan. */
         moved: z.array(z.object({ id: ids.matchId, ...change(placing).shape })),
       })

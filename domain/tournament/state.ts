@@ -122,6 +122,13 @@ export interface Result {
   readonly startedAt: string | null;
 }
 
+/** A time in which no match is played [SC8]: from one ISO 8601 UTC instant until before another. */
+export interface Break {
+  readonly name: string;
+  readonly from: string;
+  readonly to: string;
+}
+
 /** The plan; the index of a match is its place in `matches`, counted from 1 [RR5]. */
 export interface Plan {
   readonly firstMatchKickoff: string | null;
@@ -129,6 +136,8 @@ export interface Plan {
   /** null: the group phase's pauseTime [SC3]. */
   readonly pause: string | null;
   readonly finalsPhase: FinalsPhase | null;
+  /** By their beginnings. */
+  readonly breaks: readonly Break[];
   readonly matches: readonly Match[];
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  breaks,
   comparisonMode,
   computationConfiguration,
   documentType,
@@ -233,6 +234,8 @@ const shared = {
   /** As many places as teams [RK4]; none if the presentation hides the ranking. */
   rankings: z.array(rankingView),
   matchPlanConfiguration: matchPlanConfiguration.nullable(),
+  /** By their beginnings [SC8]. */
+  breaks,
   computationConfiguration,
   presentationConfiguration,
   images: tournamentImages,

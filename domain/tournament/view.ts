@@ -115,6 +115,7 @@ function sharedView(
     visibility: tournament.visibility,
     kickoff: kickoffOf(tournament),
     matchPlanConfiguration: configurationView(tournament.plan),
+    breaks: [...(tournament.plan?.breaks ?? [])],
     computationConfiguration: { ...computation, comparisonModes: [...computation.comparisonModes] },
     presentationConfiguration: tournament.presentation,
     images: imagesOf(id, tournament, images),

@@ -97,7 +97,7 @@ export const tournamentChangeRoutes: readonly Route<TournamentDeps>[] = [
   }),
   ...change({
     does: 'Configure',
-    preview: 'plan',
+    preview: 'configuration',
     method: 'POST',
     path: '/api/tournaments/:id/configure',
     summary: t.calls.configure,

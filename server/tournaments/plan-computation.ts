@@ -8,10 +8,11 @@ import { findEditConflicts } from '#domain/tournament/edit-conflicts.ts';
 import type { TournamentEvent } from '#domain/tournament/events.ts';
 import { returnBetween } from '#domain/tournament/history/return-preview.ts';
 import { regroupingBetween } from '#domain/tournament/regroup-preview.ts';
+import { lostEdits } from '#domain/tournament/lost-edits.ts';
 import { indicesOf } from '#domain/tournament/match-places.ts';
 import { findPlanWarnings } from '#domain/tournament/planning/plan-warnings.ts';
 import { findScheduleConflicts } from '#domain/tournament/planning/schedule-conflicts.ts';
-import { planEnd } from '#domain/tournament/planning/schedule.ts';
+import { planEnd } from '#domain/tournament/planning/phase-times.ts';
 import type { Tournament } from '#domain/tournament/state.ts';
 import { memberView, NOTHING_REFERENCED } from '#domain/tournament/view.ts';
 import type { PlanConflict, PreviewedMatch, PreviewKind } from './preview-answers.ts';
@@ -74,18 +75,23 @@ export function computePreview({
         return regroupingBetween(before, after);
       case 'return':
         return returnBetween(before, after, version);
-      case 'plan': {
-        const matches = after.plan?.matches ?? [];
-        return {
-          ...consequencesBetween(before, after),
-          matchCount: matches.length,
-          end: after.plan === null ? null : planEnd(after.plan, matches),
-          plan: plannedMatches(tournamentId, after),
-          conflicts: conflictsIn(after, circumstances.now),
-          warnings: after.plan === null ? [] : findPlanWarnings({ ...after.plan, groups: after.groups }),
-        };
-      }
+      case 'plan':
+        return wholePlan();
+      case 'configuration':
+        return { ...wholePlan(), lost: lostEdits(before, after) };
     }
+  }
+
+  function wholePlan() {
+    const matches = after.plan?.matches ?? [];
+    return {
+      ...consequencesBetween(before, after),
+      matchCount: matches.length,
+      end: after.plan === null ? null : planEnd(after.plan, matches),
+      plan: plannedMatches(tournamentId, after),
+      conflicts: conflictsIn(after, circumstances.now),
+      warnings: after.plan === null ? [] : findPlanWarnings({ ...after.plan, groups: after.groups }),
+    };
   }
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { consequences, teamSelector } from '#domain/tournament/contract.ts';
+import { lostEdit } from '#domain/tournament/lost-contract.ts';
 import { regroupPreview } from '#domain/tournament/regroup-contract.ts';
 import { revertPreview } from '#domain/tournament/revert-contract.ts';
 
@@ -23,7 +24,7 @@ export type PreviewedMatch = z.infer<typeof previewedMatch>;
 /** What an organiser should look at; `matches` are indices of the plan that would be. Nothing of it is refused [PL2]. */
 const planConflict = z
   .object({
-    kind: z.enum(['inTwoPlaces', 'tooLittleRest', 'courtTaken', 'beforeSource', 'kickoffInPast']),
+    kind: z.enum(['inTwoPlaces', 'tooLittleRest', 'courtTaken', 'beforeSource', 'inBreak', 'kickoffInPast']),
     matches: z.array(z.number()),
     court: z.number().nullable(),
   })
@@ -39,19 +40,23 @@ const planWarning = z
   ])
   .meta({ id: 'PlanWarning' });
 
+/** With the whole plan, its end, and what in it should be looked at. */
+const plan = consequences
+  .safeExtend({
+    matchCount: z.number(),
+    end: z.string().nullable(),
+    plan: z.array(previewedMatch),
+    conflicts: z.array(planConflict),
+    warnings: z.array(planWarning),
+  })
+  .meta({ id: 'PlanPreview' });
+
 /** What previews answer: who else would play, stand or be placed otherwise, and with what besides. */
 export const previewAnswers = {
   consequences,
-  /** With the whole plan, its end, and what in it should be looked at. */
-  plan: consequences
-    .safeExtend({
-      matchCount: z.number(),
-      end: z.string().nullable(),
-      plan: z.array(previewedMatch),
-      conflicts: z.array(planConflict),
-      warnings: z.array(planWarning),
-    })
-    .meta({ id: 'PlanPreview' }),
+  plan,
+  /** With what hands made of the plan that stands and would go [PL8]. */
+  configuration: plan.safeExtend({ lost: z.array(lostEdit) }).meta({ id: 'ConfigurationPreview' }),
   /** With the matches that come, go and move with teams. */
   regrouping: regroupPreview,
   /** With what going back brings. */

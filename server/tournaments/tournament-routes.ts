@@ -2,13 +2,9 @@ import { z } from 'zod';
 import { tournament } from '#domain/deciders.ts';
 import { listedTournament, withExistingImages } from '#domain/organization/view.ts';
 import { requiredRoles, canExecute, MIN_ROLE_TO_READ } from '#domain/rights.ts';
-import {
-  createTournamentBody,
-  exampleTournamentBody,
-  instant,
-  tournamentPurpose,
-} from '#domain/tournament/contract.ts';
+import { createTournamentBody, exampleTournamentBody, tournamentPurpose } from '#domain/tournament/contract.ts';
 import { exampleKickoff, examplePlan } from '#domain/tournament/example.ts';
+import { instant } from '#domain/tournament/instant-contract.ts';
 import { publicTournamentView, tournamentView } from '#domain/tournament/view-contract.ts';
 import { tournamentStream } from '#domain/streams.ts';
 import { deletedTournamentsOf, computeUndeleteCutoff } from '../read-models/queries/deleted-queries.ts';

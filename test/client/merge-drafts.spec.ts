@@ -9,6 +9,7 @@ const team = (id: string | null, name: string) => ({ key: `k-${id ?? name}`, id,
 
 const base: Draft = {
   kickoff: '2026-12-05T09:30',
+  breaks: [],
   groups: [
     { key: 'a', id: 'ga', displayName: '', teams: [team('t1', 'Ahorn'), team('t2', 'Buche'), team('t3', 'Celtis')] },
     {

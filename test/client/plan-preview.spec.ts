@@ -51,6 +51,7 @@ describe('[SC7] the order of a new plan', () => {
         firstMatchKickoff: null,
         groupPhase: body.groupPhase,
         pause: null,
+        breaks: [],
         finalsPhase: null,
       },
       1,

@@ -2,7 +2,7 @@ import type { Consequences, RevertPreview } from '#domain/contract.ts';
 import { texts } from '../../texts/de.ts';
 import { formatClock } from '../../texts/format.ts';
 import type { ConsequenceLine } from '../tournament/consequences-table.tsx';
-import { computationChanges } from './sentences.ts';
+import { breaksText, computationChanges } from './sentences.ts';
 
 const t = texts.history.return;
 type TeamThen = NonNullable<RevertPreview['teams'][number]['before']>;
@@ -44,15 +44,29 @@ export function returnLines({ plan, teams, groupNames, computation }: RevertPrev
 
 function planLines(plan: RevertPreview['plan']): readonly ConsequenceLine[] {
   if (plan === null) return [];
-  const { replaced, matchCount, resultCount, moved } = plan;
+  const { replaced, matchCount, resultCount, breaks, moved } = plan;
+  const [breaksBefore, breaksAfter] = [breaksText(breaks.before), breaksText(breaks.after)];
+  const paused: readonly ConsequenceLine[] =
+    breaksBefore === breaksAfter
+      ? []
+      : [
+          {
+            key: 'breaks',
+            what: texts.history.timing.breaks,
+            warning: null,
+            before: breaksBefore,
+            after: breaksAfter,
+          },
+        ];
   if (!replaced) {
-    return moved.map(({ id, before, after }): ConsequenceLine => ({
+    const places = moved.map(({ id, before, after }): ConsequenceLine => ({
       key: `moved ${id}`,
       what: t.match(before.index),
       warning: null,
       before: placingText(before, after),
       after: placingText(after, before),
     }));
+    return [...paused, ...places];
   }
   const lost = resultCount.before - resultCount.after;
   return [
@@ -63,6 +77,7 @@ function planLines(plan: RevertPreview['plan']): readonly ConsequenceLine[] {
       before: t.planReplaced(matchCount.before, resultCount.before),
       after: t.planReplaced(matchCount.after, resultCount.after),
     },
+    ...paused,
   ];
 }
 

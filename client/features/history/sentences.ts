@@ -115,6 +115,7 @@ const sentences: Sentences = {
         ...(before === null || before.resultCount <= after.resultCount
           ? []
           : [t.resultsLost(before.resultCount - after.resultCount)]),
+        ...changed(t.timing.breaks, breaksText(before?.breaks ?? []), breaksText(after.breaks)),
         ...(before === null || teamsAdded.length === 0 ? [] : [t.teamsAdded(teamsAdded.map((id) => names[id] ?? id))]),
         ...(teamsRemoved.length === 0 ? [] : [t.teamsRemoved(teamsRemoved.map((id) => names[id] ?? id))]),
       ],
@@ -231,6 +232,10 @@ function movedText({ before, after }: Moved): readonly [before: string, after: s
   return [parts.map(([was]) => was).join(', '), parts.map(([, is]) => is).join(', ')];
 }
 
+/** 'Mittagspause 12:00 bis 13:00 Uhr, Siegerehrung 15:00 bis 15:15 Uhr' */
+export const breaksText = (breaks: Of<'MatchPlanEdited'>['before']['breaks']): string =>
+  breaks.map(({ name, from, to }) => t.breakAt(name, formatClock(from), formatClock(to))).join(', ') || t.noBreaks;
+
 function timingLines({ before, after }: Of<'MatchPlanEdited'>): readonly string[] {
   type Timing = typeof before;
   const pace = (value: Timing['groupPhase']): string =>
@@ -240,6 +245,7 @@ function timingLines({ before, after }: Of<'MatchPlanEdited'>): readonly string[
     groupPhase: (timing: Timing) => pace(timing.groupPhase),
     pause: ({ pause }: Timing) => (pause === null ? t.noPause : t.minutesOnly(durationMinutes(pause))),
     finalsPhase: (timing: Timing) => pace(timing.finalsPhase),
+    breaks: (timing: Timing) => breaksText(timing.breaks),
   } satisfies Record<keyof Timing, (timing: Timing) => string>;
   return keysOf(shown).flatMap((key) => changed(t.timing[key], shown[key](before), shown[key](after)));
 }

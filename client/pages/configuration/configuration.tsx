@@ -19,6 +19,8 @@ import { texts } from '../../texts/de.ts';
 import { Beginning, FinalsPhaseCard, GroupPhaseCard } from './phases.tsx';
 import { instantOf } from '../../texts/format.ts';
 import { selectNonEmptyGroups, type Draft } from './draft.ts';
+import { isWhole } from './breaks-draft.ts';
+import { LostDialog } from './lost-dialog.tsx';
 import { PreviewCard } from './preview-card.tsx';
 import { previewOf, type PlanPreview } from './plan-preview.ts';
 import { SaveBar } from './configuration-save-bar.tsx';
@@ -45,9 +47,10 @@ function Editor({ tournament }: { tournament: TournamentView }) {
   const [isNew] = useState(tournament.matches.length === 0);
   const [, navigate] = useLocation();
   const plan = `/portal/tournaments/${tournament.id}`;
-  const edit = useConfigurationEditor(tournament, (version) => {
+  const edit = useConfigurationEditor(tournament, (version, keepsResults) => {
     clearUnsaved();
-    if (isNew) toast(texts.configuration.saved);
+    if (keepsResults) toastWithUndo(tournament.id, texts.lostEdits.kept, version);
+    else if (isNew) toast(texts.configuration.saved);
     else toastWithUndo(tournament.id, texts.configuration.saved, version, { what: texts.history.what.planReplaced });
     navigate(plan);
   });
@@ -99,7 +102,7 @@ function Editor({ tournament }: { tournament: TournamentView }) {
       <SaveBar
         isNew={isNew}
         changed={changed}
-        ready={selectNonEmptyGroups(draft).length > 0 && preview !== null}
+        ready={selectNonEmptyGroups(draft).length > 0 && preview !== null && draft.breaks.every(isWhole)}
         saving={edit.saving}
         results={edit.results}
         acknowledged={edit.acknowledged}
@@ -108,6 +111,7 @@ function Editor({ tournament }: { tournament: TournamentView }) {
         save={() => void edit.save()}
         discard={edit.discard}
       />
+      {edit.lost !== null && <LostDialog lost={edit.lost} save={edit.giveUp} close={edit.keepAll} />}
       {deciding !== null && (
         <ConflictDialog
           fields={deciding}

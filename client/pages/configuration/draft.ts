@@ -1,6 +1,7 @@
 import type { ConfigureBody, TournamentView } from '#domain/contract.ts';
 import type { ImportedTeam, TeamImport } from '#domain/play.ts';
 import { fitsLike, type Fits } from '../../features/editing/draft-storage.ts';
+import { draftBreaks, sentBreaks, type DraftBreak } from './breaks-draft.ts';
 import { letterAt } from './group-letter.ts';
 import {
   draftPlayoffs,
@@ -42,12 +43,13 @@ export interface DraftPhase {
 }
 
 type Finals = NonNullable<ConfigureBody['finalsPhase']>;
-type ConfiguredTournament = Pick<TournamentView, 'teams' | 'groups' | 'matches' | 'matchPlanConfiguration'>;
+type ConfiguredTournament = Pick<TournamentView, 'teams' | 'groups' | 'matches' | 'matchPlanConfiguration' | 'breaks'>;
 
 export interface Draft {
   readonly groups: readonly DraftGroup[];
   /** Value of a datetime-local field; '' is no time. */
   readonly kickoff: string;
+  readonly breaks: readonly DraftBreak[];
   readonly groupPhase: DraftPhase & {
     readonly rounds: number;
     /** Teams rest between their matches, whatever `alternating` says. */
@@ -90,7 +92,8 @@ const LISTED_TEAM: DraftTeam = { ...NO_TEAM, listed: { paid: false, outOfCompeti
 const isTeam: Fits<DraftTeam> = (kept): kept is DraftTeam =>
   [NO_TEAM, LISTED_TEAM].some((team) => fitsLike(team)(kept) || fitsLike({ ...team, pot: 1 })(kept));
 const NO_GROUP: DraftGroup = { key: '', id: null, displayName: '', teams: [] };
-const NO_PLAN: ConfiguredTournament = { teams: [], groups: [], matches: [], matchPlanConfiguration: null };
+const NO_PLAN: ConfiguredTournament = { teams: [], groups: [], matches: [], matchPlanConfiguration: null, breaks: [] };
+const NO_BREAK: DraftBreak = { name: '', from: '', to: '' };
 const NO_PLAYOFF = { playoffPosition: 0, a: {}, b: {} };
 
 /** Whether what an earlier page kept has the shape of a draft. */
@@ -100,6 +103,7 @@ export const isDraft: Fits<Draft> = (kept): kept is Draft => {
     fitsLike(empty)(kept) &&
     fitsLike(empty.groupPhase)(kept.groupPhase) &&
     fitsLike(empty.finals)(kept.finals) &&
+    kept.breaks.every(fitsLike(NO_BREAK)) &&
     kept.finals.playoffs.every(fitsLike(NO_PLAYOFF)) &&
     kept.groups.every((group) => fitsLike(NO_GROUP)(group) && group.teams.every(isTeam))
   );
@@ -122,6 +126,7 @@ export function draftOf(tournament: ConfiguredTournament): Draft {
   return {
     groups: groups.length === 0 ? [newGroup()] : groups,
     kickoff: plan?.firstMatchKickoff == null ? '' : localInput(plan.firstMatchKickoff),
+    breaks: draftBreaks(tournament.breaks),
     groupPhase: {
       on: plan === null || groupPhase !== null,
       courts: groupPhase?.numberOfCourts ?? 1,
@@ -238,6 +243,8 @@ export function bodyOf(draft: Draft, acknowledgeResultLoss: boolean): ConfigureB
           additionalPlayoffs: sentPlayoffs(planShape(draft)),
         }
       : null,
+    breaks: sentBreaks(draft),
+    keepEdits: true,
     acknowledgeResultLoss,
   };
 }

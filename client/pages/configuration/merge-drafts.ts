@@ -3,6 +3,7 @@ import type { ConflictChoice } from '../../features/editing/conflict-dialog.tsx'
 import { isEqual, mergeFields as mergedFields } from '../../features/editing/merge-fields.ts';
 import { texts } from '../../texts/de.ts';
 import { instantOf, plainMoment } from '../../texts/format.ts';
+import { timeIn } from './breaks-draft.ts';
 import { selectNonEmptyGroups, orderOf, type Draft, type DraftPhase } from './draft.ts';
 import { letterAt } from './group-letter.ts';
 
@@ -212,8 +213,19 @@ const KICKOFF: DraftField = {
   take: (mine, { kickoff }) => ({ ...mine, kickoff }),
 };
 
+const BREAKS: DraftField = {
+  what: texts.configurationBreaks.title,
+  part: 'plan',
+  read: ({ breaks }) => breaks,
+  show: ({ breaks }) =>
+    breaks.map(({ name, from, to }) => texts.configurationBreaks.at(name, timeIn(from), timeIn(to))).join(', ') ||
+    t.none,
+  take: (mine, { breaks }) => ({ ...mine, breaks }),
+};
+
 const PLAN_FIELDS: Readonly<Record<string, DraftField>> = {
   kickoff: KICKOFF,
+  breaks: BREAKS,
   ...everyPhase('groupPhase'),
   ...phaseField('groupPhase', ['rounds'], t.rounds, ({ rounds }) => String(rounds)),
   ...phaseField('groupPhase', ['rested', 'alternating'], t.order, (groupPhase) => t.orders[orderOf(groupPhase)]),

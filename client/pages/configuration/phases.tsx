@@ -6,6 +6,8 @@ import { Switch } from '../../ui/field/switch.tsx';
 import { useNow } from '../../tournament-view/use-now.ts';
 import { texts } from '../../texts/de.ts';
 import { instantOf } from '../../texts/format.ts';
+import { withKickoff } from './breaks-draft.ts';
+import { BreaksField } from './breaks-field.tsx';
 import { orderOf, ORDERS, type Draft } from './draft.ts';
 import { FIRST_ROUNDS } from './playoff-draft.ts';
 import { PlayoffsField } from './playoffs-field.tsx';
@@ -38,13 +40,10 @@ export function Beginning({ note, ...edited }: PhasesProps & { note: ReactNode }
           label={texts.configuration.firstKickoff}
           hint={past ? texts.configuration.past : kickoff === '' ? texts.configuration.noKickoff : undefined}
           value={kickoff}
-          change={(value) => {
-            edit(edited, (draft) => {
-              draft.kickoff = value;
-            });
-          }}
+          change={(value) => edited.change(withKickoff(edited.draft, value))}
         />
         {note}
+        <BreaksField draft={edited.draft} set={(breaks) => edited.change({ ...edited.draft, breaks })} />
       </div>
     </section>
   );

@@ -18,6 +18,7 @@ import { minutesDuration } from '../../texts/format.ts';
 /** What would come out of the draft, reckoned with the same rules as the server's. */
 export interface PlanPreview {
   readonly matchCount: number;
+  readonly breakCount: number;
   readonly end: string | null;
   /** Fewest and most group matches of a team. */
   readonly perTeam: readonly [number, number] | null;
@@ -66,7 +67,7 @@ function planned(configuration: Parameters<typeof generatePlan>[0]): Planned {
 export function previewOf(draft: Draft): PlanPreview | null {
   const groups = selectNonEmptyGroups(draft);
   if (groups.length === 0 || groups.some(({ teams }) => teams.length < 2)) return null;
-  const { firstMatchKickoff, groupPhase, finalsPhase } = bodyOf(draft, false);
+  const { firstMatchKickoff, groupPhase, finalsPhase, breaks } = bodyOf(draft, false);
   const configuration = {
     groups: groups.map(({ teams }, at) => ({ letter: letterAt(at), teamIds: teams.map(idOf) })),
     firstMatchKickoff,
@@ -80,8 +81,17 @@ export function previewOf(draft: Draft): PlanPreview | null {
         ...plannedPairing(selectors),
       })),
     },
+    breaks,
   };
-  const nothing = { matchCount: 0, end: null, perTeam: null, rest: null, first: [], warnings: [] };
+  const nothing = {
+    matchCount: 0,
+    breakCount: breaks.length,
+    end: null,
+    perTeam: null,
+    rest: null,
+    first: [],
+    warnings: [],
+  };
   if (groupPhase === null && finalsPhase === null) return { ...nothing, trouble: refusalTexts['no-phase'] };
   if (countMatches(configuration) > MOST) return { ...nothing, trouble: refusalTexts['too-many-matches'] };
   const matches = planned(configuration);
@@ -101,6 +111,7 @@ export function previewOf(draft: Draft): PlanPreview | null {
   const sizes = groups.map(({ teams }) => (teams.length - 1) * draft.groupPhase.rounds);
   return {
     matchCount: matches.length,
+    breakCount: breaks.length,
     end: planEnd(configuration, matches),
     perTeam: groupPhase === null ? null : [Math.min(...sizes), Math.max(...sizes)],
     rest: previewRest(draft, restInGroupPhase(configuration, matches)),

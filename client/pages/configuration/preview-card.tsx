@@ -31,6 +31,9 @@ export function PreviewCard({ preview }: { preview: PlanPreview | null }) {
             {preview.perTeam !== null && (
               <Figure name={texts.configuration.matchesPerTeam} value={[...new Set(preview.perTeam)].join('–')} />
             )}
+            {preview.breakCount > 0 && (
+              <Figure name={texts.configurationBreaks.title} value={formatNumber(preview.breakCount)} />
+            )}
             {preview.rest !== null && <Rest rest={preview.rest} />}
           </dl>
           <h3 className={styles.firstPlan}>{texts.configuration.firstPlan}</h3>

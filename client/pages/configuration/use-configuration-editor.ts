@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { TournamentView } from '#domain/contract.ts';
+import type { LostEdit, TournamentView } from '#domain/contract.ts';
 import { splitPath } from '#domain/play.ts';
 import { call, type Problem } from '../../api/call.ts';
 import { findEditConflicts, type EditConflict } from '../../features/editing/edit-conflict.ts';
@@ -8,7 +8,9 @@ import { fitsLike, type Fits } from '../../features/editing/draft-storage.ts';
 import { useKeptDraft, useRestored } from '../../features/editing/kept-draft.ts';
 import { texts } from '../../texts/de.ts';
 import { toastFor } from '../../ui/overlay/toast.tsx';
+import { beforeMove } from './breaks-draft.ts';
 import { bodyOf, draftOf, isDraft, reserveKeys, withSuggestedFinals, type Draft } from './draft.ts';
+import { keepingChange, saveKeeping, type KeepingChange } from './save-keeping.ts';
 import { saveListed } from './save-listed.ts';
 import { mergeDrafts, isSameDraft, applyChoices, type DraftConflict } from './merge-drafts.ts';
 
@@ -32,6 +34,12 @@ interface Deciding {
   readonly conflicts: readonly EditConflict[];
 }
 
+/** What saving would do away with, and the edit that would. */
+interface Asked {
+  readonly lost: readonly LostEdit[];
+  readonly edit: ConfigurationEdit;
+}
+
 const begun = (tournament: TournamentView): ConfigurationEdit => {
   const draft = draftOf(tournament);
   return { draft, base: draft, version: tournament.version };
@@ -51,7 +59,10 @@ function resumed(edit: ConfigurationEdit): ConfigurationEdit {
  * that base's version: changes of others are merged, conflicts become `deciding` and are sent once decided. `saved`
  * receives the resulting version.
  */
-export function useConfigurationEditor(tournament: TournamentView, saved: (version: number | null) => void) {
+export function useConfigurationEditor(
+  tournament: TournamentView,
+  saved: (version: number | null, keepsResults: boolean) => void,
+) {
   const page = `${tournament.id}/configuration`;
   const restored = useRestored(page, isEdit);
   const [editing, setEditing] = useState(() => (restored === null ? begun(tournament) : resumed(restored)));
@@ -59,6 +70,7 @@ export function useConfigurationEditor(tournament: TournamentView, saved: (versi
   const [problem, setProblem] = useState<Problem | null>(null);
   const [deciding, setDeciding] = useState<Deciding | null>(null);
   const [acknowledged, acknowledge] = useState<number | null>(null);
+  const [asked, ask] = useState<Asked | null>(null);
   const { id, organizationId } = tournament;
   const results = resultsOf(tournament);
   const changed = editing.draft !== editing.base && !isSameDraft(editing.draft, editing.base);
@@ -71,17 +83,24 @@ export function useConfigurationEditor(tournament: TournamentView, saved: (versi
     if (!changed && !saving)
       setEditing(isSameDraft(next.base, editing.base) ? { ...editing, version: next.version } : next);
   }
+  // Where there are results, names and times are saved by what keeps them.
+  const keeping = results > 0 && changed ? keepingChange(editing.base, editing.draft) : null;
   // The acknowledgement counts for that number of results only.
   const knows = acknowledged === results;
   const agreed = useRef(knows);
   agreed.current = knows;
 
-  const attempt = async ({ draft, base, version }: ConfigurationEdit): Promise<void> => {
-    const body = bodyOf(draft, agreed.current);
+  const attempt = async ({ draft, base, version }: ConfigurationEdit, isAgreed = false): Promise<void> => {
+    const body = beforeMove(bodyOf(draft, agreed.current), base);
+    if (!isAgreed && tournament.matches.length > 0) {
+      const preview = await call('POST /api/tournaments/{id}/configure/preview', { path: { id }, body });
+      if (preview.ok && preview.value.lost.length > 0)
+        return ask({ lost: preview.value.lost, edit: { draft, base, version } });
+    }
     const answer = await call('POST /api/tournaments/{id}/configure', { path: { id }, body, basedOn: version });
     if (answer.ok) {
       if (!(await saveListed(id, draft))) toastFor(LONG_ENOUGH, texts.teamImport.marksFailed);
-      return saved(answer.version);
+      return saved(answer.version, false);
     }
     if (answer.problem.code !== 'changed-meanwhile') return setProblem(answer.problem);
     const [now, conflicts] = await Promise.all([
@@ -110,6 +129,12 @@ export function useConfigurationEditor(tournament: TournamentView, saved: (versi
     if (resultsNow === 0 || acknowledged === resultsNow) await attempt(next);
   }
 
+  async function keep(change: KeepingChange): Promise<void> {
+    const answer = await saveKeeping(tournament, change);
+    if ('version' in answer) return saved(answer.version, true);
+    setProblem(answer);
+  }
+
   const sending = async (what: () => Promise<void>): Promise<void> => {
     setSaving(true);
     setProblem(null);
@@ -122,7 +147,7 @@ export function useConfigurationEditor(tournament: TournamentView, saved: (versi
     changed,
     saving,
     problem,
-    results,
+    results: keeping === null ? results : 0,
     acknowledged: knows,
     acknowledge: (is: boolean) => acknowledge(is ? results : null),
     change: (draft: Draft) => {
@@ -133,7 +158,12 @@ export function useConfigurationEditor(tournament: TournamentView, saved: (versi
       setProblem(null);
       setEditing(begun(tournament));
     },
-    save: () => sending(() => attempt(editing)),
+    save: () => sending(() => (keeping === null ? attempt(editing) : keep(keeping))),
+    lost: asked?.lost ?? null,
+    giveUp: () => {
+      if (asked !== null) void sending(() => attempt(asked.edit, true));
+    },
+    keepAll: () => ask(null),
     deciding: deciding === null ? null : deciding.clashes.map((clash) => fieldOf(clash, deciding.conflicts)),
     settle: (choices: ReadonlyMap<string, ConflictChoice>) => {
       if (deciding === null) return;

@@ -40,6 +40,7 @@ const ON_PAPER = {
     tournament.visibility,
     tournament.images,
     tournament.matchPlanConfiguration,
+    tournament.breaks,
     tournament.computationConfiguration,
     tournament.teams.map(team),
     tournament.groups.map(composition),

@@ -5,6 +5,7 @@ import { byTime, type MatchDay } from '#domain/match-day.ts';
 import type { People } from '../../live/presence.ts';
 import { ChangedBy } from '../../features/presence/changed-by.tsx';
 import { clearUnsaved } from '../../features/navigation/unsaved.ts';
+import { breaksBetween } from '../../tournament-view/breaks.ts';
 import type { TeamNames } from '../../tournament-view/team-names.ts';
 import { texts } from '../../texts/de.ts';
 import { formatClock, minutesBetween } from '../../texts/format.ts';
@@ -107,30 +108,41 @@ export function MatchList(props: MatchListProps) {
         const expected = expectedKickoff(open, props.day);
         const ahead = slot.kickoff === null || open.length === 0 ? null : minutesBetween(now, slot.kickoff);
         return (
-          <section
-            key={slot.kickoff ?? slot.matches[0]?.id}
-            className={running && !stale ? `${styles.timeSlot} ${styles.running}` : styles.timeSlot}
-            style={{ '--matches': slot.matches.length }}
-          >
-            <div className={`${styles.slotTime} time`}>
-              {slot.kickoff === null ? (
-                <span className="small muted">{texts.plan.noTime}</span>
-              ) : (
-                formatClock(slot.kickoff)
-              )}
-              {running && !stale && <small>{texts.plan.runsNow}</small>}
-              {!running && expected !== null && <small>{texts.plan.expectedAt(formatClock(expected))}</small>}
-              {!running && expected === null && ahead !== null && ahead >= 0 && (
-                <small>{texts.plan.inMinutes(ahead)}</small>
-              )}
-            </div>
-            <div>{slot.matches.map((match) => rowOf(match, which, props))}</div>
-          </section>
+          <Fragment key={slot.kickoff ?? slot.matches[0]?.id}>
+            {breakRows(tournament, slots[slots.indexOf(slot) - 1]?.kickoff ?? null, slot.kickoff)}
+            <section
+              className={running && !stale ? `${styles.timeSlot} ${styles.running}` : styles.timeSlot}
+              style={{ '--matches': slot.matches.length }}
+            >
+              <div className={`${styles.slotTime} time`}>
+                {slot.kickoff === null ? (
+                  <span className="small muted">{texts.plan.noTime}</span>
+                ) : (
+                  formatClock(slot.kickoff)
+                )}
+                {running && !stale && <small>{texts.plan.runsNow}</small>}
+                {!running && expected !== null && <small>{texts.plan.expectedAt(formatClock(expected))}</small>}
+                {!running && expected === null && ahead !== null && ahead >= 0 && (
+                  <small>{texts.plan.inMinutes(ahead)}</small>
+                )}
+              </div>
+              <div>{slot.matches.map((match) => rowOf(match, which, props))}</div>
+            </section>
+          </Fragment>
         );
       })}
+      {breakRows(tournament, slots.at(-1)?.kickoff ?? null, null)}
     </div>
   );
 }
+
+/** The breaks between two kickoffs [SC8]. */
+const breakRows = ({ breaks }: TournamentView, kickoff: string | null, next: string | null) =>
+  breaksBetween(breaks, kickoff, next).map(({ name, from, to }) => (
+    <p key={from + name} className={styles.closedTime}>
+      {texts.plan.break(formatClock(from), formatClock(to), name)}
+    </p>
+  ));
 
 /** When the first of the matches that are late is to be expected, in ms; null where none is [CU2]. */
 function expectedKickoff(matches: readonly MatchView[], day: MatchDay): number | null {

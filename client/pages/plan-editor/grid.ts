@@ -8,11 +8,14 @@ export interface GridRow {
   readonly kickoff: string;
   /** The gap before this row: another day, or time without matches. */
   readonly before: Gap | null;
+  /** The breaks that begin after the row before this one [SC8]; they stand in the place of other gaps. */
+  readonly breaks: PlanContext['breaks'];
 }
 
 export type Gap =
   | { readonly kind: 'day'; readonly at: string }
-  | { readonly kind: 'pause' | 'pauseBeforeFinals'; readonly from: string; readonly until: string };
+  | { readonly kind: 'pause' | 'pauseBeforeFinals'; readonly from: string; readonly until: string }
+  | { readonly kind: 'break'; readonly from: string; readonly until: string; readonly name: string };
 
 export interface Grid {
   readonly courts: readonly number[];
@@ -76,6 +79,7 @@ function rowsOf(setting: PlanContext, plan: EditablePlan, times: readonly string
   const firstFinals = groupMatches ? finals.sort()[0] : undefined;
   let last: { readonly end: number; readonly rested: number } | null = null;
   let dayBefore: string | null = null;
+  let earlier = '';
   return times.map((kickoff): GridRow => {
     const day = DAY.format(new Date(kickoff));
     const free = last !== null && Date.parse(kickoff) > last.rested ? last : null;
@@ -91,12 +95,14 @@ function rowsOf(setting: PlanContext, plan: EditablePlan, times: readonly string
               until,
             };
     dayBefore = day;
+    const breaks = setting.breaks.filter(({ from }) => from > earlier && from <= kickoff);
+    earlier = kickoff;
     // A row that stays without matches parts the gap it stands in: what is before it is not said again after it.
     const start = Date.parse(kickoff);
     const ended = ends.get(kickoff) ?? { end: start, rested: start + slot };
     slot = ended.rested - start;
     if (ended.end > (last?.end ?? 0)) last = ended;
-    return { kickoff, before: gap };
+    return { kickoff, before: gap !== null && gap.kind !== 'day' && breaks.length > 0 ? null : gap, breaks };
   });
 }
 

@@ -72,9 +72,11 @@ const matchesNamed = (plan: EditablePlan, index: unknown): readonly string[] => 
   return match === undefined ? [] : [match.id];
 };
 
+const WARNINGS: ReadonlySet<ScheduleConflict['kind']> = new Set(['tooLittleRest', 'inBreak', 'kickoffInPast']);
+
 const hintOf = (conflict: ScheduleConflict): Hint => ({
   key: `${conflict.kind} ${matchesOf(conflict).join(' ')} ${'selector' in conflict ? writeSelector(conflict.selector) : ''}`,
-  tone: conflict.kind === 'tooLittleRest' || conflict.kind === 'kickoffInPast' ? 'hint' : 'conflict',
+  tone: WARNINGS.has(conflict.kind) ? 'hint' : 'conflict',
   // The later match is usually the one to move.
   matches: 'matches' in conflict ? matchesOf(conflict).toReversed() : matchesOf(conflict),
   about: { kind: 'conflict', conflict },

@@ -79,9 +79,16 @@ export function PlanGrid({ grid, cards, newCourts, chosen, flashing, held, choos
           </tr>
         </thead>
         <tbody>
-          {grid.rows.map(({ kickoff, before }) => (
+          {grid.rows.map(({ kickoff, before, breaks }) => (
             <Fragment key={kickoff}>
-              {before !== null && <Between gap={before} columns={grid.courts.length + 1} />}
+              {before !== null && <Between columns={grid.courts.length + 1} gap={before} />}
+              {breaks.map(({ name, from, to }) => (
+                <Between
+                  key={from + name}
+                  columns={grid.courts.length + 1}
+                  gap={{ kind: 'break', from, until: to, name }}
+                />
+              ))}
               <tr>
                 <th scope="row" className="time">
                   {formatClock(kickoff)}
@@ -159,5 +166,6 @@ function Between({ gap, columns }: { gap: Gap; columns: number }) {
 /** '11:28 bis 11:38 Uhr: Pause vor der Finalrunde', or the next day. */
 export function gapWords(gap: Gap): string {
   if (gap.kind === 'day') return formatDay(gap.at);
-  return t[gap.kind](formatClock(gap.from), formatClock(gap.until));
+  const [from, until] = [formatClock(gap.from), formatClock(gap.until)];
+  return gap.kind === 'break' ? t.break(from, until, gap.name) : t[gap.kind](from, until);
 }

@@ -63,12 +63,17 @@ export function PlanList({
           <ul>{timeless.map(({ id }) => item(id))}</ul>
         </section>
       )}
-      {grid.rows.map(({ kickoff, before }) => {
+      {grid.rows.map(({ kickoff, before, breaks }) => {
         const here = grid.courts.flatMap((court) => grid.cells.get(cellKey(kickoff, court)) ?? []);
         return (
           here.length > 0 && (
             <section key={kickoff}>
               {before !== null && <p className={styles.betweenTimes}>{gapWords(before)}</p>}
+              {breaks.map(({ name, from, to }) => (
+                <p key={from + name} className={styles.betweenTimes}>
+                  {gapWords({ kind: 'break', from, until: to, name })}
+                </p>
+              ))}
               <h2 className="time">{formatClock(kickoff)}</h2>
               <ul>{here.map(({ id }) => item(id))}</ul>
             </section>

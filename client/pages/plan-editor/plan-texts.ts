@@ -71,6 +71,8 @@ function reasonWords(told: PlanTextContext, reason: Reason): string {
       return t.beforeSource(numberOf(plan, reason.match));
     case 'awaited':
       return t.awaited(numberOf(plan, reason.match));
+    case 'inBreak':
+      return t.inBreak(reason.name);
     case 'past':
       return t.past;
   }
@@ -131,6 +133,8 @@ export function hintWords(
       };
     case 'beforeSource':
       return { title, text: t.startsBefore(number(conflict.match), number(conflict.source)) };
+    case 'inBreak':
+      return { title, text: t.liesInBreak(number(conflict.match), conflict.name) };
     case 'kickoffInPast': {
       const kickoff = matchIn(plan, conflict.match)?.kickoff;
       const moment = kickoff == null ? '' : `${formatDay(kickoff)}, ${formatClock(kickoff)}`;

@@ -47,10 +47,10 @@ export function planOf({ matches, groups }: Pick<TournamentView, 'matches' | 'gr
 }
 
 /** What stands around the plan of a view. */
-export function toPlanContext({ groups, teams, matchPlanConfiguration }: TournamentView): PlanContext {
+export function toPlanContext({ groups, teams, matchPlanConfiguration, breaks }: TournamentView): PlanContext {
   const names = new Map(teams.map((team) => [team.id, team.name]));
   return {
-    ...toTiming({ matchPlanConfiguration }),
+    ...toTiming({ matchPlanConfiguration, breaks }),
     groups: groups.map(({ id, alphabeticalId, displayName, participants }) => ({
       id,
       letter: alphabeticalId,

@@ -17,6 +17,7 @@ export type Reason =
   | { readonly kind: 'twice'; readonly team: Selector; readonly match: string; readonly court: number }
   | { readonly kind: 'rest'; readonly team: Selector; readonly match: string; readonly minutes: number }
   | { readonly kind: 'courtTaken' | 'beforeSource' | 'awaited'; readonly match: string }
+  | { readonly kind: 'inBreak'; readonly name: string }
   | { readonly kind: 'past' };
 
 /** What dropping a match in a cell would mean. Nothing of it is forbidden [PL2]; the gravest reason comes first. */
@@ -98,6 +99,7 @@ const HINT = 2;
 const WEIGHT: Readonly<Record<Reason['kind'], number>> = {
   past: 1,
   rest: 2,
+  inBreak: 2,
   beforeSource: 3,
   awaited: 3,
   courtTaken: 4,
@@ -126,6 +128,8 @@ function reasonFor(
       return [{ kind: 'courtTaken', match }];
     case 'beforeSource':
       return [{ kind: conflict.match === id ? 'beforeSource' : 'awaited', match }];
+    case 'inBreak':
+      return [{ kind: 'inBreak', name: conflict.name }];
     case 'kickoffInPast':
       return [];
   }

@@ -7,6 +7,7 @@ import { BoardSponsor } from './board-sponsor.tsx';
 import { useHasStarted, useNow } from '../../tournament-view/use-now.ts';
 import { AheadPage } from './ahead-page.tsx';
 import { WakeLock } from './wake-lock.tsx';
+import { BoardBreak } from './board-break.tsx';
 import { BoardHead } from './board-head.tsx';
 import { BoardToolbar } from './board-toolbar.tsx';
 import { CourtPage } from './court-page.tsx';
@@ -65,7 +66,11 @@ export function Board({
   return (
     <div className="board" data-board="" data-outdated={old !== null || undefined}>
       <BoardHead tournament={tournament} lostSince={lostSince} isOpening={isOpening} court={settings.court} />
-      <Notices announcement={tournament.announcement} status={tournament.status} at={at} className="board-notices" />
+      {/* One row of the board, whatever is in it. */}
+      <div>
+        <Notices announcement={tournament.announcement} status={tournament.status} at={at} className="board-notices" />
+        {hasStarted && <BoardBreak breaks={tournament.breaks} now={now} />}
+      </div>
       <main className="board-main" key={`${page?.kind ?? 'none'}-${page?.part ?? 0}`}>
         {old !== null && (
           <p className="board-old">

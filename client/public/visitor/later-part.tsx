@@ -1,20 +1,24 @@
 import { useEffect, useState, type ComponentType, type FunctionComponent } from 'react';
 
+type LaterParts = typeof import('./later-parts.ts');
+
 /**
  * A part of the page that comes after its first content. Where it does not arrive, because the network is gone or the
  * server has another version by now, the page goes on without it, and asks again the next time it is to be shown.
  */
-export function laterPart<Props extends object>(load: () => Promise<ComponentType<Props>>): FunctionComponent<Props> {
+export function laterPart<Props extends object>(
+  find: (parts: LaterParts) => ComponentType<Props>,
+): FunctionComponent<Props> {
   let here: ComponentType<Props> | null = null;
   return function LaterPart(props: Props) {
     const [Part, show] = useState<ComponentType<Props> | null>(() => here);
     useEffect(() => {
       if (here !== null) return undefined;
       let isShown = true;
-      load().then(
-        (loaded) => {
-          here = loaded;
-          if (isShown) show(() => loaded);
+      import('./later-parts.ts').then(
+        (parts) => {
+          here = find(parts);
+          if (isShown) show(() => here);
         },
         () => undefined,
       );

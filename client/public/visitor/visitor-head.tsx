@@ -12,7 +12,7 @@ import { laterPart } from './later-part.tsx';
 import { TeamPicker } from './team-picker.tsx';
 import { useTheme } from './use-theme.ts';
 
-const ShareSheet = laterPart(async () => (await import('./share-sheet.tsx')).ShareSheet);
+const ShareSheet = laterPart((parts) => parts.ShareSheet);
 
 /** Whose tournament it is, whether what is shown is true now, the reader's team, and what takes the page along. */
 export function VisitorHead({

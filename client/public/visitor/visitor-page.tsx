@@ -20,8 +20,8 @@ import { useArea } from './use-area.ts';
 import { VisitorHead } from './visitor-head.tsx';
 
 // What only a running page has comes after its first content.
-const SpokenNewsRegion = laterPart(async () => (await import('./spoken-news-region.tsx')).SpokenNewsRegion);
-const Information = laterPart(async () => (await import('./tournament-information.tsx')).Information);
+const SpokenNewsRegion = laterPart((parts) => parts.SpokenNewsRegion);
+const Information = laterPart((parts) => parts.Information);
 
 /** An area is drawn anew when something it shows changes, not with every sign of contact. */
 const DRAWN_AREAS: Readonly<Record<Area, ComponentType<{ seen: VisitorContext; at: Date }>>> = {

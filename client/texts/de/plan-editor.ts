@@ -29,6 +29,7 @@ export const planEditor = {
   hasConflict: 'Konflikt',
   hasHint: 'Hinweis',
   pause: (from: string, until: string) => `${from} bis ${until} Uhr: Pause`,
+  break: (from: string, until: string, name: string) => `${from} bis ${until} Uhr: ${name}`,
   pauseBeforeFinals: (from: string, until: string) => `${from} bis ${until} Uhr: Pause vor der Finalrunde`,
   noTime: 'ohne Uhrzeit',
   noTimes:
@@ -46,6 +47,7 @@ export const planEditor = {
   courtTaken: (number: number) => `Spiel ${number} dauert hier noch`,
   beforeSource: (number: number) => `Spiel ${number} ist dann noch nicht beendet`,
   awaited: (number: number) => `Spiel ${number} beginnt dann zu früh`,
+  inBreak: (name: string) => `liegt in der Pause „${name}“`,
   past: 'die Zeit ist schon vorbei',
   option: { free: 'frei', hint: 'mit Hinweis', conflict: 'Konflikt' },
 
@@ -110,6 +112,7 @@ export const planEditor = {
     tooLittleRest: 'Wenig Pause',
     courtTaken: 'Feld ist doppelt belegt',
     beforeSource: 'Beginnt zu früh',
+    inBreak: 'Liegt in einer Pause',
     kickoffInPast: 'Anstoß liegt in der Vergangenheit',
     twiceInRound: 'Zweimal in einer Runde',
     emptyCourt: (court: number) => `Feld ${court} ist noch leer`,
@@ -124,6 +127,7 @@ export const planEditor = {
     `Spiel ${one} und Spiel ${other} liegen zur selben Zeit auf Feld ${court}.`,
   startsBefore: (number: number, source: number) =>
     `Spiel ${number} beginnt, bevor Spiel ${source} beendet ist. Wer darin spielt, steht dann noch nicht fest.`,
+  liesInBreak: (number: number, name: string) => `Spiel ${number} liegt in der Pause „${name}“.`,
   inPast: (number: number, time: string) => `Spiel ${number} sollte am ${time} Uhr beginnen.`,
   twiceInRound: (who: string, one: number, other: number) => `${who} steht in Spiel ${one} und in Spiel ${other}.`,
   emptyCourt: 'Ein neues Feld zählt erst, wenn ein Spiel darauf liegt.',

@@ -14,6 +14,7 @@ export const plan = {
   open: (count: number) => `Offen ${count}`,
   finals: (count: number) => `Finale ${count}`,
   match: publicWords.match,
+  break: (from: string, to: string, name: string) => `${from} bis ${to} Uhr: ${name}`,
   group: ({ alphabeticalId, displayName }: { readonly alphabeticalId: string; readonly displayName: string }) =>
     displayName === '' ? `Gr. ${alphabeticalId}` : displayName,
   minute: (minute: number) => `${minute}. Minute`,

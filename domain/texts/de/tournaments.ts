@@ -8,6 +8,8 @@ export const tournaments = {
   playTime: 'Die Spielzeit muss zwischen 1 Minute und 24 Stunden liegen.',
   pauseTime: 'Die Pause darf höchstens 24 Stunden dauern.',
   phasePause: 'Die Pause zwischen Gruppenphase und Finalrunde darf höchstens 24 Stunden dauern.',
+  breakEnd: 'Eine Pause endet, nachdem sie begonnen hat. Bitte prüfen Sie die Uhrzeiten.',
+  tooManyBreaks: 'Höchstens 10 Pausen sind möglich.',
   teamName: 'Bitte geben Sie der Mannschaft einen Namen.',
   tooManyGroups: 'Höchstens 26 Gruppen sind möglich.',
   noComparison: 'Bitte wählen Sie mindestens einen Vergleich.',

@@ -33,7 +33,14 @@ export const structureOf = ({ groups, plan }: Restorable) => [
   ],
 ];
 
-const NO_PLAN: Plan = { firstMatchKickoff: null, groupPhase: null, pause: null, finalsPhase: null, matches: [] };
+const NO_PLAN: Plan = {
+  firstMatchKickoff: null,
+  groupPhase: null,
+  pause: null,
+  finalsPhase: null,
+  breaks: [],
+  matches: [],
+};
 
 function replacement({ teams, groups, plan }: Restorable): readonly TournamentEvent[] {
   const restored = groups.map((group): ConfiguredGroup => ({

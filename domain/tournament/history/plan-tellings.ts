@@ -13,6 +13,7 @@ export function configurationFacts({ groups, plan }: Tournament) {
     matchCount: matches.length,
     resultCount: matches.filter(({ result }) => result !== null).length,
     firstMatchKickoff: plan?.firstMatchKickoff ?? null,
+    breaks: [...(plan?.breaks ?? [])],
     numberOfGroupRounds: plan?.groupPhase?.numberOfGroupRounds ?? null,
     firstFinalsRound: plan?.finalsPhase?.firstFinalsRound ?? null,
   };
@@ -24,6 +25,7 @@ export function timingFacts({ plan }: Tournament) {
   return {
     firstMatchKickoff: plan?.firstMatchKickoff ?? null,
     pause: plan?.pause ?? null,
+    breaks: [...(plan?.breaks ?? [])],
     groupPhase: scheduleOf(plan?.groupPhase),
     finalsPhase: scheduleOf(plan?.finalsPhase),
   };

@@ -94,6 +94,13 @@ export function retime(tournament: Tournament, { course, begin, speed }: Retimin
     plan: {
       ...quickened(plan, speed),
       firstMatchKickoff: kickoffAt(plan.firstMatchKickoff),
+      breaks: plan.breaks
+        .map(({ name, from, to }) => ({
+          name,
+          from: after(course.playedBeforeKickoff(from)),
+          to: after(course.playedBeforeKickoff(to)),
+        }))
+        .filter(({ from, to }) => from < to),
       matches: plan.matches.map(matchAt),
     },
   };

@@ -73,6 +73,7 @@ function planBetween(before: Tournament, after: Tournament): RevertPreview['plan
     replaced,
     matchCount: { before: were.length, after: willBe.length },
     resultCount: { before: resultsIn(were), after: resultsIn(willBe) },
+    breaks: { before: [...(before.plan?.breaks ?? [])], after: [...(after.plan?.breaks ?? [])] },
     moved,
   };
 }

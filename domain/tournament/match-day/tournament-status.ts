@@ -1,5 +1,5 @@
 import { instantInMs } from '../planning/durations.ts';
-import { planEnd } from '../planning/schedule.ts';
+import { planEnd } from '../planning/phase-times.ts';
 import type { AnnouncedStatus } from '../state.ts';
 import type { PublicTournamentView } from '../view-contract.ts';
 

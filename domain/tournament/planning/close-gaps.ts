@@ -1,9 +1,10 @@
 import type { Match, MatchId } from '../state.ts';
-import { createCourtTimes, outsideOf, teamsIn, type CourtTimes } from './court-times.ts';
+import { closedTimes, outsideOf } from './breaks.ts';
+import { createCourtTimes, teamsIn, type CourtTimes } from './court-times.ts';
 import { formatInstant, instantInMs } from './durations.ts';
 import type { RunningPlan } from './late-matches.ts';
 import { finalsGain, finalsMovedBy } from './move-finals.ts';
-import { computePhaseDurationsMs } from './schedule.ts';
+import { computePhaseDurationsMs } from './phase-times.ts';
 
 /** A plan whose matches may have been played. */
 export interface PlayedPlan extends RunningPlan {
@@ -23,7 +24,7 @@ export function closedUp(plan: PlayedPlan): ReadonlyMap<MatchId, NewPlace> {
   const places = groupMatchesUp(plan);
   const after = plan.matches.map((match) => ({ ...match, ...places.get(match.id) }));
   const gain = finalsGain(plan.timing, after, instantInMs(plan.now));
-  const kickoffs = finalsMovedBy(plan.timing, after, -gain, plan.closed);
+  const kickoffs = finalsMovedBy(plan.timing, after, -gain);
   const finals = after.flatMap(({ id, court }): (readonly [MatchId, NewPlace])[] => {
     const kickoff = kickoffs.get(id);
     return kickoff === undefined ? [] : [[id, { court, kickoff }]];
@@ -39,21 +40,24 @@ function groupMatchesUp(plan: PlayedPlan): ReadonlyMap<MatchId, NewPlace> {
   const { playTime, pauseTime } = computePhaseDurationsMs(plan.timing, { type: 'GroupMatch' });
   const [slot, now] = [playTime + pauseTime, instantInMs(plan.now)];
   const { firstMatchKickoff } = plan.timing;
-  const ready = new Set(firstMatchKickoff === null ? [] : [instantInMs(firstMatchKickoff)]);
+  const closed = closedTimes(plan.timing.breaks);
+  // A slot that would lie in a break begins after it.
+  const open = (start: number): number => outsideOf(closed, start, playTime);
+  const ready = new Set(firstMatchKickoff === null ? [] : [open(instantInMs(firstMatchKickoff))]);
   let last = -Infinity;
   for (const match of inOrderOfTime(plan.matches)) {
     const earliest = Math.max(last, now);
     // The next slot from now on, and the one after it for who rests in between.
     const next = last + slot * Math.ceil(Math.max(1, (now - last) / slot));
-    if (last > -Infinity) ready.add(next).add(next + slot);
+    if (last > -Infinity) ready.add(open(next)).add(open(open(next) + slot));
     for (const start of ready) if (start < earliest) ready.delete(start);
-    const open = [...ready].sort((one, other) => one - other);
-    const moved = match.result === null ? movedUp(plan, { before, times, open }, match) : null;
+    const starts = [...ready].sort((one, other) => one - other);
+    const moved = match.result === null ? movedUp(plan, { before, times, starts }, match) : null;
     if (moved !== null) places.set(match.id, { court: moved.court, kickoff: moved.kickoff });
     const placed = moved ?? match;
     times.book(placed);
     last = instantInMs(placed.kickoff);
-    ready.add(last + slot);
+    ready.add(open(last + slot));
   }
   return places;
 }
@@ -69,23 +73,25 @@ interface Chances {
   /** As it was, and as it has become by now. */
   readonly before: CourtTimes;
   readonly times: CourtTimes;
-  /** In ms, ascending. */
-  readonly open: readonly number[];
+  /** Out of breaks, in ms, ascending. */
+  readonly starts: readonly number[];
 }
 
 /** The match at the first open time that suits it and is earlier than its own; null: there is none. */
-function movedUp(plan: PlayedPlan, { before, times, open }: Chances, match: MatchWithKickoff): MatchWithKickoff | null {
+function movedUp(
+  plan: PlayedPlan,
+  { before, times, starts }: Chances,
+  match: MatchWithKickoff,
+): MatchWithKickoff | null {
   const courts = plan.timing.groupPhase?.numberOfCourts ?? 1;
-  const { playTime } = computePhaseDurationsMs(plan.timing, match.place);
   const start = instantInMs(match.kickoff);
   const teamIds = teamsIn(match, plan.groups);
   for (const each of [before, times]) each.release(match.id);
   const wasRested = teamIds.every((teamId) => before.isRested(start, teamId));
   before.book(match);
   const isEnough = wasRested ? times.isRested : times.hasPause;
-  for (const earlier of open) {
+  for (const earlier of starts) {
     if (earlier >= start) break;
-    if (outsideOf(plan.closed, earlier, playTime) !== earlier) continue;
     if (!teamIds.every((teamId) => isEnough(earlier, teamId))) continue;
     const court = times.isFree(earlier, match.court) ? match.court : times.freeCourt(earlier, courts);
     if (court !== null) return { ...match, court, kickoff: formatInstant(earlier) };

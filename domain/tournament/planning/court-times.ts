@@ -1,14 +1,9 @@
 import type { MatchId, TeamId } from '../state.ts';
+import type { Interval } from './breaks.ts';
 import { instantInMs } from './durations.ts';
 import type { PlannedGroup, PlannedMatch } from './planned.ts';
 import { identified } from './same-team.ts';
-import { computePhaseDurationsMs, type PhaseSchedules } from './schedule.ts';
-
-/** From `start` until before `end`, in ms since 1970. */
-export interface Interval {
-  readonly start: number;
-  readonly end: number;
-}
+import { computePhaseDurationsMs, type PhaseSchedules } from './phase-times.ts';
 
 /** A match at its time, with the teams that are known to play it. */
 interface Booking extends Interval {
@@ -91,12 +86,6 @@ export const teamsIn = (
     const who = identified(selector, groups);
     return who.kind === 'team' ? [who.teamId] : [];
   });
-
-/** The first time, from this one on, at which something of this length lies outside of all that is closed. */
-export function outsideOf(closed: readonly Interval[], start: number, length: number): number {
-  const inTheWay = closed.find((interval) => start < interval.end && interval.start < start + length);
-  return inTheWay === undefined ? start : outsideOf(closed, inTheWay.end, length);
-}
 
 /** When the last group match ends, in ms; null without times. */
 export function groupPhaseEnd(

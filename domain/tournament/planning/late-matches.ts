@@ -1,8 +1,9 @@
 import type { TeamId } from '../state.ts';
-import { createCourtTimes, groupPhaseEnd, outsideOf, teamsIn, type CourtTimes, type Interval } from './court-times.ts';
+import { closedTimes, outsideOf } from './breaks.ts';
+import { createCourtTimes, groupPhaseEnd, teamsIn, type CourtTimes } from './court-times.ts';
 import { formatInstant, instantInMs } from './durations.ts';
 import type { PlannedGroup, PlannedMatch, Timing, UnplacedMatch } from './planned.ts';
-import { computePhaseDurationsMs } from './schedule.ts';
+import { computePhaseDurationsMs } from './phase-times.ts';
 
 /** A plan that takes further matches, or closes up. */
 export interface RunningPlan {
@@ -11,8 +12,6 @@ export interface RunningPlan {
   readonly matches: readonly PlannedMatch[];
   /** ISO 8601 instant: nothing is put before it. */
   readonly now: string;
-  /** No match may lie in these. */
-  readonly closed: readonly Interval[];
 }
 
 interface LateMatch {
@@ -60,8 +59,9 @@ const placedAt = (match: UnplacedMatch, court: number, start: number): PlannedMa
 function inFreeSlots(plan: RunningPlan, { times, teamId, waiting }: Placing): readonly PlannedMatch[] {
   const courts = plan.timing.groupPhase?.numberOfCourts ?? 1;
   const { playTime } = computePhaseDurationsMs(plan.timing, { type: 'GroupMatch' });
+  const closed = closedTimes(plan.timing.breaks);
   const slots = slotsFromNow(plan).filter(
-    (start) => outsideOf(plan.closed, start, playTime) === start && times.freeCourt(start, courts) !== null,
+    (start) => outsideOf(closed, start, playTime) === start && times.freeCourt(start, courts) !== null,
   );
   // Who fits into the fewest slots chooses first.
   const chances = new Map(
@@ -92,6 +92,7 @@ function slotsFromNow({ matches, now }: RunningPlan): readonly number[] {
 /** One slot each, for all of them are the team's; next is the team that has waited longest. */
 function atTheEnd(plan: RunningPlan, { times, waiting }: Placing, end: number): readonly PlannedMatch[] {
   const { playTime, pauseTime } = computePhaseDurationsMs(plan.timing, { type: 'GroupMatch' });
+  const closed = closedTimes(plan.timing.breaks);
   const placed: PlannedMatch[] = [];
   const slot = playTime + pauseTime;
   const late = Math.max(0, instantInMs(plan.now) - (end + pauseTime));
@@ -99,7 +100,7 @@ function atTheEnd(plan: RunningPlan, { times, waiting }: Placing, end: number): 
   while (waiting.size > 0) {
     const [next] = [...waiting].toSorted((one, other) => times.lastEnd(one.opponent) - times.lastEnd(other.opponent));
     if (next === undefined) break;
-    const start = outsideOf(plan.closed, ready, playTime);
+    const start = outsideOf(closed, ready, playTime);
     const last = placedAt(next.match, 1, start);
     times.book(last);
     waiting.delete(next);

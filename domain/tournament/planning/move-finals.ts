@@ -1,9 +1,10 @@
 import { refuse, type Refused } from '../../refusal.ts';
 import type { Match, MatchId } from '../state.ts';
-import { groupPhaseEnd, outsideOf, type Interval } from './court-times.ts';
+import { closedTimes, movedOn } from './breaks.ts';
+import { groupPhaseEnd } from './court-times.ts';
 import { formatInstant, instantInMs } from './durations.ts';
 import type { Timing } from './planned.ts';
-import { computePhaseDurationsMs, pauseBeforeFinals } from './schedule.ts';
+import { computePhaseDurationsMs, pauseBeforeFinals } from './phase-times.ts';
 
 type MovableMatch = Pick<Match, 'id' | 'place' | 'kickoff'> & { readonly result: unknown };
 
@@ -18,7 +19,6 @@ export function finalsBehind(
   timing: Timing,
   { before, after }: { readonly before: readonly MovableMatch[]; readonly after: readonly MovableMatch[] },
   choice: FinalsChoice,
-  closed: readonly Interval[],
 ): ReadonlyMap<MatchId, string> | Refused {
   const [endBefore, end] = [groupPhaseEnd(timing, before), groupPhaseEnd(timing, after)];
   const first = firstFinalsStart(after);
@@ -26,7 +26,7 @@ export function finalsBehind(
   const pause = choice === 'keep' ? 0 : pauseBeforeFinals(timing);
   const delay = Math.max(0, end + Math.min(pause, first - endBefore) - first);
   if (delay > 0 && choice === 'keep') return refuse('finals-do-not-fit');
-  return finalsMovedBy(timing, after, delay, closed);
+  return finalsMovedBy(timing, after, delay);
 }
 
 /** How much earlier the finals can begin, in ms; 0 where one was played, or its new time would have passed. */
@@ -38,23 +38,16 @@ export function finalsGain(timing: Timing, matches: readonly MovableMatch[], now
   return earliest < now ? 0 : Math.max(0, first - earliest);
 }
 
-/** All finals that were not played, moved by so many ms and out of what is closed, in their order. */
+/** All finals that were not played, moved by so many ms and out of breaks, in their order [SC8]. */
 export function finalsMovedBy(
   timing: Timing,
   matches: readonly MovableMatch[],
   by: number,
-  closed: readonly Interval[],
 ): ReadonlyMap<MatchId, string> {
-  const moved = new Map<MatchId, string>();
-  if (by === 0) return moved;
-  let delay = by;
-  for (const { id, place, start } of finalsInOrder(matches)) {
-    const { playTime } = computePhaseDurationsMs(timing, place);
-    const next = outsideOf(closed, start + delay, playTime);
-    delay = next - start;
-    moved.set(id, formatInstant(next));
-  }
-  return moved;
+  if (by === 0) return new Map();
+  const finals = finalsInOrder(matches).map((match) => ({ ...match, ...computePhaseDurationsMs(timing, match.place) }));
+  const moved = movedOn(closedTimes(timing.breaks), finals, () => by);
+  return new Map(moved.map(([{ id }, start]) => [id, formatInstant(start)]));
 }
 
 const finalsInOrder = (matches: readonly MovableMatch[]) =>

@@ -1,4 +1,4 @@
-import type { FinalsPhase, FinalsRound, Group, GroupPhase, Match, MatchId, Selector } from '../state.ts';
+import type { Break, FinalsPhase, FinalsRound, Group, GroupPhase, Match, MatchId, Selector } from '../state.ts';
 
 // What planning needs to know; the groups, matches and plans of the state fit as they are.
 
@@ -17,6 +17,7 @@ export interface Timing {
   readonly groupPhase: GroupPhase | null;
   readonly pause: string | null;
   readonly finalsPhase: FinalsPhase | null;
+  readonly breaks: readonly Break[];
 }
 
 export interface PlanConfiguration extends Timing {

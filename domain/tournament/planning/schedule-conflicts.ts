@@ -1,9 +1,9 @@
-import type { MatchId, Selector } from '../state.ts';
+import type { Break, MatchId, Selector } from '../state.ts';
 import { writeSelector } from '../selector-notation.ts';
 import { instantInMs } from './durations.ts';
 import { type PlannedGroup, type PlannedMatch, sourceOf, type Timing } from './planned.ts';
 import { identified } from './same-team.ts';
-import { computePhaseDurationsMs } from './schedule.ts';
+import { computePhaseDurationsMs } from './phase-times.ts';
 
 /** A possible problem of a plan; none of it is refused [PL2]. Matches are named by id, in playing order. */
 export type ScheduleConflict =
@@ -17,6 +17,8 @@ export type ScheduleConflict =
   | { readonly kind: 'courtTaken'; readonly matches: readonly [MatchId, MatchId]; readonly court: number }
   /** A match begins before one it depends on has ended. */
   | { readonly kind: 'beforeSource'; readonly match: MatchId; readonly source: MatchId }
+  /** A match lies in a break [SC8]. */
+  | { readonly kind: 'inBreak'; readonly match: MatchId; readonly name: string }
   | { readonly kind: 'kickoffInPast'; readonly match: MatchId };
 
 export interface ConflictContext extends Timing {
@@ -46,6 +48,7 @@ export function findScheduleConflicts(context: ConflictContext, now: string): re
     ...teamConflicts(timed, context.groups),
     ...courtConflicts(timed),
     ...sourceConflicts(timed),
+    ...breakConflicts(timed, context.breaks),
     ...pastKickoff(timed, instantInMs(now)),
   ];
 }
@@ -170,6 +173,14 @@ const later = (one: Timed | undefined, other: Timed): Timed => {
 
 const beginsBefore = (entry: Timed, source: Timed): boolean =>
   entry.start === null || source.start === null ? entry.index < source.index : entry.start < source.end;
+
+const breakConflicts = (timed: readonly Timed[], breaks: readonly Break[]): readonly ScheduleConflict[] =>
+  timed.flatMap(({ match, start, end }): readonly ScheduleConflict[] => {
+    const inTheWay = breaks.find(
+      ({ from, to }) => start !== null && start < instantInMs(to) && instantInMs(from) < end,
+    );
+    return inTheWay === undefined ? [] : [{ kind: 'inBreak', match: match.id, name: inTheWay.name }];
+  });
 
 /** The first kickoff of the plan, if it has passed. */
 function pastKickoff(timed: readonly Timed[], now: number): readonly ScheduleConflict[] {

@@ -1,7 +1,9 @@
-import type { Match, MatchId, MatchStage, Schedule } from '../state.ts';
-import { durationInMs, formatInstant, instantInMs } from './durations.ts';
+import type { Match, MatchId, MatchStage } from '../state.ts';
+import { formatInstant, instantInMs } from './durations.ts';
 import type { PlannedGroup, Timing, UnplacedMatch } from './planned.ts';
+import { closedTimes, outsideOf } from './breaks.ts';
 import { createOverlapCheck } from './overlap-check.ts';
+import { computePhaseDurationsMs, pauseBeforeFinals } from './phase-times.ts';
 
 /** Court and time of a match; matches with the same `slot` (from 0) begin together. */
 export interface CourtAssignment {
@@ -78,57 +80,22 @@ function stageOf(matchPlace: MatchStage): string {
   return matchPlace.type === 'NonFinalKnockout' ? matchPlace.finalsRound : matchPlace.type;
 }
 
-/** The kickoffs of consecutive slots, by the phase of each; null without a first kickoff. */
+/** The kickoffs of consecutive slots, by the phase of each, out of breaks [SC8]; null without a first kickoff. */
 function slotClock(timing: Timing): (matchPlace: MatchStage) => string | null {
   if (timing.firstMatchKickoff === null) return () => null;
   const first = instantInMs(timing.firstMatchKickoff);
   const breakBeforeFinals = pauseBeforeFinals(timing);
+  const closed = closedTimes(timing.breaks);
   let last: { readonly isGroupMatch: boolean; readonly end: number } | null = null;
   return (matchPlace) => {
     const { playTime, pauseTime } = computePhaseDurationsMs(timing, matchPlace);
     const isGroupMatch = matchPlace.type === 'GroupMatch';
     const gap = last?.isGroupMatch === true && !isGroupMatch ? breakBeforeFinals : pauseTime;
-    const kickoff: number = last === null ? first : last.end + gap;
+    const kickoff: number = outsideOf(closed, last === null ? first : last.end + gap, playTime);
     last = { isGroupMatch, end: kickoff + playTime };
     return formatInstant(kickoff);
   };
 }
 
-/** How long is played and paused in each phase; null: the phase is not played, or without times. */
-export interface PhaseSchedules {
-  readonly groupPhase: { readonly schedule: Schedule | null } | null;
-  readonly finalsPhase: { readonly schedule: Schedule | null } | null;
-}
-
-type Stage = Pick<MatchStage, 'type'>;
-
-const scheduleFor = (timing: PhaseSchedules, matchPlace: Stage): Schedule | null =>
-  (matchPlace.type === 'GroupMatch' ? timing.groupPhase : timing.finalsPhase)?.schedule ?? null;
-
 const courtsFor = (timing: Timing, matchPlace: MatchStage): number =>
   (matchPlace.type === 'GroupMatch' ? timing.groupPhase : timing.finalsPhase)?.numberOfCourts ?? 1;
-
-/** How long a match of the phase takes and the pause after it, in ms; 0 without a schedule. */
-export function computePhaseDurationsMs(
-  timing: PhaseSchedules,
-  matchPlace: Stage,
-): { readonly playTime: number; readonly pauseTime: number } {
-  const { playTime = 'PT0S', pauseTime = 'PT0S' } = scheduleFor(timing, matchPlace) ?? {};
-  return { playTime: durationInMs(playTime), pauseTime: durationInMs(pauseTime) };
-}
-
-/** From the end of the last group match to the first finals match, in ms [SC3]. */
-export function pauseBeforeFinals(timing: Timing): number {
-  return durationInMs(timing.pause ?? timing.groupPhase?.schedule?.pauseTime ?? 'PT0S');
-}
-
-/** When the last match ends (ISO 8601 UTC); null without kickoffs. */
-export function planEnd(
-  timing: PhaseSchedules,
-  matches: readonly { readonly place: Stage; readonly kickoff: string | null }[],
-): string | null {
-  const ends = matches.flatMap((match) =>
-    match.kickoff === null ? [] : [instantInMs(match.kickoff) + computePhaseDurationsMs(timing, match.place).playTime],
-  );
-  return ends.length === 0 ? null : formatInstant(ends.reduce((latest, end) => Math.max(latest, end)));
-}

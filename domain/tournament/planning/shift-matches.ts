@@ -1,7 +1,8 @@
 import type { Match, MatchId } from '../state.ts';
+import { closedTimes, movedOn, openTimeBetween } from './breaks.ts';
 import { formatInstant, instantInMs } from './durations.ts';
 import type { Timing } from './planned.ts';
-import { computePhaseDurationsMs } from './schedule.ts';
+import { computePhaseDurationsMs } from './phase-times.ts';
 
 const MINUTE = 60_000;
 
@@ -13,7 +14,7 @@ export interface Shift {
   readonly minutes: number;
   /** null: all. */
   readonly courts: readonly number[] | null;
-  /** Whether a delay is caught up where the plan leaves more than the pause between two matches. */
+  /** Whether a delay is caught up where the plan leaves more than the pause between two matches, out of breaks [SC8]. */
   readonly useBreaks: boolean;
 }
 
@@ -30,18 +31,18 @@ export function shiftedKickoffs(
     .flatMap((match) => {
       const kickoff = match.kickoff === null ? null : instantInMs(match.kickoff);
       const stays = match.result !== null || (courts !== null && !courts.includes(match.court));
-      return kickoff === null || kickoff < begin || stays ? [] : [{ match, kickoff }];
+      if (kickoff === null || kickoff < begin || stays) return [];
+      return [{ id: match.id, start: kickoff, ...computePhaseDurationsMs(timing, match.place) }];
     })
-    .sort((one, other) => one.kickoff - other.kickoff);
-  const shifted = new Map<MatchId, string>();
+    .sort((one, other) => one.start - other.start);
+  const closed = closedTimes(timing.breaks);
   let delay = minutes * MINUTE;
   // When the matches that began so far are over and teams had their pause, by the plan as it was.
   let ready: number | null = null;
-  for (const { match, kickoff } of moving) {
-    const { playTime, pauseTime } = computePhaseDurationsMs(timing, match.place);
-    if (useBreaks && delay > 0 && ready !== null) delay = Math.max(0, delay - Math.max(0, kickoff - ready));
-    ready = Math.max(ready ?? 0, kickoff + playTime + pauseTime);
-    if (delay !== 0) shifted.set(match.id, formatInstant(kickoff + delay));
-  }
-  return shifted;
+  const shifted = movedOn(closed, moving, ({ start, playTime, pauseTime }) => {
+    if (useBreaks && delay > 0 && ready !== null) delay = Math.max(0, delay - openTimeBetween(closed, ready, start));
+    ready = Math.max(ready ?? 0, start + playTime + pauseTime);
+    return delay;
+  });
+  return new Map(shifted.flatMap(([{ id, start }, moved]) => (moved === start ? [] : [[id, formatInstant(moved)]])));
 }

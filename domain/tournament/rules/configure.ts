@@ -6,10 +6,12 @@ import { countMatches, generatePlan, type PlanConfiguration, type PlannedMatch }
 import { completeGroupFacts, sameGroupFacts } from '../group-facts.ts';
 import { MATCH_ASPECTS, newMatch } from '../match-facts.ts';
 import { readMatch, writeMatch } from '../match-tuples.ts';
+import { inOrderOfTime } from '../planning/breaks.ts';
 import { byId } from '../selectors.ts';
-import type { FinalsPhase, Group, Pairing, Plan, Team, TeamId, Tournament } from '../state.ts';
+import type { FinalsPhase, Group, MatchId, Pairing, Plan, Team, TeamId, Tournament } from '../state.ts';
 import { completeTeamFacts, sameTeamFacts } from '../team-facts.ts';
 import { markChanged, type ChangedPathsByEvent, type Path } from '../changed-paths.ts';
+import { breaksLater, delayOf, keptPlan } from './kept-edits.ts';
 import { numberedGroups, validateGroups } from './groups.ts';
 
 // Groups, teams, phases and the plan generated from them [PL1].
@@ -20,18 +22,20 @@ export const hasResults = ({ plan }: Tournament): boolean =>
   plan !== null && plan.matches.some(({ result }) => result !== null);
 
 export const configureRules = {
-  Configure: (body, tournament) => {
+  Configure: (asked, tournament) => {
+    const body = withBreaksMoved(asked, tournament);
     const wrong = validatePhases(body) ?? validateGroups(body, tournament);
     if (wrong !== null) return wrong;
     if (hasResults(tournament) && !body.acknowledgeResultLoss) return refuse('result-loss-not-acknowledged');
 
     const groups = numberedGroups(body, tournament);
-    const configuration = planConfiguration(body, groups, tournament.numbered.match);
+    const kept = body.keepEdits ? keptPlan(tournament, (idAt) => planConfiguration(body, groups, idAt)) : null;
+    if (kept !== null) return [createTournamentConfigured(groups, kept)];
+    const configuration = planConfiguration(body, groups, (index) => `m${tournament.numbered.match + index}`);
     if (countMatches(configuration) > MAXIMUM_MATCHES) return refuse('too-many-matches', { maximum: MAXIMUM_MATCHES });
     const matches = generatePlan(configuration, tournament.numbered.match + 1);
     if (isRefused(matches)) return matches;
-    const { firstMatchKickoff, groupPhase, pause, finalsPhase } = configuration;
-    return [createTournamentConfigured(groups, { firstMatchKickoff, groupPhase, pause, finalsPhase, matches })];
+    return [createTournamentConfigured(groups, { ...configuration, matches })];
   },
 } satisfies Partial<TournamentRules>;
 
@@ -41,15 +45,21 @@ function validatePhases({ groupPhase, finalsPhase, firstMatchKickoff }: Configur
   return timeless && firstMatchKickoff !== null ? refuse('schedule-missing') : null;
 }
 
+/** The breaks of a plan that stays as it is move along with its first kickoff [PL8]. */
+function withBreaksMoved(body: ConfigureBody, { plan }: Tournament): ConfigureBody {
+  const by = body.keepEdits ? delayOf(plan, body.firstMatchKickoff) : 0;
+  return by === 0 ? body : { ...body, breaks: breaksLater(body.breaks, by) };
+}
+
 /**
- * Matches get the numbers after `lastMatch` in playing order, so an index of the new plan already identifies its match.
+ * `idAt` says which match an index of the body means. Matches of a new plan get the numbers after the last one in playing
+ * order, so an index already identifies its match.
  */
 function planConfiguration(
-  { firstMatchKickoff, groupPhase, pauseBetweenGroupAndFinalsPhase, finalsPhase }: ConfigureBody,
+  { firstMatchKickoff, groupPhase, pauseBetweenGroupAndFinalsPhase, finalsPhase, breaks }: ConfigureBody,
   groups: readonly ConfiguredGroup[],
-  lastMatch: number,
+  idAt: (index: number) => MatchId | undefined,
 ): PlanConfiguration {
-  const idAt = (index: number): string => `m${lastMatch + index}`;
   const pairing = ({ teamSelectorA, teamSelectorB }: BodyPairing): Pairing => ({
     selectorA: byId(teamSelectorA, idAt),
     selectorB: byId(teamSelectorB, idAt),
@@ -71,6 +81,7 @@ function planConfiguration(
     groupPhase,
     pause: pauseBetweenGroupAndFinalsPhase,
     finalsPhase: finals,
+    breaks: inOrderOfTime(breaks),
   };
 }
 
@@ -91,13 +102,14 @@ export const createTournamentConfigured = (
     groupPhase: plan.groupPhase,
     pause: plan.pause,
     finalsPhase: plan.finalsPhase,
+    ...(plan.breaks.length === 0 ? {} : { breaks: plan.breaks }),
     matches: plan.matches.map(writeMatch),
   },
 });
 
 export const configureFolds = {
   TournamentConfigured: (tournament, data, { version }) => {
-    const { firstMatchKickoff, groupPhase, pause, finalsPhase } = data;
+    const { firstMatchKickoff, groupPhase, pause, finalsPhase, breaks = [] } = data;
     const matches = data.matches.map((tuple) => newMatch(readMatch(tuple), version));
     const groups = data.groups.map(({ id, letter, teams, ...said }): Group => ({
       id,
@@ -115,7 +127,7 @@ export const configureFolds = {
       groups,
       teams: teamsOf(tournament, data.groups, version),
       // No groups mean no configuration: a restore to the time before the first one.
-      plan: groups.length === 0 ? null : { firstMatchKickoff, groupPhase, pause, finalsPhase, matches },
+      plan: groups.length === 0 ? null : { firstMatchKickoff, groupPhase, pause, finalsPhase, breaks, matches },
       numbered: numberedAfter(tournament, data),
     };
   },

@@ -16,7 +16,6 @@ import type { Group, Match, Plan, Tournament } from '../state.ts';
 import { markChanged, changedPaths, type ChangedPathsByEvent, type Path } from '../changed-paths.ts';
 import { hasResults } from './configure.ts';
 import { structureChanged } from './plan-structure.ts';
-import { CLOSED } from './regrouped-plan.ts';
 import { groupPhasePlan } from './roster.ts';
 
 // Order, courts, kickoffs and selectors of the plan that stands [PL2].
@@ -52,7 +51,7 @@ export const matchPlanRules = {
     if (isRefused(plan)) return plan;
     if (plan.matches.every(({ kickoff }) => kickoff === null)) return refuse('no-kickoffs');
     const { matches } = plan;
-    const places = closedUp({ timing: plan, groups: tournament.groups, matches, now, closed: CLOSED });
+    const places = closedUp({ timing: plan, groups: tournament.groups, matches, now });
     const edit = planEdit(plan, { ...plan, matches: matches.map((match) => ({ ...match, ...places.get(match.id) })) });
     return edit === null ? [] : [edit];
   },
@@ -90,7 +89,7 @@ function editedPlan(body: MatchPlanBody, plan: Plan, groups: readonly Group[]): 
     schedule: body.finalsPhase === null ? plan.finalsPhase.schedule : body.finalsPhase.schedule,
   };
   const { firstMatchKickoff = plan.firstMatchKickoff, pauseBetweenGroupAndFinalsPhase: pause = plan.pause } = body;
-  const timing = { firstMatchKickoff, groupPhase, pause, finalsPhase };
+  const timing = { firstMatchKickoff, groupPhase, pause, finalsPhase, breaks: plan.breaks };
   const timeless = [groupPhase, finalsPhase].some((phase) => phase !== null && phase.schedule === null);
   if (timeless && firstMatchKickoff !== null) return refuse('schedule-missing');
   const wrong = validateSelectors({ groups, groupPhase, matches });
@@ -137,11 +136,12 @@ export function planEdit(from: Plan, to: Plan): TournamentEventOf<'MatchPlanEdit
     return [[id, place + 1, court, kickoff, writeSelector(selectorA), writeSelector(selectorB)]];
   });
   const [timingBefore, timing] = [timingOf(from), timingOf(to)];
-  if (moved.length === 0 && sameData(timingBefore, timing)) return null;
-  return { type: 'MatchPlanEdited', data: { ...timing, moved } };
+  const sameBreaks = sameData(from.breaks, to.breaks);
+  if (moved.length === 0 && sameBreaks && sameData(timingBefore, timing)) return null;
+  return { type: 'MatchPlanEdited', data: { ...timing, ...(sameBreaks ? {} : { breaks: to.breaks }), moved } };
 }
 
-/** When is played, without the matches: what `MatchPlanEdited` says besides them. */
+/** When is played, without breaks and matches: what `MatchPlanEdited` always says besides them. */
 export const timingOf = ({ firstMatchKickoff, groupPhase, pause, finalsPhase }: Plan) => ({
   firstMatchKickoff,
   schedules: { groupPhase: groupPhase?.schedule ?? null, finalsPhase: finalsPhase?.schedule ?? null },
@@ -149,7 +149,7 @@ export const timingOf = ({ firstMatchKickoff, groupPhase, pause, finalsPhase }: 
 });
 
 export const matchPlanFolds = {
-  MatchPlanEdited: (tournament, { firstMatchKickoff, schedules, pause, moved }, { version }) => {
+  MatchPlanEdited: (tournament, { firstMatchKickoff, schedules, pause, breaks, moved }, { version }) => {
     const { plan } = tournament;
     if (plan === null) return tournament;
     const matches = plan.matches.slice();
@@ -159,7 +159,7 @@ export const matchPlanFolds = {
       const match = plan.matches[(indices.get(id) ?? 0) - 1];
       if (match !== undefined) matches[index - 1] = movedMatch(match, tuple, version);
     }
-    const retimed = !sameData(timingOf(plan), { firstMatchKickoff, schedules, pause });
+    const retimed = breaks !== undefined || !sameData(timingOf(plan), { firstMatchKickoff, schedules, pause });
     return {
       ...markChanged(tournament, version, ['plan'], retimed ? ['plan/timing'] : []),
       plan: {
@@ -167,6 +167,7 @@ export const matchPlanFolds = {
         groupPhase: plan.groupPhase && { ...plan.groupPhase, schedule: schedules.groupPhase },
         pause,
         finalsPhase: plan.finalsPhase && { ...plan.finalsPhase, schedule: schedules.finalsPhase },
+        breaks: breaks ?? plan.breaks,
         matches,
       },
     };

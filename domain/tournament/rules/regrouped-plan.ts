@@ -1,6 +1,6 @@
 import { isRefused, refuse, type Refused } from '../../refusal.ts';
 import { newMatch } from '../match-facts.ts';
-import { teamsIn, type Interval } from '../planning/court-times.ts';
+import { teamsIn } from '../planning/court-times.ts';
 import { placeLateMatches, withLateMatches } from '../planning/late-matches.ts';
 import { latePairings, pairingsOf } from '../planning/late-pairings.ts';
 import { finalsBehind, type FinalsChoice } from '../planning/move-finals.ts';
@@ -10,9 +10,6 @@ import { pointsAtWhatIsThere, validateDifferentTeams } from '../planning/selecto
 import type { Group, Match, Plan, Selector, TeamId, Tournament } from '../state.ts';
 import { MAXIMUM_MATCHES } from './configure.ts';
 import { PLAYING } from './groups.ts';
-
-/** The time in which no match may lie: none yet is known to a plan. */
-export const CLOSED: readonly Interval[] = [];
 
 /** A plan and the groups as they will be. */
 interface Regrouping {
@@ -50,10 +47,10 @@ export function planWith(
   if (plan.matches.length + missing.length > MAXIMUM_MATCHES) {
     return refuse('too-many-matches', { maximum: MAXIMUM_MATCHES });
   }
-  const running = { timing: plan, groups, matches: plan.matches, now, closed: CLOSED };
+  const running = { timing: plan, groups, matches: plan.matches, now };
   const late = placeLateMatches(running, teamId, missing).map((match) => newMatch(match, 0));
   const matches = withLateMatches(plan.matches, late);
-  const kickoffs = finalsBehind(plan, { before: tournament.plan?.matches ?? [], after: matches }, finals, CLOSED);
+  const kickoffs = finalsBehind(plan, { before: tournament.plan?.matches ?? [], after: matches }, finals);
   if (isRefused(kickoffs)) return kickoffs;
   const timed = matches.map((match): Match => ({ ...match, kickoff: kickoffs.get(match.id) ?? match.kickoff }));
   return { ...plan, matches: timed };

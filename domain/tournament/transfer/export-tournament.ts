@@ -50,6 +50,7 @@ export function exportTournament(
       }),
     })),
     matchPlanConfiguration: configurationView(tournament.plan),
+    breaks: [...(tournament.plan?.breaks ?? [])],
     matches: matches.map((match) => fileMatch(match, indices)),
     computationConfiguration: {
       ...tournament.computation,

@@ -2,16 +2,17 @@ import { z } from 'zod';
 import { httpsLink } from '../../organization/contract.ts';
 import { singleLine, multiLine } from '../../text.ts';
 import {
+  breaks,
   computationConfiguration,
   finalsRound,
   imageTarget,
-  instant,
   matchPlanConfiguration,
   matchType,
   outcomeType,
   presentationConfiguration,
   teamSelector,
 } from '../contract.ts';
+import { instant } from '../instant-contract.ts';
 import { information } from '../notice-contract.ts';
 import { matchPlanDocument, receiptsDocument } from '../document-contract.ts';
 import type { GroupFact } from '../group-facts.ts';
@@ -116,6 +117,7 @@ export const tournamentFile = z
     groups: z.array(group).max(26),
     /** null: not configured yet, then there are no matches either. */
     matchPlanConfiguration: matchPlanConfiguration.nullable(),
+    breaks: breaks.default([]),
     matches: z.array(match).max(5000),
     computationConfiguration,
     presentationConfiguration,

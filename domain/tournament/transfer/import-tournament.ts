@@ -3,6 +3,7 @@ import type { TeamSelector } from '../contract.ts';
 import type { Restorable } from '../history/difference.ts';
 import { groupFactsOf } from '../group-facts.ts';
 import { laterMatchFactsOf, newMatch } from '../match-facts.ts';
+import { inOrderOfTime } from '../planning/breaks.ts';
 import { countMatches } from '../planning/generate-plan.ts';
 import { MATCHES_OF_ROUND, roundsFrom } from '../planning/planned.ts';
 import { countRoundRobin } from '../planning/round-robin.ts';
@@ -60,7 +61,7 @@ export function importTournament(file: TournamentFile): Restorable | Refused {
     };
     matches.push({ ...newMatch(planned, 0), ...laterMatchFactsOf({ ...from, result }) });
   }
-  const plan = importedPlan(configuration, matches, selector);
+  const plan = { ...importedPlan(configuration, selector), breaks: inOrderOfTime(file.breaks), matches };
   const unfit = validatePlan(plan, groups) ?? validateSelectors({ groups, groupPhase: plan.groupPhase, matches });
   if (unfit !== null) return unfit;
   return { teams: teamsOf(file, renumbered), groups, plan, computation };
@@ -70,6 +71,8 @@ const NOTHING = {
   firstMatchKickoff: null,
   pauseBetweenGroupAndFinalsPhase: null,
   finalsPhase: null,
+  breaks: [],
+  keepEdits: false,
   acknowledgeResultLoss: false,
 };
 const UNKNOWN_TEAM: TeamId = 't0';
@@ -137,9 +140,8 @@ function importedPlan(
     pauseBetweenGroupAndFinalsPhase,
     finalsPhaseConfig,
   }: NonNullable<TournamentFile['matchPlanConfiguration']>,
-  matches: readonly Match[],
   selector: (from: TeamSelector) => Selector,
-): Plan {
+): Omit<Plan, 'breaks' | 'matches'> {
   const pairing = ({ teamSelectorA, teamSelectorB }: { teamSelectorA: TeamSelector; teamSelectorB: TeamSelector }) => ({
     selectorA: selector(teamSelectorA),
     selectorB: selector(teamSelectorB),
@@ -157,7 +159,6 @@ function importedPlan(
     groupPhase: groupPhaseConfig,
     pause: pauseBetweenGroupAndFinalsPhase,
     finalsPhase,
-    matches,
   };
 }
 

@@ -1,5 +1,6 @@
 import { Fragment, type ComponentType } from 'react';
-import type { MatchView, SlotView } from '#domain/tournament/view-contract.ts';
+import type { MatchView, SlotView, TournamentView } from '#domain/tournament/view-contract.ts';
+import { Name } from '../parts/name.tsx';
 import type { Plan } from './plan.ts';
 import { Boxes, Result } from './result.tsx';
 import { texts } from '../../texts/de.ts';
@@ -35,6 +36,7 @@ const RESULT = 25;
 /** Matches in the order of play: number, court, kickoff, what it is about, both sides, and where it is shown the result. */
 export function MatchTable({ plan, matches, className, about, rowClass, Side }: Rows) {
   const hasResults = plan.outcomes !== 'HideOutcomeStructures';
+  const isLast = matches.at(-1) === plan.tournament.matches.at(-1);
   const isEmpty = plan.outcomes === 'ShowEmptyOutcomeStructures';
   const widths = [NUMBER, COURT, KICKOFF, about.width, null, null, ...(hasResults ? [RESULT] : [])];
   return (
@@ -66,6 +68,7 @@ export function MatchTable({ plan, matches, className, about, rowClass, Side }: 
         {matches.map((match, place) => (
           <Fragment key={match.id}>
             <DayRow plan={plan} match={match} before={matches[place - 1]} columns={widths.length} />
+            <BreakRows plan={plan} breaks={plan.breaksBefore(match)} columns={widths.length} />
             <tr className={rowClass(match, matches[place - 1])}>
               <td className="figures">{match.index}</td>
               <td className="figures">{match.metadata.court}</td>
@@ -81,6 +84,7 @@ export function MatchTable({ plan, matches, className, about, rowClass, Side }: 
             </tr>
           </Fragment>
         ))}
+        {isLast && <BreakRows plan={plan} breaks={plan.breaksBefore(null)} columns={widths.length} />}
       </tbody>
     </table>
   );
@@ -88,6 +92,24 @@ export function MatchTable({ plan, matches, className, about, rowClass, Side }: 
 
 const kickoffOf = ({ moments }: Plan, { metadata }: MatchView): string =>
   metadata.kickoff === null ? '–' : moments.clock(metadata.kickoff);
+
+/** The times in which no match is played. */
+const BreakRows = ({
+  plan: { moments },
+  breaks,
+  columns,
+}: {
+  readonly plan: Plan;
+  readonly breaks: TournamentView['breaks'];
+  readonly columns: number;
+}) =>
+  breaks.map(({ name, from, to }) => (
+    <tr key={from + name} className="mp-break">
+      <td colSpan={columns} className="mp-left">
+        <Name>{t.break(moments.clock(from), moments.clock(to), name)}</Name>
+      </td>
+    </tr>
+  ));
 
 /** Says which day begins, where there are several. */
 function DayRow({

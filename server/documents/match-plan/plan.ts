@@ -19,6 +19,8 @@ export interface Plan {
   readonly letterOf: (groupId: string) => string;
   /** The plan is played on more than one day. */
   readonly hasDays: boolean;
+  /** The breaks right before a match [SC8]; null: those after all matches. */
+  readonly breaksBefore: (match: MatchView | null) => TournamentView['breaks'];
 }
 
 export function printedPlan({ tournament, configuration, timeZone }: DocumentData<'MatchPlan'>): Plan {
@@ -28,6 +30,7 @@ export function printedPlan({ tournament, configuration, timeZone }: DocumentDat
   const letters = new Map(tournament.groups.map(({ id, alphabeticalId }) => [id, alphabeticalId]));
   const isGroupMatch = ({ metadata }: MatchView): boolean => metadata.type === 'GroupMatch';
   const days = new Set(tournament.matches.flatMap(({ metadata }) => kickoffDay(metadata.kickoff, moments)));
+  const breaks = tournament.breaks.map((one) => ({ one, next: nextMatch(tournament.matches, one.from) }));
   return {
     tournament,
     moments,
@@ -38,8 +41,15 @@ export function printedPlan({ tournament, configuration, timeZone }: DocumentDat
     isOutOfCompetition: (teamId) => outside.has(teamId),
     letterOf: (groupId) => letters.get(groupId) ?? '',
     hasDays: days.size > 1,
+    breaksBefore: (match) => breaks.flatMap(({ next, one }) => (next === match ? [one] : [])),
   };
 }
+
+/** The first match from this instant on; null: there is none. */
+const nextMatch = (matches: readonly MatchView[], instant: string): MatchView | null =>
+  matches
+    .filter(({ metadata }) => metadata.kickoff !== null && metadata.kickoff >= instant)
+    .toSorted((one, other) => ((one.metadata.kickoff ?? '') < (other.metadata.kickoff ?? '') ? -1 : 1))[0] ?? null;
 
 const kickoffDay = (kickoff: string | null, { day }: DateFormats): string[] => (kickoff === null ? [] : [day(kickoff)]);
 

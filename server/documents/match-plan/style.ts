@@ -42,6 +42,7 @@ export const MATCH_PLAN_STYLE = `
 .mp-slot:not(:first-child) td { border-top: 2px solid #8a968f; }
 .mp-table .mp-day th { text-align: left; font-size: 9pt; color: var(--ink); padding: 2mm 1mm 0.9mm; break-after: avoid; }
 .mp-day { break-after: avoid; }
+.mp-table .mp-break td, .mp-finals .mp-break td { height: 6.4mm; background: #f1f3f2; font-weight: 600; }
 .mp-boxes { display: inline-flex; gap: 1mm; align-items: center; font-weight: 600; }
 .mp-boxes span {
   display: block; width: 8.4mm; height: 5mm; border: 1px solid var(--rule); border-radius: 0.6mm; background: #fff;

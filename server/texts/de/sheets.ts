@@ -26,6 +26,7 @@ export const matchPlanSheet = {
     SpecialScoring: 'Wertung',
   } satisfies Readonly<Record<NonNullable<MatchView['outcome']['type']>, string | null>>,
   match: 'Spiel',
+  break: (from: string, to: string, name: string) => `${from} bis ${to} Uhr: ${name}`,
   comparisonModes: {
     ByPoints: 'Punkte',
     ByScoreDifference: 'Tordifferenz',

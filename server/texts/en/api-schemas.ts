@@ -1,5 +1,6 @@
 /** What a named schema holds, for those who program against the API: for each that fields refer to. */
 export const apiSchemas: Readonly<Record<string, string>> = {
+  Break: 'A time in which no match is played.',
   ChangedPlace: 'A place of the ranking that goes to another team.',
   ChangedPosition: 'A place of a table that goes to another team.',
   ChangedResult: 'A result that changes.',
@@ -32,6 +33,7 @@ export const apiSchemas: Readonly<Record<string, string>> = {
   ImageType: 'What a picture is for.',
   Instant: 'RFC 3339, with any offset; answered in UTC.',
   KeyRights: 'What a key may do.',
+  LostEdit: 'Something made by hand that goes: a break, so many moved matches, their order.',
   MatchId: 'A match: `m1`.',
   MatchMetadata: 'When and where a match is played, and what match it is.',
   MatchOutcome: 'How far a match is.',

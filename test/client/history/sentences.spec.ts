@@ -117,6 +117,7 @@ describe('the plan', () => {
     matchCount: 16,
     resultCount: 5,
     firstMatchKickoff: null,
+    breaks: [],
     numberOfGroupRounds: 1,
     firstFinalsRound: 'SemiFinal',
   };
@@ -139,7 +140,7 @@ describe('the plan', () => {
     });
   });
 
-  const timing = { firstMatchKickoff: null, pause: null, groupPhase: null, finalsPhase: null };
+  const timing = { firstMatchKickoff: null, pause: null, breaks: [], groupPhase: null, finalsPhase: null };
   const place = { index: 8, court: 1, kickoff: '2026-12-05T09:30:00Z', labelA: 'A1', labelB: 'A2' };
   const moved = { matchId: 'm8', matchLabel: 'Gruppenspiel', before: place, after: { ...place, court: 2 } };
 

@@ -9,6 +9,7 @@ export const setting: PlanContext = {
   firstMatchKickoff: '2026-12-05T09:00:00Z',
   groupPhase: { schedule, numberOfCourts: 2, useAlternatingOrder: true, numberOfGroupRounds: 1 },
   pause: 'PT10M',
+  breaks: [],
   finalsPhase: {
     schedule,
     numberOfCourts: 1,

@@ -8,7 +8,6 @@ import type { Match, Plan } from '#domain/tournament/state.ts';
 
 const at = (minutes: number): string =>
   new Date(Date.parse('2026-12-05T10:00:00Z') + minutes * 60_000).toISOString().replace('.000', '');
-const ms = (minutes: number): number => Date.parse(at(minutes));
 const schedule = { playTime: 'PT10M', pauseTime: 'PT2M' };
 const timing: Plan = {
   firstMatchKickoff: at(0),
@@ -22,6 +21,7 @@ const timing: Plan = {
     thirdPlacePlayoff: false,
     additionalPlayoffs: [],
   },
+  breaks: [],
   matches: [],
 };
 const groups = [{ letter: 'A', teamIds: ['t1', 't2', 't3'] }];
@@ -36,30 +36,35 @@ const match = (id: string, kickoff: number | null, one: number, other: number): 
   result: null,
   lastChanged: { plan: 0, result: 0 },
 });
-const lunch = [{ start: ms(15), end: ms(45) }];
+const closedFrom = (from: number, to: number): Plan['breaks'] => [{ name: 'Mittagspause', from: at(from), to: at(to) }];
+const lunch = closedFrom(15, 45);
 
 describe('a closed time', () => {
-  it('[PL6] takes no late match', () => {
+  it('[SC8] takes no late match', () => {
     const late = [match('m8', null, 1, 3), match('m9', null, 2, 3)];
-    const placed = (closed: typeof lunch) =>
-      placeLateMatches({ timing, groups, matches: [match('m1', 0, 1, 2)], now: at(-60), closed }, 't3', late).map(
-        ({ kickoff }) => kickoff,
-      );
+    const placed = (breaks: Plan['breaks']) =>
+      placeLateMatches(
+        { timing: { ...timing, breaks }, groups, matches: [match('m1', 0, 1, 2)], now: at(-60) },
+        't3',
+        late,
+      ).map(({ kickoff }) => kickoff);
     expect(placed([])).toEqual([at(12), at(24)]);
     expect(placed(lunch)).toEqual([at(45), at(57)]);
   });
 
-  it('[PL6] is left out by finals that move', () => {
+  it('[SC8] is left out by finals that move', () => {
     const final = (id: string, kickoff: number): Match => ({ ...match(id, kickoff, 1, 2), place: { type: 'Final' } });
-    const moved = finalsMovedBy(timing, [final('m1', 0), final('m2', 12)], 5 * 60_000, lunch);
+    const moved = finalsMovedBy({ ...timing, breaks: lunch }, [final('m1', 0), final('m2', 12)], 5 * 60_000);
     expect([...moved.values()]).toEqual([at(5), at(45)]);
   });
 
-  it('[PL7] takes no match that moves up', () => {
+  it('[SC8] takes no match that moves up', () => {
     const matches = [match('m1', 0, 1, 2), match('m2', 60, 1, 3), match('m3', 72, 2, 3)];
-    const moved = (closed: typeof lunch) =>
-      [...closedUp({ timing, groups, matches, now: at(-60), closed }).values()].map(({ kickoff }) => kickoff);
+    const moved = (breaks: Plan['breaks']) =>
+      [...closedUp({ timing: { ...timing, breaks }, groups, matches, now: at(-60) }).values()].map(
+        ({ kickoff }) => kickoff,
+      );
     expect(moved([])).toEqual([at(12), at(24)]);
-    expect(moved([{ start: ms(20), end: ms(30) }])).toEqual([]);
+    expect(moved(closedFrom(20, 30))).toEqual([at(30), at(42)]);
   });
 });

@@ -38,6 +38,7 @@ export const configuration = (changes: Partial<PlanConfiguration> = {}): PlanCon
   groupPhase: groupPhase(),
   pause: null,
   finalsPhase: null,
+  breaks: [],
   ...changes,
 });
 

@@ -73,7 +73,15 @@ const DRAWS: Readonly<Record<Exclude<TournamentCommandType, Undrawn>, readonly [
       configuration: { ...played.state.computation, matchWonPoints: a },
     }),
   ],
-  Configure: [({ b }) => ({ ...small(), acknowledgeResultLoss: b > 1 }), seeding],
+  Configure: [
+    ({ which, a, b }) => ({
+      ...small(),
+      keepEdits: which % 2 === 0,
+      breaks: a > 1 ? [{ name: `Pause ${a}`, from: '2026-12-05T10:00:00Z', to: `2026-12-05T10:${10 + a}:00Z` }] : [],
+      acknowledgeResultLoss: b > 1,
+    }),
+    seeding,
+  ],
   UndoStep: [
     ({ played, which }) => {
       const version = played.steps[which % played.steps.length] ?? 0;

@@ -53,6 +53,8 @@ export function configuration(real: RealTournament): ConfigureBody {
     firstMatchKickoff: null,
     groupPhase: { schedule: null, numberOfCourts: 4, useAlternatingOrder: true, numberOfGroupRounds: 1 },
     pauseBetweenGroupAndFinalsPhase: null,
+    breaks: [],
+    keepEdits: false,
     finalsPhase: {
       schedule: null,
       numberOfCourts: 1,

@@ -92,6 +92,7 @@ export function tournamentOf(input: TournamentDraft): Tournament {
           ? null
           : { schedule, numberOfCourts: 1, useAlternatingOrder: true, numberOfGroupRounds: 1 },
       pause: null,
+      breaks: [],
       finalsPhase: input.finals
         ? {
             schedule,

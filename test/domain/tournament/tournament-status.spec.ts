@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { toListedTournament } from '#domain/organization/view.ts';
 import { statusAt, type StatusFacts } from '#domain/tournament/match-day/tournament-status.ts';
-import { planEnd } from '#domain/tournament/planning/schedule.ts';
+import { planEnd } from '#domain/tournament/planning/phase-times.ts';
 import { memberView, NOTHING_REFERENCED } from '#domain/tournament/view.ts';
 import { configure, finals, Played } from '../support/played.ts';
 

@@ -9,6 +9,9 @@ import { isOf } from '../outlook.ts';
 import { placeOf, type VisitorContext } from '../visitor-context.ts';
 import { TwoWayToggle } from '../two-way-toggle.tsx';
 import { Side } from '../team.tsx';
+import { laterPart } from '../later-part.tsx';
+
+const PlanBreaks = laterPart((parts) => parts.PlanBreaks);
 
 interface KickoffMatches {
   readonly kickoff: string | null;
@@ -46,6 +49,7 @@ export function PlanArea({ seen }: { seen: VisitorContext }) {
           const isNewDay = days.size > 1 && (before === null || plainDay(before) !== day);
           return (
             <section key={kickoff ?? ''}>
+              <PlanBreaks tournament={tournament} kickoff={before} next={kickoff} />
               {isNewDay && <h3 className="plan-area-day">{day ?? texts.visitor.noTime}</h3>}
               <Time className="plan-area-time figures">
                 {kickoff === null ? texts.visitor.noTime : formatClock(kickoff)}
@@ -58,6 +62,7 @@ export function PlanArea({ seen }: { seen: VisitorContext }) {
             </section>
           );
         })}
+        <PlanBreaks tournament={tournament} kickoff={slots.at(-1)?.kickoff ?? null} next={null} />
       </div>
     </>
   );

@@ -92,9 +92,12 @@ export const history = {
   timing: {
     firstMatchKickoff: 'Erster Anstoß',
     pause: 'Pause vor der Finalrunde',
+    breaks: 'Pausen',
     groupPhase: 'Gruppenphase',
     finalsPhase: 'Finalrunde',
   },
+  breakAt: (name: string, from: string, to: string) => `${name} ${from} bis ${to} Uhr`,
+  noBreaks: 'keine',
   minutes: (play: number, pause: number) => `${play} min Spielzeit, ${pause} min Pause`,
   minutesOnly: (minutes: number) => `${minutes} min`,
   changed: (what: string, before: string, after: string) => `${what}: ${before} → ${after}`,

@@ -18,6 +18,7 @@ export const board = {
   court: 'Feld',
   runs: 'Läuft',
   ended: 'Ende',
+  break: (from: string, to: string, name: string) => `${from} bis ${to} Uhr: ${name}`,
   late: (minutes: number) => `+${minutes} min`,
   expected: 'voraussichtlich',
   standOf: (time: string) => `Stand ${time}`,

@@ -1,0 +1,87 @@
+import type { ConfigureBody } from '#domain/contract.ts';
+import { texts } from '../../texts/de.ts';
+import { instantOf, localInput } from '../../texts/format.ts';
+import type { Draft } from './draft.ts';
+
+// The breaks as the page edits them [SC8]: clock times of the tournament's day, or of another one where it was made so.
+
+export interface DraftBreak {
+  readonly name: string;
+  /** Like the first kickoff: '2026-12-05T12:00', the clock in Germany; only its time is typed, which may be empty. */
+  readonly from: string;
+  readonly to: string;
+}
+
+export const MOST_BREAKS = 10;
+
+export const draftBreaks = (breaks: ConfigureBody['breaks']): readonly DraftBreak[] =>
+  breaks.map(({ name, from, to }) => ({ name, from: localInput(from), to: localInput(to) }));
+
+const dayOf = (moment: string): string => moment.slice(0, 10);
+export const timeIn = (moment: string): string => moment.slice(11);
+export const atTime = (moment: string, time: string): string => `${dayOf(moment)}T${time}`;
+
+/** A further one on the day of the first kickoff. */
+export const newBreak = ({ kickoff }: Draft): DraftBreak => ({
+  name: '',
+  from: `${dayOf(kickoff)}T`,
+  to: `${dayOf(kickoff)}T`,
+});
+
+const ownMs = (moment: string): number => Date.parse(`${moment}:00Z`);
+
+/** The draft with another first kickoff: the breaks move along, for they are of its day. */
+export function withKickoff(draft: Draft, kickoff: string): Draft {
+  const by = ownMs(kickoff) - ownMs(draft.kickoff);
+  const moved = (moment: string): string => {
+    if (kickoff === '') return moment;
+    const ms = ownMs(moment);
+    // A time that is being typed, or a first kickoff that was none, says only the day.
+    if (Number.isNaN(by) || Number.isNaN(ms)) return `${dayOf(kickoff)}T${timeIn(moment)}`;
+    return new Date(ms + by).toISOString().slice(0, 16);
+  };
+  return {
+    ...draft,
+    kickoff,
+    breaks: draft.breaks.map(({ name, from, to }) => ({ name, from: moved(from), to: moved(to) })),
+  };
+}
+
+/**
+ * The body with the breaks as they lie in the plan that stands: with the first kickoff they move along, to where the draft
+ * has them [PL8].
+ */
+export function beforeMove(body: ConfigureBody, base: Pick<Draft, 'kickoff'>): ConfigureBody {
+  const before = instantOf(base.kickoff);
+  const by = before === null || body.firstMatchKickoff === null ? 0 : msBetween(before, body.firstMatchKickoff);
+  const earlier = (instant: string): string => `${new Date(Date.parse(instant) - by).toISOString().slice(0, 19)}Z`;
+  return {
+    ...body,
+    breaks: body.breaks.map(({ name, from, to }) => ({ name, from: earlier(from), to: earlier(to) })),
+  };
+}
+
+const msBetween = (from: string, to: string): number => Date.parse(to) - Date.parse(from);
+
+/** What is wrong with each field of a break; null: nothing. */
+export function wrongIn({ name, from, to }: DraftBreak): { readonly [F in keyof DraftBreak]: string | null } {
+  const t = texts.configurationBreaks;
+  const [begin, end] = [instantOf(from), instantOf(to)];
+  return {
+    name: name.trim() === '' ? t.nameMissing : null,
+    from: begin === null ? t.timeMissing : null,
+    to: end === null ? t.timeMissing : begin !== null && end <= begin ? t.endsBefore : null,
+  };
+}
+
+export const isWhole = (one: DraftBreak): boolean => Object.values(wrongIn(one)).every((wrong) => wrong === null);
+
+/** The breaks that can be sent: none without a first kickoff, for times are of its day. */
+export const sentBreaks = ({ kickoff, breaks }: Draft): ConfigureBody['breaks'] =>
+  instantOf(kickoff) === null
+    ? []
+    : breaks.filter(isWhole).map(({ name, from, to }) => ({
+        name: name.trim(),
+        from: instantOf(from) ?? '',
+        to: instantOf(to) ?? '',
+      }));

@@ -1,0 +1,95 @@
+import { IconPlus, IconX } from '@tabler/icons-react';
+import { useState } from 'react';
+import { texts } from '../../texts/de.ts';
+import { instantOf, plainDay } from '../../texts/format.ts';
+import { Button } from '../../ui/action/button.tsx';
+import { IconButton } from '../../ui/action/icon-button.tsx';
+import { TextField } from '../../ui/field/text-field.tsx';
+import { atTime, MOST_BREAKS, newBreak, timeIn, wrongIn, type DraftBreak } from './breaks-draft.ts';
+import type { Draft } from './draft.ts';
+import * as styles from './breaks-field.module.css';
+
+const t = texts.configurationBreaks;
+
+/** The times in which no match is played [SC8]. */
+export function BreaksField({ draft, set }: { draft: Draft; set: (breaks: readonly DraftBreak[]) => void }) {
+  const { breaks, kickoff } = draft;
+  return (
+    <section className={styles.breaks} aria-label={t.title}>
+      <h3>{t.title}</h3>
+      {breaks.length === 0 && <p className="small muted">{t.hint}</p>}
+      {breaks.map((one, at) => (
+        <BreakRow
+          // oxlint-disable-next-line react/no-array-index-key -- all of it is typed in it: another key would lose the focus
+          key={at}
+          one={one}
+          number={at + 1}
+          kickoff={kickoff}
+          change={(changed) => set(breaks.with(at, changed))}
+          remove={() => set(breaks.toSpliced(at, 1))}
+        />
+      ))}
+      {breaks.length < MOST_BREAKS && (
+        <Button
+          tone="link"
+          size="small"
+          disabled={instantOf(kickoff) === null}
+          onClick={() => set([...breaks, newBreak(draft)])}
+        >
+          <IconPlus size={16} aria-hidden />
+          {t.add}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+interface BreakRowProps {
+  readonly one: DraftBreak;
+  readonly number: number;
+  readonly kickoff: string;
+  readonly change: (one: DraftBreak) => void;
+  readonly remove: () => void;
+}
+
+function BreakRow({ one, number, kickoff, change, remove }: BreakRowProps) {
+  // What was never typed in is not called wrong before it is left.
+  const [left, leave] = useState<Partial<Record<keyof DraftBreak, boolean>>>({});
+  const wrong = wrongIn(one);
+  const told = (field: keyof DraftBreak): string | null => (left[field] === true ? wrong[field] : null);
+  const time = (field: 'from' | 'to', label: string) => (
+    <TextField
+      type="time"
+      label={label}
+      hint={one[field].slice(0, 10) === kickoff.slice(0, 10) ? undefined : dayText(one[field])}
+      error={told(field)}
+      value={timeIn(one[field])}
+      change={(typed) => change({ ...one, [field]: atTime(one[field], typed) })}
+      onBlur={() => leave((before) => ({ ...before, [field]: true }))}
+    />
+  );
+  return (
+    <div role="group" className={styles.breakRow} aria-label={t.one(number)}>
+      <TextField
+        label={t.name}
+        maxLength={60}
+        placeholder={t.example}
+        error={told('name')}
+        value={one.name}
+        change={(name) => change({ ...one, name })}
+        onBlur={() => leave((before) => ({ ...before, name: true }))}
+      />
+      <IconButton label={t.remove(one.name.trim() || t.one(number))} onClick={remove}>
+        <IconX size={16} aria-hidden />
+      </IconButton>
+      {time('from', t.from)}
+      {time('to', t.to)}
+    </div>
+  );
+}
+
+/** 'Sa, 29.11.2025', where the time is on another day than the first kickoff. */
+function dayText(moment: string): string | undefined {
+  const instant = instantOf(moment);
+  return instant === null ? undefined : plainDay(instant);
+}

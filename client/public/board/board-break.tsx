@@ -1,0 +1,17 @@
+import type { PublicTournamentView } from '#domain/contract.ts';
+import { texts } from '../../texts/de.ts';
+import { formatClock } from '../../texts/format.ts';
+
+/** How long before it begins a break is announced, in ms. */
+const AHEAD = 30 * 60_000;
+
+/** The break that is on, or that comes next within half an hour [SC8]. */
+export function BoardBreak({ breaks, now }: { breaks: PublicTournamentView['breaks']; now: Date }) {
+  const next = breaks.find(({ to }) => Date.parse(to) > now.getTime());
+  if (next === undefined || Date.parse(next.from) - now.getTime() > AHEAD) return null;
+  return (
+    <div className="board-notices" role="status">
+      <p>{texts.board.break(formatClock(next.from), formatClock(next.to), next.name)}</p>
+    </div>
+  );
+}

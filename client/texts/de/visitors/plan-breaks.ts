@@ -1,0 +1,3 @@
+export const visitorBreaks = {
+  at: (from: string, to: string, name: string) => `${from} bis ${to} Uhr: ${name}`,
+} as const;

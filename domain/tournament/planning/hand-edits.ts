@@ -1,0 +1,42 @@
+import { isRefused } from '../../refusal.ts';
+import { writeSelector } from '../selector-notation.ts';
+import type { Plan, Selector } from '../state.ts';
+import { generatePlan } from './generate-plan.ts';
+import { sourceOf, type PlannedGroup, type PlannedMatch } from './planned.ts';
+
+/** What of a plan is other than its configuration alone would make it [PL8]. */
+export interface HandEdits {
+  /** Of each match, in playing order, whether it stands at another time or on another court. */
+  readonly moved: readonly boolean[];
+  /** Matches stand in another order, or have other sides. */
+  readonly isReordered: boolean;
+}
+
+export function handEditsOf(plan: Plan, groups: readonly PlannedGroup[]): HandEdits {
+  const made = generatePlan({ ...plan, groups }, 1);
+  // What no configuration makes any more came by hand.
+  if (isRefused(made) || made.length !== plan.matches.length) {
+    return { moved: plan.matches.map(() => false), isReordered: true };
+  }
+  const [own, others] = [matchWords(plan.matches), matchWords(made)];
+  return {
+    moved: plan.matches.map(
+      ({ court, kickoff }, at) => court !== made[at]?.court || kickoff !== (made[at]?.kickoff ?? null),
+    ),
+    isReordered: own.some((word, at) => word !== others[at]),
+  };
+}
+
+export const isHandMade = ({ moved, isReordered }: HandEdits): boolean => isReordered || moved.includes(true);
+
+/** Each match by its place and sides, which name others by their number. */
+function matchWords(matches: readonly PlannedMatch[]): readonly string[] {
+  const indices = new Map(matches.map(({ id }, at) => [id, at]));
+  const word = (selector: Selector): string => {
+    const source = sourceOf(selector);
+    return source === null ? writeSelector(selector) : `${selector.kind} ${indices.get(source)}`;
+  };
+  return matches.map(({ place, selectorA, selectorB }) =>
+    [...Object.values(place), word(selectorA), word(selectorB)].join('|'),
+  );
+}

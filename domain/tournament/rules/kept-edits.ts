@@ -1,0 +1,76 @@
+import type { Break, FinalsPhase, GroupPhase, MatchId, Plan, Tournament } from '../state.ts';
+import { formatInstant, instantInMs } from '../planning/durations.ts';
+import type { PlanConfiguration } from '../planning/generate-plan.ts';
+import { handEditsOf, isHandMade } from '../planning/hand-edits.ts';
+import { keptMatches } from '../planning/kept-plan.ts';
+import type { PlannedMatch } from '../planning/planned.ts';
+import { validateSelectors } from '../planning/selector-rules.ts';
+import { sameData } from '../same-data.ts';
+
+// What a configuration keeps of what hands made of the plan [PL8].
+
+/** A plan without results, as the fact of a configuration says it. */
+export type KeptPlan = Omit<Plan, 'matches'> & { readonly matches: readonly PlannedMatch[] };
+
+/** How much later all of a plan begins with another first kickoff, in ms; 0 where one of them has no times. */
+export function delayOf(before: Plan | null, firstMatchKickoff: string | null): number {
+  const first = before === null ? null : (before.firstMatchKickoff ?? earliest(before));
+  return first === null || firstMatchKickoff === null ? 0 : instantInMs(firstMatchKickoff) - instantInMs(first);
+}
+
+const earliest = ({ matches }: Plan): string | null =>
+  matches.flatMap(({ kickoff }) => kickoff ?? []).toSorted()[0] ?? null;
+
+export const breaksLater = (breaks: readonly Break[], by: number): Break[] =>
+  breaks.map(({ name, from, to }) => ({
+    name,
+    from: formatInstant(instantInMs(from) + by),
+    to: formatInstant(instantInMs(to) + by),
+  }));
+
+/**
+ * The plan that stands with the times, breaks and courts of a configuration; null: hands made nothing of it, or the
+ * configuration is one of other matches. `configured` says the configuration with the ids that indices of its body mean.
+ */
+export function keptPlan(
+  tournament: Tournament,
+  configured: (idAt: (index: number) => MatchId | undefined) => PlanConfiguration,
+): KeptPlan | null {
+  const { plan, groups } = tournament;
+  if (plan === null) return null;
+  const edits = handEditsOf(plan, groups);
+  if (!isHandMade(edits)) return null;
+  // Indices are those of the plan as it stands, or as it was generated: then matches have their ids in that order.
+  const orders = [plan.matches, generatedOrder(plan)];
+  const to = orders
+    .map((order) => configured((index) => order[index - 1]?.id))
+    .find((each) => sameData(matchesOf({ ...plan, groups }), matchesOf(each)));
+  if (to === undefined) return null;
+  const by = delayOf(plan, to.firstMatchKickoff);
+  const matches = keptMatches(plan, to, { groups: to.groups, edits, by });
+  if (validateSelectors({ groups: to.groups, groupPhase: to.groupPhase, matches }) !== null) return null;
+  const { groups: _groups, ...timing } = to;
+  return { ...timing, matches };
+}
+
+const numberOf = (id: MatchId): number => Number(id.slice(1));
+
+const generatedOrder = ({ matches }: Plan): Plan['matches'] => {
+  const isGroupMatch = ({ place }: PlannedMatch): boolean => place.type === 'GroupMatch';
+  const finals = matches.filter((match) => !isGroupMatch(match));
+  return [...matches.filter(isGroupMatch), ...finals.toSorted((one, other) => numberOf(one.id) - numberOf(other.id))];
+};
+
+/** What decides which matches there are: all of a configuration but names, times, breaks and courts. */
+const matchesOf = ({ groups, groupPhase, finalsPhase }: PlanConfiguration) => [
+  groups.map(({ letter, teamIds }) => [letter, teamIds.length]),
+  groupPhase && rulesOf(groupPhase),
+  finalsPhase && { ...finalsPhase, ...NO_TIMES },
+];
+
+const NO_TIMES = { schedule: null, numberOfCourts: 0 } satisfies Partial<FinalsPhase>;
+
+const rulesOf = ({ useAlternatingOrder, numberOfGroupRounds, order }: GroupPhase) => [
+  numberOfGroupRounds,
+  order ?? useAlternatingOrder,
+];

@@ -1,0 +1,201 @@
+import { mkdirSync } from 'node:fs';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import type { TournamentView } from '#domain/contract.ts';
+import { openJourneyFixture } from './journey-fixture.ts';
+import { DESK, expectGood, HALL, openPageAs, openPageAsVisitor, PHONE, SMALLEST } from './journey.ts';
+import { api, type MadeTournament } from './tournaments.ts';
+
+// Breaks: typed into the configuration, drawn wherever the plan is, and kept by another configuration.
+
+const stage = openJourneyFixture();
+
+interface Made {
+  readonly id: string;
+}
+
+const at = (clock: string): string => `2027-01-16T${clock}:00Z`;
+const viewOf = (id: string): Promise<TournamentView> =>
+  api<TournamentView>(stage.portal, 'GET', `/api/tournaments/${id}`);
+const kickoffs = ({ matches }: TournamentView): readonly string[] =>
+  matches.map(({ metadata }) => metadata.kickoff?.slice(11, 16) ?? '');
+
+/** Four teams on one court from ten o'clock in Germany, and the final of the best two. */
+async function made(breaks: TournamentView['breaks'] = []): Promise<Pick<MadeTournament, 'id' | 'organizationId'>> {
+  const organization = await api<Made>(stage.portal, 'POST', '/api/organizations', { name: 'SV Grün-Weiß Mühlbach' });
+  const { id } = await api<Made>(stage.portal, 'POST', '/api/tournaments', {
+    organizationId: organization.id,
+    name: 'Hallencup mit Mittagspause',
+    visibility: 'Public',
+  });
+  const schedule = { playTime: 'PT10M', pauseTime: 'PT2M' };
+  await api(stage.portal, 'POST', `/api/tournaments/${id}/configure`, {
+    groups: [{ alphabeticalId: 'A', teams: ['Ahorn', 'Buche', 'Celtis', 'Douglasie'].map((name) => ({ name })) }],
+    firstMatchKickoff: at('09:00'),
+    groupPhase: { schedule, numberOfCourts: 1, useAlternatingOrder: true, numberOfGroupRounds: 1 },
+    finalsPhase: { schedule, numberOfCourts: 1, firstFinalsRound: 'Final', thirdPlacePlayoff: false },
+    breaks,
+  });
+  return { id, organizationId: organization.id };
+}
+
+async function pictured(page: Page, name: string): Promise<void> {
+  const folder = process.env['BREAK_PICTURES'];
+  if (folder === undefined) return;
+  mkdirSync(folder, { recursive: true });
+  for (const scheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme: scheme });
+    await page.screenshot({ path: `${folder}/${name}-${scheme}.png`, animations: 'disabled', fullPage: true });
+  }
+}
+
+const lunch = { name: 'Mittagspause', from: at('09:20'), to: at('10:00') };
+
+test(
+  '[SC8] a break is typed into the configuration, and no match is planned into it',
+  { timeout: 120_000 },
+  async () => {
+    const { id } = await made();
+    const { page } = await openPageAs(stage.browser, `${stage.portal.url}/portal/tournaments/${id}/configure`);
+    await page.getByRole('button', { name: 'Pause hinzufügen' }).click();
+    const row = page.getByRole('group', { name: 'Pause 1' });
+    await row.getByLabel('Von').fill('11:00');
+    await row.getByLabel('Bis').fill('10:20');
+    await row.getByLabel('Name der Pause').click();
+    await row.getByText('Das Ende muss nach dem Beginn liegen.').waitFor();
+    await row.getByLabel('Von').click();
+    await row.getByText('Bitte geben Sie der Pause einen Namen.').waitFor();
+    expect(await save(page).isDisabled()).toBe(true);
+    await row.getByLabel('Name der Pause').fill('Mittagspause');
+    await row.getByLabel('Von').fill('10:20');
+    await row.getByLabel('Bis').fill('11:00');
+    await page.getByLabel('Vorschau').getByText('Pausen').waitFor();
+    await expectGood(page);
+    await pictured(page, 'configuration-1440');
+    for (const [width, screen] of [
+      [390, PHONE],
+      [320, SMALLEST],
+    ] as const) {
+      await page.setViewportSize(screen);
+      await expectGood(page);
+      await pictured(page, `configuration-${width}`);
+    }
+    await page.setViewportSize(DESK);
+    await save(page).click();
+    await page.getByText('Der Spielplan ist erstellt.').waitFor();
+    const view = await viewOf(id);
+    expect(view.breaks).toEqual([lunch]);
+    expect(kickoffs(view)).toEqual(['09:00', '10:00', '10:12', '10:24', '10:36', '10:48', '11:08']);
+  },
+);
+
+test('[SC8] a break is drawn in plan, editor, visitor page and board', { timeout: 120_000 }, async () => {
+  const soon = Math.floor(Date.now() / 60_000) * 60_000;
+  const instant = (minutes: number): string => new Date(soon + minutes * 60_000).toISOString().replace('.000', '');
+  const now = { name: 'Siegerehrung Minis', from: instant(10), to: instant(40) };
+  const { id } = await made([lunch, now]);
+  const { page } = await openPageAs(stage.browser, `${stage.portal.url}/portal/tournaments/${id}`);
+  await page.getByText('10:20 bis 11:00 Uhr: Mittagspause').waitFor();
+  await expectGood(page);
+  await pictured(page, 'plan-1440');
+  await page.goto(`${stage.portal.url}/portal/tournaments/${id}/plan`);
+  await page.getByText('10:20 bis 11:00 Uhr: Mittagspause').first().waitFor();
+  await expectGood(page);
+  await pictured(page, 'editor-1440');
+  await page.setViewportSize(PHONE);
+  await page.getByText('10:20 bis 11:00 Uhr: Mittagspause').first().waitFor();
+  await pictured(page, 'editor-390');
+
+  const visitor = await openPageAsVisitor(stage.browser, `${stage.portal.url}/t/${id}#plan`, PHONE);
+  await visitor.page.getByText('10:20 bis 11:00 Uhr: Mittagspause').waitFor();
+  await expectGood(visitor.page);
+  await pictured(visitor.page, 'visitor-390');
+  await visitor.page.setViewportSize(SMALLEST);
+  await expectGood(visitor.page);
+  await pictured(visitor.page, 'visitor-320');
+
+  const board = await openPageAsVisitor(stage.browser, `${stage.portal.url}/t/${id}/board`, HALL);
+  await board.page.getByText('Siegerehrung Minis').waitFor();
+  await expectGood(board.page);
+  await pictured(board.page, 'board-1920');
+});
+
+/** Two matches change places, as in the editor. */
+async function swapped(id: string, one: number, other: number): Promise<readonly string[]> {
+  const { matches } = await viewOf(id);
+  const placeOf = (index: number): number => (index === one ? other : index === other ? one : index);
+  await api(stage.portal, 'PATCH', `/api/tournaments/${id}/match-plan`, {
+    matches: matches.map(({ id: matchId, index, teamA, teamB }) => ({
+      id: matchId,
+      index: placeOf(index),
+      court: matches[placeOf(index) - 1]?.metadata.court,
+      kickoff: matches[placeOf(index) - 1]?.metadata.kickoff,
+      teamSelectorA: teamA.teamSelector,
+      teamSelectorB: teamB.teamSelector,
+    })),
+  });
+  return (await viewOf(id)).matches.map((match) => match.id);
+}
+
+const configuration = async (id: string): Promise<Page> =>
+  (await openPageAs(stage.browser, `${stage.portal.url}/portal/tournaments/${id}/configure`)).page;
+const save = (page: Page) => page.getByRole('button', { name: 'Speichern und neu planen' });
+
+test(
+  '[PL8] a tournament with lunch and an order made by hand gets another date and keeps both',
+  { timeout: 120_000 },
+  async () => {
+    const { id } = await made([lunch]);
+    const order = await swapped(id, 2, 5);
+    const page = await configuration(id);
+    await page.getByLabel('Erster Anstoß').fill('2027-01-23T11:00');
+    expect(await page.getByRole('group', { name: 'Pause 1' }).getByLabel('Von').inputValue()).toBe('11:20');
+    await save(page).click();
+    await page.getByText('Der Spielplan ist erstellt.').waitFor();
+    const view = await viewOf(id);
+    expect(view.matches.map((match) => match.id)).toEqual(order);
+    expect(view.breaks).toEqual([{ ...lunch, from: '2027-01-23T10:20:00Z', to: '2027-01-23T11:00:00Z' }]);
+    expect(view.matches[1]?.metadata.kickoff).toBe('2027-01-23T11:00:00Z');
+  },
+);
+
+test('[PL8] what hands made and has to go is named and asked for', { timeout: 120_000 }, async () => {
+  const { id } = await made([lunch]);
+  await swapped(id, 2, 5);
+  await api(stage.portal, 'POST', `/api/tournaments/${id}/match-plan/shift`, { from: at('10:36'), minutes: 5 });
+  const before = (await viewOf(id)).matches.map((match) => match.id);
+  const page = await configuration(id);
+  await page.getByRole('button', { name: 'Mittagspause entfernen' }).click();
+  await page.getByRole('region', { name: 'Gruppenphase' }).getByRole('button', { name: 'Runden erhöhen' }).click();
+  await save(page).click();
+  const dialog = page.getByRole('dialog', { name: 'Wirklich neu planen?' });
+  await dialog.getByText('Ihre Pause 10:20 bis 11:00, verschobene Spiele: 3, die geänderte Reihenfolge').waitFor();
+  await expectGood(page);
+  await pictured(page, 'lost-1440');
+  await dialog.getByRole('button', { name: 'Abbrechen' }).click();
+  expect((await viewOf(id)).matches.map((match) => match.id)).toEqual(before);
+  await save(page).click();
+  await dialog.getByRole('button', { name: 'Trotzdem speichern' }).click();
+  await page.getByText('Der Spielplan ist erstellt.').waitFor();
+  expect((await viewOf(id)).matches).toHaveLength(13);
+});
+
+test('[PL8] with results a name and a delay are saved without losing one', { timeout: 120_000 }, async () => {
+  const { id } = await made();
+  const [first] = (await viewOf(id)).matches;
+  await api(stage.portal, 'PATCH', `/api/tournaments/${id}/matches/${first?.id}/outcome`, {
+    state: 'Finished',
+    scoreA: 2,
+    scoreB: 1,
+    outcomeType: 'Standard',
+  });
+  const page = await configuration(id);
+  await page.getByLabel('Gruppe A, Mannschaft 2').fill('Birke');
+  await page.getByLabel('Erster Anstoß').fill('2027-01-16T10:30');
+  await save(page).click();
+  await page.getByText('Gespeichert. Alle Ergebnisse bleiben erhalten.').waitFor();
+  const { teams, matches } = await viewOf(id);
+  expect(teams.map(({ name }) => name)).toEqual(['Ahorn', 'Birke', 'Celtis', 'Douglasie']);
+  expect(matches[0]?.outcome.state).toBe('Finished');
+  expect(matches[1]?.metadata.kickoff).toBe(at('09:42'));
+});
