@@ -76,7 +76,7 @@ const DRAWS: Readonly<Record<Exclude<TournamentCommandType, Undrawn>, readonly [
   Configure: [
     ({ which, a, b }) => ({
       ...small(),
-      keepEdits: which % 2 === 0,
+      keepEdits: which % 8 === 0,
       breaks: a > 1 ? [{ name: `Pause ${a}`, from: '2026-12-05T10:00:00Z', to: `2026-12-05T10:${10 + a}:00Z` }] : [],
       acknowledgeResultLoss: b > 1,
     }),

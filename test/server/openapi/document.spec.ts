@@ -84,7 +84,15 @@ describe('the description', () => {
     expect(fields).toEqual(expect.arrayContaining(['groups', 'matches', 'rankings']));
     const having = nodesOf(served).filter(({ properties }) => properties !== undefined && 'rankings' in properties);
     expect(having.map(({ name }) => name).toSorted()).toEqual(
-      ['Consequences', 'PlanPreview', 'PublicTournament', 'RegroupPreview', 'RevertPreview', 'Tournament'].toSorted(),
+      [
+        'ConfigurationPreview',
+        'Consequences',
+        'PlanPreview',
+        'PublicTournament',
+        'RegroupPreview',
+        'RevertPreview',
+        'Tournament',
+      ].toSorted(),
     );
   });
 
