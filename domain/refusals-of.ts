@@ -51,6 +51,7 @@ export const refusalsOf = {
     'too-many-matches',
     'too-many-teams',
   ],
+  CopyTournament: ['already-exists', 'team-unknown'],
   RenameTournament: [],
   SetVisibility: [],
   FileTournament: [],

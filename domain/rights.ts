@@ -38,6 +38,7 @@ export const requiredRoles = {
   CreateTournament: 'Organizer',
   CreateExample: 'Organizer',
   ImportTournament: 'Organizer',
+  CopyTournament: 'Organizer',
   RenameTournament: 'Organizer',
   SetVisibility: 'Organizer',
   FileTournament: 'Organizer',

@@ -164,6 +164,8 @@ export const apiCalls: Readonly<Record<string, string>> = {
     'Creates an example: a private tournament with teams and a ready plan that begins soon, for trying out.',
   'POST /api/tournaments/import':
     'Creates a tournament from such a file, in the organisation given; it begins private.',
+  'POST /api/tournaments/{id}/copy':
+    'Creates the same tournament once more: its plan with order, courts and gaps as they stand, at other times; results, announcement, status and entry fees do not come along. It begins private.',
   'GET /api/tournaments/{id}/history': 'Lists what happened, one entry per command, newest first.',
   'GET /api/tournaments/{id}/history/timeline': 'Lists every entry as `[version, time, kind]`, oldest first.',
   'GET /api/tournaments/{id}/history/frames':

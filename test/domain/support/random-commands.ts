@@ -44,6 +44,7 @@ type Undrawn =
   | 'CreateTournament'
   | 'CreateExample'
   | 'ImportTournament'
+  | 'CopyTournament'
   | 'DeleteTournament'
   | 'UndeleteTournament'
   | 'RenameTournament'

@@ -302,6 +302,7 @@ export const requests: Readonly<Record<string, Asking>> = {
     url: '/api/tournaments/example',
     payload: { organizationId: id },
   }),
+  'POST /api/tournaments/:id/copy': onTournament('/copy', { name: 'Hallencup 2027' }),
   'POST /api/tournaments/import': async (club) => ({
     url: `/api/tournaments/import?organizationId=${club.id}`,
     payload: await club.exported(),
