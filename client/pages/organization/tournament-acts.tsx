@@ -6,9 +6,9 @@ import { IconButton } from '../../ui/action/icon-button.tsx';
 import { NameDialog } from '../../ui/overlay/name-dialog.tsx';
 import type { Role } from '../../features/organization/role.ts';
 import { toast } from '../../ui/overlay/toast.tsx';
+import { CopyDialog } from '../../features/organization/copy-dialog.tsx';
 import { changeVisibility } from '../../features/tournament/change-visibility.ts';
 import { texts } from '../../texts/de.ts';
-import { CopyDialog } from './copy-dialog.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
 import type { FolderLine } from './explorer.ts';
 import { MoveDialog } from './move-tournament-dialog.tsx';
@@ -72,7 +72,7 @@ export function TournamentActs({
           close={close}
         />
       )}
-      {asking === 'copy' && <CopyDialog tournament={tournament} close={close} />}
+      {asking === 'copy' && <CopyDialog tournament={tournament} folders={folders} close={close} />}
       {asking === 'delete' && <DeleteDialog tournament={tournament} mayUndo={role === 'Owner'} close={close} />}
     </>
   );

@@ -47,6 +47,7 @@ export * from './documents.ts';
 export * from './spotlight.ts';
 export * from './keyboard.ts';
 export * from './explorer.ts';
+export * from './copying.ts';
 export * from './folders.ts';
 export * from './venues.ts';
 export * from './images.ts';
