@@ -41,6 +41,7 @@ export const requiredRoles = {
   CopyTournament: 'Organizer',
   RenameTournament: 'Organizer',
   SetVisibility: 'Organizer',
+  SetTemplate: 'Organizer',
   FileTournament: 'Organizer',
   SetVenue: 'Organizer',
   SetAnnouncement: 'Organizer',

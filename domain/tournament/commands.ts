@@ -49,6 +49,7 @@ interface TournamentInputs {
   CopyTournament: CopyTournamentInput & { readonly source: Tournament; readonly documentIds: readonly string[] };
   RenameTournament: { readonly name: string };
   SetVisibility: { readonly visibility: 'Private' | 'Public' };
+  SetTemplate: { readonly template: boolean };
   FileTournament: { readonly folderId: string | null };
   SetVenue: { readonly venueId: string | null };
   /** `text` null takes it down. */

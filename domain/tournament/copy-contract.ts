@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { singleLine } from '../text.ts';
 import { ids, instant } from './contract.ts';
 
-// What a tournament is copied by.
+// What tournaments are made of others by: the bodies of the calls (docs/api.md).
 
 const copiedPart = z.enum(['venue', 'images', 'documents', 'presentation', 'computation']).meta({ id: 'CopiedPart' });
 export type CopiedPart = z.infer<typeof copiedPart>;
@@ -20,3 +20,6 @@ export const copyTournamentBody = z
   })
   .meta({ id: 'CopyTournamentBody' });
 export type CopyTournamentBody = z.infer<typeof copyTournamentBody>;
+
+/** PATCH …/template [OR1] */
+export const templateBody = z.strictObject({ template: z.boolean() }).meta({ id: 'TemplateBody' });

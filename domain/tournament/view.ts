@@ -75,6 +75,7 @@ export function memberView(
       generationCount: joined.generationCounts[documentId] ?? 0,
     })),
     purpose: tournament.purpose,
+    template: tournament.template,
     ...(tournament.origin === null ? {} : { origin: tournament.origin }),
   };
 }

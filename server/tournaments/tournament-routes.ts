@@ -43,6 +43,7 @@ export const tournamentRoutes: readonly Route<TournamentDeps>[] = [
     query: z.strictObject({
       organizationId: streamId,
       deleted: deletedFilter,
+      template: z.enum(['true', 'false']).default('false'),
       /** Left out: all for people, competitions for keys, whose programs publish what they read. */
       purpose: tournamentPurpose.optional(),
     }),
@@ -66,7 +67,12 @@ export const tournamentRoutes: readonly Route<TournamentDeps>[] = [
           ? await deletedTournamentsOf(deps.tables, organizationId, computeUndeleteCutoff(deps.clock()))
           : await tournamentsOf(deps.tables, organizationId);
       const purpose = query.purpose ?? (asking.actor.kind === 'apiKey' ? 'Competition' : null);
-      const asked = rows.filter((row) => purpose === null || row.purpose === purpose);
+      // Deleted ones are listed whatever they were, so that each can be restored.
+      const asked = rows.filter(
+        (row) =>
+          (purpose === null || row.purpose === purpose) &&
+          (deleted === 'true' || row.template === (query.template === 'true')),
+      );
       const lines = asked.map((row) => withExistingImages(row, images));
       return { status: 200, body: lines.map((line) => ({ deletedAt: null, ...line, organizationName: name })) };
     },

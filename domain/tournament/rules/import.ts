@@ -15,7 +15,9 @@ export const importRules = {
     const target = importTournament(file);
     if (isRefused(target)) return target;
     const { presentationConfiguration: presentation, documents, information } = file;
-    return begunWith({
+    if (file.template && file.matches.some(({ result }) => result !== null))
+      return refuse('file-inconsistent', { at: 'template' });
+    const events = begunWith({
       created: { organizationId, folderId, name: file.name },
       target,
       presentation,
@@ -25,6 +27,7 @@ export const importRules = {
       documents: documents.map((document) => ({ ...document, copiedFrom: null })),
       documentIds,
     });
+    return file.template ? [...events, { type: 'TournamentTemplateSet', data: { template: true } }] : events;
   },
 } satisfies Partial<TournamentRules>;
 

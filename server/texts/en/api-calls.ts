@@ -143,6 +143,8 @@ export const apiCalls: Readonly<Record<string, string>> = {
     'Says a line to everybody at once: on the board, on the page for visitors and in the portal. It replaces the one before; null takes it down.',
   'PATCH /api/tournaments/{id}/information':
     'Sets what visitors should know, as Markdown with headings, lists, links and emphasis; null takes it away.',
+  'PATCH /api/tournaments/{id}/template':
+    'Marks a tournament without results as a template, which makes it private, or takes that back. A template is in no list unless asked for, and takes no results.',
   'PATCH /api/tournaments/{id}/status':
     'Cancels or postpones a tournament, or says that it takes place as planned. A cancelled one takes no results.',
   'PATCH /api/tournaments/{id}/folder':

@@ -11,6 +11,7 @@ export const apiTournamentFields: Readonly<Record<string, string>> = {
   images: 'The images.',
   imageIds: 'The images that it shows.',
   venue: 'The venue; null: none.',
+  template: 'Whether it only serves to make others of it.',
   purpose:
     '`Competition`, `Training` (replays a finished tournament) or `Example`. Only competitions count in statistics and timetables.',
   isExample: 'Whether it was created as an example.',

@@ -49,6 +49,7 @@ type Undrawn =
   | 'UndeleteTournament'
   | 'RenameTournament'
   | 'SetVisibility'
+  | 'SetTemplate'
   | 'FileTournament'
   | 'SetVenue'
   | 'SetAnnouncement'

@@ -182,6 +182,7 @@ export const matrix: Readonly<Record<string, string>> = {
   'PATCH /api/tournaments/:id/venue': `                          401 404 204 204 403 403 404 204 403 403 ${DEAD}`,
   'PATCH /api/tournaments/:id/announcement': `                   401 404 204 204 403 403 404 204 403 403 ${DEAD}`,
   'PATCH /api/tournaments/:id/information': `                    401 404 204 204 403 403 404 204 403 403 ${DEAD}`,
+  'PATCH /api/tournaments/:id/template': `                       401 404 204 204 403 403 404 204 403 403 ${DEAD}`,
   'PATCH /api/tournaments/:id/status': `                         401 404 204 204 403 403 404 204 403 403 ${DEAD}`,
   'PATCH /api/tournaments/:id/folder': `                         401 404 200 200 403 403 404 200 403 403 ${DEAD}`,
   'PATCH /api/tournaments/:id/image': `                          401 404 200 200 403 403 404 200 403 403 ${DEAD}`,
