@@ -42,9 +42,10 @@ export const settingsRules = {
     if (template && (hasResults(tournament) || tournament.purpose === 'Training'))
       return refuse('template-has-results');
     const isSeen = template && tournament.visibility === 'Public';
+    // The history names the step after its first event.
     return [
-      ...(isSeen ? [{ type: 'TournamentMadePrivate' as const, data: {} }] : []),
       { type: 'TournamentTemplateSet', data: { template } },
+      ...(isSeen ? [{ type: 'TournamentMadePrivate' as const, data: {} }] : []),
     ];
   },
   FileTournament: ({ folderId }, tournament) =>

@@ -20,7 +20,7 @@ describe('[OR1] a template', () => {
 
   it('is private: marking it takes its page away, and it cannot be published', () => {
     const published = { type: 'TournamentPublished', data: {} } as const;
-    given([created, published]).when(mark).happened({ type: 'TournamentMadePrivate', data: {} }, marked);
+    given([created, published]).when(mark).happened(marked, { type: 'TournamentMadePrivate', data: {} });
     given([created, marked]).when({ type: 'SetVisibility', visibility: 'Public' }).refused('template-private');
   });
 
