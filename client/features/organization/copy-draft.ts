@@ -29,7 +29,8 @@ export interface CopyDraft {
 export function proposedCopy(tournament: ListedTournament, now: Date): CopyDraft {
   const { years, kickoff } = nextEdition(tournament, now);
   return {
-    name: nextName(tournament.name, years) ?? nameOfCopy(tournament.name),
+    // A template stands in no list beside what is made of it.
+    name: nextName(tournament.name, years) ?? (tournament.template ? tournament.name : nameOfCopy(tournament.name)),
     kickoff,
     teams: 'keep',
     chosen: [],
