@@ -30,7 +30,7 @@ test(
 
     await page.goto(`${base}/new-tournament`);
     await page.getByRole('radio', { name: 'Aus einer Datei' }).check();
-    const input = page.getByLabel('Turnierdatei');
+    const input = page.locator('input[type=file]');
     await input.setInputFiles(sent('Anker;Boje'));
     await page.getByText('Das ist keine Turnierdatei.', { exact: false }).waitFor();
     await expectGood(page);

@@ -1,9 +1,9 @@
-import { useState } from 'react';
+import { IconFileUpload } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { TournamentFile } from '#domain/contract.ts';
 import { call } from '../../api/call.ts';
 import { Button } from '../../ui/action/button.tsx';
-import { Field } from '../../ui/field/field.tsx';
 import { toast } from '../../ui/overlay/toast.tsx';
 import { plainMoment } from '../../texts/format.ts';
 import { texts } from '../../texts/de.ts';
@@ -18,6 +18,7 @@ export function BeginWithFile({ organizationId }: { organizationId: string }) {
   const [file, setFile] = useState<TournamentFile | null>(null);
   const [wrong, setWrong] = useState<string | null>(null);
   const [sending, setSending] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
   const choose = async (chosen: File | undefined) => {
     setFile(null);
     setWrong(null);
@@ -36,19 +37,23 @@ export function BeginWithFile({ organizationId }: { organizationId: string }) {
   };
   return (
     <section className={`card ${styles.beginning}`}>
-      <Field
-        label={t.choose}
-        hint={t.hint}
-        error={wrong}
-        renderControl={(control) => (
-          <input
-            {...control}
-            type="file"
-            accept=".json,application/json"
-            onChange={(event) => void choose(event.currentTarget.files?.[0])}
-          />
-        )}
+      <p className="muted">{t.hint}</p>
+      <Button onClick={() => input.current?.click()}>
+        <IconFileUpload size={18} aria-hidden />
+        {t.choose}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept=".json,application/json"
+        aria-label={t.choose}
+        onChange={(event) => {
+          void choose(event.currentTarget.files?.[0]);
+          event.currentTarget.value = '';
+        }}
       />
+      <div role="alert">{wrong !== null && <p className={styles.wrong}>{wrong}</p>}</div>
       {file !== null && (
         <>
           <Preview file={file} />

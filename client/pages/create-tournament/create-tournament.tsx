@@ -10,6 +10,7 @@ import { NameForm } from '../../ui/field/name-form.tsx';
 import { Forbidden, Missing } from '../../features/app-shell/notice-page.tsx';
 import { mayOrganize } from '../../features/organization/role.ts';
 import { texts } from '../../texts/de.ts';
+import * as styles from './create-tournament.module.css';
 import { BeginWithCopy } from './begin-with-copy.tsx';
 import { BeginWithFile } from './begin-with-file.tsx';
 import { BeginWithExample } from './begin-with-example.tsx';
@@ -53,7 +54,7 @@ function Beginning({ id, lists }: { id: string; lists: OrganizationView | null }
   const asked = templates.some((one) => one.id === from) ? 'template' : 'empty';
   const kind = chosen ?? asked;
   return (
-    <>
+    <div className={styles.beginnings}>
       <RadioCards
         legend={b.legend}
         value={kind}
@@ -72,7 +73,7 @@ function Beginning({ id, lists }: { id: string; lists: OrganizationView | null }
       )}
       {kind === 'example' && <BeginWithExample organizationId={id} />}
       {kind === 'file' && <BeginWithFile organizationId={id} />}
-    </>
+    </div>
   );
 }
 

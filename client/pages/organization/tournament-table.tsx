@@ -58,11 +58,12 @@ function Row({
   dragged,
   take,
 }: Omit<TableProps, 'label' | 'tournaments'> & { tournament: ListedTournament }) {
-  const { id, name, kickoff, teamCount, venueName, folderName, visibility, purpose, publicPageViews } = tournament;
+  const { id, name, kickoff, teamCount, venueName, folderName, visibility, purpose, template, publicPageViews } =
+    tournament;
   const below = [teamCount === 0 ? t.noTeams : t.teams(teamCount), venueName, withFolders ? folderName : null];
   const mayAct = mayOrganize(role);
   const mayMove = mayAct && take !== null;
-  const isRunning = statusAt(tournament, useNow(60_000)) === 'running';
+  const isRunning = !template && statusAt(tournament, useNow(60_000)) === 'running';
   const marks = [isRunning ? styles.runningRow : '', dragged === id ? 'gone' : ''];
   const onPointerDown = (event: PointerEvent) => {
     const onButton = event.target instanceof Element && event.target.closest('button, dialog, [role="menu"]') !== null;
@@ -95,7 +96,7 @@ function Row({
         )}
       </td>
       <td role="cell" className="left">
-        <TournamentState tournament={tournament} />
+        {template ? <span className="badge">{texts.templates.tag}</span> : <TournamentState tournament={tournament} />}
       </td>
       <td role="cell" className="left">
         <VisibilityTag visibility={visibility} />

@@ -3,7 +3,7 @@ export const fileTransfer = {
   export: 'Als Datei sichern',
   fileName: (name: string) => `${name}.turnier.json`,
   choice: 'Aus einer Datei',
-  choose: 'Turnierdatei',
+  choose: 'Turnierdatei wählen',
   hint: 'Sie endet auf .turnier.json und kommt aus „Als Datei sichern“, auch aus einer anderen Installation.',
   noFile: 'Das ist keine Turnierdatei. Bitte wählen Sie eine Datei, die mit „Als Datei sichern“ entstanden ist.',
   newer: 'Diese Turnierdatei stammt von einer neueren Version des Portals. Bitte lassen Sie das Portal aktualisieren.',
