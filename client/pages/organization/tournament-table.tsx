@@ -63,7 +63,8 @@ function Row({
   const below = [teamCount === 0 ? t.noTeams : t.teams(teamCount), venueName, withFolders ? folderName : null];
   const mayAct = mayOrganize(role);
   const mayMove = mayAct && take !== null;
-  const isRunning = !template && statusAt(tournament, useNow(60_000)) === 'running';
+  const now = useNow(60_000);
+  const isRunning = !template && statusAt(tournament, now) === 'running';
   const marks = [isRunning ? styles.runningRow : '', dragged === id ? 'gone' : ''];
   const onPointerDown = (event: PointerEvent) => {
     const onButton = event.target instanceof Element && event.target.closest('button, dialog, [role="menu"]') !== null;
