@@ -1,5 +1,6 @@
 // The one door for the client: schemas and types of commands, views, live messages and refusals.
 export * from './tournament/contract.ts';
+export * from './tournament/copy-contract.ts';
 export * from './tournament/notice-contract.ts';
 export * from './tournament/lost-contract.ts';
 export * from './tournament/regroup-contract.ts';

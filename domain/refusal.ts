@@ -63,6 +63,10 @@ export type Refusal =
   | 'teams-changed-meanwhile'
   | 'result-changed-meanwhile'
   | 'tournament-cancelled'
+  // Templates
+  | 'template-has-results'
+  | 'template-private'
+  | 'template-without-results'
   // Notices
   | 'announcement-over'
   // History

@@ -36,6 +36,7 @@ export const tournaments = table(
     // At the end: a view takes new columns only there.
     purpose: oneOf(tournamentPurpose.options, 'Competition, Training (replays a finished one) or Example'),
     announced_status: oneOf(statusOfTournament.options, 'Planned, Cancelled or Postponed, as its organisers say'),
+    template: truth('Only serves to make other tournaments of it; not among the others'),
   },
   ['tournament_id'],
   ['organization_id'],

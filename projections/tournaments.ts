@@ -14,8 +14,8 @@ const NO_PLAY = { matches: [], standings: [], rankings: [], statistics: [] };
 
 export const tournamentsProjection = projection({
   name: 'tournaments',
-  version: 6,
-  fingerprint: '00aee7038919',
+  version: 8,
+  fingerprint: '11322f64f856',
   category: 'tournament',
   tables: { tournaments, matches, standings, rankings, statistics: sums },
   initial: { tournament: decider.initial, version: 0, at: '' },
@@ -47,6 +47,7 @@ export const tournamentsProjection = projection({
       deleted_at: tournament.deletedAt,
       purpose: tournament.purpose,
       announced_status: tournament.announcedStatus.status,
+      template: tournament.template,
     };
     return { tournaments: [listed], ...(tournament.existence === 'deleted' ? NO_PLAY : playOf(tournament, view)) };
   },

@@ -41,6 +41,7 @@ import { tournamentTableRoutes } from './tournaments/row-routes.ts';
 import { tournamentSettingRoutes } from './tournaments/setting-routes.ts';
 import type { TournamentDeps } from './tournaments/tournament-command.ts';
 import { tournamentRoutes } from './tournaments/tournament-routes.ts';
+import { tournamentCopyRoutes } from './tournaments/transfer/copy-routes.ts';
 import { tournamentExportRoutes } from './tournaments/transfer/export-routes.ts';
 import { tournamentImportRoutes } from './tournaments/transfer/import-routes.ts';
 
@@ -88,6 +89,7 @@ export const routes: readonly Route<RouteDeps>[] = [
   ...tournamentProofRoutes,
   ...tournamentReplayRoutes,
   ...tournamentImportRoutes,
+  ...tournamentCopyRoutes,
   ...documentRoutes,
   ...folderRoutes,
   ...venueRoutes,

@@ -1,4 +1,5 @@
 import type {
+  CopyTournamentBody,
   FolderStatistics,
   TournamentFile,
   TournamentImages,
@@ -38,5 +39,6 @@ export interface OrganizationCalls {
     body: TournamentFile;
     answer: TournamentView;
   };
+  'POST /api/tournaments/{id}/copy': { body: CopyTournamentBody; answer: TournamentView };
   'POST /api/tournaments/{id}/undelete': { answer: void };
 }

@@ -26,6 +26,7 @@ export interface TournamentCalls {
     answer: void;
   };
   'PATCH /api/tournaments/{id}/information': { body: { text: string | null }; answer: void };
+  'PATCH /api/tournaments/{id}/template': { body: { template: boolean }; answer: void };
   'PATCH /api/tournaments/{id}/status': { body: TournamentView['status']; answer: void };
   'PATCH /api/tournaments/{id}/venue': { body: { venueId: string | null }; answer: void };
   'PATCH /api/tournaments/{id}/folder': {

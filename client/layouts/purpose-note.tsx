@@ -11,9 +11,10 @@ import { Button, ButtonLink } from '../ui/action/button.tsx';
 import { toast, toastProblem } from '../ui/overlay/toast.tsx';
 import * as styles from './purpose-note.module.css';
 
-/** Marks what must not be mistaken for a real tournament: a training or an example [NT4], each with its end. */
+/** Marks what must not be mistaken for a real tournament: a template [OR1], a training or an example [NT4]. */
 export function PurposeNote({ tournament, role }: TournamentPage) {
   const { purpose, visibility } = tournament;
+  if (tournament.template) return <TemplateNote tournament={tournament} role={role} />;
   if (purpose === 'Competition') return null;
   const { tag, note } = texts.tournament.purposes[purpose];
   return (
@@ -33,6 +34,19 @@ export function PurposeNote({ tournament, role }: TournamentPage) {
     </aside>
   );
 }
+
+/** A template, with the way to a tournament of it [OR1]. */
+const TemplateNote = ({ tournament: { id, organizationId }, role }: TournamentPage) => (
+  <aside className={styles.note} aria-label={texts.templates.tag}>
+    <span className="badge warn">{texts.templates.tag}</span>
+    <p>{texts.templates.note}</p>
+    {mayOrganize(role) && (
+      <ButtonLink size="small" href={`/portal/organizations/${organizationId}/new-tournament?from=${id}`}>
+        {texts.templates.begin}
+      </ButtonLink>
+    )}
+  </aside>
+);
 
 /** Deletes at once: nothing in an example is worth a question, and its owner has a way back for a minute. */
 function DeleteExample({ tournament, mayUndo }: { tournament: TournamentView; mayUndo: boolean }) {

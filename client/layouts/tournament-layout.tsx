@@ -1,5 +1,6 @@
 import { Suspense, useEffect, type ReactNode } from 'react';
 import { useLocation, useSearch } from 'wouter';
+import type { TournamentView } from '#domain/contract.ts';
 import { useAnswer } from '../api/use-answer.ts';
 import { usePlace } from '../live/use-place.ts';
 import { useView } from '../live/topics.ts';
@@ -23,6 +24,8 @@ import * as styles from './tournament-layout.module.css';
 // Few tournaments are none to be played. It is there before the head is drawn, so that nothing moves.
 const PurposeNote = lazyPage(async () => (await import('./purpose-note.tsx')).PurposeNote);
 
+const isMarked = ({ purpose, template }: TournamentView): boolean => template || purpose !== 'Competition';
+
 /** The head of a tournament and its tabs; inside, the chosen tab with the view it follows. */
 export function TournamentShell({ id, children }: { id: string; children: (page: TournamentPage) => ReactNode }) {
   const topic = `tournament/${id}` as const;
@@ -32,7 +35,7 @@ export function TournamentShell({ id, children }: { id: string; children: (page:
   usePlace(topic, tab);
   usePastAddress(id, held.status === 'here' ? held.view.version : null, tab === 'history');
   const isPast = asksForPast(useSearch()) && shownInPast.has(tab);
-  const hasPurposeNote = held.status === 'here' && held.view.purpose !== 'Competition';
+  const hasPurposeNote = held.status === 'here' && isMarked(held.view);
   useEffect(() => {
     if (hasPurposeNote) void PurposeNote.load().catch(() => undefined);
   }, [hasPurposeNote]);
@@ -84,7 +87,7 @@ export function TournamentShell({ id, children }: { id: string; children: (page:
             <PresenceList tournament={tournament} kind="tabs" />
           </div>
           <NoticeBar tournament={tournament} role={role} />
-          {tournament.purpose !== 'Competition' && (
+          {isMarked(tournament) && (
             <Suspense>
               <PurposeNote tournament={tournament} role={role} />
             </Suspense>

@@ -11,6 +11,7 @@ export const organizationLists = z
     id: z.string(),
     name: z.string(),
     tournaments: z.array(listedTournament),
+    templates: z.array(listedTournament),
     folders: z.array(z.object({ id: z.string(), name: z.string() })),
     venues: z.array(
       z.object({

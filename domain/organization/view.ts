@@ -22,6 +22,8 @@ export const listedTournament = z
     name: z.string(),
     visibility,
     purpose: tournamentPurpose,
+    /** Whether it only serves to make others of it [OR1]. */
+    template: z.boolean(),
     announcedStatus: statusOfTournament,
     version: z.number().int(),
     kickoff: z.string().nullable(),
@@ -40,6 +42,8 @@ export interface OrganizationView {
   readonly name: string;
   /** Next kickoff last, those without one first, then by name. */
   readonly tournaments: readonly ListedTournament[];
+  /** Those that only serve to make others of them [OR1], which are not among `tournaments`; in the same order. */
+  readonly templates: readonly ListedTournament[];
   /** Only those with a living tournament, in the order of their creation. */
   readonly folders: readonly { readonly id: string; readonly name: string }[];
   readonly venues: readonly {
@@ -57,17 +61,20 @@ export interface OrganizationView {
   readonly page: { readonly name: string | null; readonly addresses: Readonly<Record<string, string>> };
 }
 
-/** The lists of an organisation; `tournaments` are its living ones in any order. */
+/** The lists of an organisation; `living` are its tournaments and templates in any order. */
 export function organizationView(
   id: string,
   { name, folders, venues, images, members, page }: Organization,
-  tournaments: readonly ListedTournament[],
+  living: readonly ListedTournament[],
 ): OrganizationView {
+  const lines = living.map((line) => withExistingImages(line, images)).toSorted(byKickoff);
+  const tournaments = lines.filter(({ template }) => !template);
   const filed = new Set(tournaments.map(({ folderId }) => folderId));
   return {
     id,
     name,
-    tournaments: tournaments.map((line) => withExistingImages(line, images)).toSorted(byKickoff),
+    tournaments,
+    templates: lines.filter(({ template }) => template),
     folders: Object.entries(folders).flatMap(([folderId, folder]) =>
       filed.has(folderId) ? [{ id: folderId, name: folder.name }] : [],
     ),
@@ -169,6 +176,7 @@ export function toListedTournament(view: TournamentView): ListedTournament {
     name,
     visibility: view.visibility,
     purpose: view.purpose,
+    template: view.template,
     announcedStatus: view.status.status,
     version,
     kickoff,

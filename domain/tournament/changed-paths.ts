@@ -17,6 +17,7 @@ export type RestorablePath =
 export type SettingPath =
   | 'name'
   | 'visibility'
+  | 'template'
   | 'folder'
   | 'venue'
   | 'existence'

@@ -1,6 +1,7 @@
 import type { ChangesTo } from '../changes.ts';
 import type { Decider } from '../decider.ts';
 import type { AddTeamBody, ConfigureBody, MatchPlanBody, OutcomeBody, ShiftBody } from './contract.ts';
+import type { CopyTournamentBody } from './copy-contract.ts';
 import type { DocumentConfiguration } from './document-contract.ts';
 import type { TournamentEvent, TournamentFact } from './events.ts';
 import type { SinceStep } from './history/since-step.ts';
@@ -44,8 +45,11 @@ interface TournamentInputs {
     readonly documentIds: readonly string[];
     readonly images: readonly { readonly target: ImageTarget; readonly imageId: string }[];
   };
+  /** `source` is the tournament as it stands, pointing only at what its organisation still has; `documentIds` as many as its documents. */
+  CopyTournament: CopyTournamentInput & { readonly source: Tournament; readonly documentIds: readonly string[] };
   RenameTournament: { readonly name: string };
   SetVisibility: { readonly visibility: 'Private' | 'Public' };
+  SetTemplate: { readonly template: boolean };
   FileTournament: { readonly folderId: string | null };
   SetVenue: { readonly venueId: string | null };
   /** `text` null takes it down. */
@@ -100,6 +104,7 @@ export interface UndoneStep extends CommandStep {
   readonly since: SinceStep;
 }
 
+type CopyTournamentInput = Omit<CopyTournamentBody, 'folderName'>;
 type DocumentType = TournamentDocument['type'];
 type NoInput = Readonly<Record<never, never>>;
 

@@ -104,6 +104,8 @@ interface TournamentEventData {
   TournamentRenamed: { readonly name: string };
   TournamentPublished: NoData;
   TournamentMadePrivate: NoData;
+  /** Whether it only serves to make others of it [OR1]. */
+  TournamentTemplateSet: { readonly template: boolean };
   TournamentFiled: { readonly folderId: string | null };
   TournamentVenueSet: { readonly venueId: string | null };
   /** Replaces groups, teams and plan, and deletes every result. `matches` in playing order. */

@@ -192,6 +192,10 @@ export const historyChange = z
       ...beforeAfter(z.object({ folder: organizationsThing })),
     }),
     z.object({
+      type: z.literal('TournamentTemplateSet'),
+      ...beforeAfter(z.object({ template: z.boolean() })),
+    }),
+    z.object({
       type: z.literal('TournamentVenueSet'),
       ...beforeAfter(z.object({ venue: organizationsThing })),
     }),

@@ -9,6 +9,7 @@ export const initial: Tournament = {
   venueId: null,
   name: '',
   visibility: 'Private',
+  template: false,
   origin: null,
   purpose: 'Competition',
   teams: {},

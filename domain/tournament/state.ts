@@ -200,6 +200,8 @@ export interface Tournament {
   readonly venueId: string | null;
   readonly name: string;
   readonly visibility: 'Private' | 'Public';
+  /** Whether it only serves to make others of it [OR1]. */
+  readonly template: boolean;
   readonly origin: { readonly tournamentId: string; readonly version: number } | null;
   readonly purpose: 'Competition' | 'Training' | 'Example';
   readonly teams: Readonly<Record<TeamId, Team>>;

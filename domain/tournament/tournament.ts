@@ -4,6 +4,7 @@ import type { TournamentEvent } from './events.ts';
 import { initial } from './initial.ts';
 import { configurationFolds, configurationRules } from './rules/configurations.ts';
 import { configureFolds, configureRules } from './rules/configure.ts';
+import { copyRules } from './rules/copy.ts';
 import { documentFolds, documentRules } from './rules/documents.ts';
 import { historyRules } from './rules/history.ts';
 import { importRules } from './rules/import.ts';
@@ -25,6 +26,7 @@ export const tournament: Decider<TournamentCommand, TournamentEvent, Tournament>
     CreateExample,
     UndeleteTournament,
     ...importRules,
+    ...copyRules,
     ...withExistenceCheck({
       ...settings,
       ...configureRules,

@@ -59,6 +59,7 @@ const SETTINGS: Readonly<Record<KindOfPath<SettingPath>, (tournament: Tournament
   images: ({ images }, target) => (isKeyOf(images, target) ? images[target] : null),
   name: ({ name }) => name,
   visibility: ({ visibility }) => visibility,
+  template: ({ template }) => template,
   folder: ({ folderId }) => folderId,
   venue: ({ venueId }) => venueId,
   existence: ({ existence }) => existence,

@@ -260,6 +260,8 @@ export const tournamentView = z
     documents: z.array(documentView),
     /** A training or an example counts in no statistics and no timetable. */
     purpose: tournamentPurpose,
+    /** Whether it only serves to make others of it [OR1]. */
+    template: z.boolean(),
     /** The finished tournament that this one replays for training. Absent: this is no training. */
     origin: z.object({ tournamentId: z.string(), version: z.number() }).optional(),
     /**

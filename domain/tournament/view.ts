@@ -1,3 +1,4 @@
+import { firstKickoffOf } from './planning/move-kickoffs.ts';
 import { groupStandings } from './standings/groups.ts';
 import { ranking } from './standings/ranking.ts';
 import { lineups } from './standings/resolve.ts';
@@ -74,6 +75,7 @@ export function memberView(
       generationCount: joined.generationCounts[documentId] ?? 0,
     })),
     purpose: tournament.purpose,
+    template: tournament.template,
     ...(tournament.origin === null ? {} : { origin: tournament.origin }),
   };
 }
@@ -113,7 +115,7 @@ function sharedView(
     organizationName,
     venueName,
     visibility: tournament.visibility,
-    kickoff: kickoffOf(tournament),
+    kickoff: tournament.plan && firstKickoffOf(tournament.plan),
     matchPlanConfiguration: configurationView(tournament.plan),
     breaks: [...(tournament.plan?.breaks ?? [])],
     computationConfiguration: { ...computation, comparisonModes: [...computation.comparisonModes] },
@@ -123,15 +125,6 @@ function sharedView(
     information: tournament.information,
     status: tournament.announcedStatus,
   };
-}
-
-/** The earliest kickoff of the plan; instants in UTC order as their texts do. */
-function kickoffOf({ plan }: Tournament): string | null {
-  let first: string | null = null;
-  for (const { kickoff } of plan?.matches ?? []) {
-    if (kickoff !== null && (first === null || kickoff < first)) first = kickoff;
-  }
-  return first ?? plan?.firstMatchKickoff ?? null;
 }
 
 function imagesOf(

@@ -64,14 +64,19 @@ const statisticsAnswer = z
 async function folderWithTournaments(deps: OrganizationDeps, folderId: string) {
   const organizationId = organizationOf(folderId);
   const folder = getOwnEntry((await loadExistingOrganization(deps, organizationId)).folders, folderId);
-  const listed = (await tournamentsOf(deps.tables, organizationId)).filter((one) => one.folderId === folderId);
+  const living = await tournamentsOf(deps.tables, organizationId);
+  const listed = living.filter((one) => one.folderId === folderId && !one.template);
   if (folder === undefined || listed.length === 0) throw problemForRefusal(refuse('folder-unknown'));
   const competitions = listed.filter(({ purpose }) => purpose === 'Competition');
   return { head: { folderId, organizationId, folderName: folder.name }, tournaments: competitions.toReversed() };
 }
 
 const filedIn = async (deps: OrganizationDeps, organizationId: string): Promise<ReadonlySet<string | null>> =>
-  new Set((await tournamentsOf(deps.tables, organizationId)).map(({ folderId }) => folderId));
+  new Set(
+    (await tournamentsOf(deps.tables, organizationId)).flatMap(({ folderId, template }) =>
+      template ? [] : [folderId],
+    ),
+  );
 
 /** The folders without a living tournament, beside the one to rename, which must have some; throws 404 otherwise. */
 async function foldersBeside(deps: OrganizationDeps, folderId: string, name: string): Promise<string[]> {

@@ -12,6 +12,7 @@ import {
   tournamentNameBody,
   visibilityBody,
 } from '#domain/tournament/contract.ts';
+import { templateBody } from '#domain/tournament/copy-contract.ts';
 import { announcementBody, informationBody, tournamentStatusBody } from '#domain/tournament/notice-contract.ts';
 import type { Route } from '../http/route.ts';
 import { byId } from '../http/parameters.ts';
@@ -66,6 +67,14 @@ export const tournamentChangeRoutes: readonly Route<TournamentDeps>[] = [
     body: informationBody,
     bodyLimit: BODY_BYTES.general,
     command: ({ body }) => ({ type: 'SetInformation', ...body }),
+  }),
+  ...change({
+    does: 'SetTemplate',
+    path: '/api/tournaments/:id/template',
+    summary: t.calls.setTemplate,
+    params: byId,
+    body: templateBody,
+    command: ({ body }) => ({ type: 'SetTemplate', ...body }),
   }),
   ...change({
     does: 'SetStatus',

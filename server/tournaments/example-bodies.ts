@@ -74,5 +74,14 @@ export const computationExample = {
 
 export const folderExample = { folderName: 'Jugend' };
 
+/** POST …/copy */
+export const copyExample = {
+  name: 'Hallencup 2027',
+  firstMatchKickoff: '2027-12-04T08:30:00Z',
+  teams: 'keep',
+  take: ['venue', 'images', 'documents', 'presentation', 'computation'],
+  folderName: 'Jugend',
+};
+
 /** PATCH …/status */
 export const statusExample = { status: 'Postponed', note: t.hallClosed, date: '2027-01-16' };

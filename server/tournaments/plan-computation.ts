@@ -138,6 +138,7 @@ export function countLaidOut(command: TournamentCommand, state: Tournament): num
   if (REPLANS.has(command.type)) return countMatches(state);
   if (command.type === 'EditMatchPlan') return command.matches.length;
   if (command.type === 'ImportTournament') return command.file.matches.length;
+  if (command.type === 'CopyTournament') return countMatches(command.source);
   if (command.type === 'RestoreVersion') return countMatches(command.target);
   if (command.type === 'UndoStep' || command.type === 'PlayStep') {
     const { step } = command;

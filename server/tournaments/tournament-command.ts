@@ -138,3 +138,15 @@ export async function answerCreated(
     bytes: view.bytes,
   };
 }
+
+/** Creates a tournament within the day's quota, once, and answers it. */
+export async function respondCreated(
+  deps: TournamentDeps,
+  { asking }: WriteRequest,
+  { id, organizationId, repeat }: { readonly id: string; readonly organizationId: string; readonly repeat: boolean },
+  create: () => Promise<LoadedStream<Tournament>>,
+) {
+  const use = { actor: asking.actor, organizationId, thing: id };
+  const held = await (repeat ? create() : deps.quotas.spend('tournamentsPerDay', use, create));
+  return answerCreated(deps, id, held);
+}

@@ -15,16 +15,14 @@ import { assertVenueExists, loadExistingOrganization } from '../organizations/lo
 import { forbidden, notFound } from '../http/problem-details.ts';
 import { respondWithView, respondWithMemberView, PRIVATE_CACHE } from '../http/conditional-requests.ts';
 import { route, type Route } from '../http/route.ts';
-import { isRepeatedRequest, noContent, executeCommand, type WriteRequest } from '../http/execute-command.ts';
-import type { LoadedStream } from '../stream-cache/stream-cache.ts';
-import type { Tournament } from '#domain/tournament/state.ts';
+import { isRepeatedRequest, noContent, executeCommand } from '../http/execute-command.ts';
 import { findRole } from '../access/authorize.ts';
 import { byId, deletedFilter, streamId, versionNumber } from '../http/parameters.ts';
 import { pastView } from '../history/versions.ts';
 import { newStreamId } from '../http/idempotent-ids.ts';
 import { visitor } from '../http/caller.ts';
 import { bearerOf } from '../access/credentials.ts';
-import { answerCreated, changeTournament, type TournamentDeps } from './tournament-command.ts';
+import { changeTournament, respondCreated, type TournamentDeps } from './tournament-command.ts';
 import { texts } from '../texts/de.ts';
 
 const t = texts.tournaments;
@@ -41,6 +39,7 @@ export const tournamentRoutes: readonly Route<TournamentDeps>[] = [
     query: z.strictObject({
       organizationId: streamId,
       deleted: deletedFilter,
+      template: z.enum(['true', 'false']).default('false'),
       /** Left out: all for people, competitions for keys, whose programs publish what they read. */
       purpose: tournamentPurpose.optional(),
     }),
@@ -64,7 +63,12 @@ export const tournamentRoutes: readonly Route<TournamentDeps>[] = [
           ? await deletedTournamentsOf(deps.tables, organizationId, computeUndeleteCutoff(deps.clock()))
           : await tournamentsOf(deps.tables, organizationId);
       const purpose = query.purpose ?? (asking.actor.kind === 'apiKey' ? 'Competition' : null);
-      const asked = rows.filter((row) => purpose === null || row.purpose === purpose);
+      // Deleted ones are listed whatever they were, so that each can be restored.
+      const asked = rows.filter(
+        (row) =>
+          (purpose === null || row.purpose === purpose) &&
+          (deleted === 'true' || row.template === (query.template === 'true')),
+      );
       const lines = asked.map((row) => withExistingImages(row, images));
       return { status: 200, body: lines.map((line) => ({ deletedAt: null, ...line, organizationName: name })) };
     },
@@ -220,15 +224,3 @@ export const tournamentRoutes: readonly Route<TournamentDeps>[] = [
     },
   }),
 ];
-
-/** Creates a tournament within the day's quota, once, and answers it. */
-async function respondCreated(
-  deps: TournamentDeps,
-  { asking }: WriteRequest,
-  { id, organizationId, repeat }: { readonly id: string; readonly organizationId: string; readonly repeat: boolean },
-  create: () => Promise<LoadedStream<Tournament>>,
-) {
-  const use = { actor: asking.actor, organizationId, thing: id };
-  const held = await (repeat ? create() : deps.quotas.spend('tournamentsPerDay', use, create));
-  return answerCreated(deps, id, held);
-}

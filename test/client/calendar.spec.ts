@@ -21,6 +21,7 @@ const listed = ({ id, at, end, venue }: Played): ListedTournament => ({
   visibility: 'Private',
   purpose: 'Competition',
   announcedStatus: 'Planned',
+  template: false,
   version: 1,
   kickoff: at,
   end,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   addressOf,
   folderLines,
-  isIn,
+  listedAt,
   matchesSearch,
   sortTournaments,
   placeIn,
@@ -21,6 +21,7 @@ const tournament = (name: string, other: Partial<ListedTournament> = {}): Listed
   visibility: 'Private',
   purpose: 'Competition',
   announcedStatus: 'Planned',
+  template: false,
   version: 1,
   kickoff: null,
   end: null,
@@ -75,20 +76,28 @@ describe('the order of the explorer', () => {
 describe('a place', () => {
   const filed = tournament('A', { folderId: 'f1' });
   const loose = tournament('B');
+  const template = tournament('C', { template: true });
 
   it('is what its address says, and back', () => {
-    for (const place of [{ kind: 'all' }, { kind: 'none' }, { kind: 'folder', id: 'f1' }] as const) {
+    for (const place of [
+      { kind: 'all' },
+      { kind: 'none' },
+      { kind: 'templates' },
+      { kind: 'folder', id: 'f1' },
+    ] as const) {
       const address = addressOf('/club', place);
       expect(placeIn(address.split('?')[1] ?? '')).toEqual(place);
     }
   });
 
   it('holds what lies in it', () => {
-    const held = (search: string) => namesOf([filed, loose].filter((one) => isIn(placeIn(search), one)));
+    const held = (search: string) =>
+      namesOf(listedAt(placeIn(search), { tournaments: [filed, loose], templates: [template] }));
     expect(held('')).toEqual(['A', 'B']);
     expect(held('folder=none')).toEqual(['B']);
     expect(held('folder=f1')).toEqual(['A']);
     expect(held('folder=gone')).toEqual([]);
+    expect(held('folder=templates')).toEqual(['C']);
   });
 });
 
@@ -122,6 +131,7 @@ it('folders are in the order of their names, numbers as numbers, each with how m
     id: 'club',
     name: 'SV',
     tournaments,
+    templates: [],
     folders,
     venues: [],
     images: [],

@@ -110,6 +110,7 @@ test(
     await page.getByLabel('Name des Vereins').fill('FC Probe');
     await page.getByRole('button', { name: 'Organisation anlegen' }).click();
     await page.getByRole('link', { name: 'Neues Turnier' }).click();
+    await page.getByRole('radio', { name: 'Mit einem Beispiel' }).check();
     await page.getByRole('heading', { name: 'Erst einmal ausprobieren?' }).waitFor();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Mit einem Beispiel anfangen' }).click();

@@ -65,6 +65,7 @@ export const EVENT_TRAITS: { readonly [T in HistoryEntry['type']]: EventTraits<T
   TournamentPublished: kept(asSettings),
   TournamentMadePrivate: kept(asSettings),
   TournamentFiled: kept(asSettings),
+  TournamentTemplateSet: kept(asSettings),
   TournamentVenueSet: kept(asSettings),
   AnnouncementSet: kept(asSettings),
   InformationSet: kept(asSettings),

@@ -191,6 +191,7 @@ const sentences: Sentences = {
       detail: after.note,
       after: after.date === null ? null : t.postponedTo(plainDay(after.date)),
     }),
+  TournamentTemplateSet: ({ after }) => sentence(after.template ? t.what.template : t.what.noTemplate),
   TournamentVenueSet: ({ before, after }) =>
     renamed(t.what.venue, thing(before.venue, t.noVenue), thing(after.venue, t.noVenue)),
   TournamentImageSet: ({ target, before, after }) =>

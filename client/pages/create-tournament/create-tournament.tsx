@@ -1,21 +1,23 @@
-import { IconPlayerPlay } from '@tabler/icons-react';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import type { OrganizationView } from '#domain/contract.ts';
 import { call } from '../../api/call.ts';
 import { useAnswer } from '../../api/use-answer.ts';
 import { useView } from '../../live/topics.ts';
 import { AppShell } from '../../features/app-shell/app-shell.tsx';
-import { Button } from '../../ui/action/button.tsx';
+import { RadioCards } from '../../ui/field/radio-cards.tsx';
 import { NameForm } from '../../ui/field/name-form.tsx';
-import { toastProblem } from '../../ui/overlay/toast.tsx';
 import { Forbidden, Missing } from '../../features/app-shell/notice-page.tsx';
 import { mayOrganize } from '../../features/organization/role.ts';
 import { texts } from '../../texts/de.ts';
-import { chosenFolder, isFolderUnnamed, NEW_FOLDER, TournamentPlace, type PlaceDraft } from './tournament-place.tsx';
 import * as styles from './create-tournament.module.css';
+import { BeginWithCopy } from './begin-with-copy.tsx';
+import { BeginWithFile } from './begin-with-file.tsx';
+import { BeginWithExample } from './begin-with-example.tsx';
+import { chosenFolder, isFolderUnnamed, NEW_FOLDER, TournamentPlace, type PlaceDraft } from './tournament-place.tsx';
 
 const t = texts.createTournament;
+const b = texts.beginnings;
 
 /** A new tournament needs a name; the rest can be said here or later. `?folder=` says where it shall lie. */
 export function CreateTournament({ id }: { id: string }) {
@@ -37,36 +39,48 @@ export function CreateTournament({ id }: { id: string }) {
       <div className="page narrow">
         <h1 className="hero">{t.title}</h1>
         <p className="lead">{t.lead}</p>
-        <Form id={id} lists={lists.status === 'here' ? lists.view : null} />
-        {lists.status === 'here' && lists.view.tournaments.length === 0 && <BeginWithExample organizationId={id} />}
+        <Beginning id={id} lists={lists.status === 'here' ? lists.view : null} />
       </div>
     </AppShell>
   );
 }
 
-/** For who does not know yet what to type. */
-function BeginWithExample({ organizationId }: { organizationId: string }) {
-  const [, navigate] = useLocation();
-  const [sending, setSending] = useState(false);
-  const begin = async () => {
-    setSending(true);
-    const answer = await call('POST /api/tournaments/example', { body: { organizationId } });
-    setSending(false);
-    if (answer.ok) navigate(`/portal/tournaments/${answer.value.id}`);
-    else toastProblem(answer.problem);
-  };
-  const heading = useId();
+/** The choice of what it begins with, and below it what that needs. `?from=` names a tournament or a template. */
+function Beginning({ id, lists }: { id: string; lists: OrganizationView | null }) {
+  const from = new URLSearchParams(useSearch()).get('from');
+  const [chosen, choose] = useState<BeginningKind | null>(null);
+  const { tournaments, templates } = lists ?? { tournaments: [], templates: [] };
+  const isThere = { ...ALWAYS, earlier: tournaments.length > 0, template: templates.length > 0 };
+  const asked = templates.some((one) => one.id === from) ? 'template' : 'empty';
+  const kind = chosen ?? asked;
   return (
-    <section className={`card ${styles.example}`} aria-labelledby={heading}>
-      <h2 id={heading}>{t.exampleTitle}</h2>
-      <p className="muted">{t.exampleLead}</p>
-      <Button busy={sending} onClick={() => void begin()}>
-        <IconPlayerPlay size={18} aria-hidden />
-        {t.exampleSubmit}
-      </Button>
-    </section>
+    <div className={styles.beginnings}>
+      <RadioCards
+        legend={b.legend}
+        value={kind}
+        choices={BEGINNINGS.filter((value) => isThere[value]).map((value) => ({ value, title: TITLES[value] }))}
+        choose={choose}
+      />
+      {kind === 'empty' && <Form id={id} lists={lists} />}
+      {(kind === 'earlier' || kind === 'template') && lists !== null && (
+        <BeginWithCopy
+          key={kind}
+          label={b[kind]}
+          from={from}
+          tournaments={kind === 'earlier' ? tournaments : templates}
+          folders={lists.folders}
+        />
+      )}
+      {kind === 'example' && <BeginWithExample organizationId={id} />}
+      {kind === 'file' && <BeginWithFile organizationId={id} />}
+    </div>
   );
 }
+
+const BEGINNINGS = ['empty', 'earlier', 'template', 'example', 'file'] as const;
+const ALWAYS = { empty: true, example: true, file: true };
+const TITLES = { ...b.choices, file: texts.fileTransfer.choice };
+type BeginningKind = (typeof BEGINNINGS)[number];
 
 function Form({ id, lists }: { id: string; lists: Pick<OrganizationView, 'folders' | 'venues'> | null }) {
   const [, navigate] = useLocation();

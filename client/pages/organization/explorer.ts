@@ -8,24 +8,36 @@ import { monthWords } from '../../texts/month-words.ts';
 export type FolderFilter =
   | { readonly kind: 'all' }
   | { readonly kind: 'none' }
+  | { readonly kind: 'templates' }
   | { readonly kind: 'folder'; readonly id: string };
 
 /** The place an address names (`?folder=`). */
 export function placeIn(search: string): FolderFilter {
   const named = new URLSearchParams(search).get('folder');
   if (named === null || named === '') return { kind: 'all' };
+  if (named === TEMPLATES) return { kind: 'templates' };
   return named === NONE ? { kind: 'none' } : { kind: 'folder', id: named };
 }
 
 /** What stands in the address, and on the places one can drop a tournament on. */
 export const NONE = 'none';
+const TEMPLATES = 'templates';
 
 /** The address of a place within the organisation at `base`. */
 export const addressOf = (base: string, place: FolderFilter): string =>
-  place.kind === 'all' ? base : `${base}?folder=${place.kind === 'none' ? NONE : place.id}`;
+  place.kind === 'all' ? base : `${base}?folder=${place.kind === 'folder' ? place.id : NAMED[place.kind]}`;
 
-export const isIn = (place: FolderFilter, { folderId }: ListedTournament): boolean =>
-  place.kind === 'all' || folderId === (place.kind === 'none' ? null : place.id);
+const NAMED = { none: NONE, templates: TEMPLATES } as const;
+
+/** What lies at a place; templates lie in no folder [OR1]. */
+export function listedAt(
+  place: FolderFilter,
+  { tournaments, templates }: Pick<OrganizationView, 'tournaments' | 'templates'>,
+): readonly ListedTournament[] {
+  if (place.kind === 'all') return tournaments;
+  if (place.kind === 'templates') return templates;
+  return tournaments.filter(({ folderId }) => folderId === (place.kind === 'none' ? null : place.id));
+}
 
 /** Every word has to stand in its name, that of its venue or folder, or its month; case and accents do not matter. */
 export function matchesSearch(words: string, { name, venueName, folderName, kickoff }: ListedTournament): boolean {

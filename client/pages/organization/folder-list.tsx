@@ -1,4 +1,4 @@
-import { IconChevronDown, IconFile, IconFolder, IconFolderPlus, IconList } from '@tabler/icons-react';
+import { IconChevronDown, IconFile, IconFolder, IconFolderPlus, IconList, IconTemplate } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { Link } from 'wouter';
 import { texts } from '../../texts/de.ts';
@@ -23,6 +23,7 @@ export function FolderList({
   lines,
   all,
   unfiled,
+  templates,
   dragged,
 }: {
   base: string;
@@ -31,6 +32,7 @@ export function FolderList({
   /** How many tournaments there are, and how many of them lie in no folder. */
   all: number;
   unfiled: number;
+  templates: number;
   dragged: Dragged | null;
 }) {
   const [open, setOpen] = useState(false);
@@ -59,7 +61,9 @@ export function FolderList({
       ? lines.find(({ id }) => id === place.id)
       : place.kind === 'none'
         ? { name: t.none, count: unfiled }
-        : { name: t.all, count: all };
+        : place.kind === 'templates'
+          ? { name: texts.templates.title, count: templates }
+          : { name: t.all, count: all };
   return (
     <nav className={styles.folderNav} aria-label={t.folders}>
       <h2>{t.folders}</h2>
@@ -75,6 +79,14 @@ export function FolderList({
         )}
         {(unfiled > 0 || place.kind === 'none' || dragged !== null) &&
           line('none', { kind: 'none' }, <IconFile size={18} aria-hidden />, t.none, unfiled, NONE)}
+        {(templates > 0 || place.kind === 'templates') &&
+          line(
+            'templates',
+            { kind: 'templates' },
+            <IconTemplate size={18} aria-hidden />,
+            texts.templates.title,
+            templates,
+          )}
         {dragged !== null && (
           <li>
             <span className={dropMark(dragged.over === NEW)} data-cell={NEW}>

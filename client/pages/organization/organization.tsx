@@ -7,7 +7,8 @@ import { ButtonLink } from '../../ui/action/button.tsx';
 
 /** The tournaments of an organisation in their folders, or the invitation to begin. */
 export function Organization({ organization, role }: OrganizationPage) {
-  if (organization.tournaments.length === 0) return <First id={organization.id} mayCreate={mayOrganize(role)} />;
+  if (organization.tournaments.length === 0 && organization.templates.length === 0)
+    return <First id={organization.id} mayCreate={mayOrganize(role)} />;
   return <Explorer organization={organization} role={role} />;
 }
 

@@ -1,4 +1,14 @@
-import { IconCopy, IconDots, IconFolderSymlink, IconLock, IconPencil, IconTrash, IconWorld } from '@tabler/icons-react';
+import {
+  IconCopy,
+  IconDots,
+  IconDownload,
+  IconFolderSymlink,
+  IconLock,
+  IconPencil,
+  IconTemplate,
+  IconTrash,
+  IconWorld,
+} from '@tabler/icons-react';
 import { useState } from 'react';
 import type { ListedTournament } from '#domain/contract.ts';
 import { call } from '../../api/call.ts';
@@ -6,11 +16,13 @@ import { IconButton } from '../../ui/action/icon-button.tsx';
 import { NameDialog } from '../../ui/overlay/name-dialog.tsx';
 import type { Role } from '../../features/organization/role.ts';
 import { toast } from '../../ui/overlay/toast.tsx';
+import { CopyDialog } from '../../features/organization/copy-dialog.tsx';
 import { changeVisibility } from '../../features/tournament/change-visibility.ts';
 import { texts } from '../../texts/de.ts';
-import { CopyDialog } from './copy-dialog.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
 import type { FolderLine } from './explorer.ts';
+import { exportFile } from './export-file.ts';
+import { setTemplate, TemplateDialog } from './template-dialog.tsx';
 import { MoveDialog } from './move-tournament-dialog.tsx';
 import { Menu, MenuItem } from '../../ui/action/menu.tsx';
 
@@ -26,8 +38,8 @@ export function TournamentActs({
   folders: readonly FolderLine[];
   role: Role;
 }) {
-  const [asking, ask] = useState<'move' | 'rename' | 'copy' | 'delete' | null>(null);
-  const { id, name, visibility } = tournament;
+  const [asking, ask] = useState<'move' | 'rename' | 'copy' | 'template' | 'delete' | null>(null);
+  const { id, name, visibility, template } = tournament;
   const isPublic = visibility === 'Public';
   const close = () => ask(null);
   return (
@@ -40,20 +52,33 @@ export function TournamentActs({
           </IconButton>
         }
       >
-        <MenuItem icon={<IconFolderSymlink size={18} />} choose={() => ask('move')}>
-          {t.move}
-        </MenuItem>
+        {!template && (
+          <MenuItem icon={<IconFolderSymlink size={18} />} choose={() => ask('move')}>
+            {t.move}
+          </MenuItem>
+        )}
         <MenuItem icon={<IconPencil size={18} />} choose={() => ask('rename')}>
           {t.rename}
         </MenuItem>
-        <MenuItem
-          icon={isPublic ? <IconLock size={18} /> : <IconWorld size={18} />}
-          choose={() => void changeVisibility(id, isPublic ? 'Private' : 'Public')}
-        >
-          {isPublic ? texts.tournament.makePrivate : texts.tournament.publish}
-        </MenuItem>
+        {!template && (
+          <MenuItem
+            icon={isPublic ? <IconLock size={18} /> : <IconWorld size={18} />}
+            choose={() => void changeVisibility(id, isPublic ? 'Private' : 'Public')}
+          >
+            {isPublic ? texts.tournament.makePrivate : texts.tournament.publish}
+          </MenuItem>
+        )}
         <MenuItem icon={<IconCopy size={18} />} choose={() => ask('copy')}>
           {t.copy}
+        </MenuItem>
+        <MenuItem icon={<IconDownload size={18} />} choose={() => void exportFile(tournament)}>
+          {texts.fileTransfer.export}
+        </MenuItem>
+        <MenuItem
+          icon={<IconTemplate size={18} />}
+          choose={() => (template ? void setTemplate(tournament, false) : ask('template'))}
+        >
+          {template ? texts.templates.unmark : texts.templates.mark}
         </MenuItem>
         <MenuItem tone="danger" icon={<IconTrash size={18} />} choose={() => ask('delete')}>
           {t.delete}
@@ -72,7 +97,8 @@ export function TournamentActs({
           close={close}
         />
       )}
-      {asking === 'copy' && <CopyDialog tournament={tournament} close={close} />}
+      {asking === 'copy' && <CopyDialog tournament={tournament} folders={folders} close={close} />}
+      {asking === 'template' && <TemplateDialog tournament={tournament} close={close} />}
       {asking === 'delete' && <DeleteDialog tournament={tournament} mayUndo={role === 'Owner'} close={close} />}
     </>
   );

@@ -18,12 +18,13 @@ import { useNow } from '../../tournament-view/use-now.ts';
 import { texts } from '../../texts/de.ts';
 import {
   folderLines,
-  isIn,
+  listedAt,
   matchesSearch,
   NONE,
   ORDERS,
   sortTournaments,
   placeIn,
+  type FolderFilter,
   type FolderLine,
 } from './explorer.ts';
 import { useKeptOrder } from './use-kept-order.ts';
@@ -36,20 +37,21 @@ import * as styles from './organization.module.css';
 const t = texts.explorer;
 /** From so many on, a list is searched rather than read. */
 const MANY = 5;
+const TITLES = { all: t.all, none: t.none, templates: texts.templates.title } as const;
 
 /** Folders and their tournaments. Which folder is open stands in the address; dragging a row files it. */
 export function Explorer({ organization, role }: Pick<OrganizationPage, 'organization' | 'role'>) {
-  const { id, tournaments } = organization;
+  const { id, tournaments, templates } = organization;
   const base = `/portal/organizations/${id}`;
   const place = placeIn(useSearch());
   const [words, search] = useState('');
   const [order, setOrder] = useKeptOrder();
   const lines = useMemo(() => folderLines(organization), [organization]);
   const folder = place.kind === 'folder' ? lines.find((line) => line.id === place.id) : undefined;
-  const here = tournaments.filter((one) => isIn(place, one));
+  const here = listedAt(place, organization);
   const found = words === '' ? here : here.filter((one) => matchesSearch(words, one));
   const { dragged, over, take, ghost, asked, close } = useFiling(organization, lines);
-  const title = place.kind === 'all' ? t.all : place.kind === 'none' ? t.none : (folder?.name ?? t.folders);
+  const title = place.kind === 'folder' ? (folder?.name ?? t.folders) : TITLES[place.kind];
   const mayMove = mayOrganize(role);
   const now = useNow(60_000);
   const shown = sortTournaments(found, order, now);
@@ -61,6 +63,7 @@ export function Explorer({ organization, role }: Pick<OrganizationPage, 'organiz
         base={base}
         place={place}
         lines={lines}
+        templates={templates.length}
         all={tournaments.length}
         unfiled={tournaments.filter(({ folderId }) => folderId === null).length}
         dragged={dragged === null ? null : { folderId: dragged.folderId, over }}
@@ -109,20 +112,16 @@ export function Explorer({ organization, role }: Pick<OrganizationPage, 'organiz
             role={role}
             withFolders={place.kind === 'all'}
             dragged={dragged?.id ?? null}
-            take={take}
+            take={place.kind === 'templates' ? null : take}
           />
         ) : here.length > 0 ? (
           <p className={`card ${styles.noneFound}`} role="status">
             {t.nothingFound(words)}
           </p>
         ) : (
-          <div className={`card ${styles.noneFound}`}>
-            <h3>{t.emptyFolderTitle}</h3>
-            <p className="muted">{t.emptyFolder}</p>
-            <ButtonLink href={base}>{t.toAll}</ButtonLink>
-          </div>
+          <Empty place={place} base={base} />
         )}
-        {mayMove && found.length > 0 && (
+        {mayMove && found.length > 0 && place.kind !== 'templates' && (
           <p className={`${styles.dragHint} small muted`}>
             <IconArrowsSort size={15} aria-hidden />
             {t.dragHint}
@@ -141,6 +140,17 @@ export function Explorer({ organization, role }: Pick<OrganizationPage, 'organiz
     </div>
   );
 }
+
+const Empty = ({ place, base }: { place: FolderFilter; base: string }) => {
+  const words = place.kind === 'templates' ? texts.templates : t;
+  return (
+    <div className={`card ${styles.noneFound}`}>
+      <h3>{words.emptyFolderTitle}</h3>
+      <p className="muted">{words.emptyFolder}</p>
+      <ButtonLink href={base}>{t.toAll}</ButtonLink>
+    </div>
+  );
+};
 
 /** Dragging a tournament over the folders and letting it go. A new folder asks for its name first (`asked`). */
 function useFiling({ tournaments }: OrganizationView, lines: readonly FolderLine[]) {

@@ -23,7 +23,8 @@ export interface TableProps {
   /** Names the folder of each: where not all lie in the same. */
   readonly withFolders: boolean;
   readonly dragged: string | null;
-  readonly take: (event: PointerEvent, id: string) => void;
+  /** null: these cannot be dragged. */
+  readonly take: ((event: PointerEvent, id: string) => void) | null;
 }
 
 /**
@@ -57,14 +58,17 @@ function Row({
   dragged,
   take,
 }: Omit<TableProps, 'label' | 'tournaments'> & { tournament: ListedTournament }) {
-  const { id, name, kickoff, teamCount, venueName, folderName, visibility, purpose, publicPageViews } = tournament;
+  const { id, name, kickoff, teamCount, venueName, folderName, visibility, purpose, template, publicPageViews } =
+    tournament;
   const below = [teamCount === 0 ? t.noTeams : t.teams(teamCount), venueName, withFolders ? folderName : null];
-  const mayMove = mayOrganize(role);
-  const isRunning = statusAt(tournament, useNow(60_000)) === 'running';
+  const mayAct = mayOrganize(role);
+  const mayMove = mayAct && take !== null;
+  const now = useNow(60_000);
+  const isRunning = !template && statusAt(tournament, now) === 'running';
   const marks = [isRunning ? styles.runningRow : '', dragged === id ? 'gone' : ''];
   const onPointerDown = (event: PointerEvent) => {
     const onButton = event.target instanceof Element && event.target.closest('button, dialog, [role="menu"]') !== null;
-    if (mayMove && !onButton) take(event, id);
+    if (mayAct && !onButton) take?.(event, id);
   };
   return (
     <tr role="row" className={marks.join(' ')} data-row={id} data-tournament={id} onPointerDown={onPointerDown}>
@@ -93,7 +97,7 @@ function Row({
         )}
       </td>
       <td role="cell" className="left">
-        <TournamentState tournament={tournament} />
+        {template ? <span className="badge">{texts.templates.tag}</span> : <TournamentState tournament={tournament} />}
       </td>
       <td role="cell" className="left">
         <VisibilityTag visibility={visibility} />
@@ -101,7 +105,7 @@ function Row({
       <td role="cell" className={`figures ${styles.views}`}>
         {visibility === 'Public' ? formatNumber(publicPageViews) : '–'}
       </td>
-      {mayMove && (
+      {mayAct && (
         <td role="cell" className="acts">
           <TournamentActs tournament={tournament} folders={folders} role={role} />
         </td>

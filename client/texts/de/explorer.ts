@@ -46,13 +46,4 @@ export const explorer = {
   name: 'Name des Turniers',
   renameSubmit: 'Umbenennen',
   renamed: (name: string) => `Das Turnier heißt jetzt „${name}“.`,
-
-  copyTitle: (name: string) => `„${name}“ kopieren`,
-  copyText: 'Die Kopie bekommt Mannschaften, Gruppen, Spielplan, Wertung, Bilder und Dokumente. Sie beginnt privat.',
-  copyName: 'Name der Kopie',
-  copyOf: (name: string) => `${name} (Kopie)`,
-  withResults: 'Ergebnisse mitnehmen',
-  copyTimes: 'Anstoßzeiten bleiben, wie sie sind. Sie ändern sie in der Konfiguration.',
-  copySubmit: 'Kopieren',
-  copied: (name: string) => `„${name}“ ist angelegt.`,
 } as const;

@@ -86,8 +86,4 @@ export const createTournament = {
   name: 'Name des Turniers',
   namePlaceholder: 'Hallencup der E-Junioren',
   submit: 'Turnier anlegen',
-  exampleTitle: 'Erst einmal ausprobieren?',
-  exampleLead:
-    'Das Beispiel hat zwölf Mannschaften, drei Gruppen und einen fertigen Spielplan. Nur Ihre Organisation sieht es, und es ist mit einem Knopf wieder weg.',
-  exampleSubmit: 'Mit einem Beispiel anfangen',
 } as const;

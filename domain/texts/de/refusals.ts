@@ -102,6 +102,14 @@ export const refusals = {
   'tournament-cancelled':
     'Das Turnier ist abgesagt und nimmt keine Ergebnisse an. Findet es doch statt, bitten Sie die Turnierleitung, zuerst die Absage zurückzunehmen.',
 
+  // Templates
+  'template-has-results':
+    'Dieses Turnier hat Ergebnisse oder spielt ein anderes nach. Bitte kopieren Sie es zuerst, und machen Sie die Kopie zur Vorlage.',
+  'template-private':
+    'Eine Vorlage bleibt privat. Legen Sie aus ihr ein Turnier an und veröffentlichen Sie dieses, oder nehmen Sie zuerst zurück, dass es eine Vorlage ist.',
+  'template-without-results':
+    'Eine Vorlage nimmt keine Ergebnisse an. Legen Sie aus ihr ein Turnier an, oder bitten Sie die Turnierleitung, zurückzunehmen, dass es eine Vorlage ist.',
+
   // Notices
   'announcement-over':
     'Dieser Zeitpunkt ist schon vorbei. Bitte wählen Sie einen späteren, oder lassen Sie die Durchsage stehen, bis Sie sie wegnehmen.',

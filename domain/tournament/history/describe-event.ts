@@ -253,6 +253,10 @@ const TELLINGS: { readonly [T in TournamentEventType]: Telling<T> } = {
     before: { folder: named(before.folderId, names.folder) },
     after: { folder: named(after.folderId, names.folder) },
   })),
+  TournamentTemplateSet: ofSettings((_, { before, after }) => ({
+    before: { template: before.template },
+    after: { template: after.template },
+  })),
   TournamentVenueSet: ofSettings((_, { before, after, names }) => ({
     before: { venue: named(before.venueId, names.venue) },
     after: { venue: named(after.venueId, names.venue) },

@@ -18,7 +18,7 @@ import { numberedGroups, validateGroups } from './groups.ts';
 
 export const MAXIMUM_MATCHES = 5000;
 
-export const hasResults = ({ plan }: Tournament): boolean =>
+export const hasResults = ({ plan }: Pick<Tournament, 'plan'>): boolean =>
   plan !== null && plan.matches.some(({ result }) => result !== null);
 
 export const configureRules = {

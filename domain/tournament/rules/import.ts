@@ -1,9 +1,10 @@
 import { isRefused, refuse } from '../../refusal.ts';
 import type { TournamentRules } from '../commands.ts';
-import type { TournamentEvent } from '../events.ts';
-import { difference } from '../history/difference.ts';
+import type { TournamentEvent, TournamentFact } from '../events.ts';
+import { difference, type Restorable } from '../history/difference.ts';
 import { initial } from '../initial.ts';
 import { sameData } from '../same-data.ts';
+import type { Tournament } from '../state.ts';
 import { importTournament } from '../transfer/import-tournament.ts';
 
 // Imports a tournament from a file: ordinary events that make a new one, private until it is published.
@@ -13,24 +14,45 @@ export const importRules = {
     if (tournament.existence !== 'none') return refuse('already-exists');
     const target = importTournament(file);
     if (isRefused(target)) return target;
-    const { presentationConfiguration, documents, information } = file;
-    return [
-      {
-        type: 'TournamentCreated',
-        data: { organizationId, folderId, name: file.name, visibility: 'Private', origin: null },
-      },
-      ...difference(initial, target),
-      ...(sameData(presentationConfiguration, initial.presentation)
-        ? []
-        : [{ type: 'PresentationConfigured' as const, data: { configuration: presentationConfiguration } }]),
-      ...(information === null ? [] : [{ type: 'InformationSet' as const, data: { text: information } }]),
-      ...(venueId === null ? [] : [{ type: 'TournamentVenueSet' as const, data: { venueId } }]),
-      ...images.map((image) => ({ type: 'TournamentImageSet' as const, data: image })),
-      ...documents.flatMap(({ type, name, configuration }, at): readonly TournamentEvent[] => {
-        const documentId = documentIds[at];
-        if (documentId === undefined) return [];
-        return [{ type: 'DocumentAdded', data: { documentId, type, name, configuration, copiedFrom: null } }];
-      }),
-    ];
+    const { presentationConfiguration: presentation, documents, information } = file;
+    if (file.template && file.matches.some(({ result }) => result !== null))
+      return refuse('file-inconsistent', { at: 'template' });
+    const events = begunWith({
+      created: { organizationId, folderId, name: file.name },
+      target,
+      presentation,
+      information,
+      venueId,
+      images,
+      documents: documents.map((document) => ({ ...document, copiedFrom: null })),
+      documentIds,
+    });
+    return file.template ? [...events, { type: 'TournamentTemplateSet', data: { template: true } }] : events;
   },
 } satisfies Partial<TournamentRules>;
+
+interface Begun extends Pick<Tournament, 'presentation' | 'information' | 'venueId'> {
+  readonly created: Pick<TournamentFact<'TournamentCreated'>, 'organizationId' | 'folderId' | 'name'>;
+  readonly target: Restorable;
+  readonly images: readonly TournamentFact<'TournamentImageSet'>[];
+  readonly documents: readonly Omit<TournamentFact<'DocumentAdded'>, 'documentId'>[];
+  /** As many as there are documents. */
+  readonly documentIds: readonly string[];
+}
+
+/** The ordinary events of a private tournament that is there at once as a whole. */
+export const begunWith = ({ created, target, documentIds, ...more }: Begun): readonly TournamentEvent[] => [
+  { type: 'TournamentCreated', data: { ...created, visibility: 'Private', origin: null } },
+  ...difference(initial, target),
+  ...(sameData(more.presentation, initial.presentation)
+    ? []
+    : [{ type: 'PresentationConfigured' as const, data: { configuration: more.presentation } }]),
+  ...(more.information === null ? [] : [{ type: 'InformationSet' as const, data: { text: more.information } }]),
+  ...(more.venueId === null ? [] : [{ type: 'TournamentVenueSet' as const, data: { venueId: more.venueId } }]),
+  ...more.images.map((image) => ({ type: 'TournamentImageSet' as const, data: image })),
+  ...more.documents.flatMap(({ type, name, configuration, copiedFrom }, at): readonly TournamentEvent[] => {
+    const documentId = documentIds[at];
+    if (documentId === undefined) return [];
+    return [{ type: 'DocumentAdded', data: { documentId, type, name, configuration, copiedFrom } }];
+  }),
+];

@@ -34,6 +34,7 @@ export const resultRules = {
   ReportOutcome: (command, tournament) => {
     const { matchId, reason, previous, meantFor } = command;
     if (tournament.announcedStatus.status === 'Cancelled') return refuse('tournament-cancelled');
+    if (tournament.template) return refuse('template-without-results');
     const matches = tournament.plan?.matches ?? [];
     const index = indexOf(matches, matchId);
     const match = matchOf(matches, matchId);

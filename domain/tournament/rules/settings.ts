@@ -1,5 +1,6 @@
 import { canStillUndelete } from '../../organization/existence.ts';
 import { refuse } from '../../refusal.ts';
+import { hasResults } from './configure.ts';
 import type { TournamentFolds, TournamentRules } from '../commands.ts';
 import type { Tournament } from '../state.ts';
 import { markChanged, changedPaths, type ChangedPathsByEvent, type SettingPath } from '../changed-paths.ts';
@@ -33,7 +34,19 @@ export const settingsRules = {
     name === tournament.name ? [] : [{ type: 'TournamentRenamed', data: { name } }],
   SetVisibility: ({ visibility }, tournament) => {
     if (visibility === tournament.visibility) return [];
+    if (tournament.template) return refuse('template-private');
     return [{ type: visibility === 'Public' ? 'TournamentPublished' : 'TournamentMadePrivate', data: {} }];
+  },
+  SetTemplate: ({ template }, tournament) => {
+    if (template === tournament.template) return [];
+    if (template && (hasResults(tournament) || tournament.purpose === 'Training'))
+      return refuse('template-has-results');
+    const isSeen = template && tournament.visibility === 'Public';
+    // The history names the step after its first event.
+    return [
+      { type: 'TournamentTemplateSet', data: { template } },
+      ...(isSeen ? [{ type: 'TournamentMadePrivate' as const, data: {} }] : []),
+    ];
   },
   FileTournament: ({ folderId }, tournament) =>
     folderId === tournament.folderId ? [] : [{ type: 'TournamentFiled', data: { folderId } }],
@@ -73,6 +86,10 @@ export const settingsFolds = {
     ...setting(tournament, version, 'visibility'),
     visibility: 'Private',
   }),
+  TournamentTemplateSet: (tournament, { template }, { version }) => ({
+    ...setting(tournament, version, 'template'),
+    template,
+  }),
   TournamentFiled: (tournament, { folderId }, { version }) => ({
     ...setting(tournament, version, 'folder'),
     folderId,
@@ -104,6 +121,7 @@ export const settingsChangedPaths = {
   TournamentRenamed: changedSetting('name'),
   TournamentPublished: changedSetting('visibility'),
   TournamentMadePrivate: changedSetting('visibility'),
+  TournamentTemplateSet: changedSetting('template'),
   TournamentFiled: changedSetting('folder'),
   TournamentVenueSet: changedSetting('venue'),
   TournamentImageSet: ({ target }) => changedPaths('settings', `settings/images/${target}`),

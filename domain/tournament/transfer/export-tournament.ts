@@ -41,6 +41,7 @@ export function exportTournament(
       externalLinks: [...joined.venue.externalLinks],
     },
     information: tournament.information,
+    template: tournament.template,
     groups: tournament.groups.map((group) => ({
       alphabeticalId: group.letter,
       ...groupFactsOf(group),

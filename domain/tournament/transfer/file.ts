@@ -114,6 +114,7 @@ export const tournamentFile = z
       })
       .nullable(),
     information: information.default(null),
+    template: z.boolean().default(false),
     groups: z.array(group).max(26),
     /** null: not configured yet, then there are no matches either. */
     matchPlanConfiguration: matchPlanConfiguration.nullable(),

@@ -58,6 +58,7 @@ const PUBLIC: { readonly [T in TournamentEventType]: PublicEvent<T> | null } = {
   AnnouncementSet: visible('text', 'until'),
   InformationSet: visible('text'),
   TournamentStatusSet: visible('status', 'note', 'date'),
+  TournamentTemplateSet: null,
   TournamentImageSet: visible('target', 'imageId'),
   DocumentAdded: null,
   DocumentRenamed: null,

@@ -42,7 +42,7 @@ export const teamsOfOrganization = (
     pool,
     `SELECT s.team_id AS "teamId", s.team AS name, t.tournament_id AS "tournamentId", t.name AS "tournamentName"
    FROM portal.standings s JOIN portal.tournaments t ON t.tournament_id = s.tournament_id
-   WHERE t.organization_id = $1 AND t.deleted_at IS NULL AND t.purpose = ANY($2)
+   WHERE t.organization_id = $1 AND t.deleted_at IS NULL AND t.purpose = ANY($2) AND NOT t.template
      AND EXISTS (SELECT FROM portal.organizations o WHERE o.organization_id = $1 AND NOT o.deleted)
    ORDER BY lower(s.team) COLLATE "C", t.tournament_id, s.team_id`,
     [organizationId, purposes],

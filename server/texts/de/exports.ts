@@ -5,6 +5,7 @@ export const exports = {
     ranking: 'Die Platzierung als CSV',
     calendar: 'Der Spielplan als Kalender, ganz oder für eine Mannschaft',
     tournament: 'Ein Turnier als eine Datei, auch für eine andere Installation',
+    copy: 'Ein Turnier noch einmal anlegen, ohne Ergebnisse und zu anderen Zeiten; es beginnt privat',
     import: 'Ein Turnier aus einer Datei anlegen; es beginnt privat',
   },
   files: {

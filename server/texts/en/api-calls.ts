@@ -145,6 +145,8 @@ export const apiCalls: Readonly<Record<string, string>> = {
     'Says a line to everybody at once: on the board, on the page for visitors and in the portal. It replaces the one before; null takes it down.',
   'PATCH /api/tournaments/{id}/information':
     'Sets what visitors should know, as Markdown with headings, lists, links and emphasis; null takes it away.',
+  'PATCH /api/tournaments/{id}/template':
+    'Marks a tournament without results as a template, which makes it private, or takes that back. A template is in no list unless asked for, and takes no results.',
   'PATCH /api/tournaments/{id}/status':
     'Cancels or postpones a tournament, or says that it takes place as planned. A cancelled one takes no results.',
   'PATCH /api/tournaments/{id}/folder':
@@ -166,6 +168,8 @@ export const apiCalls: Readonly<Record<string, string>> = {
     'Creates an example: a private tournament with teams and a ready plan that begins soon, for trying out.',
   'POST /api/tournaments/import':
     'Creates a tournament from such a file, in the organisation given; it begins private.',
+  'POST /api/tournaments/{id}/copy':
+    'Creates the same tournament once more: its plan with order, courts and gaps as they stand, at other times; results, announcement, status and entry fees do not come along. It begins private.',
   'GET /api/tournaments/{id}/history': 'Lists what happened, one entry per command, newest first.',
   'GET /api/tournaments/{id}/history/timeline': 'Lists every entry as `[version, time, kind]`, oldest first.',
   'GET /api/tournaments/{id}/history/frames':

@@ -216,6 +216,7 @@ export const apiFields: Readonly<Record<string, string>> = {
   'query.limit': 'How many at most, 1 to 200.',
   'query.cursor': 'The `cursor` of the page before.',
   'query.search': 'What is looked for.',
+  'query.template': 'true: only templates; left out: all but templates.',
   'query.purpose': 'What the tournaments are for. Left out, people are given all, and keys competitions.',
   'query.deleted': '`true`: those that were deleted and can be taken back.',
   'query.organizationId': 'The organisation: 16 characters.',

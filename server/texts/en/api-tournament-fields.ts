@@ -11,6 +11,7 @@ export const apiTournamentFields: Readonly<Record<string, string>> = {
   images: 'The images.',
   imageIds: 'The images that it shows.',
   venue: 'The venue; null: none.',
+  template: 'Whether it only serves to make others of it.',
   purpose:
     '`Competition`, `Training` (replays a finished tournament) or `Example`. Only competitions count in statistics and timetables.',
   isExample: 'Whether it was created as an example.',
@@ -93,6 +94,12 @@ export const apiTournamentFields: Readonly<Record<string, string>> = {
   'ConfiguredTeam.name': 'Its name; null: the one it has.',
   firstMatchKickoff: 'When the first match begins; null: no times are planned.',
   'MatchPlanBody.firstMatchKickoff': 'When the first match begins; left out: as it is.',
+  'CopyTournamentBody.name': 'The name of the copy.',
+  'CopyTournamentBody.firstMatchKickoff':
+    'When its first match begins; all others move along, by the clock in Germany. null: all times stay.',
+  'CopyTournamentBody.teams':
+    'All teams, or those that come along; places of others are open, and named by group and slot.',
+  take: 'What comes along besides.',
   groupPhase: 'The group phase; null: none.',
   finalsPhase: 'The finals; null: none.',
   groupPhaseConfig: 'The group phase; null: none.',

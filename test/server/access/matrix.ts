@@ -183,11 +183,13 @@ export const matrix: Readonly<Record<string, string>> = {
   'PATCH /api/tournaments/:id/venue': `                          401 404 204 204 403 403 404 204 403 403 ${DEAD}`,
   'PATCH /api/tournaments/:id/announcement': `                   401 404 204 204 403 403 404 204 403 403 ${DEAD}`,
   'PATCH /api/tournaments/:id/information': `                    401 404 204 204 403 403 404 204 403 403 ${DEAD}`,
+  'PATCH /api/tournaments/:id/template': `                       401 404 204 204 403 403 404 204 403 403 ${DEAD}`,
   'PATCH /api/tournaments/:id/status': `                         401 404 204 204 403 403 404 204 403 403 ${DEAD}`,
   'PATCH /api/tournaments/:id/folder': `                         401 404 200 200 403 403 404 200 403 403 ${DEAD}`,
   'PATCH /api/tournaments/:id/image': `                          401 404 200 200 403 403 404 200 403 403 ${DEAD}`,
   'PATCH /api/tournaments/:id/teams/:teamId/entry-fee': `        401 404 200 200 403 403 404 200 403 403 ${DEAD}`,
   'POST /api/tournaments/example': `                             401 404 201 201 403 403 404 201 403 403 ${DEAD}`,
+  'POST /api/tournaments/:id/copy': `                            401 404 201 201 403 403 404 201 403 403 ${DEAD}`,
   'POST /api/tournaments/import': `                              401 404 201 201 403 403 404 201 403 403 ${DEAD}`,
   // Of a deleted tournament, visible only to the Owner, who restores it.
   'POST /api/tournaments/:id/undelete': `                        401 404 204 404 404 404 404 404 404 404 ${DEAD}`,

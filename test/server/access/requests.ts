@@ -298,6 +298,8 @@ export const requests: Readonly<Record<string, Asking>> = {
   'PATCH /api/tournaments/:id/venue': async (club) => onTournament('/venue', { venueId: await newVenue(club) })(club),
   'PATCH /api/tournaments/:id/announcement': onTournament('/announcement', { text: 'Siegerehrung 17:15' }),
   'PATCH /api/tournaments/:id/information': onTournament('/information', { text: '# Anfahrt' }),
+  // None of the other calls could be made on a template.
+  'PATCH /api/tournaments/:id/template': onTournament('/template', { template: false }),
   'PATCH /api/tournaments/:id/status': onTournament('/status', { status: 'Postponed', note: null, date: '2027-01-16' }),
   'PATCH /api/tournaments/:id/folder': onTournament('/folder', { folderName: 'Jugend' }),
   'PATCH /api/tournaments/:id/image': onTournament('/image', { target: 'SponsorLogo', imageId: null }),
@@ -306,6 +308,7 @@ export const requests: Readonly<Record<string, Asking>> = {
     url: '/api/tournaments/example',
     payload: { organizationId: id },
   }),
+  'POST /api/tournaments/:id/copy': onTournament('/copy', { name: 'Hallencup 2027' }),
   'POST /api/tournaments/import': async (club) => ({
     url: `/api/tournaments/import?organizationId=${club.id}`,
     payload: await club.exported(),

@@ -58,6 +58,7 @@ describe('the tables', () => {
         visibility: 'Public',
         purpose: 'Competition',
         announcedStatus: 'Planned',
+        template: false,
         version: 60,
         kickoff: '2026-12-05T08:30:00Z',
         end: '2026-12-05T13:17:00Z',
@@ -154,7 +155,7 @@ describe('the tables', () => {
       'tables_key_usage_v1',
       'tables_organizations_v3',
       'tables_page_views_v1',
-      'tables_tournaments_v6',
+      'tables_tournaments_v8',
     ]);
   });
 

@@ -42,6 +42,8 @@ export const history = {
     venue: 'Spielstätte gewechselt',
     announced: 'Durchsage gemacht',
     announcementTakenDown: 'Durchsage weggenommen',
+    template: 'Zur Vorlage gemacht',
+    noTemplate: 'Nicht mehr Vorlage',
     information: 'Infos geändert',
     informationTakenAway: 'Infos weggenommen',
     status: {

@@ -1,0 +1,61 @@
+import type { CopiedPart, CopyTournamentBody, ListedTournament } from '#domain/contract.ts';
+import { texts } from '../../texts/de.ts';
+import { instantOf } from '../../texts/format.ts';
+import { nextEdition, nextName } from './next-edition.ts';
+
+const t = texts.copying;
+
+// What a copy shall be, while it is typed.
+
+export const LONGEST = 60;
+export const PARTS = ['venue', 'images', 'documents', 'presentation', 'computation'] as const satisfies CopiedPart[];
+/** Stands for a folder that is yet to be made. */
+export const NEW_FOLDER = 'new';
+
+export interface CopyDraft {
+  readonly name: string;
+  /** As a datetime-local field has it; null: the plan has no times. */
+  readonly kickoff: string | null;
+  readonly teams: 'keep' | 'empty' | 'some';
+  /** Those that come along with `some`. */
+  readonly chosen: readonly string[];
+  readonly take: readonly CopiedPart[];
+  /** '': none; 'new': the one named beside it. */
+  readonly folderId: string;
+  readonly folderName: string;
+}
+
+/** The next edition of a tournament, with all that it has. */
+export function proposedCopy(tournament: ListedTournament, now: Date): CopyDraft {
+  const { years, kickoff } = nextEdition(tournament, now);
+  return {
+    // A template stands in no list beside what is made of it.
+    name: nextName(tournament.name, years) ?? (tournament.template ? tournament.name : nameOfCopy(tournament.name)),
+    kickoff,
+    teams: 'keep',
+    chosen: [],
+    take: PARTS,
+    folderId: tournament.folderId ?? '',
+    folderName: '',
+  };
+}
+
+/** 'Hallencup (Kopie)', the name shortened where both have no room. */
+function nameOfCopy(name: string): string {
+  const mark = t.copyOf('');
+  return t.copyOf(
+    [...name]
+      .slice(0, LONGEST - mark.length)
+      .join('')
+      .trimEnd(),
+  );
+}
+
+export const copyBody = ({ teams, chosen, ...draft }: CopyDraft): CopyTournamentBody => ({
+  name: draft.name.trim(),
+  firstMatchKickoff: draft.kickoff === null ? null : instantOf(draft.kickoff),
+  teams: teams === 'some' ? [...chosen] : teams,
+  take: [...draft.take],
+  folderId: draft.folderId === '' || draft.folderId === NEW_FOLDER ? null : draft.folderId,
+  folderName: draft.folderId === NEW_FOLDER ? draft.folderName.trim() : null,
+});

@@ -1,0 +1,38 @@
+import type { ListedTournament } from '#domain/contract.ts';
+import { instantOf, localInput } from '../../texts/format.ts';
+
+// What the next edition of a tournament is likely to be called, and when it begins.
+
+const DAYS = 7 * 52;
+const DAY_MS = 86_400_000;
+/** '2026', and '26' of a season '2025/26'. */
+const YEAR = /(?<!\d)((?:19|20)\d\d)(?:\/(\d\d)(?!\d))?(?!\d)/g;
+
+/** The next edition: `years` after this one; `kickoff` as a datetime-local field takes it, null without times. */
+export interface NextEdition {
+  readonly years: number;
+  readonly kickoff: string | null;
+}
+
+/** The same weekday and time 52 weeks later, and as often again as it takes to lie ahead. */
+export function nextEdition({ kickoff }: Pick<ListedTournament, 'kickoff'>, now: Date): NextEdition {
+  if (kickoff === null) return { years: 1, kickoff: null };
+  for (let years = 1; ; years += 1) {
+    const next = daysLater(localInput(kickoff), years * DAYS);
+    if (Date.parse(instantOf(next) ?? '') > now.getTime()) return { years, kickoff: next };
+  }
+}
+
+/** '2025-11-29T09:30' so many days later: by the calendar, so that the clock shows the same. */
+function daysLater(local: string, days: number): string {
+  return new Date(Date.parse(`${local}:00Z`) + days * DAY_MS).toISOString().slice(0, 16);
+}
+
+/** 'Hallencup 2027' from 'Hallencup 2026'; null: it names no year. */
+export function nextName(name: string, years: number): string | null {
+  const next = name.replaceAll(YEAR, (_, year: string, short: string | undefined) => {
+    const later = String(Number(year) + years);
+    return short === undefined ? later : `${later}/${String((Number(short) + years) % 100).padStart(2, '0')}`;
+  });
+  return next === name ? null : next;
+}

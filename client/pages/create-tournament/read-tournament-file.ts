@@ -1,0 +1,45 @@
+import type { TournamentFile } from '#domain/contract.ts';
+import { isRecord } from '#domain/play.ts';
+
+// A chosen file, looked into so that it can be shown before it is sent; the server checks all of it.
+
+/** Bytes that the call takes. */
+const MOST_BYTES = 4 * 1024 * 1024;
+const FORMAT = 'turnierpult-tournament' satisfies TournamentFile['format'];
+const VERSION = 1 satisfies TournamentFile['formatVersion'];
+
+/** A tournament, or why the file cannot be one. */
+export type ReadTournamentFile =
+  | { readonly file: TournamentFile }
+  | { readonly wrong: 'noFile' | 'newer' | 'tooLarge' };
+
+export async function readTournamentFile(chosen: Blob): Promise<ReadTournamentFile> {
+  if (chosen.size > MOST_BYTES) return { wrong: 'tooLarge' };
+  const value = parsed(await chosen.text());
+  if (!isRecord(value) || value['format'] !== FORMAT) return { wrong: 'noFile' };
+  if (value['formatVersion'] !== VERSION) return { wrong: 'newer' };
+  return isTournamentFile(value) ? { file: value } : { wrong: 'noFile' };
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/** Whether what is shown of it is there. */
+const isTournamentFile = (value: object): value is TournamentFile =>
+  isRecord(value) &&
+  typeof value['name'] === 'string' &&
+  (value['venue'] === null || (isRecord(value['venue']) && typeof value['venue']['name'] === 'string')) &&
+  [value['groups'], value['matches'], value['documents'], value['images']].every(isListOfRecords) &&
+  Array.isArray(value['groups']) &&
+  value['groups'].every((group) => isRecord(group) && Array.isArray(group['teams']));
+
+const isListOfRecords = (value: unknown): boolean => Array.isArray(value) && value.every((one) => isRecord(one));
+
+/** The earliest kickoff, ISO 8601; null: it has no times. */
+export const beginOf = ({ matches }: TournamentFile): string | null =>
+  matches.flatMap(({ kickoff }) => (typeof kickoff === 'string' ? [kickoff] : [])).sort()[0] ?? null;

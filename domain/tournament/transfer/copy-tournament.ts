@@ -1,0 +1,45 @@
+import { refuse, type Refused } from '../../refusal.ts';
+import { texts } from '../../texts/de.ts';
+import type { CopyTournamentBody } from '../copy-contract.ts';
+import type { Restorable } from '../history/difference.ts';
+import { newMatch } from '../match-facts.ts';
+import { moveKickoffs } from '../planning/move-kickoffs.ts';
+import type { Group, Plan, Team, TeamId, Tournament } from '../state.ts';
+import { keptTeamFacts, NEW_TEAM } from '../team-facts.ts';
+
+const t = texts.tournamentFiles;
+
+/**
+ * Groups, teams and plan of a tournament to be played once more: order, courts and gaps as they stand, no results. The
+ * places of teams that do not come along are open, so that every match stays where it is. Refuses an unknown team.
+ */
+export function copyTournament(
+  { groups, teams, plan, computation }: Tournament,
+  { firstMatchKickoff, teams: wanted }: Pick<CopyTournamentBody, 'firstMatchKickoff' | 'teams'>,
+): Restorable | Refused {
+  const kept = new Set(wanted === 'keep' ? Object.keys(teams) : wanted === 'empty' ? [] : wanted);
+  const unknown = [...kept].find((id) => teams[id] === undefined);
+  if (unknown !== undefined) return refuse('team-unknown', { teamId: unknown });
+  const unplayed: Plan | null = plan && {
+    ...plan,
+    matches: plan.matches.map((match) => newMatch(match, 0)),
+  };
+  return {
+    teams: Object.fromEntries(groups.flatMap((group) => teamsOf(group, teams, kept))),
+    groups,
+    plan: unplayed && firstMatchKickoff !== null ? moveKickoffs(unplayed, firstMatchKickoff) : unplayed,
+    computation,
+  };
+}
+
+/** The teams of a group, with what stays with them in another year; a lot does not. */
+const teamsOf = (
+  { letter, teamIds }: Group,
+  teams: Tournament['teams'],
+  kept: ReadonlySet<TeamId>,
+): readonly (readonly [TeamId, Team])[] =>
+  teamIds.map((id, at) => {
+    const team = kept.has(id) ? teams[id] : undefined;
+    const facts = team ? keptTeamFacts(team, false) : { ...NEW_TEAM, name: t.openPlace(letter, at + 1) };
+    return [id, { id, ...facts, lastChanged: 0 }];
+  });

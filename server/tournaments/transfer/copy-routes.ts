@@ -1,0 +1,91 @@
+import { tournament } from '#domain/deciders.ts';
+import { valuesBy } from '#domain/keys.ts';
+import { getOwnEntry } from '#domain/organization/records.ts';
+import type { Organization } from '#domain/organization/state.ts';
+import { requiredRoles } from '#domain/rights.ts';
+import { copyTournamentBody, type CopyTournamentBody } from '#domain/tournament/copy-contract.ts';
+import type { Tournament } from '#domain/tournament/state.ts';
+import { tournamentView } from '#domain/tournament/view-contract.ts';
+import { tournamentStream } from '#domain/streams.ts';
+import { tournamentInPath } from '../../access/subjects.ts';
+import { executeCommand, isRepeatedRequest, type WriteRequest } from '../../http/execute-command.ts';
+import { BODY_BYTES } from '../../http/limits.ts';
+import { newStreamId } from '../../http/idempotent-ids.ts';
+import { byId } from '../../http/parameters.ts';
+import { notFound } from '../../http/problem-details.ts';
+import { route, type Route } from '../../http/route.ts';
+import { loadExistingOrganization } from '../../organizations/load-organization.ts';
+import { resolveFolder } from '../../organizations/resolve-folder.ts';
+import { keyedId } from '../../runtime/ids.ts';
+import { copyExample } from '../example-bodies.ts';
+import { respondCreated, type TournamentDeps } from '../tournament-command.ts';
+import { texts } from '../../texts/de.ts';
+
+// Last year's tournament as this year's.
+
+const t = texts.exports;
+
+export const tournamentCopyRoutes: readonly Route<TournamentDeps>[] = [
+  route({
+    method: 'POST',
+    path: '/api/tournaments/:id/copy',
+    tag: 'tournaments',
+    summary: t.calls.copy,
+    right: requiredRoles.CopyTournament,
+    concerns: tournamentInPath,
+    keys: 'allowed',
+    params: byId,
+    body: copyTournamentBody,
+    bodyLimit: BODY_BYTES.general,
+    example: copyExample,
+    does: ['CreateFolder', 'CopyTournament'],
+    declines: ['folder-unknown', 'quota-tournaments'],
+    answers: { 201: tournamentView },
+    writes: true,
+    tournament: 'created',
+    handle: async (asked, deps: TournamentDeps) => {
+      const { asking, params, body } = asked;
+      const { state: source, version } = await deps.states.load<Tournament>(tournamentStream(params.id));
+      if (version === 0 || source.existence !== 'alive') throw notFound();
+      const { organizationId } = source;
+      const organization = await loadExistingOrganization(deps, organizationId);
+      const id = await newStreamId(deps, asking, tournamentStream);
+      const repeat = await isRepeatedRequest(deps, asked, tournamentStream(id));
+      const copy = () => copyInto(deps, asked, { id, repeat, body, source: withoutMissing(source, organization) });
+      return respondCreated(deps, asked, { id, organizationId, repeat }, copy);
+    },
+  }),
+];
+
+interface Copying {
+  /** The new tournament's. */
+  readonly id: string;
+  readonly repeat: boolean;
+  readonly body: CopyTournamentBody;
+  readonly source: Tournament;
+}
+
+async function copyInto(deps: TournamentDeps, asked: WriteRequest, { id, repeat, body, source }: Copying) {
+  const { folderName, ...wanted } = body;
+  const folderId = repeat
+    ? null
+    : await resolveFolder(deps, asked, source.organizationId, { folderId: wanted.folderId, folderName });
+  // Ids follow from the tournament's, so that a repeat after a crash meets the same documents.
+  const documentIds = source.documents.map(
+    (_, at) => id + keyedId(deps.idSecret, ['copy', id, 'document', String(at)], 8),
+  );
+  const command = { type: 'CopyTournament', ...wanted, folderId, source, documentIds } as const;
+  return executeCommand(deps, asked, tournament, tournamentStream(id), command, {
+    decide: ({ state }, circumstances) => deps.computing.decide({ state, command, circumstances }),
+  });
+}
+
+/** The tournament without venue and images that its organisation has deleted since. */
+const withoutMissing = (source: Tournament, { venues, images }: Organization): Tournament => ({
+  ...source,
+  venueId: source.venueId !== null && getOwnEntry(venues, source.venueId) !== undefined ? source.venueId : null,
+  images: valuesBy<Tournament['images']>(source.images, (target) => {
+    const imageId = source.images[target];
+    return imageId !== null && getOwnEntry(images, imageId) !== undefined ? imageId : null;
+  }),
+});
