@@ -19,7 +19,8 @@ const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Für die Hall
 /** The file behind 'Herunterladen': what it is called, and what is in it. */
 async function downloaded(page: Page) {
   const [download] = await Promise.all([
-    page.waitForEvent('download'),
+    // The first print of a server unpacks its browser.
+    page.waitForEvent('download', { timeout: 90_000 }),
     dialogOf(page).getByRole('button', { name: 'Herunterladen' }).click(),
   ]);
   return { fileName: download.suggestedFilename(), ...(await readPdf(await readFile(await download.path()))) };
