@@ -1,4 +1,5 @@
 import { documentRoutes } from './documents/document-routes.ts';
+import { paperRoutes } from './documents/paper-routes.ts';
 import type { DocumentDeps } from './documents/documents.ts';
 import type { EmailDeps } from './email/email-queue.ts';
 import { managementMailRoutes } from './email/email-routes.ts';
@@ -91,6 +92,7 @@ export const routes: readonly Route<RouteDeps>[] = [
   ...tournamentImportRoutes,
   ...tournamentCopyRoutes,
   ...documentRoutes,
+  ...paperRoutes,
   ...folderRoutes,
   ...venueRoutes,
   ...imageRoutes,

@@ -6,6 +6,18 @@ import type { PrintedFile } from './printed-file.ts';
 export type DocumentView = TournamentView['documents'][number];
 export type DocumentType = DocumentView['type'];
 
+export type PaperKind = 'CourtPlan' | 'TeamSlips' | 'Poster' | 'DoorSign' | 'TeamList';
+/** `timeZone`: IANA name. */
+export interface PaperQuery {
+  readonly kind: PaperKind;
+  readonly court?: string;
+  readonly team?: string;
+  readonly paper?: 'A4' | 'A3';
+  readonly information?: '1';
+  readonly languageCode: 'de';
+  readonly timeZone: string;
+}
+
 export interface DocumentCalls {
   'GET /api/documents': { query: { tournamentId: string }; answer: readonly DocumentView[] };
   'POST /api/documents': {
@@ -27,4 +39,5 @@ export interface DocumentCalls {
     query: { languageCode: 'de'; timeZone: string; preview?: '1' };
     answer: PrintedFile;
   };
+  'GET /api/tournaments/{id}/print': { query: PaperQuery; answer: PrintedFile };
 }

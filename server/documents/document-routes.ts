@@ -14,8 +14,6 @@ import { configurationOf } from '#domain/tournament/rules/documents.ts';
 import type { Tournament, TournamentDocument } from '#domain/tournament/state.ts';
 import { documentView } from '#domain/tournament/view-contract.ts';
 import { tournamentStream, tournamentOf } from '#domain/streams.ts';
-import { attachment } from '../http/content-disposition.ts';
-import { buildVisitorUrl } from '../http/visitor-link.ts';
 import { tournamentInQuery, tournamentInBody, tournamentOfPart } from '../access/subjects.ts';
 import { notFound } from '../http/problem-details.ts';
 import { route, type Route } from '../http/route.ts';
@@ -24,7 +22,8 @@ import { byPartId, partId, streamId } from '../http/parameters.ts';
 import { BODY_BYTES } from '../http/limits.ts';
 import { newPartId } from '../http/idempotent-ids.ts';
 import { changeTournament } from '../tournaments/tournament-command.ts';
-import { formatDocumentTitle, type DocumentDeps } from './documents.ts';
+import type { DocumentDeps } from './documents.ts';
+import { printedMatterOf, printPdf, printQuery } from './print-call.ts';
 import { texts } from '../texts/de.ts';
 
 // The calls on printable documents of a tournament.
@@ -50,19 +49,6 @@ async function documentIn(
   const document = state.documents?.find((each) => each.id === id);
   if (document === undefined) throw problemForRefusal(refuse('document-unknown'));
   return { document, version };
-}
-
-/** IANA names; the runtime knows which exist. */
-const timeZone = z.string().min(1, t.noTimeZone).max(60).refine(isTimeZone, t.unknownTimeZone);
-
-function isTimeZone(name: string): boolean {
-  // An offset is no time zone: it knows no summer time.
-  if (!/^[A-Za-z]/.test(name)) return false;
-  try {
-    return new Intl.DateTimeFormat('de-DE', { timeZone: name }).resolvedOptions().timeZone !== '';
-  } catch {
-    return false;
-  }
 }
 
 /** The calls on the configuration of this type of document; for a document of another type they answer 404. */
@@ -279,8 +265,7 @@ export const documentRoutes: readonly Route<DocumentDeps>[] = [
     keys: 'allowed',
     params: byPartId,
     query: z.strictObject({
-      languageCode: z.literal('de', t.onlyGerman),
-      timeZone,
+      ...printQuery,
       /** A preview does not count as a retrieval. */
       preview: z.literal('1').optional(),
     }),
@@ -290,27 +275,14 @@ export const documentRoutes: readonly Route<DocumentDeps>[] = [
     writes: false,
     handle: async ({ params, query, request }, deps: DocumentDeps) => {
       const { document } = await documentIn(deps, params.id);
-      const tournamentId = tournamentOf(params.id);
-      const tournament = await deps.views.member(tournamentId);
-      if (tournament === null) throw notFound();
-      const { version, visibility } = tournament.view;
-      const order = {
-        document,
-        tournament,
-        head: await deps.pasts.headAt(tournamentId, version),
-        link: visibility === 'Public' ? buildVisitorUrl(tournamentId, request, deps.publicUrl) : null,
-        printedAt: deps.clock().toISOString(),
-        timeZone: query.timeZone,
-      };
-      const bytes = await deps.documents.print(order, request.signal);
+      const answer = await printPdf(deps, request, document.name, {
+        ...(await printedMatterOf(deps, tournamentOf(params.id), { request, query })),
+        type: document.type,
+        configuration: configurationOf(document),
+      });
       // HEAD asks what GET would answer.
       if (query.preview === undefined && request.method === 'GET') deps.documentRetrieval.count(params.id);
-      return {
-        status: 200,
-        type: 'application/pdf',
-        headers: { 'Content-Disposition': attachment(`${formatDocumentTitle({ document, tournament })}.pdf`) },
-        bytes,
-      };
+      return answer;
     },
   }),
   ...configurationRoutes({

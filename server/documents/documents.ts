@@ -1,6 +1,4 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { configurationOf } from '#domain/tournament/rules/documents.ts';
-import type { TournamentDocument } from '#domain/tournament/state.ts';
 import type { ImageView, TournamentView } from '#domain/tournament/view-contract.ts';
 import type { ImageStore } from '../images/image-store.ts';
 import type { ChangeDeps, TournamentDeps } from '../tournaments/tournament-command.ts';
@@ -9,7 +7,7 @@ import { openMarkupRenderer } from './markup-renderer.ts';
 import { openPrintPool } from './printing/print-pool.ts';
 import { createPrintImageCache } from './print-images.ts';
 import type { Markup } from './printing/printing-browser.ts';
-import type { DocumentData, DocumentType, PrintImage } from './template.ts';
+import type { DocumentData, PrintedType, PrintConfigurations, PrintImage } from './template.ts';
 
 /** Dependencies of the calls on documents. */
 export type DocumentDeps = ChangeDeps &
@@ -19,24 +17,32 @@ export type DocumentDeps = ChangeDeps &
     readonly documentRetrieval: { count(documentId: string): void };
   };
 
-/** What to print, and for whom. */
-export interface PrintJob extends Pick<DocumentData<DocumentType>, 'head' | 'link' | 'printedAt' | 'timeZone'> {
-  readonly document: TournamentDocument;
+/** What is printed of a tournament, and for whom. */
+export interface PrintedMatter extends Pick<DocumentData<PrintedType>, 'head' | 'link' | 'printedAt' | 'timeZone'> {
   readonly tournament: EncodedView<TournamentView>;
+}
+
+/** What to print: a document, or a paper that needs none. */
+export interface PrintJob extends PrintedMatter {
+  readonly type: PrintedType;
+  /** That of its type. */
+  readonly configuration: PrintConfigurations[PrintedType];
+  /** As it is called outside of the portal. */
+  readonly title: string;
 }
 
 export interface Documents {
   /**
-   * The document as a PDF. Throws `ProblemError`: 503 if it cannot be printed now, 499 if the caller left (`leaving`),
+   * Document or paper as a PDF. Throws `ProblemError`: 503 if it cannot be printed now, 499 if the caller left (`leaving`),
    * which ends the printing.
    */
   print(order: PrintJob, leaving?: AbortSignal): Promise<Buffer>;
   stop(): Promise<void>;
 }
 
-/** The title of a document outside of the portal: '{document} - {tournament}'. */
-export const formatDocumentTitle = ({ document, tournament }: Pick<PrintJob, 'document' | 'tournament'>): string =>
-  `${document.name} - ${tournament.view.name}`;
+/** What is printed as it is called outside of the portal: '{document} - {tournament}'. */
+export const formatDocumentTitle = (name: string, { tournament }: Pick<PrintedMatter, 'tournament'>): string =>
+  `${name} - ${tournament.view.name}`;
 
 /**
  * `chromium`: the browser's program; null: the first one found. `compiled`: the folder of the compiled server, whose
@@ -56,7 +62,7 @@ export function openDocuments(parts: {
     image === null ? null : pictureOf(image.id);
 
   async function markupFor(order: PrintJob): Promise<Markup> {
-    const { document, tournament, head, link, printedAt, timeZone } = order;
+    const { type, configuration, title, tournament, head, link, printedAt, timeZone } = order;
     const { organizerLogo, sponsorLogo, sponsorBanner } = tournament.view.images;
     const [OrganizerLogo, SponsorLogo, SponsorBanner] = await Promise.all([
       printed(organizerLogo),
@@ -64,12 +70,11 @@ export function openDocuments(parts: {
       printed(sponsorBanner),
     ]);
     const pictures = { OrganizerLogo, SponsorLogo, SponsorBanner };
-    const configuration = configurationOf(document);
     return renderer.render({
-      type: document.type,
+      type,
       json: tournament.bytes,
       matter: { configuration, pictures, head, link, printedAt, timeZone },
-      title: formatDocumentTitle(order),
+      title,
     });
   }
 

@@ -2,17 +2,17 @@ import type { TournamentView } from '#domain/tournament/view-contract.ts';
 import { decodeView, type ViewBytes } from '../stream-cache/encoded-view.ts';
 import { markupOf } from './markup.ts';
 import type { Markup } from './printing/printing-browser.ts';
-import type { DocumentData, DocumentType } from './template.ts';
+import type { DocumentData, PrintedType } from './template.ts';
 
 // A thread that draws documents (markup-renderer.ts).
 
 /** A document to be drawn. */
 export interface MarkupTask {
-  readonly type: DocumentType;
+  readonly type: PrintedType;
   /** The tournament's view as JSON: its bytes are copied in a moment, where its objects would take a while. */
   readonly json: ViewBytes<TournamentView>;
   /** All else of the document's data; the configuration is that of its type. */
-  readonly matter: Omit<DocumentData<DocumentType>, 'tournament'>;
+  readonly matter: Omit<DocumentData<PrintedType>, 'tournament'>;
   readonly title: string;
 }
 

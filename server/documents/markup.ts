@@ -1,11 +1,11 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Markup } from './printing/printing-browser.ts';
 import { marginStyle, SHEET_STYLE } from './sheet-style.ts';
-import { picturesOf, type DocumentType, type DocumentData } from './template.ts';
+import { picturesOf, type PrintedType, type DocumentData } from './template.ts';
 import { templates } from './templates.ts';
 
 /** A document of this type as the browser takes it; the same for the same matter. */
-export function markupOf<Type extends DocumentType>(type: Type, matter: DocumentData<Type>, title: string): Markup {
+export function markupOf<Type extends PrintedType>(type: Type, matter: DocumentData<Type>, title: string): Markup {
   const { style, body, margins } = templates[type](matter);
   return {
     title,
@@ -15,6 +15,6 @@ export function markupOf<Type extends DocumentType>(type: Type, matter: Document
     margins:
       margins === undefined
         ? ''
-        : [margins.head.left, margins.head.right, margins.foot.left, margins.foot.middle].join(' '),
+        : [margins.head?.left, margins.head?.right, margins.foot.left, margins.foot.middle].join(' '),
   };
 }

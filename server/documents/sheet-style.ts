@@ -35,15 +35,22 @@ export function marginStyle({ head, foot }: Margins): string {
   const type = `font-family: ${FONT_FAMILIES}; font-size: 8pt; color: #4c5b52; letter-spacing: -0.004em;`;
   const atTop = `${type} vertical-align: bottom; margin-bottom: 4mm; padding-bottom: 2mm; border-bottom: 1px solid #0b6b3a;`;
   const atBottom = `${type} vertical-align: top; margin-top: 3mm; padding-top: 1.6mm; border-top: 1px solid #c9d2cc;`;
-  return `
+  const running =
+    head === null
+      ? ''
+      : `
 @page {
   @top-left { ${atTop} width: 60%; text-align: left; font-weight: 700; color: #15201a; content: ${cssText(head.left)}; }
   @top-right { ${atTop} width: 40%; text-align: right; content: ${cssText(head.right)}; }
+}
+@page :first { @top-left { content: none; border: none; } @top-right { content: none; border: none; } }
+`;
+  return `${running}
+@page {
   @bottom-left { ${atBottom} width: 40%; text-align: left; content: ${cssText(foot.left)}; }
   @bottom-center { ${atBottom} width: 20%; text-align: center; content: ${cssText(foot.middle)}; }
   @bottom-right { ${atBottom} width: 40%; text-align: right; content: ${cssText(t.page)} counter(page) ${cssText(t.of)} counter(pages); }
 }
-@page :first { @top-left { content: none; border: none; } @top-right { content: none; border: none; } }
 `;
 }
 

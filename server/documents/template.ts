@@ -2,8 +2,13 @@ import type { ReactElement } from 'react';
 import type { DocumentConfigurations } from '#domain/tournament/document-contract.ts';
 import type { ImageTarget } from '#domain/tournament/state.ts';
 import type { TournamentView } from '#domain/tournament/view-contract.ts';
+import type { PaperConfigurations } from './papers/paper.ts';
 
+/** What a document of each type, or a paper that needs none, is printed with. */
+export interface PrintConfigurations extends DocumentConfigurations, PaperConfigurations {}
 export type DocumentType = keyof DocumentConfigurations;
+/** A type of document, or a paper. */
+export type PrintedType = keyof PrintConfigurations;
 
 /** A picture of the organisation's as it is printed. */
 export interface PrintImage {
@@ -14,9 +19,9 @@ export interface PrintImage {
 }
 
 /** All that a document prints: a template looks nothing up, and asks no clock. */
-export interface DocumentData<Type extends DocumentType> {
+export interface DocumentData<Type extends PrintedType> {
   readonly tournament: TournamentView;
-  readonly configuration: DocumentConfigurations[Type];
+  readonly configuration: PrintConfigurations[Type];
   /** null: none was chosen, or it is gone. */
   readonly pictures: Readonly<Record<ImageTarget, PrintImage | null>>;
   /** Hexadecimal: what the history up to the tournament's version is known by (history/proof). */
@@ -30,7 +35,7 @@ export interface DocumentData<Type extends DocumentType> {
 }
 
 /** The pictures of a document by the address under which its page gets them. */
-export const picturesOf = (pictures: DocumentData<DocumentType>['pictures']): ReadonlyMap<string, Buffer> =>
+export const picturesOf = (pictures: DocumentData<PrintedType>['pictures']): ReadonlyMap<string, Buffer> =>
   new Map(Object.values(pictures).flatMap((picture) => (picture === null ? [] : [[picture.source, picture.bytes]])));
 
 /** What a template makes of its matter. */
@@ -44,10 +49,10 @@ export interface TemplateOutput {
 
 /** Text in the margins of each page, typed or not. */
 export interface Margins {
-  /** At the top, from the second page on. */
-  readonly head: { readonly left: string; readonly right: string };
+  /** At the top, from the second page on; null: nothing, where each page says by itself what it is. */
+  readonly head: { readonly left: string; readonly right: string } | null;
   /** At the bottom, beside 'Seite 1 von 2' at the right. */
   readonly foot: { readonly left: string; readonly middle: string };
 }
 
-export type Template<Type extends DocumentType> = (matter: DocumentData<Type>) => TemplateOutput;
+export type Template<Type extends PrintedType> = (matter: DocumentData<Type>) => TemplateOutput;

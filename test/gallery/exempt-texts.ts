@@ -43,7 +43,7 @@ const PASSING: readonly string[] = [
   'confirm.wait',
   'confirm.account.progressTitle',
   'confirm.eMail.progressTitle',
-  'documents.printing',
+  'print.printing',
   'documents.previewPrinting',
   'documents.previewRenewing',
   'planEditor.counting',

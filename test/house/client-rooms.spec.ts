@@ -12,7 +12,7 @@ const FEATURES = [
   ['identity', 'organization'],
   ['editing', 'tournament', 'presence', 'search'],
   ['standings', 'history', 'app-shell'],
-  ['last-visit', 'notices'],
+  ['last-visit', 'notices', 'print'],
 ];
 const UI = [['action', 'display', 'hooks'], ['field', 'list'], ['overlay'], ['gallery']];
 

@@ -1,4 +1,5 @@
 import { IconDownload } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import type { TournamentView } from '#domain/contract.ts';
 import { texts } from '../../texts/de.ts';
 import { Button, ButtonAnchor } from '../../ui/action/button.tsx';
@@ -14,14 +15,18 @@ export const CsvLink = ({
   tournament: { id, past },
   file,
   table,
+  children,
 }: {
   tournament: Pick<TournamentView, 'id' | 'past'>;
   file: 'matches' | 'standings' | 'ranking';
   /** What the table is called. */
   table: string;
+  /** Other ways out of the table, before it. */
+  children?: ReactNode;
 }) =>
   past === undefined && (
-    <p className={styles.below}>
+    <div className={styles.below}>
+      {children}
       <ButtonAnchor
         tone="link"
         size="small"
@@ -32,7 +37,7 @@ export const CsvLink = ({
         <IconDownload size={16} aria-hidden />
         {t.act}
       </ButtonAnchor>
-    </p>
+    </div>
   );
 
 /** The same for a table that the page itself has. */

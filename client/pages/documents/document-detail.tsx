@@ -1,4 +1,4 @@
-import { IconAlertTriangle, IconArrowLeft, IconDownload, IconExternalLink, IconSettings } from '@tabler/icons-react';
+import { IconArrowLeft, IconDownload, IconExternalLink, IconSettings } from '@tabler/icons-react';
 import { useLayoutEffect, useRef } from 'react';
 import type { TournamentView } from '#domain/contract.ts';
 import type { DocumentView } from '../../api/document-calls.ts';
@@ -8,8 +8,8 @@ import { texts } from '../../texts/de.ts';
 import { formatNumber, plainMoment } from '../../texts/format.ts';
 import { configurationAt, listAt } from './document-address.ts';
 import { Preview } from './document-preview.tsx';
-import { PrintProgress } from './print-progress.tsx';
-import { usePrinting } from './printing.ts';
+import { PrintStatus } from '../../features/print/print-progress.tsx';
+import { useDocumentPrinting } from './printing.ts';
 import { Button, ButtonLink } from '../../ui/action/button.tsx';
 import * as styles from './documents.module.css';
 
@@ -30,7 +30,7 @@ export function DocumentDetail({
   asked: boolean;
 }) {
   const { name, type, lastModifiedAt, generationCount, id } = document;
-  const printing = usePrinting(document);
+  const printing = useDocumentPrinting(document);
   const heading = useRef<HTMLHeadingElement>(null);
   useLayoutEffect(() => {
     if (asked) heading.current?.focus();
@@ -40,7 +40,7 @@ export function DocumentDetail({
     t.changedAt(plainMoment(lastModifiedAt)),
     t.retrieved(formatNumber(generationCount)),
   ].filter((fact) => fact !== null);
-  const deed = (what: 'open' | 'download') => (printing.busy === what ? t.printing : t[what]);
+  const deed = (what: 'open' | 'download') => (printing.busy === what ? texts.print.printing : texts.print[what]);
   return (
     <section className={`drawer card ${styles.documentDetail}`} aria-labelledby="document-detail">
       <ButtonLink tone="quiet" className="drawer-back" href={listAt(tournament.id)}>
@@ -63,7 +63,11 @@ export function DocumentDetail({
               {t.configure}
             </ButtonLink>
           )}
-          <Button title={t.openText} busy={printing.busy === 'open'} onClick={() => void printing.start('open')}>
+          <Button
+            title={texts.print.openText}
+            busy={printing.busy === 'open'}
+            onClick={() => void printing.start('open')}
+          >
             <IconExternalLink size={18} aria-hidden />
             {deed('open')}
           </Button>
@@ -73,15 +77,7 @@ export function DocumentDetail({
           </Button>
         </div>
       </header>
-      {printing.busy !== null && <PrintProgress cancel={printing.cancel} />}
-      <div role="alert">
-        {printing.problem !== null && (
-          <p className={styles.printTrouble}>
-            <IconAlertTriangle size={18} aria-hidden />
-            {printing.problem.text}
-          </p>
-        )}
-      </div>
+      <PrintStatus printing={printing} />
       <Preview document={document} tournament={tournament} printing={printing} />
     </section>
   );

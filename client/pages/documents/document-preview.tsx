@@ -5,8 +5,9 @@ import type { DocumentView } from '../../api/document-calls.ts';
 import { Button } from '../../ui/action/button.tsx';
 import { useMedia } from '../../ui/hooks/use-media-query.ts';
 import { texts } from '../../texts/de.ts';
-import { PrintProgress } from './print-progress.tsx';
-import { usePreview, type Printing } from './printing.ts';
+import { PrintProgress } from '../../features/print/print-progress.tsx';
+import type { Printing } from '../../features/print/use-printing.ts';
+import { usePreview } from './printing.ts';
 import * as styles from './documents.module.css';
 
 const t = texts.documents;
@@ -31,7 +32,7 @@ export function Preview({
       <i className={styles.paperSheet} aria-hidden />
       <Button busy={printing.busy === 'preview'} onClick={() => void printing.start('preview')}>
         <IconExternalLink size={18} aria-hidden />
-        {printing.busy === 'preview' ? t.printing : t.previewOpen}
+        {printing.busy === 'preview' ? texts.print.printing : t.previewOpen}
       </Button>
       <p className="muted small">{t.previewElsewhere}</p>
     </div>

@@ -2,17 +2,13 @@ import { useEffect, useRef, useState } from 'react';
 import type { TournamentView } from '#domain/contract.ts';
 import { call, type Problem } from '../../api/call.ts';
 import type { DocumentView } from '../../api/document-calls.ts';
-import { texts } from '../../texts/de.ts';
+import { printedHere, usePrinting, type Printing } from '../../features/print/use-printing.ts';
 import { computePrintKey, type Extent } from './print-key.ts';
-
-/** Milliseconds until the tab or the download has surely taken the file. */
-const TAKEN = 60_000;
 
 const PDF = 'GET /api/documents/{id}/pdf';
 const order = (id: string) => ({
   path: { id },
-  // Printed times are local to this screen.
-  query: { languageCode: 'de', timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone } as const,
+  query: printedHere(),
 });
 /** `left`: given up, or the page was left; the server then stops printing. */
 const print = (id: string, left: AbortSignal) => call(PDF, { ...order(id), left });
@@ -22,61 +18,9 @@ const printPreview = (id: string, left: AbortSignal) => {
   return call(PDF, { path, query: { ...query, preview: '1' }, left });
 };
 
-type PrintAction = 'open' | 'download' | 'preview';
-
-export interface Printing {
-  /** The action in progress; null: none. */
-  readonly busy: PrintAction | null;
-  readonly problem: Problem | null;
-  readonly start: (deed: PrintAction) => Promise<void>;
-  /** Gives the print up, on the server too. */
-  readonly cancel: () => void;
-}
-
 /** Prints a document and delivers it as a file or in a tab of its own. */
-export function usePrinting({ id }: DocumentView): Printing {
-  const [busy, setBusy] = useState<PrintAction | null>(null);
-  const [problem, setProblem] = useState<Problem | null>(null);
-  const leaving = useRef<AbortController | null>(null);
-  const start = async (deed: PrintAction): Promise<void> => {
-    if (busy !== null) return;
-    // Browsers allow a new tab only within the tap's event, so it opens first and is filled later.
-    const tab = deed === 'download' ? null : waitingTab();
-    const given = new AbortController();
-    leaving.current = given;
-    setBusy(deed);
-    setProblem(null);
-    try {
-      const answer = await (deed === 'preview' ? printPreview : print)(id, given.signal);
-      if (!answer.ok) {
-        tab?.close();
-        return given.signal.aborted ? undefined : setProblem(answer.problem);
-      }
-      const { blob, fileName } = answer.value;
-      const url = URL.createObjectURL(blob);
-      setTimeout(() => URL.revokeObjectURL(url), TAKEN);
-      if (tab === null) download(url, fileName);
-      else tab.location.replace(url);
-    } finally {
-      setBusy(null);
-    }
-  };
-  return { busy, problem, start, cancel: () => leaving.current?.abort() };
-}
-
-/** null: the browser blocks new tabs. */
-function waitingTab(): Window | null {
-  const tab = open('', '_blank');
-  if (tab !== null) tab.document.title = texts.documents.printing;
-  return tab;
-}
-
-function download(url: string, fileName: string): void {
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = fileName;
-  link.click();
-}
+export const useDocumentPrinting = ({ id }: DocumentView): Printing =>
+  usePrinting((deed, left) => (deed === 'preview' ? printPreview : print)(id, left));
 
 type PreviewState =
   | { readonly status: 'printing' }

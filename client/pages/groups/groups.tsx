@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import type { GroupView } from '#domain/contract.ts';
 import { useLostSince } from '../../live/topics.ts';
 import { CsvLink } from '../../features/tournament/csv-download.tsx';
+import { PrintButton } from '../../features/print/print-button.tsx';
 import { openLots } from '../../features/standings/open-lots.ts';
 import { mayOrganize } from '../../features/organization/role.ts';
 import type { TournamentPage } from '../../features/tournament/tournament-page-props.ts';
@@ -49,7 +50,9 @@ export function Groups({ tournament, role }: TournamentPage) {
           />
         ))}
       </div>
-      <CsvLink tournament={tournament} file="standings" table={texts.tournament.tabs.groups} />
+      <CsvLink tournament={tournament} file="standings" table={texts.tournament.tabs.groups}>
+        <PrintButton tournament={tournament} kind="Poster" />
+      </CsvLink>
       <div className={`${styles.columns} ${styles.encounters}`}>
         {tournament.groups.map((group) => (
           <Encounters key={group.id} group={group} tournament={tournament} names={names} />

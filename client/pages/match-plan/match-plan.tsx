@@ -6,6 +6,7 @@ import type { People } from '../../live/presence.ts';
 import { useLostSince } from '../../live/topics.ts';
 import { lazyPage } from '../../features/navigation/lazy-page.tsx';
 import { CsvLink } from '../../features/tournament/csv-download.tsx';
+import { PrintButton } from '../../features/print/print-button.tsx';
 import { mayOrganize, mayReport } from '../../features/organization/role.ts';
 import { useOthers } from '../../features/presence/presence-list.tsx';
 import { SegmentedControl } from '../../ui/action/segmented-control.tsx';
@@ -252,6 +253,7 @@ function Plan({ tournament, role }: TournamentPage) {
                 </>
               )}
             </span>
+            <PrintButton tournament={tournament} kind="CourtPlan" />
           </div>
           <MatchList
             tournament={tournament}

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import type { TournamentView } from '#domain/contract.ts';
 import { useLostSince } from '../../live/topics.ts';
 import { CsvLink } from '../../features/tournament/csv-download.tsx';
+import { PrintButton } from '../../features/print/print-button.tsx';
 import { LotNotice } from '../../features/standings/lot-notice.tsx';
 import { openLots } from '../../features/standings/open-lots.ts';
 import { mayOrganize } from '../../features/organization/role.ts';
@@ -42,7 +43,9 @@ export function Ranking({ tournament, role }: TournamentPage) {
         )}
         <Places tournament={tournament} names={names} bracket={bracket} />
       </div>
-      <CsvLink tournament={tournament} file="ranking" table={texts.tournament.tabs.ranking} />
+      <CsvLink tournament={tournament} file="ranking" table={texts.tournament.tabs.ranking}>
+        <PrintButton tournament={tournament} kind="Poster" />
+      </CsvLink>
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { Button, ButtonAnchor } from '../../ui/action/button.tsx';
 import { RadioCards } from '../../ui/field/radio-cards.tsx';
 import { CopyButton } from '../../ui/action/copy-button.tsx';
 import { CountedByTime } from '../../features/usage/usage-over-time.tsx';
+import { PrintButton } from '../../features/print/print-button.tsx';
 import { mayOrganize } from '../../features/organization/role.ts';
 import { Saved, useSaved } from '../../ui/display/saved.tsx';
 import type { TournamentPage } from '../../features/tournament/tournament-page-props.ts';
@@ -58,6 +59,9 @@ export function Share({ tournament, role }: TournamentPage) {
             <ShortAddress organizationId={tournament.organizationId} tournamentId={id} />
             {address.isOnlyHere && instead === null && <OnlyHere inNetwork={address.inNetwork} use={putInstead} />}
             <QrCode link={link} name={tournament.name} />
+          </div>
+          <div>
+            <PrintButton tournament={tournament} kind="DoorSign" />
           </div>
         </section>
         {publicPageViews === 0 ? (

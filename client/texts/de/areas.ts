@@ -48,6 +48,7 @@ export * from './history/change.ts';
 export * from './history/page.ts';
 export * from './history/past.ts';
 export * from './documents.ts';
+export * from './print.ts';
 export * from './spotlight.ts';
 export * from './keyboard.ts';
 export * from './explorer.ts';

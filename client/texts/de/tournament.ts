@@ -10,6 +10,7 @@ const headers: Record<HeaderText['content'], string> = {
 
 export const tournament = {
   editPlan: 'Plan bearbeiten',
+  print: 'Drucken',
   navigation: 'Turnier',
   board: 'Hallenanzeige',
   configureShort: 'Konfigurieren',

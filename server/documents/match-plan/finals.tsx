@@ -30,7 +30,7 @@ export function Finals({ plan }: { readonly plan: Plan }) {
 }
 
 /** 'Halbfinale 1' where there are several of that name. */
-function matchNames(finals: readonly MatchView[]): ReadonlyMap<string, string> {
+export function matchNames(finals: readonly MatchView[]): ReadonlyMap<string, string> {
   const byLabel = new Map<string, MatchView[]>();
   for (const match of finals) {
     const { label } = match.metadata;

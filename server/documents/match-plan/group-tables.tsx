@@ -83,4 +83,5 @@ const qualifying = ({ finals }: Plan, { alphabeticalId }: GroupView): number =>
       .map((selector) => (selector.kind === 'groupRank' && selector.group === alphabeticalId ? selector.rank : 0)),
   );
 
-const signed = (value: number): string => (value > 0 ? `+${value}` : value < 0 ? `−${-value}` : '0');
+/** '+3', '−1', '0' */
+export const signed = (value: number): string => (value > 0 ? `+${value}` : value < 0 ? `−${-value}` : '0');

@@ -79,7 +79,7 @@ export function matchPlan(matter: DocumentData<'MatchPlan'>): TemplateOutput {
   };
 }
 
-function marginsOf(titles: Titles, { printedAt, timeZone }: DocumentData<'MatchPlan'>): Margins {
+export function marginsOf(titles: Titles, { printedAt, timeZone }: DocumentData<'MatchPlan'>): Margins {
   const { clock, day } = getDateFormats(timeZone);
   return {
     head: {
@@ -99,7 +99,8 @@ function Banner({ picture }: { readonly picture: PrintImage | null }) {
   );
 }
 
-function Link({ link, hasOutcomes }: { readonly link: string; readonly hasOutcomes: boolean }) {
+/** The visitor page: its code, and its address for those who type it. */
+export function Link({ link, hasOutcomes }: { readonly link: string; readonly hasOutcomes: boolean }) {
   return (
     <div className="mp-link">
       <img src={`data:image/svg+xml,${encodeURIComponent(qrCode(link))}`} alt={t.qrCode} />

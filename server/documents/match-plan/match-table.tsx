@@ -90,7 +90,8 @@ export function MatchTable({ plan, matches, className, about, rowClass, Side }: 
   );
 }
 
-const kickoffOf = ({ moments }: Plan, { metadata }: MatchView): string =>
+/** '09:30', or a dash. */
+export const kickoffOf = ({ moments }: Plan, { metadata }: MatchView): string =>
   metadata.kickoff === null ? '–' : moments.clock(metadata.kickoff);
 
 /** The times in which no match is played. */
@@ -112,7 +113,7 @@ const BreakRows = ({
   ));
 
 /** Says which day begins, where there are several. */
-function DayRow({
+export function DayRow({
   plan,
   match,
   before,

@@ -15,6 +15,8 @@ export interface Plan {
   readonly finals: readonly MatchView[];
   readonly teamName: (teamId: string) => string;
   readonly isOutOfCompetition: (teamId: string) => boolean;
+  /** 'Gruppe A', or what it is called instead; '' for what is none. */
+  readonly nameOf: (groupId: string) => string;
   /** The letter of a group. */
   readonly letterOf: (groupId: string) => string;
   /** The plan is played on more than one day. */
@@ -28,6 +30,7 @@ export function printedPlan({ tournament, configuration, timeZone }: DocumentDat
   const names = new Map(tournament.teams.map(({ id, name }) => [id, name]));
   const outside = new Set(tournament.teams.flatMap(({ id, outOfCompetition }) => (outOfCompetition ? [id] : [])));
   const letters = new Map(tournament.groups.map(({ id, alphabeticalId }) => [id, alphabeticalId]));
+  const groupNames = new Map(tournament.groups.map((group) => [group.id, nameOfGroup(group)]));
   const isGroupMatch = ({ metadata }: MatchView): boolean => metadata.type === 'GroupMatch';
   const days = new Set(tournament.matches.flatMap(({ metadata }) => kickoffDay(metadata.kickoff, moments)));
   const breaks = tournament.breaks.map((one) => ({ one, next: nextMatch(tournament.matches, one.from) }));
@@ -39,6 +42,7 @@ export function printedPlan({ tournament, configuration, timeZone }: DocumentDat
     finals: tournament.matches.filter((match) => !isGroupMatch(match)),
     teamName: (teamId) => names.get(teamId) ?? '',
     isOutOfCompetition: (teamId) => outside.has(teamId),
+    nameOf: (groupId) => groupNames.get(groupId) ?? '',
     letterOf: (groupId) => letters.get(groupId) ?? '',
     hasDays: days.size > 1,
     breaksBefore: (match) => breaks.flatMap(({ next, one }) => (next === match ? [one] : [])),

@@ -26,6 +26,7 @@ export * from './sheets.ts';
 export * from './members.ts';
 export * from './open-api.ts';
 export * from './organizations.ts';
+export * from './papers.ts';
 export * from './passwords.ts';
 export * from './problems.ts';
 export * from './projections.ts';

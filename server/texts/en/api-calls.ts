@@ -186,6 +186,8 @@ export const apiCalls: Readonly<Record<string, string>> = {
   'PATCH /api/documents/{id}/name': 'Renames a document.',
   'DELETE /api/documents/{id}': 'Deletes a document.',
   'GET /api/documents/{id}/pdf': 'Prints a document.',
+  'GET /api/tournaments/{id}/print':
+    'Prints a paper for the hall, without a document: a plan per court, slips of teams, tables and finals, a sign for the door, a list of teams.',
   'GET /api/documents/{id}/match-plan/config': 'Answers how a match plan is printed.',
   'PATCH /api/documents/{id}/match-plan/config': 'Changes how a match plan is printed.',
   'GET /api/documents/{id}/receipts/config': 'Answers how receipts are printed.',

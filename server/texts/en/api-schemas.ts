@@ -55,6 +55,8 @@ export const apiSchemas: Readonly<Record<string, string>> = {
   PlanFigures: 'The figures of a plan.',
   PlanTiming: 'The times of a plan.',
   PresentationConfiguration: 'How the tournament is shown to visitors.',
+  PaperKind: 'A paper for the hall.',
+  PaperSize: 'The size of a sheet.',
   PrintedOutcomes: 'Whether results are printed, or room for them.',
   PublicVenue: 'A venue, as visitors see it.',
   ReceiptAmounts: 'The fee by the number of teams; `1` is needed.',

@@ -202,6 +202,7 @@ export const matrix: Readonly<Record<string, string>> = {
   'PATCH /api/documents/:id/name': `                             401 404 204 204 403 403 404 204 403 403 ${DEAD}`,
   'DELETE /api/documents/:id': `                                 401 404 204 204 403 403 404 204 403 403 ${DEAD}`,
   'GET /api/documents/:id/pdf': `                                401 404 200 200 200 200 404 200 200 200 ${DEAD}`,
+  'GET /api/tournaments/:id/print': `                             401 404 200 200 200 200 404 200 200 200 ${DEAD}`,
   'GET /api/documents/:id/match-plan/config': `                  401 404 200 200 200 200 404 200 200 200 ${DEAD}`,
   'PATCH /api/documents/:id/match-plan/config': `                401 404 204 204 403 403 404 204 403 403 ${DEAD}`,
   'GET /api/documents/:id/receipts/config': `                    401 404 200 200 200 200 404 200 200 200 ${DEAD}`,

@@ -342,6 +342,7 @@ export const requests: Readonly<Record<string, Asking>> = {
   'GET /api/documents/:id/pdf': async (club) => ({
     url: `/api/documents/${await newDocument(club, 'Receipts')}/pdf?languageCode=de&timeZone=Europe/Berlin`,
   }),
+  'GET /api/tournaments/:id/print': onTournament('/print?kind=TeamList&languageCode=de&timeZone=Europe/Berlin'),
   'GET /api/documents/:id/match-plan/config': configured('MatchPlan', 'match-plan'),
   'PATCH /api/documents/:id/match-plan/config': configured('MatchPlan', 'match-plan', { dateFormat: 'DateOnly' }),
   'GET /api/documents/:id/receipts/config': configured('Receipts', 'receipts'),

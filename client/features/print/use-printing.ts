@@ -1,0 +1,73 @@
+import { useEffect, useRef, useState } from 'react';
+import type { CallResult, Problem } from '../../api/call.ts';
+import type { PrintedFile } from '../../api/printed-file.ts';
+import { texts } from '../../texts/de.ts';
+
+/** Milliseconds until the tab or the download has surely taken the file. */
+const TAKEN = 60_000;
+
+export type PrintAction = 'open' | 'download' | 'preview';
+
+export interface Printing {
+  /** The action in progress; null: none. */
+  readonly busy: PrintAction | null;
+  readonly problem: Problem | null;
+  readonly start: (deed: PrintAction) => Promise<void>;
+  /** Gives the print up, on the server too. */
+  readonly cancel: () => void;
+}
+
+/** What every print is asked for with: printed times are local to this screen. */
+export const printedHere = () =>
+  ({ languageCode: 'de', timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone }) as const;
+
+/**
+ * Prints and delivers it as a file or in a tab of its own. `print` is told when it is given up, by hand or because its page
+ * is left (`left`); the server then stops printing.
+ */
+export function usePrinting(
+  print: (deed: PrintAction, left: AbortSignal) => Promise<CallResult<PrintedFile>>,
+): Printing {
+  const [busy, setBusy] = useState<PrintAction | null>(null);
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const leaving = useRef<AbortController | null>(null);
+  useEffect(() => () => leaving.current?.abort(), []);
+  const start = async (deed: PrintAction): Promise<void> => {
+    if (busy !== null) return;
+    // Browsers allow a new tab only within the tap's event, so it opens first and is filled later.
+    const tab = deed === 'download' ? null : waitingTab();
+    const given = new AbortController();
+    leaving.current = given;
+    setBusy(deed);
+    setProblem(null);
+    try {
+      const answer = await print(deed, given.signal);
+      if (!answer.ok) {
+        tab?.close();
+        return given.signal.aborted ? undefined : setProblem(answer.problem);
+      }
+      const { blob, fileName } = answer.value;
+      const url = URL.createObjectURL(blob);
+      setTimeout(() => URL.revokeObjectURL(url), TAKEN);
+      if (tab === null) download(url, fileName);
+      else tab.location.replace(url);
+    } finally {
+      setBusy(null);
+    }
+  };
+  return { busy, problem, start, cancel: () => leaving.current?.abort() };
+}
+
+/** null: the browser blocks new tabs. */
+function waitingTab(): Window | null {
+  const tab = open('', '_blank');
+  if (tab !== null) tab.document.title = texts.print.printing;
+  return tab;
+}
+
+function download(url: string, fileName: string): void {
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = fileName;
+  link.click();
+}

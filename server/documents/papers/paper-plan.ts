@@ -1,0 +1,23 @@
+import { newDocument } from '#domain/tournament/document-contract.ts';
+import type { DocumentData } from '../template.ts';
+import { titlesOf, type Titles } from '../match-plan/head.tsx';
+import { printedPlan, type Plan } from '../match-plan/plan.ts';
+import type { PaperKind } from './paper.ts';
+
+/** What a paper says of a tournament: the words and the results of a match plan with nothing chosen. */
+export interface PaperPlan {
+  readonly matter: DocumentData<'MatchPlan'>;
+  readonly plan: Plan;
+  readonly titles: Titles;
+}
+
+export function paperPlanOf(paper: DocumentData<PaperKind>): PaperPlan {
+  const configuration = { ...newDocument.MatchPlan, outcomes: 'ShowOutcomeStructuresWithOutcomes' } as const;
+  const matter = { ...paper, configuration };
+  const plan = printedPlan(matter);
+  return { matter, plan, titles: titlesOf(matter, plan) };
+}
+
+/** 'Samstag, 5. Dezember 2026 · Sporthalle'; either may be missing. */
+export const whenAndWhere = ({ date, venue }: Titles): string =>
+  [date, venue].filter((part) => part !== '').join(' · ');

@@ -1,0 +1,65 @@
+import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { attachment } from '../http/content-disposition.ts';
+import { notFound } from '../http/problem-details.ts';
+import type { RouteResponse } from '../http/route.ts';
+import { buildVisitorUrl } from '../http/visitor-link.ts';
+import { texts } from '../texts/de.ts';
+import { formatDocumentTitle, type DocumentDeps, type PrintedMatter, type PrintJob } from './documents.ts';
+
+// What all calls that print have in common.
+
+const t = texts.documents;
+
+/** How it is printed: the language, and the zone of all times by its IANA name. */
+export const printQuery = {
+  languageCode: z.literal('de', t.onlyGerman),
+  /** The runtime knows which exist. */
+  timeZone: z.string().min(1, t.noTimeZone).max(60).refine(isTimeZone, t.unknownTimeZone),
+};
+
+function isTimeZone(name: string): boolean {
+  // An offset is no time zone: it knows no summer time.
+  if (!/^[A-Za-z]/.test(name)) return false;
+  try {
+    return new Intl.DateTimeFormat('de-DE', { timeZone: name }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+}
+
+/** What is printed of a tournament now; throws 404 where there is none. */
+export async function printedMatterOf(
+  deps: DocumentDeps,
+  tournamentId: string,
+  { request, query }: { readonly request: FastifyRequest; readonly query: { readonly timeZone: string } },
+): Promise<PrintedMatter> {
+  const tournament = await deps.views.member(tournamentId);
+  if (tournament === null) throw notFound();
+  const { version, visibility } = tournament.view;
+  return {
+    tournament,
+    head: await deps.pasts.headAt(tournamentId, version),
+    // A code that leads to no page is never printed.
+    link: visibility === 'Public' ? buildVisitorUrl(tournamentId, request, deps.publicUrl) : null,
+    printedAt: deps.clock().toISOString(),
+    timeZone: query.timeZone,
+  };
+}
+
+/** Prints for as long as the caller is there; the file is called by `name` and the tournament. */
+export async function printPdf(
+  deps: DocumentDeps,
+  request: FastifyRequest,
+  name: string,
+  order: Omit<PrintJob, 'title'>,
+): Promise<RouteResponse> {
+  const title = formatDocumentTitle(name, order);
+  const bytes = await deps.documents.print({ ...order, title }, request.signal);
+  return {
+    status: 200,
+    type: 'application/pdf',
+    headers: { 'Content-Disposition': attachment(`${title}.pdf`) },
+    bytes,
+  };
+}

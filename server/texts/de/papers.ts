@@ -1,0 +1,66 @@
+const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
+
+/** What is printed for the hall without a document. */
+export const papers = {
+  call: 'Ein Papier für die Halle als PDF',
+  /** What a file is called. */
+  titles: {
+    CourtPlan: 'Feldplan',
+    TeamSlips: 'Ihre Spiele',
+    Poster: 'Tabellen und Finalrunde',
+    DoorSign: 'Türschild',
+    TeamList: 'Mannschaftsliste',
+  },
+  court: 'Bitte geben Sie ein Feld von 1 bis 99 an.',
+  onlyCourtPlan: 'Ein Feld können Sie nur für den Feldplan wählen: kind ist CourtPlan.',
+  onlyTeamSlips: 'Eine Mannschaft können Sie nur für ihren Zettel wählen: kind ist TeamSlips.',
+  onlyInformed: 'Infos stehen nur auf Feldplan und Plakat: kind ist CourtPlan oder Poster.',
+} as const;
+
+/** The sheet that lies at a court. */
+export const courtPlanSheet = {
+  court: (court: number) => `Feld ${court}`,
+  matches: (count: number) => counted(count, 'Spiel', 'Spiele'),
+  none: 'Noch kein Feldplan: Dieses Turnier hat noch keinen Spielplan.',
+  columns: {
+    number: 'Nr.',
+    kickoff: 'Anstoß',
+    part: 'Runde',
+    teamA: 'Mannschaft A',
+    teamB: 'Mannschaft B',
+    result: 'Ergebnis',
+  },
+  information: 'Infos',
+} as const;
+
+/** What each team is handed. */
+export const teamSlipSheet = {
+  title: 'Ihre Spiele',
+  none: 'Noch keine Zettel: Dieses Turnier hat noch keine Mannschaften.',
+  noMatches: 'Der Spielplan steht noch nicht fest.',
+  court: (court: number) => `Feld ${court}`,
+  finalsFrom: (time: string) => `Danach Finalrunde, ab ${time} Uhr`,
+  finals: 'Danach Finalrunde',
+  qrCode: 'QR-Code zu Ihren Spielen',
+  live: 'Ihre Spiele live',
+} as const;
+
+/** Tables and finals for the wall. */
+export const posterSheet = {
+  none: 'Noch kein Plakat: Dieses Turnier hat noch keinen Spielplan.',
+  match: (index: number) => `Spiel ${index}`,
+  court: (court: number) => `Feld ${court}`,
+} as const;
+
+/** The sign on the door of the hall. */
+export const doorSignSheet = {
+  scan: 'Mit dem Handy scannen: Spielplan und Ergebnisse live.',
+  welcome: 'Herzlich willkommen!',
+} as const;
+
+/** The list at the table where teams arrive. */
+export const teamListSheet = {
+  title: 'Mannschaften',
+  none: 'Noch keine Liste: Dieses Turnier hat noch keine Mannschaften.',
+  columns: { number: 'Nr.', team: 'Mannschaft', group: 'Gruppe', arrived: 'Da', paid: 'Bezahlt', note: 'Notiz' },
+} as const;

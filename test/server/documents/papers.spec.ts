@@ -1,0 +1,324 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import type { MatchView, TournamentView } from '#domain/tournament/view-contract.ts';
+import { markupOf } from '#server/documents/markup.ts';
+import type { PaperKind, PaperOptions } from '#server/documents/papers/paper.ts';
+import type { DocumentData } from '#server/documents/template.ts';
+import { expectApproved } from '#test/support/approved.ts';
+import { dense, picturesOf, readPdf } from '#test/support/pdf.ts';
+import { drawnPicture } from '#test/support/drawn-picture.ts';
+import { NAMES } from '#test/support/printed-names.ts';
+import { printedTournament, type Draft } from '#test/support/printed-tournament.ts';
+import { openPages } from '#test/support/printing-browser.ts';
+
+const pages = openPages();
+afterAll(() => pages.stop());
+
+const CUP: Draft = {
+  groups: [
+    ['SV Grün-Weiß Möhringsdorf', 'TSV Oberhöchstädt', 'FC Blau-Weiß Kühlenfelde', 'SpVgg Röthenbruck'],
+    ['VfL Hüttenstein', 'SG Niederfließ', 'TuS Jägersdorf', NAMES[0]],
+  ],
+  finals: { first: 'SemiFinal' },
+};
+const CLUBS: Draft = { name: NAMES[0], groups: [NAMES.slice(0, 9), NAMES.slice(9)], finals: { first: 'SemiFinal' } };
+const LINK = 'https://turnierpult.example/t/abcdefghij123456';
+const KINDS: readonly PaperKind[] = ['CourtPlan', 'TeamSlips', 'Poster', 'DoorSign', 'TeamList'];
+
+interface Asked extends Partial<PaperOptions> {
+  readonly link?: string | null;
+  readonly timeZone?: string;
+  readonly pictures?: DocumentData<PaperKind>['pictures'];
+}
+
+function matterOf(tournament: TournamentView, asked: Asked): DocumentData<PaperKind> {
+  const { link = LINK, timeZone = 'Europe/Berlin', pictures, ...options } = asked;
+  return {
+    tournament,
+    configuration: { paper: 'A4', court: null, teamId: null, includeInformation: false, ...options },
+    pictures: pictures ?? { OrganizerLogo: null, SponsorLogo: null, SponsorBanner: null },
+    head: '3f9a1c2b7d5e0f11'.padEnd(64, '0'),
+    link,
+    printedAt: '2026-01-08T18:42:00Z',
+    timeZone,
+  };
+}
+
+const print = (kind: PaperKind, tournament: TournamentView, asked: Asked = {}): Promise<Buffer> =>
+  pages.print(() => markupOf(kind, matterOf(tournament, asked), 'Probe'));
+const printed = async (...asked: Parameters<typeof print>) => readPdf(await print(...asked));
+
+const withMatches = (tournament: TournamentView, change: (match: MatchView) => MatchView): TournamentView => ({
+  ...tournament,
+  matches: tournament.matches.map(change),
+});
+const untimed = (tournament: TournamentView): TournamentView =>
+  withMatches({ ...tournament, kickoff: null }, (match) => ({
+    ...match,
+    metadata: { ...match.metadata, kickoff: null },
+  }));
+const without = (tournament: TournamentView, ...gone: readonly ('matches' | 'groups' | 'teams')[]): TournamentView => ({
+  ...tournament,
+  rankings: [],
+  ...Object.fromEntries(gone.map((field) => [field, []])),
+});
+
+describe.each(KINDS)('[PP1] %s', (kind) => {
+  it.each([
+    ['A4', 210, 297],
+    ['A3', 297, 420],
+  ] as const)('is a tagged PDF in German on %s, with the same pages', async (paper, width, height) => {
+    const pdf = await printed(kind, printedTournament(CUP), { paper });
+    const { title, language, isTagged, namelessFonts, missingGlyphs } = pdf;
+    expect(new Set(pdf.pages.map((page) => `${page.width} × ${page.height}`))).toEqual(
+      new Set([`${width} × ${height}`]),
+    );
+    expect({ title, language, isTagged, namelessFonts, missingGlyphs }).toEqual({
+      title: 'Probe',
+      language: 'de',
+      isTagged: true,
+      namelessFonts: 0,
+      missingGlyphs: 0,
+    });
+    const COUNTS: Readonly<Record<PaperKind, number>> = {
+      CourtPlan: 3,
+      TeamSlips: 2,
+      Poster: 2,
+      DoorSign: 1,
+      TeamList: 1,
+    };
+    expect(pdf.pages).toHaveLength(COUNTS[kind]);
+  });
+
+  it('has neither code nor address while the tournament is private', () => {
+    const body = (link: string | null) => markupOf(kind, matterOf(printedTournament(CUP), { link }), 'Probe').body;
+    expect(body(null)).not.toMatch(/data:image|turnierpult\.example/);
+    expect(body(LINK).includes('data:image')).toBe(kind !== 'CourtPlan' && kind !== 'TeamList');
+  });
+
+  it('says in a sentence what is not there yet', async () => {
+    const SENTENCES: Readonly<Record<PaperKind, string>> = {
+      CourtPlan: 'Noch kein Feldplan',
+      TeamSlips: 'Noch keine Zettel',
+      Poster: 'Noch kein Plakat',
+      DoorSign: '27. Dreikönigs-',
+      TeamList: 'Noch keine Liste',
+    };
+    const bare = await printed(kind, without(printedTournament(CUP), 'matches', 'groups', 'teams'));
+    expect(bare.pages).toHaveLength(1);
+    expect(dense(bare.text)).toContain(dense(SENTENCES[kind]));
+  });
+
+  it('has no times in a plan without kickoffs', async () => {
+    const { text } = await printed(kind, untimed(printedTournament(CUP)));
+    expect(text.replaceAll(/Gedruckt am .*/g, '')).not.toMatch(/\d\d:\d\d/);
+  });
+
+  it('has names of all scripts with a shape for every letter, as text', async () => {
+    const { text, missingGlyphs, fonts } = await printed(kind, printedTournament(CLUBS));
+    expect(missingGlyphs).toBe(0);
+    expect(fonts.filter((font) => !/^(Inter|Noto)/.test(font))).toEqual([]);
+    const { body, style } = markupOf(kind, matterOf(printedTournament(CLUBS), {}), 'Probe');
+    expect(body).not.toContain('<script');
+    expect(style).not.toContain('<');
+    // A sign for the door names no teams.
+    for (const name of kind === 'DoorSign' ? [NAMES[0]] : [NAMES[0], NAMES[1], NAMES[15], NAMES[17]])
+      expect(dense(text)).toContain(dense(name));
+  });
+
+  it('cuts nothing off: no ink at the edge of the paper', async () => {
+    const longest = printedTournament({
+      name: 'W'.repeat(60),
+      groups: [['W'.repeat(60), '🏆'.repeat(60), `${'Ä'.repeat(29)} ${'M'.repeat(30)}`, NAMES[0]]],
+      finals: { first: 'Final' },
+    });
+    const [edge] = [Math.floor((3 * 72) / 25.4)];
+    for (const { width, height, pixels } of await picturesOf(await print(kind, longest), 1)) {
+      const isDark = (x: number, y: number): boolean =>
+        pixels.subarray((y * width + x) * 4, (y * width + x) * 4 + 3).every((value) => value < 90);
+      for (let y = 0; y < height; y += 1) {
+        for (let x = 0; x < edge; x += 1)
+          if (isDark(x, y) || isDark(width - 1 - x, y)) expect.fail(`ink at ${x}, ${y}`);
+      }
+      for (let x = 0; x < width; x += 1) if (isDark(x, height - 2)) expect.fail(`ink below at ${x}`);
+    }
+  });
+
+  it('is as approved', async () => {
+    const pictures = {
+      OrganizerLogo: await drawnPicture(400, 400),
+      SponsorLogo: await drawnPicture(400, 400, 90),
+      SponsorBanner: await drawnPicture(1200, 300, 180),
+    };
+    const pdf = await print(kind, printedTournament(CUP, 9), { pictures });
+    await expectApproved(`paper-${kind}`, await picturesOf(pdf, 1));
+  });
+});
+
+describe('[PP2] a plan per court', () => {
+  it('begins each court on a page of its own, in the order of kickoffs', async () => {
+    const { pages: all } = await printed('CourtPlan', printedTournament(CUP));
+    const courtsOf = (of: readonly { readonly text: string }[]) => of.map(({ text }) => /Feld\s?(\d)/.exec(text)?.[1]);
+    expect(courtsOf(all)).toEqual(['1', '2', '3']);
+    for (const { text } of all) {
+      const times = [...text.matchAll(/^\d+ (\d\d:\d\d)/gm)].map(([, time = '']) => time);
+      expect(times.length).toBeGreaterThan(2);
+      expect(times).toEqual(times.toSorted());
+      expect(dense(text)).toContain(dense('27. Dreikönigs-Hallencup der E-Junioren'));
+    }
+    const one = await printed('CourtPlan', printedTournament(CUP), { court: 2 });
+    expect(courtsOf(one.pages)).toEqual(['2']);
+  });
+
+  it('has the score of what is finished, else room for it; and lines for sides that are not decided', async () => {
+    const open = markupOf('CourtPlan', matterOf(printedTournament(CUP), {}), 'Probe').body;
+    expect(open.split('class="mp-boxes"').length - 1).toBe(16);
+    const cup = printedTournament(CUP, 9);
+    const begun = markupOf('CourtPlan', matterOf(cup, {}), 'Probe').body;
+    expect(begun.split('class="mp-boxes"').length - 1).toBe(7);
+    expect((await printed('CourtPlan', printedTournament(CUP))).text).toContain('1. Gruppe A');
+    const { text } = await printed('CourtPlan', cup);
+    for (const { teamA, teamB } of cup.matches.slice(0, 9)) expect(text).toContain(`${teamA.score}:${teamB.score}`);
+    // What still runs is written down when it ends.
+    const running = withMatches(cup, (match) => ({
+      ...match,
+      outcome: { ...match.outcome, state: 'CurrentlyPlaying' },
+    }));
+    const { body } = markupOf('CourtPlan', matterOf(running, {}), 'Probe');
+    expect(body.split('class="mp-boxes"').length - 1).toBe(16);
+  });
+
+  it('takes times from the zone, summer time too, and names the days where there are several', async () => {
+    const summer = printedTournament({ ...CUP, kickoff: '2026-07-04T22:00:00Z' });
+    const { text } = await printed('CourtPlan', summer);
+    expect(text).toContain('00:00');
+    expect((await printed('CourtPlan', summer, { timeZone: 'Asia/Tokyo' })).text).toContain('07:00');
+    // The clock goes back at 3:00: 2:10 comes twice, and the order stays that of the instants.
+    const night = await printed('CourtPlan', printedTournament({ ...CUP, kickoff: '2026-10-25T00:10:00Z' }), {
+      court: 1,
+    });
+    expect([...night.text.matchAll(/^\d+ (\d\d:\d\d)/gm)].map(([, time]) => time).slice(0, 5)).toEqual([
+      '02:10',
+      '02:25',
+      '02:40',
+      '02:55',
+      '02:10',
+    ]);
+    const { text: two } = await printed('CourtPlan', printedTournament({ ...CUP, kickoff: '2026-01-10T22:30:00Z' }));
+    expect(two).toContain('Sonntag, 11. Januar 2026');
+  });
+
+  it('has infos only where they are wanted, as text whatever they try', async () => {
+    const information =
+      '# Parken\nAm **Mühlbach**, [Karte](https://example.org/k), [böse](javascript:alert(1)).\n\n- Kuchen\n\n2. <script>alert(1)</script>';
+    const cup = { ...printedTournament(CUP), information };
+    const { body } = markupOf('CourtPlan', matterOf(cup, { includeInformation: true }), 'Probe');
+    expect(body).not.toMatch(/<script|href=/);
+    const { text } = await printed('CourtPlan', cup, { includeInformation: true, court: 1 });
+    for (const said of ['Parken', 'Mühlbach', 'Karte (https://example.org/k)', 'Kuchen', '<script>alert(1)</script>'])
+      expect(dense(text)).toContain(dense(said));
+    expect((await printed('CourtPlan', cup)).text).not.toContain('Parken');
+    expect((await printed('Poster', cup, { includeInformation: true })).text).toContain('Kuchen');
+  });
+});
+
+describe('[PP3] slips of teams', () => {
+  it('name a team, its matches and when the finals begin', async () => {
+    const { text, pages: all } = await printed('TeamSlips', printedTournament(CUP), { teamId: 't2' });
+    expect(all).toHaveLength(1);
+    expect(text.match(/Ihre Spiele$/gm)).toHaveLength(1);
+    expect(dense(text)).toContain(dense('TSV Oberhöchstädt Gruppe A'));
+    for (const other of ['SV Grün-Weiß Möhringsdorf', 'FC Blau-Weiß Kühlenfelde', 'SpVgg Röthenbruck'])
+      expect(dense(text)).toContain(dense(other));
+    expect(text).not.toContain('VfL Hüttenstein');
+    expect(text).toContain('Danach Finalrunde, ab 14:37 Uhr');
+    expect((await printed('TeamSlips', untimed(printedTournament(CUP)))).text).toContain('Danach Finalrunde');
+    expect((await printed('TeamSlips', printedTournament(CUP, 16))).text).not.toContain('Danach');
+  });
+
+  it.each([
+    [4, 1, 6],
+    [8, 1, 4],
+    [12, 1, 2],
+    [12, 2, 1],
+  ])('of groups of %i over %i rounds stand %i on a sheet, each team once', async (size, rounds, perSheet) => {
+    const names = Array.from({ length: size }, (_, at) => `Mannschaft ${String.fromCharCode(65 + at)}`);
+    const { pages: all, text } = await printed('TeamSlips', printedTournament({ groups: [names], rounds }));
+    expect(text.match(/^Ihre Spiele$/gm)).toHaveLength(size);
+    if (perSheet > 1) expect(all).toHaveLength(Math.ceil(size / perSheet));
+    // Each match is on the slips of both.
+    expect(text.match(/Feld \d/g)).toHaveLength(size * (size - 1) * rounds);
+  });
+
+  it('have a code that opens the page with their team', () => {
+    const { body } = markupOf('TeamSlips', matterOf(printedTournament(CUP), {}), 'Probe');
+    const codes = [...body.matchAll(/src="(data:image[^"]+)"/g)].map(([, code]) => code);
+    expect(new Set(codes).size).toBe(8);
+  });
+
+  it('say so before there is a plan', async () => {
+    const { text } = await printed('TeamSlips', without(printedTournament(CUP), 'matches'));
+    expect(text.match(/Der Spielplan steht noch nicht fest\./g)).toHaveLength(8);
+  });
+});
+
+describe('[PP4] a poster', () => {
+  it('has teams and room before the first result, tables after it, and places once they are decided', async () => {
+    const before = await printed('Poster', printedTournament(CUP));
+    expect(dense(before.text)).toContain(dense('Gruppe A'));
+    expect(before.text).not.toMatch(/^1\. /m);
+    expect(before.text).not.toContain('Platzierung');
+    const over = printedTournament(CUP, 16);
+    const { text } = await printed('Poster', over);
+    const first = over.groups[0]?.participants.find(({ statistics }) => statistics.position === 1)?.statistics;
+    expect(text).toContain(`${first?.scoreFor}:${first?.scoreAgainst}`);
+    expect(text).toContain('Platzierung');
+    expect(text).toContain('Prüfwert 3f9a1c2b7d5e0f11');
+  });
+
+  it('of 26 groups has all of them', async () => {
+    const groups = Array.from({ length: 26 }, (_, group) => [`SV ${group}a`, `SV ${group}b`, `SV ${group}c`]);
+    const { text } = await printed('Poster', printedTournament({ groups }));
+    expect(text.match(/^Gruppe\s?[A-Z]$/gm)).toHaveLength(26);
+  });
+});
+
+describe('[PP5] a door sign', () => {
+  it('says who, what, when, where and one sentence with the code; without one it welcomes', async () => {
+    const { text } = await printed('DoorSign', printedTournament(CUP));
+    for (const said of [
+      'SV Grün-Weiß Möhringsdorf 1921',
+      'Dreikönigs-Hallencup der E-Junioren',
+      'Samstag, 10. Januar 2026',
+      'Sporthalle am Mühlbach',
+      'Mit dem Handy scannen: Spielplan und Ergebnisse live.',
+      'turnierpult.example/t/abcdefghij123456',
+    ])
+      expect(dense(text)).toContain(dense(said));
+    const { text: alone } = await printed('DoorSign', printedTournament(CUP), { link: null });
+    expect(alone).toContain('Herzlich willkommen!');
+    expect(alone).not.toContain('scannen');
+  });
+});
+
+describe('[PP6] a list of teams', () => {
+  it('goes by the alphabet, with the group, and ticks who has paid', async () => {
+    const cup = printedTournament(CUP);
+    const teams = cup.teams.map((team) => ({ ...team, hasPaidEntryFee: team.id === 't6' }));
+    const { text } = await printed('TeamList', { ...cup, teams });
+    const order = [
+      'FC Blau-Weiß',
+      'JSG Groß',
+      'SG Nieder',
+      'SpVgg',
+      'SV Grün-Weiß Möhringsdorf A',
+      'TSV',
+      'TuS',
+      'VfL',
+    ];
+    const places = order.map((name) => text.indexOf(name));
+    expect(places).toEqual(places.toSorted((one, other) => one - other));
+    expect(places[0]).toBeGreaterThan(0);
+    expect(text.match(/✓/g)).toHaveLength(1);
+    expect(text).toMatch(/✓\s+SG Niederfließ/);
+  });
+});
