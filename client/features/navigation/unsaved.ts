@@ -21,7 +21,7 @@ const unsaved = new Map<symbol, Unsaved>();
  */
 export function useUnsaved(
   changed: boolean,
-  question: string = texts.configuration.leave,
+  question: string = texts.unsaved.leave,
   keptAt: string | null = null,
 ): void {
   useEffect(() => {

@@ -37,7 +37,7 @@ export function tournamentActions({ id, name, matches }: TournamentView, role: R
     ...(organizes && matches.length > 0
       ? [action(texts.tournament.editPlan, name, `${base}/plan`, t.words.planEditor, true)]
       : []),
-    ...(organizes ? [action(texts.configuration.title, name, `${base}/configure`, t.words.configure, true)] : []),
+    ...(organizes ? [action(texts.tournament.configure, name, `${base}/configure`, t.words.configure, true)] : []),
     ...(matches.length > 0 ? [action(t.openBoard, name, () => openTab(`/t/${id}/board`), t.words.board, true)] : []),
     action(t.openPublic, name, () => openTab(`/t/${id}`), t.words.public),
   ];

@@ -67,12 +67,12 @@ function Editor({ tournament }: { tournament: TournamentView }) {
 
   return (
     <AppShell
-      title={texts.configuration.title}
+      title={texts.tournament.configure}
       people={<PresenceList tournament={tournament} kind="editor" />}
       crumbs={[
         { label: tournament.organizationName, to: `/portal/organizations/${tournament.organizationId}` },
         { label: tournament.name, to: plan },
-        { label: texts.configuration.title },
+        { label: texts.tournament.configure },
       ]}
     >
       <section className={editingStyles.editorHead}>
@@ -81,7 +81,7 @@ function Editor({ tournament }: { tournament: TournamentView }) {
           {texts.configuration.backToPlan}
         </ButtonLink>
         <div className="grow">
-          <h1>{texts.configuration.title}</h1>
+          <h1>{texts.tournament.configure}</h1>
           <p className="small muted">{tournament.name}</p>
         </div>
       </section>

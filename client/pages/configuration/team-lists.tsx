@@ -261,7 +261,7 @@ function GroupList({
               onPaste={(event) => onPaste(event, slot)}
               onKeyDown={(event) => onKeyDown(event, slot)}
             />
-            {team.pot !== undefined && <span className={styles.pot}>{texts.configuration.pot(team.pot)}</span>}
+            {team.pot !== undefined && <span className={styles.potSign}>{texts.configuration.pot(team.pot)}</span>}
             {hasName(team) && <ListedTeamMenu draft={draft} change={change} team={team} />}
           </li>
         ))}

@@ -1,7 +1,6 @@
 import { pluralize } from '../plural.ts';
 
 export const configuration = {
-  title: 'Turnier konfigurieren',
   backToPlan: 'Spielplan',
   groupsTitle: 'Gruppen und Mannschaften',
   groupsHint: 'Liste einfügen oder tippen: eine Mannschaft je Zeile, eine Leerzeile beginnt die nächste Gruppe.',
@@ -74,8 +73,6 @@ export const configuration = {
   yes: 'ja',
   no: 'nein',
   none: 'keine',
-  more: (label: string) => `${label} erhöhen`,
-  less: (label: string) => `${label} verringern`,
   preview: 'Vorschau',
   previewHint: 'Rechnet beim Tippen mit',
   matchCount: 'Anzahl Spiele',
@@ -107,6 +104,31 @@ export const configuration = {
     `Ich weiß, dass ${count === 1 ? '1 Ergebnis gelöscht wird' : `${count} Ergebnisse gelöscht werden`}.`,
   acknowledgeFirst: 'Bitte erst bestätigen',
   errors: 'Fehler beim Speichern',
-  leave: 'Ihre Änderungen sind noch nicht gespeichert und gehen verloren. Trotzdem verlassen?',
   needTeams: 'Bitte tragen Sie in jeder Gruppe mindestens zwei Mannschaften ein.',
+} as const;
+
+export const configurationBreaks = {
+  title: 'Pausen',
+  hint: 'In einer Pause wird nicht gespielt, zum Beispiel mittags. Der Plan geht danach weiter.',
+  one: (number: number) => `Pause ${number}`,
+  name: 'Name der Pause',
+  example: 'Mittagspause',
+  from: 'Von',
+  to: 'Bis',
+  add: 'Pause hinzufügen',
+  remove: (name: string) => `${name} entfernen`,
+  nameMissing: 'Bitte geben Sie der Pause einen Namen.',
+  timeMissing: 'Bitte geben Sie eine Uhrzeit an.',
+  endsBefore: 'Das Ende muss nach dem Beginn liegen.',
+  at: (name: string, from: string, to: string) => `${name} ${from} bis ${to}`,
+} as const;
+
+export const lostEdits = {
+  kept: 'Gespeichert. Alle Ergebnisse bleiben erhalten.',
+  title: 'Wirklich neu planen?',
+  lead: 'Das haben Sie von Hand geändert, und es geht beim Speichern verloren:',
+  break: (from: string, to: string) => `Ihre Pause ${from} bis ${to}`,
+  moved: (count: number) => `verschobene Spiele: ${count}`,
+  order: 'die geänderte Reihenfolge',
+  submit: 'Trotzdem speichern',
 } as const;

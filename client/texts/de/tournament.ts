@@ -13,6 +13,7 @@ export const tournament = {
   print: 'Drucken',
   navigation: 'Turnier',
   board: 'Hallenanzeige',
+  configure: 'Turnier konfigurieren',
   configureShort: 'Konfigurieren',
   played: 'Gespielt',
   playedOf: (played: number, all: number) => `${played} von ${all}`,
@@ -95,4 +96,9 @@ export const settingValues = {
     SponsorLogo: 'Logo des Sponsors',
     SponsorBanner: 'Banner des Sponsors',
   },
+} as const;
+
+export const numberField = {
+  decrease: (label: string) => `${label} verringern`,
+  increase: (label: string) => `${label} erhöhen`,
 } as const;

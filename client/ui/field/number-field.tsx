@@ -27,7 +27,7 @@ export function NumberStepper({
       <div className={styles.stepper}>
         <button
           type="button"
-          aria-label={texts.configuration.less(label)}
+          aria-label={texts.numberField.decrease(label)}
           disabled={value <= least}
           onClick={() => within(value - 1)}
         >
@@ -58,7 +58,7 @@ export function NumberStepper({
         </span>
         <button
           type="button"
-          aria-label={texts.configuration.more(label)}
+          aria-label={texts.numberField.increase(label)}
           disabled={value >= most}
           onClick={() => within(value + 1)}
         >

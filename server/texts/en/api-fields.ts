@@ -134,8 +134,6 @@ export const apiFields: Readonly<Record<string, string>> = {
   // Organisations
   joinedAt: 'When the person became a member.',
   isDemanded: 'Whether members without a second factor are kept out.',
-  'OrganizationLists.page': 'The public page at `/v/{name}`; `name` null: there is none.',
-  addresses: 'Short addresses below the page, by tournament.',
   'ClubPageBody.name': 'What the page is to be called, 3 to 40 of a-z, 0-9 and -; null ends it.',
   'ClubPageBody.tournaments': 'All short addresses below the page: those left out end.',
   invitedAt: 'When it was sent.',
