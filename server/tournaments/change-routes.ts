@@ -74,6 +74,8 @@ export const tournamentChangeRoutes: readonly Route<TournamentDeps>[] = [
     summary: t.calls.setTemplate,
     params: byId,
     body: templateBody,
+    // One with results cannot become a template.
+    example: { template: false },
     command: ({ body }) => ({ type: 'SetTemplate', ...body }),
   }),
   ...change({
