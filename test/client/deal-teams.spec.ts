@@ -23,7 +23,13 @@ import {
 import type { TournamentView } from '#domain/contract.ts';
 
 const empty = (): Draft =>
-  draftOf({ teams: [], groups: [], matches: [], matchPlanConfiguration: null } as unknown as TournamentView);
+  draftOf({
+    teams: [],
+    groups: [],
+    matches: [],
+    matchPlanConfiguration: null,
+    breaks: [],
+  } as unknown as TournamentView);
 const names = (draft: Draft) => draft.groups.map(({ teams }) => teams.map(({ name }) => name));
 
 test('a pasted list: one name per line, a blank line begins the next group', () => {

@@ -32,7 +32,7 @@ export function CopyDialog({
   folders: Folders;
   close: () => void;
 }) {
-  const [draft, setDraft] = useState(() => proposedCopy(tournament, new Date()));
+  const [draft, setDraft] = useState(() => proposedCopy(tournament, folders, new Date()));
   const [wrong, setWrong] = useState<Wrong>({});
   const [, navigate] = useLocation();
   const change = (changed: Partial<CopyDraft>) => {

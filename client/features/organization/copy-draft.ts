@@ -25,17 +25,21 @@ export interface CopyDraft {
   readonly folderName: string;
 }
 
-/** The next edition of a tournament, with all that it has. */
-export function proposedCopy(tournament: ListedTournament, now: Date): CopyDraft {
-  const { years, kickoff } = nextEdition(tournament, now);
+/** The next edition of a tournament, with all that it has; a folder that holds nothing but templates is none of `folders`. */
+export function proposedCopy(
+  tournament: ListedTournament,
+  folders: readonly { readonly id: string }[],
+  now: Date,
+): CopyDraft {
+  const next = nextEdition(tournament, now);
   return {
     // A template stands in no list beside what is made of it.
-    name: nextName(tournament.name, years) ?? (tournament.template ? tournament.name : nameOfCopy(tournament.name)),
-    kickoff,
+    name: nextName(tournament.name, next) ?? (tournament.template ? tournament.name : nameOfCopy(tournament.name)),
+    kickoff: next.kickoff,
     teams: 'keep',
     chosen: [],
     take: PARTS,
-    folderId: tournament.folderId ?? '',
+    folderId: folders.find(({ id }) => id === tournament.folderId)?.id ?? '',
     folderName: '',
   };
 }

@@ -8,18 +8,23 @@ const DAY_MS = 86_400_000;
 /** '2026', and '26' of a season '2025/26'. */
 const YEAR = /(?<!\d)((?:19|20)\d\d)(?:\/(\d\d)(?!\d))?(?!\d)/g;
 
-/** The next edition: `years` after this one; `kickoff` as a datetime-local field takes it, null without times. */
+/**
+ * The next edition: `years` after this one, which was in the year `of`; `kickoff` as a datetime-local field takes it, null
+ * without times.
+ */
 export interface NextEdition {
+  readonly of: number;
   readonly years: number;
   readonly kickoff: string | null;
 }
 
 /** The same weekday and time 52 weeks later, and as often again as it takes to lie ahead. */
 export function nextEdition({ kickoff }: Pick<ListedTournament, 'kickoff'>, now: Date): NextEdition {
-  if (kickoff === null) return { years: 1, kickoff: null };
+  if (kickoff === null) return { of: now.getFullYear(), years: 1, kickoff: null };
+  const of = Number(localInput(kickoff).slice(0, 4));
   for (let years = 1; ; years += 1) {
     const next = daysLater(localInput(kickoff), years * DAYS);
-    if (Date.parse(instantOf(next) ?? '') > now.getTime()) return { years, kickoff: next };
+    if (Date.parse(instantOf(next) ?? '') > now.getTime()) return { of, years, kickoff: next };
   }
 }
 
@@ -28,9 +33,10 @@ function daysLater(local: string, days: number): string {
   return new Date(Date.parse(`${local}:00Z`) + days * DAY_MS).toISOString().slice(0, 16);
 }
 
-/** 'Hallencup 2027' from 'Hallencup 2026'; null: it names no year. */
-export function nextName(name: string, years: number): string | null {
-  const next = name.replaceAll(YEAR, (_, year: string, short: string | undefined) => {
+/** 'Hallencup 2027' from 'Hallencup 2026'; null: it names no year of this edition. Those of the club's founding stay. */
+export function nextName(name: string, { of, years }: Omit<NextEdition, 'kickoff'>): string | null {
+  const next = name.replaceAll(YEAR, (named: string, year: string, short: string | undefined) => {
+    if (Math.abs(Number(year) - of) > 1) return named;
     const later = String(Number(year) + years);
     return short === undefined ? later : `${later}/${String((Number(short) + years) % 100).padStart(2, '0')}`;
   });

@@ -165,7 +165,7 @@ function GroupList({
 }) {
   const name = texts.groups.name({ alphabeticalId: letterAt(at), displayName: group.displayName });
   const count = group.teams.filter(hasName).length;
-  const [pasted, askAbout] = useState<{ readonly slot: number; readonly text: string } | null>(null);
+  const [pasted, askAbout] = useState<string | null>(null);
   // Fields are keyed by their place: typing into the empty one goes on when it becomes a team's.
   const rows = [...group.teams, newTeam('')];
 
@@ -189,7 +189,7 @@ function GroupList({
     if (!isList(text)) return;
     event.preventDefault();
     if (count === 0) change(pasteTeams(draft, at, slot, text));
-    else askAbout({ slot, text });
+    else askAbout(text);
   };
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>, slot: number) => {
     const empty = event.currentTarget.value === '';
@@ -271,11 +271,11 @@ function GroupList({
           group={name}
           count={count}
           append={() => {
-            change(pasteTeams(draft, at, pasted.slot, pasted.text));
+            change(pasteTeams(draft, at, group.teams.length, pasted));
             askAbout(null);
           }}
           replace={() => {
-            change(replaceTeams(draft, at, pasted.text));
+            change(replaceTeams(draft, at, pasted));
             askAbout(null);
           }}
           close={() => askAbout(null)}

@@ -80,7 +80,7 @@ function Preview({ file }: { file: TournamentFile }) {
   ];
   return (
     <div role="status">
-      <h2>{t.preview(file.name)}</h2>
+      <h2>{file.template ? t.previewTemplate(file.name) : t.preview(file.name)}</h2>
       <dl className={styles.preview}>
         {lines.map(([label, value]) => (
           <div key={label}>

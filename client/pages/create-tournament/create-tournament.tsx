@@ -45,7 +45,7 @@ export function CreateTournament({ id }: { id: string }) {
   );
 }
 
-/** The choice of what it begins with, and below it what that needs. `?from=` names a tournament or a template. */
+/** The choice of what it begins with, and below it what that needs. `?from=` names the template. */
 function Beginning({ id, lists }: { id: string; lists: OrganizationView | null }) {
   const from = new URLSearchParams(useSearch()).get('from');
   const [chosen, choose] = useState<BeginningKind | null>(null);

@@ -17,7 +17,8 @@ export async function readTournamentFile(chosen: Blob): Promise<ReadTournamentFi
   if (chosen.size > MOST_BYTES) return { wrong: 'tooLarge' };
   const value = parsed(await chosen.text());
   if (!isRecord(value) || value['format'] !== FORMAT) return { wrong: 'noFile' };
-  if (value['formatVersion'] !== VERSION) return { wrong: 'newer' };
+  const version = value['formatVersion'];
+  if (version !== VERSION) return { wrong: typeof version === 'number' && version > VERSION ? 'newer' : 'noFile' };
   return isTournamentFile(value) ? { file: value } : { wrong: 'noFile' };
 }
 

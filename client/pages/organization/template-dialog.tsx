@@ -6,21 +6,18 @@ import { texts } from '../../texts/de.ts';
 
 const t = texts.templates;
 
-const send = ({ id }: ListedTournament, template: boolean) =>
-  call('PATCH /api/tournaments/{id}/template', { path: { id }, body: { template } });
-
-/** A template is a tournament again, or the other way round; says what came of it. */
-export async function setTemplate(tournament: ListedTournament, template: boolean): Promise<void> {
-  const answer = await send(tournament, template);
-  if (answer.ok) toast(t.unmarked(tournament.name));
+/** A template is a tournament again; says what came of it. */
+export async function unmark({ id, name }: ListedTournament): Promise<void> {
+  const answer = await call('PATCH /api/tournaments/{id}/template', { path: { id }, body: { template: false } });
+  if (answer.ok) toast(t.unmarked(name));
   else toastProblem(answer.problem);
 }
 
 /** Says what a template is before a tournament becomes one [OR1]. */
 export function TemplateDialog({ tournament, close }: { tournament: ListedTournament; close: () => void }) {
-  const { name, visibility } = tournament;
+  const { id, name, visibility } = tournament;
   const mark = async () => {
-    const answer = await send(tournament, true);
+    const answer = await call('PATCH /api/tournaments/{id}/template', { path: { id }, body: { template: true } });
     if (!answer.ok) return answer.problem;
     toast(t.marked(name));
     return null;

@@ -22,7 +22,7 @@ import { texts } from '../../texts/de.ts';
 import { DeleteDialog } from './delete-dialog.tsx';
 import type { FolderLine } from './explorer.ts';
 import { exportFile } from './export-file.ts';
-import { setTemplate, TemplateDialog } from './template-dialog.tsx';
+import { TemplateDialog, unmark } from './template-dialog.tsx';
 import { MoveDialog } from './move-tournament-dialog.tsx';
 import { Menu, MenuItem } from '../../ui/action/menu.tsx';
 
@@ -76,7 +76,7 @@ export function TournamentActs({
         </MenuItem>
         <MenuItem
           icon={<IconTemplate size={18} />}
-          choose={() => (template ? void setTemplate(tournament, false) : ask('template'))}
+          choose={() => (template ? void unmark(tournament) : ask('template'))}
         >
           {template ? texts.templates.unmark : texts.templates.mark}
         </MenuItem>

@@ -8,6 +8,7 @@ export const fileTransfer = {
   noFile: 'Das ist keine Turnierdatei. Bitte wählen Sie eine Datei, die mit „Als Datei sichern“ entstanden ist.',
   newer: 'Diese Turnierdatei stammt von einer neueren Version des Portals. Bitte lassen Sie das Portal aktualisieren.',
   tooLarge: 'Diese Datei ist größer als 4 MB. Bitte wählen Sie eine Turnierdatei.',
+  previewTemplate: (name: string) => `Es entsteht die Vorlage „${name}“:`,
   preview: (name: string) => `Es entsteht „${name}“, privat:`,
   groups: 'Gruppen',
   teams: 'Mannschaften',

@@ -9,7 +9,7 @@ export const templates = {
   markSubmit: 'Zur Vorlage machen',
   markText:
     'Aus einer Vorlage legen Sie immer wieder neue Turniere an. Sie selbst ist privat, nimmt keine Ergebnisse an, zählt nirgends und steht nicht bei den Turnieren, sondern unter „Vorlagen“.',
-  markPublic: 'Das Turnier ist jetzt öffentlich. Seine Besucherseite verschwindet.',
+  markPublic: 'Das Turnier ist zurzeit öffentlich. Seine Besucherseite verschwindet.',
   marked: (name: string) => `„${name}“ ist jetzt eine Vorlage.`,
   unmarked: (name: string) => `„${name}“ ist wieder ein Turnier.`,
   tag: 'Vorlage',
