@@ -154,7 +154,7 @@ test('renamed and deleted with its name typed in; the pages of members show both
 
   const name = page.getByLabel('Name der Organisation');
   await name.fill('');
-  await page.getByRole('button', { name: 'Speichern' }).click();
+  await page.getByRole('button', { name: 'Speichern' }).first().click();
   await page.getByText('Bitte geben Sie einen Namen ein.').waitFor();
   await name.fill('TSV Büchenau 1908');
   await expectGood(page);
