@@ -23,8 +23,13 @@ async function refresh(page: HTMLElement): Promise<void> {
   if (!answer.ok) return;
   const drawn = new DOMParser().parseFromString(await answer.text(), 'text/html').getElementById('page');
   if (drawn === null || drawn.innerHTML === page.innerHTML) return;
-  const focused = document.activeElement?.getAttribute('href') ?? null;
+  const focused = document.activeElement;
+  const [id, href] = [focused?.id ?? '', focused?.getAttribute('href') ?? null];
   page.replaceChildren(...drawn.childNodes);
-  if (focused === null) return;
-  for (const link of page.querySelectorAll('a')) if (link.getAttribute('href') === focused) link.focus();
+  const again =
+    id === ''
+      ? [...page.querySelectorAll('a')].find((link) => link.getAttribute('href') === href)
+      : document.getElementById(id);
+  // Where the reader has scrolled to stays.
+  again?.focus({ preventScroll: true });
 }

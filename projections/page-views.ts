@@ -4,10 +4,10 @@ import { projection } from './projection.ts';
 import { instant, integer, table, text } from './table.ts';
 
 const page_views = table(
-  'Visits of the public pages of tournaments: one per visitor in 30 minutes. Hours without a visit have no row.',
+  'Visits of the public pages of tournaments and organisations: one per visitor in 30 minutes. Hours without a visit have no row.',
   {
     day: text('Day of the visits in UTC, e.g. 2026-11-21'),
-    tournament_id: text('The tournament; it may be deleted meanwhile'),
+    tournament_id: text('The tournament, or the organisation of a page /v/NAME; it may be deleted meanwhile'),
     hour: instant('When the hour of the visits began'),
     views: integer('Visits within that hour, on all nodes'),
   },

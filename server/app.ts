@@ -285,7 +285,7 @@ export async function buildApp(parts: {
       html,
       renderer,
       states,
-      lists: createClubLists({ states, views, listed: (id) => publicCompetitionsOf(pool, id) }),
+      lists: createClubLists({ states, views, listed: (id) => publicCompetitionsOf(pool, id), log }),
       countVisit: (id) => counters.pageView.count(id),
       publicUrl: settings.publicUrl,
       clock,

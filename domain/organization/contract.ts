@@ -87,7 +87,48 @@ export const venueBody = z
   })
   .meta({ id: 'VenueBody' });
 
-const RESERVED = new Set(t.reservedPageNames.split(' '));
+/** Addresses of the portal, and words that would pass for its own. */
+const RESERVED: ReadonlySet<string> = new Set([
+  'about',
+  'account',
+  'admin',
+  'administrator',
+  'api',
+  'assets',
+  'board',
+  'calendar',
+  'datenschutz',
+  'docs',
+  'health',
+  'help',
+  'hilfe',
+  'identity',
+  'images',
+  'impressum',
+  'kontakt',
+  'live',
+  'login',
+  'logout',
+  'mail',
+  'metrics',
+  'portal',
+  'privacy',
+  'public',
+  'register',
+  'security',
+  'seen',
+  'static',
+  'status',
+  'support',
+  'system',
+  'turnier',
+  'turniere',
+  'turnierpult',
+  'verein',
+  'vereine',
+  'views',
+  'www',
+]);
 
 /** Of the page and of a tournament below it [OR5]. */
 const shortAddress = z

@@ -1,24 +1,19 @@
+import type { OrganizationCommand } from '#domain/organization/commands.ts';
 import { decide, organization, pageName } from '#domain/deciders.ts';
 import { clubPageBody, type ClubPageBody } from '#domain/organization/contract.ts';
 import { getOwnEntry } from '#domain/organization/records.ts';
 import type { Organization } from '#domain/organization/state.ts';
 import { isRefused } from '#domain/refusal.ts';
 import { requiredRoles } from '#domain/rights.ts';
-import { organizationStream, pageNameStream, tournamentStream } from '#domain/streams.ts';
+import { pageNameStream, tournamentStream } from '#domain/streams.ts';
 import type { Tournament } from '#domain/tournament/state.ts';
+import type { StreamCommand } from '../command-handler/command.ts';
 import { organizationInPath } from '../access/subjects.ts';
 import { BODY_BYTES } from '../http/limits.ts';
 import { notFound } from '../http/problem-details.ts';
 import { route, type Route } from '../http/route.ts';
-import {
-  executeCommand,
-  isRepeatedRequest,
-  noContent,
-  problemForRefusal,
-  type WriteRequest,
-} from '../http/execute-command.ts';
+import { executeCommand, noContent, type WriteRequest } from '../http/execute-command.ts';
 import { byId, streamId } from '../http/parameters.ts';
-import { loadExistingOrganization } from './load-organization.ts';
 import { changeOrganization, type OrganizationDeps } from './organization-command.ts';
 import { texts } from '../texts/de.ts';
 
@@ -40,33 +35,34 @@ export const clubPageRoutes: readonly Route<OrganizationDeps>[] = [
     writes: true,
     handle: async (asked, deps: OrganizationDeps) => {
       const { params, body } = asked;
-      if (!(await isRepeatedRequest(deps, asked, organizationStream(params.id)))) {
-        await claimName(deps, asked, params.id, body);
-      }
-      return noContent(deps, await changeOrganization(deps, asked, params.id, { type: 'SetPage', ...body }));
+      const command = { type: 'SetPage', ...body } as const;
+      // Each knows what those before it took: the names of one organisation are bounded.
+      const claiming = { needsLog: true, unless: claimName(deps, asked, params.id, command) };
+      return noContent(deps, await changeOrganization(deps, asked, params.id, command, claiming));
     },
   }),
 ];
 
 /**
  * Takes the name for the organisation, before its own event says so: after a crash in between it can do so again, and no
- * other can. A name is taken for good, so whatever else would refuse the change is asked first.
+ * other can. A name is taken for good, so whatever else would refuse the change is asked first. Throws `ProblemError`.
  */
-async function claimName(
-  deps: OrganizationDeps,
-  asked: WriteRequest,
-  organizationId: string,
-  body: ClubPageBody,
-): Promise<void> {
-  const state = await loadExistingOrganization(deps, organizationId);
-  await assertTournamentsExist(deps, organizationId, state, body);
-  const circumstances = { now: deps.clock().toISOString(), by: asked.asking.actor };
-  const decision = decide(organization, state, { type: 'SetPage', ...body }, circumstances);
-  if (isRefused(decision)) throw problemForRefusal(decision);
-  const { name } = body;
-  if (typeof name !== 'string') return;
-  await executeCommand(deps, asked, pageName, pageNameStream(name), { type: 'ClaimPageName', organizationId });
-}
+const claimName =
+  (
+    deps: OrganizationDeps,
+    asked: WriteRequest,
+    organizationId: string,
+    command: ClubPageBody & { readonly type: 'SetPage' },
+  ): NonNullable<StreamCommand<OrganizationCommand, Organization>['unless']> =>
+  async ({ state }, circumstances) => {
+    const decision = decide(organization, state, command, circumstances);
+    if (isRefused(decision)) return decision;
+    await assertTournamentsExist(deps, organizationId, state, command);
+    const { name } = command;
+    if (typeof name !== 'string') return null;
+    await executeCommand(deps, asked, pageName, pageNameStream(name), { type: 'ClaimPageName', organizationId });
+    return null;
+  };
 
 /** Throws 404 where a tournament that gets a short address is none of this organisation; a deleted one may come back. */
 async function assertTournamentsExist(

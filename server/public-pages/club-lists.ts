@@ -1,3 +1,4 @@
+import type { FastifyBaseLogger } from 'fastify';
 import type { ClubTournament } from '#client/public/club/club-tournaments.ts';
 import { championOf } from '#client/public/champion-of.ts';
 import { isOver } from '#domain/match-day.ts';
@@ -6,6 +7,7 @@ import type { Organization } from '#domain/organization/state.ts';
 import { tournamentStream } from '#domain/streams.ts';
 import { plannedEnd } from '#domain/tournament/match-day/tournament-status.ts';
 import type { Tournament } from '#domain/tournament/state.ts';
+import { problemForFastifyError } from '../http/problem-for-error.ts';
 import type { LoadedStream, StreamCache } from '../stream-cache/stream-cache.ts';
 import type { Views } from '../stream-cache/view-cache.ts';
 
@@ -16,12 +18,15 @@ export interface ListedByClub {
   readonly changedAt: string;
 }
 
-/** The public tournaments of an organisation [OR5]. */
+/**
+ * The public tournaments of an organisation [OR5], in no order. One that cannot be read is logged and left out; both reject
+ * where the log or the tables are silent.
+ */
 export interface ClubLists {
-  /** In no order. */
+  /** As of half a second ago at most. */
   of(organization: LoadedStream<Organization>): Promise<readonly ListedByClub[]>;
-  /** null: private, no competition of this organisation, or gone. */
-  one(organization: LoadedStream<Organization>, tournamentId: string): Promise<ListedByClub | null>;
+  /** Of these ids, without those that are private, no competition of this organisation, or gone. */
+  some(organization: LoadedStream<Organization>, ids: readonly string[]): Promise<readonly ListedByClub[]>;
 }
 
 interface ClubListDependencies {
@@ -32,11 +37,12 @@ interface ClubListDependencies {
    * what is shown is asked of the streams.
    */
   readonly listed: (organizationId: string) => Promise<readonly string[]>;
+  readonly log: Pick<FastifyBaseLogger, 'warn'>;
   /** Milliseconds. */
   readonly now?: () => number;
 }
 
-/** For so long the tables are not asked again of one organisation, in ms. */
+/** For so long the tournaments of one organisation are not gone through again, in ms. */
 const LISTED_FOR_MS = 500;
 const MAX_LISTS = 1_000;
 const MAX_ENTRIES = 20_000;
@@ -52,10 +58,11 @@ export function createClubLists({
   states,
   views,
   listed,
+  log,
   now = performance.now.bind(performance),
 }: ClubListDependencies): ClubLists {
   const entries = new Map<string, Entry>();
-  const lists = new Map<string, { readonly at: number; readonly ids: Promise<readonly string[]> }>();
+  const lists = new Map<string, { readonly at: number; readonly lines: Promise<readonly ListedByClub[]> }>();
 
   async function one(organization: LoadedStream<Organization>, id: string): Promise<ListedByClub | null> {
     const held = await states.load<Tournament>(tournamentStream(id));
@@ -75,27 +82,57 @@ export function createClubLists({
     return line;
   }
 
-  function idsOf(organizationId: string): Promise<readonly string[]> {
-    const known = lists.get(organizationId);
-    if (known !== undefined && now() - known.at < LISTED_FOR_MS) return known.ids;
-    const ids = listed(organizationId);
-    putNewest(lists, organizationId, { at: now(), ids }, MAX_LISTS);
-    // Who waits is told; the next one asks again.
-    ids.catch(() => lists.delete(organizationId));
-    return ids;
+  async function some(
+    organization: LoadedStream<Organization>,
+    ids: readonly string[],
+  ): Promise<readonly ListedByClub[]> {
+    const shown: ListedByClub[] = [];
+    for (const id of ids) {
+      try {
+        const line = await one(organization, id);
+        if (line !== null) shown.push(line);
+      } catch (err) {
+        if (!isOfOneStream(err)) throw err;
+        log.warn({ err, tournament: id }, 'left out of the page of its club');
+      }
+    }
+    return shown;
   }
 
   return {
-    one,
-    async of(organization) {
-      const shown: ListedByClub[] = [];
-      for (const id of await idsOf(idOf(organization))) {
-        const line = await one(organization, id);
-        if (line !== null) shown.push(line);
-      }
-      return shown;
+    some,
+    of(organization) {
+      const organizationId = idOf(organization);
+      const known = lists.get(organizationId);
+      if (known !== undefined && now() - known.at < LISTED_FOR_MS) return known.lines;
+      const lines = listed(organizationId).then((ids) => some(organization, ids));
+      const list = { at: now(), lines };
+      putNewest(lists, organizationId, list, MAX_LISTS);
+      // Who waits is told; the next one asks again.
+      lines.catch(() => {
+        if (lists.get(organizationId) === list) lists.delete(organizationId);
+      });
+      return lines;
     },
   };
+}
+
+/** Whether only this stream is in trouble: events of a newer version, or a fault. All else will soon be over. */
+function isOfOneStream(err: unknown): boolean {
+  const problem = problemForFastifyError(err);
+  return problem === null || problem.code === 'newer-events';
+}
+
+/**
+ * The newest edition first: a postponed one by its new day, by its old one while no other is known. One without any day
+ * is still to come; of two on one day the one that changed last is meant.
+ */
+export const newestFirst = (one: ListedByClub, other: ListedByClub): number =>
+  editionTime(other) - editionTime(one) || Date.parse(other.changedAt) - Date.parse(one.changedAt);
+
+function editionTime({ shown: { kickoff, status } }: ListedByClub): number {
+  const day = status.status === 'Postponed' ? (status.date ?? kickoff) : kickoff;
+  return day === null ? Number.MAX_SAFE_INTEGER : Date.parse(day);
 }
 
 const idOf = ({ stream }: LoadedStream): string => stream.slice('organization-'.length);

@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { missingTitle } from '#client/public/about.ts';
-import { timeOf } from '#client/public/club/club-tournaments.ts';
 import type { PageName } from '#domain/organization/page-name.ts';
 import type { Organization } from '#domain/organization/state.ts';
 import { organizationStream, pageNameStream } from '#domain/streams.ts';
@@ -9,14 +8,15 @@ import { encodeContent, sendEncoded } from '../http/send-encoded.ts';
 import { originForOthers } from '../http/visitor-link.ts';
 import type { LoadedStream, StreamCache } from '../stream-cache/stream-cache.ts';
 import { buildClubCalendar } from './club-calendar.ts';
-import type { ClubLists, ListedByClub } from './club-lists.ts';
+import { newestFirst, type ClubLists } from './club-lists.ts';
 import { createPageCache } from './page-cache.ts';
 import { NOINDEX } from './page-head.ts';
 import type { PageRenderer } from './page-renderer.ts';
 import { createTemplate, type PublicPage } from './page-template.ts';
-import { keptBy } from './public-pages.ts';
+import { keptBy, sendAddress } from './public-pages.ts';
 import { qrCode } from './qr-code.ts';
 import { HTML, sendPage } from './send-page.ts';
+import { texts } from '../texts/de.ts';
 import { createVisitLimit, isNewVisit, readSeenCall, rememberVisit } from './visits.ts';
 
 // The page of a club at `/v/{name}` [OR5], its calendar, its code, and the short addresses of tournaments below it.
@@ -45,6 +45,8 @@ const NAME = /^[a-z0-9-]{3,40}$/;
 const PAGES = { bytes: 8 * 2 ** 20, pages: 500 };
 const NOT_CACHED = { 'Cache-Control': 'no-store' };
 const CALENDAR = 'text/calendar; charset=utf-8';
+const RETRY_AFTER_S = 5;
+const t = texts.organizations;
 
 export async function registerClubPages(http: FastifyInstance, parts: ClubPages): Promise<void> {
   const { html, renderer, states, lists, countVisit, publicUrl, clock } = parts;
@@ -67,62 +69,86 @@ export async function registerClubPages(http: FastifyInstance, parts: ClubPages)
 
   const linkOf = (name: string, request: ClubRequest): string => `${originForOthers(request, publicUrl)}/v/${name}`;
 
-  http.get<{ Params: { name: string } }>('/v/:name', async (request, reply) => {
-    const club = await find(request);
-    if (club === null) return notThere(reply);
-    // Not for good: a name may be given back to the page later.
-    if (club.name !== request.params.name) return reply.headers(NOT_CACHED).redirect(`/v/${club.name}`, 302);
-    const props = {
-      name: club.organization.state.name,
-      tournaments: (await lists.of(club.organization)).map(({ shown }) => shown),
-      link: linkOf(club.name, request),
-      at: clock(),
-    };
-    // What is shown changes with the minute at most: today begins, a day is over.
-    const stamp = computeStamp(Buffer.from(JSON.stringify({ ...props, at: Math.floor(props.at.getTime() / 60_000) })));
-    const page = await keep(props.link, stamp, () => renderer.render({ kind: 'club', props }));
-    return sendPage(page, keptBy(false), request, reply);
+  // Apart from all else: who asks for these is no program, and reads no JSON of what went wrong.
+  await http.register(async (pages) => {
+    pages.setErrorHandler((err, request, reply) => {
+      request.log.warn({ err }, 'page of a club not shown');
+      return inTrouble(reply);
+    });
+    registerReads(pages);
   });
 
-  http.get<{ Params: { name: string; address: string } }>('/v/:name/:address', async (request, reply) => {
-    const club = await find(request);
-    const newest = club === null ? null : await newestAt(club, request.params.address.toLowerCase());
-    if (newest === null) return notThere(reply);
-    return reply.headers(NOT_CACHED).redirect(`/t/${newest}`, 302);
-  });
+  function registerReads(pages: FastifyInstance): void {
+    pages.get<{ Params: { name: string } }>('/v/:name', async (request, reply) => {
+      const club = await find(request);
+      if (club === null) return notThere(reply);
+      // Not for good: a name may be given back to the page later.
+      if (club.name !== request.params.name) return reply.headers(NOT_CACHED).redirect(`/v/${club.name}`, 302);
+      const props = {
+        name: club.organization.state.name,
+        tournaments: (await lists.of(club.organization)).map(({ shown }) => shown),
+        link: linkOf(club.name, request),
+        at: clock(),
+      };
+      // What is shown changes with the minute at most: today begins, a day is over.
+      const stamp = computeStamp(
+        Buffer.from(JSON.stringify({ ...props, at: Math.floor(props.at.getTime() / 60_000) })),
+      );
+      const page = await keep(props.link, stamp, () => renderer.render({ kind: 'club', props }));
+      return sendPage(page, keptBy(false), request, reply);
+    });
 
-  /** The id of the newest public tournament with this short address. */
-  async function newestAt({ organization }: FoundClub, address: string): Promise<string | null> {
-    const named = Object.entries(organization.state.page.addresses).filter(([, name]) => name === address);
-    const shown = await Promise.all(named.map(([id]) => lists.one(organization, id)));
-    const editions = shown.filter((one) => one !== null).toSorted(newestFirst);
-    return editions[0]?.shown.id ?? null;
+    pages.get<{ Params: { name: string; address: string } }>('/v/:name/:address', async (request, reply) => {
+      const club = await find(request);
+      const newest = club === null ? null : await newestAt(club, request.params.address.toLowerCase());
+      if (newest === null) return notThere(reply);
+      return reply.headers(NOT_CACHED).redirect(`/t/${newest}`, 302);
+    });
+
+    /** The id of the newest public tournament with this short address. */
+    async function newestAt({ organization }: FoundClub, address: string): Promise<string | null> {
+      const named = Object.entries(organization.state.page.addresses).filter(([, name]) => name === address);
+      const shown = await lists.some(
+        organization,
+        named.map(([id]) => id),
+      );
+      return shown.toSorted(newestFirst)[0]?.shown.id ?? null;
+    }
+
+    pages.get<{ Params: { name: string } }>('/v/:name/calendar.ics', async (request, reply) => {
+      const club = await find(request);
+      if (club === null) return notThere(reply);
+      const [link, { name }] = [linkOf(club.name, request), club.organization.state];
+      const about = { name, link, origin: originForOthers(request, publicUrl) };
+      const calendar = encodeContent(buildClubCalendar(await lists.of(club.organization), about));
+      return sendEncoded(calendar, { type: CALENDAR, cacheControl: keptBy(false) }, request, reply);
+    });
+
+    pages.get<{ Params: { name: string } }>('/v/:name/qr.svg', async (request, reply) => {
+      const club = await find(request);
+      if (club === null) return notThere(reply);
+      return reply
+        .type('image/svg+xml')
+        .header('Cache-Control', 'private, max-age=3600')
+        .send(qrCode(linkOf(club.name, request)));
+    });
+
+    // Which link to pass on: what the settings show is what code and calendar say.
+    pages.get<{ Params: { name: string } }>('/v/:name/address.json', async (request, reply) => {
+      const club = await find(request);
+      return club === null ? notThere(reply) : sendAddress(linkOf(club.name, request), request, reply);
+    });
+
+    // However it was typed: no visitor is to be led to the login.
+    for (const other of ['/v', '/v/*', '/V', '/V/*']) pages.get(other, (_, reply) => notThere(reply));
   }
-
-  http.get<{ Params: { name: string } }>('/v/:name/calendar.ics', async (request, reply) => {
-    const club = await find(request);
-    if (club === null) return notThere(reply);
-    const [link, { name }] = [linkOf(club.name, request), club.organization.state];
-    const about = { name, link, origin: originForOthers(request, publicUrl) };
-    const calendar = encodeContent(buildClubCalendar(await lists.of(club.organization), about));
-    return sendEncoded(calendar, { type: CALENDAR, cacheControl: keptBy(false) }, request, reply);
-  });
-
-  http.get<{ Params: { name: string } }>('/v/:name/qr.svg', async (request, reply) => {
-    const club = await find(request);
-    if (club === null) return notThere(reply);
-    return reply
-      .type('image/svg+xml')
-      .header('Cache-Control', 'private, max-age=3600')
-      .send(qrCode(linkOf(club.name, request)));
-  });
 
   http.post<{ Params: { name: string } }>('/v/:name/seen', async (request, reply) => {
     const isNew = isNewVisit(readSeenCall(request, publicUrl));
     const club = isNew ? await find(request) : null;
     if (club !== null && isWithinLimit(club.id, request.ip)) {
       countVisit(club.id);
-      rememberVisit(reply, `/v/${request.params.name}/seen`, publicUrl);
+      rememberVisit(reply, `/v/${club.name}/seen`, publicUrl);
     }
     return reply.code(204).send();
   });
@@ -136,8 +162,15 @@ export async function registerClubPages(http: FastifyInstance, parts: ClubPages)
       .headers(NOT_CACHED)
       .send(page?.bytes ?? template.draw(undrawn));
   }
+
+  /** The page asks again by itself. */
+  function inTrouble(reply: FastifyReply): FastifyReply {
+    return reply
+      .code(503)
+      .type(HTML)
+      .headers({ ...NOT_CACHED, 'Retry-After': String(RETRY_AFTER_S) })
+      .send(template.draw({ title: t.pageTrouble, head: NOINDEX, page: TROUBLE, first: null }));
+  }
 }
 
-/** One without a day is of a plan that is still to come. */
-const newestFirst = ({ shown: one }: ListedByClub, { shown: other }: ListedByClub): number =>
-  timeOf(other) - timeOf(one);
+const TROUBLE = `<main class="not-shown"><h1>${t.pageTrouble}</h1></main>`;

@@ -200,11 +200,7 @@ export async function registerPublicPages(http: FastifyInstance, parts: PublicPa
   // Which address to pass on: what the page of the organisers shows is what QR code and calendar say.
   http.get<{ Params: { id: string } }>('/t/:id/address', async (request, reply) => {
     if (!streamId.safeParse(request.params.id).success) return reply.code(404).send();
-    const bound = http.server.address();
-    const listensAt = bound === null || typeof bound === 'string' ? '127.0.0.1' : bound.address;
-    const link = buildVisitorUrl(request.params.id, request, publicUrl);
-    const address = publicAddressOf(link, { isAskedHere: isFromHere(request), listensAt });
-    return reply.header('Cache-Control', 'private, no-store').send(address);
+    return sendAddress(buildVisitorUrl(request.params.id, request, publicUrl), request, reply);
   });
 
   /** The address that was meant by one that was typed, if the reader may see what is there. */
@@ -245,3 +241,11 @@ export async function registerPublicPages(http: FastifyInstance, parts: PublicPa
  */
 export const keptBy = (isPrivate: boolean): string =>
   isPrivate ? 'private, no-store' : 'public, max-age=1, stale-while-revalidate=4';
+
+/** Sends how others reach a page of this portal, as JSON (docs/api.md, "Reads for everybody"). */
+export function sendAddress(link: string, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const bound = request.server.server.address();
+  const listensAt = bound === null || typeof bound === 'string' ? '127.0.0.1' : bound.address;
+  const address = publicAddressOf(link, { isAskedHere: isFromHere(request), listensAt });
+  return reply.header('Cache-Control', 'private, no-store').send(address);
+}

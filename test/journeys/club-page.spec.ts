@@ -42,6 +42,7 @@ test('[OR5] an Owner chooses the page of the club, by keyboard', { timeout: 180_
   };
   await choose('api');
   await section.getByText('für das Portal reserviert', { exact: false }).waitFor();
+  await section.getByText('bleibt für immer vergeben, höchstens 20 sind möglich', { exact: false }).waitFor();
   await choose('muehlbach');
   await section.getByText('schon eine andere Organisation', { exact: false }).waitFor();
   await choose('gw-muehlbach');
@@ -51,6 +52,7 @@ test('[OR5] an Owner chooses the page of the club, by keyboard', { timeout: 180_
   await short.fill('Hallencup 1');
   await short.press('Enter');
   await section.getByText('Bitte verwenden Sie 3 bis 40 Zeichen', { exact: false }).waitFor();
+  expect(await short.getAttribute('aria-invalid')).toBe('true');
   await short.fill('hallencup');
   await short.press('Enter');
   await section.getByText('Gespeichert').waitFor();
@@ -63,9 +65,17 @@ test('[OR5] an Owner chooses the page of the club, by keyboard', { timeout: 180_
   await page.getByText('/v/gw-muehlbach/hallencup').waitFor();
   await page.getByRole('button', { name: 'Kurzadresse kopieren' }).waitFor();
 
+  const gone = await tournament('Abgesagter Cup', null);
+  const named = [cup.id, gone.id].map((tournamentId) => ({ tournamentId, name: 'hallencup' }));
+  await api(stage.portal, 'PATCH', `/api/organizations/${cup.organizationId}/page`, { tournaments: named });
+  await api(stage.portal, 'DELETE', `/api/tournaments/${gone.id}`);
   await page.goto(settings);
+  const left = section.getByLabel('Kurzadresse „hallencup“ eines Turniers, das nicht mehr da ist');
+  await left.fill('');
+  await left.press('Enter');
+  await left.waitFor({ state: 'detached' });
   await section.getByRole('button', { name: 'Vereinsseite beenden' }).click();
-  await page.getByText('Die Vereinsseite ist beendet.', { exact: false }).waitFor();
+  await page.getByText('Die Adresse bleibt für Ihre Organisation reserviert.', { exact: false }).waitFor();
   expect((await fetch(`${stage.portal.url}/v/gw-muehlbach`)).status).toBe(404);
   await page.getByRole('button', { name: 'Zurückholen' }).click();
   await section.getByRole('link', { name: 'Öffnen' }).waitFor();

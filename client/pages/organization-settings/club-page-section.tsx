@@ -2,6 +2,7 @@ import { IconExternalLink } from '@tabler/icons-react';
 import { useState, type SubmitEvent } from 'react';
 import type { OrganizationView } from '#domain/contract.ts';
 import { call } from '../../api/call.ts';
+import { useClubAddress } from '../../features/navigation/use-public-address.ts';
 import { Button, ButtonAnchor } from '../../ui/action/button.tsx';
 import { CopyButton } from '../../ui/action/copy-button.tsx';
 import { QrPicture, useQrImage } from '../../ui/display/qr-picture.tsx';
@@ -37,7 +38,7 @@ export function ClubPageSection({ organization }: { organization: OrganizationVi
       <NameForm name={page.name} rename={rename} saved={saved} />
       {page.name !== null && (
         <>
-          <Ways link={`${location.origin}/v/${page.name}`} />
+          <Ways key={page.name} name={page.name} />
           <ShortAddresses organization={organization} saved={saved} />
           <div className={sectionStyles.actions}>
             <Button tone="quiet" onClick={() => void end()}>
@@ -99,7 +100,8 @@ function NameForm({
   );
 }
 
-function Ways({ link }: { link: string }) {
+function Ways({ name }: { name: string }) {
+  const { link } = useClubAddress(name);
   const code = useQrImage(link);
   return (
     <div className={styles.ways} role="group" aria-label={t.link}>

@@ -1,6 +1,6 @@
 import { useState, type SubmitEvent } from 'react';
 import type { OrganizationView } from '#domain/contract.ts';
-import { call } from '../../api/call.ts';
+import { call, type Problem } from '../../api/call.ts';
 import { Button } from '../../ui/action/button.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';
 import { texts } from '../../texts/de.ts';
@@ -9,15 +9,27 @@ import * as styles from './club-page-section.module.css';
 
 const t = texts.clubPage;
 
+/** What was refused, at the field of a tournament; null: at none. */
+interface Refusal {
+  readonly tournamentId: string | null;
+  readonly text: string;
+}
+
 /** The short address of each public tournament below the page of the club [OR5]; an empty one is none. */
 export function ShortAddresses({ organization, saved }: { organization: OrganizationView; saved: () => void }) {
   const { id, page, tournaments } = organization;
   const [edited, edit] = useState<Readonly<Record<string, string>>>({});
-  const [wrong, setWrong] = useState<string | null>(null);
+  const [wrong, setWrong] = useState<Refusal | null>(null);
   const [isSending, setSending] = useState(false);
   const shown = tournaments.filter(
     (each) => each.purpose === 'Competition' && (each.visibility === 'Public' || each.id in page.addresses),
   );
+  // Of deleted ones, which may come back, and of those that became something else: they count too.
+  const gone = Object.entries(page.addresses).filter(([of]) => shown.every((each) => each.id !== of));
+  const fields = [
+    ...shown.map((each) => ({ of: each.id, label: t.addressOf(each.name) })),
+    ...gone.map(([of, name]) => ({ of, label: t.addressOfGone(name) })),
+  ];
   const isChanged = Object.entries(edited).some(([of, name]) => name.trim() !== (page.addresses[of] ?? ''));
   const send = async (event: SubmitEvent) => {
     event.preventDefault();
@@ -29,31 +41,32 @@ export function ShortAddresses({ organization, saved }: { organization: Organiza
     setSending(true);
     const answer = await call('PATCH /api/organizations/{id}/page', { path: { id }, body: { tournaments: named } });
     setSending(false);
-    if (!answer.ok) return setWrong(answer.problem.errors[0]?.message ?? answer.problem.text);
+    if (!answer.ok) return setWrong(refusalOf(answer.problem, named));
     edit({});
     saved();
   };
-  if (shown.length === 0) return null;
+  if (fields.length === 0) return null;
   return (
     <form onSubmit={(event) => void send(event)} noValidate aria-label={t.addresses}>
       <p className={styles.addressesText}>{t.addressesText}</p>
-      {shown.map((tournament) => (
+      {fields.map(({ of, label }) => (
         <TextField
-          key={tournament.id}
-          label={t.addressOf(tournament.name)}
-          value={edited[tournament.id] ?? page.addresses[tournament.id] ?? ''}
+          key={of}
+          label={label}
+          value={edited[of] ?? page.addresses[of] ?? ''}
+          error={wrong?.tournamentId === of ? wrong.text : null}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
           change={(value) => {
-            edit({ ...edited, [tournament.id]: value });
+            edit({ ...edited, [of]: value });
             setWrong(null);
           }}
         />
       ))}
-      {wrong !== null && (
+      {wrong?.tournamentId === null && (
         <p role="alert" className="status bad">
-          {wrong}
+          {wrong.text}
         </p>
       )}
       <div className={sectionStyles.actions}>
@@ -63,4 +76,10 @@ export function ShortAddresses({ organization, saved }: { organization: Organiza
       </div>
     </form>
   );
+}
+
+/** 'body.tournaments.1.name' is of the second that was sent. */
+function refusalOf({ errors: [first], text }: Problem, sent: readonly { readonly tournamentId: string }[]): Refusal {
+  const [, at] = /^body\.tournaments\.(\d+)\./.exec(first?.path ?? '') ?? [];
+  return { tournamentId: sent[Number(at)]?.tournamentId ?? null, text: first?.message ?? text };
 }

@@ -9,6 +9,7 @@ import { PrintButton } from '../../features/print/print-button.tsx';
 import { mayOrganize } from '../../features/organization/role.ts';
 import { Saved, useSaved } from '../../ui/display/saved.tsx';
 import type { TournamentPage } from '../../features/tournament/tournament-page-props.ts';
+import { useVisitorAddress } from '../../features/navigation/use-public-address.ts';
 import { useOptimisticValue } from '../../features/editing/use-optimistic-value.ts';
 import { call } from '../../api/call.ts';
 import { TypedAddress } from '../../tournament-view/typed-address.tsx';
@@ -17,7 +18,6 @@ import { formatNumber } from '../../texts/format.ts';
 import { BoardBuilder } from './board-builder.tsx';
 import { QrCode } from './qr-code.tsx';
 import { ShortAddress } from './short-address.tsx';
-import { usePublicAddress } from './use-public-address.ts';
 import * as sectionStyles from '../../ui/display/section.module.css';
 import * as styles from './share.module.css';
 
@@ -26,7 +26,7 @@ const t = texts.share;
 /** The tab Teilen: who may see the tournament, the ways to it, and the display of the hall. */
 export function Share({ tournament, role }: TournamentPage) {
   const { id, visibility, publicPageViews } = tournament;
-  const address = usePublicAddress(id);
+  const address = useVisitorAddress(id);
   const [instead, putInstead] = useState<string | null>(null);
   const link = instead ?? address.link;
   const isPublic = visibility === 'Public';
@@ -56,7 +56,7 @@ export function Share({ tournament, role }: TournamentPage) {
                 {t.open}
               </ButtonAnchor>
             </div>
-            <ShortAddress organizationId={tournament.organizationId} tournamentId={id} />
+            <ShortAddress tournament={tournament} origin={new URL(link).origin} />
             {address.isOnlyHere && instead === null && <OnlyHere inNetwork={address.inNetwork} use={putInstead} />}
             <QrCode link={link} name={tournament.name} />
           </div>

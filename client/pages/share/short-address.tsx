@@ -1,3 +1,4 @@
+import type { TournamentView } from '#domain/contract.ts';
 import { CopyButton } from '../../ui/action/copy-button.tsx';
 import { useView } from '../../live/topics.ts';
 import { texts } from '../../texts/de.ts';
@@ -5,13 +6,14 @@ import * as styles from './share.module.css';
 
 const t = texts.clubPage;
 
-/** The short address below the page of the club, where the tournament has one [OR5]. */
-export function ShortAddress({ organizationId, tournamentId }: { organizationId: string; tournamentId: string }) {
+/** The short address below the page of the club, where the tournament has one [OR5]; `origin`: as others reach it. */
+export function ShortAddress({ tournament, origin }: { tournament: TournamentView; origin: string }) {
+  const { id, organizationId } = tournament;
   const held = useView(`organization/${organizationId}`);
   const page = held.status === 'here' ? held.view.page : null;
-  const name = page?.addresses[tournamentId];
+  const name = page?.addresses[id];
   if (name === undefined || page === null || page.name === null) return null;
-  const link = `${location.origin}/v/${page.name}/${name}`;
+  const link = `${origin}/v/${page.name}/${name}`;
   return (
     <div className={styles.shareLink} role="group" aria-label={t.shortAddress}>
       <span className={styles.address}>{link}</span>

@@ -41,7 +41,7 @@ export function sortByDay(tournaments: readonly ClubTournament[], now: Date): So
 const FAR = Number.MAX_SAFE_INTEGER;
 
 /** Milliseconds; one without a day is later than all others: it is still to come. */
-export const timeOf = (tournament: ClubTournament): number => {
+const timeOf = (tournament: ClubTournament): number => {
   const when = whenOf(tournament);
   return when === null ? FAR : Date.parse(when);
 };
@@ -52,6 +52,8 @@ function placeOf(tournament: ClubTournament, now: Date): keyof SortedTournaments
   if (plainDay(when) === plainDay(now)) return 'today';
   if (new Date(when) > now) return 'next';
   const { end, status } = tournament;
-  const lastsOn = status.status === 'Planned' && end !== null && new Date(end) > now;
+  // Until its last day is over, as one of a single day.
+  const lastsOn =
+    status.status === 'Planned' && end !== null && (new Date(end) > now || plainDay(end) === plainDay(now));
   return lastsOn ? 'today' : 'past';
 }

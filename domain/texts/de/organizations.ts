@@ -4,9 +4,6 @@ export const organizations = {
   httpsLink: 'Bitte geben Sie einen Link ein, der mit https:// beginnt.',
   tooManyAddressLines: 'Höchstens 10 Adresszeilen sind möglich.',
   shortAddress: 'Bitte verwenden Sie 3 bis 40 Zeichen: kleine Buchstaben von a bis z, Ziffern und Bindestriche.',
-  /** Addresses of the portal, and words that would pass for its own. */
-  reservedPageNames:
-    'about account admin administrator api assets board calendar datenschutz docs health help hilfe identity images impressum kontakt live login logout mail metrics portal privacy public register security seen static status support system turnier turniere turnierpult verein vereine views www',
   pageNameReserved: 'Dieser Name ist für das Portal reserviert. Bitte wählen Sie einen anderen.',
   tooManyShortAddresses: 'Höchstens 200 Turniere können eine Kurzadresse haben.',
   shortAddressTwice: 'Bitte geben Sie jedem Turnier nur eine Kurzadresse.',

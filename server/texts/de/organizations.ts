@@ -13,6 +13,7 @@ export const organizations = {
     delete: 'Eine Organisation mit allen Turnieren und Spielstätten löschen',
     undelete: 'Das Löschen einer Organisation innerhalb von 30 Tagen zurücknehmen',
   },
+  pageTrouble: 'Diese Seite kann gerade nicht gezeigt werden. Bitte versuchen Sie es gleich wieder.',
   secondFactorMissing:
     'Richten Sie zuerst selbst einen zweiten Faktor in Ihrem Profil ein. Sonst kommen Sie nicht mehr in diese Organisation.',
 } as const;

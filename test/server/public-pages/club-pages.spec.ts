@@ -59,6 +59,10 @@ describe('[OR5] the page of a club', () => {
     );
     expect(new Set(missing.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1);
     expect(missing[0]?.body).toContain('Diese Vereinsseite gibt es nicht.');
+    for (const path of ['/v', '/v/', `/v/${'a'.repeat(150)}`, '/v/muster/b/c', '/V', '/V/muster']) {
+      const { statusCode, headers, body } = await portal.http.inject({ url: path, headers: PHONE });
+      expect([path, statusCode, headers['cache-control'], body]).toEqual([path, 404, 'no-store', missing[0]?.body]);
+    }
     const reserved = await setPage({ name: 'admin' });
     expect([reserved.statusCode, reserved.body]).toEqual([400, expect.stringContaining('reserviert')]);
   });
@@ -75,6 +79,31 @@ describe('[OR5] the page of a club', () => {
     expect(lost?.json<{ code: string }>().code).toBe('name-taken');
     const taken = await setPage({ name: 'sv-muster' }, clubs[0]);
     expect(taken.json<{ code: string }>().code).toBe('name-taken');
+  });
+
+  it('takes twenty names at most, however many are asked for at once', async () => {
+    const id = await another();
+    const wanted = Array.from({ length: 30 }, (_, at) => `viele-${at}`);
+    const answers = await Promise.all(wanted.map((name) => setPage({ name }, id)));
+    const refused = answers.filter(({ statusCode }) => statusCode !== 204);
+    expect(refused.map((each) => each.json<{ code: string }>().code)).toEqual(Array(10).fill('page-name-limit'));
+    const other = await another();
+    const free: string[] = [];
+    for (const name of wanted) {
+      const { statusCode } = await setPage({ name }, free.length < 5 ? other : await another());
+      if (statusCode === 204) free.push(name);
+    }
+    expect(free).toHaveLength(10);
+  });
+
+  it('a repeated call is answered as it was, and another under its key is refused', async () => {
+    const id = await another();
+    const key = { 'idempotency-key': 'seite-0001-0001-0001' };
+    const send = (name: string) => call(portal, 'PATCH', `/api/organizations/${id}/page`, { name }, key);
+    expect((await send('einmal')).statusCode).toBe(204);
+    expect((await send('einmal')).statusCode).toBe(204);
+    expect((await send('zweimal')).json<{ code: string }>().code).toBe('idempotency-key-reused');
+    expect((await setPage({ name: 'zweimal' }, await another())).statusCode).toBe(204);
   });
 
   it('a name that was taken before a crash is none of the page, and can be taken again by the same only', async () => {
@@ -111,6 +140,13 @@ describe('[OR5] the page of a club', () => {
     expect(foreign.statusCode).toBe(404);
   });
 
+  it('says which address to pass on', async () => {
+    const answer = await portal.http.inject({ url: '/v/sv-muster/address.json', headers: PHONE });
+    expect(answer.headers['cache-control']).toBe('private, no-store');
+    expect(answer.json()).toMatchObject({ link: expect.stringMatching(/^http:\/\/[^/]+\/v\/muster$/) });
+    expect((await portal.http.inject({ url: '/v/gibt-es-nicht/address.json' })).statusCode).toBe(404);
+  });
+
   it('has one calendar, says what is cancelled there, and a code', async () => {
     const calendar = async () => (await read('/v/sv-muster/calendar.ics')).body;
     expect(await calendar()).toMatch(/SUMMARY:Hallencup\r\n/);
@@ -123,15 +159,6 @@ describe('[OR5] the page of a club', () => {
     await say('Planned');
     const code = await read('/v/muster/qr.svg');
     expect([code.statusCode, code.headers['content-type']]).toEqual([200, 'image/svg+xml']);
-  });
-
-  it('counts a visit once per browser, by the organisation', async () => {
-    const seen = (headers: Record<string, string>) =>
-      portal.http.inject({ method: 'POST', url: '/v/muster/seen', headers: { ...PHONE, ...headers } });
-    const first = await seen({});
-    expect(first.cookies).toEqual([expect.objectContaining({ name: 'tp_visit', path: '/v/muster/seen' })]);
-    expect((await seen({ cookie: `tp_visit=${first.cookies[0]?.value ?? ''}` })).cookies).toEqual([]);
-    expect((await seen({ 'user-agent': 'Googlebot/2.1' })).cookies).toEqual([]);
   });
 
   it('names the winner of what is over', async () => {

@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import { sortByDay, type ClubTournament } from '#client/public/club/club-tournaments.ts';
+import { newestFirst } from '#server/public-pages/club-lists.ts';
+
+const planned = { status: 'Planned', note: null, date: null } as const;
+const tournament = (id: string, parts: Partial<ClubTournament> = {}): ClubTournament => ({
+  id,
+  name: id,
+  venueName: null,
+  kickoff: null,
+  end: null,
+  status: planned,
+  isOver: false,
+  champion: null,
+  played: 0,
+  matches: 1,
+  ...parts,
+});
+const places = (tournaments: readonly ClubTournament[], now: string) => {
+  const { today, next, past } = sortByDay(tournaments, new Date(now));
+  return [today, next, past].map((each) => each.map(({ id }) => id));
+};
+
+describe('[OR5] a tournament of several days', () => {
+  const weekend = tournament('wochenende', { kickoff: '2026-12-05T08:00:00Z', end: '2026-12-06T16:00:00Z' });
+
+  it('is one of today until its last day is over in Germany', () => {
+    expect(places([weekend], '2026-12-04T22:59:00Z')).toEqual([[], ['wochenende'], []]);
+    for (const now of [
+      '2026-12-05T07:00:00Z',
+      '2026-12-05T23:30:00Z',
+      '2026-12-06T16:01:00Z',
+      '2026-12-06T22:59:00Z',
+    ]) {
+      expect([now, places([weekend], now)]).toEqual([now, [['wochenende'], [], []]]);
+    }
+    expect(places([weekend], '2026-12-06T23:00:00Z')).toEqual([[], [], ['wochenende']]);
+  });
+
+  it('is past once it was cancelled and its first day is over', () => {
+    const cancelled = { ...weekend, status: { ...planned, status: 'Cancelled' } as const };
+    expect(places([cancelled], '2026-12-06T08:00:00Z')).toEqual([[], [], ['wochenende']]);
+  });
+});
+
+describe('[OR5] the newest edition under a short address', () => {
+  const postponed = (date: string | null) => ({ status: 'Postponed', note: null, date }) as const;
+  const order = (...tournaments: readonly ClubTournament[]) =>
+    tournaments
+      .map((shown, version) => ({ shown, version, changedAt: `2026-11-0${version + 1}T08:00:00Z` }))
+      .toSorted(newestFirst)
+      .map(({ shown }) => shown.id);
+  const [old, now] = [{ kickoff: '2025-12-06T08:00:00Z' }, { kickoff: '2026-12-05T08:00:00Z' }];
+
+  it('is by the new day of a postponed one, by its old one while no other is known', () => {
+    expect(order(tournament('2025', { ...old, status: postponed(null) }), tournament('2026', now))).toEqual([
+      '2026',
+      '2025',
+    ]);
+    expect(order(tournament('2025', { ...old, status: postponed('2027-01-16') }), tournament('2026', now))).toEqual([
+      '2025',
+      '2026',
+    ]);
+  });
+
+  it('is one without any day, and of two on one day the one that changed last', () => {
+    expect(order(tournament('offen'), tournament('2026', now))).toEqual(['offen', '2026']);
+    expect(order(tournament('offen', { status: postponed(null) }), tournament('2026', now))).toEqual(['offen', '2026']);
+    expect(order(tournament('früher'), tournament('später'))).toEqual(['später', 'früher']);
+    expect(order(tournament('früher', now), tournament('später', now))).toEqual(['später', 'früher']);
+  });
+});
