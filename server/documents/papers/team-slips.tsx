@@ -152,11 +152,12 @@ function Meeting({
 }
 
 /** Finals that are still to be reached. */
-function FinalsNote({ plan }: PaperPlan) {
-  const open = plan.finals.filter(({ teamA, teamB }) => teamA.teamId === null || teamB.teamId === null);
+function FinalsNote({ plan: { finals, moments, hasDays } }: PaperPlan) {
+  const open = finals.filter(({ teamA, teamB }) => teamA.teamId === null || teamB.teamId === null);
   if (open.length === 0) return null;
-  const kickoffs = kickoffsOf(open);
-  return <p className="ts-finals">{kickoffs === null ? t.finals : t.finalsFrom(plan.moments.clock(kickoffs.first))}</p>;
+  const first = kickoffsOf(open)?.first ?? null;
+  const text = first === null ? t.finals : t.finalsFrom(hasDays ? moments.weekday(first) : null, moments.clock(first));
+  return <p className="ts-finals">{text}</p>;
 }
 
 const WIDTH = 210;

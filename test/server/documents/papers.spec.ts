@@ -3,8 +3,9 @@ import type { MatchView, TournamentView } from '#domain/tournament/view-contract
 import { markupOf } from '#server/documents/markup.ts';
 import type { PaperKind, PaperOptions } from '#server/documents/papers/paper.ts';
 import type { DocumentData } from '#server/documents/template.ts';
+import { qrCode } from '#server/public-pages/qr-code.ts';
 import { expectApproved } from '#test/support/approved.ts';
-import { dense, picturesOf, readPdf } from '#test/support/pdf.ts';
+import { dense, picturesOf, readPdf, type Picture } from '#test/support/pdf.ts';
 import { drawnPicture } from '#test/support/drawn-picture.ts';
 import { NAMES } from '#test/support/printed-names.ts';
 import { printedTournament, type Draft } from '#test/support/printed-tournament.ts';
@@ -22,6 +23,7 @@ const CUP: Draft = {
 };
 const CLUBS: Draft = { name: NAMES[0], groups: [NAMES.slice(0, 9), NAMES.slice(9)], finals: { first: 'SemiFinal' } };
 const LINK = 'https://turnierpult.example/t/abcdefghij123456';
+const POSTPONED = { status: 'Postponed', note: 'Die Halle hat einen Wasserschaden.', date: '2027-01-16' } as const;
 const KINDS: readonly PaperKind[] = ['CourtPlan', 'TeamSlips', 'Poster', 'DoorSign', 'TeamList'];
 
 interface Asked extends Partial<PaperOptions> {
@@ -61,6 +63,31 @@ const without = (tournament: TournamentView, ...gone: readonly ('matches' | 'gro
   rankings: [],
   ...Object.fromEntries(gone.map((field) => [field, []])),
 });
+
+/** 3 mm in pixels of a picture with one a point. */
+const EDGE = Math.floor((3 * 72) / 25.4);
+
+interface Area {
+  readonly left?: number;
+  readonly right?: number;
+  readonly top?: number;
+  readonly bottom?: number;
+}
+
+/** How many dark pixels are in this part of a picture. */
+function inkIn(
+  { width, height, pixels }: Picture,
+  { left = 0, right = width, top = 0, bottom = height }: Area,
+): number {
+  let ink = 0;
+  for (let y = top; y < bottom; y += 1) {
+    for (let x = left; x < right; x += 1) {
+      const at = (y * width + x) * 4;
+      if (pixels.subarray(at, at + 3).every((value) => value < 90)) ink += 1;
+    }
+  }
+  return ink;
+}
 
 describe.each(KINDS)('[PP1] %s', (kind) => {
   it.each([
@@ -131,15 +158,11 @@ describe.each(KINDS)('[PP1] %s', (kind) => {
       groups: [['W'.repeat(60), '🏆'.repeat(60), `${'Ä'.repeat(29)} ${'M'.repeat(30)}`, NAMES[0]]],
       finals: { first: 'Final' },
     });
-    const [edge] = [Math.floor((3 * 72) / 25.4)];
-    for (const { width, height, pixels } of await picturesOf(await print(kind, longest), 1)) {
-      const isDark = (x: number, y: number): boolean =>
-        pixels.subarray((y * width + x) * 4, (y * width + x) * 4 + 3).every((value) => value < 90);
-      for (let y = 0; y < height; y += 1) {
-        for (let x = 0; x < edge; x += 1)
-          if (isDark(x, y) || isDark(width - 1 - x, y)) expect.fail(`ink at ${x}, ${y}`);
-      }
-      for (let x = 0; x < width; x += 1) if (isDark(x, height - 2)) expect.fail(`ink below at ${x}`);
+    for (const picture of await picturesOf(await print(kind, longest), 1)) {
+      const { width, height } = picture;
+      expect(inkIn(picture, { left: 0, right: EDGE }), 'on the left').toBe(0);
+      expect(inkIn(picture, { left: width - EDGE, right: width }), 'on the right').toBe(0);
+      expect(inkIn(picture, { top: height - 2, bottom: height }), 'below').toBe(0);
     }
   });
 
@@ -207,6 +230,30 @@ describe('[PP2] a plan per court', () => {
     expect(two).toContain('Sonntag, 11. Januar 2026');
   });
 
+  it('[SC8] has the breaks of each court among its matches, on the days on which it plays', async () => {
+    const cup = {
+      ...printedTournament({ ...CUP, kickoff: '2026-01-10T21:45:00Z' }),
+      breaks: [
+        { name: 'Siegerehrung Minis', from: '2026-01-10T22:10:00Z', to: '2026-01-10T22:15:00Z' },
+        { name: 'Nachtruhe', from: '2026-01-10T22:50:00Z', to: '2026-01-10T23:12:00Z' },
+        { name: 'Helferessen', from: '2026-01-12T11:00:00Z', to: '2026-01-12T12:00:00Z' },
+      ],
+    };
+    const { pages: all } = await printed('CourtPlan', cup);
+    const rows = all.map(({ text }) =>
+      [...text.matchAll(/^\d+ (\d\d:\d\d)|^(\d\d:\d\d bis .*)$|^(S\w+tag), \d+\. Januar/gm)].map(
+        ([, kickoff, pause, day]) => kickoff ?? pause ?? day,
+      ),
+    );
+    const minis = '23:10 bis 23:15 Uhr: Siegerehrung Minis';
+    const night = '23:50 bis 00:12 Uhr: Nachtruhe';
+    expect(rows).toEqual([
+      ['Samstag', '22:45', '23:00', minis, '23:15', '23:30', '23:45', night, 'Sonntag', '00:12', '00:27', '00:42'],
+      ['Samstag', '22:45', '23:00', minis, '23:15', '23:30', night, 'Sonntag', '00:12'],
+      ['Samstag', '22:45', minis, '23:15', '23:30', night],
+    ]);
+  });
+
   it('has infos only where they are wanted, as text whatever they try', async () => {
     const information =
       '# Parken\nAm **Mühlbach**, [Karte](https://example.org/k), [böse](javascript:alert(1)).\n\n- Kuchen\n\n2. <script>alert(1)</script>';
@@ -231,6 +278,8 @@ describe('[PP3] slips of teams', () => {
       expect(dense(text)).toContain(dense(other));
     expect(text).not.toContain('VfL Hüttenstein');
     expect(text).toContain('Danach Finalrunde, ab 14:37 Uhr');
+    const overnight = printedTournament({ ...CUP, kickoff: '2026-01-10T21:45:00Z' });
+    expect((await printed('TeamSlips', overnight)).text).toContain('Danach Finalrunde, ab Sonntag, 00:12 Uhr');
     expect((await printed('TeamSlips', untimed(printedTournament(CUP)))).text).toContain('Danach Finalrunde');
     expect((await printed('TeamSlips', printedTournament(CUP, 16))).text).not.toContain('Danach');
   });
@@ -249,10 +298,41 @@ describe('[PP3] slips of teams', () => {
     expect(text.match(/Feld \d/g)).toHaveLength(size * (size - 1) * rounds);
   });
 
+  it.each([
+    [6, 1, [1, 2], 2],
+    [11, 1, [1], 2],
+    [11, 2, [1], 1],
+  ])('of groups of %i over %i rounds have no ink at the lines to cut', async (size, rounds, across, columns) => {
+    const names = Array.from(
+      { length: size },
+      (_, at) => `${'W'.repeat(29)} ${String.fromCharCode(65 + at).repeat(30)}`,
+    );
+    const longest = printedTournament({
+      name: 'W'.repeat(60),
+      groups: [names],
+      rounds,
+      finals: { first: 'Final' },
+      kickoff: '2026-01-10T22:30:00Z',
+    });
+    for (const tournament of [longest, { ...longest, status: { ...POSTPONED, note: 'W'.repeat(140) } }]) {
+      for (const picture of await picturesOf(await print('TeamSlips', tournament), 1)) {
+        const near = (line: number) => [Math.round(line) - EDGE, Math.round(line) + EDGE] as const;
+        for (const row of across) {
+          const [top, bottom] = near((picture.height * row) / (across.length + 1));
+          expect(inkIn(picture, { top, bottom }), `across, ${row}`).toBe(0);
+        }
+        const [left, right] = near(picture.width / 2);
+        if (columns === 2) expect(inkIn(picture, { left, right }), 'down').toBe(0);
+      }
+    }
+  });
+
   it('have a code that opens the page with their team', () => {
     const { body } = markupOf('TeamSlips', matterOf(printedTournament(CUP), {}), 'Probe');
-    const codes = [...body.matchAll(/src="(data:image[^"]+)"/g)].map(([, code]) => code);
-    expect(new Set(codes).size).toBe(8);
+    const codes = [...body.matchAll(/src="data:image\/svg\+xml,([^"]+)"/g)].map(([, code = '']) =>
+      decodeURIComponent(code),
+    );
+    expect(codes).toEqual(['t1', 't2', 't3', 't4', 't5', 't6', 't7', 't8'].map((id) => qrCode(`${LINK}#team=${id}`)));
   });
 
   it('say so before there is a plan', async () => {
