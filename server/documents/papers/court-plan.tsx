@@ -78,6 +78,11 @@ function Court({
               </b>{' '}
               <Name>{whenAndWhere(titles)}</Name>
             </p>
+            {titles.status !== '' && (
+              <p className="cp-status">
+                <Name>{titles.status}</Name>
+              </p>
+            )}
           </th>
         </tr>
         <tr>

@@ -24,6 +24,7 @@ const CUP: Draft = {
 const CLUBS: Draft = { name: NAMES[0], groups: [NAMES.slice(0, 9), NAMES.slice(9)], finals: { first: 'SemiFinal' } };
 const LINK = 'https://turnierpult.example/t/abcdefghij123456';
 const POSTPONED = { status: 'Postponed', note: 'Die Halle hat einen Wasserschaden.', date: '2027-01-16' } as const;
+const PLANNED = { status: 'Planned', note: null, date: null } as const;
 const KINDS: readonly PaperKind[] = ['CourtPlan', 'TeamSlips', 'Poster', 'DoorSign', 'TeamList'];
 
 interface Asked extends Partial<PaperOptions> {
@@ -116,6 +117,17 @@ describe.each(KINDS)('[PP1] %s', (kind) => {
     expect(pdf.pages).toHaveLength(COUNTS[kind]);
   });
 
+  it('[OR4] says what is cancelled or postponed, to when and why', async () => {
+    const cup = printedTournament(CUP);
+    const saidOf = async (status: TournamentView['status']) => dense((await printed(kind, { ...cup, status })).text);
+    expect(await saidOf(PLANNED)).not.toMatch(/abgesagt|verschoben/);
+    const cancelled = await saidOf({ status: 'Cancelled', note: null, date: null });
+    expect(cancelled).toContain(dense('Das Turnier ist abgesagt.'));
+    expect(await saidOf(POSTPONED)).toContain(
+      dense('Das Turnier ist auf den 16.01.2027 verschoben. Die Halle hat einen Wasserschaden.'),
+    );
+  });
+
   it('has neither code nor address while the tournament is private', () => {
     const body = (link: string | null) => markupOf(kind, matterOf(printedTournament(CUP), { link }), 'Probe').body;
     expect(body(null)).not.toMatch(/data:image|turnierpult\.example/);
@@ -158,7 +170,12 @@ describe.each(KINDS)('[PP1] %s', (kind) => {
       groups: [['W'.repeat(60), '🏆'.repeat(60), `${'Ä'.repeat(29)} ${'M'.repeat(30)}`, NAMES[0]]],
       finals: { first: 'Final' },
     });
-    for (const picture of await picturesOf(await print(kind, longest), 1)) {
+    const changed = { ...longest, status: { ...POSTPONED, note: 'W'.repeat(140) } };
+    const pictures = [
+      ...(await picturesOf(await print(kind, longest), 1)),
+      ...(await picturesOf(await print(kind, changed), 1)),
+    ];
+    for (const picture of pictures) {
       const { width, height } = picture;
       expect(inkIn(picture, { left: 0, right: EDGE }), 'on the left').toBe(0);
       expect(inkIn(picture, { left: width - EDGE, right: width }), 'on the right').toBe(0);
@@ -298,32 +315,38 @@ describe('[PP3] slips of teams', () => {
     expect(text.match(/Feld \d/g)).toHaveLength(size * (size - 1) * rounds);
   });
 
+  // The fullest of each sheet; a status takes the room of two matches.
   it.each([
-    [6, 1, [1, 2], 2],
-    [11, 1, [1], 2],
-    [11, 2, [1], 1],
-  ])('of groups of %i over %i rounds have no ink at the lines to cut', async (size, rounds, across, columns) => {
+    [6, 1, 'Planned', [1, 2], 2],
+    [4, 1, 'Postponed', [1, 2], 2],
+    [11, 1, 'Planned', [1], 2],
+    [9, 1, 'Postponed', [1], 2],
+    [11, 2, 'Planned', [1], 1],
+    [10, 2, 'Postponed', [1], 1],
+  ] as const)('of groups of %i over %i rounds, %s, have no ink at the lines to cut', async (...sheet) => {
+    const [size, rounds, status, across, columns] = sheet;
     const names = Array.from(
       { length: size },
       (_, at) => `${'W'.repeat(29)} ${String.fromCharCode(65 + at).repeat(30)}`,
     );
-    const longest = printedTournament({
-      name: 'W'.repeat(60),
-      groups: [names],
-      rounds,
-      finals: { first: 'Final' },
-      kickoff: '2026-01-10T22:30:00Z',
-    });
-    for (const tournament of [longest, { ...longest, status: { ...POSTPONED, note: 'W'.repeat(140) } }]) {
-      for (const picture of await picturesOf(await print('TeamSlips', tournament), 1)) {
-        const near = (line: number) => [Math.round(line) - EDGE, Math.round(line) + EDGE] as const;
-        for (const row of across) {
-          const [top, bottom] = near((picture.height * row) / (across.length + 1));
-          expect(inkIn(picture, { top, bottom }), `across, ${row}`).toBe(0);
-        }
-        const [left, right] = near(picture.width / 2);
-        if (columns === 2) expect(inkIn(picture, { left, right }), 'down').toBe(0);
+    const longest = {
+      ...printedTournament({
+        name: 'W'.repeat(60),
+        groups: [names],
+        rounds,
+        finals: { first: 'Final' },
+        kickoff: '2026-01-10T22:30:00Z',
+      }),
+      status: status === 'Planned' ? PLANNED : { ...POSTPONED, note: 'W'.repeat(140) },
+    };
+    for (const picture of await picturesOf(await print('TeamSlips', longest), 1)) {
+      const near = (line: number) => [Math.round(line) - EDGE, Math.round(line) + EDGE] as const;
+      for (const row of across) {
+        const [top, bottom] = near((picture.height * row) / (across.length + 1));
+        expect(inkIn(picture, { top, bottom }), `across, ${row}`).toBe(0);
       }
+      const [left, right] = near(picture.width / 2);
+      if (columns === 2) expect(inkIn(picture, { left, right }), 'down').toBe(0);
     }
   });
 
