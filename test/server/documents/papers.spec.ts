@@ -1,12 +1,12 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import type { MatchView, TournamentView } from '#domain/tournament/view-contract.ts';
 import { markupOf } from '#server/documents/markup.ts';
-import type { PaperKind, PaperOptions } from '#server/documents/papers/paper.ts';
-import type { DocumentData } from '#server/documents/template.ts';
+import type { PaperKind } from '#server/documents/papers/paper.ts';
 import { qrCode } from '#server/public-pages/qr-code.ts';
 import { expectApproved } from '#test/support/approved.ts';
-import { dense, picturesOf, readPdf, type Picture } from '#test/support/pdf.ts';
+import { dense, EDGE, inkIn, picturesOf, readPdf } from '#test/support/pdf.ts';
 import { drawnPicture } from '#test/support/drawn-picture.ts';
+import { LINK, matterOf, type Asked } from '#test/support/paper-matter.ts';
 import { NAMES } from '#test/support/printed-names.ts';
 import { printedTournament, type Draft } from '#test/support/printed-tournament.ts';
 import { openPages } from '#test/support/printing-browser.ts';
@@ -22,29 +22,9 @@ const CUP: Draft = {
   finals: { first: 'SemiFinal' },
 };
 const CLUBS: Draft = { name: NAMES[0], groups: [NAMES.slice(0, 9), NAMES.slice(9)], finals: { first: 'SemiFinal' } };
-const LINK = 'https://turnierpult.example/t/abcdefghij123456';
 const POSTPONED = { status: 'Postponed', note: 'Die Halle hat einen Wasserschaden.', date: '2027-01-16' } as const;
 const PLANNED = { status: 'Planned', note: null, date: null } as const;
 const KINDS: readonly PaperKind[] = ['CourtPlan', 'TeamSlips', 'Poster', 'DoorSign', 'TeamList'];
-
-interface Asked extends Partial<PaperOptions> {
-  readonly link?: string | null;
-  readonly timeZone?: string;
-  readonly pictures?: DocumentData<PaperKind>['pictures'];
-}
-
-function matterOf(tournament: TournamentView, asked: Asked): DocumentData<PaperKind> {
-  const { link = LINK, timeZone = 'Europe/Berlin', pictures, ...options } = asked;
-  return {
-    tournament,
-    configuration: { paper: 'A4', court: null, teamId: null, includeInformation: false, ...options },
-    pictures: pictures ?? { OrganizerLogo: null, SponsorLogo: null, SponsorBanner: null },
-    head: '3f9a1c2b7d5e0f11'.padEnd(64, '0'),
-    link,
-    printedAt: '2026-01-08T18:42:00Z',
-    timeZone,
-  };
-}
 
 const print = (kind: PaperKind, tournament: TournamentView, asked: Asked = {}): Promise<Buffer> =>
   pages.print(() => markupOf(kind, matterOf(tournament, asked), 'Probe'));
@@ -64,31 +44,6 @@ const without = (tournament: TournamentView, ...gone: readonly ('matches' | 'gro
   rankings: [],
   ...Object.fromEntries(gone.map((field) => [field, []])),
 });
-
-/** 3 mm in pixels of a picture with one a point. */
-const EDGE = Math.floor((3 * 72) / 25.4);
-
-interface Area {
-  readonly left?: number;
-  readonly right?: number;
-  readonly top?: number;
-  readonly bottom?: number;
-}
-
-/** How many dark pixels are in this part of a picture. */
-function inkIn(
-  { width, height, pixels }: Picture,
-  { left = 0, right = width, top = 0, bottom = height }: Area,
-): number {
-  let ink = 0;
-  for (let y = top; y < bottom; y += 1) {
-    for (let x = left; x < right; x += 1) {
-      const at = (y * width + x) * 4;
-      if (pixels.subarray(at, at + 3).every((value) => value < 90)) ink += 1;
-    }
-  }
-  return ink;
-}
 
 describe.each(KINDS)('[PP1] %s', (kind) => {
   it.each([
