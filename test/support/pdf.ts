@@ -117,3 +117,28 @@ export const picturesOf = (pdf: Buffer, scale: number): Promise<readonly Picture
     }
     return pictures;
   });
+
+/** 3 mm in pixels of a picture with one a point. */
+export const EDGE = Math.floor((3 * 72) / 25.4);
+
+interface Area {
+  readonly left?: number;
+  readonly right?: number;
+  readonly top?: number;
+  readonly bottom?: number;
+}
+
+/** How many dark pixels are in this part of a picture. */
+export function inkIn(
+  { width, height, pixels }: Picture,
+  { left = 0, right = width, top = 0, bottom = height }: Area,
+): number {
+  let ink = 0;
+  for (let y = top; y < bottom; y += 1) {
+    for (let x = left; x < right; x += 1) {
+      const at = (y * width + x) * 4;
+      if (pixels.subarray(at, at + 3).every((value) => value < 90)) ink += 1;
+    }
+  }
+  return ink;
+}

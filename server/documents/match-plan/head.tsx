@@ -17,10 +17,13 @@ export interface Titles {
   readonly date: string;
   /** ', nachmittags' beside the date. */
   readonly timeOfDay: string;
+  /** What is not as planned [OR4]: 'Das Turnier ist abgesagt.' and why; '' where it takes place. */
+  readonly status: string;
 }
 
 export function titlesOf({ configuration, tournament }: DocumentData<'MatchPlan'>, { moments }: Plan): Titles {
   const { organizerNameOverride, tournamentNameOverride, venueOverride, dateFormat } = configuration;
+  const { status, note, date } = tournament.status;
   const kickoffs = kickoffsOf(tournament.matches);
   const hasTimeOfDay = dateFormat === 'DateAndDayOfWeekAndTimeOfDay' && kickoffs !== null;
   const dates = dateFormat === 'DateOnly' ? moments.dates : moments.weekdaysAndDates;
@@ -30,11 +33,12 @@ export function titlesOf({ configuration, tournament }: DocumentData<'MatchPlan'
     venue: venueOverride || (tournament.venueName ?? ''),
     date: dateFormat === 'NoDate' || kickoffs === null ? '' : dates(kickoffs.first, kickoffs.last),
     timeOfDay: hasTimeOfDay ? timeOfDay(moments.hour(kickoffs.first)) : '',
+    status: status === 'Planned' ? '' : texts.exports.calendar.status(status, date, note),
   };
 }
 
 export function Head({ titles, pictures }: { readonly titles: Titles } & Pick<DocumentData<'MatchPlan'>, 'pictures'>) {
-  const { organizer, tournament, venue, date, timeOfDay: ofDay } = titles;
+  const { organizer, tournament, venue, date, timeOfDay: ofDay, status } = titles;
   const { OrganizerLogo, SponsorLogo } = pictures;
   return (
     <header className="mp-head">
@@ -52,6 +56,11 @@ export function Head({ titles, pictures }: { readonly titles: Titles } & Pick<Do
           {date !== '' && venue !== '' && ' · '}
           <Name>{venue}</Name>
         </p>
+        {status !== '' && (
+          <p className="mp-status">
+            <Name>{status}</Name>
+          </p>
+        )}
       </div>
       {SponsorLogo !== null && <img src={SponsorLogo.source} alt={t.sponsorLogo} />}
     </header>

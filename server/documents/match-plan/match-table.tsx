@@ -67,8 +67,13 @@ export function MatchTable({ plan, matches, className, about, rowClass, Side }: 
       <tbody>
         {matches.map((match, place) => (
           <Fragment key={match.id}>
-            <DayRow plan={plan} match={match} before={matches[place - 1]} columns={widths.length} />
-            <BreakRows plan={plan} breaks={plan.breaksBefore(match)} columns={widths.length} />
+            <RowsBefore
+              plan={plan}
+              match={match}
+              before={matches[place - 1]}
+              breaks={plan.breaksBefore(match)}
+              columns={widths.length}
+            />
             <tr className={rowClass(match, matches[place - 1])}>
               <td className="figures">{match.index}</td>
               <td className="figures">{match.metadata.court}</td>
@@ -95,7 +100,7 @@ export const kickoffOf = ({ moments }: Plan, { metadata }: MatchView): string =>
   metadata.kickoff === null ? '–' : moments.clock(metadata.kickoff);
 
 /** The times in which no match is played. */
-const BreakRows = ({
+export const BreakRows = ({
   plan: { moments },
   breaks,
   columns,
@@ -112,18 +117,29 @@ const BreakRows = ({
     </tr>
   ));
 
-/** Says which day begins, where there are several. */
-export function DayRow({
-  plan,
-  match,
-  before,
-  columns,
-}: {
+/** What stands above a match: breaks, each on its day, and which day begins, where there are several. */
+export function RowsBefore({ breaks, ...row }: RowOf & { readonly breaks: TournamentView['breaks'] }) {
+  const { plan, match, columns } = row;
+  const { kickoff } = match.metadata;
+  const isEarlier = ({ from }: TournamentView['breaks'][number]): boolean =>
+    kickoff !== null && plan.moments.day(from) !== plan.moments.day(kickoff);
+  return (
+    <>
+      <BreakRows plan={plan} breaks={breaks.filter(isEarlier)} columns={columns} />
+      <DayRow {...row} />
+      <BreakRows plan={plan} breaks={breaks.filter((one) => !isEarlier(one))} columns={columns} />
+    </>
+  );
+}
+
+interface RowOf {
   readonly plan: Plan;
   readonly match: MatchView;
   readonly before: MatchView | undefined;
   readonly columns: number;
-}) {
+}
+
+function DayRow({ plan, match, before, columns }: RowOf) {
   const { moments, hasDays } = plan;
   const { kickoff } = match.metadata;
   const earlier = before?.metadata.kickoff ?? null;

@@ -32,8 +32,6 @@ export function printedPlan({ tournament, configuration, timeZone }: DocumentDat
   const letters = new Map(tournament.groups.map(({ id, alphabeticalId }) => [id, alphabeticalId]));
   const groupNames = new Map(tournament.groups.map((group) => [group.id, nameOfGroup(group)]));
   const isGroupMatch = ({ metadata }: MatchView): boolean => metadata.type === 'GroupMatch';
-  const days = new Set(tournament.matches.flatMap(({ metadata }) => kickoffDay(metadata.kickoff, moments)));
-  const breaks = tournament.breaks.map((one) => ({ one, next: nextMatch(tournament.matches, one.from) }));
   return {
     tournament,
     moments,
@@ -44,9 +42,15 @@ export function printedPlan({ tournament, configuration, timeZone }: DocumentDat
     isOutOfCompetition: (teamId) => outside.has(teamId),
     nameOf: (groupId) => groupNames.get(groupId) ?? '',
     letterOf: (groupId) => letters.get(groupId) ?? '',
-    hasDays: days.size > 1,
-    breaksBefore: (match) => breaks.flatMap(({ next, one }) => (next === match ? [one] : [])),
+    hasDays: daysOf(tournament.matches, moments).size > 1,
+    breaksBefore: placeBreaks(tournament.breaks, tournament.matches),
   };
+}
+
+/** Which of the breaks are right before one of these matches [SC8]; null: after all of them. */
+export function placeBreaks(breaks: TournamentView['breaks'], matches: readonly MatchView[]): Plan['breaksBefore'] {
+  const placed = breaks.map((one) => ({ one, next: nextMatch(matches, one.from) }));
+  return (match) => placed.flatMap(({ next, one }) => (next === match ? [one] : []));
 }
 
 /** The first match from this instant on; null: there is none. */
@@ -55,7 +59,9 @@ const nextMatch = (matches: readonly MatchView[], instant: string): MatchView | 
     .filter(({ metadata }) => metadata.kickoff !== null && metadata.kickoff >= instant)
     .toSorted((one, other) => ((one.metadata.kickoff ?? '') < (other.metadata.kickoff ?? '') ? -1 : 1))[0] ?? null;
 
-const kickoffDay = (kickoff: string | null, { day }: DateFormats): string[] => (kickoff === null ? [] : [day(kickoff)]);
+/** The days on which these matches are played. */
+export const daysOf = (matches: readonly MatchView[], { day }: DateFormats): ReadonlySet<string> =>
+  new Set(matches.flatMap(({ metadata: { kickoff } }) => (kickoff === null ? [] : [day(kickoff)])));
 
 /** First and last kickoff of these matches; null where none is known. */
 export function kickoffsOf(matches: readonly MatchView[]): { readonly first: string; readonly last: string } | null {

@@ -7,6 +7,7 @@ export const MATCH_PLAN_STYLE = `
 .mp-head img { width: 20mm; height: 20mm; object-fit: contain; flex: none; }
 .mp-head h1 { font-size: 21pt; font-weight: 800; letter-spacing: -0.026em; line-height: 1.1; margin: 0.6mm 0 1mm; }
 .mp-head p { font-size: 10pt; color: var(--grey); }
+.mp-head .mp-status { margin-top: 1.4mm; font-size: 13pt; font-weight: 700; line-height: 1.2; color: var(--ink); }
 .mp-head b { color: var(--ink); font-weight: 600; }
 .mp-phases { display: grid; grid-auto-columns: 1fr; grid-auto-flow: column; margin-top: 3.5mm; }
 .mp-phases div + div { border-left: 1px solid var(--line); padding-left: 5mm; }

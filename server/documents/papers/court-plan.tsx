@@ -1,9 +1,10 @@
+import { Fragment } from 'react';
 import { byTime } from '#domain/match-day.ts';
 import type { MatchView, SlotView } from '#domain/tournament/view-contract.ts';
 import { matchNames } from '../match-plan/finals.tsx';
 import { marginsOf } from '../match-plan/match-plan.tsx';
-import { DayRow, kickoffOf } from '../match-plan/match-table.tsx';
-import type { Plan } from '../match-plan/plan.ts';
+import { BreakRows, kickoffOf, RowsBefore } from '../match-plan/match-table.tsx';
+import { daysOf, placeBreaks, type Plan } from '../match-plan/plan.ts';
 import { Boxes, Result } from '../match-plan/result.tsx';
 import { MATCH_PLAN_STYLE } from '../match-plan/style.ts';
 import { Name } from '../parts/name.tsx';
@@ -55,6 +56,9 @@ function Court({
   matches,
 }: Pick<PaperPlan, 'plan' | 'titles'> & { readonly court: number; readonly matches: readonly MatchView[] }) {
   const names = matchNames(plan.finals);
+  const days = daysOf(matches, plan.moments);
+  const breaks = plan.tournament.breaks.filter(({ from }) => days.has(plan.moments.day(from)));
+  const breaksBefore = placeBreaks(breaks, matches);
   return (
     <table className="mp-table cp-table">
       <colgroup>
@@ -74,6 +78,11 @@ function Court({
               </b>{' '}
               <Name>{whenAndWhere(titles)}</Name>
             </p>
+            {titles.status !== '' && (
+              <p className="cp-status">
+                <Name>{titles.status}</Name>
+              </p>
+            )}
           </th>
         </tr>
         <tr>
@@ -93,46 +102,48 @@ function Court({
       </thead>
       <tbody>
         {matches.map((match, place) => (
-          <Row key={match.id} plan={plan} match={match} before={matches[place - 1]} name={names.get(match.id)} />
+          <Fragment key={match.id}>
+            <RowsBefore
+              plan={plan}
+              match={match}
+              before={matches[place - 1]}
+              breaks={breaksBefore(match)}
+              columns={COLUMNS.length}
+            />
+            <Row plan={plan} match={match} name={names.get(match.id)} />
+          </Fragment>
         ))}
+        <BreakRows plan={plan} breaks={breaksBefore(null)} columns={COLUMNS.length} />
       </tbody>
     </table>
   );
 }
 
-function Row({
-  plan,
-  match,
-  before,
-  name,
-}: {
+interface RowOf {
   readonly plan: Plan;
   readonly match: MatchView;
-  readonly before: MatchView | undefined;
   /** Of a match of the finals. */
   readonly name: string | undefined;
-}) {
-  const { groupId } = match.metadata;
-  const part = name ?? plan.nameOf(groupId ?? '');
+}
+
+function Row({ plan, match, name }: RowOf) {
+  const part = name ?? plan.nameOf(match.metadata.groupId ?? '');
   return (
-    <>
-      <DayRow plan={plan} match={match} before={before} columns={COLUMNS.length} />
-      <tr>
-        <td className="figures">{match.index}</td>
-        <td className="figures cp-kickoff">{kickoffOf(plan, match)}</td>
-        <td className="mp-left">
-          <Name>{part}</Name>
-        </td>
-        <td className="mp-left mp-team">
-          <Side plan={plan} slot={match.teamA} />
-        </td>
-        <td className="mp-left mp-team">
-          <Side plan={plan} slot={match.teamB} />
-        </td>
-        {/* What still runs is written down when it ends. */}
-        <td>{match.outcome.state === 'Finished' ? <Result match={match} /> : <Boxes />}</td>
-      </tr>
-    </>
+    <tr>
+      <td className="figures">{match.index}</td>
+      <td className="figures cp-kickoff">{kickoffOf(plan, match)}</td>
+      <td className="mp-left">
+        <Name>{part}</Name>
+      </td>
+      <td className="mp-left mp-team">
+        <Side plan={plan} slot={match.teamA} />
+      </td>
+      <td className="mp-left mp-team">
+        <Side plan={plan} slot={match.teamB} />
+      </td>
+      {/* What still runs is written down when it ends. */}
+      <td>{match.outcome.state === 'Finished' ? <Result match={match} /> : <Boxes />}</td>
+    </tr>
   );
 }
 

@@ -13,6 +13,7 @@ const t = texts.doorSignSheet;
 const TITLE: TextBox = { width: 172, height: 48, sizes: [48, 40, 34, 28, 24, 20], leading: 1.12 };
 const PLACE: TextBox = { width: 172, height: 16, sizes: [18, 16, 14, 12], leading: 1.3 };
 const ADDRESS: TextBox = { width: 172, height: 14, sizes: [17, 14, 12, 10], leading: 1.3 };
+const STATUS: TextBox = { width: 164, height: 24, sizes: [28, 24, 20, 17, 14, 12], leading: 1.2 };
 
 /** For the door: what is on, and the code that leads to its page, while it is public [PP5]. */
 export function doorSign(matter: DocumentData<'DoorSign'>): TemplateOutput {
@@ -23,7 +24,7 @@ export function doorSign(matter: DocumentData<'DoorSign'>): TemplateOutput {
   return {
     style: [DOOR_SIGN_STYLE, paperStyle(matter.configuration.paper, { top: 0, side: 0, bottom: 0 })].join('\n'),
     body: (
-      <section className="ds-sign">
+      <section className={titles.status === '' ? 'ds-sign' : 'ds-sign ds-changed'}>
         <header>
           {OrganizerLogo !== null && <img src={OrganizerLogo.source} alt="" />}
           <p>
@@ -40,9 +41,14 @@ export function doorSign(matter: DocumentData<'DoorSign'>): TemplateOutput {
               <Name>{titles.venue}</Name>
             </p>
           )}
+          {titles.status !== '' && (
+            <p className="ds-status" style={{ fontSize: `${fitFontSize(titles.status, STATUS)}pt` }}>
+              <Name>{titles.status}</Name>
+            </p>
+          )}
         </div>
         {link === null ? (
-          <p className="ds-welcome">{t.welcome}</p>
+          <p className="ds-welcome">{titles.status === '' && t.welcome}</p>
         ) : (
           <div className="ds-code">
             <img src={`data:image/svg+xml,${encodeURIComponent(qrCode(link))}`} alt={texts.matchPlanSheet.qrCode} />

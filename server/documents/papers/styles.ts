@@ -8,6 +8,7 @@ export const COURT_PLAN_STYLE = `
 .cp-head th { font-weight: 400; }
 .cp-head h1 { font-size: 30pt; font-weight: 800; letter-spacing: -0.03em; line-height: 1.1; color: var(--ink); }
 .cp-head p { margin-top: 0.6mm; font-size: 10pt; color: var(--grey); }
+.cp-head .cp-status { font-size: 13pt; font-weight: 700; line-height: 1.2; color: var(--ink); }
 .cp-head b { font-weight: 700; color: var(--ink); }
 .cp-head b::after { content: '\\A'; white-space: pre; }
 .cp-table td { height: 13.6mm; font-size: 10.5pt; }
@@ -45,6 +46,7 @@ export const TEAM_SLIPS_STYLE = `
 .ts-slip li b { font-weight: 800; font-size: 11pt; }
 .ts-slip li b small { font-size: 8pt; }
 .ts-slip li span + span { font-weight: 600; }
+.ts-status { padding-top: 1.2mm; font-weight: 700; line-height: 1.2; }
 .ts-none { padding-top: 4mm; }
 .ts-slip footer { align-self: end; color: var(--grey); line-height: 1.2; }
 .ts-finals { margin-bottom: 0.8mm; font-size: 9pt; font-weight: 600; color: var(--ink); }
@@ -92,8 +94,12 @@ export const DOOR_SIGN_STYLE = `
 .ds-sign header img { width: 24mm; height: 24mm; object-fit: contain; }
 .ds-sign h1 { margin: 5mm 0 3mm; font-weight: 800; letter-spacing: -0.03em; line-height: 1.12; text-wrap: balance; }
 .ds-sign .ds-date { font-size: 20pt; font-weight: 600; line-height: 1.3; }
+.ds-status {
+  margin-top: 4mm; padding: 2mm 4mm; border: 0.8mm solid var(--ink); font-weight: 800; line-height: 1.2; text-wrap: balance;
+}
 .ds-code { align-self: center; display: grid; justify-items: center; gap: 3mm; }
 .ds-code img { width: 92mm; height: 92mm; margin: -6mm; }
+.ds-changed .ds-code img { width: 66mm; height: 66mm; }
 .ds-scan { margin-top: 6mm; font-size: 20pt; font-weight: 700; line-height: 1.25; letter-spacing: -0.015em; text-wrap: balance; }
 .ds-address { color: var(--grey); font-feature-settings: 'calt' 0, 'ss03' 1; overflow-wrap: anywhere; }
 .ds-welcome { align-self: center; font-size: 34pt; font-weight: 700; letter-spacing: -0.02em; }

@@ -28,6 +28,9 @@ const SHEETS: readonly Sheet[] = [
 const TEAM: TextBox = { width: 58, height: 15, sizes: [17, 14.5, 12.5, 10.5, 9, 7.5, 6.5], leading: 1.14 };
 const ABOUT: TextBox = { width: 87, height: 7, sizes: [8, 7, 6, 5], leading: 1.2 };
 const OPPONENT: TextBox = { width: 53, height: 9, sizes: [10.5, 9.5, 8.5, 7.5, 6.5, 5.5], leading: 1.15 };
+const STATUS: TextBox = { width: 87, height: 12, sizes: [11, 10, 9, 8, 7, 6], leading: 1.2 };
+/** The room of a status, in matches of a column of each. */
+const STATUS_MATCHES = 2;
 
 interface Slip {
   readonly teamId: string;
@@ -40,7 +43,8 @@ export function teamSlips(matter: DocumentData<'TeamSlips'>): TemplateOutput {
   const { paper, teamId } = matter.configuration;
   const paperPlan = paperPlanOf(matter);
   const slips = slipsOf(paperPlan).filter((slip) => teamId === null || slip.teamId === teamId);
-  const most = Math.max(...slips.map(({ matches }) => matches.length));
+  const status = paperPlan.titles.status === '' ? 0 : STATUS_MATCHES;
+  const most = Math.max(...slips.map(({ matches }) => matches.length)) + status;
   const sheet = SHEETS.find(({ mostMatches }) => most <= mostMatches) ?? null;
   const margin = sheet === null || slips.length === 0 ? 14 : 0;
   const drawn = slips.map((slip) => <SlipOf key={slip.teamId} paperPlan={paperPlan} slip={slip} link={matter.link} />);
@@ -109,6 +113,11 @@ function SlipOf({
           </p>
         )}
       </header>
+      {titles.status !== '' && (
+        <p className="ts-status" style={{ fontSize: `${fitFontSize(titles.status, STATUS)}pt` }}>
+          <Name>{titles.status}</Name>
+        </p>
+      )}
       {matches.length === 0 && <p className="ts-none">{t.noMatches}</p>}
       <ol>
         {matches.map((match) => (
@@ -152,11 +161,12 @@ function Meeting({
 }
 
 /** Finals that are still to be reached. */
-function FinalsNote({ plan }: PaperPlan) {
-  const open = plan.finals.filter(({ teamA, teamB }) => teamA.teamId === null || teamB.teamId === null);
+function FinalsNote({ plan: { finals, moments, hasDays } }: PaperPlan) {
+  const open = finals.filter(({ teamA, teamB }) => teamA.teamId === null || teamB.teamId === null);
   if (open.length === 0) return null;
-  const kickoffs = kickoffsOf(open);
-  return <p className="ts-finals">{kickoffs === null ? t.finals : t.finalsFrom(plan.moments.clock(kickoffs.first))}</p>;
+  const first = kickoffsOf(open)?.first ?? null;
+  const text = first === null ? t.finals : t.finalsFrom(hasDays ? moments.weekday(first) : null, moments.clock(first));
+  return <p className="ts-finals">{text}</p>;
 }
 
 const WIDTH = 210;

@@ -1,5 +1,3 @@
-const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
-
 /** What is printed for the hall without a document. */
 export const papers = {
   call: 'Ein Papier für die Halle als PDF',
@@ -20,7 +18,6 @@ export const papers = {
 /** The sheet that lies at a court. */
 export const courtPlanSheet = {
   court: (court: number) => `Feld ${court}`,
-  matches: (count: number) => counted(count, 'Spiel', 'Spiele'),
   none: 'Noch kein Feldplan: Dieses Turnier hat noch keinen Spielplan.',
   columns: {
     number: 'Nr.',
@@ -39,7 +36,9 @@ export const teamSlipSheet = {
   none: 'Noch keine Zettel: Dieses Turnier hat noch keine Mannschaften.',
   noMatches: 'Der Spielplan steht noch nicht fest.',
   court: (court: number) => `Feld ${court}`,
-  finalsFrom: (time: string) => `Danach Finalrunde, ab ${time} Uhr`,
+  /** `day`: 'Sonntag', where there are several. */
+  finalsFrom: (day: string | null, time: string) =>
+    `Danach Finalrunde, ab ${day === null ? '' : `${day}, `}${time} Uhr`,
   finals: 'Danach Finalrunde',
   qrCode: 'QR-Code zu Ihren Spielen',
   live: 'Ihre Spiele live',
@@ -60,7 +59,6 @@ export const doorSignSheet = {
 
 /** The list at the table where teams arrive. */
 export const teamListSheet = {
-  title: 'Mannschaften',
   none: 'Noch keine Liste: Dieses Turnier hat noch keine Mannschaften.',
   columns: { number: 'Nr.', team: 'Mannschaft', group: 'Gruppe', arrived: 'Da', paid: 'Bezahlt', note: 'Notiz' },
 } as const;

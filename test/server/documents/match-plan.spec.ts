@@ -138,6 +138,16 @@ describe('a match plan', () => {
     expect(text).toContain('Sa 23:00 – So 00:12');
   });
 
+  it('[SC8] has each break on its day, before the next match', async () => {
+    const breaks = [
+      { name: 'Nachtruhe', from: '2026-01-10T22:50:00Z', to: '2026-01-10T23:00:00Z' },
+      { name: 'Siegerehrung Minis', from: '2026-01-10T23:13:00Z', to: '2026-01-10T23:27:00Z' },
+    ];
+    const { text } = await printed({ ...printedTournament({ ...CUP, kickoff: '2026-01-10T22:00:00Z' }), breaks });
+    expect(text).toMatch(/23:50 bis 00:00 Uhr: Nachtruhe\nSonntag, 11. Januar 2026\n/);
+    expect(text).toMatch(/Sonntag, 11. Januar 2026\n00:13 bis 00:27 Uhr: Siegerehrung Minis\n/);
+  });
+
   it('prints the own words of its configuration in place of the names', async () => {
     const { text } = await printed(printedTournament(CUP), {
       organizerNameOverride: 'Förderverein',

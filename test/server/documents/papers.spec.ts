@@ -1,11 +1,12 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import type { MatchView, TournamentView } from '#domain/tournament/view-contract.ts';
 import { markupOf } from '#server/documents/markup.ts';
-import type { PaperKind, PaperOptions } from '#server/documents/papers/paper.ts';
-import type { DocumentData } from '#server/documents/template.ts';
+import type { PaperKind } from '#server/documents/papers/paper.ts';
+import { qrCode } from '#server/public-pages/qr-code.ts';
 import { expectApproved } from '#test/support/approved.ts';
-import { dense, picturesOf, readPdf } from '#test/support/pdf.ts';
+import { dense, EDGE, inkIn, picturesOf, readPdf } from '#test/support/pdf.ts';
 import { drawnPicture } from '#test/support/drawn-picture.ts';
+import { LINK, matterOf, type Asked } from '#test/support/paper-matter.ts';
 import { NAMES } from '#test/support/printed-names.ts';
 import { printedTournament, type Draft } from '#test/support/printed-tournament.ts';
 import { openPages } from '#test/support/printing-browser.ts';
@@ -21,27 +22,9 @@ const CUP: Draft = {
   finals: { first: 'SemiFinal' },
 };
 const CLUBS: Draft = { name: NAMES[0], groups: [NAMES.slice(0, 9), NAMES.slice(9)], finals: { first: 'SemiFinal' } };
-const LINK = 'https://turnierpult.example/t/abcdefghij123456';
+const POSTPONED = { status: 'Postponed', note: 'Die Halle hat einen Wasserschaden.', date: '2027-01-16' } as const;
+const PLANNED = { status: 'Planned', note: null, date: null } as const;
 const KINDS: readonly PaperKind[] = ['CourtPlan', 'TeamSlips', 'Poster', 'DoorSign', 'TeamList'];
-
-interface Asked extends Partial<PaperOptions> {
-  readonly link?: string | null;
-  readonly timeZone?: string;
-  readonly pictures?: DocumentData<PaperKind>['pictures'];
-}
-
-function matterOf(tournament: TournamentView, asked: Asked): DocumentData<PaperKind> {
-  const { link = LINK, timeZone = 'Europe/Berlin', pictures, ...options } = asked;
-  return {
-    tournament,
-    configuration: { paper: 'A4', court: null, teamId: null, includeInformation: false, ...options },
-    pictures: pictures ?? { OrganizerLogo: null, SponsorLogo: null, SponsorBanner: null },
-    head: '3f9a1c2b7d5e0f11'.padEnd(64, '0'),
-    link,
-    printedAt: '2026-01-08T18:42:00Z',
-    timeZone,
-  };
-}
 
 const print = (kind: PaperKind, tournament: TournamentView, asked: Asked = {}): Promise<Buffer> =>
   pages.print(() => markupOf(kind, matterOf(tournament, asked), 'Probe'));
@@ -89,6 +72,17 @@ describe.each(KINDS)('[PP1] %s', (kind) => {
     expect(pdf.pages).toHaveLength(COUNTS[kind]);
   });
 
+  it('[OR4] says what is cancelled or postponed, to when and why', async () => {
+    const cup = printedTournament(CUP);
+    const saidOf = async (status: TournamentView['status']) => dense((await printed(kind, { ...cup, status })).text);
+    expect(await saidOf(PLANNED)).not.toMatch(/abgesagt|verschoben/);
+    const cancelled = await saidOf({ status: 'Cancelled', note: null, date: null });
+    expect(cancelled).toContain(dense('Das Turnier ist abgesagt.'));
+    expect(await saidOf(POSTPONED)).toContain(
+      dense('Das Turnier ist auf den 16.01.2027 verschoben. Die Halle hat einen Wasserschaden.'),
+    );
+  });
+
   it('has neither code nor address while the tournament is private', () => {
     const body = (link: string | null) => markupOf(kind, matterOf(printedTournament(CUP), { link }), 'Probe').body;
     expect(body(null)).not.toMatch(/data:image|turnierpult\.example/);
@@ -131,15 +125,16 @@ describe.each(KINDS)('[PP1] %s', (kind) => {
       groups: [['W'.repeat(60), '🏆'.repeat(60), `${'Ä'.repeat(29)} ${'M'.repeat(30)}`, NAMES[0]]],
       finals: { first: 'Final' },
     });
-    const [edge] = [Math.floor((3 * 72) / 25.4)];
-    for (const { width, height, pixels } of await picturesOf(await print(kind, longest), 1)) {
-      const isDark = (x: number, y: number): boolean =>
-        pixels.subarray((y * width + x) * 4, (y * width + x) * 4 + 3).every((value) => value < 90);
-      for (let y = 0; y < height; y += 1) {
-        for (let x = 0; x < edge; x += 1)
-          if (isDark(x, y) || isDark(width - 1 - x, y)) expect.fail(`ink at ${x}, ${y}`);
-      }
-      for (let x = 0; x < width; x += 1) if (isDark(x, height - 2)) expect.fail(`ink below at ${x}`);
+    const changed = { ...longest, status: { ...POSTPONED, note: 'W'.repeat(140) } };
+    const pictures = [
+      ...(await picturesOf(await print(kind, longest), 1)),
+      ...(await picturesOf(await print(kind, changed), 1)),
+    ];
+    for (const picture of pictures) {
+      const { width, height } = picture;
+      expect(inkIn(picture, { left: 0, right: EDGE }), 'on the left').toBe(0);
+      expect(inkIn(picture, { left: width - EDGE, right: width }), 'on the right').toBe(0);
+      expect(inkIn(picture, { top: height - 2, bottom: height }), 'below').toBe(0);
     }
   });
 
@@ -207,6 +202,30 @@ describe('[PP2] a plan per court', () => {
     expect(two).toContain('Sonntag, 11. Januar 2026');
   });
 
+  it('[SC8] has the breaks of each court among its matches, on the days on which it plays', async () => {
+    const cup = {
+      ...printedTournament({ ...CUP, kickoff: '2026-01-10T21:45:00Z' }),
+      breaks: [
+        { name: 'Siegerehrung Minis', from: '2026-01-10T22:10:00Z', to: '2026-01-10T22:15:00Z' },
+        { name: 'Nachtruhe', from: '2026-01-10T22:50:00Z', to: '2026-01-10T23:12:00Z' },
+        { name: 'Helferessen', from: '2026-01-12T11:00:00Z', to: '2026-01-12T12:00:00Z' },
+      ],
+    };
+    const { pages: all } = await printed('CourtPlan', cup);
+    const rows = all.map(({ text }) =>
+      [...text.matchAll(/^\d+ (\d\d:\d\d)|^(\d\d:\d\d bis .*)$|^(S\w+tag), \d+\. Januar/gm)].map(
+        ([, kickoff, pause, day]) => kickoff ?? pause ?? day,
+      ),
+    );
+    const minis = '23:10 bis 23:15 Uhr: Siegerehrung Minis';
+    const night = '23:50 bis 00:12 Uhr: Nachtruhe';
+    expect(rows).toEqual([
+      ['Samstag', '22:45', '23:00', minis, '23:15', '23:30', '23:45', night, 'Sonntag', '00:12', '00:27', '00:42'],
+      ['Samstag', '22:45', '23:00', minis, '23:15', '23:30', night, 'Sonntag', '00:12'],
+      ['Samstag', '22:45', minis, '23:15', '23:30', night],
+    ]);
+  });
+
   it('has infos only where they are wanted, as text whatever they try', async () => {
     const information =
       '# Parken\nAm **Mühlbach**, [Karte](https://example.org/k), [böse](javascript:alert(1)).\n\n- Kuchen\n\n2. <script>alert(1)</script>';
@@ -231,6 +250,8 @@ describe('[PP3] slips of teams', () => {
       expect(dense(text)).toContain(dense(other));
     expect(text).not.toContain('VfL Hüttenstein');
     expect(text).toContain('Danach Finalrunde, ab 14:37 Uhr');
+    const overnight = printedTournament({ ...CUP, kickoff: '2026-01-10T21:45:00Z' });
+    expect((await printed('TeamSlips', overnight)).text).toContain('Danach Finalrunde, ab Sonntag, 00:12 Uhr');
     expect((await printed('TeamSlips', untimed(printedTournament(CUP)))).text).toContain('Danach Finalrunde');
     expect((await printed('TeamSlips', printedTournament(CUP, 16))).text).not.toContain('Danach');
   });
@@ -249,10 +270,47 @@ describe('[PP3] slips of teams', () => {
     expect(text.match(/Feld \d/g)).toHaveLength(size * (size - 1) * rounds);
   });
 
+  // The fullest of each sheet; a status takes the room of two matches.
+  it.each([
+    [6, 1, 'Planned', [1, 2], 2],
+    [4, 1, 'Postponed', [1, 2], 2],
+    [11, 1, 'Planned', [1], 2],
+    [9, 1, 'Postponed', [1], 2],
+    [11, 2, 'Planned', [1], 1],
+    [10, 2, 'Postponed', [1], 1],
+  ] as const)('of groups of %i over %i rounds, %s, have no ink at the lines to cut', async (...sheet) => {
+    const [size, rounds, status, across, columns] = sheet;
+    const names = Array.from(
+      { length: size },
+      (_, at) => `${'W'.repeat(29)} ${String.fromCharCode(65 + at).repeat(30)}`,
+    );
+    const longest = {
+      ...printedTournament({
+        name: 'W'.repeat(60),
+        groups: [names],
+        rounds,
+        finals: { first: 'Final' },
+        kickoff: '2026-01-10T22:30:00Z',
+      }),
+      status: status === 'Planned' ? PLANNED : { ...POSTPONED, note: 'W'.repeat(140) },
+    };
+    for (const picture of await picturesOf(await print('TeamSlips', longest), 1)) {
+      const near = (line: number) => [Math.round(line) - EDGE, Math.round(line) + EDGE] as const;
+      for (const row of across) {
+        const [top, bottom] = near((picture.height * row) / (across.length + 1));
+        expect(inkIn(picture, { top, bottom }), `across, ${row}`).toBe(0);
+      }
+      const [left, right] = near(picture.width / 2);
+      if (columns === 2) expect(inkIn(picture, { left, right }), 'down').toBe(0);
+    }
+  });
+
   it('have a code that opens the page with their team', () => {
     const { body } = markupOf('TeamSlips', matterOf(printedTournament(CUP), {}), 'Probe');
-    const codes = [...body.matchAll(/src="(data:image[^"]+)"/g)].map(([, code]) => code);
-    expect(new Set(codes).size).toBe(8);
+    const codes = [...body.matchAll(/src="data:image\/svg\+xml,([^"]+)"/g)].map(([, code = '']) =>
+      decodeURIComponent(code),
+    );
+    expect(codes).toEqual(['t1', 't2', 't3', 't4', 't5', 't6', 't7', 't8'].map((id) => qrCode(`${LINK}#team=${id}`)));
   });
 
   it('say so before there is a plan', async () => {

@@ -1,0 +1,26 @@
+import type { TournamentView } from '#domain/tournament/view-contract.ts';
+import type { PaperKind, PaperOptions } from '#server/documents/papers/paper.ts';
+import type { DocumentData } from '#server/documents/template.ts';
+
+// What papers for the hall are printed from.
+
+export const LINK = 'https://turnierpult.example/t/abcdefghij123456';
+
+export interface Asked extends Partial<PaperOptions> {
+  readonly link?: string | null;
+  readonly timeZone?: string;
+  readonly pictures?: DocumentData<PaperKind>['pictures'];
+}
+
+export function matterOf(tournament: TournamentView, asked: Asked): DocumentData<PaperKind> {
+  const { link = LINK, timeZone = 'Europe/Berlin', pictures, ...options } = asked;
+  return {
+    tournament,
+    configuration: { paper: 'A4', court: null, teamId: null, includeInformation: false, ...options },
+    pictures: pictures ?? { OrganizerLogo: null, SponsorLogo: null, SponsorBanner: null },
+    head: '3f9a1c2b7d5e0f11'.padEnd(64, '0'),
+    link,
+    printedAt: '2026-01-08T18:42:00Z',
+    timeZone,
+  };
+}
