@@ -1,6 +1,7 @@
 import type { PublicTournamentView } from '#domain/contract.ts';
 import { texts } from '../../../texts/de.ts';
 import { formatClock } from '../../../texts/format.ts';
+import { breaksBetween } from '../../../tournament-view/breaks.ts';
 
 /** The breaks between two kickoffs of the plan [SC8]. */
 export const PlanBreaks = ({
@@ -12,10 +13,8 @@ export const PlanBreaks = ({
   kickoff: string | null;
   next: string | null;
 }) =>
-  tournament.breaks
-    .filter(({ from }) => (kickoff === null || from > kickoff) && (next === null || from <= next))
-    .map(({ name, from, to }) => (
-      <p key={from + name} className="plan-breaks">
-        {texts.visitorBreaks.at(formatClock(from), formatClock(to), name)}
-      </p>
-    ));
+  breaksBetween(tournament.breaks, kickoff, next).map(({ name, from, to }) => (
+    <p key={from + name} className="plan-breaks">
+      {texts.visitorBreaks.at(formatClock(from), formatClock(to), name)}
+    </p>
+  ));
