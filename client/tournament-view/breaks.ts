@@ -8,5 +8,5 @@ type Breaks = readonly PublicTournamentView['breaks'][number][];
  */
 export const breaksBetween = (breaks: Breaks, kickoff: string | null, next: string | null): Breaks =>
   breaks.filter(
-    ({ from }) => (kickoff ?? next) !== null && (kickoff === null || from > kickoff) && (next === null || from <= next),
+    ({ from }) => kickoff !== next && (kickoff === null || from > kickoff) && (next === null || from <= next),
   );

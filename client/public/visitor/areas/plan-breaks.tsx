@@ -13,10 +13,7 @@ export const PlanBreaks = ({
   next: string | null;
 }) =>
   tournament.breaks
-    .filter(
-      ({ from }) =>
-        (kickoff ?? next) !== null && (kickoff === null || from > kickoff) && (next === null || from <= next),
-    )
+    .filter(({ from }) => kickoff !== next && (kickoff === null || from > kickoff) && (next === null || from <= next))
     .map(({ name, from, to }) => (
       <p key={from + name} className="plan-breaks">
         {texts.visitorBreaks.at(formatClock(from), formatClock(to), name)}
