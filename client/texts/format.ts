@@ -102,10 +102,10 @@ export const daysUntil = (moment: Moment, now: Moment): number =>
 export const localInput = (moment: Moment): string =>
   partsFormat().format(new Date(moment)).replace(' ', 'T').slice(0, 16);
 
-/** The instant a datetime-local field names, ISO 8601 UTC; null where it is empty or no time. */
+/** The instant a datetime-local field names, ISO 8601 UTC; null where it is empty, no time, or its year is still typed (0202). */
 export function instantOf(input: string): string | null {
   const asUtc = Date.parse(`${input}:00Z`);
-  if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(input) || Number.isNaN(asUtc)) return null;
+  if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(input) || !(asUtc > 0)) return null;
   const offset = (moment: number): number => Date.parse(`${partsFormat().format(moment).replace(' ', 'T')}Z`) - moment;
   // Twice, because the first guess may lie on the other side of a change to summer time.
   const guess = asUtc - offset(asUtc);

@@ -147,7 +147,11 @@ export function countLaidOut(command: TournamentCommand, state: Tournament): num
   if (command.type !== 'Configure') return 0;
   const pairs = command.groups.reduce((sum, { teams: { length } }) => sum + (length * (length - 1)) / 2, 0);
   const { numberOfGroupRounds: rounds = 0, order } = command.groupPhase ?? {};
-  return pairs * rounds * (order === 'Rested' ? RESTED : 1);
+  return Math.max(
+    pairs * rounds * (order === 'Rested' ? RESTED : 1),
+    // The plan that stands is generated too, to see what hands made of it [PL8].
+    command.keepEdits ? countMatches(state) * (state.plan?.groupPhase?.order === 'Rested' ? RESTED : 1) : 0,
+  );
 }
 
 const countMatches = ({ plan }: Tournament): number => plan?.matches.length ?? 0;

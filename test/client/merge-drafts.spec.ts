@@ -93,6 +93,49 @@ it.each([
   },
 );
 
+const lunch = { name: 'Mittagspause', from: '2026-12-05T12:00', to: '2026-12-05T13:00' };
+const later = { ...lunch, from: '2027-01-16T13:00', to: '2027-01-16T14:00' };
+
+it('[PL3] [SC8] a first kickoff of theirs takes a break of mine along, and mine one of theirs', () => {
+  const withLunch = { ...base, breaks: [lunch] };
+  const moved = { ...base, kickoff: '2027-01-16T10:30' };
+  const both = { ...moved, breaks: [later] };
+  expect(mergeDrafts(base, withLunch, moved)).toEqual({ draft: both, clashes: [] });
+  expect(mergeDrafts(base, moved, withLunch)).toEqual({ draft: both, clashes: [] });
+});
+
+it('[PL3] [SC8] breaks that only moved along with a first kickoff are no change of them', () => {
+  const before = { ...base, breaks: [lunch] };
+  const moved = { ...before, kickoff: '2027-01-16T10:30', breaks: [later] };
+  const dinner = { ...before, breaks: [{ ...lunch, name: 'Abendessen' }] };
+  const both = { ...moved, breaks: [{ ...later, name: 'Abendessen' }] };
+  expect(mergeDrafts(before, moved, dinner)).toEqual({ draft: both, clashes: [] });
+  expect(mergeDrafts(before, dinner, moved)).toEqual({ draft: both, clashes: [] });
+});
+
+it('[PL3] [SC8] breaks follow the first kickoff that is chosen, also while mine is cleared', () => {
+  const mine = { ...base, kickoff: '2026-12-05T10:30', breaks: [{ ...lunch, from: '2026-12-05T12:30' }] };
+  const theirs = { ...base, kickoff: '2027-01-16T10:30', breaks: [later] };
+  const { draft, clashes } = mergeDrafts(base, mine, theirs);
+  expect(clashes.map(({ key }) => key)).toEqual(['kickoff', 'breaks']);
+  const settled = (kickoff: 'mine' | 'theirs', breaks: 'mine' | 'theirs') =>
+    applyChoices(base, draft, theirs, new Map(Object.entries({ kickoff, breaks }))).breaks.map(({ from }) => from);
+  expect(settled('mine', 'theirs')).toEqual(['2026-12-05T13:00']);
+  expect(settled('theirs', 'mine')).toEqual(['2027-01-16T12:30']);
+  expect(settled('theirs', 'theirs')).toEqual(['2027-01-16T13:00']);
+  const cleared = mergeDrafts(base, { ...base, kickoff: '', lastKickoff: base.kickoff }, { ...base, breaks: [lunch] });
+  expect(cleared.draft.breaks).toEqual([lunch]);
+});
+
+it('[PL3] teams that they arranged anew stay in the pots that I put them in', () => {
+  const potted = (draft: Draft): Draft => ({
+    ...draft,
+    groups: draft.groups.map((group) => ({ ...group, teams: group.teams.map((each) => ({ ...each, pot: 2 })) })),
+  });
+  const theirs = { ...base, groups: base.groups.toReversed() };
+  expect(mergeDrafts(base, potted(base), theirs).draft).toEqual(potted(theirs));
+});
+
 it('[PL3] finals that nobody chose only followed the groups: those that somebody chose stand', () => {
   const begun: Draft = { ...base, groups: [], finals: { ...base.finals, on: false, chosen: false } };
   const mine: Draft = { ...begun, groups: base.groups, finals: { ...begun.finals, on: true } };

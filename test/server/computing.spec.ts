@@ -94,6 +94,16 @@ it('[SC7] an order in which teams rest is found by a thread from few matches on'
   expect(answer).toEqual(computeDecision(task));
 });
 
+it('[PL8] a few matches in place of a large plan are planned by a thread, for what hands made of that one is found', async () => {
+  const small = configure(1, 4);
+  if (small.type !== 'Configure') expect.fail('It configures');
+  const command: TournamentCommand = { ...small, keepEdits: true };
+  const task = { state: after(created, configure(10, 10)), command, circumstances };
+  const { answer, turned } = await watched(computing.decide(task));
+  expect(turned).toBe(true);
+  expect(answer).toEqual(computeDecision(task));
+});
+
 it('a refusal is one from a thread, too', async () => {
   const task = { state: tournament.initial, command: configure(10, 10), circumstances };
   expect(await computing.decide(task)).toEqual({ refusal: 'not-found' });

@@ -21,27 +21,31 @@ const dayOf = (moment: string): string => moment.slice(0, 10);
 export const timeIn = (moment: string): string => moment.slice(11);
 export const atTime = (moment: string, time: string): string => `${dayOf(moment)}T${time}`;
 
+/** The first kickoff that the breaks are of: the last that there was; '': none. */
+export const knownKickoff = ({ kickoff, lastKickoff }: Draft): string =>
+  instantOf(kickoff) === null ? (lastKickoff ?? '') : kickoff;
+
 /** A further one on the day of the first kickoff. */
-export const newBreak = ({ kickoff }: Draft): DraftBreak => ({
-  name: '',
-  from: `${dayOf(kickoff)}T`,
-  to: `${dayOf(kickoff)}T`,
-});
+export function newBreak(draft: Draft): DraftBreak {
+  const from = atTime(knownKickoff(draft), '');
+  return { name: '', from, to: from };
+}
 
-const ownMs = (moment: string): number => Date.parse(`${moment}:00Z`);
-
-/** The draft with another first kickoff: the breaks move along, for they are of its day. */
+/** The draft with another first kickoff: the breaks move along by the difference, as the server moves all [PL8]. */
 export function withKickoff(draft: Draft, kickoff: string): Draft {
-  const by = ownMs(kickoff) - ownMs(draft.kickoff);
-  const moved = (moment: string): string => {
-    if (kickoff === '') return moment;
-    const ms = ownMs(moment);
-    // A time that is being typed, or a first kickoff that was none, says only the day.
-    if (Number.isNaN(by) || Number.isNaN(ms)) return `${dayOf(kickoff)}T${timeIn(moment)}`;
-    return new Date(ms + by).toISOString().slice(0, 16);
+  const last = knownKickoff(draft);
+  const { lastKickoff: _last, ...rest } = draft;
+  if (instantOf(kickoff) === null) return { ...rest, kickoff, ...(last === '' ? {} : { lastKickoff: last }) };
+  const later = (moment: string): string | null => {
+    const [before, after, instant] = [instantOf(last), instantOf(kickoff), instantOf(moment)];
+    if (before === null || after === null || instant === null) return null;
+    return localInput(Date.parse(instant) + msBetween(before, after));
   };
+  // A time that is being typed says only the day; where the first kickoff was none, that is its day.
+  const moved = (moment: string): string =>
+    later(moment) ?? atTime(later(atTime(moment, timeIn(last))) ?? kickoff, timeIn(moment));
   return {
-    ...draft,
+    ...rest,
     kickoff,
     breaks: draft.breaks.map(({ name, from, to }) => ({ name, from: moved(from), to: moved(to) })),
   };

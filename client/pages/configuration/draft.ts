@@ -49,6 +49,8 @@ export interface Draft {
   readonly groups: readonly DraftGroup[];
   /** Value of a datetime-local field; '' is no time. */
   readonly kickoff: string;
+  /** The one before, which the breaks are of, while `kickoff` is none; left out: it is one, or none was known. */
+  readonly lastKickoff?: string;
   readonly breaks: readonly DraftBreak[];
   readonly groupPhase: DraftPhase & {
     readonly rounds: number;
@@ -99,8 +101,9 @@ const NO_PLAYOFF = { playoffPosition: 0, a: {}, b: {} };
 /** Whether what an earlier page kept has the shape of a draft. */
 export const isDraft: Fits<Draft> = (kept): kept is Draft => {
   const empty = draftOf(NO_PLAN);
+  const cleared: Draft = { ...empty, lastKickoff: '' };
   return (
-    fitsLike(empty)(kept) &&
+    (fitsLike(empty)(kept) || fitsLike(cleared)(kept)) &&
     fitsLike(empty.groupPhase)(kept.groupPhase) &&
     fitsLike(empty.finals)(kept.finals) &&
     kept.breaks.every(fitsLike(NO_BREAK)) &&
@@ -144,7 +147,11 @@ export function draftOf(tournament: ConfiguredTournament): Draft {
       playMinutes: minutes(finals?.schedule?.playTime, 10),
       pauseMinutes: minutes(finals?.schedule?.pauseTime, 2),
       first: finals?.firstFinalsRound ?? 'SemiFinal',
-      pauseBefore: minutes(plan?.pauseBetweenGroupAndFinalsPhase ?? undefined, 10),
+      // A plan with finals that says none has the group phase's [SC3].
+      pauseBefore: minutes(
+        plan?.pauseBetweenGroupAndFinalsPhase ?? (finals === null ? undefined : groupPhase?.schedule?.pauseTime),
+        10,
+      ),
       thirdPlace: finals?.thirdPlacePlayoff ?? true,
       playoffs: draftPlayoffs(finals?.additionalPlayoffs ?? [], stagesByIndex(tournament.matches)),
       pairings: finals?.firstRoundPairings ?? null,

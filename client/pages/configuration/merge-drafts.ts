@@ -3,8 +3,8 @@ import type { ConflictChoice } from '../../features/editing/conflict-dialog.tsx'
 import { isEqual, mergeFields as mergedFields } from '../../features/editing/merge-fields.ts';
 import { texts } from '../../texts/de.ts';
 import { instantOf, plainMoment } from '../../texts/format.ts';
-import { timeIn } from './breaks-draft.ts';
-import { selectNonEmptyGroups, orderOf, type Draft, type DraftPhase } from './draft.ts';
+import { knownKickoff, timeIn, withKickoff } from './breaks-draft.ts';
+import { selectNonEmptyGroups, orderOf, type Draft, type DraftPhase, type DraftTeam } from './draft.ts';
 import { letterAt } from './group-letter.ts';
 
 // Merges two edits of a configuration: a change of one side is taken, and what both changed is decided field by field
@@ -42,7 +42,11 @@ const t = texts.configuration;
 
 /** Whether two drafts have the same content; the keys of their fields do not count. */
 export const isSameDraft = (one: Draft, other: Draft): boolean =>
-  Object.values(fieldsOf(one, other)).every(({ read }) => isEqual(read(one), read(other)));
+  Object.values(fieldsOf(one, other)).every(({ read }) => isEqual(read(one), read(other))) &&
+  isEqual(potsOf(one), potsOf(other));
+
+/** Of each team; only drafts have pots, so none are merged. */
+const potsOf = (draft: Draft) => selectNonEmptyGroups(draft).map(({ teams }) => teams.map(({ pot = null }) => pot));
 
 /** Merges their draft into mine; both come from `base`. */
 export function mergeDrafts(base: Draft, mine: Draft, theirs: Draft): DraftMerge {
@@ -142,13 +146,14 @@ const ARRANGEMENT: DraftField = {
       .map((group, at) => `${groupName(group, at)}: ${group.teams.map(({ name }) => name.trim()).join(', ')}`)
       .join(' · ') || t.none,
   take: (mine, theirs) => {
-    const names = new Map(mine.groups.flatMap(({ teams }) => teams.map(({ id, name }) => [id, name] as const)));
+    const own = new Map(mine.groups.flatMap(({ teams }) => teams.map((team) => [team.id, team] as const)));
+    const withOwn = (team: DraftTeam): DraftTeam => {
+      const { name = team.name, pot } = own.get(team.id) ?? {};
+      return { ...team, name, ...(pot === undefined ? {} : { pot }) };
+    };
     return {
       ...mine,
-      groups: theirs.groups.map((group) => ({
-        ...group,
-        teams: group.teams.map((team) => ({ ...team, name: names.get(team.id) ?? team.name })),
-      })),
+      groups: theirs.groups.map((group) => ({ ...group, teams: group.teams.map(withOwn) })),
     };
   },
 };
@@ -210,17 +215,18 @@ const KICKOFF: DraftField = {
     const instant = instantOf(kickoff);
     return instant === null ? t.noKickoff : plainMoment(instant);
   },
-  take: (mine, { kickoff }) => ({ ...mine, kickoff }),
+  take: (mine, { kickoff }) => withKickoff(mine, kickoff),
 };
 
 const BREAKS: DraftField = {
   what: texts.configurationBreaks.title,
   part: 'plan',
-  read: ({ breaks }) => breaks,
+  // As they lie to the first kickoff: with another one they move along, which changes none of them.
+  read: (draft) => withKickoff(draft, '2000-01-01T00:00').breaks,
   show: ({ breaks }) =>
     breaks.map(({ name, from, to }) => texts.configurationBreaks.at(name, timeIn(from), timeIn(to))).join(', ') ||
     t.none,
-  take: (mine, { breaks }) => ({ ...mine, breaks }),
+  take: (mine, theirs) => ({ ...mine, breaks: withKickoff(theirs, knownKickoff(mine)).breaks }),
 };
 
 const PLAN_FIELDS: Readonly<Record<string, DraftField>> = {

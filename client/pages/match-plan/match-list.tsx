@@ -71,12 +71,12 @@ export function MatchList(props: MatchListProps) {
   const sorted = [...matches].sort(byTime);
   const slots = slotsOf(sorted);
   const done = slots.findIndex((slot) => slot.matches.some((match) => match.outcome.state !== 'Finished'));
-  const past = slots
-    .slice(0, Math.max(0, (done === -1 ? slots.length : done) - 1))
-    .filter((slot) => !slot.matches.some(stays));
-  const pastMatches = past.flatMap((slot) => slot.matches);
+  const past = new Set(
+    slots.slice(0, Math.max(0, (done === -1 ? slots.length : done) - 1)).filter((slot) => !slot.matches.some(stays)),
+  );
+  const pastMatches = [...past].flatMap((slot) => slot.matches);
   const folds = pastMatches.length >= FOLD_FROM;
-  const shown = folds && !unfolded ? slots.filter((slot) => !past.includes(slot)) : slots;
+  const shown = folds && !unfolded ? slots.filter((slot) => !past.has(slot)) : slots;
   if (slots.length === 0) return <p className={`card muted ${styles.noMatches}`}>{texts.plan.nothingHere}</p>;
   const [first] = pastMatches;
   const last = pastMatches.at(-1);
@@ -109,7 +109,7 @@ export function MatchList(props: MatchListProps) {
         const ahead = slot.kickoff === null || open.length === 0 ? null : minutesBetween(now, slot.kickoff);
         return (
           <Fragment key={slot.kickoff ?? slot.matches[0]?.id}>
-            {breakRows(tournament, slots[slots.indexOf(slot) - 1]?.kickoff ?? null, slot.kickoff)}
+            {breakRows(tournament, slot.before, slot.kickoff)}
             <section
               className={running && !stale ? `${styles.timeSlot} ${styles.running}` : styles.timeSlot}
               style={{ '--matches': slot.matches.length }}
@@ -307,6 +307,8 @@ export function nextToReport(done: MatchView, matches: readonly MatchView[], day
 
 interface MatchSlot {
   readonly kickoff: string | null;
+  /** The kickoff of the one before. */
+  readonly before: string | null;
   readonly matches: MatchView[];
 }
 
@@ -315,7 +317,7 @@ function slotsOf(sorted: readonly MatchView[]): readonly MatchSlot[] {
   for (const match of sorted) {
     const last = slots.at(-1);
     if (last !== undefined && last.kickoff === match.metadata.kickoff) last.matches.push(match);
-    else slots.push({ kickoff: match.metadata.kickoff, matches: [match] });
+    else slots.push({ kickoff: match.metadata.kickoff, before: last?.kickoff ?? null, matches: [match] });
   }
   return slots;
 }

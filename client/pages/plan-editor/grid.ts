@@ -1,4 +1,5 @@
 import { computePhaseDurationsMs } from '#domain/play.ts';
+import { breaksBetween } from '../../tournament-view/breaks.ts';
 import { after, kickoffs, MAX_COURTS } from './moves.ts';
 import type { EditablePlan, PlanContext } from './plan.ts';
 
@@ -20,6 +21,8 @@ export type Gap =
 export interface Grid {
   readonly courts: readonly number[];
   readonly rows: readonly GridRow[];
+  /** The breaks that begin after the last row. */
+  readonly breaksAfter: PlanContext['breaks'];
   /** The matches of a cell, by `cellKey`; more than one is a saved conflict. */
   readonly cells: ReadonlyMap<string, EditablePlan>;
 }
@@ -39,7 +42,12 @@ export function gridOf(setting: PlanContext, plan: EditablePlan, kept: readonly 
   const last = kickoffs([...plan]).at(-1);
   const next = last === undefined ? [] : [nextSlot(setting, plan, last)];
   const times = [...new Set([...kickoffs(plan), ...kept, ...next])].sort();
-  return { courts: courtsOf(plan, courtCount), rows: rowsOf(setting, plan, times), cells };
+  return {
+    courts: courtsOf(plan, courtCount),
+    rows: rowsOf(setting, plan, times),
+    breaksAfter: breaksBetween(setting.breaks, times.at(-1) ?? null, null),
+    cells,
+  };
 }
 
 export function courtsOf(plan: EditablePlan, least: number): readonly number[] {

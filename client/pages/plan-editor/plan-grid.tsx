@@ -82,13 +82,7 @@ export function PlanGrid({ grid, cards, newCourts, chosen, flashing, held, choos
           {grid.rows.map(({ kickoff, before, breaks }) => (
             <Fragment key={kickoff}>
               {before !== null && <Between columns={grid.courts.length + 1} gap={before} />}
-              {breaks.map(({ name, from, to }) => (
-                <Between
-                  key={from + name}
-                  columns={grid.courts.length + 1}
-                  gap={{ kind: 'break', from, until: to, name }}
-                />
-              ))}
+              {breakRows(breaks, grid)}
               <tr>
                 <th scope="row" className="time">
                   {formatClock(kickoff)}
@@ -129,11 +123,17 @@ export function PlanGrid({ grid, cards, newCourts, chosen, flashing, held, choos
               </tr>
             </Fragment>
           ))}
+          {breakRows(grid.breaksAfter, grid)}
         </tbody>
       </table>
     </div>
   );
 }
+
+const breakRows = (breaks: Grid['breaksAfter'], { courts }: Grid) =>
+  breaks.map(({ name, from, to }) => (
+    <Between key={from + name} columns={courts.length + 1} gap={{ kind: 'break', from, until: to, name }} />
+  ));
 
 const Drop = memo(function Drop({ tone, text }: { tone: Verdict['tone']; text: string }) {
   return (

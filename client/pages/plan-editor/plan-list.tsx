@@ -65,21 +65,24 @@ export function PlanList({
       )}
       {grid.rows.map(({ kickoff, before, breaks }) => {
         const here = grid.courts.flatMap((court) => grid.cells.get(cellKey(kickoff, court)) ?? []);
+        if (here.length === 0) return breakLines(breaks);
         return (
-          here.length > 0 && (
-            <section key={kickoff}>
-              {before !== null && <p className={styles.betweenTimes}>{gapWords(before)}</p>}
-              {breaks.map(({ name, from, to }) => (
-                <p key={from + name} className={styles.betweenTimes}>
-                  {gapWords({ kind: 'break', from, until: to, name })}
-                </p>
-              ))}
-              <h2 className="time">{formatClock(kickoff)}</h2>
-              <ul>{here.map(({ id }) => item(id))}</ul>
-            </section>
-          )
+          <section key={kickoff}>
+            {before !== null && <p className={styles.betweenTimes}>{gapWords(before)}</p>}
+            {breakLines(breaks)}
+            <h2 className="time">{formatClock(kickoff)}</h2>
+            <ul>{here.map(({ id }) => item(id))}</ul>
+          </section>
         );
       })}
+      {breakLines(grid.breaksAfter)}
     </div>
   );
 }
+
+const breakLines = (breaks: Grid['breaksAfter']) =>
+  breaks.map(({ name, from, to }) => (
+    <p key={from + name} className={styles.betweenTimes}>
+      {gapWords({ kind: 'break', from, until: to, name })}
+    </p>
+  ));

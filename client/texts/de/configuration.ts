@@ -126,7 +126,7 @@ export const configurationBreaks = {
 export const lostEdits = {
   kept: 'Gespeichert. Alle Ergebnisse bleiben erhalten.',
   title: 'Wirklich neu planen?',
-  lead: 'Das haben Sie von Hand geändert, und es geht beim Speichern verloren:',
+  lead: 'Das wurde von Hand geändert, und es geht beim Speichern verloren:',
   break: (from: string, to: string) => `Ihre Pause ${from} bis ${to}`,
   moved: (count: number) => `verschobene Spiele: ${count}`,
   order: 'die geänderte Reihenfolge',

@@ -35,6 +35,15 @@ describe('the grid of a plan', () => {
     expect(gridOf(setting, plan, [], 99).courts).toHaveLength(10);
   });
 
+  it('[SC8] has the breaks after its last row, and none without times', () => {
+    const one = { name: 'Siegerehrung', from: '2026-12-05T10:30:00Z', to: '2026-12-05T11:00:00Z' };
+    const closed = { ...setting, breaks: [{ ...one, from: at(20) }, one] };
+    const { rows, breaksAfter } = gridOf(closed, plan, [], 2);
+    expect([rows.flatMap(({ breaks }) => breaks), breaksAfter]).toEqual([[{ ...one, from: at(20) }], [one]]);
+    const timeless = plan.map((match) => ({ ...match, kickoff: null }));
+    expect(gridOf(closed, timeless, [], 2).breaksAfter).toEqual([]);
+  });
+
   it('tells another day in Germany', () => {
     const late = placeMatch(plan, 'm7', { kickoff: '2026-12-05T23:30:00Z', court: 1 });
     expect(gridOf(setting, late, [], 2).rows[3]?.before).toEqual({ kind: 'day', at: '2026-12-05T23:30:00Z' });

@@ -18,6 +18,7 @@ const at = (minutes: number): string =>
 const minutes = (instant: string | null): number =>
   instant === null ? Number.NaN : (Date.parse(instant) - Date.parse(at(0))) / 60_000;
 const lunch = { name: 'Mittagspause', from: at(60), to: at(90) };
+const tea = { ...lunch, from: at(120), to: at(150) };
 const schedule = { playTime: 'PT10M', pauseTime: 'PT2M' };
 
 type More = Parameters<typeof configure>[1];
@@ -131,6 +132,33 @@ describe('another configuration', () => {
     played.must(edited(played, [1, 2]), again(played, asked(1)));
     expect(kickoffs(played)).toEqual([0, 12, 24, 36, 48, 60, 72]);
     expect(lost(played)).toEqual([{ kind: 'break', ...lunch }]);
+  });
+
+  it.each([
+    ['renamed', [lunch], [{ ...lunch, name: 'Mittagessen' }], []],
+    ['moved', [lunch], [{ ...lunch, to: at(100) }], []],
+    ['one of two with one name taken out', [lunch, tea], [tea], [lunch]],
+    [
+      'one of two at one time taken out',
+      [lunch, { ...lunch, name: 'Ehrung' }],
+      [{ ...lunch, name: 'Ehrung' }],
+      [lunch],
+    ],
+    [
+      'renamed, and the other took its name',
+      [lunch, tea],
+      [
+        { ...lunch, name: 'Tee' },
+        { ...tea, to: at(170) },
+      ],
+      [],
+    ],
+    ['another one in its place', [lunch], [{ name: 'Ehrung', from: at(10), to: at(20) }], [lunch]],
+  ])('[PL8] tells of breaks, %s, what goes', (_what, before, after, gone) => {
+    const played = new Played(asked(1, { breaks: before }));
+    played.must(edited(played, [1, 2]));
+    played.must(again(played, asked(1, { firstMatchKickoff: at(24 * 60), breaks: after })));
+    expect(lost(played)).toEqual(gone.map((one) => ({ kind: 'break', ...one })));
   });
 
   it('[PL8] with fewer courts plans those matches anew in their order, and says so', () => {

@@ -2,7 +2,7 @@ import type { PublicTournamentView } from '#domain/contract.ts';
 import { texts } from '../../../texts/de.ts';
 import { formatClock } from '../../../texts/format.ts';
 
-/** The breaks between two kickoffs of the plan [SC8]. */
+/** The breaks between two kickoffs of the plan [SC8]; as `breaksBetween`, which as a piece shared with the portal weighs too much here. */
 export const PlanBreaks = ({
   tournament,
   kickoff,
@@ -13,7 +13,7 @@ export const PlanBreaks = ({
   next: string | null;
 }) =>
   tournament.breaks
-    .filter(({ from }) => (kickoff === null || from > kickoff) && (next === null || from <= next))
+    .filter(({ from }) => kickoff !== next && (kickoff === null || from > kickoff) && (next === null || from <= next))
     .map(({ name, from, to }) => (
       <p key={from + name} className="plan-breaks">
         {texts.visitorBreaks.at(formatClock(from), formatClock(to), name)}

@@ -1,0 +1,105 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { breaksBetween } from '#client/tournament-view/breaks.ts';
+import { beforeMove, sentBreaks, withKickoff } from '#client/pages/configuration/breaks-draft.ts';
+import { bodyOf, draftOf, isDraft, type Draft } from '#client/pages/configuration/draft.ts';
+import { isSameDraft } from '#client/pages/configuration/merge-drafts.ts';
+import { memberView } from '#domain/tournament/view.ts';
+import { ID, JOINED } from '../domain/support/cup.ts';
+import { configure, finals, Played } from '../domain/support/played.ts';
+
+const none = draftOf(memberView(ID, new Played().state, 1, JOINED));
+const lunch = { name: 'Mittagspause', from: '2026-12-05T12:00', to: '2026-12-05T13:00' };
+const second = { name: 'Frühstück', from: '2026-12-06T08:00', to: '2026-12-06T09:30' };
+const KICKOFF = '2026-12-05T09:30';
+const draft: Draft = { ...none, kickoff: KICKOFF, breaks: [lunch, second] };
+
+const typed = (...kickoffs: readonly string[]): Draft => kickoffs.reduce(withKickoff, draft);
+
+afterEach(() => vi.restoreAllMocks());
+
+it.each([
+  ['cleared', ['', KICKOFF]],
+  ['cleared twice', ['', '', KICKOFF]],
+  ['cleared, and another first', ['', '2027-01-16T10:00', KICKOFF]],
+  ['typed with the digits of a year', ['0002-12-05T09:30', '0202-12-05T09:30', '12026-12-05T09:30', KICKOFF]],
+])('[SC8] the first kickoff %s leaves the breaks where they are', (_how, kickoffs) => {
+  expect(typed(...kickoffs)).toEqual(draft);
+});
+
+it('[SC8] the first kickoff cleared leaves the breaks, where the browser reads no date of it', () => {
+  const parse = Date.parse;
+  vi.spyOn(Date, 'parse').mockImplementation((text) => (text === ':00Z' ? Number.NaN : parse(text)));
+  expect(typed('', KICKOFF)).toEqual(draft);
+});
+
+it('[PL8] another first kickoff moves the breaks, also what is being typed, to its day', () => {
+  const half = { ...draft, breaks: [...draft.breaks, { name: '', from: '2026-12-06T', to: '2026-12-06T18:00' }] };
+  expect(withKickoff(withKickoff(half, ''), '2027-01-16T10:00').breaks).toEqual([
+    { ...lunch, from: '2027-01-16T12:30', to: '2027-01-16T13:30' },
+    { ...second, from: '2027-01-17T08:30', to: '2027-01-17T10:00' },
+    { name: '', from: '2027-01-17T', to: '2027-01-17T18:30' },
+  ]);
+});
+
+it('[SC8] the first kickoff of a plan that had none puts the breaks on its day', () => {
+  expect(withKickoff({ ...none, breaks: [lunch] }, '2027-01-16T10:00').breaks).toEqual([
+    { ...lunch, from: '2027-01-16T12:00', to: '2027-01-16T13:00' },
+  ]);
+});
+
+it('[PL8] over the change of the clocks breaks of a second day lie on the page as they come to lie on the server', () => {
+  const schedule = { playTime: 'PT10M', pauseTime: 'PT2M' };
+  const groupPhase = { schedule, numberOfCourts: 1, useAlternatingOrder: true, numberOfGroupRounds: 1 };
+  const breaks = [
+    { name: 'Nacht', from: '2026-10-17T10:00:00Z', to: '2026-10-18T06:00:00Z' },
+    { name: 'Frühstück', from: '2026-10-18T06:10:00Z', to: '2026-10-18T07:00:00Z' },
+  ];
+  const played = new Played(configure([4], { firstMatchKickoff: '2026-10-17T09:30:00Z', groupPhase, breaks }));
+  const base = draftOf(memberView(ID, played.state, 1, JOINED));
+  const later = withKickoff(base, '2026-10-24T11:30');
+  played.must({ type: 'Configure', ...beforeMove(bodyOf(later, false), base) });
+  expect(played.state.plan?.breaks).toEqual(sentBreaks(later));
+  const times = played.state.plan?.matches.flatMap(({ kickoff }) => kickoff ?? []) ?? [];
+  expect(times.find((time) => time > '2026-10-25')).toBe('2026-10-25T06:00:00Z');
+});
+
+it('[SC8] a draft that an earlier page kept is one, with the first kickoff and while it is cleared', () => {
+  expect([isDraft(draft), isDraft(typed('')), isDraft({ ...draft, lastKickoff: 1 })]).toEqual([true, true, false]);
+});
+
+it('pots alone are an edit that a reload keeps', () => {
+  const potted = (pot?: number): Draft => ({
+    ...draft,
+    groups: [
+      {
+        key: 'g',
+        id: null,
+        displayName: '',
+        teams: [{ key: 't', id: 't1', name: 'Ahorn', ...(pot !== undefined && { pot }) }],
+      },
+    ],
+  });
+  expect([
+    isSameDraft(potted(1), potted()),
+    isSameDraft(potted(1), potted(2)),
+    isSameDraft(potted(1), potted(1)),
+  ]).toEqual([false, false, true]);
+});
+
+it('[SC3] a pause before the finals that none was said of is that of the group phase', () => {
+  const schedule = { playTime: 'PT10M', pauseTime: 'PT3M' };
+  const groupPhase = { schedule, numberOfCourts: 1, useAlternatingOrder: true, numberOfGroupRounds: 1 };
+  const pauseOf = (finalsPhase: ReturnType<typeof finals> | null): number =>
+    draftOf(memberView(ID, new Played(configure([4], { groupPhase, finalsPhase })).state, 1, JOINED)).finals
+      .pauseBefore;
+  expect([pauseOf(finals('Final')), pauseOf(null)]).toEqual([3, 10]);
+});
+
+it('[SC8] without kickoffs no break lies between two of them', () => {
+  const one = { name: 'Mittagspause', from: '2026-12-05T11:00:00Z', to: '2026-12-05T12:00:00Z' };
+  expect([
+    breaksBetween([one], null, null),
+    breaksBetween([one], null, '2026-12-05T12:00:00Z'),
+    breaksBetween([one], '2026-12-05T10:00:00Z', null),
+  ]).toEqual([[], [one], [one]]);
+});
