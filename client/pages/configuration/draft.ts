@@ -144,7 +144,11 @@ export function draftOf(tournament: ConfiguredTournament): Draft {
       playMinutes: minutes(finals?.schedule?.playTime, 10),
       pauseMinutes: minutes(finals?.schedule?.pauseTime, 2),
       first: finals?.firstFinalsRound ?? 'SemiFinal',
-      pauseBefore: minutes(plan?.pauseBetweenGroupAndFinalsPhase ?? undefined, 10),
+      // A plan that was made without one has the pause of the group phase there [SC3].
+      pauseBefore: minutes(
+        plan?.pauseBetweenGroupAndFinalsPhase ?? (finals === null ? undefined : groupPhase?.schedule?.pauseTime),
+        10,
+      ),
       thirdPlace: finals?.thirdPlacePlayoff ?? true,
       playoffs: draftPlayoffs(finals?.additionalPlayoffs ?? [], stagesByIndex(tournament.matches)),
       pairings: finals?.firstRoundPairings ?? null,
