@@ -83,6 +83,8 @@ it('[PL8] a plan is made by hand where it is another than its configuration make
     played.must({ type: 'ShiftMatches', from: LUNCH.to, minutes: 5, courts: null, useBreaks: false });
     expect(isHandMade(viewOf(played))).toBe(true);
   }
+  // Which no field shows.
+  expect(isHandMade(viewOf(begun({ firstMatchKickoff: '2027-01-16T09:00:30Z' })))).toBe(false);
 });
 
 it('[PL8] the plan is kept where its matches are the same, and ends by the delay later', () => {

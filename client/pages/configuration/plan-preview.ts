@@ -69,9 +69,12 @@ function planned(configuration: Parameters<typeof generatePlan>[0]): Planned {
   return known.matches;
 }
 
-/** All that the draft would make; none where it would make no plan. */
-export function plannedMatches(draft: Draft): readonly PlannedMatch[] {
-  const configuration = configurationOf(draft);
+/** All that the draft would make; none where it would make no plan. `exact`: what the fields of a draft have no room for. */
+export function plannedMatches(
+  draft: Draft,
+  exact: Partial<Parameters<typeof generatePlan>[0]> = {},
+): readonly PlannedMatch[] {
+  const configuration = { ...configurationOf(draft), ...exact };
   if (countMatches(configuration) > MOST) return [];
   const matches = planned(configuration);
   return isRefused(matches) ? [] : matches;

@@ -9,8 +9,10 @@ import { instantLater } from './save-keeping.ts';
 
 /** Whether hands made something of it: it is another one than its configuration makes. */
 export function isHandMade(tournament: TournamentView): boolean {
-  const { matches } = tournament;
-  const made = plannedMatches(draftOf(tournament));
+  const { matches, breaks, matchPlanConfiguration } = tournament;
+  // A first kickoff may have seconds, which no field shows.
+  const firstMatchKickoff = matchPlanConfiguration?.firstMatchKickoff ?? null;
+  const made = plannedMatches(draftOf(tournament), { firstMatchKickoff, breaks });
   return (
     matches.length > 0 &&
     (made.length !== matches.length || made.some((one, at) => wordOfPlanned(one) !== wordOfMatch(matches[at])))
