@@ -3,7 +3,7 @@ import { texts } from './texts/de.ts';
 
 export { splitPath } from './tournament/changed-paths.ts';
 export { takenBackBy } from './tournament/history/taken-back.ts';
-export { statusAt, type StatusFacts } from './tournament/match-day/tournament-status.ts';
+export { plannedEnd, statusAt, type StatusFacts } from './tournament/match-day/tournament-status.ts';
 export { toMatchStage } from './documents/referee-context.ts';
 export { timeOfDay } from './documents/time-of-day.ts';
 export { type Contender, type GroupTable, groupTable, type TableRow } from './tournament/standings/table.ts';

@@ -7,6 +7,7 @@ const booking = (id: string, from: number, to: number, more: Partial<Booking> = 
   kickoff: `2026-11-21T${from}:00:00Z`,
   end: `2026-11-21T${to}:00:00Z`,
   purpose: 'Competition',
+  template: false,
   announcedStatus: 'Planned',
   ...more,
 });
@@ -32,4 +33,10 @@ it('[OR4] what is cancelled or postponed takes no hall', () => {
   const cancelled = booking('b', 9, 12, { announcedStatus: 'Cancelled' });
   expect(others(booking('a', 9, 12), cancelled, booking('c', 9, 12, { announcedStatus: 'Postponed' }))).toEqual([]);
   expect(others(cancelled, booking('a', 9, 12))).toEqual([]);
+});
+
+it('[OR1] a template takes no hall', () => {
+  const template = booking('template', 10, 14, { template: true });
+  expect(others(booking('real', 10, 14), template)).toEqual([]);
+  expect(others(template, booking('real', 10, 14))).toEqual([]);
 });

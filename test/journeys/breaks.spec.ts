@@ -85,7 +85,7 @@ test(
     await page.getByText('Der Spielplan ist erstellt.').waitFor();
     const view = await viewOf(id);
     expect(view.breaks).toEqual([lunch]);
-    expect(kickoffs(view)).toEqual(['09:00', '10:00', '10:12', '10:24', '10:36', '10:48', '11:08']);
+    expect(kickoffs(view)).toEqual(['09:00', '10:00', '10:12', '10:24', '10:36', '10:48', '11:00']);
   },
 );
 
@@ -140,6 +140,10 @@ async function swapped(id: string, one: number, other: number): Promise<readonly
 const configuration = async (id: string): Promise<Page> =>
   (await openPageAs(stage.browser, `${stage.portal.url}/portal/tournaments/${id}/configure`)).page;
 const save = (page: Page) => page.getByRole('button', { name: 'Speichern und neu planen' });
+/** Where the plan that stands is kept. */
+const keep = (page: Page) => page.getByRole('button', { name: 'Speichern', exact: true });
+const stands = (page: Page) => page.getByText('Der Spielplan bleibt, wie er steht.');
+const card = (page: Page) => page.getByLabel('Vorschau');
 
 test(
   '[PL8] a tournament with lunch and an order made by hand gets another date and keeps both',
@@ -150,7 +154,22 @@ test(
     const page = await configuration(id);
     await page.getByLabel('Erster Anstoß').fill('2027-01-23T11:00');
     expect(await page.getByRole('group', { name: 'Pause 1' }).getByLabel('Von').inputValue()).toBe('11:20');
-    await save(page).click();
+    // The card shows the end of the plan that is kept, and not what would be played first in another one.
+    await stands(page).waitFor();
+    expect(await card(page).getByText('Erster Spielplan').count()).toBe(0);
+    await card(page).getByText('13:10').waitFor();
+    await expectGood(page);
+    await pictured(page, 'kept-1440');
+    for (const [width, screen] of [
+      [390, PHONE],
+      [320, SMALLEST],
+    ] as const) {
+      await page.setViewportSize(screen);
+      await expectGood(page);
+      await pictured(page, `kept-${width}`);
+    }
+    await page.setViewportSize(DESK);
+    await keep(page).click();
     await page.getByText('Der Spielplan ist erstellt.').waitFor();
     const view = await viewOf(id);
     expect(view.matches.map((match) => match.id)).toEqual(order);
@@ -180,6 +199,43 @@ test('[PL8] what hands made and has to go is named and asked for', { timeout: 12
   expect((await viewOf(id)).matches).toHaveLength(13);
 });
 
+test('[PL8] a plan that hands made is planned anew where that is wanted', { timeout: 120_000 }, async () => {
+  const { id } = await made();
+  const order = await swapped(id, 2, 5);
+  const page = await configuration(id);
+  await stands(page).waitFor();
+  expect(await keep(page).isDisabled()).toBe(true);
+  await page.getByLabel('Von Hand Geändertes behalten').uncheck();
+  await card(page).getByText('Erster Spielplan').waitFor();
+  await save(page).click();
+  const dialog = page.getByRole('dialog', { name: 'Wirklich neu planen?' });
+  await dialog.getByText('die geänderte Reihenfolge').waitFor();
+  await dialog.getByRole('button', { name: 'Trotzdem speichern' }).click();
+  await page.getByText('Der Spielplan ist erstellt.').waitFor();
+  const { matches } = await viewOf(id);
+  expect(matches.some((match) => order.includes(match.id))).toBe(false);
+  expect(kickoffs({ ...(await viewOf(id)), matches })).toEqual(kickoffs(await viewOf((await made()).id)));
+});
+
+test('[PL8] what would be lost is asked first: without an answer nothing is saved', { timeout: 120_000 }, async () => {
+  const { id } = await made();
+  await swapped(id, 2, 5);
+  const { page, forgive } = await openPageAs(stage.browser, `${stage.portal.url}/portal/tournaments/${id}/configure`);
+  forgive(429, /preview\)$/);
+  await page.route('**/configure/preview', (route) =>
+    route.fulfill({
+      status: 429,
+      contentType: 'application/problem+json',
+      body: JSON.stringify({ code: 'too-many-requests', detail: 'Bitte warten Sie.' }),
+    }),
+  );
+  const before = await viewOf(id);
+  await page.getByRole('region', { name: 'Gruppenphase' }).getByRole('button', { name: 'Runden erhöhen' }).click();
+  await save(page).click();
+  await page.getByRole('alert').getByText('Bitte warten Sie.').waitFor();
+  expect(await viewOf(id)).toEqual(before);
+});
+
 test('[PL8] with results a name and a delay are saved without losing one', { timeout: 120_000 }, async () => {
   const { id } = await made();
   const [first] = (await viewOf(id)).matches;
@@ -192,10 +248,33 @@ test('[PL8] with results a name and a delay are saved without losing one', { tim
   const page = await configuration(id);
   await page.getByLabel('Gruppe A, Mannschaft 2').fill('Birke');
   await page.getByLabel('Erster Anstoß').fill('2027-01-16T10:30');
-  await save(page).click();
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() !== 'GET') sent.push(`${request.method()} ${new URL(request.url()).pathname}`);
+  });
+  await stands(page).waitFor();
+  await keep(page).click();
   await page.getByText('Gespeichert. Alle Ergebnisse bleiben erhalten.').waitFor();
-  const { teams, matches } = await viewOf(id);
+  // One call, so that one undo takes it back.
+  expect(sent).toEqual([`PATCH /api/tournaments/${id}/match-plan`]);
+  await page.getByRole('button', { name: 'Zurücknehmen' }).waitFor();
+  const { teams, matches, matchPlanConfiguration } = await viewOf(id);
+  expect(matchPlanConfiguration?.firstMatchKickoff).toBe(at('09:30'));
   expect(teams.map(({ name }) => name)).toEqual(['Ahorn', 'Birke', 'Celtis', 'Douglasie']);
   expect(matches[0]?.outcome.state).toBe('Finished');
   expect(matches[1]?.metadata.kickoff).toBe(at('09:42'));
+});
+
+test('[PL8] with results a delay of a plan with breaks deletes them, and says so', { timeout: 120_000 }, async () => {
+  const { id } = await made([lunch]);
+  const [first] = (await viewOf(id)).matches;
+  await api(stage.portal, 'PATCH', `/api/tournaments/${id}/matches/${first?.id}/outcome`, {
+    state: 'CurrentlyPlaying',
+    scoreA: 0,
+    scoreB: 0,
+  });
+  const page = await configuration(id);
+  await page.getByLabel('Erster Anstoß').fill('2027-01-16T10:30');
+  await page.getByLabel('Ich weiß, dass 1 Ergebnis gelöscht wird.').waitFor();
+  expect(await save(page).isDisabled()).toBe(true);
 });

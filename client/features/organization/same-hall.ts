@@ -1,11 +1,14 @@
 import type { ListedTournament } from '#domain/contract.ts';
 
 /** Where and when a tournament is planned; instants as the portal answers them. */
-export type Booking = Pick<ListedTournament, 'id' | 'venueId' | 'kickoff' | 'end' | 'purpose' | 'announcedStatus'>;
+export type Booking = Pick<
+  ListedTournament,
+  'id' | 'venueId' | 'kickoff' | 'end' | 'purpose' | 'template' | 'announcedStatus'
+>;
 
 /**
  * Those of the tournaments that are planned at its venue while it is played; one may begin when the other ends. Trainings
- * and examples take no hall [NT6], nor does what is cancelled or postponed [OR4].
+ * and examples take no hall [NT6], nor does a template [OR1], nor what is cancelled or postponed [OR4].
  */
 export const inSameHall = <Other extends Booking>(one: Booking, all: readonly Other[]): readonly Other[] =>
   takesHall(one)
@@ -14,8 +17,8 @@ export const inSameHall = <Other extends Booking>(one: Booking, all: readonly Ot
       )
     : [];
 
-const takesHall = ({ venueId, purpose, announcedStatus }: Booking): boolean =>
-  venueId !== null && purpose === 'Competition' && announcedStatus === 'Planned';
+const takesHall = ({ venueId, purpose, template, announcedStatus }: Booking): boolean =>
+  venueId !== null && !template && purpose === 'Competition' && announcedStatus === 'Planned';
 
 function doMeet(one: Booking, other: Booking): boolean {
   if (one.kickoff === null || one.end === null || other.kickoff === null || other.end === null) return false;

@@ -8,6 +8,8 @@ import * as styles from '../../features/editing/editor.module.css';
 
 interface ConfigurationSaveBarProps {
   readonly isNew: boolean;
+  /** What the button says: whether the plan is made anew. */
+  readonly submit: string;
   readonly changed: boolean;
   readonly ready: boolean;
   readonly saving: boolean;
@@ -23,6 +25,7 @@ interface ConfigurationSaveBarProps {
 /** Fixed at the bottom: what is unsaved, what saving costs, and the one button that does it. */
 export function SaveBar({
   isNew,
+  submit,
   changed,
   ready,
   saving,
@@ -93,7 +96,7 @@ export function SaveBar({
           busy={saving}
           onClick={save}
         >
-          {isNew ? texts.configuration.save : texts.configuration.saveAgain}
+          {submit}
         </Button>
         {locked && <span>{texts.configuration.acknowledgeFirst}</span>}
       </div>

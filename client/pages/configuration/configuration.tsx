@@ -12,6 +12,7 @@ import { Loading } from '../../ui/display/loading.tsx';
 import { Missing, Unreachable } from '../../features/app-shell/notice-page.tsx';
 import { PresenceList } from '../../features/presence/presence-list.tsx';
 import { toastWithUndo } from '../../features/history/revert.ts';
+import { Checkbox } from '../../ui/field/checkbox.tsx';
 import { toast } from '../../ui/overlay/toast.tsx';
 import { clearUnsaved } from '../../features/navigation/unsaved.ts';
 import { SameHallNote } from '../../features/organization/same-hall-note.tsx';
@@ -23,6 +24,7 @@ import { isWhole } from './breaks-draft.ts';
 import { LostDialog } from './lost-dialog.tsx';
 import { PreviewCard } from './preview-card.tsx';
 import { previewOf, type PlanPreview } from './plan-preview.ts';
+import { previewOfStanding, standingEnd } from './standing-plan.ts';
 import { SaveBar } from './configuration-save-bar.tsx';
 import { TeamLists } from './team-lists.tsx';
 import { useConfigurationEditor } from './use-configuration-editor.ts';
@@ -49,13 +51,19 @@ function Editor({ tournament }: { tournament: TournamentView }) {
   const plan = `/portal/tournaments/${tournament.id}`;
   const edit = useConfigurationEditor(tournament, (version, keepsResults) => {
     clearUnsaved();
-    if (keepsResults) toastWithUndo(tournament.id, texts.lostEdits.kept, version);
-    else if (isNew) toast(texts.configuration.saved);
-    else toastWithUndo(tournament.id, texts.configuration.saved, version, { what: texts.history.what.planReplaced });
+    const message = keepsResults ? texts.lostEdits.kept : texts.configuration.saved;
+    const what = keepsResults ? null : texts.history.what.planReplaced;
+    if (isNew || version === null) toast(message);
+    else toastWithUndo(tournament.id, message, version, { what });
     navigate(plan);
   });
   const { draft, change, changed, deciding } = edit;
-  const preview = useMemo(() => previewOf(draft), [draft]);
+  const planned = useMemo(() => previewOf(draft), [draft]);
+  const stands = edit.stands && planned?.trouble === null;
+  const end = edit.delay === null ? null : standingEnd(tournament, edit.delay);
+  const preview = stands ? previewOfStanding(planned, tournament, end) : planned;
+  const again = stands && edit.results === 0 ? texts.actions.save : texts.configuration.saveAgain;
+  const submit = isNew ? texts.configuration.save : again;
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -97,10 +105,20 @@ function Editor({ tournament }: { tournament: TournamentView }) {
           <GroupPhaseCard draft={draft} change={change} />
           <FinalsPhaseCard draft={draft} change={change} />
         </div>
-        <PreviewCard preview={preview} />
+        <PreviewCard preview={preview} stands={stands}>
+          {edit.canKeep && (
+            <Checkbox
+              label={texts.lostEdits.keep}
+              checked={edit.keepEdits}
+              disabled={edit.saving}
+              change={edit.setKeepEdits}
+            />
+          )}
+        </PreviewCard>
       </div>
       <SaveBar
         isNew={isNew}
+        submit={submit}
         changed={changed}
         ready={selectNonEmptyGroups(draft).length > 0 && preview !== null && draft.breaks.every(isWhole)}
         saving={edit.saving}
@@ -113,12 +131,7 @@ function Editor({ tournament }: { tournament: TournamentView }) {
       />
       {edit.lost !== null && <LostDialog lost={edit.lost} save={edit.giveUp} close={edit.keepAll} />}
       {deciding !== null && (
-        <ConflictDialog
-          fields={deciding}
-          submit={isNew ? texts.configuration.save : texts.configuration.saveAgain}
-          settle={edit.settle}
-          close={edit.later}
-        />
+        <ConflictDialog fields={deciding} submit={submit} settle={edit.settle} close={edit.later} />
       )}
     </AppShell>
   );
@@ -126,7 +139,7 @@ function Editor({ tournament }: { tournament: TournamentView }) {
 
 /** Who else is in the hall at the time that the draft means. */
 function Hall({
-  tournament: { id, organizationId, venueId, purpose, status },
+  tournament: { id, organizationId, venueId, purpose, template, status },
   draft,
   preview,
 }: {
@@ -137,6 +150,6 @@ function Hall({
   const lists = useView(`organization/${organizationId}`);
   if (lists.status !== 'here') return null;
   const planned = { kickoff: instantOf(draft.kickoff), end: preview?.end ?? null };
-  const booking = { id, purpose, venueId, announcedStatus: status.status, ...planned };
+  const booking = { id, purpose, template, venueId, announcedStatus: status.status, ...planned };
   return <SameHallNote booking={booking} tournaments={lists.view.tournaments} />;
 }

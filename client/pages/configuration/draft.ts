@@ -147,7 +147,7 @@ export function draftOf(tournament: ConfiguredTournament): Draft {
       playMinutes: minutes(finals?.schedule?.playTime, 10),
       pauseMinutes: minutes(finals?.schedule?.pauseTime, 2),
       first: finals?.firstFinalsRound ?? 'SemiFinal',
-      // A plan with finals that says none has the group phase's [SC3].
+      // A plan that was made without one has the pause of the group phase there [SC3].
       pauseBefore: minutes(
         plan?.pauseBetweenGroupAndFinalsPhase ?? (finals === null ? undefined : groupPhase?.schedule?.pauseTime),
         10,

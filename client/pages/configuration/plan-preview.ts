@@ -53,23 +53,37 @@ const SLOTS_SHOWN = 5;
 const MOST = 5000;
 
 type Planned = ReturnType<typeof generatePlan>;
-let lastPlanned: { readonly configuration: string; readonly matches: Planned } | null = null;
+let lastPlanned: readonly { readonly configuration: string; readonly matches: Planned }[] = [];
 
-/** The plan of a configuration; the last one is remembered: while names are typed, nothing else of it changes. */
+/**
+ * The plan of a configuration; those of the draft and of its base are remembered: while names are typed, nothing else of
+ * them changes.
+ */
 function planned(configuration: Parameters<typeof generatePlan>[0]): Planned {
   const asText = JSON.stringify(configuration);
-  if (lastPlanned?.configuration !== asText)
-    lastPlanned = { configuration: asText, matches: generatePlan(configuration, 1) };
-  return lastPlanned.matches;
+  const known = lastPlanned.find((one) => one.configuration === asText) ?? {
+    configuration: asText,
+    matches: generatePlan(configuration, 1),
+  };
+  lastPlanned = [known, ...lastPlanned.filter((one) => one !== known)].slice(0, 2);
+  return known.matches;
 }
 
-/** null while there are too few names for any match. */
-export function previewOf(draft: Draft): PlanPreview | null {
-  const groups = selectNonEmptyGroups(draft);
-  if (groups.length === 0 || groups.some(({ teams }) => teams.length < 2)) return null;
+/** All that the draft would make; none where it would make no plan. `exact`: what the fields of a draft have no room for. */
+export function plannedMatches(
+  draft: Draft,
+  exact: Partial<Parameters<typeof generatePlan>[0]> = {},
+): readonly PlannedMatch[] {
+  const configuration = { ...configurationOf(draft), ...exact };
+  if (countMatches(configuration) > MOST) return [];
+  const matches = planned(configuration);
+  return isRefused(matches) ? [] : matches;
+}
+
+function configurationOf(draft: Draft): Parameters<typeof generatePlan>[0] {
   const { firstMatchKickoff, groupPhase, finalsPhase, breaks } = bodyOf(draft, false);
-  const configuration = {
-    groups: groups.map(({ teams }, at) => ({ letter: letterAt(at), teamIds: teams.map(idOf) })),
+  return {
+    groups: selectNonEmptyGroups(draft).map(({ teams }, at) => ({ letter: letterAt(at), teamIds: teams.map(idOf) })),
     firstMatchKickoff,
     groupPhase,
     pause: minutesDuration(draft.finals.pauseBefore),
@@ -83,6 +97,14 @@ export function previewOf(draft: Draft): PlanPreview | null {
     },
     breaks,
   };
+}
+
+/** null while there are too few names for any match. */
+export function previewOf(draft: Draft): PlanPreview | null {
+  const groups = selectNonEmptyGroups(draft);
+  if (groups.length === 0 || groups.some(({ teams }) => teams.length < 2)) return null;
+  const configuration = configurationOf(draft);
+  const { groupPhase, finalsPhase, breaks } = configuration;
   const nothing = {
     matchCount: 0,
     breakCount: breaks.length,
@@ -170,7 +192,7 @@ type Selector = PlannedMatch['selectorA'];
 type BodyPairing = NonNullable<Draft['finals']['pairings']>[number];
 
 /** The preview numbers matches from 1, so an index names its match as the rules do. */
-const withoutMatch = (selector: BodyPairing['teamSelectorA']): Selector =>
+export const withoutMatch = (selector: BodyPairing['teamSelectorA']): Selector =>
   selector.kind === 'winner' || selector.kind === 'loser'
     ? { kind: selector.kind, matchId: `m${selector.match}` }
     : selector;

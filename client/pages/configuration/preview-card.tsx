@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { IconAlertTriangle, IconEye } from '@tabler/icons-react';
 import { Name } from '../../tournament-view/name.tsx';
 import { texts } from '../../texts/de.ts';
@@ -5,8 +6,15 @@ import { formatClock, formatNumber } from '../../texts/format.ts';
 import type { PlanPreview, PreviewedRest } from './plan-preview.ts';
 import * as styles from './preview-card.module.css';
 
-/** What the draft would make, reckoned while typing. */
-export function PreviewCard({ preview }: { preview: PlanPreview | null }) {
+interface PreviewCardProps {
+  readonly preview: PlanPreview | null;
+  /** The plan is not made anew: what stands is kept. */
+  readonly stands: boolean;
+  readonly children: ReactNode;
+}
+
+/** What the draft would make, reckoned while typing; `children`: what decides whether it makes a plan at all. */
+export function PreviewCard({ preview, stands, children }: PreviewCardProps) {
   return (
     <aside className={`card ${styles.preview}`} aria-label={texts.configuration.preview}>
       <header>
@@ -15,6 +23,12 @@ export function PreviewCard({ preview }: { preview: PlanPreview | null }) {
         <span className="grow" />
         <span className="muted small">{texts.configuration.previewHint}</span>
       </header>
+      {(stands || children) && (
+        <div className={styles.padded}>
+          {children}
+          {stands && <p className="small muted">{texts.lostEdits.stands}</p>}
+        </div>
+      )}
       {preview === null ? (
         <p className={`${styles.padded} small muted`}>{texts.configuration.needTeams}</p>
       ) : preview.trouble !== null ? (
@@ -36,26 +50,32 @@ export function PreviewCard({ preview }: { preview: PlanPreview | null }) {
             )}
             {preview.rest !== null && <Rest rest={preview.rest} />}
           </dl>
-          <h3 className={styles.firstPlan}>{texts.configuration.firstPlan}</h3>
-          <ol className={styles.firstSlots}>
-            {preview.first.map((slot) => (
-              <li key={slot.matches[0]?.id}>
-                {slot.kickoff !== null && <b className="time figures">{formatClock(slot.kickoff)}</b>}
-                {slot.matches.map((match) => (
-                  <span key={match.id}>
-                    <span className="visually-hidden">{texts.plan.court(match.court)}: </span>
-                    <Name text={match.teamA} /> –<br />
-                    <Name text={match.teamB} />
-                  </span>
-                ))}
-              </li>
-            ))}
-          </ol>
+          {preview.first.length > 0 && <FirstSlots slots={preview.first} />}
         </>
       )}
     </aside>
   );
 }
+
+const FirstSlots = ({ slots }: { slots: PlanPreview['first'] }) => (
+  <>
+    <h3 className={styles.firstPlan}>{texts.configuration.firstPlan}</h3>
+    <ol className={styles.firstSlots}>
+      {slots.map((slot) => (
+        <li key={slot.matches[0]?.id}>
+          {slot.kickoff !== null && <b className="time figures">{formatClock(slot.kickoff)}</b>}
+          {slot.matches.map((match) => (
+            <span key={match.id}>
+              <span className="visually-hidden">{texts.plan.court(match.court)}: </span>
+              <Name text={match.teamA} /> –<br />
+              <Name text={match.teamB} />
+            </span>
+          ))}
+        </li>
+      ))}
+    </ol>
+  </>
+);
 
 const Warnings = ({ warnings }: Pick<PlanPreview, 'warnings'>) => (
   <div role="status">

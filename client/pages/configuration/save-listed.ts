@@ -37,6 +37,9 @@ export async function saveListed(id: string, draft: Draft): Promise<boolean> {
   return found.length === listed.length;
 }
 
+/** Whether there is something to save besides the plan. */
+export const hasListed = (draft: Draft): boolean => listedIn(draft).length > 0;
+
 interface ListedTeam extends ListedMarks {
   readonly group: number;
   readonly slot: number;

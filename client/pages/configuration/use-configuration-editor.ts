@@ -1,7 +1,7 @@
-import { useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import type { LostEdit, TournamentView } from '#domain/contract.ts';
 import { splitPath } from '#domain/play.ts';
-import { call, type Problem } from '../../api/call.ts';
+import { call, isLost, type CallResult, type Problem } from '../../api/call.ts';
 import { findEditConflicts, type EditConflict } from '../../features/editing/edit-conflict.ts';
 import type { ConflictChoice, ConflictField } from '../../features/editing/conflict-dialog.tsx';
 import { fitsLike, type Fits } from '../../features/editing/draft-storage.ts';
@@ -10,8 +10,15 @@ import { texts } from '../../texts/de.ts';
 import { toastFor } from '../../ui/overlay/toast.tsx';
 import { beforeMove } from './breaks-draft.ts';
 import { bodyOf, draftOf, isDraft, reserveKeys, withSuggestedFinals, type Draft } from './draft.ts';
-import { keepingChange, saveKeeping, type KeepingChange } from './save-keeping.ts';
-import { saveListed } from './save-listed.ts';
+import {
+  keepingChange,
+  keepingRequest,
+  namesAndDelay,
+  type KeepingChange,
+  type KeepingRequest,
+} from './save-keeping.ts';
+import { hasListed, saveListed } from './save-listed.ts';
+import { haveSameMatches, isHandMade } from './standing-plan.ts';
 import { mergeDrafts, isSameDraft, applyChoices, type DraftConflict } from './merge-drafts.ts';
 
 /** Milliseconds: a sentence that has to be acted on elsewhere. */
@@ -57,7 +64,7 @@ function resumed(edit: ConfigurationEdit): ConfigurationEdit {
 /**
  * Edits and saves a configuration. An untouched draft follows the view; a touched one keeps its base, and saving sends
  * that base's version: changes of others are merged, conflicts become `deciding` and are sent once decided. `saved`
- * receives the resulting version.
+ * receives the resulting version; null: nothing was changed, or more than one call, which no undo takes back.
  */
 export function useConfigurationEditor(
   tournament: TournamentView,
@@ -71,37 +78,68 @@ export function useConfigurationEditor(
   const [deciding, setDeciding] = useState<Deciding | null>(null);
   const [acknowledged, acknowledge] = useState<number | null>(null);
   const [asked, ask] = useState<Asked | null>(null);
+  const [keepEdits, setKeepEdits] = useState(true);
   const { id, organizationId } = tournament;
   const results = resultsOf(tournament);
-  const changed = editing.draft !== editing.base && !isSameDraft(editing.draft, editing.base);
-  useKeptDraft(page, changed ? editing : null);
+  const differs = editing.draft !== editing.base && !isSameDraft(editing.draft, editing.base);
+  // To plan anew is a change too.
+  const changed = differs || !keepEdits;
+  useKeptDraft(page, differs ? editing : null);
   const [seen, see] = useState(tournament);
   if (tournament !== seen) {
     see(tournament);
     const next = begun(tournament);
     // An equal draft keeps its objects: a field may have the focus.
-    if (!changed && !saving)
+    if (!differs && !saving)
       setEditing(isSameDraft(next.base, editing.base) ? { ...editing, version: next.version } : next);
   }
   // Where there are results, names and times are saved by what keeps them.
-  const keeping = results > 0 && changed ? keepingChange(editing.base, editing.draft) : null;
+  const keepingOf = ({ base, draft }: ConfigurationEdit, view: TournamentView): KeepingChange | null =>
+    keepEdits && resultsOf(view) > 0 ? keepingChange(base, draft) : null;
+  const keeping = changed ? keepingOf(editing, tournament) : null;
+  const byHand = useMemo(() => isHandMade(tournament), [tournament]);
+  const canKeep = byHand && haveSameMatches(editing.base, editing.draft);
   // The acknowledgement counts for that number of results only.
   const knows = acknowledged === results;
   const agreed = useRef(knows);
   agreed.current = knows;
 
-  const attempt = async ({ draft, base, version }: ConfigurationEdit, isAgreed = false): Promise<void> => {
-    const body = beforeMove(bodyOf(draft, agreed.current), base);
+  // What got no answer is sent again as it was, as long as the draft is the same: the server does it once.
+  const tried = useRef<{ readonly draft: Draft; readonly request: KeepingRequest } | null>(null);
+
+  async function keep(edit: ConfigurationEdit, change: KeepingChange, view: TournamentView): Promise<CallResult<void>> {
+    const { draft, version } = edit;
+    const request = tried.current?.draft === draft ? tried.current.request : keepingRequest(view, change, version);
+    const answer = await call('PATCH /api/tournaments/{id}/match-plan', request);
+    tried.current = answer.ok || !isLost(answer.problem) ? null : { draft, request };
+    return answer;
+  }
+
+  /** null: it is asked for first, or said why it cannot be. */
+  async function configure(edit: ConfigurationEdit, isAgreed: boolean): Promise<CallResult<void> | null> {
+    const { draft, base, version } = edit;
+    const wanted = bodyOf(draft, agreed.current);
+    const body = keepEdits ? beforeMove(wanted, base) : { ...wanted, keepEdits };
     if (!isAgreed && tournament.matches.length > 0) {
       const preview = await call('POST /api/tournaments/{id}/configure/preview', { path: { id }, body });
-      if (preview.ok && preview.value.lost.length > 0)
-        return ask({ lost: preview.value.lost, edit: { draft, base, version } });
+      if (!preview.ok) setProblem(preview.problem);
+      else if (preview.value.lost.length > 0) ask({ lost: preview.value.lost, edit });
+      if (!preview.ok || preview.value.lost.length > 0) return null;
     }
     const answer = await call('POST /api/tournaments/{id}/configure', { path: { id }, body, basedOn: version });
-    if (answer.ok) {
-      if (!(await saveListed(id, draft))) toastFor(LONG_ENOUGH, texts.teamImport.marksFailed);
-      return saved(answer.version, false);
-    }
+    if (!answer.ok || !hasListed(draft)) return answer;
+    if (!(await saveListed(id, draft))) toastFor(LONG_ENOUGH, texts.teamImport.marksFailed);
+    return { ...answer, version: null };
+  }
+
+  const attempt = async (edit: ConfigurationEdit, { view = tournament, isAgreed = false } = {}): Promise<void> => {
+    const { draft, base } = edit;
+    const change = keepingOf(edit, view);
+    // Others have saved the same.
+    if (change !== null && change.names.size === 0 && change.minutes === 0) return saved(null, true);
+    const answer = change === null ? await configure(edit, isAgreed) : await keep(edit, change, view);
+    if (answer === null) return;
+    if (answer.ok) return saved(answer.version, change !== null);
     if (answer.problem.code !== 'changed-meanwhile') return setProblem(answer.problem);
     const [now, conflicts] = await Promise.all([
       call('GET /api/tournaments/{id}', { path: { id } }),
@@ -120,19 +158,15 @@ export function useConfigurationEditor(
         conflicts: conflicts ?? [],
       });
     }
-    await goOn({ draft: both.draft, base: theirs.draft, version: theirs.version }, resultsOf(now.value));
+    await goOn({ draft: both.draft, base: theirs.draft, version: theirs.version }, now.value);
   };
 
   /** Sends again, unless results have arrived whose loss was not acknowledged. */
-  async function goOn(next: ConfigurationEdit, resultsNow: number): Promise<void> {
+  async function goOn(next: ConfigurationEdit, view: TournamentView): Promise<void> {
     setEditing(next);
-    if (resultsNow === 0 || acknowledged === resultsNow) await attempt(next);
-  }
-
-  async function keep(change: KeepingChange): Promise<void> {
-    const answer = await saveKeeping(tournament, change);
-    if ('version' in answer) return saved(answer.version, true);
-    setProblem(answer);
+    const resultsNow = resultsOf(view);
+    if (resultsNow === 0 || acknowledged === resultsNow || keepingOf(next, view) !== null)
+      await attempt(next, { view });
   }
 
   const sending = async (what: () => Promise<void>): Promise<void> => {
@@ -148,6 +182,16 @@ export function useConfigurationEditor(
     saving,
     problem,
     results: keeping === null ? results : 0,
+    /** Whether hands made something that is kept if wanted. */
+    canKeep,
+    keepEdits,
+    setKeepEdits: (is: boolean) => {
+      setProblem(null);
+      setKeepEdits(is);
+    },
+    /** Whether saving keeps the plan that stands; `delay`: the minutes that all of it is later, null: not only that. */
+    stands: keeping !== null || (canKeep && keepEdits),
+    delay: namesAndDelay(editing.base, editing.draft)?.minutes ?? null,
     acknowledged: knows,
     acknowledge: (is: boolean) => acknowledge(is ? results : null),
     change: (draft: Draft) => {
@@ -156,12 +200,13 @@ export function useConfigurationEditor(
     },
     discard: () => {
       setProblem(null);
+      setKeepEdits(true);
       setEditing(begun(tournament));
     },
-    save: () => sending(() => (keeping === null ? attempt(editing) : keep(keeping))),
+    save: () => sending(() => attempt(editing)),
     lost: asked?.lost ?? null,
     giveUp: () => {
-      if (asked !== null) void sending(() => attempt(asked.edit, true));
+      if (asked !== null) void sending(() => attempt(asked.edit, { isAgreed: true }));
     },
     keepAll: () => ask(null),
     deciding: deciding === null ? null : deciding.clashes.map((clash) => fieldOf(clash, deciding.conflicts)),
@@ -170,7 +215,7 @@ export function useConfigurationEditor(
       const { theirs, version } = deciding;
       setDeciding(null);
       const draft = applyChoices(editing.base, deciding.draft, theirs, choices);
-      void sending(() => goOn({ draft, base: theirs, version }, results));
+      void sending(() => goOn({ draft, base: theirs, version }, tournament));
     },
     later: () => setDeciding(null),
   };

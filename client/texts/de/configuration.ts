@@ -124,6 +124,8 @@ export const configurationBreaks = {
 } as const;
 
 export const lostEdits = {
+  keep: 'Von Hand Geändertes behalten',
+  stands: 'Der Spielplan bleibt, wie er steht. Nur was Sie hier ändern, wird in ihn übernommen.',
   kept: 'Gespeichert. Alle Ergebnisse bleiben erhalten.',
   title: 'Wirklich neu planen?',
   lead: 'Das wurde von Hand geändert, und es geht beim Speichern verloren:',

@@ -1,0 +1,56 @@
+import type { TeamSelector, TournamentView } from '#domain/contract.ts';
+import { plannedEnd, writeSelector, type PlannedMatch } from '#domain/play.ts';
+import { isEqual } from '../../features/editing/merge-fields.ts';
+import { bodyOf, draftOf, type Draft } from './draft.ts';
+import { plannedMatches, withoutMatch, type PlanPreview } from './plan-preview.ts';
+import { instantLater } from './save-keeping.ts';
+
+// The plan that stands, where saving keeps it [PL8].
+
+/** Whether hands made something of it: it is another one than its configuration makes. */
+export function isHandMade(tournament: TournamentView): boolean {
+  const { matches, breaks, matchPlanConfiguration } = tournament;
+  // A first kickoff may have seconds, which no field shows.
+  const firstMatchKickoff = matchPlanConfiguration?.firstMatchKickoff ?? null;
+  const made = plannedMatches(draftOf(tournament), { firstMatchKickoff, breaks });
+  return (
+    matches.length > 0 &&
+    (made.length !== matches.length || made.some((one, at) => wordOfPlanned(one) !== wordOfMatch(matches[at])))
+  );
+}
+
+const wordOfPlanned = ({ place, court, kickoff, selectorA, selectorB }: PlannedMatch): string =>
+  [place.type, court, kickoff, writeSelector(selectorA), writeSelector(selectorB)].join('|');
+
+function wordOfMatch(match: TournamentView['matches'][number] | undefined): string {
+  if (match === undefined) return '';
+  const { metadata, teamA, teamB } = match;
+  const word = ({ teamSelector }: { readonly teamSelector: TeamSelector }) => writeSelector(withoutMatch(teamSelector));
+  return [metadata.type, metadata.court, metadata.kickoff, word(teamA), word(teamB)].join('|');
+}
+
+/** Whether two drafts make the same matches, whenever and wherever they are played. */
+export const haveSameMatches = (one: Draft, other: Draft): boolean => isEqual(matchesOf(one), matchesOf(other));
+
+function matchesOf(draft: Draft): unknown {
+  const { groups, groupPhase, finalsPhase } = bodyOf(draft, false);
+  const anyTime = { schedule: null, numberOfCourts: 0 };
+  return [
+    groups.map(({ teams }) => teams.length),
+    groupPhase && { ...groupPhase, ...anyTime },
+    finalsPhase && { ...finalsPhase, ...anyTime },
+  ];
+}
+
+/** When it ends, all of it being so many minutes later. */
+export function standingEnd(tournament: TournamentView, minutes: number): string | null {
+  const end = plannedEnd(tournament);
+  return end === null ? null : instantLater(end, minutes);
+}
+
+/** What the preview can say of it: not what would be played first, or how teams would rest in a plan made anew. */
+export const previewOfStanding = (
+  preview: PlanPreview,
+  { matches }: TournamentView,
+  end: string | null,
+): PlanPreview => ({ ...preview, matchCount: matches.length, end, rest: null, first: [] });
