@@ -105,7 +105,7 @@ export const localInput = (moment: Moment): string =>
 /** The instant a datetime-local field names, ISO 8601 UTC; null where it is empty, no time, or its year is still typed (0202). */
 export function instantOf(input: string): string | null {
   const asUtc = Date.parse(`${input}:00Z`);
-  if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(input) || !(asUtc > 0)) return null;
+  if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(input) || !(asUtc > 0)) return null;
   const offset = (moment: number): number => Date.parse(`${partsFormat().format(moment).replace(' ', 'T')}Z`) - moment;
   // Twice, because the first guess may lie on the other side of a change to summer time.
   const guess = asUtc - offset(asUtc);
