@@ -42,8 +42,11 @@ const t = texts.configuration;
 
 /** Whether two drafts have the same content; the keys of their fields do not count. */
 export const isSameDraft = (one: Draft, other: Draft): boolean =>
-  Object.values(fieldsOf(one, other)).every(({ read }) => isEqual(read(one), read(other))) &&
-  isEqual(potsOf(one), potsOf(other));
+  isSamePlan(one, other) && isEqual(potsOf(one), potsOf(other));
+
+/** Whether both make the same plan of the same teams; pots only serve to draw. */
+export const isSamePlan = (one: Draft, other: Draft): boolean =>
+  Object.values(fieldsOf(one, other)).every(({ read }) => isEqual(read(one), read(other)));
 
 /** Of each team; only drafts have pots, so none are merged. */
 const potsOf = (draft: Draft) => selectNonEmptyGroups(draft).map(({ teams }) => teams.map(({ pot = null }) => pot));

@@ -4,7 +4,7 @@ import { instantOf, minutesBetween } from '../../texts/format.ts';
 import { randomKey } from '../../session/random-key.ts';
 import { withKickoff } from './breaks-draft.ts';
 import { hasName, type Draft } from './draft.ts';
-import { isSameDraft } from './merge-drafts.ts';
+import { isSamePlan } from './merge-drafts.ts';
 
 // Names, date and delay of a tournament that has results: saved by the edit of the plan, which keeps them [PL8]. It is one
 // call, so that all of it is saved or nothing, and one undo takes it back.
@@ -31,7 +31,7 @@ export function namesAndDelay(base: Draft, draft: Draft): KeepingChange | null {
       teams: group.teams.map((team) => ({ ...team, name: names.get(team.id ?? '') ?? team.name })),
     })),
   };
-  if (!isSameDraft(withKickoff(renamed, draft.kickoff), draft)) return null;
+  if (!isSamePlan(withKickoff(renamed, draft.kickoff), draft)) return null;
   const minutes = draft.kickoff === base.kickoff ? 0 : minutesLater(base.kickoff, draft.kickoff);
   if (minutes === null) return null;
   return {
