@@ -3,6 +3,7 @@ import { eMailAddress } from '../identity/contract.ts';
 import { changeOf, withAnyField } from '../changes.ts';
 import { singleLine, multiLine } from '../text.ts';
 import { texts } from '../texts/de.ts';
+import { RESERVED_NAMES } from './reserved-names.ts';
 
 // Bodies of the calls on an organisation and its parts (docs/api.md), and its commands.
 
@@ -87,49 +88,6 @@ export const venueBody = z
   })
   .meta({ id: 'VenueBody' });
 
-/** Addresses of the portal, and words that would pass for its own. */
-const RESERVED: ReadonlySet<string> = new Set([
-  'about',
-  'account',
-  'admin',
-  'administrator',
-  'api',
-  'assets',
-  'board',
-  'calendar',
-  'datenschutz',
-  'docs',
-  'health',
-  'help',
-  'hilfe',
-  'identity',
-  'images',
-  'impressum',
-  'kontakt',
-  'live',
-  'login',
-  'logout',
-  'mail',
-  'metrics',
-  'portal',
-  'privacy',
-  'public',
-  'register',
-  'security',
-  'seen',
-  'static',
-  'status',
-  'support',
-  'system',
-  'turnier',
-  'turniere',
-  'turnierpult',
-  'verein',
-  'vereine',
-  'views',
-  'www',
-]);
-
 /** Of the page and of a tournament below it [OR5]. */
 const shortAddress = z
   .string()
@@ -138,7 +96,7 @@ const shortAddress = z
   .regex(/^[a-z0-9-]*$/, t.shortAddress);
 const pageName = shortAddress.refine(
   // Streams of counters are named `page-views-…`.
-  (name) => !RESERVED.has(name) && !name.startsWith('views-'),
+  (name) => !RESERVED_NAMES.has(name) && !name.startsWith('views-'),
   { message: t.pageNameReserved, params: { code: 'name-reserved' } },
 );
 

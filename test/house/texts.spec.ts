@@ -70,6 +70,7 @@ const germanIn = (file: string): readonly string[] =>
 
 /** What looks German and is said to no user. */
 const names = new Map([
+  ['domain/organization/reserved-names.ts', 'Addresses that no club may have.'],
   ['server/history/proof/signatures.ts', 'The encoding of keys that is called DER.'],
   ['server/operation/demo/club.ts', 'Names of halls, streets and teams.'],
 ]);

@@ -55,7 +55,7 @@ test('[OR5] an Owner chooses the page of the club, by keyboard', { timeout: 180_
   expect(await short.getAttribute('aria-invalid')).toBe('true');
   await short.fill('hallencup');
   await short.press('Enter');
-  await section.getByText('Gespeichert').waitFor();
+  await section.getByText(/^Gespeichert \d\d:\d\d/).waitFor();
   await expectGood(page);
 
   const { page: alone } = await openPageAsVisitor(stage.browser, `${stage.portal.url}/v/gw-muehlbach`);
