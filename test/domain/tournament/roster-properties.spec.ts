@@ -106,12 +106,14 @@ function meetings(state: Tournament): ReadonlyMap<string, number> {
   return counts;
 }
 
-function expectWhole(state: Tournament, { rounds, hasTimes }: Drawn): void {
+function expectWhole(state: Tournament, { rounds, hasTimes }: Drawn, wasShifted = false): void {
   for (const [pair, count] of meetings(state)) expect(count, `${pair} meet once per round [RR1]`).toBe(rounds);
   const plan = state.plan;
   if (plan === null || !hasTimes) return;
   const conflicts = findScheduleConflicts({ ...plan, groups: state.groups }, NOW);
   expect(conflicts.filter(({ kind }) => kind !== 'tooLittleRest')).toEqual([]);
+  // A shift leaves what was played where it is, and the numbers as they are [SC5].
+  if (wasShifted) return;
   const kickoffs = plan.matches.map(({ kickoff }) => kickoff ?? '');
   expect(kickoffs, 'numbers follow the times [RR5]').toEqual(kickoffs.toSorted());
 }
@@ -165,6 +167,7 @@ describe('teams that come late, stay away, move and change places', () => {
       fc.property(plans, changes, (drawn, list) => {
         const played = begun(drawn);
         expectWhole(played.state, drawn);
+        let wasShifted = false;
         for (const one of list) {
           const before = played.state;
           const command = commandOf(before, one);
@@ -173,7 +176,8 @@ describe('teams that come late, stay away, move and change places', () => {
           if (played.send(command) !== null || played.version === version) continue;
           taken += 1;
           expectUntouched(before, played.state, command);
-          expectWhole(played.state, drawn);
+          wasShifted ||= command.type === 'ShiftMatches';
+          expectWhole(played.state, drawn, wasShifted);
         }
         const views = memberView('x', played.state, 0, joined).matches;
         expect(views.map(({ index }) => index)).toEqual(views.map((_, at) => at + 1));

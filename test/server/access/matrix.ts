@@ -236,6 +236,7 @@ export const besides: readonly RegExp[] = [
   // The built client; `*` stands for its assets in the printed tree.
   /^GET (\*|\/\*?|\/portal\*?|\/t\/:id(\/board|\/address|\/app\.webmanifest|\/qr\.svg)?|\/impressum|\/datenschutz|\/[\w-]+\.(js|svg|png|txt|webmanifest))$/,
   /^POST \/(t\/:id|v\/:name)\/seen$/,
+  /^GET \/[vV]\*$/,
   /^GET \/v\/:name(\/:address|\/calendar\.ics|\/qr\.svg|\/address\.json)?$/,
   /^GET \/[vV](\/\*)?$/,
   /^GET \/(health\/(live|ready)|metrics)$/,
