@@ -56,7 +56,7 @@ export interface Image {
   readonly createdAt: string;
 }
 
-/** The page for everybody at `/v/{name}` [OR5]. */
+/** The public page at `/v/{name}` [OR5]. */
 export interface ClubPage {
   /** null: there is none. */
   readonly name: string | null;

@@ -57,7 +57,7 @@ export interface OrganizationView {
   }[];
   readonly images: readonly (ImageView & { readonly type: ImageType })[];
   readonly members: readonly { readonly userId: string; readonly role: Role; readonly joinedAt: string }[];
-  /** The page for everybody [OR5]; short addresses below it by tournament. */
+  /** The public page [OR5]; short addresses below it by tournament. */
   readonly page: { readonly name: string | null; readonly addresses: Readonly<Record<string, string>> };
 }
 

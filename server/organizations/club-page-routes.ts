@@ -17,7 +17,7 @@ import { byId, streamId } from '../http/parameters.ts';
 import { changeOrganization, type OrganizationDeps } from './organization-command.ts';
 import { texts } from '../texts/de.ts';
 
-/** The page of an organisation for everybody [OR5]; the page itself is drawn by `public-pages`. */
+/** The public page of an organisation [OR5]; it is drawn by `public-pages`. */
 export const clubPageRoutes: readonly Route<OrganizationDeps>[] = [
   route({
     method: 'PATCH',

@@ -242,7 +242,7 @@ export async function registerPublicPages(http: FastifyInstance, parts: PublicPa
 export const keptBy = (isPrivate: boolean): string =>
   isPrivate ? 'private, no-store' : 'public, max-age=1, stale-while-revalidate=4';
 
-/** Sends how others reach a page of this portal, as JSON (docs/api.md, "Reads for everybody"). */
+/** Sends how others reach a page of this portal, as JSON (docs/api.md). */
 export function sendAddress(link: string, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const bound = request.server.server.address();
   const listensAt = bound === null || typeof bound === 'string' ? '127.0.0.1' : bound.address;

@@ -6,7 +6,7 @@ import { markupOf } from '#server/documents/markup.ts';
 import { openPrintPool } from '#server/documents/printing/print-pool.ts';
 import type { Markup } from '#server/documents/printing/printing-browser.ts';
 import type { DocumentType } from '#server/documents/template.ts';
-import { drawnPicture } from '#test/support/drawn-picture.ts';
+import { samplePicture } from '#test/support/sample-picture.ts';
 import { printedTournament } from '#test/support/printed-tournament.ts';
 import { figure, interleaved, median } from './bench.ts';
 
@@ -71,9 +71,9 @@ async function markup(type: DocumentType, groups: number, teams: number): Promis
     courts: 4,
   });
   const pictures = {
-    OrganizerLogo: await drawnPicture(400, 400),
+    OrganizerLogo: await samplePicture(400, 400),
     SponsorLogo: null,
-    SponsorBanner: await drawnPicture(1200, 300, 180),
+    SponsorBanner: await samplePicture(1200, 300, 180),
   };
   const matter = {
     tournament,

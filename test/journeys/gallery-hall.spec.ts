@@ -1,6 +1,6 @@
 import { beforeAll, inject, test } from 'vitest';
 import type { TournamentView } from '#domain/contract.ts';
-import { drawnPicture } from '#test/support/drawn-picture.ts';
+import { samplePicture } from '#test/support/sample-picture.ts';
 import { onServer } from '#test/support/postgres.ts';
 import {
   openPageAs,
@@ -299,7 +299,7 @@ test('who pays and where it is, and taking the page along', { timeout: 90_000 },
   const form = new FormData();
   form.set('OrganizationId', organizationId);
   form.set('ImageType', 'SponsorBanner');
-  const { bytes } = await drawnPicture(800, 200);
+  const { bytes } = await samplePicture(800, 200);
   form.set('Image', new Blob([new Uint8Array(bytes)], { type: 'image/webp' }), 'Banner.webp');
   const answer = await fetch(`${stage.portal.url}/api/images`, {
     method: 'POST',

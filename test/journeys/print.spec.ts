@@ -85,7 +85,7 @@ test(
       dialog.getByRole('button', { name: 'Abbrechen' }).click(),
     ]);
     await dialog.getByRole('button', { name: 'Herunterladen' }).waitFor();
-    // Whoever closes the dialog gives the print up too.
+    // Closing the dialog gives the print up too.
     await dialog.getByRole('button', { name: 'Herunterladen' }).click();
     await Promise.all([
       page.waitForEvent('requestfailed', (request) => request.url().includes('/print?')),

@@ -6,13 +6,13 @@ import type { DocumentData } from '#server/documents/template.ts';
 
 export const LINK = 'https://turnierpult.example/t/abcdefghij123456';
 
-export interface Asked extends Partial<PaperOptions> {
+export interface PaperRequest extends Partial<PaperOptions> {
   readonly link?: string | null;
   readonly timeZone?: string;
   readonly pictures?: DocumentData<PaperKind>['pictures'];
 }
 
-export function matterOf(tournament: TournamentView, asked: Asked): DocumentData<PaperKind> {
+export function matterOf(tournament: TournamentView, asked: PaperRequest): DocumentData<PaperKind> {
   const { link = LINK, timeZone = 'Europe/Berlin', pictures, ...options } = asked;
   return {
     tournament,

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { isRecord } from '#domain/play.ts';
 
-/** The address to pass on, as the server says it (docs/api.md, "Reads for everybody"). */
+/** The address to pass on, as the server says it (docs/api.md). */
 export interface PublicAddress {
   readonly link: string;
   readonly isOnlyHere: boolean;

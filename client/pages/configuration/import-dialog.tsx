@@ -82,7 +82,7 @@ export function ImportDialog({ draft, change, close }: ImportDialogProps) {
           <p key={letter}>
             <b>{texts.groups.name({ alphabeticalId: letter, displayName })}</b>
             {letter === planned ? ' ' : ` (${t.insteadOf(planned)}) `}
-            {added.map(shown).join(', ')}
+            {added.map(teamWithMarks).join(', ')}
           </p>
         ))}
         {refused.length > 0 && (
@@ -117,7 +117,7 @@ function withLetters({ groups: held }: Draft, groups: TeamImport['groups']) {
 }
 
 /** 'SV Blau (Startgeld bezahlt)' */
-function shown({ name, paid, outOfCompetition }: ImportedTeam): string {
+function teamWithMarks({ name, paid, outOfCompetition }: ImportedTeam): string {
   const marks = [...(paid ? [t.paid] : []), ...(outOfCompetition ? [t.outOfCompetition] : [])];
   return marks.length === 0 ? name : `${name} (${marks.join(', ')})`;
 }

@@ -42,7 +42,7 @@ interface Deciding {
 }
 
 /** What saving would do away with, and the edit that would. */
-interface Asked {
+interface SavingQuestion {
   readonly lost: readonly LostEdit[];
   readonly edit: ConfigurationEdit;
 }
@@ -77,7 +77,7 @@ export function useConfigurationEditor(
   const [problem, setProblem] = useState<Problem | null>(null);
   const [deciding, setDeciding] = useState<Deciding | null>(null);
   const [acknowledged, acknowledge] = useState<number | null>(null);
-  const [asked, ask] = useState<Asked | null>(null);
+  const [asked, ask] = useState<SavingQuestion | null>(null);
   const [keepEdits, setKeepEdits] = useState(true);
   const { id, organizationId } = tournament;
   const results = resultsOf(tournament);

@@ -19,7 +19,7 @@ const t = texts.clubPage;
 /** The way back is there for so long, in ms. */
 const LONG_ENOUGH = 10_000;
 
-/** The page of the club for everybody [OR5]: its name, its code, and short addresses of tournaments. */
+/** The public page of the club [OR5]: its name, its code, and short addresses of tournaments. */
 export function ClubPageSection({ organization }: { organization: OrganizationView }) {
   const { id, page } = organization;
   const [savedAt, saved] = useSaved();

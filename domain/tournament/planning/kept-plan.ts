@@ -140,7 +140,8 @@ function slotOf(timing: Timing, phase: Phase, next: Phase): number {
   return playTime + (phase === 'groupPhase' && next === 'finalsPhase' ? pauseBeforeFinals(timing) : pauseTime);
 }
 
-interface Change {
+/** Two configurations of one plan, with the times in which neither matches lay before nor may lie now [SC8]. */
+interface TimingChange {
   readonly from: Timing;
   readonly to: Timing;
   readonly closedBefore: readonly Interval[];
@@ -151,7 +152,7 @@ interface Change {
 function following(
   before: Moment,
   { start, phase }: Pick<Moment, 'start' | 'phase'>,
-  { from, to, closedBefore, closed }: Change,
+  { from, to, closedBefore, closed }: TimingChange,
 ): number {
   const [was, is] = [slotOf(from, before.phase, phase), slotOf(to, before.phase, phase)];
   const distance = start - before.start;

@@ -12,7 +12,7 @@ import { sameData } from '../same-data.ts';
 /** A plan without results, as the fact of a configuration says it. */
 export type KeptPlan = Omit<Plan, 'matches'> & { readonly matches: readonly PlannedMatch[] };
 
-/** How much later all of a plan begins with another first kickoff, in ms; 0 where one of them has no times. */
+/** How much later all of a plan begins with another first kickoff, in ms; 0 where either has no times. */
 export function delayOf(before: Plan | null, firstMatchKickoff: string | null): number {
   const first = before === null ? null : (before.firstMatchKickoff ?? earliest(before));
   return first === null || firstMatchKickoff === null ? 0 : instantInMs(firstMatchKickoff) - instantInMs(first);

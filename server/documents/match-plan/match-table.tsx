@@ -118,7 +118,7 @@ export const BreakRows = ({
   ));
 
 /** What stands above a match: breaks, each on its day, and which day begins, where there are several. */
-export function RowsBefore({ breaks, ...row }: RowOf & { readonly breaks: TournamentView['breaks'] }) {
+export function RowsBefore({ breaks, ...row }: MatchTableRow & { readonly breaks: TournamentView['breaks'] }) {
   const { plan, match, columns } = row;
   const { kickoff } = match.metadata;
   const isEarlier = ({ from }: TournamentView['breaks'][number]): boolean =>
@@ -132,14 +132,14 @@ export function RowsBefore({ breaks, ...row }: RowOf & { readonly breaks: Tourna
   );
 }
 
-interface RowOf {
+interface MatchTableRow {
   readonly plan: Plan;
   readonly match: MatchView;
   readonly before: MatchView | undefined;
   readonly columns: number;
 }
 
-function DayRow({ plan, match, before, columns }: RowOf) {
+function DayRow({ plan, match, before, columns }: MatchTableRow) {
   const { moments, hasDays } = plan;
   const { kickoff } = match.metadata;
   const earlier = before?.metadata.kickoff ?? null;

@@ -119,14 +119,14 @@ function Court({
   );
 }
 
-interface RowOf {
+interface CourtRowProps {
   readonly plan: Plan;
   readonly match: MatchView;
   /** Of a match of the finals. */
   readonly name: string | undefined;
 }
 
-function Row({ plan, match, name }: RowOf) {
+function Row({ plan, match, name }: CourtRowProps) {
   const part = name ?? plan.nameOf(match.metadata.groupId ?? '');
   return (
     <tr>

@@ -9,12 +9,12 @@ export const Information = ({ text }: { readonly text: string }) => (
     <h2>{t.information}</h2>
     {parseMarkdown(text).map((block, at) => (
       // oxlint-disable-next-line react/no-array-index-key -- blocks have no identity but their place
-      <Drawn key={at} block={block} />
+      <InformationBlock key={at} block={block} />
     ))}
   </section>
 );
 
-function Drawn({ block }: { readonly block: Block }) {
+function InformationBlock({ block }: { readonly block: Block }) {
   if (block.kind === 'heading') return <h3>{spans(block.line)}</h3>;
   const lines = block.kind === 'list' ? block.items : block.lines;
   return (

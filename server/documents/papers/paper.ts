@@ -25,7 +25,7 @@ export type PaperConfigurations = { readonly [Kind in PaperKind]: PaperOptions }
 const LARGER = Math.SQRT2;
 
 /** In mm, as on A4; `first`: at the top of the first page. */
-interface Margins {
+interface PageMargins {
   readonly top: number;
   readonly side: number;
   readonly bottom: number;
@@ -33,7 +33,7 @@ interface Margins {
 }
 
 /** A page with these margins: what stands on A4 stands on A3 in the same places, larger. */
-export function paperStyle(paper: PaperSize, { top, side, bottom, first = top }: Margins): string {
+export function paperStyle(paper: PaperSize, { top, side, bottom, first = top }: PageMargins): string {
   const scale = paper === 'A3' ? LARGER : 1;
   const mm = (length: number): string => `${(length * scale).toFixed(2)}mm`;
   return [

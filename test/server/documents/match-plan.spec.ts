@@ -4,7 +4,7 @@ import type { TournamentView } from '#domain/tournament/view-contract.ts';
 import { markupOf } from '#server/documents/markup.ts';
 import type { DocumentData } from '#server/documents/template.ts';
 import { dense, picturesOf, readPdf } from '#test/support/pdf.ts';
-import { drawnPicture } from '#test/support/drawn-picture.ts';
+import { samplePicture } from '#test/support/sample-picture.ts';
 import { NAMES } from '#test/support/printed-names.ts';
 import { printedTournament, type Draft } from '#test/support/printed-tournament.ts';
 import { expectApproved } from '#test/support/approved.ts';
@@ -327,9 +327,9 @@ describe('pictures of a match plan', () => {
     ['hidden', 17, { outcomes: 'HideOutcomeStructures', dateFormat: 'DateOnly' }],
   ] as const)('%s are as approved', async (name, played, configuration) => {
     const pictures = {
-      OrganizerLogo: await drawnPicture(400, 400),
-      SponsorLogo: await drawnPicture(400, 400, 90),
-      SponsorBanner: await drawnPicture(1200, 300, 180),
+      OrganizerLogo: await samplePicture(400, 400),
+      SponsorLogo: await samplePicture(400, 400, 90),
+      SponsorBanner: await samplePicture(1200, 300, 180),
     };
     const pdf = await print(printedTournament(CUP, played), configuration, { pictures });
     await expectApproved(`match-plan-${name}`, await picturesOf(pdf, 1));

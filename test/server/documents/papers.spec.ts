@@ -5,8 +5,8 @@ import type { PaperKind } from '#server/documents/papers/paper.ts';
 import { qrCode } from '#server/public-pages/qr-code.ts';
 import { expectApproved } from '#test/support/approved.ts';
 import { dense, EDGE, inkIn, picturesOf, readPdf } from '#test/support/pdf.ts';
-import { drawnPicture } from '#test/support/drawn-picture.ts';
-import { LINK, matterOf, type Asked } from '#test/support/paper-matter.ts';
+import { samplePicture } from '#test/support/sample-picture.ts';
+import { LINK, matterOf, type PaperRequest } from '#test/support/paper-matter.ts';
 import { NAMES } from '#test/support/printed-names.ts';
 import { printedTournament, type Draft } from '#test/support/printed-tournament.ts';
 import { openPages } from '#test/support/printing-browser.ts';
@@ -26,7 +26,7 @@ const POSTPONED = { status: 'Postponed', note: 'Die Halle hat einen Wasserschade
 const PLANNED = { status: 'Planned', note: null, date: null } as const;
 const KINDS: readonly PaperKind[] = ['CourtPlan', 'TeamSlips', 'Poster', 'DoorSign', 'TeamList'];
 
-const print = (kind: PaperKind, tournament: TournamentView, asked: Asked = {}): Promise<Buffer> =>
+const print = (kind: PaperKind, tournament: TournamentView, asked: PaperRequest = {}): Promise<Buffer> =>
   pages.print(() => markupOf(kind, matterOf(tournament, asked), 'Probe'));
 const printed = async (...asked: Parameters<typeof print>) => readPdf(await print(...asked));
 
@@ -140,9 +140,9 @@ describe.each(KINDS)('[PP1] %s', (kind) => {
 
   it('is as approved', async () => {
     const pictures = {
-      OrganizerLogo: await drawnPicture(400, 400),
-      SponsorLogo: await drawnPicture(400, 400, 90),
-      SponsorBanner: await drawnPicture(1200, 300, 180),
+      OrganizerLogo: await samplePicture(400, 400),
+      SponsorLogo: await samplePicture(400, 400, 90),
+      SponsorBanner: await samplePicture(1200, 300, 180),
     };
     const pdf = await print(kind, printedTournament(CUP, 9), { pictures });
     await expectApproved(`paper-${kind}`, await picturesOf(pdf, 1));

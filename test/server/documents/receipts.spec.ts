@@ -6,7 +6,7 @@ import type { DocumentData } from '#server/documents/template.ts';
 import { expectApproved } from '#test/support/approved.ts';
 import { dense, picturesOf, readPdf, type Picture } from '#test/support/pdf.ts';
 import { NAMES } from '#test/support/printed-names.ts';
-import { drawnPicture } from '#test/support/drawn-picture.ts';
+import { samplePicture } from '#test/support/sample-picture.ts';
 import { printedTournament, type Draft } from '#test/support/printed-tournament.ts';
 import { openPages } from '#test/support/printing-browser.ts';
 
@@ -140,8 +140,8 @@ describe('[RP2] what receipts say', () => {
   ])('shows the logo of the sponsor: %s', async (showSponsorLogo, images) => {
     const pictures = {
       ...NO_PICTURES,
-      OrganizerLogo: await drawnPicture(400, 400),
-      SponsorLogo: await drawnPicture(400, 400, 90),
+      OrganizerLogo: await samplePicture(400, 400),
+      SponsorLogo: await samplePicture(400, 400, 90),
     };
     const { body } = markupOf('Receipts', matterOf({ showSponsorLogo }, undefined, { pictures }), 'Quittungen');
     expect(body.match(/<img /g)).toHaveLength(images * 4);
@@ -150,7 +150,7 @@ describe('[RP2] what receipts say', () => {
   });
 
   it('shows a logo that is sent and kept once, however many receipts there are', async () => {
-    const pictures = { ...NO_PICTURES, OrganizerLogo: await drawnPicture(400, 400) };
+    const pictures = { ...NO_PICTURES, OrganizerLogo: await samplePicture(400, 400) };
     const teams = Array.from({ length: 20 }, (_, at) => `SV Musterstadt ${at + 1}`);
     const asked = [{}, printedTournament({ groups: [teams] }), { pictures }] as const;
     expect(markupOf('Receipts', matterOf(...asked), 'Quittungen').body).not.toContain('data:');
@@ -195,8 +195,8 @@ describe('names on receipts', () => {
   it('fit where everything is as long as it may be', async () => {
     const pictures = {
       ...NO_PICTURES,
-      OrganizerLogo: await drawnPicture(400, 400),
-      SponsorLogo: await drawnPicture(400, 400, 90),
+      OrganizerLogo: await samplePicture(400, 400),
+      SponsorLogo: await samplePicture(400, 400, 90),
     };
     const tournament = printedTournament({
       name: 'Königswörth-Süßenbacher Pfingstturnier der alten Herren Ü 50',
@@ -223,8 +223,8 @@ describe('pictures of receipts', () => {
   it('are as approved', async () => {
     const pictures = {
       ...NO_PICTURES,
-      OrganizerLogo: await drawnPicture(400, 400),
-      SponsorLogo: await drawnPicture(400, 400, 90),
+      OrganizerLogo: await samplePicture(400, 400),
+      SponsorLogo: await samplePicture(400, 400, 90),
     };
     const configuration = {
       amounts: { '1': { amount: 25 } },

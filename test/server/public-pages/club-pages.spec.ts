@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.end());
 
-/** Anybody's read; the tables have what was written before. */
+/** A public read; the tables have what was written before. */
 const read = async (path: string, on = portal) => {
   await call(portal, 'GET', `/api/tournaments?organizationId=${cup.organization}`, undefined, {
     'at-least': await portal.head(),
