@@ -30,6 +30,8 @@ const together = {
 export default defineConfig({
   ...sources,
   test: {
+    // What failed is said whole: a long run's end is all that is kept of it.
+    chaiConfig: { truncateThreshold: 2_000 },
     globalSetup: ['test/support/global-setup.ts'],
     sequence: { sequencer: SlowFilesFirst },
     reporters: [

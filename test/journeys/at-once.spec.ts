@@ -82,8 +82,8 @@ test(
 
 test('a phone asleep for an hour catches up by itself', { timeout: 90_000 }, async () => {
   const wire = await openNetwork(stage.portal.port);
+  const { page } = await openPageAsVisitor(stage.browser, `${wire.url}/icon.svg`, PHONE);
   try {
-    const { page } = await openPageAsVisitor(stage.browser, `${wire.url}/icon.svg`, PHONE);
     await page.clock.install();
     await page.goto(`${wire.url}/t/${cup.id}`);
     const live = page.getByRole('status').filter({ hasText: /^Live$/ });
@@ -106,6 +106,8 @@ test('a phone asleep for an hour catches up by itself', { timeout: 90_000 }, asy
     await live.waitFor();
     expect(await page.evaluate(() => 'neverReloaded' in window)).toBe(true);
   } finally {
+    // The page goes first: that its network ends is no complaint.
+    await page.close();
     await wire.close();
   }
 });
