@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { PublicMatchView, PublicTournamentView } from '#domain/contract.ts';
 import { exampleTournament } from '#client/landing/example-tournament.ts';
 import { lastTurn } from '#domain/tournament/match-day/match-day.ts';
-import { outlookOf } from '#client/public/visitor/outlook.ts';
+import { outlookOf } from '#client/tournament-view/outlook.ts';
 
 const KICKOFF = Date.parse('2026-12-05T10:00:00Z');
 const NOW = new Date(KICKOFF);

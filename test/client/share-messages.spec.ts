@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { shareMessages } from '#client/public/visitor/share-messages.ts';
+import { shareMessages } from '#client/tournament-view/share-messages.ts';
 import { teamNames } from '#client/tournament-view/team-names.ts';
 import type { PublicTournamentView } from '#domain/contract.ts';
 import { NOTHING_REFERENCED, publicView } from '#domain/tournament/view.ts';

@@ -45,18 +45,23 @@ const firstSeen = (page: Page, text: string): Promise<number> =>
 
 test('[OR2] a word from the desk is on board, phone and portal at once, and gone when it is taken down', async () => {
   const { desk, phone, board } = await openHall();
+  const office = await openPageAs(stage.browser, desk.page.url());
+  await office.page.getByRole('button', { name: 'Durchsage' }).waitFor();
   const sentence = 'Siegerehrung um 17:15 Uhr';
   await desk.page.getByRole('button', { name: 'Durchsage' }).click();
   const dialog = desk.page.getByRole('dialog', { name: 'Durchsage machen' });
   await dialog.getByRole('button', { name: sentence }).click();
   expect(await dialog.getByLabel('Durchsage').inputValue()).toBe(sentence);
   await expectAccessible(desk.page);
-  const seen = [phone, board].map(({ page }) => firstSeen(page, sentence));
+  const seen = [phone, board, office].map(({ page }) => firstSeen(page, sentence));
   await dialog.getByRole('button', { name: 'Durchsagen' }).click();
   await dialog.waitFor({ state: 'detached' });
   for (const { page } of [desk, phone, board]) await page.getByRole('status').getByText(sentence).waitFor();
-  const [onPhone = 0, onBoard = 0] = await Promise.all(seen);
-  expect(Math.abs(onPhone - onBoard)).toBeLessThan(1_000);
+  const at = await Promise.all(seen);
+  // The promise is 100 ms on a machine that has nothing else to do.
+  const spread = Math.max(...at) - Math.min(...at);
+  console.log(`an announcement stood on phone, board and portal within ${spread} ms of each other`);
+  expect(spread).toBeLessThan(1_000);
   for (const { page } of [phone, board]) await expectAccessible(page);
 
   await desk.page.getByRole('button', { name: 'Durchsage' }).click();

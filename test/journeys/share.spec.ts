@@ -54,6 +54,23 @@ test('all that is chosen for the display in the hall shows on it', { timeout: 12
   expect(await pages.count()).toBe(0);
 });
 
+test('what is ready to be sent says what visitors see, for one team', { timeout: 60_000 }, async () => {
+  const { page } = await openPageAs(stage.browser, `${stage.portal.url}/portal/tournaments/${cup.id}/share`);
+  await page.getByLabel('Für Mannschaft').selectOption({ index: 1 });
+  const plan = page.getByRole('group', { name: 'Alle Spiele' });
+  await plan.getByRole('button', { name: 'Alle Spiele: Text kopieren' }).click();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toMatch(/ beim Mühlbacher Hallencup der E-Junioren:\n\d\d:\d\d Uhr, Feld \d: gegen /);
+  expect(copied.split('\n').at(-1)).toBe(`${stage.portal.url}/t/${cup.id}`);
+  const whatsApp = await plan.getByRole('link', { name: 'WhatsApp' }).getAttribute('href');
+  expect(new URL(whatsApp ?? '').searchParams.get('text')).toBe(copied);
+  const mail = await page.getByRole('group', { name: 'Nächstes Spiel' }).getByRole('link', { name: 'E-Mail' });
+  expect(decodeURIComponent((await mail.getAttribute('href')) ?? '')).toMatch(
+    /^mailto:\?subject=Mühlbacher.*Wir spielen um/s,
+  );
+  await expectGood(page);
+});
+
 test('visibility, link, code and the display of the hall', { timeout: 120_000 }, async () => {
   const desk = await openPageAs(stage.browser, `${stage.portal.url}/portal/tournaments/${cup.id}/share`);
   const other = await openPageAs(stage.browser, `${stage.portal.url}/portal/tournaments/${cup.id}/share`);

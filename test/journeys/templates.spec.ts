@@ -29,7 +29,11 @@ test('[OR1] a tournament becomes a template, and a new one begins with it', { ti
   await page.getByRole('link', { name: NAME }).click();
   const note = page.getByRole('complementary', { name: 'Vorlage' });
   await note.waitFor();
+  expect(await page.getByRole('button', { name: /^Spiel \d+ melden$/ }).count()).toBe(0);
   await expectGood(page);
+  await page.getByRole('link', { name: 'Teilen' }).click();
+  await page.getByText('Dieses Turnier ist privat', { exact: false }).waitFor();
+  expect(await page.getByRole('radio', { name: /Öffentlich/ }).count()).toBe(0);
   await note.getByRole('link', { name: 'Turnier daraus anlegen' }).click();
   expect(await page.getByRole('radio', { name: 'Mit einer Vorlage' }).isChecked()).toBe(true);
   await page.getByLabel('Vorlage', { exact: true }).waitFor();

@@ -26,13 +26,16 @@ interface Wrong {
 export function CopyDialog({
   tournament,
   folders,
+  folderId,
   close,
 }: {
   tournament: ListedTournament;
   folders: Folders;
+  /** Where it is proposed to lie; undefined: where the tournament lies. */
+  folderId?: string | undefined;
   close: () => void;
 }) {
-  const [draft, setDraft] = useState(() => proposedCopy(tournament, folders, new Date()));
+  const [draft, setDraft] = useState(() => proposedCopy(tournament, folders, new Date(), folderId));
   const [wrong, setWrong] = useState<Wrong>({});
   const [, navigate] = useLocation();
   const change = (changed: Partial<CopyDraft>) => {

@@ -25,11 +25,12 @@ export interface CopyDraft {
   readonly folderName: string;
 }
 
-/** The next edition of a tournament, with all that it has; a folder that holds nothing but templates is none of `folders`. */
+/** The next edition of a tournament, with all that it has, in its folder or in another; a folder that holds nothing but templates is none of `folders`. */
 export function proposedCopy(
   tournament: ListedTournament,
   folders: readonly { readonly id: string }[],
   now: Date,
+  folderId = tournament.folderId,
 ): CopyDraft {
   const next = nextEdition(tournament, now);
   return {
@@ -39,7 +40,7 @@ export function proposedCopy(
     teams: 'keep',
     chosen: [],
     take: PARTS,
-    folderId: folders.find(({ id }) => id === tournament.folderId)?.id ?? '',
+    folderId: folders.find(({ id }) => id === folderId)?.id ?? '',
     folderName: '',
   };
 }

@@ -13,12 +13,15 @@ const t = texts.beginnings;
 export function BeginWithCopy({
   label,
   from,
+  folderId,
   tournaments,
   folders,
 }: {
   label: string;
   /** The id of the one to begin with; null, or not among them: the first. */
   from: string | null;
+  /** Where it shall lie; undefined: beside the one it is made of. */
+  folderId: string | undefined;
   tournaments: readonly ListedTournament[];
   folders: OrganizationView['folders'];
 }) {
@@ -41,7 +44,7 @@ export function BeginWithCopy({
       <Button tone="primary" size="large" onClick={() => copy(true)}>
         {t.next}
       </Button>
-      {copying && <CopyDialog tournament={chosen} folders={folders} close={() => copy(false)} />}
+      {copying && <CopyDialog tournament={chosen} folders={folders} folderId={folderId} close={() => copy(false)} />}
     </section>
   );
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
-import type { OrganizationView } from '#domain/contract.ts';
+import type { ListedTournament, OrganizationView } from '#domain/contract.ts';
 import { call } from '../../api/call.ts';
 import { useAnswer } from '../../api/use-answer.ts';
 import { useView } from '../../live/topics.ts';
@@ -47,12 +47,14 @@ export function CreateTournament({ id }: { id: string }) {
 
 /** The choice of what it begins with, and below it what that needs. `?from=` names the template. */
 function Beginning({ id, lists }: { id: string; lists: OrganizationView | null }) {
-  const from = new URLSearchParams(useSearch()).get('from');
+  const asked = new URLSearchParams(useSearch());
+  const from = asked.get('from');
+  const [now] = useState(() => new Date());
   const [chosen, choose] = useState<BeginningKind | null>(null);
-  const { tournaments, templates } = lists ?? { tournaments: [], templates: [] };
-  const isThere = { ...ALWAYS, earlier: tournaments.length > 0, template: templates.length > 0 };
-  const asked = templates.some((one) => one.id === from) ? 'template' : 'empty';
-  const kind = chosen ?? asked;
+  const templates = lists?.templates ?? [];
+  const earlier = earlierFirst(lists?.tournaments ?? [], now);
+  const isThere = { ...ALWAYS, earlier: earlier.length > 0, template: templates.length > 0 };
+  const kind = chosen ?? (templates.some((one) => one.id === from) ? 'template' : 'empty');
   return (
     <div className={styles.beginnings}>
       <RadioCards
@@ -67,7 +69,8 @@ function Beginning({ id, lists }: { id: string; lists: OrganizationView | null }
           key={kind}
           label={b[kind]}
           from={from}
-          tournaments={kind === 'earlier' ? tournaments : templates}
+          folderId={asked.get('folder') ?? undefined}
+          tournaments={kind === 'earlier' ? earlier : templates}
           folders={lists.folders}
         />
       )}
@@ -75,6 +78,13 @@ function Beginning({ id, lists }: { id: string; lists: OrganizationView | null }
       {kind === 'file' && <BeginWithFile organizationId={id} />}
     </div>
   );
+}
+
+/** The competitions, the last one played first, and after them those that are to come. Lists have the next kickoff last. */
+function earlierFirst(tournaments: readonly ListedTournament[], now: Date): readonly ListedTournament[] {
+  const competitions = tournaments.filter(({ purpose }) => purpose === 'Competition');
+  const hasBegun = ({ kickoff }: ListedTournament) => kickoff !== null && new Date(kickoff) <= now;
+  return [...competitions.filter(hasBegun), ...competitions.filter((one) => !hasBegun(one)).toReversed()];
 }
 
 const BEGINNINGS = ['empty', 'earlier', 'template', 'example', 'file'] as const;

@@ -68,9 +68,11 @@ function Plan({ tournament, role }: TournamentPage) {
   const names = useMemo(() => teamNames(tournament.teams), [tournament.teams]);
   const reports = useReports(tournament, mayOrganize(role));
   const people = useAtMatches(tournament);
+  // A template takes no results [OR1]: its note says what it is for.
+  const takesReports = mayReport(role) && !tournament.template;
   const restored = useRestored(
     typedResultPage(tournament.id),
-    (kept): kept is TypedResult => mayReport(role) && isTypedResult(kept, reports.matches),
+    (kept): kept is TypedResult => takesReports && isTypedResult(kept, reports.matches),
   );
   const [editing, setEditing] = useState<OpenRow | null>(
     restored === null ? null : { matchId: restored.matchId, typed: '', ends: false, restored, taken: null },
@@ -108,7 +110,7 @@ function Plan({ tournament, role }: TournamentPage) {
     [openRow],
   );
   const editor = useMemo<Editor | null>(() => {
-    if (!mayReport(role)) return null;
+    if (!takesReports) return null;
     return {
       // An existing result opens the correction dialog, for other matches may depend on it.
       open: (match, typed) =>
@@ -122,7 +124,7 @@ function Plan({ tournament, role }: TournamentPage) {
       },
       goesBack: mayOrganize(role),
     };
-  }, [role, edit]);
+  }, [takesReports, role, edit]);
   const show = (matchId: string, ends = false) => {
     showAll();
     edit(matchId, '', ends);

@@ -17,6 +17,7 @@ import { texts } from '../../texts/de.ts';
 import { formatNumber } from '../../texts/format.ts';
 import { BoardBuilder } from './board-builder.tsx';
 import { QrCode } from './qr-code.tsx';
+import { ReadyMessages } from './ready-messages.tsx';
 import { ShortAddress } from './short-address.tsx';
 import * as sectionStyles from '../../ui/display/section.module.css';
 import * as styles from './share.module.css';
@@ -34,7 +35,12 @@ export function Share({ tournament, role }: TournamentPage) {
     <div className={`page ${styles.share}`}>
       <h2 className="visually-hidden">{texts.tournament.tabs.share}</h2>
       <div className={styles.shareColumn}>
-        {mayOrganize(role) ? <Visibility tournament={tournament} /> : <VisibilityNow isPublic={isPublic} />}
+        {/* A template stays private [OR1]. */}
+        {mayOrganize(role) && !tournament.template ? (
+          <Visibility tournament={tournament} />
+        ) : (
+          <VisibilityNow isPublic={isPublic} />
+        )}
         <section className={`card ${sectionStyles.section}`} aria-labelledby="share-link">
           <h3 id="share-link" className={sectionStyles.title}>
             {t.link}
@@ -64,6 +70,7 @@ export function Share({ tournament, role }: TournamentPage) {
             <PrintButton tournament={tournament} kind="DoorSign" />
           </div>
         </section>
+        {isPublic && <ReadyMessages id={id} link={link} />}
         {publicPageViews === 0 ? (
           <section className={`card ${sectionStyles.section}`} aria-labelledby="share-views">
             <h3 id="share-views" className={sectionStyles.title}>

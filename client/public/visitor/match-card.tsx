@@ -3,7 +3,7 @@ import { texts } from '../../texts/de.ts';
 import { formatClock } from '../../texts/format.ts';
 import { Score } from '../score.tsx';
 import { MatchState } from './match-state.tsx';
-import { isOf } from './outlook.ts';
+import { isOf } from '../../tournament-view/outlook.ts';
 import type { VisitorContext } from './visitor-context.ts';
 import { Sides } from './sides.tsx';
 

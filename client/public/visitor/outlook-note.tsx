@@ -3,7 +3,7 @@ import { texts } from '../../texts/de.ts';
 import { formatClock } from '../../texts/format.ts';
 import { Name } from '../../tournament-view/name.tsx';
 import { slotName } from '../../tournament-view/team-names.ts';
-import { outlookOf, type UpcomingMatch } from './outlook.ts';
+import { outlookOf, type UpcomingMatch } from '../../tournament-view/outlook.ts';
 import { placeOf, type VisitorContext } from './visitor-context.ts';
 import { Trophy } from './area-icons.tsx';
 

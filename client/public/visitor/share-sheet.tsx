@@ -4,7 +4,7 @@ import type { TeamNames } from '../../tournament-view/team-names.ts';
 import { texts } from '../../texts/de.ts';
 import { TypedAddress } from '../../tournament-view/typed-address.tsx';
 import { Close } from './area-icons.tsx';
-import { shareMessages, type ShareMessage } from './share-messages.ts';
+import { mailLink, shareMessages, whatsAppLink, type ShareMessage } from '../../tournament-view/share-messages.ts';
 import { useInstall } from './use-install.ts';
 
 const t = texts.shareSheet;
@@ -151,18 +151,10 @@ function Message({ message: { kind, text }, subject }: { message: ShareMessage; 
           </button>
         ) : (
           <>
-            <a
-              className="share-sheet-button"
-              href={`https://wa.me/?text=${encodeURIComponent(text)}`}
-              target="_blank"
-              rel="noopener noreferrer"
-            >
+            <a className="share-sheet-button" href={whatsAppLink(text)} target="_blank" rel="noopener noreferrer">
               {t.whatsApp}
             </a>
-            <a
-              className="share-sheet-button"
-              href={`mailto:?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(text)}`}
-            >
+            <a className="share-sheet-button" href={mailLink(subject, text)}>
               {t.mail}
             </a>
           </>

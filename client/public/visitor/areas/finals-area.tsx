@@ -2,7 +2,7 @@ import type { PublicMatchView } from '#domain/contract.ts';
 import { texts } from '../../../texts/de.ts';
 import { formatClock } from '../../../texts/format.ts';
 import { MatchState } from '../match-state.tsx';
-import { isOf } from '../outlook.ts';
+import { isOf } from '../../../tournament-view/outlook.ts';
 import { placeOf, type VisitorContext } from '../visitor-context.ts';
 import { Sides } from '../sides.tsx';
 

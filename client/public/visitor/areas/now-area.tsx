@@ -7,7 +7,7 @@ import { useClock, useHasStarted, useNow } from '../../../tournament-view/use-no
 import { GroupTable } from '../visitor-group-table.tsx';
 import { MatchCard } from '../match-card.tsx';
 import { Champion } from '../champion.tsx';
-import { isOf } from '../outlook.ts';
+import { isOf } from '../../../tournament-view/outlook.ts';
 import { OutlookNote } from '../outlook-note.tsx';
 import { Place, Sponsor } from '../place.tsx';
 import { placeOf, type VisitorContext } from '../visitor-context.ts';

@@ -5,7 +5,7 @@ import { formatClock, plainDay } from '../../../texts/format.ts';
 import { byTime } from '#domain/match-day.ts';
 import { winnerOf } from '../../../tournament-view/matches.ts';
 import { MatchState } from '../match-state.tsx';
-import { isOf } from '../outlook.ts';
+import { isOf } from '../../../tournament-view/outlook.ts';
 import { placeOf, type VisitorContext } from '../visitor-context.ts';
 import { TwoWayToggle } from '../two-way-toggle.tsx';
 import { Side } from '../team.tsx';

@@ -1,8 +1,8 @@
 import type { PublicMatchView, PublicTournamentView } from '#domain/contract.ts';
 import { byTime, isOver } from '#domain/match-day.ts';
-import type { TeamNames } from '../../tournament-view/team-names.ts';
-import { texts } from '../../texts/de.ts';
-import { oClock } from '../../texts/format.ts';
+import type { TeamNames } from './team-names.ts';
+import { texts } from '../texts/de.ts';
+import { oClock } from '../texts/format.ts';
 import { isOf, outlookOf } from './outlook.ts';
 
 const t = texts.shareSheet.messages;
@@ -41,6 +41,13 @@ export function shareMessages(
   }
   return messages;
 }
+
+/** Opens WhatsApp with the text, for whom its user chooses. */
+export const whatsAppLink = (text: string): string => `https://wa.me/?text=${encodeURIComponent(text)}`;
+
+/** Opens the mail program with the text. */
+export const mailLink = (subject: string, text: string): string =>
+  `mailto:?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(text)}`;
 
 const whenAndWhere = ({ metadata: { kickoff, court } }: PublicMatchView): readonly [string | null, number] => [
   kickoff === null ? null : oClock(kickoff),
