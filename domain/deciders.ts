@@ -8,7 +8,7 @@ import { upcast } from './upcasters.ts';
 
 export { decide, organization, pageName, tournament, UnknownEventTypeError };
 
-/** A decider's folds without its types, as whoever holds streams of every kind needs them. */
+/** A decider's folds without its types, for what holds streams of every kind. */
 export interface StreamDecider {
   readonly initial: unknown;
   /** The state after one stored event, upcast first; throws `UnknownEventTypeError`. */

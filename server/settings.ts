@@ -36,7 +36,7 @@ export interface Settings {
   /** Addresses or networks (10.0.0.0/8) whose X-Forwarded-For counts. */
   readonly trustedProxies: readonly string[];
   readonly quotas: QuotaLimits;
-  /** Who gets a signed note of all heads of the log every day; null: nobody. */
+  /** Who gets a signed note of all heads of the log every day; null: it is not sent. */
   readonly logNoteEmail: string | null;
 }
 

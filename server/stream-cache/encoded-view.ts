@@ -1,3 +1,4 @@
+import { readJson } from '#domain/json-text.ts';
 import { compressBrotli, compressGzip } from '../runtime/compression.ts';
 import { computeStamp } from '../runtime/content-hash.ts';
 
@@ -34,6 +35,4 @@ export function encodeView<View>(view: View, version: number): EncodedView<View>
 }
 
 /** The view again from its bytes, in a thread to which they were handed. */
-export const decodeView = <View>(bytes: ViewBytes<View>): View =>
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written by `encodeView` of this very process
-  JSON.parse(Buffer.from(bytes).toString()) as View;
+export const decodeView = <View>(bytes: ViewBytes<View>): View => readJson<View>(Buffer.from(bytes).toString());

@@ -47,7 +47,7 @@ async function read(organizationId: string): Promise<void> {
   });
 }
 
-/** The id of who is logged in, as a member of the organisation; null as long as nobody knows. */
+/** The id of who is logged in, as a member of the organisation; null as long as it is not known. */
 export function useSelf(organizationId: string): string | null {
   const self = useKnown((all) => (all[organizationId] ?? NOBODY).self);
   useEffect(() => {

@@ -2,7 +2,7 @@ import type { Ref } from 'react';
 import { Name } from '../../tournament-view/name.tsx';
 import { texts } from '../../texts/de.ts';
 import { Button } from '../../ui/action/button.tsx';
-import type { OutcomeType } from './outcome-types.ts';
+import type { OutcomeType } from '../../features/tournament/outcome-types.ts';
 import * as styles from './knockout-decider.module.css';
 
 const t = texts.matchDay.decider;

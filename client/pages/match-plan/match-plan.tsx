@@ -23,7 +23,7 @@ import { toMatchElementId, useMatchFromUrl } from './match-from-url.ts';
 import { GroupTables } from './group-tables.tsx';
 import { focusMatch, MatchList, type OpenRow, type Editor } from './match-list.tsx';
 import { NowStrip, type StripActions } from './now-strip.tsx';
-import { needsWinner } from './outcome-types.ts';
+import { needsWinner } from '../../features/tournament/outcome-types.ts';
 import { pairingOf } from './pairing.ts';
 import { mendedIn, refusedInRow, typedOf, type RefusedReport } from './refused-report.ts';
 import { outcomeOf, useReports } from './reports.ts';

@@ -15,7 +15,7 @@ import { texts } from '../../texts/de.ts';
 import { formatClock } from '../../texts/format.ts';
 import { placeLabel } from './match-row.tsx';
 import { KnockoutDecider } from './knockout-decider.tsx';
-import { needsWinner, outcomeTypes } from './outcome-types.ts';
+import { needsWinner, outcomeTypes } from '../../features/tournament/outcome-types.ts';
 import { typedOf, type RefusedReport } from './refused-report.ts';
 import { Refusal } from './refusal.tsx';
 import { outcomeOf } from './reports.ts';

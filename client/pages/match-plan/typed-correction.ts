@@ -1,6 +1,6 @@
 import type { MatchView, Outcome } from '#domain/contract.ts';
 import { fitsLike } from '../../features/editing/draft-storage.ts';
-import { outcomeTypes, type OutcomeType } from './outcome-types.ts';
+import { outcomeTypes, type OutcomeType } from '../../features/tournament/outcome-types.ts';
 import type { RefusedReport } from './refused-report.ts';
 
 /** What stands in the dialog of a correction. `seen`: the result that stood when it was opened [RE6]. */

@@ -1,6 +1,6 @@
 import type { MatchView, Outcome } from '#domain/contract.ts';
 import { fitsLike } from '../../features/editing/draft-storage.ts';
-import { outcomeTypes, type OutcomeType } from './outcome-types.ts';
+import { outcomeTypes, type OutcomeType } from '../../features/tournament/outcome-types.ts';
 
 /** What stands in a row: digits, or nothing yet; whether the match runs or ends with it, and how it was decided. */
 export interface TypedScore {

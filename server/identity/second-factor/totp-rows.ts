@@ -79,7 +79,7 @@ export async function removeTotp(rows: Queryable, accountId: string): Promise<bo
   return (removed[0]?.since ?? null) !== null;
 }
 
-/** Removes secrets that nobody confirmed in time. */
+/** Removes secrets that were not confirmed in time. */
 export async function sweepTotp(rows: Queryable): Promise<void> {
   await rows.query(
     'DELETE FROM identity.totp WHERE confirmed_at IS NULL AND created_at < now() - make_interval(mins => $1)',

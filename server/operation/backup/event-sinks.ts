@@ -1,9 +1,10 @@
 import type { PoolClient } from 'pg';
 import type { StoredEvent } from '#domain/events.ts';
+import { readJson } from '#domain/json-text.ts';
 import type { EventStore } from '../../event-store/event-store.ts';
 import { LOG_FOLDER, type Manifest } from './manifest.ts';
 import { TargetNotEmptyError } from './errors.ts';
-import { jsonOf, readBackup } from './read-backup.ts';
+import { readBackup } from './read-backup.ts';
 import { texts } from '../../texts/de.ts';
 
 const t = texts.backup;
@@ -82,8 +83,8 @@ function* runsIn(lines: readonly string[]): Generator<StoredEvent[]> {
   let run: StoredEvent[] = [];
   let characters = 0;
   for (const line of lines) {
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- checked the first time the file was read
-    const event = jsonOf(line) as StoredEvent;
+    // Checked the first time the file was read.
+    const event = readJson<StoredEvent>(line);
     const isFull = run.length >= MAX_EVENTS || characters + line.length > MAX_CHARACTERS;
     if (run.length > 0 && (isFull || run[0]?.stream !== event.stream)) {
       yield run;

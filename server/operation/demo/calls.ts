@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance, InjectOptions } from 'fastify';
+import { readJson } from '#domain/json-text.ts';
 
 /** What a person types to log in. */
 export interface Login {
@@ -50,11 +51,11 @@ export function callerWith(http: FastifyInstance, bearer: () => Promise<string>)
     const key = randomUUID();
     for (let tries = 1; ; tries += 1) {
       const answer = await http.inject(await request(method, path, content, key));
-      const parsed: unknown = answer.body === '' ? null : JSON.parse(answer.body);
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the caller names the answer of a call of this very portal
-      if (answer.statusCode < 400) return parsed as Answer;
+      const body = answer.body === '' ? 'null' : answer.body;
+      // The caller names the answer of a call of this very portal.
+      if (answer.statusCode < 400) return readJson<Answer>(body);
       if (answer.statusCode !== NOT_NOW || tries === MAX_TRIES) {
-        throw new CallDeclined(`${method} ${path}`, answer.statusCode, parsed ?? {});
+        throw new CallDeclined(`${method} ${path}`, answer.statusCode, readJson<ProblemDetail | null>(body) ?? {});
       }
       await pause(WAIT_MS);
     }

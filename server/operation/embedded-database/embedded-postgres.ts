@@ -166,7 +166,7 @@ async function takeOver(cluster: Cluster, { log }: EmbeddedOptions): Promise<voi
     }
     if (guard !== null && (await holdsLock(guard))) {
       log?.info(t.leftOver);
-      // The lock is let go by the server's end, so that nobody can take this server for his meanwhile.
+      // The lock is let go by the server's end, so that no other portal can take this server meanwhile.
       await stopPostmaster(running.pid, cluster);
       return;
     }

@@ -38,4 +38,3 @@ export * from './tournaments.ts';
 export * from './training.ts';
 export * from './user-management.ts';
 export * from './venues.ts';
-export * from './verify-store.ts';

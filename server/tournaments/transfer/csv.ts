@@ -78,7 +78,7 @@ export function standingsCsv(view: TournamentView): string {
   return csv(t.standings, rows);
 }
 
-/** The final ranking; places nobody has yet stay empty. */
+/** The final ranking; places that no team has yet stay empty. */
 export function rankingCsv(view: TournamentView): string {
   const teams = new Map(view.teams.map(({ id, name }) => [id, name]));
   return csv(

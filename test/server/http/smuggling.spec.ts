@@ -5,7 +5,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createHttpServer } from '#server/http/http-server.ts';
 
-// Where one request ends and the next begins is said once: whoever says it twice, or unclearly, is not heard at all, so a
+// Where one request ends and the next begins is said once: a request that says it twice, or unclearly, is refused whole, so a
 // proxy and this server cannot disagree about it.
 
 let port: number;

@@ -192,7 +192,7 @@ describe('the note of all heads', { timeout: 150_000 }, () => {
     expect(holds.said).toContain('an 2 Verläufen wurde bis dahin nichts neu geschrieben oder gelöscht');
     expect((await verify('--note', file)).code).toBe(0);
 
-    // Whoever can write into the database can wipe every trace in it, and does not have the note.
+    // Write access to the database is enough to wipe every trace in it, but not the note.
     await cutOff(2);
     await database.query('DELETE FROM integrity.heads');
     await pause(100);

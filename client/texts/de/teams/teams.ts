@@ -1,4 +1,4 @@
-import { pluralize } from '../plural.ts';
+import { pluralize } from '../../plural.ts';
 
 export const teams = {
   paid: (paid: number, all: number) => `${paid} von ${all} bezahlt`,

@@ -1,4 +1,4 @@
-import { formatNumber } from '../format.ts';
+import { formatNumber } from '../../format.ts';
 
 /** Teams that come late, stay away, move and change places. */
 export const roster = {
