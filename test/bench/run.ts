@@ -27,6 +27,7 @@ const benches: Readonly<Record<string, () => Promise<{ bench: () => Promise<void
   read: () => import('./read.ts'),
   rebuild: () => import('./rebuild.ts'),
   result: () => import('./result.ts'),
+  saturday: () => import('./saturday.ts'),
   'same-time': () => import('./same-time.ts'),
   slider: () => import('./slider.ts'),
   soak: () => import('./soak.ts'),
