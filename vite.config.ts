@@ -135,6 +135,7 @@ const TEXTS: readonly (readonly [string, RegExp])[] = [
   ['first', /\/client\/texts\/de\/frame\.ts$/],
   ['identity', /\/client\/texts\/de\/identity\.ts$/],
   ['live', /\/client\/texts\/de\/visitors\/words\.ts$/],
+  ['views', /\/client\/texts\/de\/why\.ts$/],
   [
     'members',
     /\/client\/texts\/de\/(plan|groups|ranking|tournament|match-day|presence|history\/(change|last-visit|past|conflict)|lots|organizations|deletion|keyboard|spotlight)\.ts$/,
@@ -150,6 +151,8 @@ const LATER =
 function partOf(id: string, modules: Modules): string | null {
   if (/\/client\/(api\/prefetch\.ts|\w+\.tsx|pages\/.*)$/.test(id) || LATER.test(id)) return null;
   if (/\/texts\/de\//.test(id)) return TEXTS.find(([, test]) => test.test(id))?.[0] ?? null;
+  // Each of these alone costs more bytes than it has.
+  if (/\/client\/tournament-view\/(outlook|round-names|why)\.ts$/.test(id)) return 'views';
   const isIn = (layer: Layer): boolean => reach(layer, modules).has(id);
   if (isIn('public')) return isIn('portal') || isIn('identity') ? 'first' : isIn('members') ? 'live' : null;
   if (isIn('portal')) return null;

@@ -93,6 +93,11 @@ describe('reads what a dialog is called', () => {
       'const acts = { out: { title: texts.a.out } }; const A = () => <Window title={act.title(3)} />;',
       ['a.out'],
     ],
+    [
+      'by a function',
+      'function titleOf(kind) { if (kind) return texts.a.one; return texts.a.titles[kind](3); } const A = () => <Window title={titleOf(1)} />;',
+      ['a.one', 'a.titles.*'],
+    ],
     ['by words that nobody wrote', 'const A = () => <Window title={image.file} />;', ['not known: image.file']],
   ])('%s', (_how, source, expected) => {
     expect(said(source)).toEqual(expected);

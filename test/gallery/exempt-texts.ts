@@ -2,6 +2,7 @@
 const HIDDEN: readonly string[] = [
   'profile.exportFile',
   'secondFactor.codesFile',
+  'fileTransfer.fileName',
   // Stands in a field, as its value.
   'secondFactor.passkeyNameProposal',
   'spotlight.words.tabs.plan',
@@ -59,8 +60,8 @@ const PASSING: readonly string[] = [
   'plan.overSince',
   'board.countdown',
   // Heard only, once.
-  'visitor.goal',
-  'visitor.corrected',
+  'spokenNews.goal',
+  'spokenNews.corrected',
   'tournament.makePrivateHint',
 ];
 

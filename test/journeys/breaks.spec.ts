@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import type { TournamentView } from '#domain/contract.ts';
 import { openJourneyFixture } from './journey-fixture.ts';
 import { DESK, expectGood, HALL, openPageAs, openPageAsVisitor, PHONE, SMALLEST } from './journey.ts';
+import { card } from './plan-editing.ts';
 import { api, type MadeTournament } from './tournaments.ts';
 
 // Breaks: typed into the configuration, drawn wherever the plan is, and kept by another configuration.
@@ -65,6 +66,9 @@ test(
     await row.getByText('Das Ende muss nach dem Beginn liegen.').waitFor();
     await row.getByLabel('Von').click();
     await row.getByText('Bitte geben Sie der Pause einen Namen.').waitFor();
+    await row.getByLabel('Bis').fill('');
+    await row.getByLabel('Name der Pause').click();
+    await row.getByText('Bitte geben Sie eine Uhrzeit an.').waitFor();
     expect(await save(page).isDisabled()).toBe(true);
     await row.getByLabel('Name der Pause').fill('Mittagspause');
     await row.getByLabel('Von').fill('10:20');
@@ -120,6 +124,36 @@ test('[SC8] a break is drawn in plan, editor, visitor page and board', { timeout
   await pictured(board.page, 'board-1920');
 });
 
+test('[SC8] the editor says which match lies in a break, and which would', { timeout: 60_000 }, async () => {
+  const { id } = await made([lunch]);
+  const { matches } = await viewOf(id);
+  await api(stage.portal, 'PATCH', `/api/tournaments/${id}/match-plan`, {
+    matches: matches.map(({ id: matchId, index, metadata, teamA, teamB }) => ({
+      id: matchId,
+      index,
+      court: metadata.court,
+      kickoff: index === 2 ? at('09:30') : metadata.kickoff,
+      teamSelectorA: teamA.teamSelector,
+      teamSelectorB: teamB.teamSelector,
+    })),
+  });
+  const { page } = await openPageAs(stage.browser, `${stage.portal.url}/portal/tournaments/${id}/plan`);
+  await page.getByText('Liegt in einer Pause').waitFor();
+  await page.getByText('Spiel 2 liegt in der Pause „Mittagspause“.').waitFor();
+  await page.getByRole('button', { name: 'Feld hinzufügen' }).click();
+  // The match of the two other teams, carried: on a second court it would lie in the break too.
+  const teamsOf = (match: TournamentView['matches'][number] | undefined) => [match?.teamA.teamId, match?.teamB.teamId];
+  const others = matches.find((match) => !teamsOf(match).some((team) => teamsOf(matches[1]).includes(team)));
+  await card(page, others?.index ?? 0).focus();
+  await page.keyboard.press('Space');
+  await page
+    .getByText(/^möglich, liegt in der Pause „Mittagspause“$/)
+    .first()
+    .waitFor();
+  await page.keyboard.press('Escape');
+  await expectGood(page);
+});
+
 /** Two matches change places, as in the editor. */
 async function swapped(id: string, one: number, other: number): Promise<readonly string[]> {
   const { matches } = await viewOf(id);
@@ -143,7 +177,7 @@ const save = (page: Page) => page.getByRole('button', { name: 'Speichern und neu
 /** Where the plan that stands is kept. */
 const keep = (page: Page) => page.getByRole('button', { name: 'Speichern', exact: true });
 const stands = (page: Page) => page.getByText('Der Spielplan bleibt, wie er steht.');
-const card = (page: Page) => page.getByLabel('Vorschau');
+const preview = (page: Page) => page.getByLabel('Vorschau');
 
 test(
   '[PL8] a tournament with lunch and an order made by hand gets another date and keeps both',
@@ -156,8 +190,8 @@ test(
     expect(await page.getByRole('group', { name: 'Pause 1' }).getByLabel('Von').inputValue()).toBe('11:20');
     // The card shows the end of the plan that is kept, and not what would be played first in another one.
     await stands(page).waitFor();
-    expect(await card(page).getByText('Erster Spielplan').count()).toBe(0);
-    await card(page).getByText('13:10').waitFor();
+    expect(await preview(page).getByText('Erster Spielplan').count()).toBe(0);
+    await preview(page).getByText('13:10').waitFor();
     await expectGood(page);
     await pictured(page, 'kept-1440');
     for (const [width, screen] of [
@@ -206,7 +240,7 @@ test('[PL8] a plan that hands made is planned anew where that is wanted', { time
   await stands(page).waitFor();
   expect(await keep(page).isDisabled()).toBe(true);
   await page.getByLabel('Von Hand Geändertes behalten').uncheck();
-  await card(page).getByText('Erster Spielplan').waitFor();
+  await preview(page).getByText('Erster Spielplan').waitFor();
   await save(page).click();
   const dialog = page.getByRole('dialog', { name: 'Wirklich neu planen?' });
   await dialog.getByText('die geänderte Reihenfolge').waitFor();

@@ -49,6 +49,8 @@ test(
     await page.getByRole('button', { name: 'Turnier anlegen' }).click();
     await page.getByText('Die Turnierdatei passt nicht zusammen', { exact: false }).waitFor();
 
+    await input.setInputFiles(sent(JSON.stringify({ ...file, template: true })));
+    await page.getByText(`Es entsteht die Vorlage „${NAME}“:`).waitFor();
     await input.setInputFiles(sent(text));
     await page.getByText(`Es entsteht „${NAME}“, privat:`).waitFor();
     await page.getByText('keine', { exact: true }).waitFor();

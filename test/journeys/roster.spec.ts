@@ -96,6 +96,7 @@ test('[PL5] two teams are swapped after one has paid, and one moves, by keyboard
   await choose(page, 'TSV Büchenau', 'Nach Gruppe B …');
   const move = page.getByRole('dialog', { name: 'TSV Büchenau nach Gruppe B verschieben?' });
   await move.getByText('Neue Spiele: 4 · Wegfallende Spiele: 3').waitFor();
+  await expectDialogAccessible(page);
   await move.getByRole('button', { name: 'Verschieben' }).click();
   await page.getByText('TSV Büchenau ist verschoben.').waitFor();
   expect(await namesIn(1)).toContain('TSV Büchenau');
@@ -113,6 +114,7 @@ test('[PL7] a team is struck, and the others move up', { timeout: 120_000 }, asy
   const dialog = page.getByRole('dialog', { name: 'SpVgg Nördheim streichen?' });
   await dialog.getByRole('heading', { name: 'Spiele, die wegfallen' }).waitFor();
   await dialog.getByText(/Ende wie bisher um/).waitFor();
+  await expectDialogAccessible(page);
   await dialog.getByRole('button', { name: 'Streichen' }).click();
   const gaps = page.getByRole('dialog', { name: 'Spiele aufrücken lassen?' });
   await gaps.getByRole('heading', { name: 'Andere Zeiten' }).waitFor();
@@ -122,6 +124,8 @@ test('[PL7] a team is struck, and the others move up', { timeout: 120_000 }, asy
   expect(await namesIn(0)).toHaveLength(3);
   const { page: history } = await open('history');
   await history.getByText('Mannschaft gestrichen').waitFor();
+  await history.getByRole('button', { name: 'Einzelheiten: Mannschaft gestrichen' }).click();
+  await history.getByText(/^Weggefallene Spiele: \d+$/).waitFor();
   // One that has played stays.
   const { matches, teams } = await held();
   await report(stage.portal, { ...cup, matches: matches.map(({ id }) => id) }, 1, 'Finished', [1, 0]);

@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { writeVisits } from '#test/support/counted-visits.ts';
 import { openPageAs, openPageAsVisitor, expectGood, HALL } from './journey.ts';
 import { openJourneyFixture } from './journey-fixture.ts';
+import { finishedCup } from './screens.ts';
 import { hallencup, report, type MadeTournament } from './tournaments.ts';
 
 const stage = openJourneyFixture();
@@ -69,6 +70,15 @@ test('what is ready to be sent says what visitors see, for one team', { timeout:
     /^mailto:\?subject=Mühlbacher.*Wir spielen um/s,
   );
   await expectGood(page);
+});
+
+test('what is ready to be sent at the end are the places', { timeout: 60_000 }, async () => {
+  const { id } = await finishedCup(stage.portal, Date.now());
+  const { page } = await openPageAs(stage.browser, `${stage.portal.url}/portal/tournaments/${id}/share`);
+  await page
+    .getByRole('group', { name: 'Die Platzierung' })
+    .getByText(/^Platzierung, .*\n1\. /)
+    .waitFor();
 });
 
 test('visibility, link, code and the display of the hall', { timeout: 120_000 }, async () => {

@@ -100,6 +100,13 @@ function leadsTo(source: Source, given: Syntax, through: readonly Syntax[] = [])
   }
 }
 
+/** What a function of this file with that name returns. */
+const returnedBy = ({ nodes }: Source, name: string): readonly Syntax[] =>
+  nodes
+    .filter(({ type, id }) => type === 'FunctionDeclaration' && isSyntax(id) && id['name'] === name)
+    .flatMap((declared) => nodesIn(declared))
+    .flatMap(({ type, argument }) => (type === 'ReturnStatement' && isSyntax(argument) ? [argument] : []));
+
 type On = (next: Syntax) => readonly Found[];
 
 function ofName(source: Source, identifier: Syntax, on: On): readonly Found[] {
@@ -110,6 +117,8 @@ function ofName(source: Source, identifier: Syntax, on: On): readonly Found[] {
   );
   const known = values.filter((value) => isWithin(identifier, functionAround(source, value)));
   if (known.length > 0) return known.flatMap(on);
+  const returned = returnedBy(source, name);
+  if (returned.length > 0) return returned.flatMap(on);
   const of = componentWith(source, identifier, name);
   return [of === null ? { words: name } : { property: name, of }];
 }

@@ -66,14 +66,6 @@ export function TournamentPlace({
         choices={[{ value: '', label: t.noFolder }, ...named(folders), { value: NEW_FOLDER, label: t.newFolder }]}
         change={(value) => change({ ...place, folderId: value === '' ? null : value })}
       />
-      {venues.length > 0 && (
-        <SelectField
-          label={t.venue}
-          value={place.venueId ?? ''}
-          choices={[{ value: '', label: t.noVenue }, ...named(venues)]}
-          change={(value) => change({ ...place, venueId: value === '' ? null : value })}
-        />
-      )}
       {place.folderId === NEW_FOLDER && (
         <TextField
           label={t.folderName}
@@ -83,6 +75,14 @@ export function TournamentPlace({
           autoComplete="off"
           autoFocus
           change={(folderName) => change({ ...place, folderName })}
+        />
+      )}
+      {venues.length > 0 && (
+        <SelectField
+          label={t.venue}
+          value={place.venueId ?? ''}
+          choices={[{ value: '', label: t.noVenue }, ...named(venues)]}
+          change={(value) => change({ ...place, venueId: value === '' ? null : value })}
         />
       )}
     </div>
