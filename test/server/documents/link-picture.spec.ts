@@ -156,7 +156,7 @@ describe('[OR6] the picture of a link', () => {
     expect(await wordsOf({ ...AHEAD, name: '<script>alert(1)</script>' })).toContain('<script>alert(1)</script>');
   });
 
-  it('is a PNG of 1200 by 630 that every messenger takes, drawn beside prints and without keeping one of them', async () => {
+  it('is a PNG of 1200 by 630 that every messenger takes, the same for the same tournament', async () => {
     const pool = openPages();
     opened.push(pool);
     const logo = await samplePicture(1000, 1000, 200);
