@@ -278,6 +278,7 @@ export async function buildApp(parts: {
       countVisit: (id) => counters.pageView.count(id),
       isCompetition: async (id) =>
         (await states.load<Tournament>(tournamentStream(id))).state.purpose === 'Competition',
+      drawLinkPicture: (facts) => documents.drawLinkPicture(facts),
       publicUrl: settings.publicUrl,
       clock,
     });

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { ImageView, TournamentView } from '#domain/tournament/view-contract.ts';
+import { LINK_PICTURE, type PictureFacts } from '../public-pages/link-picture/picture-facts.ts';
 import type { ImageStore } from '../images/image-store.ts';
 import type { ChangeDeps, TournamentDeps } from '../tournaments/tournament-command.ts';
 import type { EncodedView } from '../stream-cache/encoded-view.ts';
@@ -37,6 +38,8 @@ export interface Documents {
    * which ends the printing.
    */
   print(order: PrintJob, leaving?: AbortSignal): Promise<Buffer>;
+  /** The picture of a tournament's link, as PNG. Rejects where it cannot be drawn now; no print waits for it. */
+  drawLinkPicture(facts: PictureFacts): Promise<Buffer>;
   stop(): Promise<void>;
 }
 
@@ -80,6 +83,11 @@ export function openDocuments(parts: {
 
   return {
     print: (order, leaving) => pages.print(() => markupFor(order), leaving),
+    drawLinkPicture: (facts) =>
+      pages.draw(async () => {
+        const logo = facts.logoId === null ? null : await pictureOf(facts.logoId);
+        return renderer.renderLinkPicture(facts, logo);
+      }, LINK_PICTURE),
     async stop() {
       try {
         await pages.stop();

@@ -1,15 +1,18 @@
 import { join } from 'node:path';
 import { ProblemError, serviceUnavailable } from '../http/problem-details.ts';
+import type { PictureFacts } from '../public-pages/link-picture/picture-facts.ts';
 import { openWorkerPool } from '../runtime/worker-pool.ts';
 import { texts } from '../texts/de.ts';
 import type { MarkupTask, renderMarkup } from './markup-worker.ts';
 import type { Markup } from './printing/printing-browser.ts';
-import { picturesOf } from './template.ts';
+import { picturesOf, type PrintImage } from './template.ts';
 
 /** Draws documents away from the event loop: a plan of thousands of matches takes a second. */
 export interface MarkupRenderer {
   /** Rejects with a `ProblemError` (503) where too many wait. */
   render(task: MarkupTask): Promise<Markup>;
+  /** The same for the picture of a link, with this logo. */
+  renderLinkPicture(facts: PictureFacts, logo: PrintImage | null): Promise<Markup>;
   close(): Promise<void>;
 }
 
@@ -34,6 +37,10 @@ export function openMarkupRenderer(compiled: string): MarkupRenderer {
   });
   return {
     render: async (task) => ({ ...(await pool.run(task)), pictures: picturesOf(task.matter.pictures) }),
+    renderLinkPicture: async (facts, logo) => ({
+      ...(await pool.run({ facts, logo: logo?.source ?? null })),
+      pictures: new Map(logo === null ? [] : [[logo.source, logo.bytes]]),
+    }),
     close: () => pool.close(),
   };
 }

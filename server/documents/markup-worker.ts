@@ -1,6 +1,7 @@
 import type { TournamentView } from '#domain/tournament/view-contract.ts';
 import { decodeView, type ViewBytes } from '../stream-cache/encoded-view.ts';
-import { markupOf } from './markup.ts';
+import type { LinkPictureMatter } from './link-picture/link-picture.tsx';
+import { linkPictureMarkup, markupOf } from './markup.ts';
 import type { Markup } from './printing/printing-browser.ts';
 import type { DocumentData, PrintedType } from './template.ts';
 
@@ -16,7 +17,9 @@ export interface MarkupTask {
   readonly title: string;
 }
 
-export function renderMarkup({ type, json, matter, title }: MarkupTask): Omit<Markup, 'pictures'> {
+export function renderMarkup(task: MarkupTask | LinkPictureMatter): Omit<Markup, 'pictures'> {
+  if ('facts' in task) return linkPictureMarkup(task);
+  const { type, json, matter, title } = task;
   const tournament = decodeView(json);
   const { pictures: _, ...markup } = markupOf(type, { ...matter, tournament }, title);
   return markup;

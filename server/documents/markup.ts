@@ -1,4 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
+import { linkPicture, type LinkPictureMatter } from './link-picture/link-picture.tsx';
+import { LINK_PICTURE_STYLE } from './link-picture/style.ts';
 import type { Markup } from './printing/printing-browser.ts';
 import { marginStyle, SHEET_STYLE } from './sheet-style.ts';
 import { picturesOf, type PrintedType, type DocumentData } from './template.ts';
@@ -18,3 +20,11 @@ export function markupOf<Type extends PrintedType>(type: Type, matter: DocumentD
         : [margins.head?.left, margins.head?.right, margins.foot.left, margins.foot.middle].join(' '),
   };
 }
+
+/** The picture of a tournament's link as the browser takes it. */
+export const linkPictureMarkup = (matter: LinkPictureMatter): Omit<Markup, 'pictures'> => ({
+  title: matter.facts.name,
+  style: [SHEET_STYLE, LINK_PICTURE_STYLE].join('\n'),
+  body: renderToStaticMarkup(linkPicture(matter)),
+  margins: '',
+});

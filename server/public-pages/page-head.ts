@@ -1,4 +1,6 @@
-import type { About } from '#client/public/about.ts';
+import { aboutOf, type About } from '#client/public/about.ts';
+import type { PublicTournamentView } from '#domain/contract.ts';
+import { describeLinkPicture, ICON, type DescribedPicture } from './link-picture/describe-picture.ts';
 import { escapeHtml } from './page-template.ts';
 
 const meta = (name: string, content: string): string => `<meta name="${name}" content="${escapeHtml(content)}" />`;
@@ -6,10 +8,17 @@ const meta = (name: string, content: string): string => `<meta name="${name}" co
 /** Keeps a page out of search engines. */
 export const NOINDEX = meta('robots', 'noindex');
 
-/** What messengers show of a link, and the colours of the browser around its page. */
-export function renderLinkPreview({ title, description, picture }: About, link: string): readonly string[] {
+/**
+ * What messengers show of a link, and the colours of the browser around its page. `drawn`: the picture of the link, where it
+ * has one of its own.
+ */
+export function renderLinkPreview(
+  { title, description, picture }: About,
+  link: string,
+  drawn: DescribedPicture | null = null,
+): readonly string[] {
   const { origin } = new URL(link);
-  const image = picture ?? { path: '/icon-512.png', width: 512, height: 512 };
+  const image = drawn ?? picture ?? ICON;
   const graph = (property: string, content: string | number): string =>
     `<meta property="og:${property}" content="${escapeHtml(String(content))}" />`;
   return [
@@ -24,7 +33,8 @@ export function renderLinkPreview({ title, description, picture }: About, link: 
     graph('image', origin + image.path),
     graph('image:width', image.width),
     graph('image:height', image.height),
-    meta('twitter:card', 'summary'),
+    ...(drawn === null ? [] : [graph('image:alt', drawn.alt)]),
+    meta('twitter:card', drawn === null ? 'summary' : 'summary_large_image'),
     `<link rel="apple-touch-icon" href="/icon-180.png" />`,
     `<meta name="theme-color" media="(prefers-color-scheme: light)" content="#ffffff" />`,
     `<meta name="theme-color" media="(prefers-color-scheme: dark)" content="#151d19" />`,
@@ -32,10 +42,11 @@ export function renderLinkPreview({ title, description, picture }: About, link: 
 }
 
 /** Head of a visitor page: the preview of its link, and what makes it an app on a phone. */
-export function renderHead(about: About, { link, isPrivate }: { link: string; isPrivate: boolean }): string {
+export function renderHead(tournament: PublicTournamentView, link: string): string {
   const { pathname } = new URL(link);
+  const isPrivate = tournament.visibility === 'Private';
   return [
-    ...renderLinkPreview(about, link),
+    ...renderLinkPreview(aboutOf(tournament), link, isPrivate ? null : describeLinkPicture(tournament)),
     ...(isPrivate ? [NOINDEX] : []),
     `<link rel="manifest" href="${pathname}/app.webmanifest"${isPrivate ? ' crossorigin="use-credentials"' : ''} />`,
   ].join('\n    ');

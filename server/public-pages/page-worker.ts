@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { workerData } from 'piscina';
 import { z } from 'zod';
-import { aboutOf, aboutClub, boardTitle, missingTitle } from '#client/public/about.ts';
+import { aboutClub, boardTitle, missingTitle, titleOf } from '#client/public/about.ts';
 import type { BoardSettings } from '#client/public/board/pages.ts';
 import type { PublicTournamentView } from '#domain/contract.ts';
 import { compressBrotli } from '../runtime/compression.ts';
@@ -61,10 +61,9 @@ function drawPage(task: PageTask): string {
   switch (task.kind) {
     case 'visitor': {
       const { props, first } = readContents(task);
-      const about = aboutOf(props.tournament);
       return templates.visitor.draw({
-        title: about.title,
-        head: renderHead(about, { link: props.link, isPrivate: props.tournament.visibility === 'Private' }),
+        title: titleOf(props.tournament),
+        head: renderHead(props.tournament, props.link),
         page: renderVisitorPage(props),
         first,
       });

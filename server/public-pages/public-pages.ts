@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { aboutOf, boardTitle, missingTitle } from '#client/public/about.ts';
+import { boardTitle, missingTitle, titleOf } from '#client/public/about.ts';
 import { settingsOf } from '#client/public/board/pages.ts';
 import { lastTurn } from '#domain/tournament/match-day/match-day.ts';
 import type { PublicTournamentView } from '#domain/contract.ts';
@@ -16,6 +16,9 @@ import { sendPage, HTML } from './send-page.ts';
 import { createPageCache } from './page-cache.ts';
 import type { EncodedContent } from '../http/send-encoded.ts';
 import { buildVisitorUrl, isFromHere, publicAddressOf } from '../http/visitor-link.ts';
+import { createLinkPictures } from './link-picture/picture-cache.ts';
+import type { PictureFacts } from './link-picture/picture-facts.ts';
+import { registerLinkPicture } from './link-picture/picture-route.ts';
 import { qrCode } from './qr-code.ts';
 import { createVisitLimit, isNewVisit, readSeenCall, rememberVisit } from './visits.ts';
 
@@ -40,6 +43,8 @@ export interface PublicPages {
   readonly countVisit: (tournamentId: string) => void;
   /** Whether visits of its page count [NT6]; of a tournament that exists. */
   readonly isCompetition: (tournamentId: string) => Promise<boolean>;
+  /** The picture of a tournament's link as PNG; rejects where it cannot be drawn now. */
+  readonly drawLinkPicture: (facts: PictureFacts) => Promise<Buffer>;
   readonly publicUrl: string;
   readonly clock: () => Date;
 }
@@ -54,7 +59,7 @@ type Seen = EncodedView<PublicTournamentView> | 'missing' | 'unknown';
 const BOARDS = { bytes: 8 * 2 ** 20, pages: 500 };
 
 export async function registerPublicPages(http: FastifyInstance, parts: PublicPages): Promise<void> {
-  const { html, renderer, views, rights, countVisit, isCompetition, publicUrl, clock } = parts;
+  const { html, renderer, views, rights, countVisit, isCompetition, drawLinkPicture, publicUrl, clock } = parts;
   const templates = { visitor: createTemplate(html.visitor), board: createTemplate(html.board) };
   const keep = createPageCache();
   // A cache of their own: boards vary by any text in their address, and must not evict visitor pages.
@@ -109,15 +114,11 @@ export async function registerPublicPages(http: FastifyInstance, parts: PublicPa
     const view = await see(request);
     if (view === 'missing' || view === 'unknown') return notThere(view, 'visitor', request, reply);
     const { task, stamp } = toPageTask(view, request);
-    const isPrivate = view.view.visibility === 'Private';
     const page = await drawn(request, () =>
       keep(task.link, stamp, () => renderer.render({ ...task, kind: 'visitor' })),
     );
-    if (page === null) {
-      const about = aboutOf(view.view);
-      return sendUndrawn('visitor', about.title, renderHead(about, { link: task.link, isPrivate }), reply);
-    }
-    return sendPage(page, keptBy(isPrivate), request, reply);
+    if (page === null) return sendUndrawn('visitor', titleOf(view.view), renderHead(view.view, task.link), reply);
+    return sendPage(page, keptBy(view.view.visibility === 'Private'), request, reply);
   });
 
   http.get<{ Params: { id: string } }>('/t/:id/board', async (request, reply) => {
@@ -187,6 +188,9 @@ export async function registerPublicPages(http: FastifyInstance, parts: PublicPa
       .header('Cache-Control', view.view.visibility === 'Private' ? 'private, no-store' : 'private, max-age=3600')
       .send(buildWebManifest(view.view.name, `/t/${request.params.id}`));
   });
+
+  const pictures = createLinkPictures({ draw: drawLinkPicture, log: http.log });
+  registerLinkPicture(http, { views, pictures, cacheControl: keptBy(false) });
 
   http.get<{ Params: { id: string } }>('/t/:id/qr.svg', async (request, reply) => {
     // It reveals no more than its own address.

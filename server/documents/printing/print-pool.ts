@@ -2,7 +2,13 @@ import type { FastifyBaseLogger } from 'fastify';
 import { ProblemError, serviceUnavailable } from '../../http/problem-details.ts';
 import { Turns } from '../../runtime/concurrency-limit.ts';
 import { browserCandidates, type Candidate } from './find-browser.ts';
-import { launchPrintingBrowser, type Markup, type PrintingBrowser, type PrintingPage } from './printing-browser.ts';
+import {
+  launchPrintingBrowser,
+  type Markup,
+  type PictureSize,
+  type PrintingBrowser,
+  type PrintingPage,
+} from './printing-browser.ts';
 import { texts } from '../../texts/de.ts';
 
 const t = texts.documents;
@@ -15,6 +21,11 @@ export interface PrintPool {
    * `leaving` was aborted, which ends the print as well.
    */
   print(made: () => Markup | Promise<Markup>, leaving?: AbortSignal): Promise<Buffer>;
+  /**
+   * Draws a PNG, once, on a page of its own: no print waits for it. Throws `ProblemError` (503) if there is no browser, which is
+   * left to the caller to log, too many wait, or it takes longer than five seconds, and what the browser says where it fails.
+   */
+  draw(made: () => Promise<Markup>, size: PictureSize): Promise<Buffer>;
   /** Ends all printing. */
   stop(): Promise<void>;
 }
@@ -24,6 +35,9 @@ const AT_ONCE = 2;
 const MAX_WAITING = 30;
 /** The largest possible tournament took 9 s on two busy cores. */
 const PRINT_MS = 60_000;
+/** Pictures that wait for the one that is drawn. */
+const PICTURES_WAITING = 4;
+const DRAW_MS = 5_000;
 /** A page is replaced after this many prints, with all memory it gathered. */
 const PRINTS_OF_A_PAGE = 200;
 /** After this time without a print the browser is closed, to free its memory. */
@@ -58,19 +72,31 @@ export function openPrintPool(parts: PrintPoolOptions): PrintPool {
   const printsOfPage = parts.printsOfPage ?? PRINTS_OF_A_PAGE;
   /** Browsers that are closing: no new print uses them. */
   const abandoned = new WeakSet<PrintingBrowser>();
+  const pictureTurns = new Turns(1, { places: PICTURES_WAITING, full: busy });
+  /** Pages that wait for the next document, and that for pictures. */
   let idle: Used[] = [];
+  let easels: Used[] = [];
   let browser: Promise<PrintingBrowser> | null = null;
   let printing = 0;
   let rest: NodeJS.Timeout | null = null;
   let hasEnded = false;
 
   async function print(made: () => Markup | Promise<Markup>, leaving?: AbortSignal): Promise<Buffer> {
+    try {
+      return await awake(() => turns.take(async () => printedTwice(await made(), leaving), leaving));
+    } catch (error) {
+      throw leaving?.aborted === true ? left() : error;
+    }
+  }
+
+  const draw: PrintPool['draw'] = (made, size) => awake(() => pictureTurns.take(async () => drawn(await made(), size)));
+
+  /** The browser rests only once no such work is under way. */
+  async function awake<T>(work: () => Promise<T>): Promise<T> {
     if (rest !== null) clearTimeout(rest);
     printing += 1;
     try {
-      return await turns.take(async () => printedTwice(await made(), leaving), leaving);
-    } catch (error) {
-      throw leaving?.aborted === true ? left() : error;
+      return await work();
     } finally {
       printing -= 1;
       if (printing === 0 && !hasEnded) {
@@ -99,11 +125,10 @@ export function openPrintPool(parts: PrintPoolOptions): PrintPool {
 
   async function printed(markup: Markup, leaving: AbortSignal | undefined): Promise<Buffer> {
     if (leaving?.aborted === true) throw left();
-    const used = await takePage();
+    const used = await takePage(await runningBrowser(complain), idle.pop());
     try {
       const pdf = await within(printMilliseconds, used.page.print(markup), leaving);
-      if (used.prints + 1 < printsOfPage) idle.push({ ...used, prints: used.prints + 1 });
-      else void discard(used);
+      keep(idle, used);
       return pdf;
     } catch (error) {
       void discard(used);
@@ -111,9 +136,25 @@ export function openPrintPool(parts: PrintPoolOptions): PrintPool {
     }
   }
 
-  async function takePage(): Promise<Used> {
-    const running = await runningBrowser();
-    const waiting = idle.pop();
+  async function drawn(markup: Markup, size: PictureSize): Promise<Buffer> {
+    const used = await takePage(await runningBrowser(leaveUnsaid), easels.pop());
+    try {
+      const png = await within(DRAW_MS, used.page.draw(markup, size));
+      keep(easels, used);
+      return png;
+    } catch (error) {
+      // Its browser may be printing: what hangs in it ends with it later.
+      used.page.close().catch(leaveUnsaid);
+      throw error;
+    }
+  }
+
+  function keep(waiting: Used[], used: Used): void {
+    if (used.prints + 1 < printsOfPage) waiting.push({ ...used, prints: used.prints + 1 });
+    else void discard(used);
+  }
+
+  async function takePage(running: PrintingBrowser, waiting: Used | undefined): Promise<Used> {
     if (waiting?.browser === running) return waiting;
     try {
       return { page: await within(printMilliseconds, running.newPage()), browser: running, prints: 0 };
@@ -123,20 +164,26 @@ export function openPrintPool(parts: PrintPoolOptions): PrintPool {
     }
   }
 
-  async function runningBrowser(): Promise<PrintingBrowser> {
+  const complain = (err: unknown): void => log.error({ err }, 'no browser to print with');
+
+  async function runningBrowser(said: (err: unknown) => void): Promise<PrintingBrowser> {
     if (hasEnded) throw failed();
     const before = browser;
     const known = await before;
     if (known?.isRunning() === true && !abandoned.has(known)) return known;
     // A job that waited longer may have started one meanwhile.
     if (browser === before) {
-      idle = [];
-      browser = launched();
+      forgetPages();
+      browser = launched(said);
     }
-    return (await browser) ?? runningBrowser();
+    return (await browser) ?? runningBrowser(said);
   }
 
-  async function launched(): Promise<PrintingBrowser> {
+  function forgetPages(): void {
+    [idle, easels] = [[], []];
+  }
+
+  async function launched(said: (err: unknown) => void): Promise<PrintingBrowser> {
     try {
       return await launchPrintingBrowser(parts.browsers ?? browserCandidates(chromium ?? ''), {
         givesWay: parts.givesWay ?? false,
@@ -144,8 +191,8 @@ export function openPrintPool(parts: PrintPoolOptions): PrintPool {
       });
     } catch (error) {
       browser = null;
-      log.error({ err: error }, 'no browser to print with');
-      throw noBrowser();
+      said(error);
+      throw noBrowser(error);
     }
   }
 
@@ -167,12 +214,13 @@ export function openPrintPool(parts: PrintPoolOptions): PrintPool {
   async function endBrowser(): Promise<void> {
     const last = browser;
     browser = null;
-    idle = [];
+    forgetPages();
     await (await last?.catch(() => null))?.close();
   }
 
   return {
     print,
+    draw,
     async stop() {
       hasEnded = true;
       if (rest !== null) clearTimeout(rest);
@@ -182,6 +230,7 @@ export function openPrintPool(parts: PrintPoolOptions): PrintPool {
 }
 
 const CLOSE_MS = 2_000;
+const leaveUnsaid = (): void => undefined;
 
 /** The work's result, unless it takes too long or `leaving` is aborted before; its caller then ends the work. */
 async function within<T>(milliseconds: number, work: Promise<T>, leaving?: AbortSignal): Promise<T> {
@@ -213,4 +262,5 @@ const tooLong = (): ProblemError => new ProblemError(503, 'printing-too-long', t
 const left = (): ProblemError => new ProblemError(499, 'left', t.left);
 
 /** Only the operator can do something about it. */
-const noBrowser = (): ProblemError => new ProblemError(503, 'no-browser', t.noBrowser, { retryAfter: 60 });
+const noBrowser = (cause: unknown): ProblemError =>
+  Object.assign(new ProblemError(503, 'no-browser', t.noBrowser, { retryAfter: 60 }), { cause });

@@ -16,9 +16,17 @@ export interface Markup {
   readonly pictures: ReadonlyMap<string, Buffer>;
 }
 
+/** In CSS pixels. */
+export interface PictureSize {
+  readonly width: number;
+  readonly height: number;
+}
+
 /** A page that prints one document after the other. */
 export interface PrintingPage {
   print(markup: Markup): Promise<Buffer>;
+  /** As it is on a screen of this size, as PNG; what goes beyond is cut off. */
+  draw(markup: Markup, size: PictureSize): Promise<Buffer>;
   close(): Promise<void>;
 }
 
@@ -124,11 +132,15 @@ async function launchWith(
     });
     const page = await context.newPage();
     await page.goto(BASE_ADDRESS);
-    return {
-      print: ({ pictures: shown, ...markup }) => {
+    const onPage =
+      (work: (page: Page) => Promise<Buffer>) =>
+      ({ pictures: shown, ...markup }: Markup): Promise<Buffer> => {
         pictures = shown;
-        return whileConnected(printed(page, markup));
-      },
+        return whileConnected(page.evaluate(fill, { ...markup, cuts: FONT_CUTS }).then(() => work(page)));
+      };
+    return {
+      print: onPage(printed),
+      draw: (markup, size) => onPage((filled) => drawn(filled, size))(markup),
       close: () => context.close(),
     };
   }
@@ -139,9 +151,12 @@ async function launchWith(
   };
 }
 
-async function printed(page: Page, markup: Omit<Markup, 'pictures'>): Promise<Buffer> {
-  await page.evaluate(fill, { ...markup, cuts: FONT_CUTS });
-  return page.pdf({ preferCSSPageSize: true, printBackground: true, tagged: true, outline: true });
+const printed = (page: Page): Promise<Buffer> =>
+  page.pdf({ preferCSSPageSize: true, printBackground: true, tagged: true, outline: true });
+
+async function drawn(page: Page, size: PictureSize): Promise<Buffer> {
+  await page.setViewportSize(size);
+  return page.screenshot({ type: 'png', clip: { x: 0, y: 0, ...size } });
 }
 
 const handedOn = (): Record<string, string> =>

@@ -234,7 +234,7 @@ export const matrix: Readonly<Record<string, string>> = {
 /** Addresses that are no calls: pages, prints and metrics; `/api/live` has its topics below. */
 export const besides: readonly RegExp[] = [
   // The built client; `*` stands for its assets in the printed tree.
-  /^GET (\*|\/\*?|\/portal\*?|\/t\/:id(\/board|\/address|\/app\.webmanifest|\/qr\.svg)?|\/impressum|\/datenschutz|\/[\w-]+\.(js|svg|png|txt|webmanifest))$/,
+  /^GET (\*|\/\*?|\/portal\*?|\/t\/:id(\/board|\/address|\/app\.webmanifest|\/qr\.svg|\/preview\.png)?|\/impressum|\/datenschutz|\/[\w-]+\.(js|svg|png|txt|webmanifest))$/,
   /^POST \/(t\/:id|v\/:name)\/seen$/,
   /^GET \/[vV]\*$/,
   /^GET \/v\/:name(\/:address|\/calendar\.ics|\/qr\.svg|\/address\.json)?$/,

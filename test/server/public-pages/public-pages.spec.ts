@@ -48,6 +48,7 @@ beforeEach(async () => {
   await http.register(cookie);
   await registerPublicPages(http, {
     isCompetition: async () => isCompetition,
+    drawLinkPicture: () => Promise.reject(new Error('Nothing is drawn for a page')),
     html: HTML_PAGES,
     renderer,
     views: hall.views,
@@ -174,8 +175,27 @@ describe('the first HTML', () => {
     expect(of('title')).toBe(`${view?.name} – live`);
     expect(of('description')).toContain(view?.organizationName);
     expect(of('url')).toBe(`https://turnier.example/t/${TOURNAMENT}`);
-    expect(of('image')).toBe('https://turnier.example/icon-512.png');
+    expect(of('image')).toMatch(
+      new RegExp(`^https://turnier\\.example/t/${TOURNAMENT}/preview\\.png\\?v=[0-9a-f]{16}$`),
+    );
+    expect([of('image:width'), of('image:height'), of('image:alt')]).toEqual(['1200', '630', of('title')]);
+    expect(body).toContain('<meta name="twitter:card" content="summary_large_image" />');
     expect(body).toContain(`<link rel="canonical" href="https://turnier.example/t/${TOURNAMENT}" />`);
+  });
+
+  it('[OR6] has another picture once it shows something else, and none of its own while it is private', async () => {
+    const cardOf = async () => {
+      const { body } = await ask(TOURNAMENT, { 'x-caller': 'member' });
+      const of = (name: string) => new RegExp(`<meta (?:property|name)="${name}" content="([^"]*)"`).exec(body)?.[1];
+      return [of('og:image'), of('og:image:alt'), of('twitter:card')];
+    };
+    const before = await cardOf();
+    await hall.report(1, 2, 1);
+    await expect.poll(async () => (await cardOf())[0]).not.toBe(before[0]);
+    expect((await cardOf())[0]).toContain(`/t/${TOURNAMENT}/preview.png?v=`);
+    await hall.play({ type: 'SetVisibility', visibility: 'Private' });
+    const icon = 'https://turnier.example/icon-512.png';
+    await expect.poll(cardOf).toEqual([icon, undefined, 'summary']);
   });
 
   it.each(pages)('%s: holds what its policy forbids nowhere: no inline script, no style attribute', async (page) => {

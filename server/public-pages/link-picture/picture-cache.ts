@@ -1,0 +1,132 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { ProblemError } from '../../http/problem-details.ts';
+import { stampOfPicture, type PictureFacts } from './picture-facts.ts';
+
+/** The picture of a tournament's link as PNG; null: it cannot be drawn now. Never rejects. */
+export type LinkPictures = (tournamentId: string, facts: PictureFacts) => Promise<Buffer | null>;
+
+interface PictureCacheOptions {
+  /** Draws a PNG; rejects where that cannot be done now. */
+  readonly draw: (facts: PictureFacts) => Promise<Buffer>;
+  readonly log: Pick<FastifyBaseLogger, 'warn'>;
+  /** Milliseconds. */
+  readonly now?: () => number;
+  readonly maxBytes?: number;
+  readonly waitMilliseconds?: number;
+}
+
+/** Some two hundred pictures. */
+const MAX_BYTES = 16 * 2 ** 20;
+const MAX_ENTRIES = 2_000;
+/** While results come in, a tournament's picture is drawn once in this time, in ms; after a failure it is tried again then. */
+const DRAW_EVERY = 30_000;
+/** A server without a browser is not asked again before, in ms. */
+const NO_BROWSER_MS = 60_000;
+/** No messenger waits much longer, in ms; what is drawn later is there for the next one. */
+const WAIT_MS = 5_000;
+
+interface Drawn {
+  readonly png: Buffer;
+  readonly stamp: string;
+  readonly frame: string;
+  readonly at: number;
+}
+
+interface Entry {
+  drawn: Drawn | null;
+  /** Whether it was drawn. */
+  drawing: Promise<boolean> | null;
+  /** When the last drawing failed. */
+  failedAt: number;
+}
+
+/**
+ * Keeps the last picture of each tournament, the least used go first. The same picture is drawn once, however many ask; while
+ * a tournament is under way, the last one stands for half a minute, unless more than its results changed.
+ */
+export function createLinkPictures(options: PictureCacheOptions): LinkPictures {
+  const { draw, log, now = performance.now.bind(performance), maxBytes = MAX_BYTES } = options;
+  // In the order of their last use.
+  const entries = new Map<string, Entry>();
+  const said = new Set<string>();
+  let weight = 0;
+  let noBrowserUntil = -Infinity;
+
+  function use(id: string): Entry {
+    const entry = entries.get(id) ?? { drawn: null, drawing: null, failedAt: -Infinity };
+    entries.delete(id);
+    entries.set(id, entry);
+    dropBeyond(id);
+    return entry;
+  }
+
+  function dropBeyond(inUse: string): void {
+    for (const [id, { drawn }] of entries) {
+      if ((weight <= maxBytes && entries.size <= MAX_ENTRIES) || id === inUse) break;
+      weight -= drawn?.png.length ?? 0;
+      entries.delete(id);
+    }
+  }
+
+  async function redraw(id: string, entry: Entry, facts: PictureFacts): Promise<boolean> {
+    try {
+      const png = await draw(facts);
+      if (entries.get(id) === entry) weight += png.length - (entry.drawn?.png.length ?? 0);
+      entry.drawn = { png, stamp: stampOfPicture(facts), frame: frameOf(facts), at: now() };
+      dropBeyond(id);
+      return true;
+    } catch (err) {
+      const kind = err instanceof ProblemError ? err.code : 'fault';
+      if (kind === 'no-browser') noBrowserUntil = now() + NO_BROWSER_MS;
+      if (kind !== 'busy') entry.failedAt = now();
+      complain(kind, err);
+      return false;
+    } finally {
+      entry.drawing = null;
+    }
+  }
+
+  /** Once per kind: every link that is sent asks. */
+  function complain(kind: string, err: unknown): void {
+    if (said.has(kind)) return;
+    said.add(kind);
+    log.warn({ err, kind }, 'the picture of a link is not drawn; further faults of this kind are not logged');
+  }
+
+  /** Whether what was drawn may be shown for these facts. */
+  const stands = ({ stamp, frame, at }: Drawn, facts: PictureFacts): boolean =>
+    stamp === stampOfPicture(facts) || (frame === frameOf(facts) && isUnderWay(facts) && now() - at < DRAW_EVERY);
+
+  async function take(id: string, facts: PictureFacts): Promise<Buffer | null> {
+    const entry = use(id);
+    for (;;) {
+      if (entry.drawn !== null && stands(entry.drawn, facts)) return entry.drawn.png;
+      if (entry.drawing === null) {
+        if (now() < noBrowserUntil || now() - entry.failedAt < DRAW_EVERY) return null;
+        entry.drawing = redraw(id, entry, facts);
+      }
+      // Of other facts, perhaps: then it is looked at once more.
+      if (!(await entry.drawing)) return null;
+    }
+  }
+
+  return (id, facts) => within(options.waitMilliseconds ?? WAIT_MS, take(id, facts));
+}
+
+const isUnderWay = ({ play }: PictureFacts): boolean => play?.kind === 'running' || play?.kind === 'results';
+
+/** All but results: what is renamed, cancelled or hidden is never shown for another moment. */
+const frameOf = (facts: PictureFacts): string => JSON.stringify({ ...facts, play: isUnderWay(facts) });
+
+/** null where it takes longer; the work goes on. */
+async function within<T>(milliseconds: number, work: Promise<T>): Promise<T | null> {
+  let timer: NodeJS.Timeout | undefined;
+  const over = new Promise<null>((resolve) => {
+    timer = setTimeout(resolve, milliseconds, null);
+  });
+  try {
+    return await Promise.race([work, over]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
