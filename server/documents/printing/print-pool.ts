@@ -75,7 +75,7 @@ export function openPrintPool(parts: PrintPoolOptions): PrintPool {
   const pictureTurns = new Turns(1, { places: PICTURES_WAITING, full: busy });
   /** Pages that wait for the next document, and that for pictures. */
   let idle: Used[] = [];
-  let easels: Used[] = [];
+  let picturePages: Used[] = [];
   let browser: Promise<PrintingBrowser> | null = null;
   let printing = 0;
   let rest: NodeJS.Timeout | null = null;
@@ -137,14 +137,14 @@ export function openPrintPool(parts: PrintPoolOptions): PrintPool {
   }
 
   async function drawn(markup: Markup, size: PictureSize): Promise<Buffer> {
-    const used = await takePage(await runningBrowser(leaveUnsaid), easels.pop());
+    const used = await takePage(await runningBrowser(ignore), picturePages.pop());
     try {
       const png = await within(DRAW_MS, used.page.draw(markup, size));
-      keep(easels, used);
+      keep(picturePages, used);
       return png;
     } catch (error) {
       // Its browser may be printing: what hangs in it ends with it later.
-      used.page.close().catch(leaveUnsaid);
+      used.page.close().catch(ignore);
       throw error;
     }
   }
@@ -180,7 +180,7 @@ export function openPrintPool(parts: PrintPoolOptions): PrintPool {
   }
 
   function forgetPages(): void {
-    [idle, easels] = [[], []];
+    [idle, picturePages] = [[], []];
   }
 
   async function launched(said: (err: unknown) => void): Promise<PrintingBrowser> {
@@ -230,7 +230,7 @@ export function openPrintPool(parts: PrintPoolOptions): PrintPool {
 }
 
 const CLOSE_MS = 2_000;
-const leaveUnsaid = (): void => undefined;
+const ignore = (): void => undefined;
 
 /** The work's result, unless it takes too long or `leaving` is aborted before; its caller then ends the work. */
 async function within<T>(milliseconds: number, work: Promise<T>, leaving?: AbortSignal): Promise<T> {

@@ -20,7 +20,6 @@ export * from './images.ts';
 export * from './invitation-email.ts';
 export * from './invitations.ts';
 export * from './legal.ts';
-export * from './link-picture.ts';
 export * from './live.ts';
 export * from './log-check.ts';
 export * from './sheets.ts';
