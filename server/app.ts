@@ -234,6 +234,7 @@ export async function buildApp(parts: {
       store,
       log,
       tournamentsOf: (id) => tournamentListOf(pool, id),
+      counted,
     });
     const rights = createTopicAccess({ ...admitting, keyUse });
     const pages = readClientBuildId(parts.web);
