@@ -183,6 +183,28 @@ test('[OR5] at midnight what was today is past, without a request', { timeout: 1
     .waitFor();
 });
 
+test('[OR5] a page that the server could not draw is loaded anew once it can', { timeout: 120_000 }, async () => {
+  await setPage('gw-muehlbach');
+  const visitor = await openPageAsVisitor(stage.browser, stage.portal.url, PHONE);
+  const { page, context } = visitor;
+  visitor.forgive(503, /\/v\/gw-muehlbach/);
+  await page.clock.install();
+  let isDrawn = false;
+  await context.route('**/v/gw-muehlbach', async (route) => {
+    if (isDrawn) return route.continue();
+    const response = await route.fetch();
+    const html = (await response.text()).replace(/<template id="first"[^]*<\/template>/, '');
+    await route.fulfill({ response, status: 503, body: html });
+  });
+  await page.goto(`${stage.portal.url}/v/gw-muehlbach`);
+  const asked = page.waitForResponse(/\/v\/gw-muehlbach$/);
+  await page.clock.runFor(10_500);
+  expect((await asked).status()).toBe(503);
+  isDrawn = true;
+  await page.clock.runFor(10_500);
+  await isLive(page);
+});
+
 test('[OR5] without JavaScript all of it is there', { timeout: 60_000 }, async () => {
   await setPage('gw-muehlbach');
   const context = await stage.browser.newContext({ viewport: PHONE, locale: 'de-DE', javaScriptEnabled: false });
@@ -199,15 +221,15 @@ test(
   { timeout: 60_000 },
   async () => {
     await setPage('gw-muehlbach');
-    await writeVisits(stage.databaseUrl, [[1, { [cup.organizationId]: 1_234 }]]);
+    await writeVisits(stage.databaseUrl, [[1, { [cup.organizationId]: 12_000 }]]);
     const settings = `${stage.portal.url}/portal/organizations/${cup.organizationId}/settings`;
     const { page } = await openPageAs(stage.browser, settings);
     const link = page
       .getByRole('region', { name: 'Vereinsseite' })
       .getByRole('group', { name: 'Link zur Vereinsseite' });
-    await link.getByText(/^Aufrufe: 1\.23\d$/).waitFor();
+    await link.getByText(/^Aufrufe: 12\.0\d\d$/).waitFor();
     await writeVisits(stage.databaseUrl, [[0, { [cup.organizationId]: 1_000 }]]);
-    await link.getByText(/^Aufrufe: 2\.23\d$/).waitFor();
+    await link.getByText(/^Aufrufe: 13\.0\d\d$/).waitFor();
     await expectGood(page);
   },
 );
