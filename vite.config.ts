@@ -108,7 +108,10 @@ const packParts: Plugin = {
 
 /** What the parts below are made for: the modules that are there before any page of its kind, with all they import. */
 const LAYERS = {
-  public: ['visitor.tsx', 'board.tsx', 'landing.tsx'],
+  visitor: ['visitor.tsx'],
+  board: ['board.tsx'],
+  club: ['club.tsx'],
+  public: ['visitor.tsx', 'board.tsx', 'club.tsx', 'landing.tsx'],
   portal: ['main.tsx'],
   identity: ['pages/login/login.tsx'],
   // The last is there before it is asked for: by then there may be no connection.
@@ -154,7 +157,10 @@ function partOf(id: string, modules: Modules): string | null {
   // Each of these alone costs more bytes than it has.
   if (/\/client\/tournament-view\/(outlook|round-names|why)\.ts$/.test(id)) return 'views';
   const isIn = (layer: Layer): boolean => reach(layer, modules).has(id);
-  if (isIn('public')) return isIn('portal') || isIn('identity') ? 'first' : isIn('members') ? 'live' : null;
+  if (isIn('public') && (isIn('portal') || isIn('identity'))) return 'first';
+  if (isIn('public') && isIn('members')) return 'live';
+  // One part for what any two of them share: two more would weigh more than what a page does not need of it.
+  if (isIn('public')) return (['visitor', 'board', 'club'] as const).filter(isIn).length > 1 ? 'public' : null;
   if (isIn('portal')) return null;
   return isIn('identity') ? 'identity' : isIn('members') ? 'members' : null;
 }

@@ -37,7 +37,7 @@ if (first?.view.visibility === 'Public') void openOffline().catch(() => undefine
 const STILL = 15_000;
 
 function LiveBoard({ id, first: begun }: { id: string; first: First | null }) {
-  const shown = usePublicView(id, begun, isMissing);
+  const shown = usePublicView(`public/${id}`, begun, isMissing);
   const kept = useOfflineState(id, shown);
   const lostSince = useLostSince();
   const wasLive = useWasLive();

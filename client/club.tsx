@@ -1,35 +1,59 @@
+import { startTransition, useEffect } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import type { PublicOrganizationView } from '#domain/contract.ts';
+import { firstClubView, type First } from './live/first-view.ts';
+import { usePublicView } from './live/public-view.ts';
+import { seedTopic, useLostSince, useWasLive } from './live/topics.ts';
+import { useHandsOff } from './live/use-hands-off.ts';
+import { ClubNotShown, ClubView } from './public/club/club-view.tsx';
+import { readMoment, type Freshness } from './public/freshness.ts';
+import { useNow } from './tournament-view/use-now.ts';
+import { texts } from './texts/de.ts';
 import './public/club/club-view.css';
 
-// The page of a club as its own entry: without React, since the server draws all of it. While it is seen it asks for
-// itself again, which is answered with 304 as long as nothing has changed.
+// The page of a club as its own entry: React and our own parts, nothing of the portal. It hydrates the server's HTML.
 
-const REFRESH_MS = 10_000;
+const ASK_AGAIN = 10_000;
 
 const place = document.getElementById('page');
-if (place !== null && !('missing' in document.documentElement.dataset)) {
+const first = firstClubView();
+
+if (place !== null && first !== null) {
+  seedTopic(`club/${first.view.id}`, first);
+  startTransition(() => void hydrateRoot(place, <LiveClub first={first} />));
   void fetch(`${location.pathname}/seen`, { method: 'POST', keepalive: true }).catch(() => undefined);
-  const ask = (): void => {
-    if (document.visibilityState === 'visible') void refresh(place).catch(() => undefined);
-  };
-  setInterval(ask, REFRESH_MS);
-  document.addEventListener('visibilitychange', ask);
+} else if (!('missing' in document.documentElement.dataset)) {
+  // The server could not draw it: it is loaded anew once it can.
+  setInterval(() => void reloadWhenDrawn().catch(() => undefined), ASK_AGAIN);
 }
 
-/** Shows what the server draws now. Rejects without a connection: then the page stays as it is. */
-async function refresh(page: HTMLElement): Promise<void> {
-  const answer = await fetch(location.pathname, { cache: 'no-cache' });
-  // Renamed or ended: the browser goes there itself.
-  if (answer.redirected || answer.status === 404) return location.reload();
-  if (!answer.ok) return;
-  const drawn = new DOMParser().parseFromString(await answer.text(), 'text/html').getElementById('page');
-  if (drawn === null || drawn.innerHTML === page.innerHTML) return;
-  const focused = document.activeElement;
-  const [id, href] = [focused?.id ?? '', focused?.getAttribute('href') ?? null];
-  page.replaceChildren(...drawn.childNodes);
-  const again =
-    id === ''
-      ? [...page.querySelectorAll('a')].find((link) => link.getAttribute('href') === href)
-      : document.getElementById(id);
-  // Where the reader has scrolled to stays.
-  again?.focus({ preventScroll: true });
+async function reloadWhenDrawn(): Promise<void> {
+  const answer = await fetch(location.pathname, { cache: 'no-store' });
+  if (answer.ok || answer.status === 404) location.reload();
+}
+
+function LiveClub({ first: begun }: { first: First<PublicOrganizationView> }) {
+  const shown = usePublicView(`club/${begun.view.id}`, begun, false);
+  const freshness = useFreshness();
+  useHandsOff();
+  const club = shown.status === 'here' ? shown.view : null;
+  const { name, pageName } = club ?? { name: null, pageName: begun.view.pageName };
+  useEffect(() => {
+    document.title = name === null ? texts.titled(texts.club.goneTitle) : texts.club.title(name);
+  }, [name]);
+  useEffect(() => {
+    // The code, the calendar and what is passed on are those of the new name.
+    if (pageName !== begun.view.pageName) location.replace(`/v/${pageName}${location.hash}`);
+  }, [pageName, begun]);
+  if (club === null) return <ClubNotShown />;
+  const isNews = shown.status === 'here' && shown.isNews;
+  return <ClubView club={club} at={begun.at} link={begun.link} freshness={freshness} isNews={isNews} />;
+}
+
+function useFreshness(): Freshness {
+  const lostSince = useLostSince();
+  const wasLive = useWasLive();
+  const now = useNow(60_000);
+  if (lostSince === null) return { kind: wasLive ? 'live' : 'opening' };
+  return { kind: 'lost', since: readMoment(lostSince, now) };
 }

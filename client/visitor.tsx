@@ -1,28 +1,24 @@
 import { startTransition, useEffect, useState } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { firstView, type First } from './live/first-view.ts';
-import { setIdleCheck } from './live/reload-when-idle.ts';
 import { openOffline } from './live/offline.ts';
 import { usePublicView } from './live/public-view.ts';
+import { useHandsOff } from './live/use-hands-off.ts';
 import { useOfflineState } from './live/use-offline-state.ts';
 import { seedTopic, useLostSince, useWasLive } from './live/topics.ts';
 import { titleOf } from './public/about.ts';
+import { readMoment, type Freshness } from './public/freshness.ts';
 import { NotShown } from './public/not-shown.tsx';
 import { useNow } from './tournament-view/use-now.ts';
-import type { Freshness } from './public/visitor/freshness.ts';
 import { listenForInstallPrompt } from './public/visitor/use-install.ts';
 import { VisitorPage } from './public/visitor/visitor-page.tsx';
 import { session } from './session/page-session.ts';
 import { texts } from './texts/de.ts';
-import { formatClock, plainDay, shortDay } from './texts/format.ts';
 import './theme/fonts.css';
 import './theme/tokens.css';
 import './public/visitor/visitor.css';
 
 // The visitor page as its own entry: React and our own parts, nothing of the portal. It hydrates the server's HTML.
-
-/** The page does not reload while it is being read. */
-const HANDS_OFF_FOR = 30_000;
 
 /** Without server HTML, the view is shown as current at once. */
 const NEVER = new Date(0);
@@ -57,7 +53,7 @@ if (first?.view.visibility === 'Public') {
 }
 
 function LiveVisitor({ id, first: begun }: { id: string; first: First | null }) {
-  const shown = usePublicView(id, begun, isMissing);
+  const shown = usePublicView(`public/${id}`, begun, isMissing);
   const kept = useOfflineState(id, shown);
   const freshness = useFreshness(kept?.at ?? null);
   useHandsOff();
@@ -79,27 +75,5 @@ function useFreshness(keptAt: Date | null): Freshness {
   const wasLive = useWasLive();
   const now = useNow(60_000);
   if (lostSince === null) return { kind: wasLive ? 'live' : 'opening' };
-  const since = keptAt ?? lostSince;
-  const isToday = plainDay(since) === plainDay(now);
-  const said = isToday ? formatClock(since) : `${shortDay(since)} ${formatClock(since)}`;
-  return { kind: wasLive && navigator.onLine ? 'lost' : 'offline', since: said };
-}
-
-/** An updated page reloads after a while without interaction. */
-function useHandsOff(): void {
-  useEffect(() => {
-    let touchedAt = Date.now();
-    const touched = (): void => {
-      touchedAt = Date.now();
-    };
-    const kinds = ['pointerdown', 'keydown', 'scroll'] as const;
-    for (const kind of kinds) addEventListener(kind, touched, { passive: true });
-    setIdleCheck({
-      isIdle: () => Date.now() - touchedAt > HANDS_OFF_FOR,
-      isFree: () => document.querySelector('dialog[open]') === null,
-    });
-    return () => {
-      for (const kind of kinds) removeEventListener(kind, touched);
-    };
-  }, []);
+  return { kind: wasLive && navigator.onLine ? 'lost' : 'offline', since: readMoment(keptAt ?? lostSince, now) };
 }

@@ -14,6 +14,7 @@ export * from './identity/management-contract.ts';
 export * from './identity/second-factor-contract.ts';
 export * from './identity/passkey-contract.ts';
 export type * from './organization/view.ts';
+export type * from './organization/public-view.ts';
 export type { KindOfPath, Path, RestorablePath } from './tournament/changed-paths.ts';
 export type { FolderStatistics } from './tournament/folder-statistics.ts';
 export type { TournamentFile } from './tournament/transfer/file.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 // What goes over the live channel (docs/api.md, "Live channel"): text frames of JSON.
 
-/** `tournament/ID`, `public/ID`, `events/ID`, `organization/ID` or `organization/ID/keys`. */
+/** `tournament/ID`, `public/ID`, `events/ID`, `club/ID`, `organization/ID` or `organization/ID/keys`. */
 export const topic = z.string().max(100).meta({ id: 'Topic' });
 
 /** A frame from a page. `since`: the stamp already held; `after`: the number of the last public event already held. */

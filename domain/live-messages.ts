@@ -13,6 +13,7 @@ import type {
   WritesPossible,
 } from './live-contract.ts';
 import { topic } from './live-contract.ts';
+import { publicOrganization } from './organization/public-view.ts';
 import { organizationKeys, organizationLists } from './organization/view-contract.ts';
 import { viewChange } from './tournament/history-contract.ts';
 import { publicTournamentView, tournamentView } from './tournament/view-contract.ts';
@@ -26,7 +27,9 @@ const wholeView = z
     topic,
     stamp: z.string(),
     version,
-    view: z.union([tournamentView, publicTournamentView, organizationLists, organizationKeys]).optional(),
+    view: z
+      .union([tournamentView, publicTournamentView, organizationLists, organizationKeys, publicOrganization])
+      .optional(),
   })
   .meta({ id: 'WholeView' }) satisfies z.ZodType<WholeView>;
 

@@ -81,15 +81,17 @@ export const requiredRoles = {
 
 /**
  * The minimum role to follow each live topic (docs/api.md, "Live channel"); `public` applies while the tournament is
- * private, otherwise it is open to all. `keys` is `organization/ID/keys`.
+ * private, otherwise it is open to all. `club` is the public page of an organisation: null, open to all. `keys` is
+ * `organization/ID/keys`.
  */
 export const requiredRolesToFollow = {
   tournament: 'Auditor',
   public: 'Auditor',
   events: 'Auditor',
+  club: null,
   organization: 'Auditor',
   keys: 'Owner',
-} as const satisfies Readonly<Record<string, Role>>;
+} as const satisfies Readonly<Record<string, Role | null>>;
 
 const FROM_LEAST: readonly Role[] = ['Auditor', 'Scorer', 'Organizer', 'Owner'];
 

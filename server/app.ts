@@ -50,6 +50,7 @@ import { membershipsOn } from './organizations/memberships.ts';
 import { serveClient, readClientBuildId } from './public-pages/client-files.ts';
 import { createClubLists } from './public-pages/club-lists.ts';
 import { registerClubPages } from './public-pages/club-pages.ts';
+import { createClubViews } from './public-pages/club-views.ts';
 import { openPageRenderer } from './public-pages/page-renderer.ts';
 import { readPublicPages } from './public-pages/page-template.ts';
 import { registerPublicPages } from './public-pages/public-pages.ts';
@@ -234,7 +235,9 @@ export async function buildApp(parts: {
       store,
       log,
       tournamentsOf: (id) => tournamentListOf(pool, id),
+      counted,
     });
+    const lists = createClubLists({ states, views, listed: (id) => publicCompetitionsOf(pool, id), log });
     const rights = createTopicAccess({ ...admitting, keyUse });
     const pages = readClientBuildId(parts.web);
     const { sockets: mostSockets } = quotas.limits;
@@ -245,6 +248,7 @@ export async function buildApp(parts: {
       store,
       log,
       organizations,
+      clubs: createClubViews({ states, organizations, lists, log }),
       rights,
       notices,
       pages,
@@ -286,7 +290,7 @@ export async function buildApp(parts: {
       html,
       renderer,
       states,
-      lists: createClubLists({ states, views, listed: (id) => publicCompetitionsOf(pool, id), log }),
+      lists,
       countVisit: (id) => counters.pageView.count(id),
       publicUrl: settings.publicUrl,
       clock,

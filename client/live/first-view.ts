@@ -1,9 +1,9 @@
 import { fromServer } from '../api/from-server.ts';
-import type { PublicTournamentView } from '#domain/contract.ts';
+import type { PublicOrganizationView, PublicTournamentView } from '#domain/contract.ts';
 
 /** What the first HTML was made of (server/public-pages/page-template.ts). */
-export interface First {
-  readonly view: PublicTournamentView;
+export interface First<View = PublicTournamentView> {
+  readonly view: View;
   readonly stamp: string;
   /** The moment it was made for. */
   readonly at: Date;
@@ -18,3 +18,6 @@ export function firstView(): First | null {
   const view = fromServer<PublicTournamentView>(JSON.parse(template.content.textContent ?? ''));
   return { view, stamp, at: new Date(at), link };
 }
+
+/** The same on the page of a club. */
+export const firstClubView = (): First<PublicOrganizationView> | null => fromServer(firstView());

@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 import type { PublicTournamentView } from '#domain/contract.ts';
 import type { First } from './first-view.ts';
-import { retryTopic, useView } from './topics.ts';
+import { retryTopic, useView, type PublicTopic, type ViewOf } from './topics.ts';
 
 /** What a public page has to show. */
-export type PublicView =
+export type PublicView<View = PublicTournamentView> =
   /** `isNews`: it happened while this page was following. */
-  | { readonly status: 'here'; readonly view: PublicTournamentView; readonly isNews: boolean }
+  | { readonly status: 'here'; readonly view: View; readonly isNews: boolean }
   /** Private, deleted or unknown: asked for again by itself, for it may come back. */
   | { readonly status: 'gone' }
   | { readonly status: 'waiting' };
@@ -15,17 +15,20 @@ export type PublicView =
 const ASK_AGAIN = 15_000;
 
 /**
- * Follows the public view of a tournament, starting with the one that came with the page. `isMissing`: the server had
- * none.
+ * Follows what everybody may see, starting with the view that came with the page. `isMissing`: the server had none.
  */
-export function usePublicView(id: string, first: First | null, isMissing: boolean): PublicView {
-  const held = useView<`public/${string}`>(`public/${id}`);
+export function usePublicView<T extends PublicTopic>(
+  topic: T,
+  first: First<ViewOf<T>> | null,
+  isMissing: boolean,
+): PublicView<ViewOf<T>> {
+  const held = useView<T>(topic);
   const { status } = held;
   useEffect(() => {
     if (status !== 'gone') return;
-    const again = setInterval(() => retryTopic(`public/${id}`), ASK_AGAIN * (0.7 + Math.random()));
+    const again = setInterval(() => retryTopic(topic), ASK_AGAIN * (0.7 + Math.random()));
     return () => clearInterval(again);
-  }, [status, id]);
+  }, [status, topic]);
   if (status === 'here') return { status, view: held.view, isNews: held.isNews };
   if (status === 'gone' || isMissing) return { status: 'gone' };
   // React begins with what the server drew, and only then looks at what is followed.

@@ -6,6 +6,7 @@ import type {
   Gone,
   OrganizationKeysView,
   OrganizationView,
+  PublicOrganizationView,
   PublicTournamentView,
   TournamentView,
 } from '#domain/contract.ts';
@@ -18,18 +19,21 @@ import { readBuildId, reloadWhenIdle } from './reload-when-idle.ts';
 import { clearPeople, setPeople } from './presence.ts';
 
 /**
- * The topics: a tournament for its members or for the public, an organisation, and an organisation's part for Owners
- * only.
+ * The topics: a tournament for its members or for the public, an organisation for its members or for the public (its
+ * page), and an organisation's part for Owners only.
  */
-export type Topic = `tournament/${string}` | `public/${string}` | `organization/${string}`;
+export type Topic = `tournament/${string}` | `organization/${string}` | PublicTopic;
+export type PublicTopic = `public/${string}` | `club/${string}`;
 export type ViewOf<T extends Topic> = T extends `tournament/${string}`
   ? TournamentView
   : T extends `public/${string}`
     ? PublicTournamentView
-    : T extends `organization/${string}/keys`
-      ? OrganizationKeysView
-      : OrganizationView;
-type View = TournamentView | PublicTournamentView | OrganizationView | OrganizationKeysView;
+    : T extends `club/${string}`
+      ? PublicOrganizationView
+      : T extends `organization/${string}/keys`
+        ? OrganizationKeysView
+        : OrganizationView;
+type View = TournamentView | PublicTournamentView | PublicOrganizationView | OrganizationView | OrganizationKeysView;
 
 /** The state of a topic on this page. A view that arrived once stays while the connection is lost. */
 export type TopicState<Shown> =

@@ -25,7 +25,11 @@ export const organizationLists = z
     ),
     images: z.array(imageView.extend({ type: imageType }).meta({ id: 'OrganizationImage' })),
     members: z.array(z.object({ userId: z.string(), role, joinedAt: z.string() })),
-    page: z.object({ name: z.string().nullable(), addresses: z.record(z.string(), z.string()) }),
+    page: z.object({
+      name: z.string().nullable(),
+      addresses: z.record(z.string(), z.string()),
+      publicPageViews: z.number().int(),
+    }),
   })
   .meta({ id: 'OrganizationLists' }) satisfies z.ZodType<OrganizationView>;
 

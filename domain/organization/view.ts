@@ -57,8 +57,12 @@ export interface OrganizationView {
   }[];
   readonly images: readonly (ImageView & { readonly type: ImageType })[];
   readonly members: readonly { readonly userId: string; readonly role: Role; readonly joinedAt: string }[];
-  /** The public page [OR5]; short addresses below it by tournament. */
-  readonly page: { readonly name: string | null; readonly addresses: Readonly<Record<string, string>> };
+  /** The public page [OR5] and how often it was visited; short addresses below it by tournament. */
+  readonly page: {
+    readonly name: string | null;
+    readonly addresses: Readonly<Record<string, string>>;
+    readonly publicPageViews: number;
+  };
 }
 
 /** The lists of an organisation; `living` are its tournaments and templates in any order. */
@@ -66,6 +70,7 @@ export function organizationView(
   id: string,
   { name, folders, venues, images, members, page }: Organization,
   living: readonly ListedTournament[],
+  publicPageViews: number,
 ): OrganizationView {
   const lines = living.map((line) => withExistingImages(line, images)).toSorted(byKickoff);
   const tournaments = lines.filter(({ template }) => !template);
@@ -94,7 +99,7 @@ export function organizationView(
       height: image.height,
     })),
     members: Object.entries(members).map(([userId, { role, joinedAt }]) => ({ userId, role, joinedAt })),
-    page: { name: page.name, addresses: page.addresses },
+    page: { name: page.name, addresses: page.addresses, publicPageViews },
   };
 }
 

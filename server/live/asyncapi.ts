@@ -28,13 +28,14 @@ const TOPICS: Readonly<Record<keyof typeof requiredRolesToFollow, string>> = {
   tournament: 'tournament/{id}',
   public: 'public/{id}',
   events: 'events/{id}',
+  club: 'club/{id}',
   organization: 'organization/{id}',
   keys: 'organization/{id}/keys',
 };
 
 const topics = keysOf(requiredRolesToFollow).map((kind) => ({
   topic: TOPICS[kind],
-  'x-least-right': requiredRolesToFollow[kind],
+  'x-least-right': requiredRolesToFollow[kind] ?? 'anyone',
   description: t.topics[kind],
 }));
 

@@ -11,7 +11,7 @@ import { Connection } from './sockets/connection.ts';
 import { serveConnection } from './sockets/serve-connection.ts';
 import { jsonFrame } from './sockets/frame.ts';
 import { Heartbeat } from './sockets/heartbeat.ts';
-import { openTopic } from './topics/open-topic.ts';
+import { openTopic, type FollowedClubs } from './topics/open-topic.ts';
 import { PresenceRegistry } from './presence.ts';
 import type { TopicAccess } from './topic-access.ts';
 import { findAccessChanges, type AffectsAccess } from './access-changes.ts';
@@ -23,6 +23,7 @@ export interface ChannelParts {
   readonly states: StreamCache;
   readonly views: Views;
   readonly organizations?: OrganizationViews;
+  readonly clubs?: FollowedClubs;
   readonly store: EventStore;
   readonly rights: TopicAccess;
   /** Whether anything can be stored; left out: always. */
@@ -122,8 +123,8 @@ export function openChannel(parts: ChannelParts): Channel {
 
   function end(topic: Topic, gone: 'deleted'): void {
     for (const connection of topic.connections()) following.get(connection)?.delete(topic);
-    // For visitors, deleted and private tournaments look the same.
-    topic.end(topic.name.startsWith('public/') ? 'private' : gone);
+    // For visitors, deleted and private tournaments look the same, as do ended pages of clubs and deleted ones.
+    topic.end(/^(public|club)\//.test(topic.name) ? 'private' : gone);
     close(topic);
   }
 

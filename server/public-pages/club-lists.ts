@@ -1,8 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { ClubTournament } from '#client/public/club/club-tournaments.ts';
 import { championOf } from '#client/public/champion-of.ts';
 import { isOver } from '#domain/match-day.ts';
-import type { PublicTournamentView } from '#domain/contract.ts';
+import type { ClubTournament, PublicTournamentView } from '#domain/contract.ts';
 import type { Organization } from '#domain/organization/state.ts';
 import { tournamentStream } from '#domain/streams.ts';
 import { plannedEnd } from '#domain/tournament/match-day/tournament-status.ts';

@@ -3,12 +3,12 @@ import { missingTitle } from '#client/public/about.ts';
 import type { PageName } from '#domain/organization/page-name.ts';
 import type { Organization } from '#domain/organization/state.ts';
 import { organizationStream, pageNameStream } from '#domain/streams.ts';
-import { computeStamp } from '../runtime/content-hash.ts';
 import { encodeContent, sendEncoded } from '../http/send-encoded.ts';
 import { originForOthers } from '../http/visitor-link.ts';
 import type { LoadedStream, StreamCache } from '../stream-cache/stream-cache.ts';
 import { buildClubCalendar } from './club-calendar.ts';
 import { newestFirst, type ClubLists } from './club-lists.ts';
+import { encodeClubView } from './club-views.ts';
 import { createPageCache } from './page-cache.ts';
 import { NOINDEX } from './page-head.ts';
 import type { PageRenderer } from './page-renderer.ts';
@@ -46,6 +46,7 @@ const PAGES = { bytes: 8 * 2 ** 20, pages: 500 };
 const NOT_CACHED = { 'Cache-Control': 'no-store' };
 const CALENDAR = 'text/calendar; charset=utf-8';
 const RETRY_AFTER_S = 5;
+const MINUTE_MS = 60_000;
 const t = texts.organizations;
 
 export async function registerClubPages(http: FastifyInstance, parts: ClubPages): Promise<void> {
@@ -84,17 +85,15 @@ export async function registerClubPages(http: FastifyInstance, parts: ClubPages)
       if (club === null) return notThere(reply);
       // Not for good: a name may be given back to the page later.
       if (club.name !== request.params.name) return reply.headers(NOT_CACHED).redirect(`/v/${club.name}`, 302);
-      const props = {
-        name: club.organization.state.name,
-        tournaments: (await lists.of(club.organization)).map(({ shown }) => shown),
-        link: linkOf(club.name, request),
-        at: clock(),
-      };
+      const view = encodeClubView(club.organization, await lists.of(club.organization));
+      if (view === null) return notThere(reply);
+      const { bytes: json, stamp } = view;
+      const link = linkOf(club.name, request);
       // What is shown changes with the minute at most: today begins, a day is over.
-      const stamp = computeStamp(
-        Buffer.from(JSON.stringify({ ...props, at: Math.floor(props.at.getTime() / 60_000) })),
+      const at = new Date(Math.floor(clock().getTime() / MINUTE_MS) * MINUTE_MS);
+      const page = await keep(link, `${stamp} ${at.getTime()}`, () =>
+        renderer.render({ kind: 'club', json, stamp, at, link }),
       );
-      const page = await keep(props.link, stamp, () => renderer.render({ kind: 'club', props }));
       return sendPage(page, keptBy(false), request, reply);
     });
 

@@ -3,13 +3,13 @@ import { workerData } from 'piscina';
 import { z } from 'zod';
 import { aboutClub, boardTitle, missingTitle, titleOf } from '#client/public/about.ts';
 import type { BoardSettings } from '#client/public/board/pages.ts';
-import type { PublicTournamentView } from '#domain/contract.ts';
+import type { PublicOrganizationView, PublicTournamentView } from '#domain/contract.ts';
 import { compressBrotli } from '../runtime/compression.ts';
 import { computeStamp } from '../runtime/content-hash.ts';
 import { decodeView, type ViewBytes } from '../stream-cache/encoded-view.ts';
 import { NOINDEX, renderHead, renderLinkPreview } from './page-head.ts';
-import { createTemplate, type PublicPage } from './page-template.ts';
-import { renderBoard, renderClub, renderNotFound, renderVisitorPage, type ClubPageProps } from './render-pages.tsx';
+import { createTemplate, type EmbeddedView, type PublicPage } from './page-template.ts';
+import { renderBoard, renderClub, renderNotFound, renderVisitorPage } from './render-pages.tsx';
 
 // A thread that draws public pages and compresses them (page-renderer.ts).
 
@@ -21,8 +21,8 @@ const templates = {
 };
 
 /** What a page shows: the view as JSON with its stamp, the moment and the address it is drawn for. */
-interface PageContents {
-  readonly json: ViewBytes<PublicTournamentView>;
+interface PageContents<View = PublicTournamentView> {
+  readonly json: ViewBytes<View>;
   readonly stamp: string;
   readonly at: Date;
   readonly link: string;
@@ -32,7 +32,7 @@ interface PageContents {
 export type PageTask =
   | ({ readonly kind: 'visitor' } & PageContents)
   | ({ readonly kind: 'board'; readonly settings: BoardSettings } & PageContents)
-  | { readonly kind: 'club'; readonly props: ClubPageProps }
+  | ({ readonly kind: 'club' } & PageContents<PublicOrganizationView>)
   | { readonly kind: 'missing'; readonly page: PublicPage };
 
 /** Its HTML, as it is and compressed; `tag` as in `EncodedContent`. */
@@ -80,13 +80,14 @@ function drawPage(task: PageTask): string {
       });
     }
     case 'club': {
-      const { props } = task;
-      const about = aboutClub(props.name);
+      const { at, link } = task;
+      const club = decodeView(task.json);
+      const about = aboutClub(club.name);
       return templates.club.draw({
         title: about.title,
-        head: renderLinkPreview(about, props.link).join('\n    '),
-        page: renderClub(props),
-        first: null,
+        head: renderLinkPreview(about, link).join('\n    '),
+        page: renderClub({ club, at, link }),
+        first: embed(task),
       });
     }
     case 'missing':
@@ -100,7 +101,14 @@ function drawPage(task: PageTask): string {
   }
 }
 
-function readContents({ json, stamp, at, link }: PageContents) {
-  const tournament = decodeView(json);
-  return { props: { tournament, at, link }, first: { json: Buffer.from(json).toString(), stamp, at, link } };
+function readContents(contents: PageContents) {
+  const { json, at, link } = contents;
+  return { props: { tournament: decodeView(json), at, link }, first: embed(contents) };
 }
+
+const embed = <View>({ json, stamp, at, link }: PageContents<View>): EmbeddedView => ({
+  json: Buffer.from(json).toString(),
+  stamp,
+  at,
+  link,
+});

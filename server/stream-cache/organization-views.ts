@@ -12,6 +12,7 @@ import {
 import type { EventStore } from '../event-store/event-store.ts';
 import { encodeView, type EncodedView } from './encoded-view.ts';
 import type { LoadedStream, StreamCache } from './stream-cache.ts';
+import { NO_COUNTS, type CountsSource } from './tournament-counts.ts';
 import type { ViewListener, ViewSubscription, Views } from './view-cache.ts';
 import type { TournamentList } from '../read-models/queries/list-queries.ts';
 
@@ -20,6 +21,8 @@ export interface KeepOrganizations {
   readonly views: Views;
   readonly store: EventStore;
   readonly tournamentsOf: (organizationId: string) => Promise<TournamentList>;
+  /** Visits of its page, under its own id. */
+  readonly counted?: CountsSource;
   readonly log: Pick<FastifyBaseLogger, 'error'>;
 }
 
@@ -55,6 +58,7 @@ export function createOrganizationViews(parts: KeepOrganizations): OrganizationV
 class FollowedLists {
   readonly #id: string;
   readonly #parts: KeepOrganizations;
+  readonly #counted: CountsSource;
   readonly #changed: ViewListener<OrganizationView>;
   readonly #tournaments = new Map<string, ListedTournament>();
   /** Tournaments whose lines may be outdated, and which may belong to this organisation. */
@@ -69,6 +73,7 @@ class FollowedLists {
   constructor(id: string, parts: KeepOrganizations, changed: ViewListener<OrganizationView>) {
     this.#id = id;
     this.#parts = parts;
+    this.#counted = parts.counted ?? NO_COUNTS;
     this.#changed = changed;
   }
 
@@ -78,6 +83,7 @@ class FollowedLists {
     this.#watching.push(
       states.onEvents((events) => this.#hear(events)),
       states.watch<Organization>(stream, (held, events) => this.#move(held, events)),
+      this.#counted.watch(this.#id, () => this.#refresh()),
     );
     const from = states.position();
     const loaded = await states.load<Organization>(stream);
@@ -175,6 +181,7 @@ class FollowedLists {
   #make(): EncodedView<OrganizationView> | null {
     if (this.#organization === null || this.#organization.state.existence !== 'alive') return null;
     const { state, version } = this.#organization;
-    return encodeView(organizationView(this.#id, state, [...this.#tournaments.values()]), version);
+    const { publicPageViews } = this.#counted.of(this.#id);
+    return encodeView(organizationView(this.#id, state, [...this.#tournaments.values()], publicPageViews), version);
   }
 }

@@ -136,7 +136,7 @@ it('folders are in the order of their names, numbers as numbers, each with how m
     venues: [],
     images: [],
     members: [],
-    page: { name: null, addresses: {} },
+    page: { name: null, addresses: {}, publicPageViews: 0 },
   };
   expect(folderLines(view)).toEqual([
     { id: 'f2', name: 'Runde 2', count: 2 },

@@ -96,6 +96,7 @@ test('[OR5] the page of the club, by keyboard and as it is read aloud', { timeou
   visitor.forgive(404, /\/v\//);
   const { page } = visitor;
   await page.getByRole('link', { name: 'Ohne Termin' }).waitFor();
+  await page.getByRole('status').getByText('Live').waitFor();
   const heard = await page.locator('body').ariaSnapshot();
   expect(heard.replaceAll(/\b(Mo|Di|Mi|Do|Fr|Sa|So), .*? Uhr/g, 'DAY').replaceAll(/url: .*/g, 'url'))
     .toMatchInlineSnapshot(`
@@ -104,6 +105,7 @@ test('[OR5] the page of the club, by keyboard and as it is read aloud', { timeou
     - banner:
       - heading "SV Grün-Weiß Mühlbach 1921" [level=1]
       - paragraph: Turniere
+      - status: Live
     - main:
       - region "Heute":
         - heading "Heute" [level=2]
@@ -165,7 +167,7 @@ test('[OR5] the page of the club, by keyboard and as it is read aloud', { timeou
   // What happens meanwhile shows without a reload, and the focus stays.
   await report(portal, cup, 1, 'Finished', [2, 1]);
   await api(portal, 'PATCH', `/api/tournaments/${next.id}/status`, { status: 'Cancelled', note: null, date: null });
-  await page.getByText('Abgesagt').waitFor();
+  await page.getByRole('main').getByText('Abgesagt').waitFor();
   await page.getByText(/^Läuft: 1 von \d+ Spielen beendet$/).waitFor();
   await first.and(page.locator(':focus')).waitFor();
 

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { openPageAs, HALL, type Person } from './journey.ts';
 import { openJourneyFixture } from './journey-fixture.ts';
-import { hallencup, report, type MadeTournament } from './tournaments.ts';
+import { api, hallencup, report, type MadeTournament } from './tournaments.ts';
 
 // The portal was updated while pages were open: here their first load is made to be of an older version.
 
@@ -126,4 +126,13 @@ test('a page that nobody sees is not loaded anew over a result that is under way
   letGo();
   await desk.page.getByText('wird gesendet …').first().waitFor({ state: 'detached' });
   await expectReload(desk, 20_000);
+});
+
+test('the page of a club is loaded anew once nobody touches it', { timeout: 60_000 }, async () => {
+  await api(stage.portal, 'PATCH', `/api/organizations/${cup.organizationId}/page`, { name: 'gw-muehlbach' });
+  const visitor = await arriveYesterday('/v/gw-muehlbach');
+  await visitor.page.keyboard.press('Tab');
+  await visitor.page.clock.runFor(20_000);
+  expect(await pagesOf(visitor.page)).toBe('yesterday');
+  await expectReload(visitor, 40_000);
 });

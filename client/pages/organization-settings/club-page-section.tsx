@@ -10,6 +10,7 @@ import { useSaved } from '../../ui/display/saved.tsx';
 import { Section } from '../../ui/display/section.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';
 import { toastProblem, toastWithAction } from '../../ui/overlay/toast.tsx';
+import { formatNumber } from '../../texts/format.ts';
 import { texts } from '../../texts/de.ts';
 import { ShortAddresses } from './short-addresses.tsx';
 import * as sectionStyles from '../../ui/display/section.module.css';
@@ -38,7 +39,7 @@ export function ClubPageSection({ organization }: { organization: OrganizationVi
       <NameForm name={page.name} rename={rename} saved={saved} />
       {page.name !== null && (
         <>
-          <Ways key={page.name} name={page.name} />
+          <Ways key={page.name} name={page.name} views={page.publicPageViews} />
           <ShortAddresses organization={organization} saved={saved} />
           <div className={sectionStyles.actions}>
             <Button tone="quiet" onClick={() => void end()}>
@@ -100,12 +101,13 @@ function NameForm({
   );
 }
 
-function Ways({ name }: { name: string }) {
+function Ways({ name, views }: { name: string; views: number }) {
   const { link } = useClubAddress(name);
   const code = useQrImage(link);
   return (
     <div className={styles.ways} role="group" aria-label={t.link}>
       <span className={styles.address}>{link}</span>
+      <span>{texts.tournament.views(formatNumber(views))}</span>
       <CopyButton text={link} label={t.copy} />
       <ButtonAnchor size="small" href={link} target="_blank" rel="noreferrer">
         <IconExternalLink size={16} aria-hidden />

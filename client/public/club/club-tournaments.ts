@@ -1,19 +1,5 @@
-import type { PublicTournamentView } from '#domain/contract.ts';
+import type { ClubTournament } from '#domain/contract.ts';
 import { plainDay } from '../../texts/format.ts';
-
-/** A public tournament as the page of its club shows it [OR5]; `kickoff` and `end` are ISO 8601 instants of its plan. */
-export interface ClubTournament {
-  readonly id: string;
-  readonly name: string;
-  readonly venueName: string | null;
-  readonly kickoff: string | null;
-  readonly end: string | null;
-  readonly status: PublicTournamentView['status'];
-  readonly isOver: boolean;
-  readonly champion: string | null;
-  readonly played: number;
-  readonly matches: number;
-}
 
 export interface SortedTournaments {
   readonly today: readonly ClubTournament[];

@@ -1,21 +1,34 @@
+import type { ClubTournament, PublicOrganizationView } from '#domain/contract.ts';
 import { statusLine } from '../../tournament-view/notices-at.ts';
 import { texts } from '../../texts/de.ts';
 import { formatDay, oClock } from '../../texts/format.ts';
-import { sortByDay, whenOf, type ClubTournament } from './club-tournaments.ts';
+import { useNow } from '../../tournament-view/use-now.ts';
+import type { Freshness } from '../freshness.ts';
+import { Waves, WavesOff } from '../icons.tsx';
+import { ClubNews } from './club-news.tsx';
+import { sortByDay, whenOf } from './club-tournaments.ts';
 
 const t = texts.club;
 
-/** What a page of a club is made of; `at` is the moment it is made for, `link` its own address. */
-export interface ClubPageProps {
-  readonly name: string;
-  readonly tournaments: readonly ClubTournament[];
+/**
+ * The page of a club [OR5]; `at` is the moment the first HTML was made for, `link` its own address. `isNews`: what is
+ * other than before happened just now.
+ */
+export function ClubView({
+  club,
+  at,
+  link,
+  freshness,
+  isNews = false,
+}: {
+  readonly club: PublicOrganizationView;
   readonly at: Date;
   readonly link: string;
-}
-
-/** The page of a club [OR5]. Drawn by the server alone: its script only asks for it again. */
-export function ClubView({ name, tournaments, at, link }: ClubPageProps) {
-  const { today, next, past } = sortByDay(tournaments, at);
+  readonly freshness: Freshness;
+  readonly isNews?: boolean;
+}) {
+  const { name, tournaments } = club;
+  const { today, next, past } = sortByDay(tournaments, useNow(60_000, at));
   const { pathname } = new URL(link);
   return (
     <>
@@ -25,6 +38,7 @@ export function ClubView({ name, tournaments, at, link }: ClubPageProps) {
       <header className="club-view-head">
         <h1 className="name">{name}</h1>
         <p>{t.lead}</p>
+        <Connection freshness={freshness} />
       </header>
       <main id="turniere" className="club-view-main" tabIndex={-1}>
         {today.length > 0 && <Part id="heute" title={t.today} tournaments={today} isToday />}
@@ -42,11 +56,25 @@ export function ClubView({ name, tournaments, at, link }: ClubPageProps) {
         <img src={`${pathname}/qr.svg`} alt={t.code} width="160" height="160" />
       </aside>
       <footer className="club-view-foot">
-        <a href="/">{texts.visitor.made}</a>
-        <a href="/impressum">{texts.visitor.imprint}</a>
-        <a href="/datenschutz">{texts.visitor.privacy}</a>
+        <a href="/">{t.made}</a>
+        <a href="/impressum">{t.imprint}</a>
+        <a href="/datenschutz">{t.privacy}</a>
       </footer>
+      <ClubNews tournaments={tournaments} isNews={isNews} />
     </>
+  );
+}
+
+/** Whether what is shown is true now. */
+function Connection({ freshness }: { freshness: Freshness }) {
+  const isLive = freshness.kind === 'live';
+  return (
+    <p className="club-view-connection" role="status" data-live={isLive || undefined}>
+      {isLive && <Waves />}
+      {isLive && texts.connection.live}
+      {'since' in freshness && <WavesOff />}
+      {'since' in freshness && texts.connection.lostShort(freshness.since)}
+    </p>
   );
 }
 
@@ -92,7 +120,8 @@ function Entry({ tournament, isToday }: { tournament: ClubTournament; isToday: b
       {isRunning && <p className="club-view-running">{t.running(played, matches)}</p>}
       {champion !== null && (
         <p className="club-view-winner">
-          {t.winner}: <b className="name">{champion}</b>
+          {`${t.winner}: `}
+          <b className="name">{champion}</b>
         </p>
       )}
     </li>

@@ -6,7 +6,7 @@ import { Crest, Waves, WavesOff } from '../icons.tsx';
 import { Name } from '../../tournament-view/name.tsx';
 import { headerOf, logosOf } from '../presentation.ts';
 import type { TeamNames } from '../../tournament-view/team-names.ts';
-import type { Freshness } from './freshness.ts';
+import type { Freshness } from '../freshness.ts';
 import { Lock, Share, Sun } from './area-icons.tsx';
 import { laterPart } from './later-part.tsx';
 import { TeamPicker } from './team-picker.tsx';

@@ -6,7 +6,7 @@ import { teamNames } from '../../tournament-view/team-names.ts';
 import { Notices } from '../notices.tsx';
 import { areasOf, type Area } from './areas.ts';
 import { FinalsArea } from './areas/finals-area.tsx';
-import type { Freshness } from './freshness.ts';
+import type { Freshness } from '../freshness.ts';
 import { GroupsArea } from './areas/groups-area.tsx';
 import { laterPart } from './later-part.tsx';
 import { useMyTeam } from './my-team.ts';

@@ -14,11 +14,19 @@ import { FeedTopic } from './feed-topic.ts';
 import { topicOf, type Topic } from './topic.ts';
 import { ViewTopic } from './view-topic.ts';
 
+/** The public views of organisations [OR5]. */
+export interface FollowedClubs {
+  /** null: it has no page, or is unknown or deleted. */
+  follow(organizationId: string, changed: ViewListener<unknown>): Promise<ViewSubscription<unknown> | null>;
+}
+
 interface Sources {
   readonly states: StreamCache;
   readonly views: Views;
   /** Without it no organisation can be followed. */
   readonly organizations?: OrganizationViews;
+  /** Without it no page of a club can be followed. */
+  readonly clubs?: FollowedClubs;
   readonly store: EventStore;
   readonly log: Pick<FastifyBaseLogger, 'warn'>;
   /** Sends as soon as all access checks are done, in the order asked. */
@@ -33,7 +41,7 @@ const FEED_PAGE = 200;
 export async function openTopic(name: string, sources: Sources): Promise<Topic | null> {
   const topic = topicOf(name);
   if (topic === null) return null;
-  const { views, organizations } = sources;
+  const { views, organizations, clubs } = sources;
   switch (topic.kind) {
     case 'tournament':
       return openViewTopic(name, sources, causesOf, (changed) => views.follow('member', topic.id, changed));
@@ -41,6 +49,10 @@ export async function openTopic(name: string, sources: Sources): Promise<Topic |
       return openViewTopic(name, sources, noCauses, (changed) => views.follow('public', topic.id, changed));
     case 'events':
       return openFeedTopic(name, `tournament-${topic.id}`, sources);
+    case 'club':
+      return clubs === undefined
+        ? null
+        : openViewTopic(name, sources, noCauses, (changed) => clubs.follow(topic.id, changed));
     case 'organization':
       return organizations === undefined
         ? null

@@ -23,7 +23,7 @@ export interface Topic {
 
 /** The name of a topic taken apart; null where there can be no such topic. */
 export function topicOf(name: string): { kind: TopicKind; id: string } | null {
-  const [, kind, id, part] = /^(tournament|public|organization|events)\/([a-z0-9]{16})(\/keys)?$/.exec(name) ?? [];
+  const [, kind, id, part] = /^(tournament|public|club|organization|events)\/([a-z0-9]{16})(\/keys)?$/.exec(name) ?? [];
   if (kind === undefined || id === undefined) return null;
   if (part !== undefined) return kind === 'organization' ? { kind: 'keys', id } : null;
   return isKeyOf(requiredRolesToFollow, kind) ? { kind, id } : null;

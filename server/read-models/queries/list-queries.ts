@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import type { Role } from '#domain/organization/state.ts';
+import { MAX_ON_PAGE } from '#domain/organization/public-view.ts';
 import type { ListedTournament } from '#domain/organization/view.ts';
 import { queryReadModel, asInstant } from './query.ts';
 
@@ -59,9 +60,6 @@ export async function tournamentListOf(pool: Pool, organizationId: string): Prom
   );
   return { position: list?.position === '' ? null : (list?.position ?? null), tournaments: list?.tournaments ?? [] };
 }
-
-/** The most tournaments that the page of a club shows. */
-const MAX_ON_PAGE = 100;
 
 /** Ids of the newest public competitions of an organisation [OR5], those without a kickoff before. */
 export async function publicCompetitionsOf(pool: Pool, organizationId: string): Promise<readonly string[]> {

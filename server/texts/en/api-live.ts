@@ -13,6 +13,7 @@ export const apiLive = {
     tournament: 'The view of a tournament for members of its organisation.',
     public: 'The view for visitors. Where the tournament is public, everybody may follow it.',
     events: 'The public events of a tournament, numbered by its version; the numbers have gaps.',
+    club: 'What the public page of an organisation shows, for everybody; `id` is of the organisation.',
     organization: 'The lists of an organisation.',
     keys: 'Its API keys and open invitations.',
   },
@@ -34,7 +35,7 @@ export const apiLive = {
 
 /** Schemas of these frames, as in api-schemas.ts. */
 export const apiLiveSchemas: Readonly<Record<string, string>> = {
-  Topic: 'A topic: `tournament/ID`, `public/ID`, `events/ID`, `organization/ID` or `organization/ID/keys`.',
+  Topic: 'A topic: `tournament/ID`, `public/ID`, `events/ID`, `club/ID`, `organization/ID` or `organization/ID/keys`.',
 };
 
 /** Fields of these frames, as in api-fields.ts. */
@@ -59,6 +60,13 @@ export const apiLiveFields: Readonly<Record<string, string>> = {
   people: 'The people, each once for every place.',
   gone: 'Why.',
   'OrganizationLists.page': 'The public page at `/v/{name}`; `name` null: there is none.',
+  'OrganizationLists.page.publicPageViews': 'Visits of that page.',
+  pageName: 'The newest name of its page, `/v/{pageName}`.',
+  'PublicOrganization.tournaments': 'Its public tournaments, a hundred at most, in no order.',
+  isOver: 'Whether all is played.',
+  champion: 'The winner; null until one is certain, and where no places are shown.',
+  played: 'How many matches are over.',
+  'ClubTournament.matches': 'How many matches it has.',
   addresses: 'Short addresses below the page, by tournament.',
   templates: 'Tournaments that only serve to make others.',
   'Failed.error': 'Why.',

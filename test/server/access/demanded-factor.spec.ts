@@ -25,6 +25,7 @@ describe.each(['with', 'without'] as const)('where a second factor is demanded, 
   let demanding: Club;
   beforeAll(async () => {
     demanding = await openDemandingClub(portal, who);
+    await demanding.manage({ type: 'SetPage', name: 'muster' });
   });
 
   it.each(Object.entries(matrix))('%s', async (name, row) => {

@@ -251,6 +251,7 @@ export const topics: Readonly<Record<string, string>> = {
   'tournament/PUBLIC': `         unknown unknown view  view    view    view    unknown view    view    view    ${DEAD}`,
   'tournament/PRIVATE': `        unknown unknown view  view    view    view    unknown view    view    view    ${DEAD}`,
   'events/PRIVATE': `            unknown unknown view  view    view    view    unknown view    view    view    ${DEAD}`,
+  'club/ORGANIZATION': `         view    view    view  view    view    view    view    view    view    view    ${DEAD}`,
   'organization/ORGANIZATION': ` unknown unknown view  view    view    view    unknown view    view    view    ${DEAD}`,
   'organization/ORGANIZATION/keys': `unknown unknown view  unknown unknown unknown unknown unknown unknown unknown ${DEAD}`,
 };

@@ -128,9 +128,10 @@ describe('a topic', () => {
       .flatMap((channel) => channel['x-live-topics'])
       .map((one) => [one.topic, one['x-least-right']] as const);
     const written = Object.entries(topics).map(([name, row]) => {
-      const { auditor, owner } = byCaller(cells(row));
+      const { nobody, auditor, owner } = byCaller(cells(row));
       const topic = name.replaceAll(/[A-Z]+/g, '{id}');
-      return [topic, auditor === 'view' ? 'Auditor' : owner === 'view' ? 'Owner' : 'nobody'] as const;
+      const member = auditor === 'view' ? 'Auditor' : owner === 'view' ? 'Owner' : 'none';
+      return [topic, nobody === 'view' ? 'anyone' : member] as const;
     });
     expect(Object.fromEntries(least)).toEqual(Object.fromEntries(written));
   });
@@ -155,6 +156,7 @@ describe('who gets which status', () => {
 });
 
 describe('who may follow what', () => {
+  beforeAll(() => club.manage({ type: 'SetPage', name: 'muster' }));
   it.each(Object.entries(topics))('%s', async (name, row) => {
     const port = await portOf(portal);
     const got = await Promise.all(callers.map((caller) => heardOn(port, club, caller, name)));

@@ -15,6 +15,8 @@ import { openInMemoryEventStore } from '#server/event-store/in-memory/in-memory-
 import { createHttpServer } from '#server/http/http-server.ts';
 import { registerLive, type Live } from '#server/live/live.ts';
 import type { TopicAccess } from '#server/live/topic-access.ts';
+import { createClubLists } from '#server/public-pages/club-lists.ts';
+import { createClubViews } from '#server/public-pages/club-views.ts';
 import { createStreamCache } from '#server/stream-cache/create-stream-cache.ts';
 import { createOrganizationViews } from '#server/stream-cache/organization-views.ts';
 import type { StreamCache } from '#server/stream-cache/stream-cache.ts';
@@ -77,12 +79,14 @@ export async function openLiveFixture(
   // The read models before their projector started: everything comes from the log.
   const tournamentsOf = async () => ({ position: null, tournaments: [] });
   const organizations = createOrganizationViews({ states, views, store, tournamentsOf, log });
+  const lists = createClubLists({ states, views, listed: async () => [], log });
   const handleCommand = createCommandHandler({ store, states, clock: () => new Date('2026-12-05T08:00:00Z') });
   const http = await createHttpServer({ log, https: false });
   const live = await registerLive(http, {
     states,
     views,
     organizations,
+    clubs: createClubViews({ states, organizations, lists, log }),
     store,
     log,
     rights: parts.rights ?? everybodyIsHere,

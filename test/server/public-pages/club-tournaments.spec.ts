@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { sortByDay, type ClubTournament } from '#client/public/club/club-tournaments.ts';
+import { sortByDay } from '#client/public/club/club-tournaments.ts';
+import type { ClubTournament } from '#domain/contract.ts';
+import { MAX_ON_PAGE, shownOnPage } from '#domain/organization/public-view.ts';
+import type { ListedTournament } from '#domain/organization/view.ts';
 import { newestFirst } from '#server/public-pages/club-lists.ts';
 
 const planned = { status: 'Planned', note: null, date: null } as const;
@@ -68,5 +71,45 @@ describe('[OR5] the newest edition under a short address', () => {
     expect(order(tournament('offen', { status: postponed(null) }), tournament('2026', now))).toEqual(['offen', '2026']);
     expect(order(tournament('früher'), tournament('später'))).toEqual(['später', 'früher']);
     expect(order(tournament('früher', now), tournament('später', now))).toEqual(['später', 'früher']);
+  });
+});
+
+describe('[OR5] the tournaments that a page may show', () => {
+  const listed = (id: string, parts: Partial<ListedTournament> = {}): ListedTournament => ({
+    id,
+    organizationId: 'o',
+    folderId: null,
+    folderName: null,
+    venueId: null,
+    venueName: null,
+    imageIds: [],
+    name: id,
+    visibility: 'Public',
+    purpose: 'Competition',
+    template: false,
+    announcedStatus: 'Planned',
+    version: 1,
+    kickoff: null,
+    end: null,
+    teamCount: 0,
+    matchCount: 0,
+    finishedCount: 0,
+    runningCount: 0,
+    publicPageViews: 0,
+    ...parts,
+  });
+  const idsOf = (lists: readonly ListedTournament[]) => shownOnPage(lists).map(({ id }) => id);
+
+  it('are public competitions, the newest first, those without a kickoff before', () => {
+    const old = listed('alt', { kickoff: '2025-12-06T08:00:00Z' });
+    const later = listed('neu', { kickoff: '2026-12-05T08:00:00Z' });
+    const hidden = listed('privat', { visibility: 'Private' });
+    const practice = listed('probe', { purpose: 'Training' });
+    expect(idsOf([old, hidden, listed('b'), later, practice, listed('a')])).toEqual(['a', 'b', 'neu', 'alt']);
+  });
+
+  it('are a hundred at most', () => {
+    const many = Array.from({ length: MAX_ON_PAGE + 5 }, (_, at) => listed(String(at).padStart(3, '0')));
+    expect(idsOf(many.toReversed())).toEqual(many.slice(0, 100).map(({ id }) => id));
   });
 });

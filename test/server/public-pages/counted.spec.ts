@@ -2,6 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { call, foundTournament, type Founded } from '#test/support/play.ts';
 import { openPortal, type TestPortal } from '#test/support/portal.ts';
+import { portOf } from '../access/asking.ts';
+import { openPage } from '../live/page.ts';
 
 let portal: TestPortal;
 let cup: Founded;
@@ -23,12 +25,12 @@ const member = async () =>
 const stampOf = async (url: string) => (await call(portal, 'GET', url)).headers['etag'];
 
 /** Visits by a browser; the closing node stores its counts. */
-async function visitsOnAnotherNode(visits: number): Promise<void> {
+async function visitsOnAnotherNode(visits: number, at = `/t/${cup.tournament}`): Promise<void> {
   const node = await portal.another();
   for (let visit = 0; visit < visits; visit += 1) {
     const answer = await node.http.inject({
       method: 'POST',
-      url: `/t/${cup.tournament}/seen`,
+      url: `${at}/seen`,
       headers: { 'user-agent': 'Mozilla/5.0 (iPhone) Safari/604.1' },
     });
     expect(answer.statusCode).toBe(204);
@@ -73,4 +75,29 @@ it('a node that starts later shows what was counted before, with the same stamp'
   const there = await call(later, 'GET', `/api/tournaments/${cup.tournament}`);
   expect(there.json<{ publicPageViews: number }>().publicPageViews).toBe(shown.publicPageViews);
   expect(there.headers['etag']).toBe(here);
+});
+
+it('[OR5] visits of the page of a club are shown to its members at once, and to nobody else', async () => {
+  const named = await call(portal, 'PATCH', `/api/organizations/${cup.organization}/page`, { name: 'muster' });
+  expect(named.statusCode).toBe(204);
+  const socket = `ws://127.0.0.1:${await portOf(portal)}/api/live`;
+  const [office, visitor] = [await openPage(socket, { ...portal.me.headers }), await openPage(socket)];
+  const [lists, club] = [`organization/${cup.organization}`, `club/${cup.organization}`];
+  office.say({ follow: lists });
+  await office.next();
+  expect(office.view(lists)?.view).toMatchObject({ page: { name: 'muster', publicPageViews: 0 } });
+  visitor.say({ follow: club });
+  await visitor.next();
+  await visitsOnAnotherNode(2, '/v/muster');
+  await office.next();
+  expect(office.view(lists)?.view).toMatchObject({ page: { publicPageViews: 2 } });
+  expect(visitor.heard).toHaveLength(1);
+
+  const late = await openPage(`ws://127.0.0.1:${await portOf(await portal.another())}/api/live`, {
+    ...portal.me.headers,
+  });
+  late.say({ follow: lists });
+  await late.next();
+  expect(late.view(lists)).toEqual(office.view(lists));
+  for (const page of [office, visitor, late]) page.socket.terminate();
 });

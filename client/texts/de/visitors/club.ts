@@ -1,6 +1,12 @@
 export const club = {
   title: (name: string) => `${name} – Turniere`,
   lead: 'Turniere',
+  /** Heard by screen readers when it happens. */
+  news: {
+    won: (tournament: string, winner: string) => `${tournament}: ${winner} gewinnt.`,
+    status: (tournament: string, how: string) => `${tournament}: ${how}`,
+    added: (tournament: string) => `Neu: ${tournament}`,
+  },
   description: (name: string) => `Die Turniere von ${name}: heute, demnächst und bisher, mit Spielplan und Siegern.`,
   skip: 'Zu den Turnieren springen',
   today: 'Heute',
@@ -14,6 +20,9 @@ export const club = {
   calendar: 'Alle Turniere als Kalender abonnieren',
   calendarText: 'Neue und verschobene Turniere erscheinen darin von selbst.',
   code: 'QR-Code dieser Seite',
+  made: 'Gemacht mit Turnierpult',
+  imprint: 'Impressum',
+  privacy: 'Datenschutz',
   goneTitle: 'Nicht gefunden',
   gone: 'Diese Vereinsseite gibt es nicht.',
   goneText: 'Bitte prüfen Sie den Link, oder fragen Sie den Verein.',

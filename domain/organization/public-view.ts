@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { announcedStatusView } from '../tournament/view-contract.ts';
+import type { ListedTournament } from './view.ts';
+
+// What everybody sees of an organisation [OR5]: its page `/v/{name}`, and the live topic that keeps it up to date.
+
+/** A public tournament as the page of its club shows it; `kickoff` and `end` are ISO 8601 instants of its plan. */
+const clubTournament = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    venueName: z.string().nullable(),
+    kickoff: z.string().nullable(),
+    end: z.string().nullable(),
+    status: announcedStatusView,
+    isOver: z.boolean(),
+    champion: z.string().nullable(),
+    played: z.number().int(),
+    matches: z.number().int(),
+  })
+  .meta({ id: 'ClubTournament' });
+export type ClubTournament = Readonly<z.infer<typeof clubTournament>>;
+
+/** The topic `club/ID`; `pageName` is the newest name of its page. */
+export const publicOrganization = z
+  .object({ id: z.string(), name: z.string(), pageName: z.string(), tournaments: z.array(clubTournament) })
+  .meta({ id: 'PublicOrganization' });
+export type PublicOrganizationView = Readonly<z.infer<typeof publicOrganization>>;
+
+/** The most tournaments that the page of a club shows. */
+export const MAX_ON_PAGE = 100;
+
+/** Those of an organisation that its page shows, as far as its lists know: the newest, those without a kickoff first. */
+export function shownOnPage(listed: readonly ListedTournament[]): readonly ListedTournament[] {
+  // UTC instants sort as their texts do; none counts as the farthest.
+  const orderOf = ({ kickoff }: ListedTournament): string => kickoff ?? '9';
+  return listed
+    .filter(({ visibility, purpose }) => visibility === 'Public' && purpose === 'Competition')
+    .toSorted((a, b) => compare(orderOf(b), orderOf(a)) || compare(a.id, b.id))
+    .slice(0, MAX_ON_PAGE);
+}
+
+/** The view of an organisation whose page has this name; `tournaments` come in any order. */
+export const publicOrganizationView = (
+  id: string,
+  { name, pageName }: { readonly name: string; readonly pageName: string },
+  tournaments: readonly ClubTournament[],
+): PublicOrganizationView => ({
+  id,
+  name,
+  pageName,
+  tournaments: tournaments.toSorted((a, b) => compare(a.id, b.id)),
+});
+
+const compare = (a: string, b: string): number => (a === b ? 0 : a < b ? -1 : 1);
