@@ -43,9 +43,9 @@ if (first?.view.visibility === 'Public') {
   void fetch(`/t/${tournament}/seen`, { method: 'POST', keepalive: true }).catch(() => undefined);
   // All of its parts are here before the service worker is told of them, whatever the network does by then.
   const parts = [
-    import('./public/visitor/share-sheet.tsx'),
-    import('./public/visitor/spoken-news-region.tsx'),
-    import('./public/visitor/tournament-information.tsx'),
+    import('./public/visitor/later/share-sheet.tsx'),
+    import('./public/visitor/later/spoken-news-region.tsx'),
+    import('./public/visitor/later/tournament-information.tsx'),
   ];
   void Promise.allSettled(parts)
     .then(openOffline)

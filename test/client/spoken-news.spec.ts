@@ -2,7 +2,7 @@ import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { VisitorPage } from '#client/public/visitor/visitor-page.tsx';
-import { spokenNewsOf } from '#client/public/visitor/spoken-news.ts';
+import { spokenNewsOf } from '#client/public/visitor/later/spoken-news.ts';
 import type { PublicTournamentView } from '#domain/contract.ts';
 import { NOTHING_REFERENCED, publicView } from '#domain/tournament/view.ts';
 import { plannedTournament, type StreamBuilder } from '../server/read-models/event-builders.ts';

@@ -17,7 +17,7 @@ const ruleOf = (file: string, selector: string): string => {
 
 test.each([
   ['client/public/board/board.css', '.board-link span'],
-  ['client/public/visitor/share-sheet.css', '.share-sheet-link'],
+  ['client/public/visitor/later/share-sheet.css', '.share-sheet-link'],
   ['client/pages/share/share.module.css', '.address'],
   ['server/documents/match-plan/style.ts', '.mp-link span'],
   ['server/documents/match-plan/style.ts', '.mp-proof b'],

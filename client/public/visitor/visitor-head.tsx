@@ -8,7 +8,7 @@ import { headerOf, logosOf } from '../presentation.ts';
 import type { TeamNames } from '../../tournament-view/team-names.ts';
 import type { Freshness } from '../freshness.ts';
 import { Lock, Share, Sun } from './area-icons.tsx';
-import { laterPart } from './later-part.tsx';
+import { laterPart } from './later/later-part.tsx';
 import { TeamPicker } from './team-picker.tsx';
 import { useTheme } from './use-theme.ts';
 

@@ -8,7 +8,7 @@ import { areasOf, type Area } from './areas.ts';
 import { FinalsArea } from './areas/finals-area.tsx';
 import type { Freshness } from '../freshness.ts';
 import { GroupsArea } from './areas/groups-area.tsx';
-import { laterPart } from './later-part.tsx';
+import { laterPart } from './later/later-part.tsx';
 import { useMyTeam } from './my-team.ts';
 import { NowArea } from './areas/now-area.tsx';
 import { PlanArea } from './areas/plan-area.tsx';

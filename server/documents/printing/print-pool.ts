@@ -89,7 +89,8 @@ export function openPrintPool(parts: PrintPoolOptions): PrintPool {
     }
   }
 
-  const draw: PrintPool['draw'] = (made, size) => awake(() => pictureTurns.take(async () => drawn(await made(), size)));
+  const draw: PrintPool['draw'] = (made, size) =>
+    awake(() => pictureTurns.take(async () => drawPicture(await made(), size)));
 
   /** The browser rests only once no such work is under way. */
   async function awake<T>(work: () => Promise<T>): Promise<T> {
@@ -136,7 +137,7 @@ export function openPrintPool(parts: PrintPoolOptions): PrintPool {
     }
   }
 
-  async function drawn(markup: Markup, size: PictureSize): Promise<Buffer> {
+  async function drawPicture(markup: Markup, size: PictureSize): Promise<Buffer> {
     const used = await takePage(await runningBrowser(ignore), picturePages.pop());
     try {
       const png = await within(DRAW_MS, used.page.draw(markup, size));

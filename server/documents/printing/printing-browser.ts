@@ -140,7 +140,7 @@ async function launchWith(
       };
     return {
       print: onPage(printed),
-      draw: (markup, size) => onPage((filled) => drawn(filled, size))(markup),
+      draw: (markup, size) => onPage((filled) => takePicture(filled, size))(markup),
       close: () => context.close(),
     };
   }
@@ -154,7 +154,7 @@ async function launchWith(
 const printed = (page: Page): Promise<Buffer> =>
   page.pdf({ preferCSSPageSize: true, printBackground: true, tagged: true, outline: true });
 
-async function drawn(page: Page, size: PictureSize): Promise<Buffer> {
+async function takePicture(page: Page, size: PictureSize): Promise<Buffer> {
   await page.setViewportSize(size);
   return page.screenshot({ type: 'png', clip: { x: 0, y: 0, ...size } });
 }

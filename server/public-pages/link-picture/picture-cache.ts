@@ -32,7 +32,7 @@ interface Drawn {
   readonly at: number;
 }
 
-interface Entry {
+interface KeptPicture {
   drawn: Drawn | null;
   /** Whether it was drawn. */
   drawing: Promise<boolean> | null;
@@ -47,12 +47,12 @@ interface Entry {
 export function createLinkPictures(options: PictureCacheOptions): LinkPictures {
   const { draw, log, now = performance.now.bind(performance), maxBytes = MAX_BYTES } = options;
   // In the order of their last use.
-  const entries = new Map<string, Entry>();
+  const entries = new Map<string, KeptPicture>();
   const said = new Set<string>();
   let weight = 0;
   let noBrowserUntil = -Infinity;
 
-  function use(id: string): Entry {
+  function use(id: string): KeptPicture {
     const entry = entries.get(id) ?? { drawn: null, drawing: null, failedAt: -Infinity };
     entries.delete(id);
     entries.set(id, entry);
@@ -68,7 +68,7 @@ export function createLinkPictures(options: PictureCacheOptions): LinkPictures {
     }
   }
 
-  async function redraw(id: string, entry: Entry, facts: PictureFacts): Promise<boolean> {
+  async function redraw(id: string, entry: KeptPicture, facts: PictureFacts): Promise<boolean> {
     try {
       const png = await draw(facts);
       if (entries.get(id) === entry) weight += png.length - (entry.drawn?.png.length ?? 0);

@@ -9,7 +9,7 @@ import { isOf } from '../../../tournament-view/outlook.ts';
 import { placeOf, type VisitorContext } from '../visitor-context.ts';
 import { TwoWayToggle } from '../two-way-toggle.tsx';
 import { Side } from '../team.tsx';
-import { laterPart } from '../later-part.tsx';
+import { laterPart } from '../later/later-part.tsx';
 
 const PlanBreaks = laterPart((parts) => parts.PlanBreaks);
 

@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { parseMarkdown, type Block, type Inline, type Line } from '#domain/markdown.ts';
-import { texts } from '../../texts/de.ts';
+import { texts } from '../../../texts/de.ts';
 
 /** What organisers want visitors to know [OR3]; it holds no HTML of theirs. */
 export const Information = memo(function Information({ text }: { text: string }) {

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import type { PublicTournamentView } from '#domain/contract.ts';
-import { texts } from '../../texts/de.ts';
+import { texts } from '../../../texts/de.ts';
 import { spokenNewsOf, type HeardNews } from './spoken-news.ts';
-import { useKept } from './use-kept.ts';
+import { useKept } from '../use-kept.ts';
 
 const CHOICES: readonly HeardNews[] = ['mine', 'all', 'none'];
 const isHeard = (kept: string | null): HeardNews => CHOICES.find((choice) => choice === kept) ?? 'mine';

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import type { PublicTournamentView } from '#domain/contract.ts';
-import type { TeamNames } from '../../tournament-view/team-names.ts';
-import { texts } from '../../texts/de.ts';
-import { TypedAddress } from '../../tournament-view/typed-address.tsx';
-import { Close } from './area-icons.tsx';
-import { mailLink, shareMessages, whatsAppLink, type ShareMessage } from '../../tournament-view/share-messages.ts';
-import { useInstall } from './use-install.ts';
+import type { TeamNames } from '../../../tournament-view/team-names.ts';
+import { texts } from '../../../texts/de.ts';
+import { TypedAddress } from '../../../tournament-view/typed-address.tsx';
+import { Close } from '../area-icons.tsx';
+import { mailLink, shareMessages, whatsAppLink, type ShareMessage } from '../../../tournament-view/share-messages.ts';
+import { useInstall } from '../use-install.ts';
 
 const t = texts.shareSheet;
 
