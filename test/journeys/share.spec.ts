@@ -65,7 +65,7 @@ test('what is ready to be sent says what visitors see, for one team', { timeout:
   expect(copied.split('\n').at(-1)).toBe(`${stage.portal.url}/t/${cup.id}`);
   const whatsApp = await plan.getByRole('link', { name: 'WhatsApp' }).getAttribute('href');
   expect(new URL(whatsApp ?? '').searchParams.get('text')).toBe(copied);
-  const mail = await page.getByRole('group', { name: 'Nächstes Spiel' }).getByRole('link', { name: 'E-Mail' });
+  const mail = page.getByRole('group', { name: 'Nächstes Spiel' }).getByRole('link', { name: 'E-Mail' });
   expect(decodeURIComponent((await mail.getAttribute('href')) ?? '')).toMatch(
     /^mailto:\?subject=Mühlbacher.*Wir spielen um/s,
   );

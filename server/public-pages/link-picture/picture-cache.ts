@@ -25,7 +25,7 @@ const NO_BROWSER_MS = 60_000;
 /** No messenger waits much longer, in ms; what is drawn later is there for the next one. */
 const WAIT_MS = 5_000;
 
-interface Drawn {
+interface DrawnPicture {
   readonly png: Buffer;
   readonly stamp: string;
   readonly frame: string;
@@ -33,7 +33,7 @@ interface Drawn {
 }
 
 interface KeptPicture {
-  drawn: Drawn | null;
+  drawn: DrawnPicture | null;
   /** Whether it was drawn. */
   drawing: Promise<boolean> | null;
   /** When the last drawing failed. */
@@ -94,7 +94,7 @@ export function createLinkPictures(options: PictureCacheOptions): LinkPictures {
   }
 
   /** Whether what was drawn may be shown for these facts. */
-  const stands = ({ stamp, frame, at }: Drawn, facts: PictureFacts): boolean =>
+  const stands = ({ stamp, frame, at }: DrawnPicture, facts: PictureFacts): boolean =>
     stamp === stampOfPicture(facts) || (frame === frameOf(facts) && isUnderWay(facts) && now() - at < DRAW_EVERY);
 
   async function take(id: string, facts: PictureFacts): Promise<Buffer | null> {
