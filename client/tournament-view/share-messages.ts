@@ -2,7 +2,7 @@ import type { PublicMatchView, PublicTournamentView } from '#domain/contract.ts'
 import { byTime, isOver } from '#domain/match-day.ts';
 import type { TeamNames } from './team-names.ts';
 import { texts } from '../texts/de.ts';
-import { oClock } from '../texts/format.ts';
+import { oClock, plainDay, shortDay } from '../texts/format.ts';
 import { isOf, outlookOf } from './outlook.ts';
 
 const t = texts.shareSheet.messages;
@@ -23,14 +23,19 @@ export function shareMessages(
   const say = (kind: ShareMessage['kind'], ...lines: readonly string[]): void => {
     messages.push({ kind, text: [...lines, link].join('\n') });
   };
+  const { matches, status } = tournament;
+  const days = new Set(matches.flatMap(({ metadata: { kickoff } }) => (kickoff === null ? [] : [plainDay(kickoff)])));
   const team = names.get(teamId ?? '');
-  if (teamId !== null && team !== undefined) {
+  // Cancelled or postponed, no time of the plan holds.
+  if (teamId !== null && team !== undefined && status.status === 'Planned') {
     const against = opponentOf(names, teamId);
     const next = outlookOf(tournament, teamId).next?.match;
     if (next !== undefined) say('next', t.wePlay(...whenAndWhere(next), against(next)));
-    const own = tournament.matches.filter((match) => isOf(match, teamId)).toSorted(byTime);
+    const own = matches.filter((match) => isOf(match, teamId)).toSorted(byTime);
     if (own.length > 0) {
-      const lines = own.map((match) => t.planLine(...whenAndWhere(match), against(match)));
+      const lines = own.map((match) =>
+        t.planLine(dayAndTime(match, days.size > 1), match.metadata.court, against(match)),
+      );
       say('plan', t.planOf(team, tournament.name), ...lines);
     }
   }
@@ -53,6 +58,10 @@ const whenAndWhere = ({ metadata: { kickoff, court } }: PublicMatchView): readon
   kickoff === null ? null : oClock(kickoff),
   court,
 ];
+
+/** With its day where the tournament has several; null: no time is known. */
+const dayAndTime = ({ metadata: { kickoff } }: PublicMatchView, hasDays: boolean): string | null =>
+  kickoff === null ? null : hasDays ? `${shortDay(kickoff)} ${oClock(kickoff)}` : oClock(kickoff);
 
 const opponentOf =
   (names: TeamNames, teamId: string) =>

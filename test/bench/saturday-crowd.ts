@@ -1,7 +1,7 @@
-import { once } from 'node:events';
 import { Agent, request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { WebSocket } from 'ws';
+import { machineClock } from './machine-clock.ts';
 
 // Visitors of many tournaments in one process: sockets that follow them and come back when their line is cut, as a page
 // does, and readers of pages at a pace.
@@ -16,7 +16,7 @@ export interface Opening {
 }
 export type ToCrowd = Opening | { readonly ask: 'read' } | { readonly ask: 'end' };
 
-/** When the last of this process's followers had a version; `at` in milliseconds of the machine's clock since it started. */
+/** When the last of this process's followers had a version, by the machine's clock. */
 export interface Arrival {
   readonly tournament: string;
   readonly version: number;
@@ -28,8 +28,10 @@ export type FromCrowd =
   | {
       readonly say: 'ended';
       readonly arrivals: readonly Arrival[];
-      /** Milliseconds that each cut line took to be followed again. */
+      /** Milliseconds from each connection's end until its socket follows again. */
       readonly back: readonly number[];
+      /** The oldest version that a socket of each tournament has at the end. */
+      readonly oldest: readonly (readonly [tournament: string, version: number])[];
       /** Milliseconds of each page, and how many could not be had. */
       readonly pages: readonly number[];
       readonly failed: number;
@@ -38,18 +40,16 @@ export type FromCrowd =
     };
 
 const AT_ONCE = 100;
-/** A page waits so long at most before it comes back, in ms. */
+/** A page waits so long at most before it connects again, in ms. */
 const COME_BACK_MS = 2_000;
 const say = (message: FromCrowd): unknown => process.send?.(message);
-
-/** The same for all processes of a machine. */
-export const machineClock = (): number => Number(process.hrtime.bigint() / 1_000n) / 1_000;
 
 const arrivals = new Map<string, Arrival>();
 const back: number[] = [];
 const pages: number[] = [];
 let failed = 0;
-let following = 0;
+/** What each socket that follows has. */
+const held = new Map<WebSocket, { readonly tournament: string; version: number }>();
 let isOver = false;
 
 /** Follows until the end; resolves with the first answer. */
@@ -57,44 +57,41 @@ async function follow(port: number, tournament: string): Promise<void> {
   await openSocket(port, tournament, null);
 }
 
-/** `cutAt`: when its line was cut; null: it is the first. */
+/** `cutAt`: when the connection before it ended; null: it is the first. */
 async function openSocket(port: number, tournament: string, cutAt: number | null): Promise<void> {
   const socket = new WebSocket(`ws://127.0.0.1:${port}/api/live?beat=1`, { perMessageDeflate: false });
-  let isFollowing = false;
   const first = new Promise<void>((resolve) => {
     socket.on('message', (message: Buffer) => {
       const at = machineClock();
       const { version } = JSON.parse(message.toString()) as { version?: number };
       if (version === undefined) return;
-      // What a newcomer is told came with its line, not with a result.
-      if (isFollowing) arrivals.set(`${tournament} ${version}`, { tournament, version, at });
-      else {
-        isFollowing = true;
-        following += 1;
-        if (cutAt !== null) back.push(at - cutAt);
-      }
+      // What a socket is told when it begins to follow came with its connection, not with a result.
+      if (held.has(socket)) arrivals.set(`${tournament} ${version}`, { tournament, version, at });
+      else if (cutAt !== null) back.push(at - cutAt);
+      held.set(socket, { tournament, version });
       resolve();
     });
   });
   socket.on('open', () => socket.send(JSON.stringify({ follow: `public/${tournament}` })));
   socket.on('error', () => undefined);
   socket.on('close', () => {
-    if (isFollowing) following -= 1;
-    if (!isOver) void comeBack(port, tournament, cutAt ?? machineClock(), isFollowing);
+    const lostAt = held.delete(socket) ? machineClock() : cutAt;
+    if (!isOver) void comeBack(port, tournament, lostAt);
   });
   if (cutAt === null) await first;
 }
 
-async function comeBack(port: number, tournament: string, cutAt: number, wasFollowing: boolean): Promise<void> {
+/** `lostAt`: when it stopped following; null: it never did. */
+async function comeBack(port: number, tournament: string, lostAt: number | null): Promise<void> {
   await pause(Math.random() * COME_BACK_MS);
-  await openSocket(port, tournament, wasFollowing ? machineClock() : cutAt);
+  await openSocket(port, tournament, lostAt ?? machineClock());
 }
 
 /** Reads pages at a pace until the end. */
 async function readPages({ port, crowds, pagesPerSecond }: Opening): Promise<void> {
   const agent = new Agent({ keepAlive: true, maxSockets: 50 });
   const tickets = crowds.flatMap(({ tournament, followers }) =>
-    Array.from({ length: Math.ceil(followers / 10) }, () => tournament),
+    Array.from({ length: Math.ceil(followers / 5) }, () => tournament),
   );
   const known = new Map<string, string>();
   const began = performance.now();
@@ -140,12 +137,24 @@ let opening: Opening | null = null;
 process.on('message', (asked: ToCrowd) => {
   if (asked.ask === 'open') void openAll((opening = asked));
   else if (asked.ask === 'read' && opening !== null) void readPages(opening);
-  else if (asked.ask === 'end') void end();
+  else if (asked.ask === 'end') end();
 });
 
-async function end(): Promise<void> {
+process.on('disconnect', () => process.exit());
+
+function end(): void {
   isOver = true;
-  say({ say: 'ended', arrivals: [...arrivals.values()], back, pages, failed, following });
-  await once(process, 'disconnect');
-  process.exit();
+  const oldest = new Map<string, number>();
+  for (const { tournament, version } of held.values()) {
+    oldest.set(tournament, Math.min(version, oldest.get(tournament) ?? version));
+  }
+  say({
+    say: 'ended',
+    arrivals: [...arrivals.values()],
+    back,
+    oldest: [...oldest],
+    pages,
+    failed,
+    following: held.size,
+  });
 }

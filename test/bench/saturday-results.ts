@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Agent } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { send } from './one-tournament.ts';
-import { machineClock } from './saturday-crowd.ts';
+import { machineClock } from './machine-clock.ts';
 
 // Results of many tournaments at a pace, with the mix of a real day: a kickoff, goals, an end, now and then a correction.
 // One that got no answer is sent again under its key, as a page does.
@@ -23,10 +23,11 @@ export interface Result {
   readonly version: number;
   /** Milliseconds until its answer, and when that came by the machine's clock. */
   readonly took: number;
+  readonly isCorrection: boolean;
   readonly at: number;
 }
 
-/** Of one match, in order; the last only of every fourth. */
+/** Of one match, in order; the last only of every second. */
 const STEPS = [
   ['CurrentlyPlaying', 0, 0],
   ['CurrentlyPlaying', 1, 0],
@@ -35,7 +36,8 @@ const STEPS = [
   ['Finished', 2, 1],
   ['Finished', 3, 1],
 ] as const;
-const CORRECTED_EVERY = 4;
+const CORRECTED_EVERY = 2;
+const CORRECTION = STEPS[5];
 const AGAIN_MS = 250;
 
 /** Starts; `stop` waits for what is under way. */
@@ -44,6 +46,7 @@ export function startResults(port: number, token: string, tournaments: readonly 
   const results: Result[] = [];
   const queues = new Map<string, Promise<void>>();
   let isOver = false;
+  let refused: unknown = null;
 
   async function report(tournament: Reported): Promise<void> {
     const asked = machineClock();
@@ -57,14 +60,21 @@ export function startResults(port: number, token: string, tournaments: readonly 
         await send(agent, port, 'PATCH', path, body, headers);
         break;
       } catch (error) {
-        if (/answered 4/.test(String(error))) throw error;
+        // Too many at once is no refusal.
+        if (/answered 4(?!29)/.test(String(error))) throw error;
         await pause(AGAIN_MS);
       }
     }
     tournament.version += 1;
     tournament.answered.set(matchId, `${state} ${scoreA}:${scoreB}`);
     const at = machineClock();
-    results.push({ tournament: tournament.id, version: tournament.version, took: at - asked, at });
+    results.push({
+      tournament: tournament.id,
+      version: tournament.version,
+      took: at - asked,
+      isCorrection: outcome === CORRECTION,
+      at,
+    });
   }
 
   async function run(): Promise<void> {
@@ -76,9 +86,15 @@ export function startResults(port: number, token: string, tournaments: readonly 
       // Of one tournament the next waits for the last, as one reporter does.
       queues.set(
         tournament.id,
-        (queues.get(tournament.id) ?? Promise.resolve()).then(() => report(tournament)),
+        (queues.get(tournament.id) ?? Promise.resolve()).then(() => report(tournament).catch(giveUp)),
       );
     }
+  }
+
+  /** The first refusal is told at the end. */
+  function giveUp(error: unknown): void {
+    refused ??= error;
+    isOver = true;
   }
 
   const running = run();
@@ -88,6 +104,7 @@ export function startResults(port: number, token: string, tournaments: readonly 
       await running;
       await Promise.all(queues.values());
       agent.destroy();
+      if (refused !== null) throw refused;
       return results;
     },
   };
@@ -97,7 +114,7 @@ export function startResults(port: number, token: string, tournaments: readonly 
 function nextStep(tournament: Reported): { matchId: string; outcome: (typeof STEPS)[number] } {
   const at = tournament.done;
   tournament.done += 1;
-  // Matches in blocks of four: three with five steps, one that is corrected.
+  // Two matches at a time: one with five steps, one that is corrected besides.
   const [block, within] = [Math.floor(at / BLOCK), at % BLOCK];
   const inBlock = Math.min(CORRECTED_EVERY - 1, Math.floor(within / (STEPS.length - 1)));
   const step = within - inBlock * (STEPS.length - 1);

@@ -1,4 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Pool } from 'pg';
@@ -10,6 +12,7 @@ import { startPortal, type RunningPortal } from '#test/support/running-portal.ts
 import { appendFacts, StreamBuilder } from '../server/read-models/event-builders.ts';
 import { figure, quantile } from './bench.ts';
 import { heard, startProgram } from './fanout-children.ts';
+import { machineClock } from './machine-clock.ts';
 import { databaseOf, newOrganization, processorSeconds, residentMegabytes, settled } from './many-tournaments.ts';
 import type { Arrival, FromCrowd, ToCrowd } from './saturday-crowd.ts';
 import type { FromProxy, ToProxy } from './saturday-proxy.ts';
@@ -31,14 +34,17 @@ const FOLLOWED = 604;
 const SIZES = [3, 4, 5, 8, 12];
 /** Of proxies, each with as many processes of followers: none may hold more than 20,000 descriptors. */
 const PROXIES = 2;
-const IDLE_SECONDS = 20;
+const WARM_SECONDS = 15;
+/** Beside nothing else, for comparison. */
+const IDLE = { seconds: 20, perSecond: 10 };
 const SECONDS = { before: 20, after: 40 };
-/** A page asks its plan to be moved so often, and the integrator for its lists. */
+/** So often an organiser moves a plan, and the integrator asks for its lists. */
 const ORGANISER_MS = 5_000;
 const INTEGRATOR_MS = 1_000;
 /** Of the machine: above this the generator is part of what is measured. */
 const MOST_OF_GENERATOR = 0.25;
-const CORES = 2;
+/** The last results reach their followers. */
+const SETTLE_MS = 3_000;
 
 export async function bench(): Promise<void> {
   const children: ChildProcess[] = [];
@@ -56,33 +62,52 @@ export async function bench(): Promise<void> {
     const ports = await Promise.all(Array.from({ length: PROXIES }, () => openProxy(nodes, children)));
     const [port = 0] = ports;
     const reporting = tournaments.slice(0, REPORTING);
-    const idle = startResults(port, first.accessToken, reporting, RESULTS_PER_SECOND);
-    await pause(IDLE_SECONDS * 1_000);
-    const alone = await idle.stop();
-
-    const crowds = await Promise.all(ports.map((each, part) => openCrowd(each, part, tournaments, children)));
-    const generators = [process.pid, ...crowds.map(({ pid }) => pid ?? 0)];
-    const others = {
-      nodes: nodes.map(({ pid }) => pid),
-      proxies: children.slice(0, PROXIES).map(({ pid }) => pid ?? 0),
+    const report = async (perSecond: number, seconds: number): Promise<readonly Result[]> => {
+      const running = startResults(port, first.accessToken, reporting, perSecond);
+      await pause(seconds * 1_000);
+      return running.stop();
     };
-    const used = (pids: readonly number[]): number => pids.reduce((sum, pid) => sum + processorSeconds(pid), 0);
-    const before = { generators: used(generators), proxies: used(others.proxies), at: performance.now() };
+    await report(RESULTS_PER_SECOND, WARM_SECONDS);
+    const alone = await report(IDLE.perSecond, IDLE.seconds);
+
+    const crowds = await Promise.all(ports.map((each) => openCrowd(each, tournaments, children)));
+    const generators = [process.pid, ...crowds.map(({ pid }) => pid ?? 0)];
+    const proxies = children.slice(0, PROXIES).map(({ pid }) => pid ?? 0);
+    const begin = {
+      generators: watch(generators),
+      proxies: watch(proxies),
+      nodes: nodes.map(({ pid }) => watch([pid])),
+    };
+    const machine = watchMachine();
     for (const crowd of crowds) tell(crowd, { ask: 'read' });
     const office = startOffice(port, first.accessToken, { organizationId, tournaments: tournaments.slice(REPORTING) });
     const day = startResults(port, first.accessToken, reporting, RESULTS_PER_SECOND);
     await pause(SECONDS.before * 1_000);
+    const replacedAt = machineClock();
+    const memory = nodes.map(({ pid }) => residentMegabytes(pid));
+    const shares = { 'both nodes until one is replaced': begin.nodes.reduce((sum, share) => sum + share(), 0) };
     nodes[1] = await replace(nodes[1], second);
     await pause(SECONDS.after * 1_000);
     const results = await day.stop();
     const calls = await office.stop();
-    const seconds = (performance.now() - before.at) / 1_000;
-    const share = (used(generators) - before.generators) / seconds / CORES;
+    const share = begin.generators();
+    const all = { ...shares, 'the proxies': begin.proxies(), 'all of it': machine() };
+    await pause(SETTLE_MS);
     const ended = await Promise.all(crowds.map(endCrowd));
 
-    judge({ alone, results, ended, share, memory: nodes.map(({ pid }) => residentMegabytes(pid)) });
-    const proxies = (used(others.proxies) - before.proxies) / seconds / CORES;
-    figure({ name: 'saturday: proxies', value: 100 * proxies, unit: '% of the machine' });
+    memory.push(...nodes.map(({ pid }) => residentMegabytes(pid)));
+    judge({ alone, results, ended, share, memory, replacedAt });
+    for (const [name, value] of Object.entries(all)) {
+      figure({ name: `saturday: processor time, ${name}`, value: 100 * value, unit: '% of the machine' });
+    }
+    const latest = new Map(reporting.map(({ id, version }) => [id, version]));
+    const behind = ended.flatMap(({ oldest }) => oldest).filter(([id, version]) => version < (latest.get(id) ?? 0));
+    figure({
+      name: 'saturday: tournaments with a socket that is behind at the end',
+      value: behind.length,
+      unit: 'tournaments',
+      goal: '<= 0',
+    });
     figure({ name: 'saturday: calls of organisers and integrator', value: calls.answered, unit: 'calls' });
     figure({ name: 'saturday: of these not answered', value: calls.failed, unit: 'calls' });
     const lost = await lostOf(first, reporting);
@@ -151,7 +176,6 @@ const tell = (crowd: ChildProcess, message: ToCrowd): boolean => crowd.send(mess
 /** The part of all followers that comes by this proxy. */
 async function openCrowd(
   port: number,
-  part: number,
   tournaments: readonly Reported[],
   children: ChildProcess[],
 ): Promise<ChildProcess> {
@@ -163,11 +187,29 @@ async function openCrowd(
   }));
   const open = heard<FromCrowd, 'open'>(crowd, 'open');
   const pagesPerSecond = PAGES_PER_SECOND / PROXIES;
-  // One after the other: what is measured is not how they come in.
-  await pause(part * 100);
   tell(crowd, { ask: 'open', port, crowds: followed, pagesPerSecond });
   await open;
   return crowd;
+}
+
+/** Of the machine, 0 to 1: what these processes took between this call and that of the answer. */
+function watch(pids: readonly number[]): () => number {
+  const used = (): number => pids.reduce((sum, pid) => sum + processorSeconds(pid), 0);
+  const [before, began] = [used(), performance.now()];
+  return () => (1_000 * (used() - before)) / (performance.now() - began) / availableParallelism();
+}
+
+/** The same of everything that runs. Linux only. */
+function watchMachine(): () => number {
+  const ticks = (): readonly number[] =>
+    (readFileSync('/proc/stat', 'utf8').split('\n')[0] ?? '').split(/\s+/).slice(1).map(Number);
+  const before = ticks();
+  return () => {
+    const passed = ticks().map((value, at) => value - (before[at] ?? 0));
+    const all = passed.slice(0, 8).reduce((sum, value) => sum + value, 0);
+    // Idle, and waiting for the disk.
+    return 1 - ((passed[3] ?? 0) + (passed[4] ?? 0)) / all;
+  };
 }
 
 type Ended = Extract<FromCrowd, { say: 'ended' }>;
@@ -232,9 +274,11 @@ interface Day {
   readonly share: number;
   /** Megabytes of each node. */
   readonly memory: readonly number[];
+  /** When one was replaced, by the machine's clock. */
+  readonly replacedAt: number;
 }
 
-function judge({ alone, results, ended, share, memory }: Day): void {
+function judge({ alone, results, ended, share, memory, replacedAt }: Day): void {
   const isJudged = share < MOST_OF_GENERATOR;
   const bound = (goal: string): { readonly goal?: string } => (isJudged ? { goal } : {});
   const [took, idle] = [results, alone].map((all) => all.map((result) => result.took));
@@ -249,6 +293,11 @@ function judge({ alone, results, ended, share, memory }: Day): void {
   });
   const late = { value: quantile(took ?? [], 0.99), floor: quantile(idle ?? [], 0.99), ...bound('<= 3') };
   figure({ name: `${name}, p99, of one on idle nodes`, ...late, unit: 'ms', runs });
+  const before = results.filter(({ at }) => at < replacedAt).map(({ took: until }) => until);
+  const early = { value: quantile(before, 0.99), floor: quantile(idle ?? [], 0.99), runs: before.length };
+  figure({ name: `${name}, p99 until the node is replaced, of one on idle nodes`, ...early, unit: 'ms' });
+  const corrections = results.filter(({ isCorrection }) => isCorrection).length;
+  figure({ name: 'saturday: corrections among the results', value: corrections, unit: 'results', runs });
   const behind = lags(
     results,
     ended.map(({ arrivals }) => arrivals),
@@ -257,20 +306,25 @@ function judge({ alone, results, ended, share, memory }: Day): void {
   const last = { value: Math.max(...behind), unit: 'ms', ...bound('<= 1000'), runs: behind.length };
   figure({ name: 'saturday: the last follower behind the answer, longest', ...last });
   const back = ended.flatMap((crowd) => crowd.back);
-  const cut = 'saturday: a line cut by the new node until it follows again';
+  const cut = 'saturday: from the end of a connection until its socket follows again';
   figure({ name: `${cut}, longest`, value: Math.max(0, ...back), unit: 'ms', runs: back.length });
   const pages = ended.flatMap((crowd) => crowd.pages);
   figure({ name: 'saturday: a page, p99', value: quantile(pages, 0.99), unit: 'ms', runs: pages.length });
   const sum = (of: (crowd: Ended) => number): number => ended.reduce((all, crowd) => all + of(crowd), 0);
-  figure({ name: 'saturday: pages not had', value: sum(({ failed }) => failed), unit: 'pages' });
+  figure({ name: 'saturday: pages without an answer', value: sum(({ failed }) => failed), unit: 'pages' });
   figure({
     name: 'saturday: sockets that follow at the end',
     value: sum(({ following }) => following),
     unit: 'sockets',
   });
   figure({ name: 'saturday: memory of a node', value: Math.max(...memory), unit: 'MB', ...bound('<= 700') });
-  figure({ name: 'saturday: those who ask', value: 100 * share, unit: '% of the machine' });
-  if (!isJudged) console.error('Bounds are not judged: those who ask took more than a quarter of the machine.');
+  figure({
+    name: 'saturday: processor time, reporters, followers and readers',
+    value: 100 * share,
+    unit: '% of the machine',
+  });
+  if (!isJudged)
+    console.error('Bounds are not judged: reporters, followers and readers took more than a quarter of the machine.');
 }
 
 /** Milliseconds from each answer until the last of all followers had that version, or one after it. */

@@ -38,6 +38,26 @@ describe('what is ready to be sent', () => {
     expect([plan?.kind, plan?.text.split('\n').length]).toEqual(['plan', 4]);
   });
 
+  it('names the day of each match where there are several days', () => {
+    const view = viewOf(begun.state);
+    const later = view.matches.map((match, at) => ({
+      ...match,
+      metadata: { ...match.metadata, kickoff: `2026-12-0${at + 1}T09:00:00Z` },
+    }));
+    const teamId = view.matches[0]?.teamA.teamId ?? '';
+    const [, plan] = shareMessages({ ...view, matches: later }, teamNames(view.teams), { teamId, link: LINK });
+    expect(plan?.text.split('\n')[1]).toMatch(/^Di\.?, 1\..* 10:00 Uhr, Feld 1: gegen /);
+  });
+
+  it('of a cancelled or postponed tournament is no time of its plan', () => {
+    const view = viewOf(begun.state);
+    for (const status of ['Cancelled', 'Postponed'] as const) {
+      const told = { ...view, status: { status, note: null, date: null } };
+      const teamId = view.matches[0]?.teamA.teamId ?? '';
+      expect(shareMessages(told, teamNames(view.teams), { teamId, link: LINK })).toEqual([]);
+    }
+  });
+
   it('at the end is the ranking', () => {
     const played = new Played(small());
     for (const { id } of played.state.plan?.matches ?? []) {

@@ -22,7 +22,7 @@ export const share = {
   file: (name: string) => `QR-Code ${name}`,
   dimmed: 'Link und QR-Code öffnen die Seite erst, wenn das Turnier öffentlich ist.',
   messages: 'Fertige Nachrichten',
-  messagesText: 'Sie öffnen sich in Ihrem WhatsApp oder Mailprogramm. Das Portal verschickt selbst nichts.',
+  messagesText: 'Sie verschicken sie selbst, mit WhatsApp, per Mail oder kopiert; das Portal verschickt nichts.',
   messageTeam: 'Für Mannschaft',
   noTeam: 'Bitte wählen …',
   messageNames: { next: 'Nächstes Spiel', plan: 'Alle Spiele', ranking: 'Die Platzierung' },

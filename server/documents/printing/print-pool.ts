@@ -23,7 +23,7 @@ export interface PrintPool {
   print(made: () => Markup | Promise<Markup>, leaving?: AbortSignal): Promise<Buffer>;
   /**
    * Draws a PNG, once, on a page of its own: no print waits for it. Throws `ProblemError` (503) if there is no browser, which is
-   * left to the caller to log, too many wait, or it takes longer than five seconds, and what the browser says where it fails.
+   * left to the caller to log, too many wait, or the drawing itself takes longer than five seconds, and what the browser says where it fails.
    */
   draw(made: () => Promise<Markup>, size: PictureSize): Promise<Buffer>;
   /** Ends all printing. */
@@ -141,7 +141,9 @@ export function openPrintPool(parts: PrintPoolOptions): PrintPool {
     const used = await takePage(await runningBrowser(ignore), picturePages.pop());
     try {
       const png = await within(DRAW_MS, used.page.draw(markup, size));
-      keep(picturePages, used);
+      if (used.prints + 1 < printsOfPage) picturePages.push({ ...used, prints: used.prints + 1 });
+      // Its browser may be printing and stays.
+      else used.page.close().catch(ignore);
       return png;
     } catch (error) {
       // Its browser may be printing: what hangs in it ends with it later.

@@ -115,8 +115,11 @@ export function createLinkPictures(options: PictureCacheOptions): LinkPictures {
 
 const isUnderWay = ({ play }: PictureFacts): boolean => play?.kind === 'running' || play?.kind === 'results';
 
-/** All but results: what is renamed, cancelled or hidden is never shown for another moment. */
-const frameOf = (facts: PictureFacts): string => JSON.stringify({ ...facts, play: isUnderWay(facts) });
+/** All but scores: what is renamed, cancelled or hidden is never shown for another moment. */
+const frameOf = (facts: PictureFacts): string => JSON.stringify(facts, withoutScores);
+
+const withoutScores = (key: string, value: unknown): unknown =>
+  key === 'score' || key === 'decided' ? undefined : value;
 
 /** null where it takes longer; the work goes on. */
 async function within<T>(milliseconds: number, work: Promise<T>): Promise<T | null> {
