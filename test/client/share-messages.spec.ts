@@ -42,7 +42,7 @@ describe('what is ready to be sent', () => {
     const view = viewOf(begun.state);
     const later = view.matches.map((match, at) => ({
       ...match,
-      metadata: { ...match.metadata, kickoff: `2026-12-0${at + 1}T09:00:00Z` },
+      metadata: { ...match.metadata, kickoff: `2026-12-${String(at + 1).padStart(2, '0')}T09:00:00Z` },
     }));
     const teamId = view.matches[0]?.teamA.teamId ?? '';
     const [, plan] = shareMessages({ ...view, matches: later }, teamNames(view.teams), { teamId, link: LINK });
