@@ -14,7 +14,7 @@ export interface Opening {
   /** Pages a second, half of them with `If-None-Match`; of tournaments in proportion to their followers. */
   readonly pagesPerSecond: number;
 }
-export type ToCrowd = Opening | { readonly ask: 'read' } | { readonly ask: 'end' };
+export type ToCrowd = Opening | { readonly ask: 'read' | 'forget' } | { readonly ask: 'end' };
 
 /** When the last of this process's followers had a version, by the machine's clock. */
 export interface Arrival {
@@ -137,8 +137,15 @@ let opening: Opening | null = null;
 process.on('message', (asked: ToCrowd) => {
   if (asked.ask === 'open') void openAll((opening = asked));
   else if (asked.ask === 'read' && opening !== null) void readPages(opening);
+  else if (asked.ask === 'forget') forget();
   else if (asked.ask === 'end') end();
 });
+
+/** What was measured so far is not told. */
+function forget(): void {
+  pages.length = 0;
+  failed = 0;
+}
 
 process.on('disconnect', () => process.exit());
 

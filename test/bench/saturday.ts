@@ -35,6 +35,8 @@ const SIZES = [3, 4, 5, 8, 12];
 /** Of proxies, each with as many processes of followers: none may hold more than 20,000 descriptors. */
 const PROXIES = 2;
 const WARM_SECONDS = 15;
+/** Each page was asked for once at each node. */
+const PAGES_WARM_SECONDS = 30;
 /** Beside nothing else, for comparison. */
 const IDLE = { seconds: 20, perSecond: 10 };
 const SECONDS = { before: 20, after: 40 };
@@ -71,6 +73,9 @@ export async function bench(): Promise<void> {
     const alone = await report(IDLE.perSecond, IDLE.seconds);
 
     const crowds = await Promise.all(ports.map((each) => openCrowd(each, tournaments, children)));
+    for (const crowd of crowds) tell(crowd, { ask: 'read' });
+    await pause(PAGES_WARM_SECONDS * 1_000);
+    for (const crowd of crowds) tell(crowd, { ask: 'forget' });
     const generators = [process.pid, ...crowds.map(({ pid }) => pid ?? 0)];
     const proxies = children.slice(0, PROXIES).map(({ pid }) => pid ?? 0);
     const begin = {
@@ -79,7 +84,6 @@ export async function bench(): Promise<void> {
       nodes: nodes.map(({ pid }) => watch([pid])),
     };
     const machine = watchMachine();
-    for (const crowd of crowds) tell(crowd, { ask: 'read' });
     const office = startOffice(port, first.accessToken, { organizationId, tournaments: tournaments.slice(REPORTING) });
     const day = startResults(port, first.accessToken, reporting, RESULTS_PER_SECOND);
     await pause(SECONDS.before * 1_000);

@@ -46,7 +46,7 @@ describe('what is ready to be sent', () => {
     }));
     const teamId = view.matches[0]?.teamA.teamId ?? '';
     const [, plan] = shareMessages({ ...view, matches: later }, teamNames(view.teams), { teamId, link: LINK });
-    expect(plan?.text.split('\n')[1]).toMatch(/^Di\.?, 1\..* 10:00 Uhr, Feld 1: gegen /);
+    expect(plan?.text.split('\n')[1]).toMatch(/^01\.12\. 10:00 Uhr, Feld 1: gegen /);
   });
 
   it('of a cancelled or postponed tournament is no time of its plan', () => {
