@@ -27,14 +27,15 @@ interface ClubViewDependencies {
 
 /** The view of a page with these tournaments; null where the organisation has none, or is gone. */
 export function encodeClubView(
-  { stream, state, version }: LoadedStream<Organization>,
+  { stream, state }: LoadedStream<Organization>,
   tournaments: readonly ListedByClub[],
 ): EncodedView<PublicOrganizationView> | null {
   const { existence, name, page } = state;
   if (existence !== 'alive' || page.name === null) return null;
   const shown = tournaments.map((each) => each.shown);
   const id = stream.slice(organizationStream('').length);
-  return encodeView(publicOrganizationView(id, { name, pageName: page.name }, shown), version);
+  // How often members, keys or folders changed is no matter of the public.
+  return encodeView(publicOrganizationView(id, { name, pageName: page.name }, shown), 0);
 }
 
 /** The lists of members say which tournament moved; what is shown of it is made as for the page itself. */
