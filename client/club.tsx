@@ -4,6 +4,7 @@ import type { PublicOrganizationView } from '#domain/contract.ts';
 import { standAfter, type ClubStanding } from './live/club-standing.ts';
 import { firstClubView, type First } from './live/first-view.ts';
 import { usePublicView } from './live/public-view.ts';
+import { goToRenamed } from './live/renamed-page.ts';
 import { seedTopic, useLostSince, useView, useWasLive } from './live/topics.ts';
 import { useHandsOff } from './live/use-hands-off.ts';
 import { ClubNotShown, ClubView } from './public/club/club-view.tsx';
@@ -43,8 +44,14 @@ function LiveClub({ first: begun }: { first: First<PublicOrganizationView> }) {
     document.title = name === null ? texts.titled(texts.club.goneTitle) : texts.club.title(name);
   }, [name]);
   useEffect(() => {
+    if (pageName === begun.view.pageName) return;
     // The code, the calendar and what is passed on are those of the new name.
-    if (pageName !== begun.view.pageName) location.replace(`/v/${pageName}${location.hash}`);
+    return goToRenamed(`/v/${pageName}`, {
+      // Where it is led elsewhere, this server is behind.
+      isShown: async (path) => (await fetch(path, { cache: 'no-store', redirect: 'manual' })).ok,
+      go: (path) => location.replace(`${path}${location.hash}`),
+      random: () => Math.random(),
+    });
   }, [pageName, begun]);
   if (club === null) return <ClubNotShown />;
   return <ClubView club={club} at={begun.at} link={begun.link} freshness={freshness} isNews={isNews} />;
