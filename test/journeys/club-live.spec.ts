@@ -125,6 +125,10 @@ test('[OR5] winners, what is cancelled and what is newly public, seen and heard'
     await page.setViewportSize(screen);
     await expectGood(page);
   }
+  // Its link stands in another list then.
+  await patch(other.id, 'status', { status: 'Postponed', note: null, date: null });
+  await page.getByRole('region', { name: 'Demnächst' }).getByRole('link', { name: 'Wintercup' }).waitFor();
+  await page.getByRole('link', { name: 'Wintercup' }).and(page.locator(':focus')).waitFor();
   await patch(small.id, 'visibility', { visibility: 'Private' });
   await page.getByRole('link', { name: 'Sommercup' }).waitFor({ state: 'detached' });
   expect(asked).toEqual([]);
