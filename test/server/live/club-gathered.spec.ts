@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PublicOrganizationView } from '#domain/contract.ts';
 import { toListedTournament, type ListedTournament, type OrganizationView } from '#domain/organization/view.ts';
@@ -87,15 +88,22 @@ describe('[OR5] the work of a followed page of a club', () => {
   it('is done for many changes together, the first one at once', async () => {
     await follow(TOPIC);
     const made = countMade();
-    for (let match = 1; match <= 10; match += 1) await hall.report(match, 2, 1);
-    await expect.poll(() => shown()?.[0]?.played).toBe(10);
-    expect(made.mock.calls.length).toBeLessThan(6);
+    await hall.report(1, 2, 1);
+    await expect.poll(() => shown()?.[0]?.played).toBe(1);
+    for (let match = 2; match <= 9; match += 1) {
+      await hall.report(match, 2, 1);
+      await setTimeout(10);
+    }
+    await expect.poll(() => shown()?.[0]?.played).toBe(9);
+    expect(made.mock.calls.length).toBeLessThan(9);
   });
 
   it('is not done for what only members see', async () => {
     await follow(TOPIC);
     const made = countMade();
     await hall.manage({ type: 'CreateFolder', folderId: `${ORGANIZATION}cups`, name: 'Pokale' });
+    await setTimeout(300);
+    expect(made).not.toHaveBeenCalled();
     await hall.manage({ type: 'RenameOrganization', name: 'SV Muster' });
     await expect.poll(() => (visitor.view(TOPIC)?.view as PublicOrganizationView | undefined)?.name).toBe('SV Muster');
     expect(made).toHaveBeenCalledTimes(1);
