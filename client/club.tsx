@@ -1,9 +1,11 @@
-import { startTransition, useEffect } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import type { PublicOrganizationView } from '#domain/contract.ts';
+import { standAfter, type ClubStanding } from './live/club-standing.ts';
 import { firstClubView, type First } from './live/first-view.ts';
 import { usePublicView } from './live/public-view.ts';
-import { seedTopic, useLostSince, useWasLive } from './live/topics.ts';
+import { goToRenamed } from './live/renamed-page.ts';
+import { seedTopic, useLostSince, useView, useWasLive } from './live/topics.ts';
 import { useHandsOff } from './live/use-hands-off.ts';
 import { ClubNotShown, ClubView } from './public/club/club-view.tsx';
 import { readMoment, type Freshness } from './public/freshness.ts';
@@ -33,27 +35,58 @@ async function reloadWhenDrawn(): Promise<void> {
 }
 
 function LiveClub({ first: begun }: { first: First<PublicOrganizationView> }) {
-  const shown = usePublicView(`club/${begun.view.id}`, begun, false);
-  const freshness = useFreshness();
+  const now = useNow(60_000);
+  const { club, isNews, refusedSince } = useStanding(begun, now);
+  const freshness = useFreshness(refusedSince, now);
   useHandsOff();
-  const club = shown.status === 'here' ? shown.view : null;
   const { name, pageName } = club ?? { name: null, pageName: begun.view.pageName };
   useEffect(() => {
     document.title = name === null ? texts.titled(texts.club.goneTitle) : texts.club.title(name);
   }, [name]);
   useEffect(() => {
+    if (pageName === begun.view.pageName) return;
     // The code, the calendar and what is passed on are those of the new name.
-    if (pageName !== begun.view.pageName) location.replace(`/v/${pageName}${location.hash}`);
+    return goToRenamed(`/v/${pageName}`, {
+      // Where it is led elsewhere, this server is behind.
+      isShown: async (path) => (await fetch(path, { cache: 'no-store', redirect: 'manual' })).ok,
+      go: (path) => location.replace(`${path}${location.hash}`),
+      random: () => Math.random(),
+    });
   }, [pageName, begun]);
   if (club === null) return <ClubNotShown />;
-  const isNews = shown.status === 'here' && shown.isNews;
   return <ClubView club={club} at={begun.at} link={begun.link} freshness={freshness} isNews={isNews} />;
 }
 
-function useFreshness(): Freshness {
-  const lostSince = useLostSince();
+/** What the topic says; where it is refused, what the address of the page says. */
+function useStanding(begun: First<PublicOrganizationView>, now: Date): ClubStanding {
+  const topic = `club/${begun.view.id}` as const;
+  // Asks again by itself for what is gone.
+  usePublicView(topic, begun, false);
+  const held = useView(topic);
+  const [standing, stand] = useState<ClubStanding>(() => ({
+    held,
+    club: begun.view,
+    isNews: false,
+    refusedSince: null,
+  }));
+  if (standing.held !== held) stand(standAfter(standing, held, now));
+  const isRefused = standing.refusedSince !== null;
+  useEffect(() => {
+    if (!isRefused) return;
+    const look = async (): Promise<void> => {
+      const { status } = await fetch(location.pathname, { cache: 'no-store' });
+      if (status === 404) stand((before) => ({ ...before, club: null, refusedSince: null }));
+    };
+    const again = setInterval(() => void look().catch(() => undefined), ASK_AGAIN * (0.7 + Math.random()));
+    void look().catch(() => undefined);
+    return () => clearInterval(again);
+  }, [isRefused]);
+  return standing;
+}
+
+function useFreshness(refusedSince: Date | null, now: Date): Freshness {
+  const lostSince = useLostSince() ?? refusedSince;
   const wasLive = useWasLive();
-  const now = useNow(60_000);
   if (lostSince === null) return { kind: wasLive ? 'live' : 'opening' };
   return { kind: 'lost', since: readMoment(lostSince, now) };
 }

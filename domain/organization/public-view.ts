@@ -35,7 +35,7 @@ export function shownOnPage(listed: readonly ListedTournament[]): readonly Liste
   // UTC instants sort as their texts do; none counts as the farthest.
   const orderOf = ({ kickoff }: ListedTournament): string => kickoff ?? '9';
   return listed
-    .filter(({ visibility, purpose }) => visibility === 'Public' && purpose === 'Competition')
+    .filter(({ visibility, purpose, template }) => visibility === 'Public' && purpose === 'Competition' && !template)
     .toSorted((a, b) => compare(orderOf(b), orderOf(a)) || compare(a.id, b.id))
     .slice(0, MAX_ON_PAGE);
 }

@@ -7,6 +7,7 @@ import { tournamentStream } from '#domain/streams.ts';
 import { plannedEnd } from '#domain/tournament/match-day/tournament-status.ts';
 import type { Tournament } from '#domain/tournament/state.ts';
 import { problemForFastifyError } from '../http/problem-for-error.ts';
+import { computeStamp } from '../runtime/content-hash.ts';
 import type { LoadedStream, StreamCache } from '../stream-cache/stream-cache.ts';
 import type { Views } from '../stream-cache/view-cache.ts';
 
@@ -47,7 +48,7 @@ const MAX_LISTS = 1_000;
 const MAX_ENTRIES = 20_000;
 
 interface Entry {
-  /** Of tournament and organisation. */
+  /** Of the tournament and of what is public of its organisation. */
   readonly versions: string;
   readonly line: ListedByClub | null;
 }
@@ -68,7 +69,7 @@ export function createClubLists({
     const { organizationId, existence, purpose, visibility } = held.state;
     const isShown = existence === 'alive' && purpose === 'Competition' && visibility === 'Public';
     if (held.version === 0 || !isShown || idOf(organization) !== organizationId) return null;
-    const versions = `${held.version} ${organization.version}`;
+    const versions = `${held.version} ${publicPartOf(organization)}`;
     const known = entries.get(id);
     if (known?.versions === versions) return known.line;
     // Made of what is there by then: never of less than these versions.
@@ -114,6 +115,17 @@ export function createClubLists({
       return lines;
     },
   };
+}
+
+const publicParts = new WeakMap<LoadedStream<Organization>, string>();
+
+/** Changes with all that public views of tournaments show of their organisation, and with nothing else. */
+export function publicPartOf(organization: LoadedStream<Organization>): string {
+  const { name, existence, venues, images } = organization.state;
+  const known = publicParts.get(organization);
+  const part = known ?? computeStamp(Buffer.from(JSON.stringify([name, existence, venues, images])));
+  if (known === undefined) publicParts.set(organization, part);
+  return part;
 }
 
 /** Whether only this stream is in trouble: events of a newer version, or a fault. All else will soon be over. */

@@ -1,13 +1,13 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { publicOrganizationView, shownOnPage } from '#domain/organization/public-view.ts';
-import type { OrganizationView, PublicOrganizationView } from '#domain/contract.ts';
+import type { PublicOrganizationView } from '#domain/contract.ts';
 import type { Organization } from '#domain/organization/state.ts';
-import { organizationStream } from '#domain/streams.ts';
+import { organizationStream, tournamentStream } from '#domain/streams.ts';
 import { encodeView, type EncodedView } from '../stream-cache/encoded-view.ts';
-import type { OrganizationViews } from '../stream-cache/organization-views.ts';
+import type { OrganizationLines, OrganizationViews } from '../stream-cache/organization-views.ts';
 import type { LoadedStream, StreamCache } from '../stream-cache/stream-cache.ts';
 import type { ViewListener, ViewSubscription } from '../stream-cache/view-cache.ts';
-import type { ClubLists, ListedByClub } from './club-lists.ts';
+import { publicPartOf, type ClubLists, type ListedByClub } from './club-lists.ts';
 
 /** What everybody sees of an organisation [OR5], made anew with every change while it is followed. */
 export interface ClubViews {
@@ -27,14 +27,15 @@ interface ClubViewDependencies {
 
 /** The view of a page with these tournaments; null where the organisation has none, or is gone. */
 export function encodeClubView(
-  { stream, state, version }: LoadedStream<Organization>,
+  { stream, state }: LoadedStream<Organization>,
   tournaments: readonly ListedByClub[],
 ): EncodedView<PublicOrganizationView> | null {
   const { existence, name, page } = state;
   if (existence !== 'alive' || page.name === null) return null;
   const shown = tournaments.map((each) => each.shown);
   const id = stream.slice(organizationStream('').length);
-  return encodeView(publicOrganizationView(id, { name, pageName: page.name }, shown), version);
+  // How often members, keys or folders changed is no matter of the public.
+  return encodeView(publicOrganizationView(id, { name, pageName: page.name }, shown), 0);
 }
 
 /** The lists of members say which tournament moved; what is shown of it is made as for the page itself. */
@@ -46,14 +47,16 @@ export function createClubViews(parts: ClubViewDependencies): ClubViews {
       // Before anything is read of an organisation without a page.
       if (existence !== 'alive' || page.name === null) return null;
       const club = new FollowedClub(id, parts, changed);
-      const lists = await organizations.follow(id, (now) => club.move(now?.view ?? null));
+      const lists = await organizations.followLines(id, (now) => club.move(now));
       if (lists === null) return null;
       try {
-        const now = await club.open(lists.now.view);
+        const now = await club.open(lists.now);
         if (now !== null) return { now, stop: () => (club.stop(), lists.stop()) };
+        club.stop();
         lists.stop();
         return null;
       } catch (error) {
+        club.stop();
         lists.stop();
         throw error;
       }
@@ -61,14 +64,28 @@ export function createClubViews(parts: ClubViewDependencies): ClubViews {
   };
 }
 
+/** What is shown of one tournament; `version` and `part` (of its organisation) are those it was made of at least. */
+interface Line {
+  readonly version: number;
+  readonly part: string;
+  /** null: not shown. */
+  readonly line: ListedByClub | null;
+}
+
+/** So many ms of changes are shown together, after the first one. */
+const GATHERED_MS = 250;
+const AGAIN_MS = 1_000;
+
 class FollowedClub {
   readonly #id: string;
   readonly #parts: ClubViewDependencies;
   readonly #changed: ViewListener<PublicOrganizationView>;
-  /** By id, with the versions of which it was made; null: not shown. */
-  #lines = new Map<string, { readonly versions: string; readonly line: ListedByClub | null }>();
+  #lines: ReadonlyMap<string, Line> = new Map();
   /** The newest lists of which no view was made yet; undefined: none. */
-  #next: OrganizationView | null | undefined;
+  #next: OrganizationLines | null | undefined;
+  /** By `performance.now()`: no view is made before. */
+  #restsUntil = 0;
+  #timer: ReturnType<typeof setTimeout> | undefined;
   #state: 'opening' | 'resting' | 'making' | 'stopped' = 'opening';
 
   constructor(id: string, parts: ClubViewDependencies, changed: ViewListener<PublicOrganizationView>) {
@@ -77,7 +94,7 @@ class FollowedClub {
     this.#changed = changed;
   }
 
-  async open(lists: OrganizationView): Promise<EncodedView<PublicOrganizationView> | null> {
+  async open(lists: OrganizationLines): Promise<EncodedView<PublicOrganizationView> | null> {
     const now = await this.#make(lists);
     this.#state = 'resting';
     // What moved meanwhile is told once the caller has the first view.
@@ -86,19 +103,23 @@ class FollowedClub {
   }
 
   /** null: the organisation is gone. */
-  move(lists: OrganizationView | null): void {
+  move(lists: OrganizationLines | null): void {
     this.#next = lists;
     this.#makeNext();
   }
 
   stop(): void {
     this.#state = 'stopped';
+    clearTimeout(this.#timer);
   }
 
   #makeNext(): void {
     const lists = this.#next;
     if (this.#state !== 'resting' || lists === undefined) return;
+    const wait = lists === null ? 0 : this.#restsUntil - performance.now();
+    if (wait > 0) return this.#makeLater(wait);
     this.#next = undefined;
+    this.#rest(GATHERED_MS);
     this.#state = 'making';
     const made = lists === null ? Promise.resolve(null) : this.#make(lists);
     made
@@ -107,6 +128,7 @@ class FollowedClub {
       })
       .catch((error: unknown) => {
         this.#parts.log.error({ err: error, organization: this.#id }, 'cannot show the page of this club');
+        this.#makeAgain(lists, AGAIN_MS);
       })
       .finally(() => {
         if (this.#state === 'stopped') return;
@@ -115,20 +137,49 @@ class FollowedClub {
       });
   }
 
-  async #make({ tournaments }: OrganizationView): Promise<EncodedView<PublicOrganizationView> | null> {
-    const organization = await this.#parts.states.load<Organization>(organizationStream(this.#id));
-    const before = this.#lines;
-    this.#lines = new Map();
-    for (const { id, version } of shownOnPage(tournaments)) {
-      const versions = `${version} ${organization.version}`;
-      const known = before.get(id);
-      const isKnown = known?.versions === versions;
-      const [line = null] = isKnown ? [known.line] : await this.#parts.lists.some(organization, [id]);
-      this.#lines.set(id, { versions, line });
+  #makeLater(ms: number): void {
+    this.#timer ??= setTimeout(() => {
+      this.#timer = undefined;
+      this.#makeNext();
+    }, ms);
+  }
+
+  /** Of these lists, unless newer ones came. */
+  #makeAgain(lists: OrganizationLines | null, ms: number): void {
+    if (this.#next === undefined) this.#next = lists;
+    this.#rest(ms);
+  }
+
+  #rest(ms: number): void {
+    this.#restsUntil = performance.now() + ms;
+  }
+
+  async #make(lists: OrganizationLines): Promise<EncodedView<PublicOrganizationView> | null> {
+    const { organization } = lists;
+    const part = publicPartOf(organization);
+    const lines = new Map<string, Line>();
+    let isBehind = false;
+    for (const { id, version } of shownOnPage(lists.tournaments)) {
+      const known = this.#lines.get(id);
+      const isKnown = known !== undefined && known.version >= version && known.part === part;
+      const made = isKnown ? known : await this.#makeLine(organization, id, version);
+      // The tables, of which lists begin, may have what this node's states are still to hear.
+      isBehind ||= made.version < version;
+      lines.set(id, made);
     }
+    this.#lines = lines;
+    if (isBehind) this.#makeAgain(lists, GATHERED_MS);
     return encodeClubView(
       organization,
-      [...this.#lines.values()].flatMap(({ line }) => (line === null ? [] : [line])),
+      [...lines.values()].flatMap(({ line }) => (line === null ? [] : [line])),
     );
+  }
+
+  async #makeLine(organization: LoadedStream<Organization>, id: string, listed: number): Promise<Line> {
+    const held = this.#parts.states.load(tournamentStream(id));
+    // One that cannot be read is left out below, and there is no newer one to wait for.
+    const version = await held.then((loaded) => loaded.version).catch(() => listed);
+    const [line = null] = await this.#parts.lists.some(organization, [id]);
+    return { version, part: publicPartOf(organization), line };
   }
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { FastifyBaseLogger } from 'fastify';
 import { PAGE_VIEWS, pageViewsCounted } from '#domain/counters.ts';
+import { UnknownEventTypeError } from '#domain/decider.ts';
 import type { StoredEvent } from '#domain/events.ts';
 import type { Organization } from '#domain/organization/state.ts';
 import {
@@ -26,32 +27,52 @@ export interface KeepOrganizations {
   readonly log: Pick<FastifyBaseLogger, 'error'>;
 }
 
+/** After so long what failed is tried again, in ms; with each failure after twice as long. */
+const AGAIN_MS = 1_000;
+const MAX_AGAIN_MS = 30_000;
 const created = z.object({ organizationId: z.string() });
 
-/** The lists of organisations, built only while they are followed. */
+/** An organisation with the lines of its tournaments and templates, in any order; without those that cannot be read. */
+export interface OrganizationLines {
+  readonly organization: LoadedStream<Organization>;
+  readonly tournaments: readonly ListedTournament[];
+}
+
+/** The lists of organisations, built only while they are followed. Both answer null if it is unknown or deleted. */
 export interface OrganizationViews {
-  /** null if it is unknown or deleted. */
   follow(
     organizationId: string,
     changed: ViewListener<OrganizationView>,
   ): Promise<ViewSubscription<OrganizationView> | null>;
+  /** Of what the view is made, for others than members: nothing is made of it. */
+  followLines(
+    organizationId: string,
+    changed: (now: OrganizationLines | null) => void,
+  ): Promise<{ readonly now: OrganizationLines; stop(): void } | null>;
 }
 
 /** The lists start from the read models and are updated by the tail: each changed tournament is read again. */
 export function createOrganizationViews(parts: KeepOrganizations): OrganizationViews {
+  async function open<Now>(
+    id: string,
+    make: (lists: FollowedLists) => Now | null,
+    changed: (now: Now | null, events: readonly StoredEvent[]) => void,
+  ): Promise<{ readonly now: Now; stop(): void } | null> {
+    const lists: FollowedLists = new FollowedLists(id, parts, (events) => changed(make(lists), events));
+    try {
+      await lists.open();
+      const now = make(lists);
+      if (now !== null) return { now, stop: () => lists.stop() };
+      lists.stop();
+      return null;
+    } catch (error) {
+      lists.stop();
+      throw error;
+    }
+  }
   return {
-    async follow(id, changed) {
-      const lists = new FollowedLists(id, parts, changed);
-      try {
-        const now = await lists.open();
-        if (now !== null) return { now, stop: () => lists.stop() };
-        lists.stop();
-        return null;
-      } catch (error) {
-        lists.stop();
-        throw error;
-      }
-    },
+    follow: (id, changed) => open(id, (lists) => lists.view(), changed),
+    followLines: (id, changed) => open(id, (lists) => lists.lines(), changed),
   };
 }
 
@@ -59,7 +80,7 @@ class FollowedLists {
   readonly #id: string;
   readonly #parts: KeepOrganizations;
   readonly #counted: CountsSource;
-  readonly #changed: ViewListener<OrganizationView>;
+  readonly #changed: (events: readonly StoredEvent[]) => void;
   readonly #tournaments = new Map<string, ListedTournament>();
   /** Tournaments whose lines may be outdated, and which may belong to this organisation. */
   readonly #touched = new Set<string>();
@@ -67,17 +88,21 @@ class FollowedLists {
   #organization: LoadedStream<Organization> | null = null;
   #events: StoredEvent[] = [];
   readonly #early: StoredEvent[] = [];
+  /** Tournaments that could not be read when they were last looked at. */
+  readonly #unread = new Set<string>();
+  #again: ReturnType<typeof setTimeout> | undefined;
+  #wait = AGAIN_MS;
   #listed = false;
   #state: 'opening' | 'resting' | 'refreshing' | 'stopped' = 'opening';
 
-  constructor(id: string, parts: KeepOrganizations, changed: ViewListener<OrganizationView>) {
+  constructor(id: string, parts: KeepOrganizations, changed: (events: readonly StoredEvent[]) => void) {
     this.#id = id;
     this.#parts = parts;
     this.#counted = parts.counted ?? NO_COUNTS;
     this.#changed = changed;
   }
 
-  async open(): Promise<EncodedView<OrganizationView> | null> {
+  async open(): Promise<void> {
     const { states, tournamentsOf } = this.#parts;
     const stream = `organization-${this.#id}`;
     this.#watching.push(
@@ -88,7 +113,7 @@ class FollowedLists {
     const from = states.position();
     const loaded = await states.load<Organization>(stream);
     this.#organization ??= loaded;
-    if (this.#organization.state.existence !== 'alive') return null;
+    if (this.#organization.state.existence !== 'alive') return;
     const list = await tournamentsOf(this.#id);
     for (const tournament of list.tournaments) this.#tournaments.set(tournament.id, tournament);
     this.#listed = true;
@@ -96,11 +121,12 @@ class FollowedLists {
     await this.#hearAgain(list.position, from);
     await this.#lookAtTouched();
     this.#state = 'resting';
-    return this.#make();
+    if (this.#touched.size > 0) this.#refresh();
   }
 
   stop(): void {
     this.#state = 'stopped';
+    clearTimeout(this.#again);
     for (const end of this.#watching.splice(0)) end();
   }
 
@@ -130,7 +156,8 @@ class FollowedLists {
       const mine =
         type === 'TournamentCreated'
           ? created.parse(data).organizationId === this.#id
-          : type === 'TournamentUndeleted' || this.#tournaments.has(id) || this.#touched.has(id);
+          : type === 'TournamentUndeleted' ||
+            [this.#tournaments, this.#touched, this.#unread].some((known) => known.has(id));
       if (mine) this.#touched.add(id);
     }
     if (this.#touched.size > 0) this.#refresh();
@@ -154,31 +181,56 @@ class FollowedLists {
         .then(() => {
           if (this.#state === 'stopped') return;
           this.#state = 'resting';
-          this.#changed(this.#make(), this.#events.splice(0));
+          this.#changed(this.#events.splice(0));
+          if (this.#again === undefined) this.#wait = AGAIN_MS;
           if (this.#touched.size > 0) this.#refresh();
         })
         .catch((error: unknown) => {
           if (this.#state === 'refreshing') this.#state = 'resting';
           this.#parts.log.error({ err: error, organization: this.#id }, 'cannot show this organisation');
+          this.#tryLater();
         });
     });
   }
 
+  /** The log may be silent for a moment, and no further event come. */
+  #tryLater(): void {
+    if (this.#state === 'stopped' || this.#again !== undefined) return;
+    this.#again = setTimeout(() => {
+      this.#again = undefined;
+      for (const id of this.#unread) this.#touched.add(id);
+      this.#refresh();
+    }, this.#wait);
+    this.#wait = Math.min(this.#wait * 2, MAX_AGAIN_MS);
+  }
+
   async #lookAtTouched(): Promise<void> {
+    let isLogSilent = false;
     for (const id of this.#touched) {
       this.#touched.delete(id);
       try {
         const seen = await this.#parts.views.member(id);
+        this.#unread.delete(id);
         if (seen?.view.organizationId === this.#id) this.#tournaments.set(id, toListedTournament(seen.view));
         else this.#tournaments.delete(id);
       } catch (error) {
-        // A tournament that this node cannot fold keeps its line as it was.
+        // For members a tournament that this node cannot fold keeps its line as it was.
+        this.#unread.add(id);
+        isLogSilent ||= !(error instanceof UnknownEventTypeError);
         this.#parts.log.error({ err: error, tournament: id }, 'cannot list this tournament anew');
       }
     }
+    if (isLogSilent) this.#tryLater();
   }
 
-  #make(): EncodedView<OrganizationView> | null {
+  lines(): OrganizationLines | null {
+    const organization = this.#organization;
+    if (organization === null || organization.state.existence !== 'alive') return null;
+    const read = [...this.#tournaments.values()].filter(({ id }) => !this.#unread.has(id));
+    return { organization, tournaments: read };
+  }
+
+  view(): EncodedView<OrganizationView> | null {
     if (this.#organization === null || this.#organization.state.existence !== 'alive') return null;
     const { state, version } = this.#organization;
     const { publicPageViews } = this.#counted.of(this.#id);

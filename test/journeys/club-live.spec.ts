@@ -125,6 +125,10 @@ test('[OR5] winners, what is cancelled and what is newly public, seen and heard'
     await page.setViewportSize(screen);
     await expectGood(page);
   }
+  // Its link stands in another list then.
+  await patch(other.id, 'status', { status: 'Postponed', note: null, date: null });
+  await page.getByRole('region', { name: 'Demnächst' }).getByRole('link', { name: 'Wintercup' }).waitFor();
+  await page.getByRole('link', { name: 'Wintercup' }).and(page.locator(':focus')).waitFor();
   await patch(small.id, 'visibility', { visibility: 'Private' });
   await page.getByRole('link', { name: 'Sommercup' }).waitFor({ state: 'detached' });
   expect(asked).toEqual([]);
@@ -149,6 +153,31 @@ test('[OR5] a network that is cut is said, and the page goes on when it is back'
   await page.getByRole('link', { name }).waitFor();
   expect(asked).toEqual([]);
 });
+
+test(
+  '[OR5] a server that does not know the topic leaves the page as it is, until it is gone',
+  { timeout: 60_000 },
+  async () => {
+    await setPage('gw-muehlbach');
+    const visitor = await openPageAsVisitor(stage.browser, stage.portal.url, PHONE);
+    const { page } = visitor;
+    visitor.forgive(404, /\/v\/gw-muehlbach/);
+    await page.routeWebSocket(/\/api\/live/, (socket) =>
+      socket.onMessage((frame) => {
+        const { follow: topic } = JSON.parse(String(frame)) as { follow?: string };
+        if (topic !== undefined) socket.send(JSON.stringify({ error: 'unknown-topic', topic }));
+      }),
+    );
+    await page.goto(`${stage.portal.url}/v/gw-muehlbach`);
+    await page
+      .getByRole('status')
+      .getByText(/^Unterbrochen seit/)
+      .waitFor();
+    await page.getByRole('link', { name: 'Mühlbacher Hallencup der E-Junioren' }).waitFor();
+    await setPage(null);
+    await page.getByText('Diese Vereinsseite gibt es nicht.').waitFor();
+  },
+);
 
 test('[OR5] an open page goes to its new address, ends and comes back', { timeout: 120_000 }, async () => {
   await setPage('gw-muehlbach');

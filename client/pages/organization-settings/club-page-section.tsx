@@ -107,7 +107,8 @@ function Ways({ name, views }: { name: string; views: number }) {
   return (
     <div className={styles.ways} role="group" aria-label={t.link}>
       <span className={styles.address}>{link}</span>
-      <span>{texts.tournament.views(formatNumber(views))}</span>
+      {/* A server of an earlier version does not say it. */}
+      {Number.isFinite(views) && <span>{texts.tournament.views(formatNumber(views))}</span>}
       <CopyButton text={link} label={t.copy} />
       <ButtonAnchor size="small" href={link} target="_blank" rel="noreferrer">
         <IconExternalLink size={16} aria-hidden />

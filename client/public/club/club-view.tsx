@@ -1,3 +1,4 @@
+import { useLayoutEffect } from 'react';
 import type { ClubTournament, PublicOrganizationView } from '#domain/contract.ts';
 import { statusLine } from '../../tournament-view/notices-at.ts';
 import { texts } from '../../texts/de.ts';
@@ -30,6 +31,7 @@ export function ClubView({
   const { name, tournaments } = club;
   const { today, next, past } = sortByDay(tournaments, useNow(60_000, at));
   const { pathname } = new URL(link);
+  useKeptFocus();
   return (
     <>
       <a className="club-view-skip" href="#turniere">
@@ -63,6 +65,15 @@ export function ClubView({
       <ClubNews tournaments={tournaments} isNews={isNews} />
     </>
   );
+}
+
+/** A link that moves to another list is drawn anew: the new one takes the focus of the old one. */
+function useKeptFocus(): void {
+  const focused = 'document' in globalThis ? document.activeElement : null;
+  useLayoutEffect(() => {
+    if (!(focused instanceof HTMLAnchorElement) || document.activeElement !== document.body) return;
+    [...document.links].find(({ href }) => href === focused.href)?.focus({ preventScroll: true });
+  });
 }
 
 /** Whether what is shown is true now. */
