@@ -172,8 +172,13 @@ it('invitations of a day are counted by account and by organisation; withdrawing
   expect((await invite(two, 'zwei@verein.example', other)).statusCode).toBe(201);
   const refused = await invite(two, 'drei@verein.example');
   expect(codeOf(refused)).toEqual([429, 'quota-invitations']);
-  const listed = await call(portal, 'GET', `/api/organizations/${two}/invitations`, undefined, owner.headers);
-  expect(listed.json<{ eMail: string }[]>().map(({ eMail }) => eMail)).toEqual(['zwei@verein.example']);
+  // What was done at the other node comes here in a moment.
+  await expect
+    .poll(async () => {
+      const listed = await call(portal, 'GET', `/api/organizations/${two}/invitations`, undefined, owner.headers);
+      return listed.json<{ eMail: string }[]>().map(({ eMail }) => eMail);
+    })
+    .toEqual(['zwei@verein.example']);
 });
 
 const newKey = (organizationId: string, headers: Headers, node = portal) =>
