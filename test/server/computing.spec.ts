@@ -49,12 +49,13 @@ const configure = (groups: number, size: number): TournamentCommand => ({
   }),
 });
 
-/** What work answers, and whether the event loop turned before it did. */
+/** What work answers, and whether the event loop went on before it did. */
 async function watched<T>(work: Promise<T>): Promise<{ readonly answer: T; readonly turned: boolean }> {
   let turned = false;
-  const turn = setImmediate(() => (turned = true));
+  // In a microtask the next tick comes after all of them, and before the message of a thread, however soon that comes.
+  await Promise.resolve();
+  process.nextTick(() => (turned = true));
   const answer = await work;
-  clearImmediate(turn);
   return { answer, turned };
 }
 
