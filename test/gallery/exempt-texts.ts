@@ -3,6 +3,8 @@ const HIDDEN: readonly string[] = [
   'profile.exportFile',
   'secondFactor.codesFile',
   'fileTransfer.fileName',
+  // The first line of a message, whose lines are recorded as one.
+  'shareSheet.messages.rankingOf',
   // Stands in a field, as its value.
   'secondFactor.passkeyNameProposal',
   'spotlight.words.tabs.plan',

@@ -27,6 +27,8 @@ export function RosterDialog({ tournament, change, next }: RosterDialogProps) {
     partner: (change.kind === 'swap' ? change.partner : undefined) ?? partnersOf(tournament, change)[0]?.value ?? '',
     finals: 'move',
   }));
+  // A team that is struck is gone before its dialog.
+  const [asOpened] = useState(tournament);
   const [isSent, setSent] = useState(false);
   const { preview, problem } = usePreview(tournament, change, choice, isSent);
   const name = choice.name.trim();
@@ -35,7 +37,7 @@ export function RosterDialog({ tournament, change, next }: RosterDialogProps) {
     const answer = await sendRosterChange(tournament, change, { ...choice, name });
     if (!answer.ok) return answer.problem;
     setSent(true);
-    const who = change.kind === 'add' ? name : teamName(tournament, change);
+    const who = change.kind === 'add' ? name : teamName(asOpened, change);
     toastWithUndo(tournament.id, t.done[change.kind](who), answer.version);
     return null;
   };
@@ -46,7 +48,7 @@ export function RosterDialog({ tournament, change, next }: RosterDialogProps) {
   };
   return (
     <DialogForm
-      title={titleOf(tournament, change)}
+      title={titleOf(asOpened, change)}
       submit={t.submit[change.kind]}
       tone={change.kind === 'remove' ? 'danger' : 'normal'}
       ready={preview !== null && isNamed}
