@@ -3,9 +3,9 @@ import { hydrateRoot } from 'react-dom/client';
 import type { PublicOrganizationView } from '#domain/contract.ts';
 import { standAfter, type ClubStanding } from './live/club-standing.ts';
 import { firstClubView, type First } from './live/first-view.ts';
-import { usePublicView } from './live/public-view.ts';
+import { useFollowed } from './live/public-view.ts';
 import { goToRenamed } from './live/renamed-page.ts';
-import { seedTopic, useLostSince, useView, useWasLive } from './live/topics.ts';
+import { seedTopic, useLostSince, useWasLive } from './live/topics.ts';
 import { useHandsOff } from './live/use-hands-off.ts';
 import { ClubNotShown, ClubView } from './public/club/club-view.tsx';
 import { readMoment, type Freshness } from './public/freshness.ts';
@@ -59,10 +59,7 @@ function LiveClub({ first: begun }: { first: First<PublicOrganizationView> }) {
 
 /** What the topic says; where it is refused, what the address of the page says. */
 function useStanding(begun: First<PublicOrganizationView>, now: Date): ClubStanding {
-  const topic = `club/${begun.view.id}` as const;
-  // Asks again by itself for what is gone.
-  usePublicView(topic, begun, false);
-  const held = useView(topic);
+  const held = useFollowed(`club/${begun.view.id}`);
   const [standing, stand] = useState<ClubStanding>(() => ({
     held,
     club: begun.view,

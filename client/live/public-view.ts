@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { PublicTournamentView } from '#domain/contract.ts';
 import type { First } from './first-view.ts';
-import { retryTopic, useView, type PublicTopic, type ViewOf } from './topics.ts';
+import { retryTopic, useView, type PublicTopic, type TopicState, type ViewOf } from './topics.ts';
 
 /** What a public page has to show. */
 export type PublicView<View = PublicTournamentView> =
@@ -14,14 +14,8 @@ export type PublicView<View = PublicTournamentView> =
 /** Milliseconds until it is asked for again; each page draws its own, so that they do not come all at once. */
 const ASK_AGAIN = 15_000;
 
-/**
- * Follows what everybody may see, starting with the view that came with the page. `isMissing`: the server had none.
- */
-export function usePublicView<T extends PublicTopic>(
-  topic: T,
-  first: First<ViewOf<T>> | null,
-  isMissing: boolean,
-): PublicView<ViewOf<T>> {
+/** What a public topic has; one that is gone is asked for again by itself. */
+export function useFollowed<T extends PublicTopic>(topic: T): TopicState<ViewOf<T>> {
   const held = useView<T>(topic);
   const { status } = held;
   useEffect(() => {
@@ -29,6 +23,17 @@ export function usePublicView<T extends PublicTopic>(
     const again = setInterval(() => retryTopic(topic), ASK_AGAIN * (0.7 + Math.random()));
     return () => clearInterval(again);
   }, [status, topic]);
+  return held;
+}
+
+/** Follows a public view, starting with the one that came with the page. `isMissing`: the server had none. */
+export function usePublicView<T extends PublicTopic>(
+  topic: T,
+  first: First<ViewOf<T>> | null,
+  isMissing: boolean,
+): PublicView<ViewOf<T>> {
+  const held = useFollowed(topic);
+  const { status } = held;
   if (status === 'here') return { status, view: held.view, isNews: held.isNews };
   if (status === 'gone' || isMissing) return { status: 'gone' };
   // React begins with what the server drew, and only then looks at what is followed.
