@@ -154,7 +154,7 @@ const LATER =
 function partOf(id: string, modules: Modules): string | null {
   if (/\/client\/(api\/prefetch\.ts|\w+\.tsx|pages\/.*)$/.test(id) || LATER.test(id)) return null;
   if (/\/texts\/de\//.test(id)) return TEXTS.find(([, test]) => test.test(id))?.[0] ?? null;
-  // Each of these alone costs more bytes than it has.
+  // What visitor page and tabs of the portal share: three small parts would compress worse than one.
   if (/\/client\/tournament-view\/(outlook|round-names|why)\.ts$/.test(id)) return 'views';
   const isIn = (layer: Layer): boolean => reach(layer, modules).has(id);
   if (isIn('public') && (isIn('portal') || isIn('identity'))) return 'first';
