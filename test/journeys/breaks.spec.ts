@@ -50,6 +50,15 @@ async function pictured(page: Page, name: string): Promise<void> {
   }
 }
 
+/** Judged and pictured at a desk, on a phone and on the smallest one; it stays as at the desk. */
+async function expectGoodAtAllSizes(page: Page, name: string): Promise<void> {
+  for (const screen of [PHONE, SMALLEST, DESK]) {
+    await page.setViewportSize(screen);
+    await expectGood(page);
+    await pictured(page, `${name}-${screen.width}`);
+  }
+}
+
 const lunch = { name: 'Mittagspause', from: at('09:20'), to: at('10:00') };
 
 test(
@@ -74,17 +83,7 @@ test(
     await row.getByLabel('Von').fill('10:20');
     await row.getByLabel('Bis').fill('11:00');
     await page.getByLabel('Vorschau').getByText('Pausen').waitFor();
-    await expectGood(page);
-    await pictured(page, 'configuration-1440');
-    for (const [width, screen] of [
-      [390, PHONE],
-      [320, SMALLEST],
-    ] as const) {
-      await page.setViewportSize(screen);
-      await expectGood(page);
-      await pictured(page, `configuration-${width}`);
-    }
-    await page.setViewportSize(DESK);
+    await expectGoodAtAllSizes(page, 'configuration');
     await save(page).click();
     await page.getByText('Der Spielplan ist erstellt.').waitFor();
     const view = await viewOf(id);
@@ -192,17 +191,7 @@ test(
     await stands(page).waitFor();
     expect(await preview(page).getByText('Erster Spielplan').count()).toBe(0);
     await preview(page).getByText('13:10').waitFor();
-    await expectGood(page);
-    await pictured(page, 'kept-1440');
-    for (const [width, screen] of [
-      [390, PHONE],
-      [320, SMALLEST],
-    ] as const) {
-      await page.setViewportSize(screen);
-      await expectGood(page);
-      await pictured(page, `kept-${width}`);
-    }
-    await page.setViewportSize(DESK);
+    await expectGoodAtAllSizes(page, 'kept');
     await keep(page).click();
     await page.getByText('Der Spielplan ist erstellt.').waitFor();
     const view = await viewOf(id);
