@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { announcedStatusView } from '../tournament/view-contract.ts';
 import type { ListedTournament } from './view.ts';
 
-// What everybody sees of an organisation [OR5]: its page `/v/{name}`, and the live topic that keeps it up to date.
+// What is public of an organisation [OR5]: its page `/v/{name}`, and the live topic that keeps it up to date.
 
 /** A public tournament as the page of its club shows it; `kickoff` and `end` are ISO 8601 instants of its plan. */
 const clubTournament = z
@@ -31,7 +31,7 @@ export type PublicOrganizationView = Readonly<z.infer<typeof publicOrganization>
 export const MAX_ON_PAGE = 100;
 
 /** Those of an organisation that its page shows, as far as its lists know: the newest, those without a kickoff first. */
-export function shownOnPage(listed: readonly ListedTournament[]): readonly ListedTournament[] {
+export function selectForPage(listed: readonly ListedTournament[]): readonly ListedTournament[] {
   // UTC instants sort as their texts do; none counts as the farthest.
   const orderOf = ({ kickoff }: ListedTournament): string => kickoff ?? '9';
   return listed

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { publicOrganizationView, shownOnPage } from '#domain/organization/public-view.ts';
+import { publicOrganizationView, selectForPage } from '#domain/organization/public-view.ts';
 import type { PublicOrganizationView } from '#domain/contract.ts';
 import type { Organization } from '#domain/organization/state.ts';
 import { organizationStream, tournamentStream } from '#domain/streams.ts';
@@ -9,7 +9,7 @@ import type { LoadedStream, StreamCache } from '../stream-cache/stream-cache.ts'
 import type { ViewListener, ViewSubscription } from '../stream-cache/view-cache.ts';
 import { publicPartOf, type ClubLists, type ListedByClub } from './club-lists.ts';
 
-/** What everybody sees of an organisation [OR5], made anew with every change while it is followed. */
+/** What is public of an organisation [OR5], made anew with every change while it is followed. */
 export interface ClubViews {
   /** null where the organisation has no page, is unknown or deleted. */
   follow(
@@ -159,7 +159,7 @@ class FollowedClub {
     const part = publicPartOf(organization);
     const lines = new Map<string, Line>();
     let isBehind = false;
-    for (const { id, version } of shownOnPage(lists.tournaments)) {
+    for (const { id, version } of selectForPage(lists.tournaments)) {
       const known = this.#lines.get(id);
       const isKnown = known !== undefined && known.version >= version && known.part === part;
       const made = isKnown ? known : await this.#makeLine(organization, id, version);

@@ -4,7 +4,7 @@ import type { PublicMatchView, PublicTournamentView } from '#domain/contract.ts'
 import { byTime, isOver } from '#domain/match-day.ts';
 import { computeStamp } from '../../runtime/content-hash.ts';
 
-// What the picture of a tournament's link shows [OR6]: what everybody sees on its page, and nothing that follows from the
+// What the picture of a tournament's link shows [OR6]: what is public on its page, and nothing that follows from the
 // clock, so that the same view is the same picture.
 
 /** In pixels, as messengers show the picture of a link whole. */

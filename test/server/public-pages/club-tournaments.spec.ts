@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { sortByDay } from '#client/public/club/club-tournaments.ts';
 import type { ClubTournament } from '#domain/contract.ts';
-import { MAX_ON_PAGE, shownOnPage } from '#domain/organization/public-view.ts';
+import { MAX_ON_PAGE, selectForPage } from '#domain/organization/public-view.ts';
 import type { ListedTournament } from '#domain/organization/view.ts';
 import { newestFirst } from '#server/public-pages/club-lists.ts';
 
@@ -98,7 +98,7 @@ describe('[OR5] the tournaments that a page may show', () => {
     publicPageViews: 0,
     ...parts,
   });
-  const idsOf = (lists: readonly ListedTournament[]) => shownOnPage(lists).map(({ id }) => id);
+  const idsOf = (lists: readonly ListedTournament[]) => selectForPage(lists).map(({ id }) => id);
 
   it('are public competitions, the newest first, those without a kickoff before', () => {
     const old = listed('alt', { kickoff: '2025-12-06T08:00:00Z' });
