@@ -10,7 +10,7 @@ import {
   IconTrophy,
   IconUsersGroup,
 } from '@tabler/icons-react';
-import { useMemo } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import type { TournamentView } from '#domain/contract.ts';
 import { useNow } from '../tournament-view/use-now.ts';
@@ -29,10 +29,18 @@ export const tabIn = (path: string): TournamentTab =>
 export const shownInPast: ReadonlySet<TournamentTab> = new Set(['plan', 'groups', 'teams', 'ranking']);
 
 /** The tabs with their counters; `isPast`: those of a past state, all at the same moment. */
-export function TournamentTabs({ tournament, isPast = false }: { tournament: TournamentView; isPast?: boolean }) {
+export function TournamentTabs({
+  tournament: latest,
+  isPast = false,
+}: {
+  tournament: TournamentView;
+  isPast?: boolean;
+}) {
   const [path] = useLocation();
   const search = useSearch();
   const now = useNow(10_000);
+  // A result shows in the plan first; what the tabs count comes just after.
+  const tournament = useDeferredValue(latest);
   const lots = useMemo(() => openLots(tournament), [tournament]);
   const open = useMemo(() => toDo(tournament.matches, matchDayAt(tournament, now)).length, [tournament, now]);
   const todo = open + lots.filter(isAwaited).length;

@@ -82,18 +82,19 @@ export function matchDayAt<M extends PublicMatchView>(plan: MatchPlan<M>, now: D
   const at = now.getTime();
   const sequence = [...plan.matches].sort(byTime);
   const courts = courtsIn(sequence);
+  const playTimes = playTimesOf(plan);
   const turns = new Set(courts.map(({ running, next }) => (running === null ? next[0]?.id : undefined)));
   const nextOnes = new Set(courts.map(({ next }) => next[0]?.id));
-  const forecasts = forecast(plan, sequence, at);
+  const forecasts = forecast(plan, playTimes, sequence, at);
   const times = new Map<string, MatchTimes>();
   for (const match of sequence) {
     const expected = forecasts.get(match.id) ?? NOTHING_KNOWN;
-    const moment = momentOf(match, plan, at, expected, turns.has(match.id), nextOnes.has(match.id));
+    const moment = momentOf(match, playTimes, at, expected, turns.has(match.id), nextOnes.has(match.id));
     const delay = delayOf(match, expected.kickoff);
     times.set(match.id, {
       moment,
       ...expected,
-      timeUp: timeUp(match, plan),
+      timeUp: timeUp(match, playTimes),
       delay,
       expected: delay > 0 ? expected.kickoff : null,
       call: !isCalled(moment, expected, at) ? null : turns.has(match.id) ? 'toTheCourt' : 'getReady',
@@ -120,7 +121,7 @@ const UNKNOWN: MatchTimes = { moment: 'planned', ...NOTHING_KNOWN, timeUp: null,
 
 function momentOf(
   match: PublicMatchView,
-  plan: MatchPlan,
+  playTimes: PlayTimes,
   now: number,
   expected: Forecast,
   isItsTurn: boolean,
@@ -128,14 +129,14 @@ function momentOf(
 ): MatchMoment {
   if (match.outcome.state === 'Finished') return 'finished';
   if (match.outcome.state === 'CurrentlyPlaying') {
-    const end = timeUp(match, plan);
+    const end = timeUp(match, playTimes);
     return end !== null && now >= end ? 'overtime' : 'running';
   }
   if (needsLot(match)) return 'lotNeeded';
   if (match.teamA.teamId === null || match.teamB.teamId === null) return 'undecided';
   const kickoff = plannedKickoff(match);
   if (kickoff === null || !isNext) return 'planned';
-  if (isItsTurn && now >= (timeUp(match, plan) ?? Infinity)) return 'unreported';
+  if (isItsTurn && now >= (timeUp(match, playTimes) ?? Infinity)) return 'unreported';
   if (isItsTurn && now >= kickoff + GRACE) return 'due';
   return expected.kickoff !== null && expected.kickoff - now <= CALLED_BEFORE ? 'called' : 'planned';
 }
@@ -159,10 +160,14 @@ function delayOf(match: PublicMatchView, kickoff: number | null): number {
  * When each match that is not finished begins and ends, as early as is plausible: no team is called too late
  * [CU1]. In the order of the plan: what a match waits for stands before it, or the plan has a conflict.
  */
-function forecast(plan: MatchPlan, sequence: readonly PublicMatchView[], now: number): ReadonlyMap<string, Forecast> {
+function forecast(
+  plan: MatchPlan,
+  playTimes: PlayTimes,
+  sequence: readonly PublicMatchView[],
+  now: number,
+): ReadonlyMap<string, Forecast> {
   const found = new Map<string, Forecast>();
-  const ends = new Latest();
-  const letters = new Map(plan.groups.map(({ id, alphabeticalId }) => [id, alphabeticalId]));
+  const ends = new LatestEnds(plan);
   // Where only results are reported, a match is taken to have begun as planned [CU3].
   const kickoffsAreReported = sequence.some(({ outcome }) => outcome.startedAt !== null);
   const running = sequence.filter(({ outcome }) => outcome.state === 'CurrentlyPlaying');
@@ -182,10 +187,10 @@ function forecast(plan: MatchPlan, sequence: readonly PublicMatchView[], now: nu
       !kickoffsAreReported && planned !== null && planned <= now && kickoff === now && !hasBegun.has(court);
     const begins = isTakenAsBegun ? planned : kickoff;
     hasBegun.add(court);
-    const end = Math.max(begins + playMs(match, plan), isRunning || isTakenAsBegun ? now : 0);
+    const end = Math.max(begins + playTimeOf(match, playTimes), isRunning || isTakenAsBegun ? now : 0);
     found.set(match.id, { kickoff: begins, end });
-    for (const key of endKeys(match, letters)) ends.add(key, end);
-    if (planned !== null) plannedEndOn.set(court, planned + playMs(match, plan));
+    ends.add(match, end);
+    if (planned !== null) plannedEndOn.set(court, planned + playTimeOf(match, playTimes));
   }
   return found;
 }
@@ -194,61 +199,80 @@ function forecastKickoff(
   match: PublicMatchView,
   planned: number | null,
   now: number,
-  ends: Latest,
+  ends: LatestEnds,
   plannedEndOn: ReadonlyMap<number, number>,
 ): number | null {
   if (planned === null) return null;
   const { court } = match.metadata;
   const before = plannedEndOn.get(court);
   const change = before === undefined ? CHANGE_OF_TEAMS : Math.min(CHANGE_OF_TEAMS, Math.max(0, planned - before));
-  const free = ends.of(`court/${court}`);
-  const waitsFor = [match.teamA, match.teamB].flatMap((slot) => [
-    ...(slot.teamId === null ? [] : [ends.of(`team/${slot.teamId}`)]),
-    ends.of(sourceKey(slot.teamSelector)),
-  ]);
-  return Math.max(planned, now, free === 0 ? 0 : free + change, ...waitsFor);
+  const free = ends.ofCourt(court);
+  return Math.max(
+    planned,
+    now,
+    free === 0 ? 0 : free + change,
+    ends.ofTeam(match.teamA.teamId),
+    ends.ofTeam(match.teamB.teamId),
+    ends.ofSource(match.teamA.teamSelector),
+    ends.ofSource(match.teamB.teamSelector),
+  );
 }
 
-/** The latest end by key; 0 where there is none. */
-class Latest {
-  readonly #ends = new Map<string, number>();
+/** When what a match may wait for ends at the latest, in ms since 1970; 0: not at all, or it is over. */
+class LatestEnds {
+  readonly #courts = new Map<number, number>();
+  readonly #teams = new Map<string, number>();
+  /** By number. */
+  readonly #matches = new Map<number, number>();
+  /** By letter. */
+  readonly #groups = new Map<string, number>();
+  #allGroups = 0;
+  /** By the id of the group. */
+  readonly #letters: ReadonlyMap<string, string>;
 
-  add(key: string, end: number): void {
-    this.#ends.set(key, Math.max(this.of(key), end));
+  constructor({ groups }: MatchPlan) {
+    this.#letters = new Map(groups.map(({ id, alphabeticalId }) => [id, alphabeticalId]));
   }
 
-  of(key: string): number {
-    return this.#ends.get(key) ?? 0;
+  /** A match ends then: its court, its teams and whatever follows from it wait no longer. */
+  add({ index, metadata, teamA, teamB }: PublicMatchView, end: number): void {
+    put(this.#courts, metadata.court, end);
+    put(this.#matches, index, end);
+    if (teamA.teamId !== null) put(this.#teams, teamA.teamId, end);
+    if (teamB.teamId !== null) put(this.#teams, teamB.teamId, end);
+    const letter = metadata.groupId === null ? undefined : this.#letters.get(metadata.groupId);
+    if (letter === undefined) return;
+    put(this.#groups, letter, end);
+    this.#allGroups = Math.max(this.#allGroups, end);
+  }
+
+  ofCourt(court: number): number {
+    return this.#courts.get(court) ?? 0;
+  }
+
+  ofTeam(id: string | null): number {
+    return id === null ? 0 : (this.#teams.get(id) ?? 0);
+  }
+
+  /** Of what decides who plays: a match, a group, all groups; for a team that is named, nothing. */
+  ofSource(selector: PublicMatchView['teamA']['teamSelector']): number {
+    switch (selector.kind) {
+      case 'winner':
+      case 'loser':
+        return this.#matches.get(selector.match) ?? 0;
+      case 'groupRank':
+        return this.#groups.get(selector.group) ?? 0;
+      case 'bestOfRank':
+        return this.#allGroups;
+      case 'team':
+      case 'groupSlot':
+        return 0;
+    }
   }
 }
 
-/** Whom the end of a match lets go on. */
-function endKeys(match: PublicMatchView, letters: ReadonlyMap<string, string>): readonly string[] {
-  const { court, groupId } = match.metadata;
-  const teams = [match.teamA.teamId, match.teamB.teamId].filter((id) => id !== null);
-  const letter = groupId === null ? undefined : letters.get(groupId);
-  return [
-    `court/${court}`,
-    `match/${match.index}`,
-    ...teams.map((id) => `team/${id}`),
-    ...(letter === undefined ? [] : ['groups', `group/${letter}`]),
-  ];
-}
-
-/** What decides who plays: a match, a group, all groups; for a team that is named, nothing. */
-function sourceKey(selector: PublicMatchView['teamA']['teamSelector']): string {
-  switch (selector.kind) {
-    case 'winner':
-    case 'loser':
-      return `match/${selector.match}`;
-    case 'groupRank':
-      return `group/${selector.group}`;
-    case 'bestOfRank':
-      return 'groups';
-    case 'team':
-    case 'groupSlot':
-      return '';
-  }
+function put<Key>(ends: Map<Key, number>, key: Key, end: number): void {
+  ends.set(key, Math.max(ends.get(key) ?? 0, end));
 }
 
 type CourtMatches<M extends PublicMatchView> = Omit<Court<M>, 'delay'>;
@@ -272,10 +296,10 @@ function courtsIn<M extends PublicMatchView>(sequence: readonly M[]): readonly C
 }
 
 /** When the time of a match is up: by its real kickoff once it has begun [MO2], else by the plan. */
-function timeUp(match: PublicMatchView, plan: MatchPlan): number | null {
+function timeUp(match: PublicMatchView, playTimes: PlayTimes): number | null {
   const { state } = match.outcome;
   const kickoff = state === 'CurrentlyPlaying' ? realKickoff(match) : plannedKickoff(match);
-  const play = playMs(match, plan);
+  const play = playTimeOf(match, playTimes);
   return state === 'Finished' || kickoff === null || play === 0 ? null : kickoff + play;
 }
 
@@ -283,13 +307,22 @@ function timeUp(match: PublicMatchView, plan: MatchPlan): number | null {
 const realKickoff = (match: PublicMatchView): number | null =>
   match.outcome.startedAt === null ? plannedKickoff(match) : instantInMs(match.outcome.startedAt);
 
-/** How long a match is played, in ms; 0 where the plan has no times. */
-function playMs(match: PublicMatchView, { matchPlanConfiguration }: MatchPlan): number {
-  const { groupPhaseConfig, finalsPhaseConfig } = matchPlanConfiguration ?? {};
-  const phase = match.metadata.type === 'GroupMatch' ? groupPhaseConfig : finalsPhaseConfig;
-  const schedule = phase?.schedule ?? groupPhaseConfig?.schedule ?? null;
-  return schedule === null ? 0 : durationInMs(schedule.playTime);
+/** How long a match of each phase is played, in ms; 0 where the plan has no times. */
+interface PlayTimes {
+  readonly group: number;
+  readonly finals: number;
 }
+
+function playTimesOf({ matchPlanConfiguration }: MatchPlan): PlayTimes {
+  const { groupPhaseConfig, finalsPhaseConfig } = matchPlanConfiguration ?? {};
+  const group = groupPhaseConfig?.schedule ?? null;
+  const finals = finalsPhaseConfig?.schedule ?? group;
+  const inMs = (schedule: typeof group): number => (schedule === null ? 0 : durationInMs(schedule.playTime));
+  return { group: inMs(group), finals: inMs(finals) };
+}
+
+const playTimeOf = (match: PublicMatchView, { group, finals }: PlayTimes): number =>
+  match.metadata.type === 'GroupMatch' ? group : finals;
 
 /** The minute being played, from 1; null before the kickoff was reported. */
 export function minuteOf(match: PublicMatchView, now: Date): number | null {
@@ -311,11 +344,12 @@ const inOrder = (one: string, other: string): number => (one < other ? -1 : one 
  */
 export function lastTurn(plan: MatchPlan, now: Date): Date {
   const opens = openingOf(plan.matches);
+  const playTimes = playTimesOf(plan);
   let last = opens <= now.getTime() ? opens : 0;
   for (const match of plan.matches) {
     const kickoff = plannedKickoff(match);
     if (kickoff === null || match.outcome.state !== 'NotStarted') continue;
-    for (const turn of [kickoff + GRACE, kickoff + playMs(match, plan)]) {
+    for (const turn of [kickoff + GRACE, kickoff + playTimeOf(match, playTimes)]) {
       if (turn <= now.getTime() && turn > last) last = turn;
     }
   }
