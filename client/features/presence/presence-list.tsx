@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import type { TournamentView } from '#domain/contract.ts';
 import { usePeople, type People } from '../../live/presence.ts';
 import { useSession } from '../../session/use-session.ts';
@@ -22,9 +23,11 @@ export function useOthers({ id, organizationId, past }: PresenceScope): People {
   const people = usePeople(`tournament/${id}`);
   const self = useSelf(organizationId);
   const { name } = useSession();
-  if (past !== undefined) return NOBODY;
-  // Until one's own id is known, one's own entry is recognized by name.
-  return people.filter((person) => (self === null ? person.name !== name : person.id !== self));
+  return useMemo(() => {
+    if (past !== undefined) return NOBODY;
+    // Until one's own id is known, one's own entry is recognized by name.
+    return people.filter((person) => (self === null ? person.name !== name : person.id !== self));
+  }, [people, self, name, past]);
 }
 
 /** Avatars differ by shape and initials rather than colour: filled and round, then outlined and square. */

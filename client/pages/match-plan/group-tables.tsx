@@ -8,7 +8,13 @@ import { formatSigned } from '../../texts/format.ts';
 import * as styles from './group-tables.module.css';
 
 /** The tables of all groups in small, beside the plan. */
-export function GroupTables({ tournament, names }: { tournament: TournamentView; names: TeamNames }) {
+export const GroupTables = memo(function GroupTables({
+  tournament,
+  names,
+}: {
+  tournament: TournamentView;
+  names: TeamNames;
+}) {
   if (tournament.groups.length === 0 || tournament.matchPlanConfiguration?.groupPhaseConfig == null) return null;
   return (
     <section className={`card ${styles.groupTables}`}>
@@ -26,7 +32,7 @@ export function GroupTables({ tournament, names }: { tournament: TournamentView;
       })}
     </section>
   );
-}
+});
 
 /** Drawn anew only when its own group changed: most goals are of another. */
 const GroupTable = memo(function GroupTable({

@@ -1,5 +1,5 @@
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
-import { Fragment, useMemo, useState, type KeyboardEvent } from 'react';
+import { Fragment, memo, useMemo, useState, type KeyboardEvent } from 'react';
 import type { MatchView, TournamentView } from '#domain/contract.ts';
 import { byTime, type MatchDay } from '#domain/match-day.ts';
 import type { People } from '../../live/presence.ts';
@@ -64,7 +64,7 @@ export interface Editor {
 const FOLD_FROM = 8;
 
 /** The matches by kickoff; those played long ago are folded into one line. */
-export function MatchList(props: MatchListProps) {
+export const MatchList = memo(function MatchList(props: MatchListProps) {
   const { tournament, matches, now, stale, stays } = props;
   const [unfolded, unfold] = useState(false);
   const which = useWhich(tournament);
@@ -134,7 +134,7 @@ export function MatchList(props: MatchListProps) {
       {breakRows(tournament, slots.at(-1)?.kickoff ?? null, null)}
     </div>
   );
-}
+});
 
 /** The breaks between two kickoffs [SC8]. */
 const breakRows = ({ breaks }: TournamentView, kickoff: string | null, next: string | null) =>

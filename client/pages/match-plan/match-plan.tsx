@@ -1,5 +1,5 @@
 import { IconCheck } from '@tabler/icons-react';
-import { Suspense, useCallback, useEffect, useMemo, useState } from 'react';
+import { Suspense, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import type { MatchView, Outcome } from '#domain/contract.ts';
 import { matchDayAt } from '#domain/match-day.ts';
 import type { People } from '../../live/presence.ts';
@@ -94,13 +94,24 @@ function Plan({ tournament, role }: TournamentPage) {
   const [late, shift] = useState<LateCourt | null>(null);
   const day = useMemo(() => matchDayAt({ ...tournament, matches }, now), [tournament, matches, now]);
   const live = (matchId: string) => matches.find(({ id }) => id === matchId);
-  const isRefused = (id: string) => reports.refused.some(({ matchId }) => matchId === id);
-  const stays = (match: MatchView) =>
-    match.affected !== null || match.id === asked || match.id === editing?.matchId || isRefused(match.id);
-  const shown = matches.filter(
-    (match) => stays(match) || (chosen[choice](match) && (court === 0 || match.metadata.court === court)),
-  );
+  // A goal shows where it was tapped first: on a slow phone a list of two hundred rows would hold it up.
+  const listed = useDeferredValue(useMemo(() => ({ tournament, reports, day }), [tournament, reports, day]));
   const openRow = editing?.matchId ?? null;
+  const stays = useCallback(
+    ({ id, affected }: MatchView) =>
+      affected !== null ||
+      id === asked ||
+      id === openRow ||
+      listed.reports.refused.some(({ matchId }) => matchId === id),
+    [asked, openRow, listed],
+  );
+  const shown = useMemo(
+    () =>
+      listed.reports.matches.filter(
+        (match) => stays(match) || (chosen[choice](match) && (court === 0 || match.metadata.court === court)),
+      ),
+    [listed, stays, choice, court],
+  );
   const edit = useCallback(
     (matchId: string | null, typed = '', ends = false) => {
       if (matchId !== null && matchId === openRow) setEditing((row) => row && { ...row, ends: row.ends || ends });
@@ -258,12 +269,10 @@ function Plan({ tournament, role }: TournamentPage) {
             <PrintButton tournament={tournament} kind="CourtPlan" />
           </div>
           <MatchList
-            tournament={tournament}
+            {...listed}
             matches={shown}
             names={names}
-            reports={reports}
             now={now}
-            day={day}
             stale={stale}
             people={people}
             asked={asked}
@@ -363,12 +372,15 @@ function refusedParts(
 
 /** The others at a match, by its number. */
 function useAtMatches(tournament: TournamentPage['tournament']): ReadonlyMap<number, People> {
-  const at = new Map<number, People[number][]>();
-  for (const person of useOthers(tournament)) {
-    const index = Number(/^match\/(\d+)$/.exec(person.place)?.[1] ?? 0);
-    if (index > 0) at.set(index, [...(at.get(index) ?? []), person]);
-  }
-  return at;
+  const others = useOthers(tournament);
+  return useMemo(() => {
+    const at = new Map<number, People[number][]>();
+    for (const person of others) {
+      const index = Number(/^match\/(\d+)$/.exec(person.place)?.[1] ?? 0);
+      if (index > 0) at.set(index, [...(at.get(index) ?? []), person]);
+    }
+    return at;
+  }, [others]);
 }
 
 const chosen: Readonly<Record<MatchFilter, (match: MatchView) => boolean>> = {

@@ -323,17 +323,20 @@ export function useReports(tournament: TournamentView, goesBack: boolean): Repor
   });
   useEffect(() => (isNow ? desk.look() : undefined), [desk, isNow]);
 
-  const matches = useMemo(() => withPendingReports(tournament, shown), [tournament, shown]);
-  return {
-    matches,
-    report: desk.report,
-    own: (matchId) => ownReportOf(tournament, shown, matchId),
-    clash: shown.clashes[0] ?? null,
-    dropClash: desk.dropClash,
-    refused: shown.refused,
-    giveUp: desk.giveUp,
-    savedAt: shown.savedAt,
-  };
+  // The same object for as long as nothing of it changes: what is rendered from it need not be rendered again.
+  return useMemo(
+    () => ({
+      matches: withPendingReports(tournament, shown),
+      report: desk.report,
+      own: (matchId) => ownReportOf(tournament, shown, matchId),
+      clash: shown.clashes[0] ?? null,
+      dropClash: desk.dropClash,
+      refused: shown.refused,
+      giveUp: desk.giveUp,
+      savedAt: shown.savedAt,
+    }),
+    [tournament, shown, desk],
+  );
 }
 
 function ownReportOf({ matches }: TournamentView, { sent }: PendingReports, matchId: string): OwnReport | null {
