@@ -33,37 +33,48 @@ export const ALWAYS_IN_CI = [
   'test/server/openapi/{asyncapi,document,examples}.spec.ts',
 ];
 
-/** Journeys through a club and the accounts of its people, and through all that a tournament has. */
+/** Journeys through a club and the accounts of its people, through all that a tournament has, and through a day in a hall. */
 const CLUB_JOURNEYS =
-  'test/journeys/{account,api-keys,explorer,folder-pages,images,management,organization,session,spotlight,venues}.spec.ts';
+  'test/journeys/{account,account-safety,api-keys,club-live,club-page,explorer,folder-pages,images,management,organization,second-factor,session,spotlight,templates,venues}.spec.ts';
 const TOURNAMENT_JOURNEYS =
-  'test/journeys/{configuration,documents,documents-printed,groups,history,plan-editor,ranking,share,teams,tournament-settings,trouble,unsaved,visitor}.spec.ts';
+  'test/journeys/{configuration,configuration-finals,copying,documents,documents-printed,groups,history,plan-editor,plan-editor-saving,print,ranking,roster,share,tables,team-lists,teams,tournament-settings}.spec.ts';
+const HALL_JOURNEYS =
+  'test/journeys/{at-once,breaks,frame,keyboard,late-hall,live,notices,own-court,refused-results,silence,slow-phone,touch-targets,trouble,unsaved,visitor}.spec.ts';
 
 /**
  * The slowest: every text, dialog and screen of the client; dozens of kills, faults between nodes; whole installs and
- * every fault of a foreign log. Parts that take about as long each: .ci/run takes the one that the commit's hash draws
- * (test/ci.mjs), so that none is left out for long. A file may belong to several.
+ * every fault of a foreign log. Parts that take about as long each, but for the first: .ci/run takes the one that the
+ * commit's hash draws (test/ci.mjs), so that none is left out for long. A file may belong to several.
  */
 export const SLOWEST: readonly (readonly string[])[] = [
   // The gallery judges what all journeys showed.
-  ['test/gallery/**', 'test/journeys/{gallery,gallery-*,new-version,soak}.spec.ts', CLUB_JOURNEYS, TOURNAMENT_JOURNEYS],
   [
+    'test/gallery/**',
+    'test/journeys/{gallery,gallery-*,new-version,soak}.spec.ts',
     CLUB_JOURNEYS,
+    TOURNAMENT_JOURNEYS,
+    HALL_JOURNEYS,
+  ],
+  [CLUB_JOURNEYS, 'test/journeys/reflow.spec.ts'],
+  [TOURNAMENT_JOURNEYS, 'test/server/identity/{attacks,taking-back}.spec.ts'],
+  [HALL_JOURNEYS, 'test/server/operation/{full-disk,heads,log-check}.spec.ts'],
+  [
     'test/server/{crash,several-nodes}.spec.ts',
+    'test/server/access/demanded-factor.spec.ts',
     'test/server/backup/*.spec.ts',
     'test/server/command-handler/concurrency-kill.spec.ts',
     'test/server/counters/killed.spec.ts',
     'test/server/database/embedded.spec.ts',
     'test/server/event-store/postgres-kill.spec.ts',
+    'test/server/history/proof.spec.ts',
+    'test/server/http/quotas.spec.ts',
     'test/server/integrator/real-competitions.spec.ts',
     'test/server/launch/start.spec.ts',
     'test/server/nodes/{burst,chaos-run}.spec.ts',
   ],
   [
-    TOURNAMENT_JOURNEYS,
-    'test/journeys/reflow.spec.ts',
     'test/house/interrupted-run.spec.ts',
-    'test/server/documents/{match-plan-largest,pages}.spec.ts',
+    'test/server/documents/{match-plan,match-plan-largest,pages,papers}.spec.ts',
     'test/server/event-store/kurrent-{append-faults,credentials,faults}.spec.ts',
     'test/server/images/{memory,picture}.spec.ts',
     'test/server/launch/{demo,prepare,react-build}.spec.ts',
