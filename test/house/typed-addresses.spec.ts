@@ -19,6 +19,7 @@ test.each([
   ['client/public/board/board.css', '.board-link span'],
   ['client/public/visitor/later/share-sheet.css', '.share-sheet-link'],
   ['client/pages/share/share.module.css', '.address'],
+  ['client/pages/organization-settings/club-page-section.module.css', '.address'],
   ['server/documents/match-plan/style.ts', '.mp-link span'],
   ['server/documents/match-plan/style.ts', '.mp-proof b'],
 ])('%s: %s is set as it is typed', (file, selector) => {

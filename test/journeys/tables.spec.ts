@@ -123,6 +123,21 @@ test('every table can be had for a spreadsheet', { timeout: 120_000 }, async () 
   expect((await downloaded(page, /^Gruppen/)).text).toContain('Gruppe;Platz;Mannschaft');
   await page.goto(at(`tournaments/${cup.id}/ranking`));
   expect((await downloaded(page, /^Platzierung/)).text).toContain('Platz;Mannschaft;Grund');
+  await page.goto(at(`tournaments/${cup.id}/teams`));
+  const teams = await downloaded(page, /^Mannschaften/);
+  expect(teams.name).toBe('Mannschaften Mühlbacher Hallencup der E-Junioren.csv');
+
+  // What went out comes in again.
+  const copy = await api<{ id: string }>(stage.portal, 'POST', '/api/tournaments', {
+    organizationId: cup.organizationId,
+    name: 'Noch einmal',
+  });
+  await page.goto(at(`tournaments/${copy.id}/configure`));
+  await page.getByRole('button', { name: 'Mannschaften einfügen' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Mannschaften einfügen' });
+  await dialog.getByLabel('Liste').fill(teams.text);
+  await dialog.getByText('Aus diesen Spalten kommt nichts dazu: Priorität').waitFor();
+  await dialog.getByRole('button', { name: 'Übernehmen (8)' }).click();
 
   const folder = at(`organizations/${cup.organizationId}/folders/${folderId}`);
   await page.goto(`${folder}/timetable`);

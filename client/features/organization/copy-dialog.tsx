@@ -10,8 +10,9 @@ import { DialogForm } from '../../ui/overlay/dialog-form.tsx';
 import { toast } from '../../ui/overlay/toast.tsx';
 import { texts } from '../../texts/de.ts';
 import { instantOf, oClock, plainDay } from '../../texts/format.ts';
+import { SameHallNote } from './same-hall-note.tsx';
 import { CopiedTeams } from './copied-teams.tsx';
-import { copyBody, LONGEST, NEW_FOLDER, PARTS, proposedCopy, type CopyDraft } from './copy-draft.ts';
+import { copyBody, copyBooking, LONGEST, NEW_FOLDER, PARTS, proposedCopy, type CopyDraft } from './copy-draft.ts';
 import * as styles from './copy-dialog.module.css';
 
 const t = texts.copying;
@@ -25,11 +26,14 @@ interface Wrong {
 /** The same tournament once more, to be played another day: what comes along is chosen, and said before. Then its page. */
 export function CopyDialog({
   tournament,
+  all,
   folders,
   folderId,
   close,
 }: {
   tournament: ListedTournament;
+  /** All of the organisation: who else has the hall on the day of the copy. */
+  all: readonly ListedTournament[];
   folders: Folders;
   /** Where it is proposed to lie; undefined: where the tournament lies. */
   folderId?: string | undefined;
@@ -71,6 +75,7 @@ export function CopyDialog({
         ))}
       </fieldset>
       <Folder folders={folders} draft={draft} wrong={wrong} change={change} />
+      <SameHallNote booking={copyBooking(draft, tournament)} tournaments={all} />
       <p className={styles.summary}>{summaryOf(draft, tournament)}</p>
     </DialogForm>
   );

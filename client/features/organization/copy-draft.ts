@@ -1,6 +1,7 @@
 import type { CopiedPart, CopyTournamentBody, ListedTournament } from '#domain/contract.ts';
 import { texts } from '../../texts/de.ts';
 import { instantOf } from '../../texts/format.ts';
+import type { Booking } from './same-hall.ts';
 import { nextEdition, nextName } from './next-edition.ts';
 
 const t = texts.copying;
@@ -64,3 +65,19 @@ export const copyBody = ({ teams, chosen, ...draft }: CopyDraft): CopyTournament
   folderId: draft.folderId === '' || draft.folderId === NEW_FOLDER ? null : draft.folderId,
   folderName: draft.folderId === NEW_FOLDER ? draft.folderName.trim() : null,
 });
+
+/** Where and when the copy would be played: at the same venue if that comes along, for as long as its source. */
+export function copyBooking({ kickoff, take }: CopyDraft, source: ListedTournament): Booking {
+  const begins = kickoff === null ? null : instantOf(kickoff);
+  const lasts =
+    source.kickoff === null || source.end === null ? null : Date.parse(source.end) - Date.parse(source.kickoff);
+  return {
+    id: '',
+    venueId: take.includes('venue') ? source.venueId : null,
+    kickoff: begins,
+    end: begins === null || lasts === null ? null : new Date(Date.parse(begins) + lasts).toISOString(),
+    purpose: 'Competition',
+    template: false,
+    announcedStatus: 'Planned',
+  };
+}

@@ -1,7 +1,12 @@
 import type { OrganizationView } from '#domain/contract.ts';
 
 export type VenueView = OrganizationView['venues'][number];
+type Tournaments = Pick<OrganizationView, 'tournaments'>;
 
-/** The tournaments that are played at a venue, in the order of the list they come from. */
-export const playedAt = ({ tournaments }: OrganizationView, venueId: string): OrganizationView['tournaments'] =>
+/** The tournaments that name a venue, in the order of the list they come from. */
+export const namingVenue = ({ tournaments }: Tournaments, venueId: string): Tournaments['tournaments'] =>
   tournaments.filter((tournament) => tournament.venueId === venueId);
+
+/** Those of them that are played there: trainings and examples take no hall [NT6]. */
+export const playedAt = (organization: Tournaments, venueId: string): Tournaments['tournaments'] =>
+  namingVenue(organization, venueId).filter(({ purpose }) => purpose === 'Competition');

@@ -15,6 +15,7 @@ export function BeginWithCopy({
   from,
   folderId,
   tournaments,
+  all,
   folders,
 }: {
   label: string;
@@ -23,6 +24,8 @@ export function BeginWithCopy({
   /** Where it shall lie; undefined: beside the one it is made of. */
   folderId: string | undefined;
   tournaments: readonly ListedTournament[];
+  /** All of the organisation. */
+  all: readonly ListedTournament[];
   folders: OrganizationView['folders'];
 }) {
   const [id, setId] = useState(from);
@@ -44,7 +47,9 @@ export function BeginWithCopy({
       <Button tone="primary" size="large" onClick={() => copy(true)}>
         {t.next}
       </Button>
-      {copying && <CopyDialog tournament={chosen} folders={folders} folderId={folderId} close={() => copy(false)} />}
+      {copying && (
+        <CopyDialog tournament={chosen} all={all} folders={folders} folderId={folderId} close={() => copy(false)} />
+      )}
     </section>
   );
 }

@@ -71,6 +71,7 @@ function Beginning({ id, lists }: { id: string; lists: OrganizationView | null }
           from={from}
           folderId={asked.get('folder') ?? undefined}
           tournaments={kind === 'earlier' ? earlier : templates}
+          all={lists.tournaments}
           folders={lists.folders}
         />
       )}

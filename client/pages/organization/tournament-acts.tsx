@@ -32,10 +32,13 @@ const t = texts.explorer;
 export function TournamentActs({
   tournament,
   folders,
+  all,
   role,
 }: {
   tournament: ListedTournament;
   folders: readonly FolderLine[];
+  /** All of the organisation. */
+  all: readonly ListedTournament[];
   role: Role;
 }) {
   const [asking, ask] = useState<'move' | 'rename' | 'copy' | 'template' | 'delete' | null>(null);
@@ -97,7 +100,7 @@ export function TournamentActs({
           close={close}
         />
       )}
-      {asking === 'copy' && <CopyDialog tournament={tournament} folders={folders} close={close} />}
+      {asking === 'copy' && <CopyDialog tournament={tournament} all={all} folders={folders} close={close} />}
       {asking === 'template' && <TemplateDialog tournament={tournament} close={close} />}
       {asking === 'delete' && <DeleteDialog tournament={tournament} mayUndo={role === 'Owner'} close={close} />}
     </>

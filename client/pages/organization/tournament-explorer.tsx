@@ -109,6 +109,7 @@ export function Explorer({ organization, role }: Pick<OrganizationPage, 'organiz
             label={title}
             tournaments={shown}
             folders={lines}
+            all={organization.tournaments}
             role={role}
             withFolders={place.kind === 'all'}
             dragged={dragged?.id ?? null}

@@ -19,6 +19,8 @@ export interface TableProps {
   readonly label: string;
   readonly tournaments: readonly ListedTournament[];
   readonly folders: readonly FolderLine[];
+  /** All of the organisation, whatever is listed: who else has a hall. */
+  readonly all: readonly ListedTournament[];
   readonly role: Role;
   /** Names the folder of each: where not all lie in the same. */
   readonly withFolders: boolean;
@@ -53,6 +55,7 @@ export function TournamentTable({ label, tournaments, ...rest }: TableProps) {
 function Row({
   tournament,
   folders,
+  all,
   role,
   withFolders,
   dragged,
@@ -107,7 +110,7 @@ function Row({
       </td>
       {mayAct && (
         <td role="cell" className="acts">
-          <TournamentActs tournament={tournament} folders={folders} role={role} />
+          <TournamentActs tournament={tournament} folders={folders} all={all} role={role} />
         </td>
       )}
     </tr>

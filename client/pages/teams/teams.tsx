@@ -2,6 +2,8 @@ import { IconPlus } from '@tabler/icons-react';
 import { Suspense, useEffect, useState } from 'react';
 import type { GroupView, TournamentView } from '#domain/contract.ts';
 import { ChangedBy } from '../../features/presence/changed-by.tsx';
+import { CsvButton } from '../../features/tournament/csv-download.tsx';
+import type { CsvTable } from '../../features/tournament/csv-file.ts';
 import { lazyPage } from '../../features/navigation/lazy-page.tsx';
 import { Button, ButtonLink } from '../../ui/action/button.tsx';
 import { DataTable, type Column } from '../../ui/list/data-table.tsx';
@@ -54,6 +56,7 @@ export function Teams({ tournament, role }: TournamentPage) {
         </span>
         <span className="grow" />
         <Saved at={savedAt} />
+        <CsvButton name={t.tableOf(tournament.name)} {...teamsTable(tournament)} />
       </div>
       <div className={styles.teamsGroups}>
         {groups.map((group) => (
@@ -176,6 +179,20 @@ const readable: readonly Column<TeamRow>[] = [
   { title: t.outOfCompetition, cell: ({ outOfCompetition }) => (outOfCompetition ? t.yes : t.no) },
   { title: t.priority, kind: 'number', cell: ({ priority }) => priority },
 ];
+
+/** All teams in the columns that 'Mannschaften einfügen' reads. */
+const teamsTable = ({ groups, teams }: TournamentView): CsvTable => ({
+  columns: [t.name, t.group, t.fee, t.outOfCompetition, t.priority],
+  rows: groups.flatMap((group) =>
+    rowsOf(group, teams).map(({ name, hasPaidEntryFee, outOfCompetition, priority }) => [
+      name,
+      group.displayName === '' ? group.alphabeticalId : group.displayName,
+      hasPaidEntryFee ? t.yes : t.no,
+      outOfCompetition ? t.yes : t.no,
+      priority,
+    ]),
+  ),
+});
 
 function Empty({ id, offered }: { id: string; offered: boolean }) {
   return (

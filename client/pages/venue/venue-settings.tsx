@@ -6,7 +6,7 @@ import { call } from '../../api/call.ts';
 import { toast } from '../../ui/overlay/toast.tsx';
 import { DeletionSetting, ConfirmDeletion } from '../../features/deletion/confirm-deletion.tsx';
 import { UsedByConsequences } from '../../features/deletion/used-by.tsx';
-import { playedAt, type VenueView } from '../../features/organization/venue-view.ts';
+import { namingVenue, type VenueView } from '../../features/organization/venue-view.ts';
 import { texts } from '../../texts/de.ts';
 import { RenameButton } from './rename-venue.tsx';
 import * as sectionStyles from '../../ui/display/section.module.css';
@@ -54,7 +54,7 @@ function Ask({
     <ConfirmDeletion name={name} submit={t.deleteSubmit} send={send} close={close}>
       <UsedByConsequences
         icon={<IconMapPinOff size={18} aria-hidden />}
-        tournaments={playedAt(organization, id)}
+        tournaments={namingVenue(organization, id)}
         used={t.deleteUsed}
         unused={t.deleteUnused}
         heavy={false}

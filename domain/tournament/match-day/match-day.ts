@@ -221,11 +221,11 @@ function forecastKickoff(
 /** When what a match may wait for ends at the latest, in ms since 1970; 0: not at all, or it is over. */
 class LatestEnds {
   readonly #courts = new Map<number, number>();
-  readonly #teams = new Map<string, number>();
+  readonly #teams = new Map<string | null, number>();
   /** By number. */
   readonly #matches = new Map<number, number>();
   /** By letter. */
-  readonly #groups = new Map<string, number>();
+  readonly #groups = new Map<string | undefined, number>();
   #allGroups = 0;
   /** By the id of the group. */
   readonly #letters: ReadonlyMap<string, string>;
@@ -240,9 +240,8 @@ class LatestEnds {
     put(this.#matches, index, end);
     if (teamA.teamId !== null) put(this.#teams, teamA.teamId, end);
     if (teamB.teamId !== null) put(this.#teams, teamB.teamId, end);
-    const letter = metadata.groupId === null ? undefined : this.#letters.get(metadata.groupId);
-    if (letter === undefined) return;
-    put(this.#groups, letter, end);
+    if (metadata.groupId === null) return;
+    put(this.#groups, this.#letters.get(metadata.groupId), end);
     this.#allGroups = Math.max(this.#allGroups, end);
   }
 
@@ -251,7 +250,7 @@ class LatestEnds {
   }
 
   ofTeam(id: string | null): number {
-    return id === null ? 0 : (this.#teams.get(id) ?? 0);
+    return this.#teams.get(id) ?? 0;
   }
 
   /** Of what decides who plays: a match, a group, all groups; for a team that is named, nothing. */

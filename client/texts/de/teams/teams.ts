@@ -16,6 +16,8 @@ export const teams = {
   priorityHint: 'Nur bei völligem Gleichstand: Die höhere Zahl steht vorn. Wer lost, muss hier nichts eintragen.',
   priorityWrong: 'Bitte geben Sie eine ganze Zahl von −100 bis 100 ein.',
   name: 'Mannschaft',
+  group: 'Gruppe',
+  tableOf: (tournament: string) => `Mannschaften ${tournament}`,
   rename: (team: string) => `${team} umbenennen`,
   nameOf: (team: string) => `Name von ${team}`,
   count: pluralize('Mannschaft', 'Mannschaften'),
