@@ -29,6 +29,7 @@ const benches: Readonly<Record<string, () => Promise<{ bench: () => Promise<void
   result: () => import('./result.ts'),
   saturday: () => import('./saturday.ts'),
   'same-time': () => import('./same-time.ts'),
+  years: () => import('./years.ts'),
   slider: () => import('./slider.ts'),
   soak: () => import('./soak.ts'),
   start: () => import('./start.ts'),
