@@ -253,6 +253,8 @@ const entryFacts = z.object({
   changeCount: z.number().int(),
   /** By id, every team in the entry with its name right afterwards (a removed one: right before). */
   teamNames: z.record(z.string(), z.string()),
+  /** By letter, every group in the entry that had a name of its own right afterwards; left out where none had. */
+  ownGroupNames: z.record(z.string(), z.string()).optional(),
   /**
    * Further changes in tables, pairings and ranking, beyond the entry itself; teams are ids. The most important ones
    * come first, pairings before places; a long list is cut.

@@ -53,10 +53,10 @@ export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
   const { entry, tournament, href, isTakenBack, isAfter, offered } = props;
   const [isOpen, open] = useState(false);
   const id = useId();
-  const own = sentenceOf(entry, entry.teamNames);
+  const own = sentenceOf(entry, entry);
   const title = titleOf(entry, own, props.causeAt);
   const followed = followedLines(entry, tournament);
-  const also = entry.also.map((change) => sentenceOf(change, entry.teamNames));
+  const also = entry.also.map((change) => sentenceOf(change, entry));
   const untold = entry.changeCount - 1 - also.length;
   const details = [
     ...(entry.cause === null ? [] : [asLine(own)]),

@@ -52,14 +52,14 @@ function Steps({ match, tournament, goesBack, leave }: Parameters<typeof MatchHi
   const takeBack = (entry: HistoryEntry) => {
     leave();
     const { version, from } = entry;
-    const what = sentenceOf(entry, entry.teamNames).title;
+    const what = sentenceOf(entry, entry).title;
     openRevertDialog(tournament.id, { does: 'undo', version, what, isRedo: false, from });
   };
   return (
     <>
       <ol className={styles.matchSteps}>
         {entries.map((entry) => {
-          const own = sentenceOf(entry, entry.teamNames);
+          const own = sentenceOf(entry, entry);
           return (
             <li key={entry.version} className={takenBack.has(entry.version) ? styles.takenBack : ''}>
               <span className="grow">

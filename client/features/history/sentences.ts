@@ -2,6 +2,7 @@ import { keysOf } from '#domain/play.ts';
 import type {
   ComputationConfigurationBody,
   HistoryChange,
+  HistoryEntry,
   Outcome,
   PresentationConfigurationBody,
 } from '#domain/contract.ts';
@@ -26,7 +27,8 @@ export interface Sentence {
 
 type HistoryType = HistoryChange['type'];
 type Of<T extends HistoryType> = Extract<HistoryChange, { type: T }>;
-type NamesThen = Readonly<Record<string, string>>;
+/** Names as they were right after a change. */
+type NamesThen = Pick<HistoryEntry, 'teamNames' | 'ownGroupNames'>;
 type Sentences = { readonly [T in HistoryType]: (change: Of<T>, names: NamesThen) => Sentence };
 
 const sentence = (title: string, more: Partial<Sentence> = {}): Sentence => ({
@@ -49,8 +51,8 @@ type ReportEvent = Of<'RunningScoreReported' | 'ResultReported' | 'ResultCleared
 
 const reported =
   (titleOf: (change: ReportEvent) => string) =>
-  (change: ReportEvent, names: NamesThen): Sentence => {
-    const name = (id: string | null): string => names[id ?? ''] ?? t.openTeam;
+  (change: ReportEvent, { teamNames }: NamesThen): Sentence => {
+    const name = (id: string | null): string => teamNames[id ?? ''] ?? t.openTeam;
     return sentence(titleOf(change), {
       detail: t.pairing(name(change.teamA), name(change.teamB)),
       // The end of a match says the score it had by then, which is no change of it.
@@ -71,15 +73,18 @@ const thing = (value: { readonly name: string | null } | null, none: string): st
 
 const yesNo = (value: boolean): string => (value ? t.yes : t.no);
 
+const groupName = (letter: string, { ownGroupNames = {} }: NamesThen): string =>
+  ownGroupNames[letter] ?? t.groupDefault(letter);
+
 /** A team with what came and went in the plan. */
 const regrouped = (
   title: string,
   { teamId, before, after, matchesAdded, matchesRemoved }: Of<'TeamAdded' | 'TeamRemoved' | 'TeamMoved'>,
   names: NamesThen,
 ): Sentence => {
-  const group = (letter: string | null): string | null => (letter === null ? null : t.groupDefault(letter));
+  const group = (letter: string | null): string | null => (letter === null ? null : groupName(letter, names));
   return sentence(title, {
-    detail: names[teamId] ?? null,
+    detail: names.teamNames[teamId] ?? null,
     before: group(before.group),
     after: group(after.group),
     more: [
@@ -116,8 +121,10 @@ const sentences: Sentences = {
           ? []
           : [t.resultsLost(before.resultCount - after.resultCount)]),
         ...changed(t.timing.breaks, breaksText(before?.breaks ?? []), breaksText(after.breaks)),
-        ...(before === null || teamsAdded.length === 0 ? [] : [t.teamsAdded(teamsAdded.map((id) => names[id] ?? id))]),
-        ...(teamsRemoved.length === 0 ? [] : [t.teamsRemoved(teamsRemoved.map((id) => names[id] ?? id))]),
+        ...(before === null || teamsAdded.length === 0
+          ? []
+          : [t.teamsAdded(teamsAdded.map((id) => names.teamNames[id] ?? id))]),
+        ...(teamsRemoved.length === 0 ? [] : [t.teamsRemoved(teamsRemoved.map((id) => names.teamNames[id] ?? id))]),
       ],
     }),
   MatchPlanEdited: (change) => {
@@ -143,7 +150,9 @@ const sentences: Sentences = {
   TeamsSwapped: ({ teams }, names) =>
     sentence(t.what.teamsSwapped, {
       detail: teams
-        .map(({ teamId, group }) => t.inGroup(names[teamId] ?? teamId, group === null ? '' : t.groupDefault(group)))
+        .map(({ teamId, group }) =>
+          t.inGroup(names.teamNames[teamId] ?? teamId, group === null ? '' : groupName(group, names)),
+        )
         .join(', '),
     }),
   TeamRenamed: ({ before, after }) => renamed(t.what.teamRenamed, before.name, after.name),
@@ -155,16 +164,19 @@ const sentences: Sentences = {
     ),
   TeamPrioritySet: ({ teamId, group, before, after, place, lot }, names) =>
     sentence(lot ? t.what.lot : t.what.priority, {
-      detail: [names[teamId], place === null || group === null ? null : t.nowPlace(place, group)]
+      detail: [
+        names.teamNames[teamId],
+        place === null || group === null ? null : t.nowPlace(place, groupName(group, names)),
+      ]
         .filter((part) => part != null)
         .join(', '),
       // The number only carries the order that was drawn.
       ...(!lot && { before: formatSigned(before.priority), after: formatSigned(after.priority) }),
     }),
   TeamOutOfCompetitionSet: ({ teamId, after }, names) =>
-    sentence(after.outOfCompetition ? t.what.out : t.what.in, { detail: names[teamId] ?? null }),
-  EntryFeePaid: ({ teamId }, names) => sentence(t.what.paid, { detail: names[teamId] ?? null }),
-  EntryFeeReset: ({ teamId }, names) => sentence(t.what.unpaid, { detail: names[teamId] ?? null }),
+    sentence(after.outOfCompetition ? t.what.out : t.what.in, { detail: names.teamNames[teamId] ?? null }),
+  EntryFeePaid: ({ teamId }, names) => sentence(t.what.paid, { detail: names.teamNames[teamId] ?? null }),
+  EntryFeeReset: ({ teamId }, names) => sentence(t.what.unpaid, { detail: names.teamNames[teamId] ?? null }),
   ComputationConfigured: ({ before, after }) =>
     sentence(t.what.computation, {
       more: computationChanges(before, after).map((each) => t.changed(each.what, each.before, each.after)),

@@ -56,7 +56,7 @@ export function LastVisit({ tournament }: { tournament: TournamentView }) {
 }
 
 function Line({ entry, tournamentId, now }: { entry: HistoryEntry; tournamentId: string; now: Date }) {
-  const own = sentenceOf(entry, entry.teamNames);
+  const own = sentenceOf(entry, entry);
   const { version, recordedAt, actor, cause } = entry;
   return (
     <li>

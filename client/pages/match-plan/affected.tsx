@@ -43,7 +43,7 @@ export function Affected({ match, tournament, names, reports, goesBack }: Affect
     const step = await causeOf(tournament.id, match.id);
     if (step === null) return toast(texts.history.causeUnknown);
     const { version, from } = step;
-    const what = sentenceOf(step, step.teamNames).title;
+    const what = sentenceOf(step, step).title;
     openRevertDialog(tournament.id, { does: 'undo', version, what, isRedo: false, from });
   };
   const isDecided = expectedTeamAId !== null && expectedTeamBId !== null;

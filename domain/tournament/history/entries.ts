@@ -44,9 +44,10 @@ export function entryOf(
   const consequences = heaviestOf(all);
   const header = { version, from, recordedAt, kind, actor: { kind: actor.kind, id: actor.id }, cause };
   const rest = { also, changeCount: events.length, consequences, consequenceCount: countOf(all) };
-  const teamNames = namesOfTeams([named, also, consequences], before.state, state);
+  const content = [named, also, consequences];
+  const namesThen = { teamNames: namesOfTeams(content, before.state, state), ...namesOfGroups(content, state) };
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the change has an entry's shape, all else is common to all shapes
-  return { entry: { ...header, ...named, ...rest, teamNames } as ToldEntry, after };
+  return { entry: { ...header, ...named, ...rest, ...namesThen } as ToldEntry, after };
 }
 
 /** The state after each event. */
@@ -93,6 +94,21 @@ function namesOfTeams(told: unknown, before: Tournament, after: Tournament): Rec
   };
   look(told);
   return names;
+}
+
+/** The groups with names of their own that the entry names by their letters. */
+function namesOfGroups(told: unknown, { groups }: Tournament): Pick<HistoryEntry, 'ownGroupNames'> {
+  const letters = new Set<unknown>();
+  const look = (value: unknown): void => {
+    if (typeof value !== 'object' || value === null) return;
+    if ('group' in value) letters.add(value.group);
+    Object.values(value).forEach(look);
+  };
+  look(told);
+  const named = groups.filter(({ letter, displayName }) => displayName !== '' && letters.has(letter));
+  return named.length === 0
+    ? {}
+    : { ownGroupNames: Object.fromEntries(named.map(({ letter, displayName }) => [letter, displayName])) };
 }
 
 const ownTeam = ({ teams }: Tournament, id: string) => (Object.hasOwn(teams, id) ? teams[id] : undefined);

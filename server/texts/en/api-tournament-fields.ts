@@ -207,6 +207,7 @@ export const apiTournamentFields: Readonly<Record<string, string>> = {
   also: 'Its other changes, the first of them.',
   changeCount: 'Number of all changes.',
   teamNames: 'Names right after it, by team.',
+  ownGroupNames: 'Own names of its groups right after it, by letter; absent where they have none.',
   consequenceCount: 'Number of all consequences.',
   'HistoryChange.type': 'What happened.',
   'HistoryChange.reason': 'Why it was corrected; null: not said.',

@@ -3,7 +3,7 @@ import type { HistoryChange } from '#domain/contract.ts';
 import { tournament } from '#domain/deciders.ts';
 import { saidTypes, sentenceOf } from '#client/features/history/sentences.ts';
 
-const NAMES = { t1: 'SV Mühlbach I', t2: 'FC Königshain' };
+const NAMES = { teamNames: { t1: 'SV Mühlbach I', t2: 'FC Königshain' } };
 const NONE = { state: 'NotStarted', scoreA: null, scoreB: null, outcomeType: null } as const;
 const outcome = (state: 'CurrentlyPlaying' | 'Finished', scoreA: number, scoreB: number) =>
   ({ state, scoreA, scoreB, outcomeType: 'Standard' }) as const;
@@ -194,4 +194,26 @@ test('what belonged to the organisation and is gone is called so', () => {
       after: { venue: null },
     }),
   ).toMatchObject({ title: 'Spielstätte gewechselt', before: 'gelöscht', after: 'keine Spielstätte' });
+});
+
+test('[GR1] a group is called by its own name where it has one', () => {
+  const priority = { before: { priority: 0 }, after: { priority: 1 }, place: 2, lot: true };
+  const lot = { type: 'TeamPrioritySet', teamId: 't1', group: 'A', ...priority } as const;
+  expect(said(lot).detail).toBe('SV Mühlbach I, jetzt Platz 2, Gruppe A');
+  expect(sentenceOf(lot, { ...NAMES, ownGroupNames: { A: 'Rote Gruppe' } }).detail).toBe(
+    'SV Mühlbach I, jetzt Platz 2, Rote Gruppe',
+  );
+  const moved: HistoryChange = {
+    type: 'TeamMoved',
+    teamId: 't1',
+    before: { group: 'A' },
+    after: { group: 'B' },
+    matchesAdded: 0,
+    matchesRemoved: 0,
+    movedCount: 0,
+  };
+  expect(sentenceOf(moved, { ...NAMES, ownGroupNames: { B: 'Blaue Gruppe' } })).toMatchObject({
+    before: 'Gruppe A',
+    after: 'Blaue Gruppe',
+  });
 });

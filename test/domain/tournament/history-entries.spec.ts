@@ -86,6 +86,16 @@ describe('the history', () => {
   });
 });
 
+it('[GR1] tells the own name that a group had by then, wherever it is named', () => {
+  const told = entriesOf(stored(read('tournament-1.json')));
+  const renamed = told.findIndex(({ type }) => type === 'GroupRenamed');
+  const entry = told[renamed];
+  if (entry?.type !== 'GroupRenamed') throw new Error('No group is renamed');
+  expect(entry.ownGroupNames).toEqual({ [entry.group]: entry.after.displayName });
+  const namesOf = (entries: typeof told) => entries.flatMap(({ ownGroupNames = {} }) => Object.values(ownGroupNames));
+  expect(namesOf(told.slice(0, renamed))).not.toContain(entry.after.displayName);
+});
+
 describe('what one command did', () => {
   const golden = read('tournament-1.json');
   const asOne = stored(golden, (revision) => (revision < 3 ? { key: 'k', request: '' } : null));

@@ -75,7 +75,7 @@ export const history = {
   groupDefault: (letter: string) => `Gruppe ${letter}`,
   pairing: (one: string, other: string) => `${one} – ${other}`,
   openTeam: 'offen',
-  nowPlace: (place: number, letter: string) => `jetzt Platz ${place} der Gruppe ${letter}`,
+  nowPlace: (place: number, group: string) => `jetzt Platz ${place}, ${group}`,
   size: (groups: number, teams: number, count: number) =>
     `${pluralize('Gruppe', 'Gruppen')(groups)}, ${pluralize('Mannschaft', 'Mannschaften')(teams)}, ${matches(count)}`,
   resultsLost: pluralize('Ergebnis ging dabei verloren', 'Ergebnisse gingen dabei verloren'),
