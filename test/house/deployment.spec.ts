@@ -110,7 +110,10 @@ describe('docker-compose.yml', () => {
 
   test.each([
     ['as it comes', {}],
-    ['with a cluster', { EVENT_STORE_URL: 'kurrentdb://admin:x@kurrentdb-1:2113,kurrentdb-2:2113,kurrentdb-3:2113?tls=true' }],
+    [
+      'with a cluster',
+      { EVENT_STORE_URL: 'kurrentdb://admin:x@kurrentdb-1:2113,kurrentdb-2:2113,kurrentdb-3:2113?tls=true' },
+    ],
     ['with one node of KurrentDB', { EVENT_STORE_URL: 'kurrentdb://kurrentdb:2113?tls=false' }],
     ['behind a name of its own', { PUBLIC_URL: 'https://turnier.example.org', METRICS_TOKEN: 'x'.repeat(16) }],
   ])('gives the portals settings they take, %s', (_case, given) => {

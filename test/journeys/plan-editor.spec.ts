@@ -180,6 +180,13 @@ test('[SE2] finals take who the rules offer; what cannot be is not offered', { t
   // Excluded: its own opponent, and matches that depend on this one.
   expect(offered).not.toContain('1. Gruppe A');
   expect(offered).not.toContain(`Sieger Spiel ${semi}`);
+  // [FI13] What may not be meant is said before saving.
+  const teamA = page.getByLabel('Mannschaft A');
+  await teamA.selectOption({ label: '3. Gruppe A' });
+  await page.getByText('Ist das so gemeint?').waitFor();
+  await page.getByText('Gruppensieger, die nicht in die Finalrunde kommen: 1').waitFor();
+  await teamA.selectOption({ label: '1. Gruppe A' });
+  await page.getByText('Ist das so gemeint?').waitFor({ state: 'detached' });
   await teamB.selectOption({ label: '3. Gruppe B' });
   await save(page).click();
   await saved(page);

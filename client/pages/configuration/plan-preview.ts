@@ -8,9 +8,8 @@ import {
   restInGroupPhase,
   selectorLabel,
   type PlannedMatch,
-  type PlanWarning,
 } from '#domain/play.ts';
-import { texts } from '../../texts/de.ts';
+import { planWarningText } from '../../features/tournament/plan-warning-text.ts';
 import { bodyOf, selectNonEmptyGroups, type Draft, type DraftTeam } from './draft.ts';
 import { letterAt } from './group-letter.ts';
 import { minutesDuration } from '../../texts/format.ts';
@@ -48,7 +47,6 @@ export interface PreviewMatch {
   readonly teamB: string;
 }
 
-const t = texts.configuration;
 const SLOTS_SHOWN = 5;
 const MOST = 5000;
 
@@ -149,28 +147,14 @@ export function previewOf(draft: Draft): PlanPreview | null {
         })),
       })),
     trouble: null,
-    warnings: findPlanWarnings({ ...configuration, matches }).map((warning) => warningText(warning, labels.teamName)),
+    warnings: findPlanWarnings({ ...configuration, matches }).map((warning) =>
+      planWarningText(warning, labels.teamName),
+    ),
   };
 }
 
 /** A new team has no id yet. */
 const idOf = ({ id, key }: DraftTeam): string => id ?? key;
-
-/** Named are so many teams that the sentence can still be read. */
-const NAMED = 4;
-
-function warningText(warning: PlanWarning, teamName: (id: string) => string): string {
-  switch (warning.kind) {
-    case 'groupWinnersMissing':
-      return t.warnings.groupWinnersMissing(warning.count);
-    case 'teamsNeverPlay': {
-      const names = warning.teamIds.slice(0, NAMED).map(teamName).join(', ');
-      return t.warnings.teamsNeverPlay(warning.teamIds.length > NAMED ? `${names} …` : names);
-    }
-    case 'placeOfFinalist':
-      return t.warnings.placeOfFinalist(warning.playoffPosition);
-  }
-}
 
 function previewRest(
   { groupPhase: { playMinutes, pauseMinutes } }: Draft,

@@ -1,8 +1,10 @@
 import {
+  findPlanWarnings,
   findScheduleConflicts,
   isRefused,
   validateSelectors,
   writeSelector,
+  type PlanWarning,
   type ScheduleConflict,
 } from '#domain/play.ts';
 import { groupPhaseEnd, rescheduleOnCourts } from './moves.ts';
@@ -20,6 +22,8 @@ export interface Hint {
     | { readonly kind: 'refused'; readonly refusal: NonNullable<ReturnType<typeof validateSelectors>>['refusal'] }
     /** Two matches of one finals round name the same team. */
     | { readonly kind: 'twiceInRound'; readonly selector: EditablePlan[number]['selectorA'] }
+    /** What may not be meant [FI13] to [FI15]. */
+    | { readonly kind: 'warning'; readonly warning: PlanWarning }
     | { readonly kind: 'emptyCourt'; readonly court: number; readonly proposal: Proposal | null };
 }
 
@@ -60,8 +64,12 @@ export function hintsOf(
       : findScheduleConflicts({ ...setting, matches: plan }, now)
           .filter((conflict) => conflict.kind !== 'kickoffInPast' || !played.has(conflict.match))
           .map(hintOf);
+  const warnings =
+    refused.length > 0
+      ? []
+      : findPlanWarnings({ ...setting, matches: plan }).map((warning) => warningHint(plan, warning));
   // An added court is what its organiser is about to use, so it comes first.
-  const all = [...refused, ...emptyCourts(setting, plan, courtCount), ...twiceInRound(plan), ...conflicts];
+  const all = [...refused, ...emptyCourts(setting, plan, courtCount), ...twiceInRound(plan), ...warnings, ...conflicts];
   return all.sort((one, other) => ORDER[one.tone] - ORDER[other.tone]);
 }
 
@@ -81,6 +89,19 @@ const hintOf = (conflict: ScheduleConflict): Hint => ({
   matches: 'matches' in conflict ? matchesOf(conflict).toReversed() : matchesOf(conflict),
   about: { kind: 'conflict', conflict },
 });
+
+const warningHint = (plan: EditablePlan, warning: PlanWarning): Hint => ({
+  key: JSON.stringify(warning),
+  tone: 'hint',
+  matches:
+    warning.kind === 'placeOfFinalist'
+      ? plan.filter(({ place }) => isPlayoffFor(place, warning.playoffPosition)).map(({ id }) => id)
+      : [],
+  about: { kind: 'warning', warning },
+});
+
+const isPlayoffFor = (place: EditablePlan[number]['place'], position: number): boolean =>
+  place.type === 'AdditionalPlayoff' && place.playoffPosition === position;
 
 function twiceInRound(plan: EditablePlan): readonly Hint[] {
   const first = new Map<string, string>();

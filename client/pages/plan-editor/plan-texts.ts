@@ -1,5 +1,6 @@
 import type { Selector } from '#domain/play.ts';
 import { refusalTexts, sourceOf } from '#domain/play.ts';
+import { planWarningText } from '../../features/tournament/plan-warning-text.ts';
 import { texts } from '../../texts/de.ts';
 import { formatClock, formatDay } from '../../texts/format.ts';
 import type { PlanChanges } from './plan-changes.ts';
@@ -94,6 +95,9 @@ export function hintWords(
   const [one = '', other = ''] = matches;
   const number = (id: string): number => numberOf(plan, id);
   if (about.kind === 'refused') return { title: t.hint.refused, text: refusalTexts[about.refusal] };
+  if (about.kind === 'warning') {
+    return { title: t.hint.warning, text: planWarningText(about.warning, setting.teamName) };
+  }
   if (about.kind === 'twiceInRound') {
     const who = slotLabel(about.selector, plan, setting);
     return { title: t.hint.twiceInRound, text: t.twiceInRound(who, number(other), number(one)) };

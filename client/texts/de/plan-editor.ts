@@ -115,6 +115,7 @@ export const planEditor = {
     inBreak: 'Liegt in einer Pause',
     kickoffInPast: 'Anstoß liegt in der Vergangenheit',
     twiceInRound: 'Zweimal in einer Runde',
+    warning: 'Ist das so gemeint?',
     emptyCourt: (court: number) => `Feld ${court} ist noch leer`,
   },
   inTwoPlaces: (team: string, time: string, one: string, other: string) =>

@@ -75,6 +75,14 @@ describe('what to look at in a plan', () => {
     expect(hint?.about.kind === 'emptyCourt' ? hint.about.proposal?.end : null).toBe(at(34));
   });
 
+  it('[FI13] says that a group winner is not in the finals any more', () => {
+    const without = withSelector(plan, 'm7', 'A', rank('A', 2));
+    expect(look(plan).filter(({ about }) => about.kind === 'warning')).toEqual([]);
+    expect(look(without).flatMap(({ about }) => (about.kind === 'warning' ? [about.warning] : []))).toEqual([
+      { kind: 'groupWinnersMissing', count: 1 },
+    ]);
+  });
+
   it('leaves a kickoff in the past alone once the match is played', () => {
     const kinds = (played: readonly string[]) =>
       hintsOf(setting, plan, { courtCount: 2, played: new Set(played), now: at(40) }).filter(
