@@ -6,7 +6,7 @@ import { rebuild, rebuildThreads } from '#server/read-models/rebuild/rebuild.ts'
 // The child of replay.ts: one rebuild of the database whose address it is given, told as one line of JSON.
 
 const url = process.argv[2] ?? '';
-const pool = new Pool({ connectionString: url, max: 8 });
+const pool = new Pool({ connectionString: url, max: 16 });
 const { store } = await openPostgresEventStore({ url, pool });
 const { events, seconds, failed } = await rebuild({ pool, store, projections, ...rebuildThreads(url) });
 await store.close();

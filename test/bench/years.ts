@@ -68,7 +68,7 @@ async function measure(dataDir: string): Promise<Measured> {
   const server = await startEmbeddedPostgres({ dataDir });
   try {
     const file = join(dataDir, 'backup.tar.gz');
-    const env = { DATA_DIR: dataDir, DATABASE_URL: server.url };
+    const env = { DATA_DIR: dataDir, DATABASE_URL: server.url, SESSION_SECRET };
     const backup = await timed(() => program('../../server/operation/cli/backup.js', [file], env));
     await rm(file);
     const rebuild = await timed(() => program('replay-rebuild.js', [server.url]));

@@ -107,10 +107,11 @@ async function fill(of: Rebuild, attempts: readonly BuildAttempt[], head: string
 /** A connection for reading the log meanwhile. */
 const OF_OTHERS = 1;
 
-/** How many may fill at a time: each takes a connection for every target, and waits for ever where there are too few. */
+/** How many may fill at a time: each takes a connection for every target, and would wait for ever where there are too few. */
 function roomFor({ options }: Pool, targets: number): number {
-  const free = (options.max ?? 10) - targets - OF_OTHERS;
-  return Math.max(1, Math.floor(free / Math.max(1, targets)));
+  const most = options.max ?? 10;
+  if (most < 2 * targets) throw new RangeError(`${targets} projections take ${2 * targets} connections, not ${most}`);
+  return Math.max(1, Math.floor((most - targets - OF_OTHERS) / Math.max(1, targets)));
 }
 
 /** One projection's build: a failure ends it and leaves the others alone. */

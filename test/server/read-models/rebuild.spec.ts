@@ -161,6 +161,15 @@ describe('a rebuild', () => {
     await pool.end();
   });
 
+  it('says that it has too few connections, instead of waiting for more', async () => {
+    await told();
+    const pool = new Pool({ connectionString: ground.url, max: projections.length * 2 - 1 });
+    const { store } = await openPostgresEventStore({ pool, url: ground.url });
+    await expect(rebuild({ store, pool, projections })).rejects.toThrow(/projections take \d+ connections/);
+    await store.close();
+    await pool.end();
+  });
+
   it('that loses one who fills ends the others, and only then itself', async () => {
     await told();
     const pool = new Pool({ connectionString: ground.url, max: 4, connectionTimeoutMillis: 1_000 });
