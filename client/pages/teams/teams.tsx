@@ -56,7 +56,6 @@ export function Teams({ tournament, role }: TournamentPage) {
         </span>
         <span className="grow" />
         <Saved at={savedAt} />
-        <CsvButton name={t.tableOf(tournament.name)} {...teamsTable(tournament)} />
       </div>
       <div className={styles.teamsGroups}>
         {groups.map((group) => (
@@ -92,7 +91,10 @@ export function Teams({ tournament, role }: TournamentPage) {
           </section>
         ))}
       </div>
-      <p className={`muted small ${styles.teamsHint}`}>{t.priorityHint}</p>
+      <div className={styles.teamsFoot}>
+        <p className="muted small">{t.priorityHint}</p>
+        <CsvButton name={t.tableOf(tournament.name)} {...teamsTable(tournament)} />
+      </div>
       <TeamGhost tournament={tournament} drag={drag} />
       {change !== null && (
         <Suspense>
