@@ -1,8 +1,10 @@
 // The third door for the client: how matches stand now. Public pages come through here and carry nothing else of the domain.
 export {
   byTime,
+  decidedTeam,
   matchDayAt,
   minuteOf,
+  needsLot,
   type Court,
   type MatchDay,
   type MatchMoment,

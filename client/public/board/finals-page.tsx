@@ -1,4 +1,5 @@
 import type { PublicMatchView } from '#domain/contract.ts';
+import { needsLot } from '#domain/match-day.ts';
 import { texts } from '../../texts/de.ts';
 import { formatClock } from '../../texts/format.ts';
 import { roundNames } from '../../tournament-view/round-names.ts';
@@ -119,6 +120,11 @@ function FinalsMatch({
         {match.outcome.state === 'Finished' && (
           <StatusMark status="ended" className="finals-page-status">
             {texts.board.ended} {match.outcome.type === null ? '' : texts.publicWords.outcomeTypes[match.outcome.type]}
+          </StatusMark>
+        )}
+        {needsLot(match) && (
+          <StatusMark status="late" className="finals-page-status">
+            {texts.publicWords.lotNeeded}
           </StatusMark>
         )}
         {running && (

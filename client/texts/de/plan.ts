@@ -23,7 +23,7 @@ export const plan = {
   runsLoud: 'Läuft',
   runsNow: 'läuft jetzt',
   delay: (minutes: number) => `${minutes} min Verzug`,
-  expectedAt: (time: string) => `ca. ${time}`,
+  expectedAt: (time: string) => `voraussichtlich ${time}`,
   expected: 'voraussichtlich',
   inMinutes: (minutes: number) => (minutes >= 90 ? '' : minutes < 1 ? 'gleich' : `in ${minutes} min`),
   next: 'Danach',
@@ -51,7 +51,7 @@ export const plan = {
   unreported: 'noch nichts gemeldet',
   called: 'als Nächstes',
   overtime: 'über der Zeit',
-  lotNeeded: 'Los nötig',
+  lotNeeded: publicWords.lotNeeded,
   lotFirst: 'Erst entscheidet das Los, wer spielt.',
   lotFor: (indices: readonly number[]) =>
     `Darauf wartet Spiel ${new Intl.ListFormat('de').format(indices.map(String))}.`,
