@@ -10,4 +10,5 @@ export {
   type MatchMoment,
   type MatchTimes,
 } from './tournament/match-day/match-day.ts';
+export { statusAt } from './tournament/match-day/tournament-status.ts';
 export { dayPhaseAt, isOver, type DayPhase } from './tournament/match-day/day-phase.ts';
