@@ -187,6 +187,13 @@ test('[RE2] a level knockout is asked for in its row before anything is sent', {
   const decider = row.getByRole('group', { name: /Hier braucht es einen Sieger/ });
   await decider.waitFor();
   await expectGood(page);
+  // While one side is not typed yet, nothing is level.
+  await row.getByRole('textbox').first().fill('0');
+  await row.getByRole('textbox').last().fill('');
+  await decider.waitFor({ state: 'hidden' });
+  await row.getByRole('textbox').first().fill('2');
+  await row.getByRole('textbox').last().fill('2');
+  await decider.waitFor();
   // Enter sends nothing: the choice has the focus, and the score stays.
   await row.getByRole('textbox').first().press('Enter');
   await decider.getByRole('button').first().and(page.locator(':focus')).waitFor();

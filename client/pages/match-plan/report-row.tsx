@@ -103,7 +103,7 @@ export function ReportRow({
   const types = outcomeTypes(match);
   const [incomplete, setIncomplete] = useState(false);
   const decider = useRef<HTMLDivElement>(null);
-  const isLevel = needsWinner(match) && kind === 'Finished' && a !== '' && Number(a) === Number(b);
+  const isLevel = needsWinner(match) && kind === 'Finished' && a !== '' && b !== '' && Number(a) === Number(b);
   const row = useRef<HTMLDivElement>(null);
   const saving = useRef<HTMLButtonElement>(null);
   const fieldA = useRef<HTMLInputElement>(null);

@@ -8,6 +8,8 @@ export const plan = {
   courts: 'Feld',
   allCourts: 'Alle Felder',
   ownCourt: 'Mein Feld',
+  askCourt: 'Welches ist Ihr Feld?',
+  askCourtHint: 'Die Wahl bleibt auf diesem Gerät und lässt sich jederzeit ändern.',
   bothCourts: 'Beide Felder',
   selection: 'Auswahl',
   all: (count: number) => `Alle ${count}`,
