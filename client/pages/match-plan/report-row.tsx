@@ -13,6 +13,7 @@ import { Name } from '../../tournament-view/name.tsx';
 import { slotName, type TeamNames } from '../../tournament-view/team-names.ts';
 import { texts } from '../../texts/de.ts';
 import { formatClock } from '../../texts/format.ts';
+import { toMatchElementId } from './match-from-url.ts';
 import { placeLabel } from './match-row.tsx';
 import { KnockoutDecider } from './knockout-decider.tsx';
 import { needsWinner, outcomeTypes } from '../../features/tournament/outcome-types.ts';
@@ -167,6 +168,7 @@ export function ReportRow({
     <div
       className={`${styles.matchRow} ${styles.editing}`}
       ref={row}
+      id={toMatchElementId(match.id)}
       role="group"
       aria-label={texts.plan.report(match.index)}
       data-unfinished
