@@ -14,6 +14,18 @@ const MINUTE = 60_000;
 const url = (): string => `${stage.portal.url}/portal/tournaments/${cup.id}`;
 const view = (): Promise<TournamentView> => api(stage.portal, 'GET', `/api/tournaments/${cup.id}`);
 
+const LAPTOP = { width: 1280, height: 800 };
+
+/** What is wider than the element it stands in. */
+const wordsOutOf = (page: Page, selector: string): Promise<readonly string[]> =>
+  page.evaluate(
+    (found) =>
+      [...document.querySelectorAll(found)]
+        .filter((element) => element.scrollWidth > element.clientWidth && element.clientWidth > 0)
+        .map((element) => element.textContent),
+    selector,
+  );
+
 /** Fails unless board and phone say what the strip of this page says, but for the minute that passes meanwhile. */
 async function sameDelayAs(page: Page): Promise<void> {
   const said = async (where: Page, pattern: RegExp): Promise<number> => {
@@ -157,6 +169,12 @@ test(
       .waitFor();
     await board.getByText('voraussichtlich').first().waitFor();
     await board.getByText('Bitte zum Feld').waitFor();
+    // Nothing of it stands out of its column, in the plan as in the visitor page.
+    await page.setViewportSize(LAPTOP);
+    expect(await wordsOutOf(page, 'main small')).toEqual([]);
+    const { page: desk } = await openPageAsVisitor(stage.browser, `${stage.portal.url}/t/${cup.id}`, LAPTOP);
+    await desk.getByText(/^\d+ min Verzug$/).waitFor();
+    expect(await wordsOutOf(desk, '.match-card header')).toEqual([]);
     const { page: phone } = await openPageAsVisitor(stage.browser, `${stage.portal.url}/t/${cup.id}`, PHONE);
     await phone
       .getByText(/^voraussichtlich \d\d:\d\d$/)
