@@ -67,7 +67,7 @@ describe('what comes next', () => {
 });
 
 describe('the matches for other places', () => {
-  const [model] = planned.matches.filter(({ metadata }) => metadata.type === 'Final');
+  const model = planned.matches.find(({ metadata }) => metadata.type === 'Final');
   if (model === undefined) throw new Error('There is a final');
   /** The last places are played first. */
   const cup: PublicTournamentView = {
