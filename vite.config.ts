@@ -138,7 +138,6 @@ const TEXTS: readonly (readonly [string, RegExp])[] = [
   ['first', /\/client\/texts\/de\/frame\.ts$/],
   ['identity', /\/client\/texts\/de\/identity\.ts$/],
   ['live', /\/client\/texts\/de\/visitors\/words\.ts$/],
-  ['views', /\/client\/texts\/de\/why\.ts$/],
   [
     'members',
     /\/client\/texts\/de\/(plan|groups|ranking|tournament|match-day|presence|history\/(change|last-visit|past|conflict)|lots|organizations|deletion|keyboard|spotlight)\.ts$/,
@@ -154,8 +153,6 @@ const LATER =
 function partOf(id: string, modules: Modules): string | null {
   if (/\/client\/(api\/prefetch\.ts|\w+\.tsx|pages\/.*)$/.test(id) || LATER.test(id)) return null;
   if (/\/texts\/de\//.test(id)) return TEXTS.find(([, test]) => test.test(id))?.[0] ?? null;
-  // What visitor page and tabs of the portal share: three small parts would compress worse than one.
-  if (/\/client\/tournament-view\/(outlook|round-names|why)\.ts$/.test(id)) return 'views';
   const isIn = (layer: Layer): boolean => reach(layer, modules).has(id);
   if (isIn('public') && (isIn('portal') || isIn('identity'))) return 'first';
   if (isIn('public') && isIn('members')) return 'live';

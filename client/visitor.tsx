@@ -42,12 +42,8 @@ if (first?.view.visibility === 'Public') {
   // The script runs, so the visit is counted: crawlers that only fetch the HTML are not.
   void fetch(`/t/${tournament}/seen`, { method: 'POST', keepalive: true }).catch(() => undefined);
   // All of its parts are here before the service worker is told of them, whatever the network does by then.
-  const parts = [
-    import('./public/visitor/later/share-sheet.tsx'),
-    import('./public/visitor/later/spoken-news-region.tsx'),
-    import('./public/visitor/later/tournament-information.tsx'),
-  ];
-  void Promise.allSettled(parts)
+  void import('./public/visitor/later/later-parts.ts')
+    .catch(() => undefined)
     .then(openOffline)
     .catch(() => undefined);
 }

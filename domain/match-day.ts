@@ -1,11 +1,14 @@
 // The third door for the client: how matches stand now. Public pages come through here and carry nothing else of the domain.
 export {
   byTime,
+  decidedTeam,
   matchDayAt,
   minuteOf,
+  needsLot,
   type Court,
   type MatchDay,
   type MatchMoment,
   type MatchTimes,
 } from './tournament/match-day/match-day.ts';
+export { statusAt } from './tournament/match-day/tournament-status.ts';
 export { dayPhaseAt, isOver, type DayPhase } from './tournament/match-day/day-phase.ts';

@@ -36,8 +36,8 @@ export function titleOf(tournament: PublicTournamentView): string {
 }
 
 function describe(tournament: PublicTournamentView, facts: readonly string[]): string {
-  if (!isOver(tournament)) return texts.visitor.description(facts);
-  return texts.visitor.descriptionOver(facts, championOf(tournament));
+  if (!isOver(tournament)) return texts.linkPreview.text(facts);
+  return texts.linkPreview.textOver(facts, championOf(tournament));
 }
 
 /** The same of the page of a club [OR5]. */

@@ -1,5 +1,5 @@
 import type { PublicMatchView, PublicTournamentView, PublicSlotView } from '#domain/contract.ts';
-import { byTime } from '#domain/match-day.ts';
+import { byTime, decidedTeam } from '#domain/match-day.ts';
 
 // The matches ahead of one team, from the public view.
 
@@ -18,18 +18,20 @@ export interface Outlook {
   readonly place: number | null;
 }
 
+/** Not while a lot must tell whether it plays [MO6]. */
 export const isOf = (match: PublicMatchView, teamId: string): boolean =>
-  match.teamA.teamId === teamId || match.teamB.teamId === teamId;
+  [match.teamA, match.teamB].some((slot) => decidedTeam(slot) === teamId);
+
+/** Whether it would play if play stopped now, or if a lot falls as the tables stand. */
+export const mayPlay = ({ teamA, teamB }: PublicMatchView, team: string): boolean =>
+  [teamA, teamB].some(({ tied, teamId, provisionalTeamId }) => (tied ? teamId : provisionalTeamId) === team);
 
 /** Its earliest match without a result is next, however late it is [MO3]. */
 export function outlookOf(tournament: PublicTournamentView, teamId: string): Outlook {
   const { matches, rankings } = tournament;
   const inOrder = matches.toSorted(byTime);
   const next = inOrder.find((match) => match.outcome.state === 'NotStarted' && isOf(match, teamId)) ?? null;
-  const would = inOrder.find(
-    ({ outcome, teamA, teamB }) =>
-      outcome.state === 'NotStarted' && (teamA.provisionalTeamId === teamId || teamB.provisionalTeamId === teamId),
-  );
+  const would = inOrder.find((match) => match.outcome.state === 'NotStarted' && mayPlay(match, teamId));
   const ranked = rankings.find((place) => place.teamId === teamId);
   return {
     next: next === null ? null : { match: next, opponent: otherSide(next, teamId) },
@@ -37,7 +39,10 @@ export function outlookOf(tournament: PublicTournamentView, teamId: string): Out
       would === undefined
         ? null
         : { match: would, opponent: otherSide(would, teamId), open: openBefore(would, matches) },
-    place: ranked === undefined || next !== null || isPlaying(matches, teamId) ? null : ranked.placementRank,
+    place:
+      ranked === undefined || next !== null || would !== undefined || isPlaying(matches, teamId)
+        ? null
+        : ranked.placementRank,
   };
 }
 

@@ -1,6 +1,6 @@
 import type { PublicMatchView, PublicTournamentView } from '#domain/contract.ts';
 import { byTime, isOver } from '#domain/match-day.ts';
-import type { TeamNames } from './team-names.ts';
+import { slotName, type TeamNames } from './team-names.ts';
 import { texts } from '../texts/de.ts';
 import { oClock, plainDay, shortDay } from '../texts/format.ts';
 import { isOf, outlookOf } from './outlook.ts';
@@ -67,5 +67,5 @@ const opponentOf =
   (names: TeamNames, teamId: string) =>
   ({ teamA, teamB }: PublicMatchView): string => {
     const other = teamA.teamId === teamId ? teamB : teamA;
-    return names.get(other.teamId ?? '') ?? other.label;
+    return slotName(other, names).name;
   };

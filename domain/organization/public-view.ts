@@ -16,6 +16,7 @@ const clubTournament = z
     isOver: z.boolean(),
     champion: z.string().nullable(),
     played: z.number().int(),
+    running: z.number().int(),
     matches: z.number().int(),
   })
   .meta({ id: 'ClubTournament' });

@@ -166,5 +166,6 @@ const toClubTournament = (view: PublicTournamentView): ClubTournament => ({
   isOver: isOver(view),
   champion: championOf(view),
   played: view.matches.filter(({ outcome }) => outcome.state === 'Finished').length,
+  running: view.matches.filter(({ outcome }) => outcome.state === 'CurrentlyPlaying').length,
   matches: view.matches.length,
 });

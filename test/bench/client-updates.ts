@@ -87,7 +87,7 @@ async function benchTaps(browser: Browser, portal: RunningPortal, id: string): P
   await logIn(page, `${portal.url}/portal/tournaments/${id}`);
   await page.goto(`${portal.url}/portal/tournaments/${id}`);
   // Of so many courts a phone shows the keys of one's own.
-  await page.getByLabel('Mein Feld').selectOption('1');
+  await page.getByRole('button', { name: 'Feld 1', exact: true }).click();
   const goal = page.getByRole('button', { name: /^Tor (?!zurück)/ }).first();
   await goal.waitFor();
   await (await page.context().newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: 6 });

@@ -5,6 +5,8 @@ import { createElement } from 'react';
 import { describe, expect, it } from 'vitest';
 import { aboutOf } from '#client/public/about.ts';
 import { Board } from '#client/public/board/board.tsx';
+import { FinalsPage } from '#client/public/board/finals-page.tsx';
+import { NO_CHANGES } from '#client/public/changes.ts';
 import { pagesOf as pagesFor, settingsOf, type PageKind } from '#client/public/board/pages.ts';
 import { sizeOf } from '#client/public/board/groups-page.tsx';
 import { VisitorPage } from '#client/public/visitor/visitor-page.tsx';
@@ -61,6 +63,51 @@ describe('what comes next', () => {
   it('comes after the courts, and only where the link asks for these', () => {
     expect(pagesOf(onCourts(4), DURING).map(({ kind }) => kind)).toEqual(['now', 'next', 'groups', 'groups', 'finals']);
     expect(pagesOf(onCourts(4), DURING, ['groups']).map(({ kind }) => kind)).toEqual(['groups', 'groups']);
+  });
+});
+
+describe('the matches for other places', () => {
+  const model = planned.matches.find(({ metadata }) => metadata.type === 'Final');
+  if (model === undefined) throw new Error('There is a final');
+  /** The last places are played first. */
+  const cup: PublicTournamentView = {
+    ...planned,
+    matches: [
+      ...planned.matches.filter(({ metadata }) => metadata.type !== 'AdditionalPlayoff'),
+      ...[15, 13, 11, 9, 7, 5].map((place) => ({
+        ...model,
+        id: `p${place}`,
+        index: 100 + place,
+        metadata: {
+          ...model.metadata,
+          type: 'AdditionalPlayoff' as const,
+          finalsRound: null,
+          playoffPosition: place,
+          label: `Spiel um Platz ${place}`,
+        },
+      })),
+    ],
+  };
+
+  it('are all shown: the best three below the tree, the others on a page of their own', () => {
+    const finals = pagesOf(cup, DURING).filter((page) => page.kind === 'finals');
+    const places = finals.map(({ matches }) => matches.flatMap(({ metadata }) => metadata.playoffPosition ?? []));
+    expect(places).toEqual([
+      [5, 7, 9],
+      [11, 13, 15],
+    ]);
+    const html = withoutMarks(
+      renderToString(
+        createElement(FinalsPage, {
+          page: finals[1] ?? { kind: 'finals', part: 0, matches: [] },
+          tournament: cup,
+          changes: NO_CHANGES,
+          forecast: null,
+          old: null,
+        }),
+      ),
+    );
+    for (const place of [11, 13, 15]) expect(html).toContain(`Spiel um Platz ${place}`);
   });
 });
 

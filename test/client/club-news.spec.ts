@@ -12,6 +12,7 @@ const cup: ClubTournament = {
   isOver: false,
   champion: null,
   played: 0,
+  running: 0,
   matches: 3,
 };
 const won: ClubTournament = { ...cup, isOver: true, champion: 'SV Muster', played: 3 };

@@ -1,5 +1,5 @@
-import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { layoutFaultsOn } from './board-layout.ts';
 import { HALL, openPageAsVisitor } from './journey.ts';
 import { openJourneyFixture } from './journey-fixture.ts';
 import { api, report, type Site } from './tournaments.ts';
@@ -39,30 +39,6 @@ async function longNames(site: Site): Promise<string> {
   return id;
 }
 
-/** Lines of the board that lie over others or stand out of the screen, by their text. */
-const overlapsOn = (page: Page): Promise<readonly string[]> =>
-  page.evaluate(() => {
-    const SLACK = 1;
-    const lines = [...document.querySelectorAll('.board-main :is(.name, .next-match-time, .score)')]
-      .filter((line) => line.checkVisibility())
-      .map((line) => ({ said: line.textContent.slice(0, 24), box: line.getBoundingClientRect() }));
-    const over = lines.flatMap((one, at) =>
-      lines
-        .slice(at + 1)
-        .filter(
-          ({ box }) =>
-            one.box.left < box.right - SLACK &&
-            box.left < one.box.right - SLACK &&
-            one.box.top < box.bottom - SLACK &&
-            box.top < one.box.bottom - SLACK,
-        )
-        .map(({ said }) => `${one.said} over ${said}`),
-    );
-    const room = document.querySelector('.board-main')?.getBoundingClientRect();
-    const out = lines.filter(({ box }) => box.right > innerWidth + SLACK || box.bottom > (room?.bottom ?? 0) + SLACK);
-    return [...over, ...out.map(({ said }) => `${said} out of sight`)];
-  });
-
 test(
   'names of 60 characters on three courts lie over nothing, on the wall and on paper',
   { timeout: 90_000 },
@@ -71,7 +47,7 @@ test(
     const { page } = await openPageAsVisitor(stage.browser, `${stage.portal.url}/t/${id}/board?pages=now`, HALL);
     await page.getByText('voraussichtlich').first().waitFor();
     await page.evaluate(() => document.fonts.ready);
-    expect(await overlapsOn(page)).toEqual([]);
+    expect(await layoutFaultsOn(page, '.board-main')).toEqual([]);
     await page.emulateMedia({ media: 'print' });
     // A4, in pixels of CSS.
     for (const [width, height] of [
@@ -79,7 +55,7 @@ test(
       [794, 1123],
     ] as const) {
       await page.setViewportSize({ width, height });
-      expect(await overlapsOn(page), `${width} × ${height}`).toEqual([]);
+      expect(await layoutFaultsOn(page, '.board-main'), `${width} × ${height}`).toEqual([]);
     }
   },
 );

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import type { TournamentView } from '#domain/contract.ts';
 import { expectGood, HALL, openPageAs, openPageAsVisitor, PHONE } from './journey.ts';
@@ -12,6 +13,42 @@ let cup: MadeTournament;
 const MINUTE = 60_000;
 const url = (): string => `${stage.portal.url}/portal/tournaments/${cup.id}`;
 const view = (): Promise<TournamentView> => api(stage.portal, 'GET', `/api/tournaments/${cup.id}`);
+
+const LAPTOP = { width: 1280, height: 800 };
+
+/** What is wider than the element it stands in. */
+const wordsOutOf = (page: Page, selector: string): Promise<readonly string[]> =>
+  page.evaluate(
+    (found) =>
+      [...document.querySelectorAll(found)]
+        .filter((element) => element.scrollWidth > element.clientWidth && element.clientWidth > 0)
+        .map((element) => element.textContent),
+    selector,
+  );
+
+/** Fails unless board and phone say what the strip of this page says, but for the minute that passes meanwhile. */
+async function sameDelayAs(page: Page): Promise<void> {
+  const said = async (where: Page, pattern: RegExp): Promise<number> => {
+    const found = where.getByText(pattern).first();
+    await found.waitFor();
+    return Number(/\d+/.exec(await found.innerText())?.[0]);
+  };
+  const strip = await said(page, /^\d+ min Verzug$/);
+  const { page: board } = await openPageAsVisitor(
+    stage.browser,
+    `${stage.portal.url}/t/${cup.id}/board?pages=now`,
+    HALL,
+  );
+  expect(Math.abs((await said(board, /^\+\d+ min$/)) - strip)).toBeLessThanOrEqual(1);
+  const { page: phone } = await openPageAsVisitor(stage.browser, `${stage.portal.url}/t/${cup.id}`, PHONE);
+  const begun = (await view()).matches.some(({ outcome }) => outcome.state !== 'NotStarted');
+  if (begun) expect(Math.abs((await said(phone, /^\d+ min Verzug$/)) - strip)).toBeLessThanOrEqual(1);
+  else
+    await phone
+      .getByText(/^voraussichtlich \d\d:\d\d$/)
+      .first()
+      .waitFor();
+}
 
 beforeAll(async () => {
   const { id: organizationId } = await api<{ id: string }>(stage.portal, 'POST', '/api/organizations', {
@@ -59,6 +96,8 @@ test(
     await court.getByText('Spiel 1', { exact: false }).waitFor();
     const late = court.getByRole('button', { name: /2[567] min Verzug/ });
     await expectGood(page);
+    // Nothing was reported yet, and still the hall is told the same as its organisers.
+    await sameDelayAs(page);
 
     await late.click();
     const dialog = page.getByRole('dialog', { name: 'Alle folgenden Spiele verschieben' });
@@ -87,6 +126,11 @@ test(
     const strip = page.getByRole('region', { name: 'Jetzt auf dem Feld' });
     await strip.getByRole('button', { name: 'Anpfiff Spiel 1' }).click();
     await strip.getByText('Läuft · 1. Minute').waitFor();
+    // It runs, and what comes after it is as late as on board and phones: the rest of the day can be moved from here.
+    await sameDelayAs(page);
+    await strip.getByRole('button', { name: /min Verzug$/ }).click();
+    await page.getByRole('dialog', { name: 'Alle folgenden Spiele verschieben' }).waitFor();
+    await page.keyboard.press('Escape');
 
     await page.getByText('läuft, 1. Min.').first().waitFor();
     expect(await page.getByText('über der Zeit').count()).toBe(0);
@@ -117,15 +161,32 @@ test(
       `${stage.portal.url}/t/${cup.id}/board?pages=now`,
       HALL,
     );
-    await board.getByText(/^\+\d+ min$/).waitFor();
+    const { page } = await openPageAs(stage.browser, url());
+    await sameDelayAs(page);
+    await page
+      .getByText(/^voraussichtlich \d\d:\d\d$/)
+      .first()
+      .waitFor();
     await board.getByText('voraussichtlich').first().waitFor();
     await board.getByText('Bitte zum Feld').waitFor();
+    // Nothing of it stands out of its column, in the plan as in the visitor page.
+    await page.setViewportSize(LAPTOP);
+    expect(await wordsOutOf(page, 'main small')).toEqual([]);
+    const { page: desk } = await openPageAsVisitor(stage.browser, `${stage.portal.url}/t/${cup.id}`, LAPTOP);
+    await desk.getByText(/^\d+ min Verzug$/).waitFor();
+    expect(await wordsOutOf(desk, '.match-card header')).toEqual([]);
     const { page: phone } = await openPageAsVisitor(stage.browser, `${stage.portal.url}/t/${cup.id}`, PHONE);
     await phone
       .getByText(/^voraussichtlich \d\d:\d\d$/)
       .first()
       .waitFor();
     await phone.getByText('Bitte zum Feld').waitFor();
+    await phone.getByRole('link', { name: 'Plan' }).click();
+    await phone
+      .getByRole('region', { name: 'Plan' })
+      .getByText(/^voraussichtlich \d\d:\d\d$/)
+      .first()
+      .waitFor();
   },
 );
 
@@ -144,6 +205,13 @@ test('[RE2] a level knockout is asked for in its row before anything is sent', {
   const decider = row.getByRole('group', { name: /Hier braucht es einen Sieger/ });
   await decider.waitFor();
   await expectGood(page);
+  // While one side is not typed yet, nothing is level.
+  await row.getByRole('textbox').first().fill('0');
+  await row.getByRole('textbox').last().fill('');
+  await decider.waitFor({ state: 'hidden' });
+  await row.getByRole('textbox').first().fill('2');
+  await row.getByRole('textbox').last().fill('2');
+  await decider.waitFor();
   // Enter sends nothing: the choice has the focus, and the score stays.
   await row.getByRole('textbox').first().press('Enter');
   await decider.getByRole('button').first().and(page.locator(':focus')).waitFor();

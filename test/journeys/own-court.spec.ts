@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openPageAs, PHONE } from './journey.ts';
+import { expectGood, openPageAs, PHONE } from './journey.ts';
 import { openJourneyFixture } from './journey-fixture.ts';
 import { api } from './tournaments.ts';
 
@@ -38,6 +38,18 @@ test(
     const { page } = await openPageAs(stage.browser, `${stage.portal.url}/portal/tournaments/${id}`, PHONE);
     const strip = page.getByRole('region', { name: 'Jetzt auf dem Feld' });
     const courts = () => strip.getByRole('region', { name: /^Feld \d$/ }).count();
+    // Asked once; nothing is below each other without its keys meanwhile.
+    const question = page.getByRole('region', { name: 'Welches ist Ihr Feld?' });
+    await question.waitFor();
+    expect(await courts()).toBe(0);
+    await expectGood(page);
+    await question.getByRole('button', { name: 'Feld 2' }).tap();
+    await strip.getByRole('region', { name: 'Feld 2' }).waitFor();
+    expect([await courts(), await question.count()]).toEqual([1, 0]);
+    // Another one later, or all: that is kept as well.
+    await page.getByLabel('Mein Feld').selectOption('Alle Felder');
+    await expect.poll(courts).toBe(4);
+    await page.reload();
     await expect.poll(courts).toBe(4);
     await page.getByLabel('Mein Feld').selectOption('Feld 3');
     await expect.poll(courts).toBe(1);

@@ -79,7 +79,7 @@ test('a lot: drawn by hand, its consequences before, seen by somebody else at on
   await expectGood(page);
   await page.getByRole('button', { name: 'Los eintragen' }).first().click();
   const dialog = page.getByRole('dialog', { name: 'Losentscheid' });
-  const semi = () => dialog.getByRole('row', { name: /^Halbfinale \(Spiel 13\)/ }).innerText();
+  const semi = () => dialog.getByRole('row', { name: /^Halbfinale 1 \(Spiel 13\)/ }).innerText();
   // By keyboard alone: the second goes above the first.
   await dialog.getByRole('button', { name: 'FC Königshain nach oben' }).focus();
   await page.keyboard.press('Enter');

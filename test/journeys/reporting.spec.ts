@@ -65,7 +65,7 @@ test('a correction shows what it changes, and the match it touches asks what to 
   await page.keyboard.type(derby.atHome ? '0' : '3');
   await page.keyboard.press('Tab');
   await page.keyboard.type(derby.atHome ? '3' : '0');
-  await dialog.getByRole('row', { name: /Halbfinale \(Spiel 13\) Läuft mit 1:0/ }).waitFor();
+  await dialog.getByRole('row', { name: /Halbfinale 1 \(Spiel 13\) Läuft mit 1:0/ }).waitFor();
   await dialog.getByRole('row', { name: /Gruppe A, Platz 1 SV Mühlbach I FC Königshain/ }).waitFor();
   await expectGood(page);
   await dialog.getByRole('textbox', { name: 'Grund (freiwillig)' }).fill('Spielbericht falsch übertragen');

@@ -39,7 +39,7 @@ test('matches by number, actions by other words, arrows to choose, Escape to lea
   const search = page.getByRole('dialog', { name: 'Suchen' });
   await search.getByRole('combobox', { name: 'Suchen' }).and(page.locator(':focus')).waitFor();
   await page.keyboard.type('spiel 13');
-  await search.getByRole('option', { name: /^Spiel 13 Halbfinale/ }).waitFor();
+  await search.getByRole('option', { name: /^Spiel 13 Halbfinale 1:/ }).waitFor();
   await page.keyboard.press('Control+A');
   await page.keyboard.type('rangliste');
   await search.getByRole('option', { name: /^Platzierung/ }).waitFor();

@@ -1,4 +1,5 @@
 import type { HistoryEntry, TournamentView } from '#domain/contract.ts';
+import { roundNames } from '../../tournament-view/round-names.ts';
 import { texts } from '../../texts/de.ts';
 import { outcomeText } from './sentences.ts';
 
@@ -10,8 +11,11 @@ export function consequenceLines(
   tournament: TournamentView,
 ): readonly string[] {
   const name = (id: string | null): string | null => (id === null ? null : (teamNames[id] ?? id));
-  const label = (matchId: string): string =>
-    tournament.matches.find(({ id }) => id === matchId)?.metadata.label ?? texts.history.match;
+  const roundName = roundNames(tournament.matches);
+  const label = (matchId: string): string => {
+    const match = tournament.matches.find(({ id }) => id === matchId);
+    return match === undefined ? texts.history.match : (roundName.get(match.index) ?? match.metadata.label);
+  };
   const groupName = (letter: string): string => {
     const group = tournament.groups.find(({ alphabeticalId }) => alphabeticalId === letter);
     return texts.groups.name(group ?? { alphabeticalId: letter, displayName: '' });

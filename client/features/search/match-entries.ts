@@ -1,4 +1,5 @@
 import type { TournamentView } from '#domain/contract.ts';
+import { roundNames } from '../../tournament-view/round-names.ts';
 import { slotName, teamNames } from '../../tournament-view/team-names.ts';
 import { texts } from '../../texts/de.ts';
 import type { Entry } from './find-entries.ts';
@@ -6,11 +7,12 @@ import type { Entry } from './find-entries.ts';
 /** The matches of the open tournament, found by their numbers. */
 export function matchEntries(tournament: TournamentView): readonly Entry[] {
   const names = teamNames(tournament.teams);
+  const roundName = roundNames(tournament.matches);
   return tournament.matches.map(({ id, index, metadata, teamA, teamB }) => ({
     key: `match ${id}`,
     kind: 'match',
     title: texts.plan.match(index),
-    detail: `${metadata.label}: ${slotName(teamA, names).name} – ${slotName(teamB, names).name}`,
+    detail: `${roundName.get(index) ?? metadata.label}: ${slotName(teamA, names).name} – ${slotName(teamB, names).name}`,
     go: `/portal/tournaments/${tournament.id}?match=${index}`,
   }));
 }

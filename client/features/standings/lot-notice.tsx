@@ -1,6 +1,7 @@
 import { IconDice5 } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { TournamentView } from '#domain/contract.ts';
+import { roundNames } from '../../tournament-view/round-names.ts';
 import { teamNames } from '../../tournament-view/team-names.ts';
 import { texts } from '../../texts/de.ts';
 import { LotDialog } from './lot-dialog.tsx';
@@ -23,9 +24,10 @@ export function LotNotice({
   const [asking, ask] = useState<'enter' | 'draw' | null>(null);
   const names = teamNames(tournament.teams);
   const teams = lot.teams.map(({ teamId }) => names.get(teamId) ?? '');
+  const roundName = roundNames(tournament.matches);
   const waiting = lot.matches.flatMap((index) => {
-    const match = tournament.matches.find((one) => one.index === index);
-    return match === undefined ? [] : [texts.consequences.match(match.metadata.label, index)];
+    const name = roundName.get(index);
+    return name === undefined ? [] : [texts.consequences.match(name, index)];
   });
   return (
     <div className={styles.lotNotice}>

@@ -1,5 +1,6 @@
 import { IconAlertOctagon, IconAlertTriangle, IconChevronRight, IconCircleCheck } from '@tabler/icons-react';
 import type { Consequences, MatchView, TournamentView } from '#domain/contract.ts';
+import { roundNames } from '../../tournament-view/round-names.ts';
 import { teamNames } from '../../tournament-view/team-names.ts';
 import { texts } from '../../texts/de.ts';
 import * as styles from './consequences-table.module.css';
@@ -110,10 +111,11 @@ function linesOf(
   const t = texts.consequences;
   const team = (id: string | null): string => names.get(id ?? '') ?? t.open;
   const played = tournament.matches;
+  const roundName = roundNames(played);
   return [
     ...matches.map(({ id, index, slot, before, after, state }): ConsequenceLine => {
       const match = played.find((one) => one.id === id);
-      const label = match?.metadata.label ?? '';
+      const label = match === undefined ? '' : (roundName.get(match.index) ?? match.metadata.label);
       const score = `${match?.teamA.score ?? 0}:${match?.teamB.score ?? 0}`;
       if (isSettledBy(match, slot, after)) {
         return {

@@ -1,5 +1,7 @@
 import type { GroupView, MatchView, TournamentView } from '#domain/contract.ts';
+import { decidedTeam } from '#domain/match-day.ts';
 import { outcomeText } from '../../features/history/sentences.ts';
+import { roundNames } from '../../tournament-view/round-names.ts';
 import { slotName, teamNames, type TeamNames } from '../../tournament-view/team-names.ts';
 import { texts } from '../../texts/de.ts';
 
@@ -19,7 +21,7 @@ export function differences(then: TournamentView, now: TournamentView): readonly
     return was === undefined ? [] : [{ was, is: match }];
   });
   if (both.length < Math.max(then.matches.length, now.matches.length)) return null;
-  const names = { before: teamNames(then.teams), after: teamNames(now.teams) };
+  const names = { before: teamNames(then.teams), after: teamNames(now.teams), rounds: roundNames(now.matches) };
   return [
     ...Object.values(OF_MATCH).flatMap((compare) => both.flatMap(({ was, is }) => compare(was, is, names))),
     ...now.groups.flatMap((group) => {
@@ -43,6 +45,8 @@ export function differences(then: TournamentView, now: TournamentView): readonly
 interface Names {
   readonly before: TeamNames;
   readonly after: TeamNames;
+  /** What the matches of the finals are called, by number. */
+  readonly rounds: ReadonlyMap<number, string>;
 }
 
 const nothing = (): readonly Difference[] => [];
@@ -82,9 +86,9 @@ function result(was: MatchView, is: MatchView): readonly Difference[] {
 }
 
 function pairing(was: MatchView, is: MatchView, names: Names): readonly Difference[] {
-  const what = is.metadata.groupId === null ? is.metadata.label : texts.plan.match(is.index);
+  const what = names.rounds.get(is.index) ?? texts.plan.match(is.index);
   return (['teamA', 'teamB'] as const).flatMap((side): readonly Difference[] =>
-    was[side].teamId === is[side].teamId
+    decidedTeam(was[side]) === decidedTeam(is[side])
       ? []
       : [
           {

@@ -10,7 +10,7 @@ import type { TeamNames } from '../../tournament-view/team-names.ts';
 import { texts } from '../../texts/de.ts';
 import { formatClock, minutesBetween } from '../../texts/format.ts';
 import { Affected } from './affected.tsx';
-import { MatchRow, placeLabel } from './match-row.tsx';
+import { isReportable, MatchRow, placeLabel } from './match-row.tsx';
 import { ReportRow } from './report-row.tsx';
 import { ownReportText } from './own-report-text.ts';
 import { mendedIn, refusedInRow, type RefusedReport } from './refused-report.ts';
@@ -298,8 +298,7 @@ function walk(event: KeyboardEvent<HTMLElement>, { matches, editor }: MatchListP
 /** After a result: the next match that should be over, else the next by time. */
 export function nextToReport(done: MatchView, matches: readonly MatchView[], day: MatchDay): MatchView | null {
   const open = matches
-    .filter((match) => match.id !== done.id && match.outcome.state !== 'Finished' && match.affected === null)
-    .filter((match) => match.teamA.teamId !== null && match.teamB.teamId !== null)
+    .filter((match) => match.id !== done.id && match.outcome.state !== 'Finished' && isReportable(match))
     .sort(byTime);
   const isOver = (match: MatchView): boolean => ['unreported', 'overtime'].includes(day.timesOf(match).moment);
   return open.find(isOver) ?? open[0] ?? null;

@@ -23,13 +23,13 @@ import { toMatchElementId, useMatchFromUrl } from './match-from-url.ts';
 import { GroupTables } from './group-tables.tsx';
 import { focusMatch, MatchList, type OpenRow, type Editor } from './match-list.tsx';
 import { NowStrip, type StripActions } from './now-strip.tsx';
+import { OwnCourtChoice, useOwnCourt } from './own-court.tsx';
 import { needsWinner } from '../../features/tournament/outcome-types.ts';
 import { pairingOf } from './pairing.ts';
 import { mendedIn, refusedInRow, typedOf, type RefusedReport } from './refused-report.ts';
 import { outcomeOf, useReports } from './reports.ts';
 import type { LateCourt } from './shift-dialog.tsx';
 import { ToDo } from './to-do-card.tsx';
-import { useOwnCourt } from './use-own-court.ts';
 import * as styles from './match-plan.module.css';
 import { isTypedResult, typedResultPage, type TypedResult } from './typed-result.ts';
 
@@ -82,10 +82,12 @@ function Plan({ tournament, role }: TournamentPage) {
   const [choice, choose] = useState<MatchFilter>('all');
   const { matches } = reports;
   const courts = [...new Set(matches.map((match) => match.metadata.court))].sort((a, b) => a - b);
-  const [court, chooseCourt] = useOwnCourt(tournament.id, courts);
+  const own = useOwnCourt(tournament.id, courts);
+  const { court, choose: chooseCourt } = own;
   // On a phone so many courts have no room side by side: one is one's own, and stays it.
   const isPhone = useMedia('(max-width: 899px)');
   const hasOwnCourt = isPhone && courts.length >= OWN_COURT_FROM;
+  const asksForCourt = hasOwnCourt && takesReports && matches.some(chosen.open);
   const showAll = () => {
     choose('all');
     if (!hasOwnCourt) chooseCourt(0);
@@ -209,30 +211,20 @@ function Plan({ tournament, role }: TournamentPage) {
         ))}
       </Suspense>
       {isPhone && waiting}
-      {hasOwnCourt && (
-        <label className={styles.ownCourt}>
-          {texts.plan.ownCourt}
-          <select value={court} onChange={({ currentTarget }) => chooseCourt(Number(currentTarget.value))}>
-            <option value={0}>{texts.plan.allCourts}</option>
-            {courts.map((value) => (
-              <option key={value} value={value}>
-                {texts.plan.court(value)}
-              </option>
-            ))}
-          </select>
-        </label>
+      {hasOwnCourt && <OwnCourtChoice {...own} courts={courts} asks={asksForCourt} />}
+      {(own.isChosen || !asksForCourt) && (
+        <NowStrip
+          tournament={tournament}
+          only={hasOwnCourt ? court : 0}
+          names={names}
+          reports={reports}
+          now={now}
+          stale={stale}
+          day={day}
+          act={stripActions}
+          shift={mayOrganize(role) ? (lateCourt, minutes) => shift({ court: lateCourt, minutes }) : null}
+        />
       )}
-      <NowStrip
-        tournament={tournament}
-        only={hasOwnCourt ? court : 0}
-        names={names}
-        reports={reports}
-        now={now}
-        stale={stale}
-        day={day}
-        act={stripActions}
-        shift={mayOrganize(role) ? (lateCourt, minutes) => shift({ court: lateCourt, minutes }) : null}
-      />
       <div className={styles.columns}>
         <div>
           <div className={styles.toolbar}>

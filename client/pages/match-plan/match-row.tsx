@@ -8,7 +8,7 @@ import {
 } from '@tabler/icons-react';
 import { memo } from 'react';
 import type { MatchView, TournamentView } from '#domain/contract.ts';
-import { minuteOf, type MatchMoment } from '#domain/match-day.ts';
+import { decidedTeam, minuteOf, type MatchMoment } from '#domain/match-day.ts';
 import { IconButton } from '../../ui/action/icon-button.tsx';
 import { useRecentChange } from '../../live/recent-changes.ts';
 import type { People } from '../../live/presence.ts';
@@ -17,6 +17,7 @@ import { firstName } from '../../features/organization/member-names.ts';
 import { Avatar } from '../../features/presence/presence-list.tsx';
 import { winnerOf } from '../../tournament-view/matches.ts';
 import { Name } from '../../tournament-view/name.tsx';
+import { placeName } from '../../tournament-view/round-names.ts';
 import { slotName, type TeamNames } from '../../tournament-view/team-names.ts';
 import { texts } from '../../texts/de.ts';
 import { toMatchElementId } from './match-from-url.ts';
@@ -50,7 +51,7 @@ export const MatchRow = memo(function MatchRow(props: MatchRowProps) {
   const teamA = slotName(match.teamA, names);
   const teamB = slotName(match.teamB, names);
   const played = match.teamA.score !== null && match.teamB.score !== null;
-  const reportable = match.teamA.teamId !== null && match.teamB.teamId !== null && match.affected === null;
+  const reportable = isReportable(match);
   const scoreClass = [
     styles.score,
     played ? '' : styles.unplayed,
@@ -181,8 +182,9 @@ function State({ match, moment, now, stale }: { match: MatchView; moment: MatchM
 }
 
 /** 'Gr. A · Spiel 11', 'Rote Gruppe · Spiel 11', 'Halbfinale 1 · Spiel 21' */
-export function placeLabel(match: MatchView, tournament: TournamentView): string {
-  const group = tournament.groups.find(({ id }) => id === match.metadata.groupId);
-  const place = group === undefined ? match.metadata.label : texts.plan.group(group);
-  return `${place} · ${texts.plan.match(match.index)}`;
-}
+export const placeLabel = (match: MatchView, tournament: TournamentView): string =>
+  `${placeName(match, tournament, texts.plan.group)} · ${texts.plan.match(match.index)}`;
+
+/** Whether a result of it can be reported: both teams are known, not by a lot that is still open [MO6], and are its own. */
+export const isReportable = ({ teamA, teamB, affected }: MatchView): boolean =>
+  decidedTeam(teamA) !== null && decidedTeam(teamB) !== null && affected === null;

@@ -13,6 +13,7 @@ import { useState } from 'react';
 import type { MatchView, TournamentView } from '#domain/contract.ts';
 import { minuteOf, type Court, type MatchDay } from '#domain/match-day.ts';
 import { Name } from '../../tournament-view/name.tsx';
+import { placeName } from '../../tournament-view/round-names.ts';
 import { slotName, type TeamNames } from '../../tournament-view/team-names.ts';
 import { texts } from '../../texts/de.ts';
 import { formatClock, minutesBetween } from '../../texts/format.ts';
@@ -62,7 +63,7 @@ export function NowStrip(props: NowStripProps) {
         court.running === null ? (
           <Waiting key={court.court} court={court} {...props} />
         ) : (
-          <Running key={court.running.id} match={court.running} compact={compact} {...props} />
+          <Running key={court.running.id} match={court.running} delay={court.delay} compact={compact} {...props} />
         ),
       )}
       {busy.length <= 2 && <Next courts={busy} names={props.names} day={props.day} now={props.now} />}
@@ -72,6 +73,7 @@ export function NowStrip(props: NowStripProps) {
 
 function Running({
   match,
+  delay,
   compact,
   tournament,
   names,
@@ -80,7 +82,8 @@ function Running({
   now,
   stale: lost,
   act,
-}: NowStripProps & { match: MatchView; compact: boolean }) {
+  shift,
+}: NowStripProps & { match: MatchView; delay: number; compact: boolean }) {
   const [last, setLast] = useState<ScoreStep | null>(null);
   const own = reports.own(match.id);
   // What one counted oneself is as new as can be.
@@ -144,6 +147,7 @@ function Running({
               : `${texts.plan.runsLoud} · ${texts.plan.minute(minute)}`}
         </span>
         {moment === 'overtime' && !stale && <span className="badge warn">{texts.plan.overtime}</span>}
+        <Delay court={court} minutes={delay} shift={shift} />
       </header>
       <div className={stale ? `${styles.scoreboard} ${styles.outdated}` : styles.scoreboard}>
         {side('A')}
@@ -194,20 +198,12 @@ function Running({
   );
 }
 
-function Waiting({
-  court,
-  tournament,
-  names,
-  reports,
-  day,
-  now,
-  act,
-  shift,
-}: NowStripProps & { court: Court<MatchView> }) {
+function Waiting({ court, tournament, names, reports, day, act, shift }: NowStripProps & { court: Court<MatchView> }) {
   const [match] = court.next;
   if (match === undefined) return null;
-  const { moment } = day.timesOf(match);
-  const late = match.metadata.kickoff === null ? 0 : minutesBetween(match.metadata.kickoff, now);
+  const { moment, expected } = day.timesOf(match);
+  const isWaitedFor = moment === 'due' || moment === 'unreported';
+  const kickoff = expected ?? match.metadata.kickoff;
   const ready = moment !== 'undecided' && moment !== 'lotNeeded';
   return (
     <section aria-label={texts.plan.court(court.court)} className={styles.waiting}>
@@ -220,20 +216,21 @@ function Waiting({
             <IconDice5 size={15} aria-hidden />
             {texts.plan.lotNeeded}
           </span>
-        ) : moment === 'due' || moment === 'unreported' ? (
-          <Delay minutes={late} shift={shift === null ? null : () => shift(court.court, late)} />
         ) : (
-          match.metadata.kickoff !== null && (
+          // What is waited for is expected now: how late that is says more.
+          kickoff !== null &&
+          !(isWaitedFor && court.delay > 0) && (
             <span className="time">
-              {texts.plan.kickoff} <b>{formatClock(match.metadata.kickoff)}</b>
+              {expected === null ? texts.plan.kickoff : texts.plan.expected} <b>{formatClock(kickoff)}</b>
             </span>
           )
         )}
+        <Delay court={court.court} minutes={court.delay} shift={shift} />
       </header>
       <div className={styles.pair}>
         {([match.teamA, match.teamB] as const).map((slot, side) => (
           <div className={styles.team} key={side === 0 ? 'A' : 'B'}>
-            <Name text={slot.tied ? slot.label : slotName(slot, names).name} />
+            <Name text={slotName(slot, names).name} />
           </div>
         ))}
       </div>
@@ -264,8 +261,9 @@ function Waiting({
   );
 }
 
-/** How late a court is; for who may move matches, the button that does. */
-function Delay({ minutes, shift }: { minutes: number; shift: (() => void) | null }) {
+/** How late a court is, in the words of board and phones [CU2]; for who may move matches, the button that does. */
+function Delay({ court, minutes, shift }: { court: number; minutes: number; shift: NowStripProps['shift'] }) {
+  if (minutes === 0) return null;
   const label = texts.plan.delay(minutes);
   if (shift === null) {
     return (
@@ -276,7 +274,12 @@ function Delay({ minutes, shift }: { minutes: number; shift: (() => void) | null
     );
   }
   return (
-    <button type="button" className={`badge warn ${styles.delay}`} title={texts.matchDay.shift.title} onClick={shift}>
+    <button
+      type="button"
+      className={`badge warn ${styles.delay}`}
+      title={texts.matchDay.shift.title}
+      onClick={() => shift(court, minutes)}
+    >
       <IconClock size={15} aria-hidden />
       {label}
       <IconChevronRight size={15} aria-hidden />
@@ -340,7 +343,5 @@ const KickoffBelow = ({ at }: { at: number | string | null }) =>
   );
 
 /** 'Gruppe A · Spiel 13', 'Halbfinale 1 · Spiel 21' */
-const placeOf = (match: MatchView, tournament: TournamentView): string => {
-  const group = tournament.groups.find(({ id }) => id === match.metadata.groupId);
-  return `${group === undefined ? match.metadata.label : texts.groups.name(group)} · ${texts.plan.match(match.index)}`;
-};
+const placeOf = (match: MatchView, tournament: TournamentView): string =>
+  `${placeName(match, tournament, texts.groups.name)} · ${texts.plan.match(match.index)}`;

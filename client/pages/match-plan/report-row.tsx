@@ -13,6 +13,7 @@ import { Name } from '../../tournament-view/name.tsx';
 import { slotName, type TeamNames } from '../../tournament-view/team-names.ts';
 import { texts } from '../../texts/de.ts';
 import { formatClock } from '../../texts/format.ts';
+import { toMatchElementId } from './match-from-url.ts';
 import { placeLabel } from './match-row.tsx';
 import { KnockoutDecider } from './knockout-decider.tsx';
 import { needsWinner, outcomeTypes } from '../../features/tournament/outcome-types.ts';
@@ -103,7 +104,7 @@ export function ReportRow({
   const types = outcomeTypes(match);
   const [incomplete, setIncomplete] = useState(false);
   const decider = useRef<HTMLDivElement>(null);
-  const isLevel = needsWinner(match) && kind === 'Finished' && a !== '' && Number(a) === Number(b);
+  const isLevel = needsWinner(match) && kind === 'Finished' && a !== '' && b !== '' && Number(a) === Number(b);
   const row = useRef<HTMLDivElement>(null);
   const saving = useRef<HTMLButtonElement>(null);
   const fieldA = useRef<HTMLInputElement>(null);
@@ -167,6 +168,7 @@ export function ReportRow({
     <div
       className={`${styles.matchRow} ${styles.editing}`}
       ref={row}
+      id={toMatchElementId(match.id)}
       role="group"
       aria-label={texts.plan.report(match.index)}
       data-unfinished

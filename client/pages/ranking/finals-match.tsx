@@ -1,7 +1,14 @@
-import { IconAlertTriangle, IconCheck, IconCircleCheck, IconCircleDashed, IconTrophy } from '@tabler/icons-react';
+import {
+  IconAlertTriangle,
+  IconCheck,
+  IconCircleCheck,
+  IconCircleDashed,
+  IconDice5,
+  IconTrophy,
+} from '@tabler/icons-react';
 import { Link } from 'wouter';
 import type { MatchView, SlotView, TournamentView } from '#domain/contract.ts';
-import { minuteOf } from '#domain/match-day.ts';
+import { decidedTeam, minuteOf, needsLot } from '#domain/match-day.ts';
 import { winnerOf } from '../../tournament-view/matches.ts';
 import { Name } from '../../tournament-view/name.tsx';
 import type { TeamNames } from '../../tournament-view/team-names.ts';
@@ -88,6 +95,14 @@ function State({ match, now, stale }: FinalsMatchProps) {
       </span>
     );
   }
+  if (needsLot(match)) {
+    return (
+      <span className="status warn">
+        <IconDice5 size={15} aria-hidden />
+        {texts.plan.lotNeeded}
+      </span>
+    );
+  }
   return (
     <span className="status">
       <IconCircleDashed size={15} aria-hidden />
@@ -106,7 +121,7 @@ function Line({
   roundNames,
 }: FinalsMatchProps & { side: 'A' | 'B'; slot: SlotView; won: boolean }) {
   const from = originOf(slot, roundNames);
-  const known = names.get(slot.teamId ?? '');
+  const known = names.get(decidedTeam(slot) ?? '');
   const provisional = known === undefined ? names.get(slot.provisionalTeamId ?? '') : undefined;
   const note = provisional === undefined ? '' : ` · ${provisionallyOf(slot, tournament)}`;
   const lineClass = won

@@ -1,10 +1,11 @@
-import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { PublicTournamentView } from '#domain/contract.ts';
-import { dayPhaseAt, matchDayAt } from '#domain/match-day.ts';
+import { dayPhaseAt } from '#domain/match-day.ts';
 import { texts } from '../../texts/de.ts';
 import { formatClock } from '../../texts/format.ts';
 import { BoardSponsor } from './board-sponsor.tsx';
-import { useHasStarted, useNow } from '../../tournament-view/use-now.ts';
+import { useMatchDay } from '../../tournament-view/use-match-day.ts';
+import { useHasStarted } from '../../tournament-view/use-now.ts';
 import { AheadPage } from './ahead-page.tsx';
 import { WakeLock } from './wake-lock.tsx';
 import { BoardBreak } from './board-break.tsx';
@@ -46,22 +47,16 @@ export function Board({
   /** What is other than before happened just now. */
   isNews?: boolean;
 }) {
-  const now = useNow(10_000, at);
   const [paused, pause] = useState(false);
   const hasStarted = useHasStarted();
-  const day = useMemo(() => matchDayAt(tournament, now), [tournament, now]);
+  const { now, day, forecast } = useMatchDay(tournament, at);
   const phase = dayPhaseAt(tournament, now);
   const pages = settings.court === null ? pagesOf(tournament, settings.pages, day.courts, phase) : [];
   const kinds = [...new Set(pages.map(({ kind }) => kind))];
   const changes = useChanges(tournament, isNews);
   const { page, share, go } = useRotation(pages, settings, changes, paused);
   const old = lostSince === null ? null : formatClock(lostSince);
-  const shown: BoardPageProps = {
-    tournament,
-    changes,
-    old,
-    forecast: hasStarted && tournament.status.status === 'Planned' ? day : null,
-  };
+  const shown: BoardPageProps = { tournament, changes, old, forecast };
 
   return (
     <div className="board" data-board="" data-outdated={old !== null || undefined}>

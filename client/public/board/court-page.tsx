@@ -1,4 +1,5 @@
-import type { Court } from '#domain/match-day.ts';
+import type { PublicMatchView } from '#domain/contract.ts';
+import { needsLot, type Court, type MatchDay } from '#domain/match-day.ts';
 import { texts } from '../../texts/de.ts';
 import { formatClock } from '../../texts/format.ts';
 import { placeName } from '../../tournament-view/round-names.ts';
@@ -37,10 +38,12 @@ export function CourtPage({
           {...panelState(shown, changes.matches)}
         >
           <header>
-            {shown.outcome.state !== 'NotStarted' && <CourtState match={shown} old={old} />}
+            {(shown.outcome.state !== 'NotStarted' || needsLot(shown)) && (
+              <CourtState match={shown} old={old} forecast={null} />
+            )}
             {forecast !== null && <CourtDelay minutes={here.delay} />}
             {[
-              shown.metadata.kickoff === null ? null : texts.visitor.kickoff(formatClock(shown.metadata.kickoff)),
+              whenOf(shown, forecast),
               placeName(shown, tournament, texts.groupWords.name),
               texts.publicWords.match(shown.index),
             ]
@@ -61,4 +64,12 @@ export function CourtPage({
       </section>
     </div>
   );
+}
+
+/** 'Anstoß 10:00', or when it is to be expected instead [CU2]; null: the plan has no times. */
+function whenOf(match: PublicMatchView, forecast: MatchDay | null): string | null {
+  const expected = forecast?.timesOf(match).expected ?? null;
+  if (match.outcome.state === 'NotStarted' && expected !== null) return texts.visitor.expected(formatClock(expected));
+  const { kickoff } = match.metadata;
+  return kickoff === null ? null : texts.visitor.kickoff(formatClock(kickoff));
 }

@@ -1,4 +1,5 @@
 import type { PublicMatchView } from '#domain/contract.ts';
+import { needsLot } from '#domain/match-day.ts';
 import { texts } from '../../texts/de.ts';
 import { formatClock } from '../../texts/format.ts';
 import { roundNames } from '../../tournament-view/round-names.ts';
@@ -9,7 +10,7 @@ import type { BoardPage, BoardPageProps } from './pages.ts';
 import { StatusMark } from './status-mark.tsx';
 import { Score } from '../score.tsx';
 
-/** From the semi-finals on as a tree, earlier rounds side by side, the other places below. */
+/** From the semi-finals on as a tree with other places below; earlier rounds and further places side by side. */
 export function FinalsPage({
   page,
   tournament,
@@ -32,24 +33,21 @@ export function FinalsPage({
     />
   );
   const [final] = of('Final');
-  const knockout = of('NonFinalKnockout');
   if (final === undefined) {
     return (
       <div className="finals-page" data-tree="round">
         <div className="finals-page-column">
-          {knockout.filter((_match, index) => index % 2 === 0).map((match) => card(match))}
+          {page.matches.filter((_match, index) => index % 2 === 0).map((match) => card(match))}
         </div>
         <span />
         <div className="finals-page-column">
-          {knockout.filter((_match, index) => index % 2 === 1).map((match) => card(match))}
+          {page.matches.filter((_match, index) => index % 2 === 1).map((match) => card(match))}
         </div>
       </div>
     );
   }
-  const semis = knockout.filter(({ metadata }) => metadata.finalsRound === 'SemiFinal');
-  const playoffs = of('AdditionalPlayoff')
-    .sort((one, other) => (one.metadata.playoffPosition ?? 0) - (other.metadata.playoffPosition ?? 0))
-    .slice(0, 3);
+  const semis = of('NonFinalKnockout');
+  const playoffs = of('AdditionalPlayoff');
   return (
     <div className="finals-page" data-tree={semis.length === 0 ? 'final' : 'semi-finals'}>
       {semis.length > 0 && (
@@ -121,6 +119,11 @@ function FinalsMatch({
             {texts.board.ended} {match.outcome.type === null ? '' : texts.publicWords.outcomeTypes[match.outcome.type]}
           </StatusMark>
         )}
+        {needsLot(match) && (
+          <StatusMark status="late" className="finals-page-status">
+            {texts.publicWords.lotNeeded}
+          </StatusMark>
+        )}
         {running && (
           <StatusMark status={old === null ? 'running' : 'outdated'} className="finals-page-status">
             {old === null ? texts.board.runs : texts.board.standOf(old)}
@@ -154,6 +157,7 @@ function Playoff({ match, names }: { match: PublicMatchView; names: TeamNames })
             {texts.publicWords.outcomeTypes[type]}
           </>
         )}
+        {needsLot(match) && <StatusMark status="late">{texts.publicWords.lotNeeded}</StatusMark>}
       </b>
       {(['A', 'B'] as const).map((side) => {
         const slot = side === 'A' ? match.teamA : match.teamB;

@@ -1,5 +1,5 @@
 import type { PublicMatchView, PublicTournamentView } from '#domain/contract.ts';
-import type { MatchDay } from '#domain/match-day.ts';
+import { needsLot, type MatchDay } from '#domain/match-day.ts';
 import { texts } from '../../texts/de.ts';
 import { formatClock } from '../../texts/format.ts';
 import { Name } from '../../tournament-view/name.tsx';
@@ -39,6 +39,7 @@ export function NextMatch({
           <Name text={slotName(match.teamB, names).name} className="next-match-name" />
         </div>
       </div>
+      {needsLot(match) && <p className="next-match-lot">{texts.publicWords.lotNeeded}</p>}
       {times?.call != null && <p className="next-match-call">{texts.publicWords.calls[times.call]}</p>}
     </>
   );

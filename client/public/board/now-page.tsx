@@ -1,7 +1,7 @@
 import type { PublicMatchView, PublicTournamentView } from '#domain/contract.ts';
 import { texts } from '../../texts/de.ts';
 import { formatClock } from '../../texts/format.ts';
-import type { Court } from '#domain/match-day.ts';
+import { needsLot, type Court, type MatchDay } from '#domain/match-day.ts';
 import { teamNames, type TeamNames } from '../../tournament-view/team-names.ts';
 import type { BoardChanges } from '../changes.ts';
 import { NextMatch } from './next-match.tsx';
@@ -71,7 +71,7 @@ function CourtRow({
       <div className="now-page-court">
         <span className="now-page-label">{texts.board.court}</span>
         <span className="now-page-number figures">{court.court}</span>
-        {shown !== null && <CourtState match={shown} old={old} />}
+        {shown !== null && <CourtState match={shown} old={old} forecast={forecast} />}
         {forecast !== null && old === null && <CourtDelay minutes={court.delay} />}
       </div>
       <section
@@ -102,14 +102,27 @@ export const CourtDelay = ({ minutes }: { minutes: number }) =>
   );
 
 /** What a court shows beside its number. `old`: the time the values are of, null while they are current. */
-export function CourtState({ match, old }: { match: PublicMatchView; old: string | null }) {
+export function CourtState({
+  match,
+  old,
+  forecast,
+}: {
+  match: PublicMatchView;
+  old: string | null;
+  forecast: MatchDay | null;
+}) {
   if (match.outcome.state === 'Finished') return <StatusMark status="ended">{texts.board.ended}</StatusMark>;
   if (match.outcome.state === 'NotStarted') {
-    const { kickoff } = match.metadata;
+    if (needsLot(match)) return <StatusMark status="late">{texts.publicWords.lotNeeded}</StatusMark>;
+    const expected = forecast?.timesOf(match).expected ?? null;
+    const kickoff = expected ?? match.metadata.kickoff;
     return kickoff === null ? null : (
-      <StatusMark status="waiting" className="figures">
-        {formatClock(kickoff)}
-      </StatusMark>
+      <>
+        {expected !== null && <em className="now-page-expected">{texts.board.expected}</em>}
+        <StatusMark status={expected === null ? 'waiting' : 'late'} className="figures">
+          {formatClock(kickoff)}
+        </StatusMark>
+      </>
     );
   }
   return old === null ? (

@@ -1,5 +1,5 @@
 import type { PublicMatchView, PublicGroupView, PublicTournamentView } from '#domain/contract.ts';
-import type { Court, DayPhase, MatchDay } from '#domain/match-day.ts';
+import { decidedTeam, type Court, type DayPhase, type MatchDay } from '#domain/match-day.ts';
 import type { BoardChanges } from '../changes.ts';
 import { panelOf } from './panel-of.ts';
 
@@ -48,6 +48,10 @@ const ROWS_BESIDE = 8;
 /** Courts beside which there is room for what comes next. */
 const WITH_NEXT = 3;
 const COURTS_PER_PAGE = 6;
+/** Of the finals, side by side. */
+const MATCHES_PER_PAGE = 4;
+/** Matches for other places that have room below the tree, the best of them; the others have pages of their own. */
+const BELOW_TREE = 3;
 
 /** Reads the parameters of a board's link: ?pages=now,groups&pace=15&theme=light&qr=0&court=2&sound=1. */
 export function settingsOf(search: string): BoardSettings {
@@ -125,11 +129,13 @@ const makers: Readonly<
     const earlier = rounds
       .map((round) => early.filter(({ metadata }) => metadata.finalsRound === round))
       .filter((some) => some.some(({ outcome }) => outcome.state !== 'Finished'))
-      .flatMap((some) => chunks(some, 4));
+      .flatMap((some) => chunks(some, MATCHES_PER_PAGE));
     const semis = finals.filter(({ metadata }) => metadata.finalsRound === 'SemiFinal');
-    const named = semis.every(({ teamA, teamB }) => teamA.teamId !== null && teamB.teamId !== null);
-    const tree = finals.filter((match) => !early.includes(match));
-    const shown = earlier.length > 0 && !named ? earlier : [...earlier, tree];
+    const named = semis.every(({ teamA, teamB }) => decidedTeam(teamA) !== null && decidedTeam(teamB) !== null);
+    const others = finals.filter(({ metadata }) => metadata.type === 'AdditionalPlayoff').toSorted(byPlace);
+    const tree = finals.filter((match) => !early.includes(match) && !others.includes(match));
+    const last = [[...tree, ...others.slice(0, BELOW_TREE)], ...chunks(others.slice(BELOW_TREE), MATCHES_PER_PAGE)];
+    const shown = earlier.length > 0 && !named ? earlier : [...earlier, ...last];
     return shown.map((some, part) => ({ kind: 'finals', part, matches: some }));
   },
   ranking: ({ rankings }) => {
@@ -142,6 +148,9 @@ const makers: Readonly<
     }));
   },
 };
+
+const byPlace = ({ metadata: one }: PublicMatchView, { metadata: other }: PublicMatchView): number =>
+  (one.playoffPosition ?? 0) - (other.playoffPosition ?? 0);
 
 /** One match a court, two where there are few courts; courts on which nothing comes any more are left out. */
 function nextPages(courts: readonly UpcomingOnCourt[]): readonly BoardPage[] {

@@ -1,4 +1,5 @@
 import type { ClubTournament } from '#domain/contract.ts';
+import { statusAt } from '#domain/match-day.ts';
 import { plainDay } from '../../texts/format.ts';
 
 export interface SortedTournaments {
@@ -12,6 +13,13 @@ export interface SortedTournaments {
 /** When it is played as far as is known: an instant, or the day '2027-01-16' to which it is postponed. */
 export const whenOf = ({ kickoff, status: { status, date } }: ClubTournament): string | null =>
   status === 'Postponed' ? date : kickoff;
+
+/** By its day and its matches, as every list says it [MO8]. */
+export const isRunning = (tournament: ClubTournament, now: Date): boolean => {
+  const { kickoff, end, matches, played, running, status } = tournament;
+  const counts = { matchCount: matches, finishedCount: played, runningCount: running };
+  return statusAt({ kickoff, end, ...counts, announcedStatus: status.status }, now) === 'running';
+};
 
 /** By the days in Germany, as seen at a moment. */
 export function sortByDay(tournaments: readonly ClubTournament[], now: Date): SortedTournaments {

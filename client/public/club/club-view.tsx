@@ -7,7 +7,7 @@ import { useNow } from '../../tournament-view/use-now.ts';
 import type { Freshness } from '../freshness.ts';
 import { Waves, WavesOff } from '../icons.tsx';
 import { ClubNews } from './club-news.tsx';
-import { sortByDay, whenOf } from './club-tournaments.ts';
+import { isRunning, sortByDay, whenOf } from './club-tournaments.ts';
 
 const t = texts.club;
 
@@ -29,7 +29,8 @@ export function ClubView({
   readonly isNews?: boolean;
 }) {
   const { name, tournaments } = club;
-  const { today, next, past } = sortByDay(tournaments, useNow(60_000, at));
+  const now = useNow(60_000, at);
+  const { today, next, past } = sortByDay(tournaments, now);
   const { pathname } = new URL(link);
   useKeptFocus();
   return (
@@ -43,9 +44,9 @@ export function ClubView({
         <Connection freshness={freshness} />
       </header>
       <main id="turniere" className="club-view-main" tabIndex={-1}>
-        {today.length > 0 && <Part id="heute" title={t.today} tournaments={today} isToday />}
-        <Part id="demnaechst" title={t.next} tournaments={next} />
-        {past.length > 0 && <Part id="bisher" title={t.past} tournaments={past} />}
+        {today.length > 0 && <Part id="heute" title={t.today} tournaments={today} now={now} />}
+        <Part id="demnaechst" title={t.next} tournaments={next} now={now} />
+        {past.length > 0 && <Part id="bisher" title={t.past} tournaments={past} now={now} />}
       </main>
       <aside className="club-view-take" aria-labelledby="mitnehmen">
         <h2 id="mitnehmen">{t.take}</h2>
@@ -93,12 +94,12 @@ function Part({
   id,
   title,
   tournaments,
-  isToday = false,
+  now,
 }: {
   id: string;
   title: string;
   tournaments: readonly ClubTournament[];
-  isToday?: boolean;
+  now: Date;
 }) {
   return (
     <section aria-labelledby={id}>
@@ -109,7 +110,7 @@ function Part({
         // Without marks a list is none for some readers.
         <ul role="list">
           {tournaments.map((each) => (
-            <Entry key={each.id} tournament={each} isToday={isToday} />
+            <Entry key={each.id} tournament={each} now={now} />
           ))}
         </ul>
       )}
@@ -117,10 +118,9 @@ function Part({
   );
 }
 
-function Entry({ tournament, isToday }: { tournament: ClubTournament; isToday: boolean }) {
-  const { id, name, venueName, status, champion, isOver, played, matches } = tournament;
+function Entry({ tournament, now }: { tournament: ClubTournament; now: Date }) {
+  const { id, name, venueName, status, champion, played, matches } = tournament;
   const notice = statusLine({ status });
-  const isRunning = isToday && notice === null && !isOver && played > 0;
   return (
     <li className="club-view-entry">
       <h3 className="name">
@@ -128,7 +128,7 @@ function Entry({ tournament, isToday }: { tournament: ClubTournament; isToday: b
       </h3>
       <p>{[dayOf(tournament), venueName].filter((part) => part !== null).join(' · ')}</p>
       {notice !== null && <p className="club-view-notice">{notice}</p>}
-      {isRunning && <p className="club-view-running">{t.running(played, matches)}</p>}
+      {isRunning(tournament, now) && <p className="club-view-running">{t.running(played, matches)}</p>}
       {champion !== null && (
         <p className="club-view-winner">
           {`${t.winner}: `}

@@ -2,13 +2,24 @@ import type { PublicMatchView } from '#domain/contract.ts';
 import { texts } from '../../texts/de.ts';
 import { formatClock } from '../../texts/format.ts';
 import { Score } from '../score.tsx';
-import { MatchState } from './match-state.tsx';
+import { Late, MatchState } from './match-state.tsx';
 import { isOf } from '../../tournament-view/outlook.ts';
 import type { VisitorContext } from './visitor-context.ts';
 import { Sides } from './sides.tsx';
 
 /** What is on a court: the match that runs, or the last one until the next begins. */
-export function MatchCard({ match, seen, place }: { match: PublicMatchView; seen: VisitorContext; place: string }) {
+export function MatchCard({
+  match,
+  seen,
+  place,
+  delay,
+}: {
+  match: PublicMatchView;
+  seen: VisitorContext;
+  place: string;
+  /** Minutes by which its court is behind the plan; 0: it is not. */
+  delay: number;
+}) {
   const { mine, old, changed } = seen;
   const { court, kickoff } = match.metadata;
   const { startedAt, state } = match.outcome;
@@ -34,7 +45,8 @@ export function MatchCard({ match, seen, place }: { match: PublicMatchView; seen
           {place}
           {when !== null && <> · {when}</>}
         </span>
-        <MatchState match={match} old={old} />
+        <MatchState match={match} old={old} forecast={null} />
+        {delay > 0 && old === null && <Late text={texts.visitor.delay(delay)} />}
       </header>
       <Sides match={match} seen={seen} unplayed={<Score value={null} className="match-card-score figures" />} />
     </section>

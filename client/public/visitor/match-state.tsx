@@ -1,11 +1,28 @@
 import type { PublicMatchView } from '#domain/contract.ts';
+import { needsLot, type MatchDay } from '#domain/match-day.ts';
 import { texts } from '../../texts/de.ts';
+import { formatClock } from '../../texts/format.ts';
 import { Tick } from '../icons.tsx';
 
-/** 'Läuft', 'Ende n. V.': in words and with a sign, never by colour alone. `old`: the time the values are of. */
-export function MatchState({ match, old }: { match: PublicMatchView; old: string | null }) {
+/**
+ * 'Läuft', 'Ende n. V.', 'voraussichtlich 21:46' [CU2]: in words and with a sign, never by colour alone. `old`: the time the
+ * values are of.
+ */
+export function MatchState({
+  match,
+  old,
+  forecast,
+}: {
+  match: PublicMatchView;
+  old: string | null;
+  forecast: MatchDay | null;
+}) {
   const { state, type } = match.outcome;
-  if (state === 'NotStarted') return null;
+  if (state === 'NotStarted') {
+    if (needsLot(match)) return <Late text={texts.publicWords.lotNeeded} />;
+    const expected = forecast?.timesOf(match).expected ?? null;
+    return expected === null ? null : <Late text={texts.visitor.expected(formatClock(expected))} />;
+  }
   if (state === 'Finished') {
     const how = type === null ? '' : texts.publicWords.outcomeTypes[type];
     return (
@@ -22,3 +39,10 @@ export function MatchState({ match, old }: { match: PublicMatchView; old: string
     </span>
   );
 }
+
+/** What keeps a match, or all on its court, from beginning as planned. */
+export const Late = ({ text }: { text: string }) => (
+  <span className="match-state figures" data-status="late">
+    {text}
+  </span>
+);

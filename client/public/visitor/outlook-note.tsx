@@ -1,4 +1,4 @@
-import type { MatchDay } from '#domain/match-day.ts';
+import { needsLot, type MatchDay } from '#domain/match-day.ts';
 import { texts } from '../../texts/de.ts';
 import { formatClock } from '../../texts/format.ts';
 import { Name } from '../../tournament-view/name.tsx';
@@ -47,10 +47,12 @@ export function OutlookNote({
         )}
         {ifNow !== null && (
           <>
-            <b>{texts.visitor.ifNow(ifNow.match.metadata.label)}</b>
+            <b>{texts.visitor.ifNow(placeOf(ifNow.match, tournament))}</b>
             <p>
               <Where ahead={ifNow} seen={seen} forecast={null} />.{' '}
-              <span className="visitor-provisional">{texts.visitor.provisional}</span>
+              <span className="visitor-provisional">
+                {needsLot(ifNow.match) ? texts.publicWords.lotNeeded : texts.visitor.provisional}
+              </span>
               {ifNow.open > 0 && `, ${texts.visitor.openMatches(ifNow.open)}`}.
             </p>
           </>
@@ -71,7 +73,6 @@ function Where({
   forecast: MatchDay | null;
 }) {
   const { kickoff, court } = match.metadata;
-  const known = names.get(opponent.teamId ?? opponent.provisionalTeamId ?? '');
   const times = forecast?.timesOf(match) ?? null;
   const where =
     times?.expected != null
@@ -79,7 +80,8 @@ function Where({
       : texts.visitor.where(kickoff === null ? null : formatClock(kickoff), court);
   return (
     <>
-      {where} {texts.visitor.against} <Name text={known ?? slotName(opponent, names).name} />
+      {where} {texts.visitor.against}{' '}
+      <Name text={names.get(opponent.provisionalTeamId ?? '') ?? slotName(opponent, names).name} />
       {times?.call != null && <b className="outlook-note-call"> {texts.publicWords.calls[times.call]}</b>}
     </>
   );

@@ -53,7 +53,7 @@ export function Side({
   const { name, open } = slotName(slot, names);
   return (
     <span className="team-side">
-      <Team text={name} mine={slot.teamId !== null && slot.teamId === mine} className={className} open={open} />
+      <Team text={name} mine={!open && slot.teamId === mine} className={className} open={open} />
     </span>
   );
 }

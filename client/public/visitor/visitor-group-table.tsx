@@ -3,10 +3,12 @@ import type { PublicGroupView } from '#domain/contract.ts';
 import { texts } from '../../texts/de.ts';
 import { formatSigned } from '../../texts/format.ts';
 import { qualification } from '../../tournament-view/matches.ts';
-import { positionsOf, reasonOf, rowsOf } from './reason.ts';
+import { laterPart } from './later/later-part.tsx';
+import { rowsOf } from './table-rows.ts';
 import type { VisitorContext } from './visitor-context.ts';
-import { Question } from './area-icons.tsx';
 import { Team } from './team.tsx';
+
+const ReasonRow = laterPart((parts) => parts.ReasonRow);
 
 /** One table. A tap on a row opens, below it, why the team stands there; `small` tables are only read. */
 export function GroupTable({
@@ -22,7 +24,6 @@ export function GroupTable({
 }) {
   const [opened, open] = useState<string | null>(null);
   const rows = rowsOf(group, withRunning);
-  const positions = positionsOf(rows);
   const cut = qualification(group.alphabeticalId, tournament.matches);
   const matches = tournament.matches.filter(({ metadata }) => metadata.groupId === group.id);
   const played = matches.filter(({ outcome }) => outcome.state === 'Finished').length;
@@ -53,7 +54,6 @@ export function GroupTable({
             const { teamId, position } = row;
             const name = names.get(teamId) ?? '';
             const isCut = cut !== null && position === cut.place + 1;
-            const reason = opened === teamId ? reasonOf(row, positions, names) : null;
             return (
               <Fragment key={teamId}>
                 <tr data-mine={teamId === mine || undefined} data-cut={isCut || undefined}>
@@ -87,16 +87,7 @@ export function GroupTable({
                   <td className="visitor-group-table-figure figures">{formatSigned(row.scoreDifference)}</td>
                   <td className="visitor-group-table-points figures">{row.points}</td>
                 </tr>
-                {opened === teamId && reason !== null && (
-                  <tr data-reason="">
-                    <td colSpan={6}>
-                      <Question />
-                      <span>
-                        <b>{reason.whom}</b> {reason.what}
-                      </span>
-                    </td>
-                  </tr>
-                )}
+                {opened === teamId && <ReasonRow row={row} rows={rows} names={names} />}
               </Fragment>
             );
           })}

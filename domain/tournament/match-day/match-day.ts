@@ -1,4 +1,4 @@
-import type { PublicMatchView, PublicTournamentView } from '../view-contract.ts';
+import type { PublicMatchView, PublicSlotView, PublicTournamentView } from '../view-contract.ts';
 import { durationInMs, instantInMs } from '../planning/durations.ts';
 import { openingOf, plannedKickoff } from './day-phase.ts';
 
@@ -12,6 +12,8 @@ const HOUR = 60 * MINUTE;
 const CHANGE_OF_TEAMS = MINUTE;
 /** How long before its forecast kickoff a match is called [CU2]. */
 const CALLED_BEFORE = 6 * MINUTE;
+/** How long after the planned end of a match its result may be on the way while nothing at all was reported [CU3]. */
+const RESULT_ON_ITS_WAY = 5 * MINUTE;
 /** A kickoff is due once its minute has passed [MO4]. */
 const GRACE = MINUTE;
 /** A forecast is shown from this difference to the plan on [CU2]. */
@@ -145,9 +147,14 @@ function momentOf(
 const isCalled = (moment: MatchMoment, { kickoff }: Forecast, now: number): boolean =>
   (moment === 'called' || moment === 'due' || moment === 'unreported') && kickoff !== null && kickoff >= now;
 
-/** Its teams are known only by slot order or group letter; a lot has to be drawn before it can begin [MO6]. */
-const needsLot = (match: PublicMatchView): boolean =>
-  match.outcome.state === 'NotStarted' && (match.teamA.tied || match.teamB.tied);
+/** A team of it is known only by slot order or group letter; a lot has to be drawn before it can begin [MO6]. */
+export const needsLot = ({ teamA, teamB }: PublicMatchView): boolean => isOpenTie(teamA) || isOpenTie(teamB);
+
+/** The team of a slot; null while it is not known, or only a lot can tell which it is [MO6]. */
+export const decidedTeam = (slot: PublicSlotView): string | null => (isOpenTie(slot) ? null : slot.teamId);
+
+/** Without a score: the match has not begun. */
+const isOpenTie = ({ tied, score }: PublicSlotView): boolean => tied && score === null;
 
 function delayOf(match: PublicMatchView, kickoff: number | null): number {
   const planned = plannedKickoff(match);
@@ -168,8 +175,10 @@ function forecast(
 ): ReadonlyMap<string, Forecast> {
   const found = new Map<string, Forecast>();
   const ends = new LatestEnds(plan);
+  const reported = sequence.filter(({ outcome }) => outcome.state !== 'NotStarted');
   // Where only results are reported, a match is taken to have begun as planned [CU3].
-  const kickoffsAreReported = sequence.some(({ outcome }) => outcome.startedAt !== null);
+  const kickoffsAreReported = reported.some(({ outcome }) => outcome.startedAt !== null);
+  const takenAsBegunFor = reported.length > 0 ? Infinity : RESULT_ON_ITS_WAY;
   const running = sequence.filter(({ outcome }) => outcome.state === 'CurrentlyPlaying');
   const waiting = sequence.filter(({ outcome }) => outcome.state === 'NotStarted');
   const plannedEndOn = new Map<number, number>();
@@ -184,7 +193,12 @@ function forecast(
       continue;
     }
     const isTakenAsBegun =
-      !kickoffsAreReported && planned !== null && planned <= now && kickoff === now && !hasBegun.has(court);
+      !kickoffsAreReported &&
+      planned !== null &&
+      planned <= now &&
+      now < planned + playTimeOf(match, playTimes) + takenAsBegunFor &&
+      kickoff === now &&
+      !hasBegun.has(court);
     const begins = isTakenAsBegun ? planned : kickoff;
     hasBegun.add(court);
     const end = Math.max(begins + playTimeOf(match, playTimes), isRunning || isTakenAsBegun ? now : 0);

@@ -1,3 +1,4 @@
+import { decidedTeam } from '../match-day/match-day.ts';
 import type { GroupStanding } from '../standings/groups.ts';
 import type { PresentationConfiguration } from '../state.ts';
 import type {
@@ -45,7 +46,12 @@ export const publicResults: Record<PresentationConfiguration['showResults'], (so
 
 /** Who would play, and whether a lot must be drawn, is read off the tables. */
 function withoutTables(match: PublicMatchView): PublicMatchView {
-  const slot = (view: PublicSlotView): PublicSlotView => ({ ...view, provisionalTeamId: null, tied: false });
+  const slot = (view: PublicSlotView): PublicSlotView => ({
+    ...view,
+    teamId: decidedTeam(view),
+    provisionalTeamId: null,
+    tied: false,
+  });
   return { ...match, teamA: slot(match.teamA), teamB: slot(match.teamB) };
 }
 

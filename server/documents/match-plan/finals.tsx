@@ -45,13 +45,13 @@ export function matchNames(finals: readonly MatchView[]): ReadonlyMap<string, st
 
 /** Who plays, and where it comes from; a line to write on until it is known. */
 function Slot({ plan, slot }: SideOf) {
-  const { outcomes, teamName } = plan;
+  const { outcomes, decidedName } = plan;
   const isNamed = slot.teamSelector.kind === 'team' || slot.teamSelector.kind === 'groupSlot';
   if (isNamed || outcomes === 'HideOutcomeStructures') return <Name>{slot.label}</Name>;
-  const teamId = outcomes === 'ShowOutcomeStructuresWithOutcomes' ? slot.teamId : null;
+  const team = outcomes === 'ShowOutcomeStructuresWithOutcomes' ? decidedName(slot) : null;
   return (
     <>
-      {teamId === null ? <span className="mp-line" aria-hidden="true" /> : <Name>{teamName(teamId)}</Name>}
+      {team === null ? <span className="mp-line" aria-hidden="true" /> : <Name>{team}</Name>}
       <small>
         <Name>{slot.label}</Name>
       </small>

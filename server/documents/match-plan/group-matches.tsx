@@ -37,4 +37,4 @@ export function GroupMatches({ plan }: { readonly plan: Plan }) {
 const startsSlot = ({ metadata }: MatchView, before: MatchView | undefined): boolean =>
   before?.metadata.kickoff !== metadata.kickoff;
 
-const Team = ({ plan, slot }: SideOf) => <Name>{slot.teamId === null ? slot.label : plan.teamName(slot.teamId)}</Name>;
+const Team = ({ plan, slot }: SideOf) => <Name>{plan.decidedName(slot) ?? slot.label}</Name>;

@@ -1,6 +1,7 @@
+import { decidedTeam } from '#domain/match-day.ts';
 import type { MatchPlanDocument } from '#domain/tournament/document-contract.ts';
 import { groupLabel } from '#domain/tournament/planning/labels.ts';
-import type { GroupView, MatchView, TournamentView } from '#domain/tournament/view-contract.ts';
+import type { GroupView, MatchView, SlotView, TournamentView } from '#domain/tournament/view-contract.ts';
 import { getDateFormats, type DateFormats } from '../parts/date-formats.ts';
 import type { DocumentData } from '../template.ts';
 
@@ -14,6 +15,8 @@ export interface Plan {
   readonly groupMatches: readonly MatchView[];
   readonly finals: readonly MatchView[];
   readonly teamName: (teamId: string) => string;
+  /** Who plays there; null while that is open, or only a lot can tell [MO6]. */
+  readonly decidedName: (slot: SlotView) => string | null;
   readonly isOutOfCompetition: (teamId: string) => boolean;
   /** 'Gruppe A', or what it is called instead; '' for what is none. */
   readonly nameOf: (groupId: string) => string;
@@ -39,6 +42,7 @@ export function printedPlan({ tournament, configuration, timeZone }: DocumentDat
     groupMatches: tournament.matches.filter(isGroupMatch),
     finals: tournament.matches.filter((match) => !isGroupMatch(match)),
     teamName: (teamId) => names.get(teamId) ?? '',
+    decidedName: (slot) => names.get(decidedTeam(slot) ?? '') ?? null,
     isOutOfCompetition: (teamId) => outside.has(teamId),
     nameOf: (groupId) => groupNames.get(groupId) ?? '',
     letterOf: (groupId) => letters.get(groupId) ?? '',

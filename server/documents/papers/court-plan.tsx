@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import { byTime } from '#domain/match-day.ts';
-import type { MatchView, SlotView } from '#domain/tournament/view-contract.ts';
+import type { MatchView } from '#domain/tournament/view-contract.ts';
 import { matchNames } from '../match-plan/finals.tsx';
 import { marginsOf } from '../match-plan/match-plan.tsx';
 import { BreakRows, kickoffOf, RowsBefore } from '../match-plan/match-table.tsx';
@@ -136,10 +136,10 @@ function Row({ plan, match, name }: CourtRowProps) {
         <Name>{part}</Name>
       </td>
       <td className="mp-left mp-team">
-        <Side plan={plan} slot={match.teamA} />
+        <Side team={plan.decidedName(match.teamA)} label={match.teamA.label} />
       </td>
       <td className="mp-left mp-team">
-        <Side plan={plan} slot={match.teamB} />
+        <Side team={plan.decidedName(match.teamB)} label={match.teamB.label} />
       </td>
       {/* What still runs is written down when it ends. */}
       <td>{match.outcome.state === 'Finished' ? <Result match={match} /> : <Boxes />}</td>
@@ -148,8 +148,8 @@ function Row({ plan, match, name }: CourtRowProps) {
 }
 
 /** Who plays; a line to write on, and what decides, until that is known. */
-const Side = ({ plan, slot: { teamId, label } }: { readonly plan: Plan; readonly slot: SlotView }) =>
-  teamId === null ? (
+const Side = ({ team, label }: { readonly team: string | null; readonly label: string }) =>
+  team === null ? (
     <>
       <span className="mp-line" aria-hidden="true" />
       <small>
@@ -157,5 +157,5 @@ const Side = ({ plan, slot: { teamId, label } }: { readonly plan: Plan; readonly
       </small>
     </>
   ) : (
-    <Name>{plan.teamName(teamId)}</Name>
+    <Name>{team}</Name>
   );

@@ -1,4 +1,4 @@
-import type { GroupView, MatchView, SlotView } from '#domain/tournament/view-contract.ts';
+import type { GroupView, MatchView } from '#domain/tournament/view-contract.ts';
 import { matchNames } from '../match-plan/finals.tsx';
 import { orderRule, signed } from '../match-plan/group-tables.tsx';
 import { Head } from '../match-plan/head.tsx';
@@ -117,9 +117,9 @@ function FinalsList({ plan }: { readonly plan: Plan }) {
               <b>{names.get(match.id)}</b>
               <small className="figures">{factsOf(plan, match)}</small>
             </p>
-            <Side plan={plan} slot={match.teamA} />
+            <Side team={plan.decidedName(match.teamA)} label={match.teamA.label} />
             {match.outcome.state === 'Finished' ? <Result match={match} /> : <Boxes />}
-            <Side plan={plan} slot={match.teamB} />
+            <Side team={plan.decidedName(match.teamB)} label={match.teamB.label} />
           </li>
         ))}
       </ol>
@@ -134,9 +134,9 @@ function factsOf({ moments, hasDays }: Plan, { index, metadata: { kickoff, court
   return [...time, t.court(court), t.match(index)].join(' · ');
 }
 
-const Side = ({ plan, slot: { teamId, label } }: { readonly plan: Plan; readonly slot: SlotView }) => (
+const Side = ({ team, label }: { readonly team: string | null; readonly label: string }) => (
   <p className="po-side">
-    {teamId === null ? (
+    {team === null ? (
       <>
         <span className="mp-line" aria-hidden="true" />
         <small>
@@ -145,7 +145,7 @@ const Side = ({ plan, slot: { teamId, label } }: { readonly plan: Plan; readonly
       </>
     ) : (
       <b>
-        <Name>{plan.teamName(teamId)}</Name>
+        <Name>{team}</Name>
       </b>
     )}
   </p>

@@ -1,4 +1,4 @@
-import { byTime } from '#domain/match-day.ts';
+import { byTime, decidedTeam } from '#domain/match-day.ts';
 import type { MatchView } from '#domain/tournament/view-contract.ts';
 import { qrCode } from '../../public-pages/qr-code.ts';
 import { kickoffsOf } from '../match-plan/plan.ts';
@@ -72,7 +72,7 @@ export function teamSlips(matter: DocumentData<'TeamSlips'>): TemplateOutput {
 function slipsOf({ plan: { tournament, nameOf } }: PaperPlan): readonly Slip[] {
   const matchesOf = new Map<string, MatchView[]>(tournament.teams.map(({ id }) => [id, []]));
   for (const match of tournament.matches.toSorted(byTime)) {
-    for (const { teamId } of [match.teamA, match.teamB]) matchesOf.get(teamId ?? '')?.push(match);
+    for (const slot of [match.teamA, match.teamB]) matchesOf.get(decidedTeam(slot) ?? '')?.push(match);
   }
   return tournament.groups.flatMap(({ id, participants }) =>
     participants.map(({ teamId }) => ({ teamId, group: nameOf(id), matches: matchesOf.get(teamId) ?? [] })),
@@ -145,7 +145,7 @@ function Meeting({
 }) {
   const { kickoff, court } = metadata;
   const other = teamA.teamId === teamId ? teamB : teamA;
-  const opponent = other.teamId === null ? other.label : plan.teamName(other.teamId);
+  const opponent = plan.decidedName(other) ?? other.label;
   return (
     <li>
       <b className="figures">
@@ -162,7 +162,7 @@ function Meeting({
 
 /** Finals that are still to be reached. */
 function FinalsNote({ plan: { finals, moments, hasDays } }: PaperPlan) {
-  const open = finals.filter(({ teamA, teamB }) => teamA.teamId === null || teamB.teamId === null);
+  const open = finals.filter(({ teamA, teamB }) => decidedTeam(teamA) === null || decidedTeam(teamB) === null);
   if (open.length === 0) return null;
   const first = kickoffsOf(open)?.first ?? null;
   const text = first === null ? t.finals : t.finalsFrom(hasDays ? moments.weekday(first) : null, moments.clock(first));

@@ -1,7 +1,9 @@
 import { refereeTeams } from '#domain/documents/referee-cards.ts';
 import { refereeContextOf } from '#domain/documents/referee-context.ts';
+import { decidedTeam } from '#domain/match-day.ts';
 import { groupLabel } from '#domain/tournament/planning/labels.ts';
 import type { MatchView, SlotView, TournamentView } from '#domain/tournament/view-contract.ts';
+import { matchNames } from '../match-plan/finals.tsx';
 import { getDateFormats } from '../parts/date-formats.ts';
 import { fitFontSize, type TextBox } from '../parts/fit-font-size.ts';
 import { Name } from '../parts/name.tsx';
@@ -64,9 +66,10 @@ function cardsOf(tournament: TournamentView, timeZone: string): readonly CardPro
   const days = new Set(
     tournament.matches.flatMap(({ metadata: { kickoff } }) => (kickoff === null ? [] : [moments.day(kickoff)])),
   );
-  const sideOf = ({ teamId, label }: SlotView): Side => {
-    const team = names.get(teamId ?? '');
-    return team === undefined ? { label } : { team };
+  const finals = matchNames(tournament.matches.filter(({ metadata }) => metadata.type !== 'GroupMatch'));
+  const sideOf = (slot: SlotView): Side => {
+    const team = names.get(decidedTeam(slot) ?? '');
+    return team === undefined ? { label: slot.label } : { team };
   };
   return tournament.matches.map((match) => {
     const { kickoff, court } = match.metadata;
@@ -75,17 +78,17 @@ function cardsOf(tournament: TournamentView, timeZone: string): readonly CardPro
       kickoff: kickoff === null ? null : moments.clock(kickoff),
       day: kickoff === null || days.size < 2 ? null : `${moments.shortWeekday(kickoff)}, ${moments.day(kickoff)}`,
       court,
-      part: partOf(match, tournament),
+      part: partOf(match, tournament, finals),
       sides: [sideOf(match.teamA), sideOf(match.teamB)],
       referees: names.get(referees.get(match.id) ?? '') ?? null,
     };
   });
 }
 
-function partOf({ metadata }: MatchView, { groups }: TournamentView): string {
+function partOf({ id: matchId, metadata }: MatchView, { groups }: TournamentView, finals: ReadonlyMap<string, string>) {
   const group = groups.find(({ id }) => id === metadata.groupId);
   return group === undefined
-    ? metadata.label
+    ? (finals.get(matchId) ?? metadata.label)
     : groupLabel({ letter: group.alphabeticalId, displayName: group.displayName });
 }
 

@@ -66,6 +66,7 @@ export const apiLiveFields: Readonly<Record<string, string>> = {
   isOver: 'Whether all is played.',
   champion: 'The winner; null until one is certain, and where no places are shown.',
   played: 'How many matches are over.',
+  running: 'How many matches are being played.',
   'ClubTournament.matches': 'How many matches it has.',
   addresses: 'Short addresses below the page, by tournament.',
   templates: 'Tournaments that only serve to make others.',

@@ -1,4 +1,5 @@
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
+import { decidedTeam } from '#domain/match-day.ts';
 import { durationInMs } from '#domain/tournament/planning/durations.ts';
 import type { PublicMatchView, PublicTournamentView } from '#domain/tournament/view-contract.ts';
 import { texts } from '../../texts/de.ts';
@@ -42,8 +43,8 @@ export function buildCalendar(view: PublicTournamentView, about: CalendarAbout):
     ttl: ASK_AGAIN_MINUTES * 60,
     url: link,
   });
-  const side = ({ teamId: plays, provisionalTeamId, label }: PublicMatchView['teamA']): string =>
-    names.get(plays ?? provisionalTeamId ?? '') ?? label;
+  const side = (slot: PublicMatchView['teamA']): string =>
+    names.get(decidedTeam(slot) ?? slot.provisionalTeamId ?? '') ?? slot.label;
   const isOfTeam = ({ teamA, teamB }: PublicMatchView): boolean =>
     teamId === null || [teamA, teamB].some((slot) => (slot.teamId ?? slot.provisionalTeamId) === teamId);
   const { status, note, date } = view.status;

@@ -1,5 +1,6 @@
 import { stringify } from 'csv-stringify/sync';
 import type { MatchView, TournamentView } from '#domain/tournament/view-contract.ts';
+import { decidedTeam } from '#domain/match-day.ts';
 import { keysOf } from '#domain/keys.ts';
 import { texts } from '../../texts/de.ts';
 
@@ -31,9 +32,11 @@ const csv = <Column extends string>(
 export function matchesCsv(view: TournamentView): string {
   const teams = new Map(view.teams.map(({ id, name }) => [id, name]));
   const groups = new Map(view.groups.map((group) => [group.id, groupName(group)]));
-  const side = ({ teamId, provisionalTeamId, label }: MatchView['teamA']): string =>
-    teams.get(teamId ?? '') ??
-    (provisionalTeamId === null ? label : `${label} (${teams.get(provisionalTeamId) ?? ''})`);
+  // Who would be there, in brackets: as play stands, or before the lot.
+  const side = (slot: MatchView['teamA']): string => {
+    const ahead = teams.get(slot.teamId ?? slot.provisionalTeamId ?? '');
+    return teams.get(decidedTeam(slot) ?? '') ?? (ahead === undefined ? slot.label : `${slot.label} (${ahead})`);
+  };
   const goals = (score: number | null): Cell => score ?? '';
   return csv(
     t.matches,

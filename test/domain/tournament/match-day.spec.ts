@@ -237,8 +237,19 @@ describe('the forecast', () => {
     expect([dayAt(played, 15).kickoff('m2'), dayAt(played, 15).courts[0]?.delay]).toEqual([12, 0]);
     // It may be in play: nobody is called to it.
     expect(dayAt(day(), 5).times('m1').call).toBeNull();
-    // Nothing at all was reported after half an hour: the next one cannot begin before now.
-    expect(dayAt(day(), 40).courts[0]?.delay).toBe(29);
+  });
+
+  it('[CU3] while nothing at all is reported that holds for five minutes after its time: then the hall is late', () => {
+    const silent = day();
+    // Its result may be on the way: the next one cannot begin before now.
+    expect([dayAt(silent, 14).kickoff('m1'), dayAt(silent, 14).courts[0]?.delay]).toEqual([0, 3]);
+    expect(dayAt(silent, 14).times('m1').call).toBeNull();
+    expect([dayAt(silent, 15).kickoff('m1'), dayAt(silent, 15).kickoff('m2')]).toEqual([15, 26]);
+    const late = dayAt(silent, 25);
+    expect([late.courts[0]?.delay, late.times('m1').delay, late.times('m1').call]).toEqual([25, 25, 'toTheCourt']);
+    // One result says that this hall reports no kickoffs.
+    reportAt(silent, 26, 'm1', '1:0');
+    expect(dayAt(silent, 40).times('m2')).toMatchObject({ delay: 0, call: null });
   });
 });
 

@@ -266,7 +266,7 @@ describe('What everybody sees', () => {
   it('[PR1] OnlyMatchOutcomes: does not say that a lot must be drawn', () => {
     const tied = report(cup(), 'm1', '1:1', 'a1-a2');
     expect(member(tied).matches[2]?.teamA.tied).toBe(true);
-    expect(open(showing('OnlyMatchOutcomes', tied)).matches[2]?.teamA).toMatchObject({ teamId: 'a1', tied: false });
+    expect(open(showing('OnlyMatchOutcomes', tied)).matches[2]?.teamA).toMatchObject({ teamId: null, tied: false });
   });
 
   it('[PR1] NoResults: no scores either, and finals slots stay labels', () => {

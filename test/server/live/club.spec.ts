@@ -46,6 +46,7 @@ describe('[OR5] the page of a club on the live channel', () => {
           isOver: false,
           champion: null,
           played: 0,
+          running: 0,
           matches: 40,
         },
       ],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sortByDay } from '#client/public/club/club-tournaments.ts';
+import { isRunning, sortByDay } from '#client/public/club/club-tournaments.ts';
 import type { ClubTournament } from '#domain/contract.ts';
 import { MAX_ON_PAGE, selectForPage } from '#domain/organization/public-view.ts';
 import type { ListedTournament } from '#domain/organization/view.ts';
@@ -16,6 +16,7 @@ const tournament = (id: string, parts: Partial<ClubTournament> = {}): ClubTourna
   isOver: false,
   champion: null,
   played: 0,
+  running: 0,
   matches: 1,
   ...parts,
 });
@@ -43,6 +44,24 @@ describe('[OR5] a tournament of several days', () => {
   it('is past once it was cancelled and its first day is over', () => {
     const cancelled = { ...weekend, status: { ...planned, status: 'Cancelled' } as const };
     expect(places([cancelled], '2026-12-06T08:00:00Z')).toEqual([[], [], ['wochenende']]);
+  });
+});
+
+describe('[MO8] a tournament on the page of its club', () => {
+  const cup = tournament('cup', { kickoff: '2026-12-05T08:00:00Z', end: '2026-12-05T16:00:00Z', matches: 12 });
+  const runs = (now: string, parts: Partial<ClubTournament> = {}) => isRunning({ ...cup, ...parts }, new Date(now));
+
+  it('runs from its first kickoff or its first report on, as in every list', () => {
+    expect(runs('2026-12-05T07:59:00Z')).toBe(false);
+    expect(runs('2026-12-05T08:00:00Z')).toBe(true);
+    expect(runs('2026-12-05T07:30:00Z', { running: 1 })).toBe(true);
+    expect(runs('2026-12-05T07:30:00Z', { played: 1 })).toBe(true);
+  });
+
+  it('runs no more once all is played, its day is long over, or it was called off', () => {
+    expect(runs('2026-12-05T15:00:00Z', { played: 12 })).toBe(false);
+    expect(runs('2026-12-06T04:00:00Z', { played: 3 })).toBe(false);
+    expect(runs('2026-12-05T09:00:00Z', { status: { ...planned, status: 'Cancelled' } })).toBe(false);
   });
 });
 

@@ -1,13 +1,16 @@
 import type { PublicMatchView } from '#domain/contract.ts';
+import type { MatchDay } from '#domain/match-day.ts';
 import { texts } from '../../../texts/de.ts';
 import { formatClock } from '../../../texts/format.ts';
 import { MatchState } from '../match-state.tsx';
 import { isOf } from '../../../tournament-view/outlook.ts';
+import { useMatchDay } from '../../../tournament-view/use-match-day.ts';
 import { placeOf, type VisitorContext } from '../visitor-context.ts';
 import { Sides } from '../sides.tsx';
 
 /** The knockout rounds one after the other, and the matches for the other places. */
-export function FinalsArea({ seen }: { seen: VisitorContext }) {
+export function FinalsArea({ seen, at }: { seen: VisitorContext; at: Date }) {
+  const { forecast } = useMatchDay(seen.tournament, at);
   return (
     <>
       <h2 className="visitor-heading">{texts.visitor.finals}</h2>
@@ -16,7 +19,7 @@ export function FinalsArea({ seen }: { seen: VisitorContext }) {
           <div key={title}>
             <h3>{title}</h3>
             {matches.map((match) => (
-              <FinalsMatch key={match.id} match={match} seen={seen} />
+              <FinalsMatch key={match.id} match={match} seen={seen} forecast={forecast} />
             ))}
           </div>
         ))}
@@ -25,7 +28,15 @@ export function FinalsArea({ seen }: { seen: VisitorContext }) {
   );
 }
 
-function FinalsMatch({ match, seen }: { match: PublicMatchView; seen: VisitorContext }) {
+function FinalsMatch({
+  match,
+  seen,
+  forecast,
+}: {
+  match: PublicMatchView;
+  seen: VisitorContext;
+  forecast: MatchDay | null;
+}) {
   const { mine, old, changed } = seen;
   const { kickoff, court, type } = match.metadata;
   const label = placeOf(match, seen.tournament);
@@ -43,7 +54,7 @@ function FinalsMatch({ match, seen }: { match: PublicMatchView; seen: VisitorCon
           {texts.visitor.where(kickoff === null ? null : formatClock(kickoff), court)} ·{' '}
           {texts.visitor.match(match.index)}
         </span>
-        <MatchState match={match} old={old} />
+        <MatchState match={match} old={old} forecast={forecast} />
       </header>
       <Sides match={match} seen={seen} unplayed={null} />
     </section>

@@ -1,11 +1,12 @@
-import { useMemo } from 'react';
 import type { PublicMatchView, PublicTournamentView } from '#domain/contract.ts';
-import { byTime, isOver, matchDayAt, type MatchDay } from '#domain/match-day.ts';
+import { byTime, isOver, type MatchDay } from '#domain/match-day.ts';
 import { texts } from '../../../texts/de.ts';
 import { formatClock, shortDay, weekday } from '../../../texts/format.ts';
-import { useClock, useHasStarted, useNow } from '../../../tournament-view/use-now.ts';
+import { useMatchDay } from '../../../tournament-view/use-match-day.ts';
+import { useClock } from '../../../tournament-view/use-now.ts';
 import { GroupTable } from '../visitor-group-table.tsx';
 import { MatchCard } from '../match-card.tsx';
+import { MatchState } from '../match-state.tsx';
 import { Champion } from '../champion.tsx';
 import { isOf } from '../../../tournament-view/outlook.ts';
 import { OutlookNote } from '../outlook-note.tsx';
@@ -21,13 +22,11 @@ const NEXT_AT_LEAST = 3;
  * first HTML was made for.
  */
 export function NowArea({ seen, at }: { seen: VisitorContext; at: Date }) {
-  const now = useNow(10_000, at);
   const { tournament, mine } = seen;
-  const day = useMemo(() => matchDayAt(tournament, now), [tournament, now]);
-  const hasStarted = useHasStarted();
-  const forecast = hasStarted && tournament.status.status === 'Planned' ? day : null;
+  const { now, day, forecast } = useMatchDay(tournament, at);
   const { courts } = day;
   const isDone = isOver(tournament);
+  const delays = new Map(courts.map(({ court, delay }) => [court, delay]));
   const onCourt = courts
     .flatMap(({ running, ended }) => running ?? ended ?? [])
     .sort((one, other) => rankOf(one, mine) - rankOf(other, mine));
@@ -37,7 +36,13 @@ export function NowArea({ seen, at }: { seen: VisitorContext; at: Date }) {
     .sort(byTime);
   const note = mine === null ? null : <OutlookNote seen={seen} forecast={forecast} teamId={mine} />;
   const card = (match: PublicMatchView) => (
-    <MatchCard key={match.id} match={match} seen={seen} place={placeOf(match, tournament)} />
+    <MatchCard
+      key={match.id}
+      match={match}
+      seen={seen}
+      place={placeOf(match, tournament)}
+      delay={forecast === null ? 0 : (delays.get(match.metadata.court) ?? 0)}
+    />
   );
   return (
     <div className="now-area">
@@ -110,8 +115,7 @@ function NextRow({
 }) {
   const { kickoff, court } = match.metadata;
   const { names, mine, tournament } = seen;
-  const times = forecast?.timesOf(match) ?? null;
-  const expected = times?.expected ?? null;
+  const call = forecast?.timesOf(match).call ?? null;
   return (
     <li className="now-area-row" data-mine={(mine !== null && isOf(match, mine)) || undefined}>
       <b className="figures">{kickoff === null ? '–' : formatClock(kickoff)}</b>
@@ -122,10 +126,8 @@ function NextRow({
       <span className="now-area-where">
         {texts.publicWords.court(court)}
         <small>{placeOf(match, tournament)}</small>
-        {expected !== null && (
-          <small className="now-area-expected">{texts.visitor.expected(formatClock(expected))}</small>
-        )}
-        {times?.call != null && <small className="now-area-call">{texts.publicWords.calls[times.call]}</small>}
+        <MatchState match={match} old={null} forecast={forecast} />
+        {call !== null && <small className="now-area-call">{texts.publicWords.calls[call]}</small>}
       </span>
     </li>
   );

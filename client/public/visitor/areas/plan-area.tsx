@@ -2,10 +2,11 @@ import { useState } from 'react';
 import type { PublicMatchView } from '#domain/contract.ts';
 import { texts } from '../../../texts/de.ts';
 import { formatClock, plainDay } from '../../../texts/format.ts';
-import { byTime } from '#domain/match-day.ts';
+import { byTime, type MatchDay } from '#domain/match-day.ts';
 import { winnerOf } from '../../../tournament-view/matches.ts';
 import { MatchState } from '../match-state.tsx';
-import { isOf } from '../../../tournament-view/outlook.ts';
+import { isOf, mayPlay } from '../../../tournament-view/outlook.ts';
+import { useMatchDay } from '../../../tournament-view/use-match-day.ts';
 import { placeOf, type VisitorContext } from '../visitor-context.ts';
 import { TwoWayToggle } from '../two-way-toggle.tsx';
 import { Side } from '../team.tsx';
@@ -19,11 +20,12 @@ interface KickoffMatches {
 }
 
 /** All matches by kickoff, the reader's own starred. */
-export function PlanArea({ seen }: { seen: VisitorContext }) {
+export function PlanArea({ seen, at }: { seen: VisitorContext; at: Date }) {
   const { tournament, mine } = seen;
+  const { forecast } = useMatchDay(tournament, at);
   const [onlyMine, setOnlyMine] = useState(false);
   const isOnlyMine = onlyMine && mine !== null;
-  const shown = tournament.matches.filter((match) => !isOnlyMine || isOf(match, mine) || wouldPlay(match, mine));
+  const shown = tournament.matches.filter((match) => !isOnlyMine || isOf(match, mine) || mayPlay(match, mine));
   const slots = slotsOf(shown);
   const days = new Set(slots.map(({ kickoff }) => kickoff && plainDay(kickoff)));
   // Below the day, where there are several.
@@ -56,7 +58,7 @@ export function PlanArea({ seen }: { seen: VisitorContext }) {
               </Time>
               <ul className="match-list">
                 {matches.map((match) => (
-                  <PlanRow key={match.id} match={match} seen={seen} />
+                  <PlanRow key={match.id} match={match} seen={seen} forecast={forecast} />
                 ))}
               </ul>
             </section>
@@ -68,7 +70,15 @@ export function PlanArea({ seen }: { seen: VisitorContext }) {
   );
 }
 
-function PlanRow({ match, seen }: { match: PublicMatchView; seen: VisitorContext }) {
+function PlanRow({
+  match,
+  seen,
+  forecast,
+}: {
+  match: PublicMatchView;
+  seen: VisitorContext;
+  forecast: MatchDay | null;
+}) {
   const { names, mine, old, tournament, changed } = seen;
   const winner = winnerOf(match);
   const isMine = mine !== null && isOf(match, mine);
@@ -77,7 +87,7 @@ function PlanRow({ match, seen }: { match: PublicMatchView; seen: VisitorContext
       <p className="plan-area-about">
         {texts.publicWords.court(match.metadata.court)} · {placeOf(match, tournament)} ·{' '}
         {texts.visitor.match(match.index)}
-        <MatchState match={match} old={old} />
+        <MatchState match={match} old={old} forecast={forecast} />
       </p>
       {(['A', 'B'] as const).map((side) => {
         const slot = side === 'A' ? match.teamA : match.teamB;
@@ -95,9 +105,6 @@ function PlanRow({ match, seen }: { match: PublicMatchView; seen: VisitorContext
     </li>
   );
 }
-
-const wouldPlay = ({ teamA, teamB }: PublicMatchView, teamId: string): boolean =>
-  teamA.provisionalTeamId === teamId || teamB.provisionalTeamId === teamId;
 
 function slotsOf(matches: readonly PublicMatchView[]): readonly KickoffMatches[] {
   const slots = new Map<string | null, PublicMatchView[]>();

@@ -1,11 +1,7 @@
 export const visitor = {
   title: (tournament: string) => `${tournament} – live`,
-  description: (facts: readonly string[]) =>
-    `${facts.join(' · ')}. Spielplan, Ergebnisse und Tabellen, laufend aktualisiert.`,
   titleNotAsPlanned: (tournament: string, how: string) => `${tournament} – ${how.toLowerCase()}`,
   titleOver: (tournament: string) => `${tournament} – beendet`,
-  descriptionOver: (facts: readonly string[], champion: string | null) =>
-    `${facts.join(' · ')}. Beendet${champion === null ? '' : `, Sieger: ${champion}`}. Alle Ergebnisse, Tabellen und Plätze.`,
   areas: {
     jetzt: 'Jetzt',
     plan: 'Plan',
@@ -17,7 +13,6 @@ export const visitor = {
   skip: 'Zum Inhalt springen',
   crest: (club: string) => `Logo ${club}`,
   now: 'Jetzt auf dem Feld',
-  soon: 'Gleich auf dem Feld',
   played: 'Zuletzt auf dem Feld',
   champion: 'Turniersieger',
   allPlaces: 'Alle Plätze',
@@ -39,6 +34,7 @@ export const visitor = {
   placedOf: (team: string) => `Für ${team} ist das Turnier zu Ende.`,
   where: (time: string | null, court: number) => (time === null ? `Feld ${court}` : `${time} auf Feld ${court}`),
   whereExpected: (time: string, court: number) => `voraussichtlich ${time} auf Feld ${court}`,
+  delay: (minutes: number) => `${minutes} min Verzug`,
   expected: (time: string) => `voraussichtlich ${time}`,
   /** Before the name of the opponent. */
   against: 'gegen',
@@ -54,8 +50,6 @@ export const visitor = {
   standings: 'Wertung',
   official: 'Endstände',
   withRunning: 'Mit laufenden',
-  before: (team: string) => `Vor ${team}:`,
-  behind: (team: string) => `Hinter ${team}:`,
   finals: 'Finalrunde',
   ranking: 'Platzierung',
   notYet: 'Der Plan folgt.',

@@ -22,6 +22,7 @@ export const publicWords = {
   others: 'Spiele um weitere Plätze',
   medals: { 1: 'Gold', 2: 'Silber', 3: 'Bronze' } as Readonly<Record<number, string>>,
   outOfCompetition: 'außer Konkurrenz',
+  lotNeeded: 'Los nötig',
   calls: { getReady: 'Bitte bereitmachen', toTheCourt: 'Bitte zum Feld' },
   pages: { ahead: 'Beginn', now: 'Jetzt', next: 'Danach', groups: 'Gruppen', finals: 'Finale', ranking: 'Platzierung' },
   difference: 'Diff',

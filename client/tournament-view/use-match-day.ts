@@ -1,0 +1,17 @@
+import { useMemo } from 'react';
+import type { PublicTournamentView } from '#domain/contract.ts';
+import { matchDayAt, type MatchDay } from '#domain/match-day.ts';
+import { useHasStarted, useNow } from './use-now.ts';
+
+/**
+ * How the matches stand now; `at`: the moment that the first HTML was made for. `forecast` is the same once the page runs, for
+ * the first HTML says nothing that moves by itself; null also where a tournament does not take place as planned [OR4].
+ */
+export function useMatchDay(
+  tournament: PublicTournamentView,
+  at?: Date,
+): { readonly now: Date; readonly day: MatchDay; readonly forecast: MatchDay | null } {
+  const now = useNow(10_000, at);
+  const day = useMemo(() => matchDayAt(tournament, now), [tournament, now]);
+  return { now, day, forecast: useHasStarted() && tournament.status.status === 'Planned' ? day : null };
+}

@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest';
+import type { TournamentView } from '#domain/contract.ts';
+import { expectGood, HALL, openPageAs, openPageAsVisitor, PHONE } from './journey.ts';
+import { openJourneyFixture } from './journey-fixture.ts';
+import { api, report, type MadeTournament } from './tournaments.ts';
+
+// Both groups end level in everything, so that lots decide who plays the semi-finals: nobody is named before.
+
+const stage = openJourneyFixture();
+
+async function levelCup(): Promise<MadeTournament> {
+  const { id: organizationId } = await api<{ id: string }>(stage.portal, 'POST', '/api/organizations', {
+    name: 'SV Gleichauf',
+  });
+  const { id } = await api<{ id: string }>(stage.portal, 'POST', '/api/tournaments', {
+    organizationId,
+    name: 'Gleichstandpokal',
+    visibility: 'Public',
+  });
+  const schedule = { playTime: 'PT10M', pauseTime: 'PT2M' };
+  const teams = (...names: readonly string[]) => names.map((name) => ({ name }));
+  await api(stage.portal, 'POST', `/api/tournaments/${id}/configure`, {
+    groups: [
+      { alphabeticalId: 'A', teams: teams('Anker', 'Boje') },
+      { alphabeticalId: 'B', teams: teams('Chronos', 'Delta') },
+    ],
+    firstMatchKickoff: `${new Date(Date.now() - 20 * 60_000).toISOString().slice(0, 19)}Z`,
+    groupPhase: { schedule, numberOfCourts: 1, useAlternatingOrder: true, numberOfGroupRounds: 1 },
+    finalsPhase: { schedule, numberOfCourts: 1, firstFinalsRound: 'SemiFinal', thirdPlacePlayoff: false },
+  });
+  const { matches } = await api<TournamentView>(stage.portal, 'GET', `/api/tournaments/${id}`);
+  return { id, organizationId, matches: matches.map((match) => match.id) };
+}
+
+test(
+  "[MO6] a match that a lot decides says 'Los nötig' and names nobody, wherever it stands",
+  { timeout: 120_000 },
+  async () => {
+    const cup = await levelCup();
+    await report(stage.portal, cup, 1, 'Finished', [1, 1]);
+    const { page } = await openPageAs(stage.browser, `${stage.portal.url}/portal/tournaments/${cup.id}`);
+    await page.getByRole('button', { name: 'Spiel 2 melden' }).click();
+    const row = page.getByRole('group', { name: 'Spiel 2 melden' });
+    await row.getByRole('textbox').first().fill('1');
+    await row.getByRole('textbox').last().fill('1');
+    await row.getByRole('textbox').last().press('Enter');
+
+    // The next match is not asked for: nobody knows who plays it.
+    const semi = page.locator(`#match-${cup.matches[2]}`);
+    await semi.getByText('Los nötig').waitFor();
+    expect(await page.getByRole('group', { name: 'Spiel 3 melden' }).count()).toBe(0);
+    expect(await page.getByRole('button', { name: 'Spiel 3 melden' }).count()).toBe(0);
+    for (const label of ['1. Gruppe A', '2. Gruppe B', 'Halbfinale 1 · Spiel 3']) await semi.getByText(label).waitFor();
+    expect(await semi.getByText(/Anker|Boje|Chronos|Delta/).count()).toBe(0);
+
+    const strip = page.getByRole('region', { name: 'Jetzt auf dem Feld' });
+    await strip.getByText('Los nötig').waitFor();
+    await strip.getByText('Halbfinale 1 · Spiel 3').waitFor();
+    expect(await strip.getByRole('button', { name: /Anpfiff|Melden/ }).count()).toBe(0);
+    // What holds up the day comes first.
+    const toDo = page.getByRole('region', { name: 'Zu tun' });
+    await toDo.getByRole('listitem').first().getByRole('button', { name: 'Los eintragen' }).waitFor();
+    await expectGood(page);
+
+    const { page: board } = await openPageAsVisitor(
+      stage.browser,
+      `${stage.portal.url}/t/${cup.id}/board?pages=now`,
+      HALL,
+    );
+    const next = board.getByRole('region', { name: 'Danach, Feld 1' });
+    await next.getByText('Los nötig').waitFor();
+    await next.getByText('1. Gruppe A').waitFor();
+    await board.goto(`${stage.portal.url}/t/${cup.id}/board?pages=finals`);
+    await board.getByRole('region', { name: 'Halbfinale 1' }).getByText('Los nötig').waitFor();
+    expect(await board.getByText(/Anker|Boje|Chronos|Delta/).count()).toBe(0);
+
+    const { page: phone } = await openPageAsVisitor(stage.browser, `${stage.portal.url}/t/${cup.id}`, PHONE);
+    for (const name of ['Jetzt', 'Plan', 'Finale']) {
+      await phone.getByRole('link', { name, exact: true }).click();
+      const shown = phone.getByRole('region', { name, exact: true });
+      await shown.getByText('Los nötig').first().waitFor();
+      await shown.getByText('1. Gruppe A').first().waitFor();
+    }
+    // One lot is drawn: that side has a name, the other still waits.
+    await toDo.getByRole('button', { name: 'Los eintragen' }).first().click();
+    await page
+      .getByRole('dialog', { name: 'Losentscheid' })
+      .getByRole('button', { name: 'Losentscheid eintragen' })
+      .click();
+    await semi.getByText(/Anker|Boje/).waitFor();
+    await semi.getByText('2. Gruppe B').waitFor();
+    await semi.getByText('Los nötig').waitFor();
+  },
+);

@@ -1,0 +1,111 @@
+import type { Locator } from 'playwright-core';
+import { expect, test } from 'vitest';
+import type { TournamentView } from '#domain/contract.ts';
+import { expectGood, openPageAs, SMALLEST } from './journey.ts';
+import { openJourneyFixture } from './journey-fixture.ts';
+import { api } from './tournaments.ts';
+
+// A day that is late on two courts: what can be chosen when it is moved, and the way to a row that is open already.
+
+const stage = openJourneyFixture();
+const MINUTE = 60_000;
+
+/** Six matches of a group on two courts, 25 minutes late, and half an hour later the final. */
+async function lateCup(): Promise<string> {
+  const { id: organizationId } = await api<{ id: string }>(stage.portal, 'POST', '/api/organizations', {
+    name: 'TSV Zweifeld',
+  });
+  const { id } = await api<{ id: string }>(stage.portal, 'POST', '/api/tournaments', {
+    organizationId,
+    name: 'Zweifeldpokal',
+  });
+  const schedule = { playTime: 'PT10M', pauseTime: 'PT2M' };
+  await api(stage.portal, 'POST', `/api/tournaments/${id}/configure`, {
+    groups: [{ alphabeticalId: 'A', teams: ['Anker', 'Boje', 'Chronos', 'Delta'].map((name) => ({ name })) }],
+    firstMatchKickoff: `${new Date(Date.now() - 25 * MINUTE).toISOString().slice(0, 19)}Z`,
+    groupPhase: { schedule, numberOfCourts: 2, useAlternatingOrder: true, numberOfGroupRounds: 1 },
+    pauseBetweenGroupAndFinalsPhase: 'PT30M',
+    finalsPhase: { schedule, numberOfCourts: 1, firstFinalsRound: 'Final', thirdPlacePlayoff: false },
+  });
+  return id;
+}
+
+test(
+  '[SC5] this court or all, own minutes, and gaps used up or kept: the choice is what is moved',
+  { timeout: 120_000 },
+  async () => {
+    const id = await lateCup();
+    const view = () => api<TournamentView>(stage.portal, 'GET', `/api/tournaments/${id}`);
+    /** Minutes by which the matches of court 1, court 2 and the final moved. */
+    const movedSince = async (before: TournamentView) => {
+      const { matches } = await view();
+      const moved = matches.map(({ metadata: { kickoff, court, type } }, at) => ({
+        where: type === 'Final' ? 'final' : `court ${court}`,
+        by: (Date.parse(kickoff ?? '') - Date.parse(before.matches[at]?.metadata.kickoff ?? '')) / MINUTE,
+      }));
+      return ['court 1', 'court 2', 'final'].map((where) => [
+        ...new Set(moved.filter((match) => match.where === where).map(({ by }) => by)),
+      ]);
+    };
+    const { page } = await openPageAs(stage.browser, `${stage.portal.url}/portal/tournaments/${id}`);
+    const strip = page.getByRole('region', { name: 'Jetzt auf dem Feld' });
+    const dialog = page.getByRole('dialog', { name: 'Alle folgenden Spiele verschieben' });
+    const openAt = (court: string) =>
+      strip
+        .getByRole('region', { name: court, exact: true })
+        .getByRole('button', { name: /min Verzug$/ })
+        .click();
+
+    let before = await view();
+    await openAt('Feld 2');
+    await dialog.getByRole('spinbutton', { name: 'Minuten später' }).fill('7');
+    await dialog.getByRole('button', { name: 'Nur Feld 2', pressed: true }).waitFor();
+    await expectGood(page);
+    await dialog.getByRole('button', { name: '3 Spiele verschieben' }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    expect(await movedSince(before)).toEqual([[0], [7], [0]]);
+
+    // All of it, with the pause before the final as it is.
+    before = await view();
+    await openAt('Feld 1');
+    await dialog.getByRole('button', { name: 'Beide Felder' }).click();
+    await dialog.getByRole('button', { name: '+10 min' }).click();
+    await dialog.getByRole('checkbox', { name: /Längere Pausen/ }).uncheck();
+    await dialog.getByRole('button', { name: '7 Spiele verschieben' }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    expect(await movedSince(before)).toEqual([[10], [10], [10]]);
+
+    // The pause before the final takes up what the groups are late.
+    before = await view();
+    await openAt('Feld 1');
+    await dialog.getByRole('button', { name: 'Beide Felder' }).click();
+    await dialog.getByRole('button', { name: '+5 min' }).click();
+    await dialog.getByRole('button', { name: '6 Spiele verschieben' }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    expect(await movedSince(before)).toEqual([[5], [5], [0]]);
+  },
+);
+
+test('a second tap brings the row into sight that is open already', { timeout: 90_000 }, async () => {
+  const id = await lateCup();
+  const { page } = await openPageAs(stage.browser, `${stage.portal.url}/portal/tournaments/${id}`, SMALLEST);
+  const report = page
+    .getByRole('region', { name: 'Jetzt auf dem Feld' })
+    .getByRole('region', { name: 'Feld 2', exact: true })
+    .getByRole('button', { name: 'Melden', exact: true });
+  await report.tap();
+  const row = page.getByRole('group', { name: 'Spiel 2 melden' });
+  await row.getByRole('textbox').first().fill('3');
+  await page.evaluate(() => scrollTo(0, 0));
+  await expect.poll(() => isInSight(row)).toBe(false);
+  await report.tap();
+  await expect.poll(() => isInSight(row)).toBe(true);
+  // It is the same row, with what was typed.
+  expect(await row.getByRole('textbox').first().inputValue()).toBe('3');
+});
+
+const isInSight = (row: Locator): Promise<boolean> =>
+  row.evaluate((element) => {
+    const { top, bottom } = element.getBoundingClientRect();
+    return top >= 0 && bottom <= innerHeight;
+  });

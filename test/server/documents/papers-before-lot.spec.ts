@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import { matchPlanDocument } from '#domain/tournament/document-contract.ts';
+import type { SlotView, TournamentView } from '#domain/tournament/view-contract.ts';
+import { publicView } from '#domain/tournament/view.ts';
+import { markupOf } from '#server/documents/markup.ts';
+import { buildCalendar } from '#server/tournaments/transfer/calendar.ts';
+import { matchesCsv } from '#server/tournaments/transfer/csv.ts';
+import { configure, finals, Played, report } from '#test/domain/support/played.ts';
+import { asUser } from '#test/domain/support/given.ts';
+import { viewOf } from '#test/domain/support/random-commands.ts';
+import { JOINED, ID } from '#test/domain/support/cup.ts';
+import { matterOf } from '#test/support/paper-matter.ts';
+import { printedTournament } from '#test/support/printed-tournament.ts';
+
+// Before a lot is drawn, who has a place by slot order is named on no paper: what it says may be another team's match.
+
+const LINK = 'https://turnier.example/t/TOURNAMENT';
+const CUP = {
+  groups: [
+    ['Anker', 'Boje'],
+    ['Chronos', 'Delta'],
+  ],
+  finals: { first: 'SemiFinal' as const },
+};
+
+/** The same tournament; the first side of its first semi-final is as given. */
+function withSide(change: Partial<SlotView>): TournamentView {
+  const planned = printedTournament(CUP);
+  const at = planned.matches.findIndex(({ metadata }) => metadata.finalsRound === 'SemiFinal');
+  return {
+    ...planned,
+    matches: planned.matches.map((match, place) =>
+      place === at ? { ...match, teamA: { ...match.teamA, ...change } } : match,
+    ),
+  };
+}
+const tied = withSide({ teamId: printedTournament(CUP).teams[0]?.id ?? '', tied: true });
+const open = withSide({ teamId: null });
+
+describe('[MO6] a side that only a lot can tell', () => {
+  it.each(['CourtPlan', 'TeamSlips', 'Poster'] as const)('is open on the paper %s', (kind) => {
+    expect(markupOf(kind, matterOf(tied, {}), 'Probe').body).toBe(markupOf(kind, matterOf(open, {}), 'Probe').body);
+  });
+
+  it('is open in the match plan', () => {
+    const matter = (tournament: TournamentView) => ({
+      ...matterOf(tournament, {}),
+      configuration: matchPlanDocument.parse({ outcomes: 'ShowOutcomeStructuresWithOutcomes' }),
+    });
+    expect(markupOf('MatchPlan', matter(tied), 'Probe').body).toBe(markupOf('MatchPlan', matter(open), 'Probe').body);
+  });
+
+  it('is open on referee cards', () => {
+    const matter = (tournament: TournamentView) => ({ ...matterOf(tournament, {}), configuration: null });
+    expect(markupOf('RefereeCards', matter(tied), 'Probe').body).toBe(
+      markupOf('RefereeCards', matter(open), 'Probe').body,
+    );
+  });
+
+  it('stands with its source in table and calendar, and in the table with who would have it', () => {
+    const played = new Played(configure([2, 2], { finalsPhase: finals('SemiFinal') }));
+    for (const match of ['m1', 'm2']) {
+      expect(played.send(report(match, '1:1'), asUser('u1', '2026-12-05T10:00:00Z'))).toBeNull();
+    }
+    const [, , , semi] = matchesCsv(viewOf(played.state)).split('\r\n');
+    expect(semi).toMatch(/;1\. Gruppe A \(.+\);2\. Gruppe B \(.+\);/);
+    const view = publicView(ID, played.state, JOINED);
+    const timed = {
+      ...view,
+      matches: view.matches.map((match) => ({
+        ...match,
+        metadata: { ...match.metadata, kickoff: '2026-12-05T12:00:00Z' },
+      })),
+    };
+    const about = { link: LINK, teamId: null, version: 1, changedAt: '2026-12-05T10:00:00Z' };
+    expect(buildCalendar(timed, about)).toContain('SUMMARY:1. Gruppe A – 2. Gruppe B');
+  });
+});
