@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { Call, Parameter } from './document.ts';
 import { fitting, Named, NAMING } from './drawn-values.ts';
-import { broken } from './faults.ts';
+import { bidirectional, broken, marks } from './faults.ts';
 import type { Caller } from './api-fixture.ts';
 
 // Requests drawn from the document: in order, or broken in one place that the refusal has to name.
@@ -190,6 +190,9 @@ function otherTypes(call: Call): Partial<RandomRequest>[] {
   return [...wrong, { isKnownBody: false, raw: large, wrong: { what: 'a body too large', at: null, statuses: [413] } }];
 }
 
+/** Characters of a part of the query that is long already. */
+const LONG = 500;
+
 function inQuery(call: Call): fc.Arbitrary<Partial<RandomRequest>> {
   const wrong = (what: string, name: string, query: RandomRequest['query']): Partial<RandomRequest> => ({
     query,
@@ -203,6 +206,14 @@ function inQuery(call: Call): fc.Arbitrary<Partial<RandomRequest>> {
   const faults = all.flatMap(({ name, required, schema }) => [
     ...(required ? [wrong('missing', name, without(name))] : []),
     wrong('twice', name, [...without(name), [name, 'a'], [name, 'b']]),
+    wrong('width', name, [...without(name), ...Array.from({ length: 1_000 }, () => [name, 'a'] as const)]),
+    ...(schema.pattern === undefined && schema.enum === undefined && (schema.maxLength ?? LONG) >= LONG
+      ? []
+      : [
+          wrong('combining marks', name, [...without(name), [name, marks(1_500)]]),
+          wrong('directions', name, [...without(name), [name, bidirectional(LONG + 1)]]),
+          wrong('depth', name, [...without(name), [name, `${'['.repeat(LONG)}${']'.repeat(LONG)}`]]),
+        ]),
     ...(schema.pattern === undefined && schema.enum === undefined
       ? []
       : [wrong('odd', name, [...without(name), [name, '§\u0000']])]),
