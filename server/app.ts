@@ -24,7 +24,6 @@ import { startReplayRunner } from './history/training/replay-runner.ts';
 import { registerApiDocs } from './http/api-docs.ts';
 import { createHttpServer } from './http/http-server.ts';
 import { registerMultipart } from './http/multipart.ts';
-import { describe } from './http/openapi.ts';
 import { openQuotas } from './http/quotas.ts';
 import { openRecentKeys } from './http/recent-keys.ts';
 import { registerRoutes } from './http/register-routes.ts';
@@ -34,7 +33,6 @@ import { openIdentity } from './identity/identity.ts';
 import { registerLegalPages } from './identity/operator/legal-pages.ts';
 import { openImageStore } from './images/image-store.ts';
 import { registerLiveMetrics } from './live/live-metrics.ts';
-import { describeLive } from './live/asyncapi.ts';
 import { registerLive } from './live/live.ts';
 import { createTopicAccess } from './live/topic-access.ts';
 import { registerOperation } from './operation/health.ts';
@@ -296,8 +294,7 @@ export async function buildApp(parts: {
       clock,
     });
     await serveClient(http, { web });
-    const about = { version: parts.version, publicUrl };
-    await registerApiDocs(http, { calls: () => describe(routes, about), live: () => describeLive(about) });
+    await registerApiDocs(http, { compiled, publicUrl });
     const setUpLink = (await hasAdministrator(pool))
       ? null
       : `${settings.publicUrl}/portal/first-administrator?token=${identity.setUpToken}`;

@@ -273,10 +273,11 @@ export const documentRoutes: readonly Route<DocumentDeps>[] = [
     declines: ['document-unknown', 'no-browser', 'printing-failed', 'printing-too-long'],
     answers: { 200: z.string() },
     writes: false,
-    handle: async ({ params, query, request }, deps: DocumentDeps) => {
+    handle: async (asked, deps: DocumentDeps) => {
+      const { params, query, request } = asked;
       const { document } = await documentIn(deps, params.id);
-      const answer = await printPdf(deps, request, document.name, {
-        ...(await printedMatterOf(deps, tournamentOf(params.id), { request, query })),
+      const answer = await printPdf(deps, asked, document.name, {
+        ...(await printedMatterOf(deps, tournamentOf(params.id), asked)),
         type: document.type,
         configuration: configurationOf(document),
       });

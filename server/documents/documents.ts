@@ -4,8 +4,9 @@ import { LINK_PICTURE, type PictureFacts } from '../public-pages/link-picture/pi
 import type { ImageStore } from '../images/image-store.ts';
 import type { ChangeDeps, TournamentDeps } from '../tournaments/tournament-command.ts';
 import type { EncodedView } from '../stream-cache/encoded-view.ts';
+import { TurnsByKey } from '../runtime/concurrency-limit.ts';
 import { openMarkupRenderer } from './markup-renderer.ts';
-import { openPrintPool } from './printing/print-pool.ts';
+import { busy, left, openPrintPool } from './printing/print-pool.ts';
 import { createPrintImageCache } from './print-images.ts';
 import type { Markup } from './printing/printing-browser.ts';
 import type { DocumentData, PrintedType, PrintConfigurations, PrintImage } from './template.ts';
@@ -34,14 +35,18 @@ export interface PrintJob extends PrintedMatter {
 
 export interface Documents {
   /**
-   * Document or paper as a PDF. Throws `ProblemError`: 503 if it cannot be printed now, 499 if the caller left (`leaving`),
-   * which ends the printing.
+   * Document or paper as a PDF, for the account or key `by`. Throws `ProblemError`: 503 if it cannot be printed now, 499 if
+   * the caller left (`leaving`), which ends the printing.
    */
-  print(order: PrintJob, leaving?: AbortSignal): Promise<Buffer>;
+  print(order: PrintJob, by: string, leaving: AbortSignal): Promise<Buffer>;
   /** The picture of a tournament's link, as PNG. Rejects where it cannot be drawn now; no print waits for it. */
   drawLinkPicture(facts: PictureFacts): Promise<Buffer>;
   stop(): Promise<void>;
 }
+
+/** Of one account, so that others come between: printed at once, and waiting. */
+const PRINTED_AT_ONCE = 2;
+const PRINTS_WAITING = 8;
 
 /** What is printed as it is called outside of the portal: '{document} - {tournament}'. */
 export const formatDocumentTitle = (name: string, { tournament }: Pick<PrintedMatter, 'tournament'>): string =>
@@ -60,6 +65,7 @@ export function openDocuments(parts: {
   const renderer = openMarkupRenderer(parts.compiled);
   const pages = openPrintPool({ ...parts, givesWay: true });
   const pictureOf = createPrintImageCache(parts.pictures);
+  const turns = new TurnsByKey(PRINTED_AT_ONCE, { places: PRINTS_WAITING, full: busy });
 
   const printed = async (image: ImageView | null): Promise<PrintImage | null> =>
     image === null ? null : pictureOf(image.id);
@@ -82,7 +88,13 @@ export function openDocuments(parts: {
   }
 
   return {
-    print: (order, leaving) => pages.print(() => markupFor(order), leaving),
+    async print(order, by, leaving) {
+      try {
+        return await turns.take(by, () => pages.print(() => markupFor(order), leaving), leaving);
+      } catch (error) {
+        throw leaving.aborted ? left() : error;
+      }
+    },
     drawLinkPicture: (facts) =>
       pages.draw(async () => {
         const logo = facts.logoId === null ? null : await pictureOf(facts.logoId);

@@ -59,13 +59,14 @@ export const paperRoutes: readonly Route<DocumentDeps>[] = [
     declines: ['court-unknown', 'team-unknown', 'no-browser', 'printing-failed', 'printing-too-long'],
     answers: { 200: z.string() },
     writes: false,
-    handle: async ({ params, query, request }, deps: DocumentDeps) => {
+    handle: async (asked, deps: DocumentDeps) => {
+      const { params, query } = asked;
       const { kind, paper, court = null, team: teamId = null, information } = query;
       const configuration = { paper, court, teamId, includeInformation: information !== undefined };
-      const matter = await printedMatterOf(deps, params.id, { request, query });
+      const matter = await printedMatterOf(deps, params.id, asked);
       const missing = missingFrom(matter.tournament.view, configuration);
       if (missing !== null) throw problemForRefusal(refuse(missing));
-      return printPdf(deps, request, t.titles[kind], { ...matter, type: kind, configuration });
+      return printPdf(deps, asked, t.titles[kind], { ...matter, type: kind, configuration });
     },
   }),
 ];

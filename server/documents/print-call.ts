@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { attachment } from '../http/content-disposition.ts';
 import { notFound } from '../http/problem-details.ts';
-import type { RouteResponse } from '../http/route.ts';
+import type { RouteRequest, RouteResponse } from '../http/route.ts';
 import { buildVisitorUrl } from '../http/visitor-link.ts';
 import { texts } from '../texts/de.ts';
 import { formatDocumentTitle, type DocumentDeps, type PrintedMatter, type PrintJob } from './documents.ts';
@@ -50,12 +50,13 @@ export async function printedMatterOf(
 /** Prints for as long as the caller is there; the file is called by `name` and the tournament. */
 export async function printPdf(
   deps: DocumentDeps,
-  request: FastifyRequest,
+  { asking, request }: Pick<RouteRequest<unknown, unknown, unknown>, 'asking' | 'request'>,
   name: string,
   order: Omit<PrintJob, 'title'>,
 ): Promise<RouteResponse> {
   const title = formatDocumentTitle(name, order);
-  const bytes = await deps.documents.print({ ...order, title }, request.signal);
+  const { actor } = asking;
+  const bytes = await deps.documents.print({ ...order, title }, `${actor.kind} ${actor.id}`, request.signal);
   return {
     status: 200,
     type: 'application/pdf',

@@ -1,27 +1,30 @@
 import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import { shrinkImage } from '../images/image-codec.ts';
 import type { ImageStore } from '../images/image-store.ts';
 import type { PrintImage } from './template.ts';
 
 /** Dots enough for 300 to the inch: a logo of 22 mm, a banner of 90 by 24 mm. */
 const LARGEST = { width: 1100, height: 300 };
-/** Pictures kept, of at most some 100 kB each. */
-const MAX_CACHED = 60;
 
 /** The organisation's pictures in the size of print, by image id; null where an image is gone. */
 export function createPrintImageCache(
   pictures: Pick<ImageStore, 'read'>,
+  // Of some 100 kB each.
+  { images = 60, bytes = 12 * 2 ** 20 }: { readonly images?: number; readonly bytes?: number } = {},
 ): (imageId: string) => Promise<PrintImage | null> {
   // What an image shows never changes.
-  const kept = new Map<string, PrintImage>();
+  const kept = new LRUCache<string, PrintImage>({
+    max: images,
+    maxSize: bytes,
+    sizeCalculation: (printed) => printed.bytes.length,
+  });
   return async (imageId) => {
     const before = kept.get(imageId);
     if (before !== undefined) return before;
     const webp = await pictures.read(imageId, 'webp');
     if (webp === null) return null;
     const printed = printedPicture(await shrinkImage(webp, LARGEST));
-    const [oldest] = kept.keys();
-    if (kept.size >= MAX_CACHED && oldest !== undefined) kept.delete(oldest);
     kept.set(imageId, printed);
     return printed;
   };

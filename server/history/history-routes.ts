@@ -90,6 +90,7 @@ export const tournamentHistoryRoutes: readonly Route<HistoryDeps>[] = [
     path: '/api/tournaments/:id/history/frames',
     summary: t.calls.replay,
     query: z.strictObject({ from: versionNumber, to: versionNumber }),
+    takesLong: true,
     answers: { 200: historyFrames, 304: null },
     declines: ['version-unknown'],
     handle: async (asked, deps: HistoryDeps) => {

@@ -102,11 +102,14 @@ export function createPastViews(parts: {
         held = read.events.slice(reached - read.from, version - read.from).reduce(foldNext, held);
         reached = version;
         const next = show(version, held);
+        await giveWay();
         const changes = changesBetween(shown, next);
         characters += changes.length;
         frames.push({ version, recordedAt: held.recordedAt, changes: readJson(changes) });
         shown = next;
       }
+      // To write all of it takes a turn of its own.
+      await giveWay();
       return { from, to: reached, view, frames };
     },
   };

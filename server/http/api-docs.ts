@@ -7,7 +7,7 @@ import { computeStamp } from '../runtime/content-hash.ts';
 import { toError } from '../runtime/errors.ts';
 import { JSON_TYPE } from './conditional-requests.ts';
 import { docsScript, docsStyle } from './docs-theme.ts';
-import { renderLiveDocs, type LiveDocument } from './live-docs-page.ts';
+import { readDescription, type Descriptions } from './descriptions.ts';
 import { sendEncoded, type EncodedContent } from './send-encoded.ts';
 
 /** The plugin's own addresses of the document, which would serialise it anew for each caller. JSON is YAML too. */
@@ -15,28 +15,28 @@ const COPIES = new Set(['/api/docs/json', '/api/docs/yaml']);
 /** 9 of 11: within a few per cent of the smallest in a twentieth of the time. */
 const BROTLI_QUALITY = 9;
 
-type Describe = () => Promise<object>;
-
 /**
- * Serves the OpenAPI document, the AsyncAPI document of the live channel, and at `/api/docs` the pages that show them.
- * Each is made once, when the first reader asks: no start waits for that.
+ * Serves the OpenAPI document, the AsyncAPI document of the live channel, and at `/api/docs` the pages that show them, as
+ * the build wrote them into the folder of the compiled server. Each is read and compressed once, when the first reader asks.
  */
 export async function registerApiDocs(
   http: FastifyInstance,
-  documents: { readonly calls: Describe; readonly live: () => Promise<LiveDocument> },
+  { compiled, publicUrl }: { readonly compiled: string; readonly publicUrl: string },
 ): Promise<void> {
-  const sendCalls = sender(async () => encode(JSON.stringify(await documents.calls())), {
+  const written = async (name: keyof Descriptions): Promise<EncodedContent> =>
+    encode(await readDescription(compiled, name, publicUrl));
+  const sendCalls = sender(() => written('openapi.json'), {
     type: JSON_TYPE,
     isOpen: true,
   });
   http.get('/api/openapi.json', sendCalls);
   http.get(
     '/api/asyncapi.json',
-    sender(async () => encode(JSON.stringify(await documents.live())), { type: JSON_TYPE, isOpen: true }),
+    sender(() => written('asyncapi.json'), { type: JSON_TYPE, isOpen: true }),
   );
   http.get(
     '/api/docs/live',
-    sender(async () => encode(renderLiveDocs(await documents.live())), {
+    sender(() => written('live.html'), {
       type: 'text/html; charset=utf-8',
       isOpen: false,
     }),

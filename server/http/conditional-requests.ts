@@ -63,22 +63,22 @@ export const NO_STORE = { 'Cache-Control': 'no-store' } as const;
 export type ConditionalHeaders = Pick<RouteRequest<unknown, unknown, unknown>, 'ifNoneMatch' | 'encoding'>;
 
 /** Ready bytes of a view with its stamp, or 304 where the caller has them. */
-export function respondWithView(
+export async function respondWithView(
   view: Pick<EncodedView, 'stamp' | 'bytes' | 'compressed'>,
   { ifNoneMatch, encoding }: ConditionalHeaders,
   headers: Readonly<Record<string, string>> = {},
-): RouteResponse {
+): Promise<RouteResponse> {
   const tagged = { ...headers, ETag: `"${view.stamp}"`, Vary: 'Accept-Encoding' };
   if (isHeld(ifNoneMatch, view.stamp)) return { status: 304, headers: tagged };
   if (encoding === null) return { status: 200, headers: tagged, bytes: view.bytes };
-  return { status: 200, headers: { ...tagged, 'Content-Encoding': encoding }, bytes: view.compressed(encoding) };
+  return { status: 200, headers: { ...tagged, 'Content-Encoding': encoding }, bytes: await view.compressed(encoding) };
 }
 
 /** The same for a member view, which says its version. */
 export const respondWithMemberView = (
   view: Pick<EncodedView, 'stamp' | 'bytes' | 'compressed' | 'version'>,
   wants: ConditionalHeaders,
-): RouteResponse => respondWithView(view, wants, { 'Tournament-Version': String(view.version) });
+): Promise<RouteResponse> => respondWithView(view, wants, { 'Tournament-Version': String(view.version) });
 
 /** A file of this media type with the stamp of its bytes, or 304 where the caller has them. */
 export function respondWithFile(

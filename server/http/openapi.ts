@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { z } from 'zod';
 import { exampleOf, type Schema } from './openapi-examples.ts';
 import { collectFailures, isRepeatable, takesBasedOn, takesKeys, type FailureCollection } from './openapi-problems.ts';
@@ -21,11 +20,8 @@ interface About {
 
 type Part = Readonly<Record<string, unknown>>;
 
-/**
- * An OpenAPI 3.1 document of all routes. Building it takes half a second, in slices of one route, so that other
- * requests wait for no more than that.
- */
-export async function describe(routes: readonly Route[], about: About): Promise<Part> {
+/** An OpenAPI 3.1 document of all routes. Building it takes half a second: the build does (descriptions.ts). */
+export function describe(routes: readonly Route[], about: About): Part {
   const schemas = collectSchemas({ fields: texts.apiFields, schemas: texts.apiSchemas });
   const failures = collectFailures();
   const [addressed, bare] = [new Map<string, Part>(), new Map<string, Part>()];
@@ -34,12 +30,10 @@ export async function describe(routes: readonly Route[], about: About): Promise<
   const paths: Record<string, Record<string, unknown>> = {};
   schemas.add(problem, 'output', 'Problem');
   for (const entry of routes) {
-    await nextTurn();
     (paths[pathOf(entry)] ??= {})[entry.method.toLowerCase()] = operation(entry, collected);
   }
   // Which of them have two forms is known only now.
-  const settled = await inTurns(Object.entries(paths), ([path, methods]) => [path, schemas.settle(methods)]);
-  const named = await inTurns(schemas.named(), (entry) => entry);
+  const settled = Object.entries(paths).map(([path, methods]) => [path, schemas.settle(methods)]);
   return {
     openapi: '3.1.0',
     info: { title: 'Turnierpult', version: about.version, description: t.about },
@@ -47,9 +41,9 @@ export async function describe(routes: readonly Route[], about: About): Promise<
     // Where a call says nothing else.
     security: [{ session: [] }, { accessToken: [] }, { apiKey: [] }],
     'x-most-bytes': BODY_BYTES.small,
-    paths: settled,
+    paths: Object.fromEntries(settled),
     components: {
-      schemas: named,
+      schemas: Object.fromEntries(schemas.named()),
       parameters: { ...Object.fromEntries(schemas.settle([...addressed])), ...parameters },
       headers,
       responses: { ...Object.fromEntries(bare), ...failures.named() },
@@ -57,20 +51,6 @@ export async function describe(routes: readonly Route[], about: About): Promise<
       securitySchemes: securitySchemes(about.publicUrl),
     },
   };
-}
-
-/** Entries of an object that are made one by one: other requests wait for no more than one. */
-export async function inTurns<Entry, Made>(
-  entries: Iterable<Entry>,
-  make: (entry: Entry) => readonly [name: string, made: Made],
-): Promise<Record<string, Made>> {
-  const all: [string, Made][] = [];
-  for (const entry of entries) {
-    await nextTurn();
-    const [name, made] = make(entry);
-    all.push([name, made]);
-  }
-  return Object.fromEntries(all);
 }
 
 /** In the form of OpenAPI: `/api/tournaments/{id}`. */

@@ -5,7 +5,6 @@ import { liveMessages } from '#domain/live-messages.ts';
 import { requiredRolesToFollow } from '#domain/rights.ts';
 import { hostCookieName } from '../http/host-cookies.ts';
 import { exampleOf, type Schema } from '../http/openapi-examples.ts';
-import { inTurns } from '../http/openapi.ts';
 import { collectSchemas, type SchemaSide, type SchemaCollection } from '../http/openapi-schemas.ts';
 import { texts } from '../texts/en.ts';
 
@@ -40,16 +39,15 @@ const topics = keysOf(requiredRolesToFollow).map((kind) => ({
 }));
 
 /** An AsyncAPI 3 document of the live channel. `publicUrl`: where the portal is reached. */
-export async function describeLive({ version, publicUrl }: { readonly version: string; readonly publicUrl: string }) {
+export function describeLive({ version, publicUrl }: { readonly version: string; readonly publicUrl: string }) {
   const { host, protocol } = new URL(publicUrl);
   const schemas = collectSchemas({
     fields: { ...texts.apiFields, ...texts.apiLiveFields },
     schemas: { ...texts.apiSchemas, ...texts.apiLiveSchemas },
     draft: 'draft-07',
   });
-  const received = await messagesOf(liveRequests, 'input', schemas);
-  const sent = await messagesOf(liveMessages, 'output', schemas);
-  const named = await inTurns(schemas.named(), (entry) => entry);
+  const received = messagesOf(liveRequests, 'input', schemas);
+  const sent = messagesOf(liveMessages, 'output', schemas);
   return {
     asyncapi: '3.0.0',
     info: { title: 'Turnierpult', version, description: t.about },
@@ -75,7 +73,7 @@ export async function describeLive({ version, publicUrl }: { readonly version: s
     },
     components: {
       messages: schemas.settle({ ...received, ...sent }),
-      schemas: named,
+      schemas: Object.fromEntries(schemas.named()),
       securitySchemes: {
         session: {
           type: 'httpApiKey',
@@ -104,12 +102,13 @@ function messagesOf<Name extends keyof typeof t.frames>(
   frames: Readonly<Record<Name, z.ZodType>>,
   direction: SchemaSide,
   schemas: SchemaCollection,
-): Promise<Record<string, Message>> {
-  return inTurns(keysOf(frames), (name) => {
+): Record<string, Message> {
+  const messages = keysOf(frames).map((name) => {
     const payload = schemas.add(frames[name], direction, name);
     const example = EXAMPLES[name] ?? exampleOf(payload, schemas.resolve);
-    return [name, { name, summary: t.frames[name], payload, examples: [{ payload: example }] }];
+    return [name, { name, summary: t.frames[name], payload, examples: [{ payload: example }] }] as const;
   });
+  return Object.fromEntries(messages);
 }
 
 const TOPIC = 'tournament/k3v9x1m7q2d8w5zt';

@@ -38,7 +38,7 @@ const BYTES_PER_CHARACTER = 2;
 /** Measured: a key of 32 characters and its number in a map. */
 const COMMAND_BYTES = 83;
 
-/** Rough bytes of heap of an unwritten stream. */
+/** Rough bytes of heap of an unwritten stream: none weighs less, so that a bound of bytes is one of their number, too. */
 export const EMPTY_STREAM_BYTES = 1_000;
 
 const bytesOf = (json: unknown): number => JSON.stringify(json).length * BYTES_PER_CHARACTER;

@@ -52,7 +52,8 @@ interface ViewEntry {
   readonly now: EncodedView<TournamentView | PublicTournamentView>;
 }
 
-// The objects of a view take about three times the bytes of its JSON, which is kept beside them, compressed too.
+// The objects of a view take about three times the bytes of its JSON, which is kept beside them, compressed too. The smallest
+// has a thousand bytes, so that the bound of bytes is one of their number, too: 10,000.
 const KEPT_PER_BYTE = 4.2;
 const weightOf = ({ now }: ViewEntry): number => now.bytes.length * KEPT_PER_BYTE;
 

@@ -87,6 +87,7 @@ export function previewRoute<
     tag: 'tournaments',
     answers: { 200: previewAnswers[preview] },
     writes: false,
+    takesLong: true,
     ...described,
     method: 'POST',
     summary: t.calls.preview(described.summary),

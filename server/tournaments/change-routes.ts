@@ -140,6 +140,7 @@ export const tournamentChangeRoutes: readonly Route<TournamentDeps>[] = [
     path: '/api/tournaments/:id/match-plan/shift',
     summary: t.calls.shiftMatches,
     bodyLimit: BODY_BYTES.general,
+    takesLong: true,
     params: byId,
     body: shiftBody,
     command: ({ body }) => ({ type: 'ShiftMatches', ...body }),

@@ -69,6 +69,7 @@ export const lotPreview = route({
   params: byId,
   body: lotBody,
   bodyLimit: BODY_BYTES.general,
+  takesLong: true,
   answers: { 200: previewAnswers.consequences },
   does: ['SetTeamPriority'],
   writes: false,

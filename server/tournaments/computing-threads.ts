@@ -1,16 +1,18 @@
 import { join } from 'node:path';
+import { LRUCache } from 'lru-cache';
 import { invalid, serviceUnavailable } from '../http/problem-details.ts';
 import { openWorkerPool } from '../runtime/worker-pool.ts';
 import { texts } from '../texts/de.ts';
 import type { BodyDigests } from '../http/request-hash.ts';
 import { readLargeBody } from './large-bodies.ts';
 import { computeConflicts, computeDecision, computePreview, countLaidOut } from './plan-computation.ts';
+import { writeCalendar, writeFile, type CalendarTask, type FileTask } from './transfer/write-file.ts';
 
 const t = texts.tournaments;
 
 /**
- * Computes what commands do and would do, and reads their bodies: of large plans in a thread, where it delays no result. Rejects with a
- * `ProblemError` (503) where too many wait or one takes too much.
+ * Computes what commands do and would do, reads their bodies and writes files: of large plans in a thread, where it delays no
+ * result. Rejects with a `ProblemError` (503) where too many wait or one takes too much.
  */
 export interface Computing {
   decide(...task: Parameters<typeof computeDecision>): Promise<ReturnType<typeof computeDecision>>;
@@ -18,17 +20,29 @@ export interface Computing {
   preview(...task: Parameters<typeof computePreview>): Promise<ReturnType<typeof computePreview>>;
   /** A large body by the schema of this name (large-bodies.ts). Rejects with a `ProblemError` (400) that names the fields at fault, too. */
   read(of: string, bytes: Uint8Array): Promise<{ readonly value: unknown; readonly digests: BodyDigests }>;
+  /** A large calendar. `tag` tells it from all others: it is kept under that, for anybody may ask for it again and again. */
+  writeCalendar(tag: string, task: CalendarTask): Promise<Buffer>;
+  /** A large file. */
+  writeFile(task: FileTask): Promise<Buffer>;
   close(): Promise<void>;
 }
 
-type ComputingTask = typeof computeDecision | typeof computeConflicts | typeof computePreview | typeof readLargeBody;
+type ComputingTask =
+  | typeof computeDecision
+  | typeof computeConflicts
+  | typeof computePreview
+  | typeof readLargeBody
+  | typeof writeCalendar
+  | typeof writeFile;
 
-/** From so many matches on a computation takes longer than handing it over. */
-const MANY_MATCHES = 400;
+/** Of more matches than these a computation takes longer than handing it over. */
+export const MANY_MATCHES = 400;
 /** Some hundred milliseconds each. */
 const PLACES = 8;
 const MAX_MS = 20_000;
 const MEGABYTES = 256;
+/** One of 4,940 matches has 1.6 MB. */
+const KEPT_CALENDARS = { max: 200, maxSize: 16 * 2 ** 20 };
 
 /** `compiled` is the folder of the compiled server, whose modules the thread runs. */
 export function openComputing(compiled: string): Computing {
@@ -49,6 +63,16 @@ export function openComputing(compiled: string): Computing {
   const conflicts = openPool<typeof computeConflicts>(computeConflicts.name);
   const readings = openPool<typeof readLargeBody>(readLargeBody.name);
   const previews = openPool<typeof computePreview>(computePreview.name);
+  const files = openPool<typeof writeFile>(writeFile.name);
+  // Those who need no account hold up nobody who has one.
+  const calendars = openPool<typeof writeCalendar>(writeCalendar.name);
+  const kept = new LRUCache<string, Buffer, CalendarTask>({
+    ...KEPT_CALENDARS,
+    sizeCalculation: ({ length }) => length,
+    fetchMethod: async (_, __, { context }) => Buffer.from(await calendars.run(context)),
+    // One that goes for another while it is written is still wanted by who waits for it.
+    ignoreFetchAbort: true,
+  });
   return {
     decide: async (task) =>
       countLaidOut(task.command, task.state) > MANY_MATCHES ? decisions.run(task) : computeDecision(task),
@@ -64,8 +88,10 @@ export function openComputing(compiled: string): Computing {
       if ('errors' in body) throw invalid(body.errors);
       return body;
     },
+    writeCalendar: (tag, context) => kept.forceFetch(tag, { context }),
+    writeFile: async (task) => Buffer.from(await files.run(task)),
     async close() {
-      await Promise.all([decisions.close(), conflicts.close(), readings.close(), previews.close()]);
+      await Promise.all([decisions, conflicts, readings, previews, files, calendars].map((pool) => pool.close()));
     },
   };
 }

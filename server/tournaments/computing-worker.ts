@@ -1,4 +1,5 @@
-// A thread that reads and computes large plans (computing-threads.ts).
+// A thread that reads, computes and writes large plans (computing-threads.ts).
 
 export { computeConflicts, computeDecision, computePreview } from './plan-computation.ts';
 export { readLargeBody } from './large-bodies.ts';
+export { writeCalendar, writeFile } from './transfer/write-file.ts';

@@ -26,6 +26,7 @@ import { multiLine, singleLine } from '#domain/text.ts';
 import { canonical } from '#server/event-store/canonical-json.ts';
 import { findExcess } from '#server/http/json-body.ts';
 import { changesBetween } from '#server/stream-cache/view-changes.ts';
+import { buildCalendar } from '#server/tournaments/transfer/calendar.ts';
 import { matchesCsv } from '#server/tournaments/transfer/csv.ts';
 import { readLargeBody } from '#server/tournaments/large-bodies.ts';
 import { figure } from './bench.ts';
@@ -372,6 +373,16 @@ function waysIn(): readonly WayIn[] {
     ofPlan('CSV of matches', (groups) => {
       const view = memberView(ID, playedWith(groups), 1, NOTHING_REFERENCED);
       return () => matchesCsv(view);
+    }),
+    ofPlan('calendar', (groups) => {
+      const view = publicView(ID, playedWith(groups), NOTHING_REFERENCED as never);
+      const about = {
+        link: `https://turnierpult.example/t/${ID}`,
+        teamId: null,
+        version: 3,
+        changedAt: CIRCUMSTANCES.now,
+      };
+      return () => buildCalendar(view, about);
     }),
   ];
 }

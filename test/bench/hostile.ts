@@ -4,6 +4,7 @@ import { figure, median, quantile } from './bench.ts';
 import { fetchDocument } from '../server/openapi/document.ts';
 import { describedInputs } from './hostile-described.ts';
 import { hostileInputs, type HostileInput, type Sender, type Site } from './hostile-inputs.ts';
+import { foundLargest, largestPlanInputs } from './hostile-largest.ts';
 import { attack, reportResults, type Reporting, type Suffered } from './hostile-sending.ts';
 import { found, send } from './one-tournament.ts';
 import { readProcess, resetWatch, WATCHED } from './watching.ts';
@@ -33,7 +34,8 @@ export async function bench(): Promise<void> {
     resetWatch(portal);
     sayResults('no attack', await reportResults(reporting(LASTS)), (await readProcess(portal)).busy);
     const document = await fetchDocument(portal.url);
-    const inputs = [...hostileInputs(site), ...describedInputs(document, site)];
+    const largest = await furnishLargest(portal, site, tokens.organizer);
+    const inputs = [...hostileInputs(site), ...describedInputs(document, site), ...largestPlanInputs(largest)];
     for (const input of inputs.filter(({ name }) => name.includes(asked))) {
       resetWatch(portal);
       const suffered = await attack({
@@ -91,6 +93,15 @@ export async function furnish(
     const body = { organizationId, name: 'Halle' };
     const venue = JSON.parse(await send(agent, portal.port, 'POST', '/api/venues', body, caller)) as { id: string };
     return { site: { organization: organizationId, tournament, venue: venue.id }, tokens };
+  } finally {
+    agent.destroy();
+  }
+}
+
+async function furnishLargest({ port }: RunningPortal, site: Site, organizer: string): Promise<string> {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  try {
+    return await foundLargest(port, agent, { authorization: `Bearer ${organizer}` }, site);
   } finally {
     agent.destroy();
   }

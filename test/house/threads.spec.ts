@@ -63,6 +63,14 @@ describe("the portal's own process", () => {
     expect(threads.some((thread) => [...reachedFrom(thread)].map(nameOf).includes(file))).toBe(true);
   });
 
+  it.each(['server/http/openapi.ts', 'server/live/asyncapi.ts'])(
+    'leaves %s to the build, which writes descriptions once',
+    (file) => {
+      expect(portal.has(file)).toBe(false);
+      expect([...reachedFrom('server/write-descriptions.ts')].map(nameOf)).toContain(file);
+    },
+  );
+
   it('draws with React only to tell which build it is', () => {
     const drawing = [...portal].filter(
       (file) => file.startsWith('server/') && loadedBy(join(house, file)).includes('react-dom/server'),

@@ -6,20 +6,17 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { registerApiDocs } from '#server/http/api-docs.ts';
 import { createHttpServer } from '#server/http/http-server.ts';
-import { describeLive } from '#server/live/asyncapi.ts';
 import { serveClient } from '#server/public-pages/client-files.ts';
 
 const WEB = join(import.meta.dirname, '../../dist/web');
+const COMPILED = join(import.meta.dirname, '../../dist/server');
 const YEAR = 'public, max-age=31536000, immutable';
 
 let http: FastifyInstance;
 beforeAll(async () => {
   http = await createHttpServer({ log: pino({ level: 'silent' }), https: false });
   await serveClient(http, { web: WEB });
-  await registerApiDocs(http, {
-    calls: async () => ({}),
-    live: () => describeLive({ version: 'test', publicUrl: 'http://localhost' }),
-  });
+  await registerApiDocs(http, { compiled: COMPILED, publicUrl: 'http://localhost' });
 });
 afterAll(() => http.close());
 

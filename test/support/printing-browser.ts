@@ -1,8 +1,17 @@
-import { browserCandidates, bundledBrowser } from '#server/documents/printing/find-browser.ts';
+import { browserCandidates, bundledBrowser, type Candidate } from '#server/documents/printing/find-browser.ts';
 import { openPrintPool, type PrintPool, type PrintPoolOptions } from '#server/documents/printing/print-pool.ts';
 
 /** Whether pages are those that were approved, to the pixel. */
 export const isBundledBrowser = (): boolean => browserCandidates('')[0] === bundledBrowser;
+
+/** The browser that is found first, and another where there is one: a portal elsewhere may have that alone. */
+export const printingBrowsers: readonly Candidate[] = [
+  ...browserCandidates('').slice(0, 1),
+  ...browserCandidates('')
+    .slice(1)
+    .filter(({ name }) => name !== bundledBrowser.name)
+    .slice(0, 1),
+];
 
 const SILENT = { warn: () => undefined, error: () => undefined };
 

@@ -255,14 +255,14 @@ async function within<T>(milliseconds: number, work: Promise<T>, leaving?: Abort
   }
 }
 
-const busy = (): ProblemError => serviceUnavailable('busy', t.busy);
+export const busy = (): ProblemError => serviceUnavailable('busy', t.busy);
 
 const failed = (): ProblemError => serviceUnavailable('printing-failed', t.failed);
 
 const tooLong = (): ProblemError => new ProblemError(503, 'printing-too-long', t.tooLong, { retryAfter: 30 });
 
 /** Read by nobody: the connection is closed. */
-const left = (): ProblemError => new ProblemError(499, 'left', t.left);
+export const left = (): ProblemError => new ProblemError(499, 'left', t.left);
 
 /** Only the operator can do something about it. */
 const noBrowser = (cause: unknown): ProblemError =>

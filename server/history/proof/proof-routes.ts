@@ -38,6 +38,7 @@ export const tournamentProofRoutes: readonly Route<HistoryDeps>[] = [
     keys: 'allowed',
     params: byId,
     produces: JSON_LINES,
+    takesLong: true,
     answers: { 200: z.string() },
     writes: false,
     handle: async (asked, { clock, signingKeys, states, store, tables }: HistoryDeps) => {

@@ -31,6 +31,7 @@ export const tournamentReplayRoutes: readonly Route<HistoryDeps>[] = [
     keys: 'allowed',
     params: byId,
     body: replayBody,
+    takesLong: true,
     does: ['CreateTournament'],
     declines: ['not-finished', 'never-played', 'too-many-replays', 'quota-tournaments'],
     answers: { 201: tournamentView },

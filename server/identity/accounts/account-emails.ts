@@ -55,15 +55,24 @@ export const passwordChangedEmail = (about: WithLink & WithName): Email =>
 
 export const guessingEmail = (about: WithLink & WithName): Email => letter(about, t.guessing(about.userName));
 
+/** By an administrator. Without a way to act: a new password opens no account that is locked. */
+const lockedEmail = ({ to, userName, at }: { readonly to: string; readonly at: Date } & WithName): Email => ({
+  to,
+  ...t.locked(userName, at),
+  button: null,
+});
+
 /** A change of an account that its holder is told of: what the catalogue has words for. */
-export type AccountChange = keyof typeof t.changed;
+export type AccountChange = keyof typeof t.changed | 'locked';
 
 export const isAccountChange = (text: string | null): text is AccountChange =>
-  text !== null && Object.hasOwn(t.changed, text);
+  text === 'locked' || (text !== null && Object.hasOwn(t.changed, text));
 
 export const accountChangedEmail = ({
   change,
   at,
   ...about
 }: WithLink & WithName & { readonly change: AccountChange; readonly at: Date }): Email =>
-  letter(about, t.accountChanged(about.userName, at, t.changed[change]));
+  change === 'locked'
+    ? lockedEmail({ ...about, at })
+    : letter(about, t.accountChanged(about.userName, at, t.changed[change]));

@@ -198,11 +198,14 @@ export const managementUserRoutes: readonly Route<IdentityDeps>[] = [
             roles === undefined ? account.isAdministrator : roles.includes('Administrator'),
           ],
         );
-        for (const type of whatHappened(account, body)) await noteUserEvent(rows, account.id, type, byAdministrator);
+        for (const type of whatHappened(account, body)) {
+          await noteUserEvent(rows, account.id, type, byAdministrator);
+          if (type === 'Locked') await identity.emails.changed(rows, account.id, 'locked');
+        }
         return locked === true ? endSessions(rows, account.id, null) : [];
       });
       for (const session of ended) identity.ended.add(session);
-      return { status: 204 };
+      return { status: 204, afterResponse: async () => identity.emails.hurry() };
     },
   }),
   route({

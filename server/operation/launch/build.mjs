@@ -21,7 +21,10 @@ const targets = {
       'client/tournament-view',
       'tsconfig.base.json',
     ],
-    commands: () => [[...installed(TSC), '-b', 'server']],
+    commands: () => [
+      [...installed(TSC), '-b', 'server'],
+      [process.execPath, join(DIST, 'server/write-descriptions.js')],
+    ],
     proof: 'server/main.js',
   },
   web: {

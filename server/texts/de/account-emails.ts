@@ -145,6 +145,15 @@ export const accountEmails = {
       SIGNED,
     ],
   }),
+  locked: (userName: string, at: Date) => ({
+    subject: 'Ihr Konto wurde gesperrt',
+    greeting: greet(userName),
+    lines: [
+      `am ${day.format(at)} um ${clock.format(at)} Uhr wurde Ihr Konto von der Verwaltung dieses Portals gesperrt. Damit sind Sie auf allen Geräten abgemeldet.`,
+      'Wenn Sie sich das nicht erklären können, wenden Sie sich bitte an den Betreiber dieses Portals.',
+    ],
+    closing: [SIGNED],
+  }),
   guessing: (userName: string) => ({
     subject: 'Bei Ihrem Konto werden Passwörter ausprobiert',
     greeting: greet(userName),

@@ -19,7 +19,7 @@ const STATUS = {
   Postponed: ICalEventStatus.TENTATIVE,
 } as const;
 
-interface CalendarAbout {
+export interface CalendarAbout {
   /** The visitor page, by the one address that its code and its link say too. */
   readonly link: string;
   readonly teamId: string | null;
@@ -45,13 +45,11 @@ export function buildCalendar(view: PublicTournamentView, about: CalendarAbout):
   });
   const side = (slot: PublicMatchView['teamA']): string =>
     names.get(decidedTeam(slot) ?? slot.provisionalTeamId ?? '') ?? slot.label;
-  const isOfTeam = ({ teamA, teamB }: PublicMatchView): boolean =>
-    teamId === null || [teamA, teamB].some((slot) => (slot.teamId ?? slot.provisionalTeamId) === teamId);
   const { status, note, date } = view.status;
   const notAsPlanned = status === 'Planned' ? [] : [t.calendar.status(status, date, note)];
-  for (const match of view.matches) {
+  for (const match of matchesOf(view, teamId)) {
     const { kickoff, label, court, type } = match.metadata;
-    if (kickoff === null || !isOfTeam(match)) continue;
+    if (kickoff === null) continue;
     const { teamA, teamB, outcome } = match;
     const start = new Date(kickoff);
     const phase =
@@ -76,3 +74,11 @@ export function buildCalendar(view: PublicTournamentView, about: CalendarAbout):
   }
   return calendar.toString();
 }
+
+/** All matches, or those that the team plays or would play as things stand. */
+export const matchesOf = ({ matches }: PublicTournamentView, teamId: string | null): readonly PublicMatchView[] =>
+  teamId === null
+    ? matches
+    : matches.filter(({ teamA, teamB }) =>
+        [teamA, teamB].some((slot) => (slot.teamId ?? slot.provisionalTeamId) === teamId),
+      );

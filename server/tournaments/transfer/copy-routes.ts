@@ -38,6 +38,7 @@ export const tournamentCopyRoutes: readonly Route<TournamentDeps>[] = [
     body: copyTournamentBody,
     bodyLimit: BODY_BYTES.general,
     example: copyExample,
+    takesLong: true,
     does: ['CreateFolder', 'CopyTournament'],
     declines: ['folder-unknown', 'quota-tournaments'],
     answers: { 201: tournamentView },

@@ -6,7 +6,6 @@ import { ids } from '#domain/tournament/contract.ts';
 import type { Tournament } from '#domain/tournament/state.ts';
 import { exportTournament, type ExportedPicture } from '#domain/tournament/transfer/export-tournament.ts';
 import { tournamentFile } from '#domain/tournament/transfer/file.ts';
-import type { TournamentView } from '#domain/tournament/view-contract.ts';
 import { tournamentStream } from '#domain/streams.ts';
 import { attachment } from '../../http/content-disposition.ts';
 import { compressImage } from '../../images/image-codec.ts';
@@ -16,11 +15,13 @@ import { notFound } from '../../http/problem-details.ts';
 import { route, type Route } from '../../http/route.ts';
 import { findRole } from '../../access/authorize.ts';
 import { byId } from '../../http/parameters.ts';
-import { respondWithFile } from '../../http/conditional-requests.ts';
+import { isHeld } from '../../http/conditional-requests.ts';
+import { computeStamp } from '../../runtime/content-hash.ts';
+import { MANY_MATCHES } from '../computing-threads.ts';
 import type { TournamentDeps } from '../tournament-command.ts';
-import { matchesCsv, rankingCsv, standingsCsv } from './csv.ts';
 import { buildVisitorUrl } from '../../http/visitor-link.ts';
-import { buildCalendar } from './calendar.ts';
+import { buildCalendar, matchesOf } from './calendar.ts';
+import { TABLES } from './write-file.ts';
 import { texts } from '../../texts/de.ts';
 
 // A tournament for other programs: spreadsheets, calendars, another installation.
@@ -34,10 +35,9 @@ const CALENDAR = 'text/calendar; charset=utf-8';
 const MAX_PICTURE_BYTES = 400_000;
 
 const table = (row: {
-  readonly file: string;
+  readonly file: keyof typeof TABLES;
   readonly title: string;
   readonly summary: string;
-  readonly of: (view: TournamentView) => string;
 }): Route<TournamentDeps> =>
   route({
     method: 'GET',
@@ -49,24 +49,29 @@ const table = (row: {
     keys: 'allowed',
     params: byId,
     produces: 'text/csv',
+    takesLong: true,
     answers: { 200: z.string() },
     writes: false,
-    handle: async ({ params }, { views }: TournamentDeps) => {
-      const view = await views.member(params.id);
-      if (view === null) throw notFound();
+    handle: async ({ params }, { computing, views }: TournamentDeps) => {
+      const seen = await views.member(params.id);
+      if (seen === null) throw notFound();
+      const { bytes, view } = seen;
       return {
         status: 200,
         type: CSV,
-        headers: { 'Content-Disposition': attachment(`${row.title} - ${view.view.name}.csv`) },
-        bytes: Buffer.from(row.of(view.view)),
+        headers: { 'Content-Disposition': attachment(`${row.title} - ${view.name}.csv`) },
+        bytes:
+          view.matches.length > MANY_MATCHES
+            ? await computing.writeFile({ of: row.file, view: bytes })
+            : Buffer.from(TABLES[row.file](view)),
       };
     },
   });
 
 export const tournamentExportRoutes: readonly Route<TournamentDeps>[] = [
-  table({ file: 'matches', title: t.files.matches, summary: t.calls.matches, of: matchesCsv }),
-  table({ file: 'standings', title: t.files.standings, summary: t.calls.standings, of: standingsCsv }),
-  table({ file: 'ranking', title: t.files.ranking, summary: t.calls.ranking, of: rankingCsv }),
+  table({ file: 'matches', title: t.files.matches, summary: t.calls.matches }),
+  table({ file: 'standings', title: t.files.standings, summary: t.calls.standings }),
+  table({ file: 'ranking', title: t.files.ranking, summary: t.calls.ranking }),
   route({
     method: 'GET',
     path: '/t/:id/calendar.ics',
@@ -76,10 +81,10 @@ export const tournamentExportRoutes: readonly Route<TournamentDeps>[] = [
     params: byId,
     query: z.strictObject({ team: ids.teamId.optional() }),
     produces: 'text/calendar',
-    declines: ['not-logged-in'],
+    declines: ['not-logged-in', 'plan-too-large'],
     answers: { 200: z.string(), 304: null },
     writes: false,
-    handle: async (asked, { accounts, clock, publicUrl, states, views }: TournamentDeps) => {
+    handle: async (asked, { accounts, clock, computing, publicUrl, states, views }: TournamentDeps) => {
       const { params, query, ifNoneMatch, request } = asked;
       const caller = await asked.who();
       const seen = await views.public(params.id);
@@ -93,11 +98,20 @@ export const tournamentExportRoutes: readonly Route<TournamentDeps>[] = [
       const { version, at } = await states.load(tournamentStream(params.id));
       const changedAt = at ?? clock().toISOString();
       const link = buildVisitorUrl(params.id, request, publicUrl);
-      const calendar = buildCalendar(seen.view, { link, teamId, version, changedAt });
-      return respondWithFile(Buffer.from(calendar), CALENDAR, ifNoneMatch, {
+      const about = { link, teamId, version, changedAt };
+      // Of what it is made of: those who have it already are answered before one is built.
+      const tag = computeStamp(Buffer.from(JSON.stringify([seen.stamp, about])));
+      const headers = {
+        ETag: `"${tag}"`,
         'Cache-Control': isPrivate ? 'private, no-cache' : 'public, max-age=300',
         'Content-Disposition': attachment(`${seen.view.name}.ics`),
-      });
+      };
+      if (isHeld(ifNoneMatch, tag)) return { status: 304, headers };
+      const bytes =
+        matchesOf(seen.view, teamId).length > MANY_MATCHES
+          ? await computing.writeCalendar(tag, { view: seen.bytes, about })
+          : Buffer.from(buildCalendar(seen.view, about));
+      return { status: 200, type: CALENDAR, headers, bytes };
     },
   }),
   route({
@@ -109,6 +123,7 @@ export const tournamentExportRoutes: readonly Route<TournamentDeps>[] = [
     concerns: tournamentInPath,
     keys: 'allowed',
     params: byId,
+    takesLong: true,
     answers: { 200: tournamentFile },
     writes: false,
     handle: async ({ params }, deps: TournamentDeps) => {
@@ -117,11 +132,11 @@ export const tournamentExportRoutes: readonly Route<TournamentDeps>[] = [
       const organization = await loadExistingOrganization(deps, state.organizationId);
       const venue = state.venueId === null ? null : (getOwnEntry(organization.venues, state.venueId) ?? null);
       const pictures = await picturesOf(deps, state, organization);
-      return {
-        status: 200,
-        headers: { 'Content-Disposition': attachment(t.files.tournament(state.name)) },
-        body: exportTournament(state, { venue, pictures, at: formatInstant(deps.clock().getTime()) }),
-      };
+      const joined = { venue, pictures, at: formatInstant(deps.clock().getTime()) };
+      const headers = { 'Content-Disposition': attachment(t.files.tournament(state.name)) };
+      return (state.plan?.matches.length ?? 0) > MANY_MATCHES
+        ? { status: 200, headers, bytes: await deps.computing.writeFile({ of: 'tournament', state, joined }) }
+        : { status: 200, headers, body: exportTournament(state, joined) };
     },
   }),
 ];

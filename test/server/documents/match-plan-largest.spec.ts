@@ -1,14 +1,13 @@
-import { afterAll, expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { matchPlanDocument } from '#domain/tournament/document-contract.ts';
 import { markupOf } from '#server/documents/markup.ts';
 import { readPdf } from '#test/support/pdf.ts';
 import { printedTournament } from '#test/support/printed-tournament.ts';
-import { openPages } from '#test/support/printing-browser.ts';
+import { openPages, printingBrowsers } from '#test/support/printing-browser.ts';
 
-const pages = openPages();
-afterAll(() => pages.stop());
-
-it('a match plan prints 26 groups, 520 teams and 4,940 matches', async () => {
+it.each(printingBrowsers)('a match plan prints 26 groups, 520 teams and 4,940 matches with $name', async (browser) => {
+  const pages = openPages({ browsers: [browser] });
+  onTestFinished(() => pages.stop());
   const groups = Array.from({ length: 26 }, (_, group) =>
     Array.from({ length: 20 }, (__, team) => `SV Musterstadt ${group + 1}/${team + 1}`),
   );

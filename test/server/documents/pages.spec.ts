@@ -2,12 +2,12 @@ import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { ProblemError } from '#server/http/problem-details.ts';
 import type { PrintPoolOptions, PrintPool } from '#server/documents/printing/print-pool.ts';
 import type { Markup } from '#server/documents/printing/printing-browser.ts';
 import { readPdf } from '#test/support/pdf.ts';
-import { openPages } from '#test/support/printing-browser.ts';
+import { openPages, printingBrowsers } from '#test/support/printing-browser.ts';
 
 const complaints: unknown[] = [];
 const complain = (...said: unknown[]): unknown => complaints.push(...said.filter((each) => typeof each === 'string'));
@@ -18,8 +18,11 @@ afterEach(async () => {
   complaints.length = 0;
 });
 
+/** What is printed with; left out: the first that is found. */
+let printedWith: Partial<PrintPoolOptions> = {};
+
 function open(more: Partial<PrintPoolOptions> = {}): PrintPool {
-  const pages = openPages({ log, ...more });
+  const pages = openPages({ log, ...printedWith, ...more });
   opened.push(pages);
   return pages;
 }
@@ -84,7 +87,11 @@ async function noneIsLeft(): Promise<void> {
   expect(browsers().all).toEqual([]);
 }
 
-describe('pages', () => {
+describe.each(printingBrowsers)('pages of $name', (browser) => {
+  beforeAll(() => {
+    printedWith = { browsers: [browser] };
+  });
+
   it('print one document after the other, each without a trace of the last', async () => {
     const pages = open({ atOnce: 1 });
     expect(await textOf(await pages.print(saying('<h1>Eins</h1>')))).toBe('Eins');
@@ -254,23 +261,24 @@ describe('pages', () => {
     await noneIsLeft();
     expect(await textOf(await pages.print(HELLO))).toBe('Guten Tag');
   });
+});
 
-  it('say what helps where there is no browser', async () => {
-    const refusal = await refusalOf(open({ chromium: '/nirgends/chromium' }).print(HELLO));
-    expect(refusal).toEqual([
-      503,
-      'no-browser',
-      true,
-      expect.stringContaining('Zum Drucken fehlt diesem Server ein Browser.'),
-    ]);
-    for (const remedy of [
-      'Chromium oder Google Chrome installieren',
-      'npx playwright-core install chromium',
-      'PORTAL_CHROMIUM',
-    ])
-      expect(JSON.stringify(refusal)).toContain(remedy);
-    expect(complaints).toEqual(['no browser to print with']);
-    // No program that prints either.
-    expect(await refusalOf(open({ chromium: '/bin/false' }).print(HELLO))).toEqual(refusal);
-  });
+it('pages say what helps where there is no browser', async () => {
+  printedWith = {};
+  const refusal = await refusalOf(open({ chromium: '/nirgends/chromium' }).print(HELLO));
+  expect(refusal).toEqual([
+    503,
+    'no-browser',
+    true,
+    expect.stringContaining('Zum Drucken fehlt diesem Server ein Browser.'),
+  ]);
+  for (const remedy of [
+    'Chromium oder Google Chrome installieren',
+    'npx playwright-core install chromium',
+    'PORTAL_CHROMIUM',
+  ])
+    expect(JSON.stringify(refusal)).toContain(remedy);
+  expect(complaints).toEqual(['no browser to print with']);
+  // No program that prints either.
+  expect(await refusalOf(open({ chromium: '/bin/false' }).print(HELLO))).toEqual(refusal);
 });

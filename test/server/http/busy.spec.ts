@@ -1,4 +1,6 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { LightMyRequestResponse } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { routes } from '#server/routes.ts';
 import { call, twoGroups, type Headers } from '#test/support/play.ts';
 import { openPortal, type TestPortal } from '#test/support/portal.ts';
 
@@ -20,6 +22,11 @@ async function clubOf(headers: Headers): Promise<{ readonly id: string; readonly
   return { id, file: exported.json<object>() };
 }
 
+function expectBusy(answer: LightMyRequestResponse): void {
+  expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([503, 'busy']);
+  expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+}
+
 it('imports of one account wait in its own line, and beyond that hear when to come again', async () => {
   const [one, other] = [await portal.person('Eine'), await portal.person('Andere')];
   const [club, clubOfOther] = [await clubOf(one.headers), await clubOf(other.headers)];
@@ -32,8 +39,7 @@ it('imports of one account wait in its own line, and beyond that hear when to co
   const refused = answers.filter(({ statusCode }) => statusCode !== 201);
   expect(refused.length).toBe(5);
   for (const answer of refused) {
-    expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([503, 'busy']);
-    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+    expectBusy(answer);
   }
   expect((await into(club, one.headers)).statusCode).toBe(201);
 });
@@ -65,3 +71,78 @@ it('a large body is read elsewhere by the same rules, and its repeat is the same
   expect(await wrong('['.repeat(100))).toMatchObject([400, { code: 'too-deep' }]);
   expect(await wrong('')).toMatchObject([400, { code: 'malformed-json' }]);
 });
+
+describe('of a large plan', () => {
+  let mine: string;
+  let theirs: string;
+  let other: Headers;
+  beforeAll(async () => {
+    mine = await foundLarge(portal.me.headers);
+    other = (await portal.person('Noch eine')).headers;
+    theirs = await foundLarge(other);
+  });
+
+  async function foundLarge(headers: Headers): Promise<string> {
+    const make = async (path: string, body: object): Promise<string> =>
+      (await call(portal, 'POST', path, body, headers)).json<{ id: string }>().id;
+    const organizationId = await make('/api/organizations', { name: 'SV Groß' });
+    const id = await make('/api/tournaments', { organizationId, name: 'Hallencup' });
+    const groups = [...'ABCDEFGHIJ'].map((alphabeticalId) => ({
+      alphabeticalId,
+      teams: Array.from({ length: 10 }, (_, at) => ({ name: `SV ${alphabeticalId}${at + 1}` })),
+    }));
+    const plan = { ...twoGroups(), groups, finalsPhase: null };
+    await call(portal, 'POST', `/api/tournaments/${id}/configure`, plan, headers);
+    return id;
+  }
+
+  it.each([
+    ['previews of a shift', 'POST', '/match-plan/shift/preview', { from: '2026-12-05T08:30:00Z', minutes: 5 }],
+    ['previews of a lot', 'POST', '/lot/preview', { priorities: [{ teamId: 't1', groupId: 'g1', priority: 1 }] }],
+    ['previews of closed gaps', 'POST', '/match-plan/close-gaps/preview', undefined],
+    ['previews of a team', 'POST', '/teams/preview', { groupId: 'g1', name: 'SV Neu' }],
+    ['tables', 'GET', '/matches.csv', undefined],
+    ['files', 'GET', '/export', undefined],
+    ['prints', 'GET', '/print?kind=DoorSign&languageCode=de&timeZone=Europe/Berlin', undefined],
+  ] as const)('%s wait in the line of their account', async (_, method, path, body) => {
+    const ask = (tournament: string, headers: Headers = {}) =>
+      call(portal, method, `/api/tournaments/${tournament}${path}`, body, headers);
+    const many = Array.from({ length: 40 }, () => ask(mine));
+    const refusal = await Promise.any(
+      many.map(async (asked) => ((await asked).statusCode === 503 ? asked : Promise.reject())),
+    );
+    expectBusy(refusal);
+    expect((await ask(theirs, other)).statusCode).toBe(200);
+    const answers = await Promise.all(many);
+    for (const answer of answers.filter(({ statusCode }) => statusCode !== 200)) expectBusy(answer);
+  });
+
+  it('what computes, writes or reads much for one account is all of it, and no result', () => {
+    const inLine = routes.filter(({ takesLong }) => takesLong === true).map(({ method, path }) => `${method} ${path}`);
+    const previews = routes.filter(({ path }) => path.endsWith('/preview')).map(({ path }) => `POST ${path}`);
+    expect(inLine.toSorted()).toEqual([...previews, ...IN_LINE].toSorted());
+  });
+});
+
+const IN_LINE = [
+  'DELETE /api/tournaments/:id/teams/:teamId',
+  'GET /api/tournaments/:id/export',
+  'GET /api/tournaments/:id/history/export',
+  'GET /api/tournaments/:id/history/frames',
+  'GET /api/tournaments/:id/matches.csv',
+  'GET /api/tournaments/:id/ranking.csv',
+  'GET /api/tournaments/:id/standings.csv',
+  'PATCH /api/tournaments/:id/match-plan',
+  'POST /api/images',
+  'POST /api/tournaments/:id/configure',
+  'POST /api/tournaments/:id/copy',
+  'POST /api/tournaments/:id/match-plan/close-gaps',
+  'POST /api/tournaments/:id/match-plan/shift',
+  'POST /api/tournaments/:id/replay',
+  'POST /api/tournaments/:id/restore',
+  'POST /api/tournaments/:id/teams',
+  'POST /api/tournaments/:id/teams/:teamId/move',
+  'POST /api/tournaments/:id/teams/:teamId/swap',
+  'POST /api/tournaments/:id/undo',
+  'POST /api/tournaments/import',
+];

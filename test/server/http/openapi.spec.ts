@@ -3,7 +3,7 @@ import { describe as documentOf } from '#server/http/openapi.ts';
 import { routes } from '#server/routes.ts';
 import { expanded, type ServedDocument } from '../openapi/document.ts';
 
-const served = await documentOf(routes, { version: 'test', publicUrl: 'http://localhost' });
+const served = documentOf(routes, { version: 'test', publicUrl: 'http://localhost' });
 const { paths } = expanded(served as ServedDocument);
 
 /** What the document says about versions: [headers taken, statuses, headers answered]. */

@@ -94,6 +94,31 @@ describe('one’s own sessions', () => {
     expect([await worth(again), await worth(laptop), laptop.jar.has('tp_access')]).toEqual([401, 401, false]);
   });
 
+  it('end with the account that an administrator locks: its owner is told by mail whom to ask, once', async () => {
+    const person = await newPerson();
+    const phone = await browserOf(person, 'Handy');
+    const chief = await desk.portal.person('Verwaltung', { isAdministrator: true });
+    const { rows } = await desk.rows.query<{ id: string }>('SELECT id FROM identity.accounts WHERE e_mail = $1', [
+      person.eMail,
+    ]);
+    const change = (payload: object) =>
+      desk.portal.http.inject({
+        method: 'PATCH',
+        url: `/api/management/users/${rows[0]?.id}`,
+        headers: chief.headers,
+        payload,
+      });
+    expect((await change({ locked: true })).statusCode).toBe(204);
+    expect(await worth(phone)).toBe(401);
+    const { email } = await desk.mails.mailTo(person.eMail, /Ihr Konto wurde gesperrt/);
+    expect(email.text).toContain('an den Betreiber dieses Portals');
+    expect(email.text).not.toContain('/portal/');
+    const told = await subjectsTo(person.eMail);
+    await change({ locked: true });
+    await change({ locked: false });
+    expect(await subjectsTo(person.eMail)).toEqual(told);
+  });
+
   it('ended where one sits are no news', async () => {
     const person = await newPerson();
     const laptop = await browserOf(person, 'Laptop');

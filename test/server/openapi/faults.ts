@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import type { Schema } from '#server/http/openapi-examples.ts';
+import { MAX_DEPTH, MAX_FIELDS } from '#server/http/json-body.ts';
 import { formsOf, Named } from './drawn-values.ts';
 
 // How a body that is in order is broken in one place, and where the refusal has to say so.
@@ -29,6 +30,7 @@ const put =
 function sitesOf(schema: Schema, value: unknown, at: readonly (string | number)[]): Site[] {
   const branch = branchFor(schema, value);
   const here: Site[] = wrongValues(branch, schema).map(([what, wrong]) => ({ at, what, change: put(wrong) }));
+  for (const [what, wrong] of excessive) here.push({ at, what, change: put(wrong), names: 'body' });
   if (Array.isArray(value) && branch.type === 'array') {
     if (branch.maxItems !== undefined && branch.maxItems < 600) {
       const [first] = value as unknown[];
@@ -76,6 +78,27 @@ function branchFor(schema: Schema, value: unknown): Schema {
   return branchFor(fits ?? {}, value);
 }
 
+/** One letter with combining marks of two classes in turn, which normalising has to sort. */
+export const marks = (count: number): string => `a${'\u0301\u0316'.repeat(count / 2)}`;
+
+/** As many letters of both directions and as many signs that turn them and never turn back. */
+export const bidirectional = (count: number): string => '\u202E\u2067aא'.repeat(count / 2);
+
+const deep = (depth: number): unknown => (depth === 0 ? 1 : [deep(depth - 1)]);
+
+const wide = (fields: number): object => Object.fromEntries(Array.from({ length: fields }, (_, at) => [`k${at}`, 1]));
+
+/** Just within what a body may hold, in a place that takes none of it. */
+const DEEP: [string, unknown] = ['depth', deep(MAX_DEPTH / 2)];
+const WIDE: [string, unknown] = ['width', wide(MAX_FIELDS - 1)];
+const LONG: [string, unknown] = ['length', Array<number>(3_000).fill(1)];
+
+/** Beyond that: no place is named then, for nothing of it is read. */
+const excessive: readonly [string, unknown][] = [
+  ['too much depth', deep(MAX_DEPTH + 1)],
+  ['too much width', wide(MAX_FIELDS + 1)],
+];
+
 const takesNull = (schema: Schema): boolean =>
   schema.type === 'null' || schema.enum?.includes(null) === true || (formsOf(schema) ?? []).some(takesNull);
 
@@ -86,28 +109,33 @@ function wrongValues(branch: Schema, whole: Schema): [string, unknown][] {
     return [...wrong, ['no such word', 'GibtEsNicht'], ['a list', []]];
   switch (branch.type) {
     case 'string':
-      wrong.push(['a number', 7], ['an object', {}], ['a list', []]);
+      wrong.push(['a number', 7], ['an object', {}], ['a list', []], DEEP, WIDE, LONG);
       if (branch.maxLength !== undefined && branch.maxLength < 5_000) {
-        wrong.push(['too long', 'x'.repeat(branch.maxLength + 1)]);
+        wrong.push(['too long', 'x'.repeat(branch.maxLength + 1)], ['combining marks', marks(5_500)]);
       }
-      if (branch.pattern !== undefined) wrong.push(['a null character', 'a\u0000b'], ['half a letter', 'a\ud83d']);
+      if (branch.pattern !== undefined)
+        wrong.push(
+          ['a null character', 'a\u0000b'],
+          ['half a letter', 'a\ud83d'],
+          ['directions', bidirectional(1_000)],
+        );
       if ((branch.minLength ?? 0) > 0) wrong.push(['empty', '']);
       if (branch.format === 'date-time')
         wrong.push(['no instant', '2026-13-40'], ['no such day', '2026-02-30T10:00:00Z']);
       return wrong;
     case 'integer':
     case 'number':
-      wrong.push(['text', '7'], ['true', true]);
+      wrong.push(['text', '7'], ['true', true], DEEP, WIDE, LONG);
       if (branch.type === 'integer') wrong.push(['a fraction', 1.5]);
       if (branch.maximum !== undefined) wrong.push(['too much', branch.maximum + 1]);
       if (branch.minimum !== undefined) wrong.push(['too little', branch.minimum - 1]);
       return wrong;
     case 'boolean':
-      return [...wrong, ['text', 'true'], ['a number', 1]];
+      return [...wrong, ['text', 'true'], ['a number', 1], DEEP, WIDE, LONG];
     case 'array':
-      return [...wrong, ['an object', {}], ['text', 'a']];
+      return [...wrong, ['an object', {}], ['text', 'a'], DEEP, WIDE];
     case 'object':
-      return [...wrong, ['a list', []], ['text', 'a']];
+      return [...wrong, ['a list', []], ['text', 'a'], DEEP, LONG];
     case undefined:
   }
   return [];
@@ -117,13 +145,13 @@ function wrongValues(branch: Schema, whole: Schema): [string, unknown][] {
 export function broken(schema: Schema, body: unknown): fc.Arbitrary<Fault | null> {
   const sites = sitesOf(schema, body, []);
   if (sites.length === 0) return fc.constant(null);
-  return fc.constantFrom(...sites).map(({ at, what, change }) => {
+  return fc.constantFrom(...sites).map(({ at, what, change, names }) => {
     const holder = { body: structuredCloneOf(body) };
     let parent = holder as unknown as Record<string | number, unknown>;
     const path = ['body', ...at];
     for (const step of path.slice(0, -1)) parent = parent[step] as Record<string | number, unknown>;
     change(parent, path.at(-1) ?? 'body');
-    return { what, at: path.join('.'), body: holder.body };
+    return { what, at: names ?? path.join('.'), body: holder.body };
   });
 }
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { Call, Parameter } from './document.ts';
 import { fitting, Named, NAMING } from './drawn-values.ts';
-import { broken } from './faults.ts';
+import { bidirectional, broken, marks } from './faults.ts';
 import type { Caller } from './api-fixture.ts';
 
 // Requests drawn from the document: in order, or broken in one place that the refusal has to name.
@@ -149,8 +149,10 @@ function headersOf(call: Call): fc.Arbitrary<Readonly<Record<string, string>>> {
 function inBody(drawn: RandomRequest): fc.Arbitrary<RandomRequest> {
   const content = bodyOf(drawn.call);
   if (content === null || drawn.body === null) return fc.constant(drawn);
-  return broken(content[1].schema, drawn.body.value).map((fault) =>
-    fault === null
+  const [type, { schema }] = content;
+  return broken(schema, drawn.body.value).map((fault) =>
+    // A form has as many parts as a list has entries, and no form of its own that could be wrong.
+    fault === null || (fault.at === 'body' && type !== 'application/json')
       ? drawn
       : {
           ...drawn,
@@ -190,6 +192,9 @@ function otherTypes(call: Call): Partial<RandomRequest>[] {
   return [...wrong, { isKnownBody: false, raw: large, wrong: { what: 'a body too large', at: null, statuses: [413] } }];
 }
 
+/** So much makes a part of the query long already; thrice as much still fits into the head of a request. */
+const LONG = 500;
+
 function inQuery(call: Call): fc.Arbitrary<Partial<RandomRequest>> {
   const wrong = (what: string, name: string, query: RandomRequest['query']): Partial<RandomRequest> => ({
     query,
@@ -203,6 +208,14 @@ function inQuery(call: Call): fc.Arbitrary<Partial<RandomRequest>> {
   const faults = all.flatMap(({ name, required, schema }) => [
     ...(required ? [wrong('missing', name, without(name))] : []),
     wrong('twice', name, [...without(name), [name, 'a'], [name, 'b']]),
+    wrong('width', name, [...without(name), ...Array.from({ length: LONG }, () => [name, 'a'] as const)]),
+    ...(schema.pattern === undefined && schema.enum === undefined && (schema.maxLength ?? LONG) >= LONG
+      ? []
+      : [
+          wrong('combining marks', name, [...without(name), [name, marks(1_500)]]),
+          wrong('directions', name, [...without(name), [name, bidirectional(LONG + 1)]]),
+          wrong('depth', name, [...without(name), [name, `${'['.repeat(LONG)}${']'.repeat(LONG)}`]]),
+        ]),
     ...(schema.pattern === undefined && schema.enum === undefined
       ? []
       : [wrong('odd', name, [...without(name), [name, '§\u0000']])]),

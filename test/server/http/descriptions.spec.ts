@@ -1,0 +1,27 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { readDescription } from '#server/http/descriptions.ts';
+import { renderLiveDocs } from '#server/http/live-docs-page.ts';
+import { describe as describeCalls } from '#server/http/openapi.ts';
+import { describeLive } from '#server/live/asyncapi.ts';
+import { routes } from '#server/routes.ts';
+
+// The build writes what the portal says of its calls (write-descriptions.ts); only the address is put in where it runs.
+
+const house = join(import.meta.dirname, '../../..');
+const compiled = join(house, 'dist/server');
+const { version } = JSON.parse(readFileSync(join(house, 'package.json'), 'utf8')) as { version: string };
+
+describe.each(['http://192.168.178.20:8080', 'https://turniere.example'])('of a portal at %s', (publicUrl) => {
+  const live = describeLive({ version, publicUrl });
+
+  it.each([
+    ['openapi.json', JSON.stringify(describeCalls(routes, { version, publicUrl }))],
+    ['asyncapi.json', JSON.stringify(live)],
+    ['live.html', renderLiveDocs(live)],
+  ] as const)('%s is what the build wrote, as if it were made there', async (name, made) => {
+    expect((await readDescription(compiled, name, publicUrl)) === made).toBe(true);
+    expect(made).toContain(new URL(publicUrl).host);
+  });
+});
