@@ -147,7 +147,6 @@ function Running({
               : `${texts.plan.runsLoud} · ${texts.plan.minute(minute)}`}
         </span>
         {moment === 'overtime' && !stale && <span className="badge warn">{texts.plan.overtime}</span>}
-        <Delay court={court} minutes={delay} shift={shift} />
       </header>
       <div className={stale ? `${styles.scoreboard} ${styles.outdated}` : styles.scoreboard}>
         {side('A')}
@@ -193,6 +192,8 @@ function Running({
             {locked ? texts.plan.settleMatch : texts.plan.reportFinal}
           </Button>
         )}
+        {/* Below what is tapped for every goal: on a phone that has the first screen. */}
+        <Delay court={court} minutes={delay} shift={shift} />
       </footer>
     </section>
   );
