@@ -1,5 +1,5 @@
 import type { PublicMatchView, PublicTournamentView, PublicSlotView } from '#domain/contract.ts';
-import { byTime, decidedTeam } from '#domain/match-day.ts';
+import { byTime, decidedTeam, needsLot } from '#domain/match-day.ts';
 
 // The matches ahead of one team, from the public view.
 
@@ -40,7 +40,12 @@ export function outlookOf(tournament: PublicTournamentView, teamId: string): Out
         ? null
         : { match: would, opponent: otherSide(would, teamId), open: openBefore(would, matches) },
     place:
-      ranked === undefined || next !== null || would !== undefined || isPlaying(matches, teamId)
+      ranked === undefined ||
+      next !== null ||
+      would !== undefined ||
+      isPlaying(matches, teamId) ||
+      // Where it goes on may hang on a lot that is still open [MO6].
+      (ranked.tied && matches.some(needsLot))
         ? null
         : ranked.placementRank,
   };

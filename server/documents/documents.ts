@@ -4,9 +4,10 @@ import { LINK_PICTURE, type PictureFacts } from '../public-pages/link-picture/pi
 import type { ImageStore } from '../images/image-store.ts';
 import type { ChangeDeps, TournamentDeps } from '../tournaments/tournament-command.ts';
 import type { EncodedView } from '../stream-cache/encoded-view.ts';
+import { left } from '../http/problem-details.ts';
 import { TurnsByKey } from '../runtime/concurrency-limit.ts';
 import { openMarkupRenderer } from './markup-renderer.ts';
-import { busy, left, openPrintPool } from './printing/print-pool.ts';
+import { busy, openPrintPool } from './printing/print-pool.ts';
 import { createPrintImageCache } from './print-images.ts';
 import type { Markup } from './printing/printing-browser.ts';
 import type { DocumentData, PrintedType, PrintConfigurations, PrintImage } from './template.ts';

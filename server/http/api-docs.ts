@@ -68,8 +68,12 @@ function sender(
   { type, isOpen }: { readonly type: string; readonly isOpen: boolean },
 ): (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply> {
   let content: Promise<EncodedContent> | null = null;
+  const makeAgain = (error: unknown): never => {
+    content = null;
+    throw error;
+  };
   return async (request, reply) => {
-    const made = await (content ??= make());
+    const made = await (content ??= make().catch(makeAgain));
     if (isOpen) void reply.header('Access-Control-Allow-Origin', '*');
     return sendEncoded(made, { type, cacheControl: 'public, no-cache' }, request, reply);
   };

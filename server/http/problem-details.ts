@@ -65,6 +65,9 @@ export const notTheirs = (): ProblemError => new ProblemError(404, 'not-found', 
 /** The caller's role is too low for this action, on something they may see. */
 export const forbidden = (): ProblemError => new ProblemError(403, 'forbidden', t.forbidden);
 
+/** Read by nobody: the caller closed the connection. */
+export const left = (): ProblemError => new ProblemError(499, 'left', texts.documents.left);
+
 /** This node has no current data; a retry will soon succeed. */
 export const serviceUnavailable = (code: ProblemCode, detail: string): ProblemError =>
   new ProblemError(503, code, detail, { retryAfter: 1 });

@@ -9,7 +9,7 @@ import { BODY_BYTES } from './limits.ts';
 import { parse } from './parse.ts';
 import type { RecentKeys } from './recent-keys.ts';
 import { digestOfBody, formerDigestOf, type BodyDigests } from './request-hash.ts';
-import { invalid, ProblemError, serviceUnavailable } from './problem-details.ts';
+import { invalid, left, ProblemError, serviceUnavailable } from './problem-details.ts';
 import {
   ANY_ETAG,
   getSingleHeader,
@@ -25,9 +25,14 @@ import { texts } from '../texts/de.ts';
 
 const t = texts.problems;
 
-/** Of the calls that can take long, for each account: carried out at once, and waiting. */
+/** Of the calls that can take long, for each account and each of its lines: carried out at once. */
 const LONG_AT_ONCE = 2;
-const LONG_WAITING = 8;
+/** Waiting in each: what only looks holds up no change, and large bodies wait in memory. */
+const LONG_WAITING = { looks: 30, changes: 30, largeChanges: 8 };
+type Line = keyof typeof LONG_WAITING;
+
+const lineOf = ({ writes, bodyLimit, form }: Pick<Route, 'writes' | 'bodyLimit' | 'form'>): Line =>
+  !writes ? 'looks' : form !== undefined || (bodyLimit ?? 0) > BODY_BYTES.general ? 'largeChanges' : 'changes';
 
 /** A request whose body may be read. */
 export interface Admitted {
@@ -67,10 +72,9 @@ export function registerRoutes<Deps>(
   checks: RouteChecks,
 ): void {
   const admissions = new WeakMap<FastifyRequest, Admitted>();
-  const turns = new TurnsByKey(LONG_AT_ONCE, {
-    places: LONG_WAITING,
-    full: () => serviceUnavailable('busy', t.manyAtOnce),
-  });
+  const full = (): Error => serviceUnavailable('busy', t.manyAtOnce);
+  const openLine = (line: Line) => new TurnsByKey(LONG_AT_ONCE, { places: LONG_WAITING[line], full });
+  const lines = { looks: openLine('looks'), changes: openLine('changes'), largeChanges: openLine('largeChanges') };
   const isSecure = deps.publicUrl.startsWith('https:');
   for (const entry of routes) {
     const { demand } = entry;
@@ -94,15 +98,25 @@ export function registerRoutes<Deps>(
             throw error;
           });
         if (entry.readsTables === true) void reply.header('Log-Position', checks.positionOfTables());
-        const answer = await (entry.takesLong === true
-          ? turns.take(`${caller.kind} ${caller.id}`, handled)
-          : handled());
+        const line = entry.takesLong === true ? lineOf(entry) : null;
+        const answer = await (line === null
+          ? handled()
+          : inLine(lines[line], caller, handled, line === 'looks' ? request.signal : undefined));
         return send(reply, answer, isSecure);
       },
     });
 
     async function admit(request: FastifyRequest): Promise<void> {
       admissions.set(request, await checks.admit(entry, request));
+    }
+  }
+
+  /** A caller who left gives the place away: a preview is asked for anew with every key that is typed. */
+  async function inLine<T>(line: TurnsByKey, { kind, id }: Caller, work: () => Promise<T>, leaving?: AbortSignal) {
+    try {
+      return await line.take(`${kind} ${id}`, work, leaving);
+    } catch (error) {
+      throw leaving?.aborted === true ? left() : error;
     }
   }
 

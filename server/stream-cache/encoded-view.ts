@@ -32,7 +32,12 @@ export function encodeView<View>(view: View, version: number): EncodedView<View>
     view,
     bytes,
     compressed(coding) {
-      const compressed = made.get(coding) ?? compress(coding, bytes);
+      const known = made.get(coding);
+      if (known !== undefined) return known;
+      const compressed = compress(coding, bytes).catch((error: unknown) => {
+        made.delete(coding);
+        throw error;
+      });
       made.set(coding, compressed);
       return compressed;
     },

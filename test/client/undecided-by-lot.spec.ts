@@ -34,4 +34,14 @@ describe('[MO6] a team that has its place by slot order', () => {
     expect(messages.map(({ kind }) => kind)).toEqual(['plan']);
     expect(messages[0]?.text).not.toContain('2. Gruppe B');
   });
+
+  it('is not over for the one that slot order leaves out', () => {
+    const three = new Played(configure([3, 3], { finalsPhase: finals('SemiFinal') }));
+    for (const { id } of three.state.plan?.matches.filter(({ place }) => place.type === 'GroupMatch') ?? [])
+      expect(three.send(report(id, '1:1'))).toBeNull();
+    const view = publicView('t', three.state, { ...NOTHING_REFERENCED, venue: null });
+    const last = view.groups[0]?.participants.find(({ statistics }) => statistics?.position === 3)?.teamId ?? '';
+    expect(view.rankings.some(({ teamId, tied }) => teamId === last && tied)).toBe(true);
+    expect(outlookOf(view, last)).toEqual({ next: null, ifNow: null, place: null });
+  });
 });

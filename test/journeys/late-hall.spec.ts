@@ -50,7 +50,8 @@ async function sameDelayAs(page: Page): Promise<void> {
       .waitFor();
 }
 
-beforeAll(async () => {
+/** Three teams and a final on one court, which should have begun so many minutes ago. */
+async function foundCup(minutes: number): Promise<MadeTournament> {
   const { id: organizationId } = await api<{ id: string }>(stage.portal, 'POST', '/api/organizations', {
     name: 'TSV Spätenbach',
   });
@@ -64,7 +65,7 @@ beforeAll(async () => {
     groups: [
       { alphabeticalId: 'A', teams: ['TSV Spätenbach', 'FC Morgenrot', 'SV Nachmittag'].map((name) => ({ name })) },
     ],
-    firstMatchKickoff: `${new Date(Date.now() - 25 * MINUTE).toISOString().slice(0, 19)}Z`,
+    firstMatchKickoff: `${new Date(Date.now() - minutes * MINUTE).toISOString().slice(0, 19)}Z`,
     groupPhase: { schedule, numberOfCourts: 1, useAlternatingOrder: true, numberOfGroupRounds: 1 },
     finalsPhase: {
       schedule,
@@ -80,7 +81,21 @@ beforeAll(async () => {
     },
   });
   const { matches } = await api<TournamentView>(stage.portal, 'GET', `/api/tournaments/${id}`);
-  cup = { id, organizationId, matches: matches.map((match) => match.id) };
+  return { id, organizationId, matches: matches.map((match) => match.id) };
+}
+
+beforeAll(async () => {
+  cup = await foundCup(25);
+});
+
+test('[SC5] who may move matches can do so as soon as one is waited for', { timeout: 60_000 }, async () => {
+  const { id } = await foundCup(2);
+  const { page } = await openPageAs(stage.browser, `${stage.portal.url}/portal/tournaments/${id}`);
+  const strip = page.getByRole('region', { name: 'Jetzt auf dem Feld' });
+  // Where only results are reported, nobody is called late yet [CU3].
+  await strip.getByRole('button', { name: 'Verschieben …' }).click();
+  await page.getByRole('dialog', { name: 'Alle folgenden Spiele verschieben' }).waitFor();
+  expect(await strip.getByText('Verzug').count()).toBe(0);
 });
 
 test(
@@ -196,12 +211,21 @@ test('[RE2] a level knockout is asked for in its row before anything is sent', {
   const { matches } = await view();
   const final = matches.find(({ metadata }) => metadata.type === 'Final');
   expect(final?.teamA.teamId).not.toBeNull();
-  await report(stage.portal, cup, 4, 'CurrentlyPlaying', [2, 2]);
+  await report(stage.portal, cup, 4, 'CurrentlyPlaying', [2, 1]);
   const { page } = await openPageAs(stage.browser, url());
   const strip = page.getByRole('region', { name: 'Jetzt auf dem Feld' });
-  // The score cannot end it, so the row opens, for its end.
-  await strip.getByRole('button', { name: 'Endstand melden' }).click();
+  // A goal, and the whistle before the list has it: the score cannot end it, so the row opens, with that goal.
+  await strip.getByRole('button', { name: 'Endstand melden' }).waitFor();
+  await strip.evaluate(async (region) => {
+    const press = (wanted: (button: HTMLButtonElement) => boolean) =>
+      [...region.querySelectorAll('button')].findLast(wanted)?.click();
+    press((button) => /^Tor (?!zurück)/.test(button.ariaLabel ?? ''));
+    await Promise.resolve();
+    press((button) => button.innerText === 'Endstand melden');
+  });
   const row = page.getByRole('group', { name: 'Spiel 4 melden' });
+  expect(await row.getByRole('textbox').first().inputValue()).toBe('2');
+  expect(await row.getByRole('textbox').last().inputValue()).toBe('2');
   const decider = row.getByRole('group', { name: /Hier braucht es einen Sieger/ });
   await decider.waitFor();
   await expectGood(page);

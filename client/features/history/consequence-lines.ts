@@ -7,7 +7,7 @@ const t = texts.history.followed;
 
 /** What else a step changed, as sentences, the heaviest first: 'Danach steht im Finale (Spiel 25) FC Königshain.' */
 export function consequenceLines(
-  { consequences: { matches, results, groups, rankings }, teamNames }: HistoryEntry,
+  { consequences: { matches, results, groups, rankings }, teamNames, ownGroupNames = {} }: HistoryEntry,
   tournament: TournamentView,
 ): readonly string[] {
   const name = (id: string | null): string | null => (id === null ? null : (teamNames[id] ?? id));
@@ -16,10 +16,8 @@ export function consequenceLines(
     const match = tournament.matches.find(({ id }) => id === matchId);
     return match === undefined ? texts.history.match : (roundName.get(match.index) ?? match.metadata.label);
   };
-  const groupName = (letter: string): string => {
-    const group = tournament.groups.find(({ alphabeticalId }) => alphabeticalId === letter);
-    return texts.groups.name(group ?? { alphabeticalId: letter, displayName: '' });
-  };
+  const groupName = (letter: string): string =>
+    texts.groups.name({ alphabeticalId: letter, displayName: ownGroupNames[letter] ?? '' });
   return [
     ...matches.map(({ id, index, before, after, state }) =>
       [

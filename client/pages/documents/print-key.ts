@@ -1,4 +1,5 @@
 import type { TournamentView } from '#domain/contract.ts';
+import { decidedTeam } from '#domain/match-day.ts';
 import type { DocumentType } from '../../api/document-calls.ts';
 
 type Match = TournamentView['matches'][number];
@@ -61,7 +62,7 @@ const ON_PAPER = {
     tournament.groups.map(composition),
     tournament.matches.map((match) => [
       plannedMatch(match),
-      [match.teamA, match.teamB].map(({ teamSelector, teamId, label }) => [teamSelector, teamId, label]),
+      [match.teamA, match.teamB].map((slot) => [slot.teamSelector, decidedTeam(slot), slot.label]),
     ]),
   ],
 } satisfies Record<DocumentType, (tournament: TournamentView) => unknown>;
@@ -75,8 +76,8 @@ const results = ({ matches, groups, rankings }: TournamentView): unknown => [
 const score = ({ outcome: { state, type }, teamA, teamB }: Match): unknown => [
   state,
   type,
-  teamA.teamId,
+  decidedTeam(teamA),
   teamA.score,
-  teamB.teamId,
+  decidedTeam(teamB),
   teamB.score,
 ];

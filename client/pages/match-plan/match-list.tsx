@@ -24,6 +24,8 @@ interface MatchListProps {
   readonly matches: readonly MatchView[];
   readonly names: TeamNames;
   readonly reports: Reports;
+  /** The same as they are by now, where a row is open: what is listed may be a moment behind. */
+  readonly live: Reports;
   readonly now: Date;
   readonly day: MatchDay;
   readonly stale: boolean;
@@ -166,7 +168,7 @@ function rowOf(match: MatchView, which: Which, props: MatchListProps) {
   const own = reports.own(match.id);
   const isOwn = own?.status === 'sending';
   if (editor !== null && match.affected === null) {
-    if (editing?.matchId === match.id) return openRow(match, editing, editor, props);
+    if (editing?.matchId === match.id) return openRow(matchIn(props.live, match), editing, editor, props);
     const refused = reports.refused.find((each) => each.matchId === match.id && mendedIn(each, match) === 'row');
     if (refused !== undefined) return reopenedRow(match, refused, editor, props);
   }
@@ -195,12 +197,16 @@ function rowOf(match: MatchView, which: Which, props: MatchListProps) {
   );
 }
 
+/** The match as these reports have it. */
+const matchIn = ({ matches }: Reports, match: MatchView): MatchView =>
+  matches.find(({ id }) => id === match.id) ?? match;
+
 /** The row that was opened by hand. */
 function openRow(
   match: MatchView,
   editing: OpenRow,
   editor: Editor,
-  { tournament, names, reports, day, people }: MatchListProps,
+  { tournament, names, live: reports, day, people }: MatchListProps,
 ) {
   const refused = refusedInRow(reports.refused, match, editing.taken);
   const giveUp = () => {

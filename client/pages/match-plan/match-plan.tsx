@@ -97,7 +97,9 @@ function Plan({ tournament, role }: TournamentPage) {
   const day = useMemo(() => matchDayAt({ ...tournament, matches }, now), [tournament, matches, now]);
   const live = (matchId: string) => matches.find(({ id }) => id === matchId);
   // A goal shows where it was tapped first: on a slow phone a list of two hundred rows would hold it up.
-  const listed = useDeferredValue(useMemo(() => ({ tournament, reports, day }), [tournament, reports, day]));
+  const listed = useDeferredValue(
+    useMemo(() => ({ tournament, reports, day, now, stale }), [tournament, reports, day, now, stale]),
+  );
   const openRow = editing?.matchId ?? null;
   const stays = useCallback(
     ({ id, affected }: MatchView) =>
@@ -264,8 +266,8 @@ function Plan({ tournament, role }: TournamentPage) {
             {...listed}
             matches={shown}
             names={names}
-            now={now}
-            stale={stale}
+            // What is typed into an open row begins with what was tapped last.
+            live={editing === null ? listed.reports : reports}
             people={people}
             asked={asked}
             stays={stays}

@@ -199,7 +199,16 @@ function Running({
   );
 }
 
-function Waiting({ court, tournament, names, reports, day, act, shift }: NowStripProps & { court: Court<MatchView> }) {
+function Waiting({
+  court,
+  tournament,
+  names,
+  reports,
+  day,
+  now,
+  act,
+  shift,
+}: NowStripProps & { court: Court<MatchView> }) {
   const [match] = court.next;
   if (match === undefined) return null;
   const { moment, expected } = day.timesOf(match);
@@ -226,7 +235,12 @@ function Waiting({ court, tournament, names, reports, day, act, shift }: NowStri
             </span>
           )
         )}
-        <Delay court={court.court} minutes={court.delay} shift={shift} />
+        <Delay
+          court={court.court}
+          minutes={court.delay}
+          waited={isWaitedFor && match.metadata.kickoff !== null ? minutesBetween(match.metadata.kickoff, now) : 0}
+          shift={shift}
+        />
       </header>
       <div className={styles.pair}>
         {([match.teamA, match.teamB] as const).map((slot, side) => (
@@ -263,23 +277,34 @@ function Waiting({ court, tournament, names, reports, day, act, shift }: NowStri
 }
 
 /** How late a court is, in the words of board and phones [CU2]; for who may move matches, the button that does. */
-function Delay({ court, minutes, shift }: { court: number; minutes: number; shift: NowStripProps['shift'] }) {
-  if (minutes === 0) return null;
-  const label = texts.plan.delay(minutes);
+function Delay({
+  court,
+  minutes,
+  waited = 0,
+  shift,
+}: {
+  court: number;
+  minutes: number;
+  /** Since the planned kickoff of a match that is waited for: where only results are reported, more than it is late [CU3]. */
+  waited?: number;
+  shift: NowStripProps['shift'];
+}) {
+  const label = minutes === 0 ? texts.plan.shiftMatches : texts.plan.delay(minutes);
   if (shift === null) {
-    return (
+    return minutes === 0 ? null : (
       <span className="badge warn">
         <IconClock size={15} aria-hidden />
         {label}
       </span>
     );
   }
+  if (minutes + waited === 0) return null;
   return (
     <button
       type="button"
       className={`badge warn ${styles.delay}`}
       title={texts.matchDay.shift.title}
-      onClick={() => shift(court, minutes)}
+      onClick={() => shift(court, Math.max(minutes, waited))}
     >
       <IconClock size={15} aria-hidden />
       {label}

@@ -45,18 +45,23 @@ interface OwnCourtProps extends OwnCourt {
 
 /** Which court is shown on a phone that has no room for all: asked once, with large buttons, and changed by a list. */
 export function OwnCourtChoice({ courts, court, isChosen, asks, choose }: OwnCourtProps) {
+  const [answers, answer] = useState(false);
+  const answerWith = (value: number): void => {
+    answer(true);
+    choose(value);
+  };
   if (asks && !isChosen) {
     return (
       <section className={`card ${styles.askCourt}`} aria-labelledby="ask-court">
         <h2 id="ask-court">{texts.plan.askCourt}</h2>
         <div className={styles.courtChoices}>
           {courts.map((value) => (
-            <Button key={value} size="large" onClick={() => choose(value)}>
+            <Button key={value} size="large" onClick={() => answerWith(value)}>
               {texts.plan.court(value)}
             </Button>
           ))}
         </div>
-        <Button width="full" onClick={() => choose(0)}>
+        <Button width="full" onClick={() => answerWith(0)}>
           {texts.plan.allCourts}
         </Button>
         <p className="muted small">{texts.plan.askCourtHint}</p>
@@ -66,7 +71,8 @@ export function OwnCourtChoice({ courts, court, isChosen, asks, choose }: OwnCou
   return (
     <label className={styles.ownCourt}>
       {texts.plan.ownCourt}
-      <select value={court} onChange={({ currentTarget }) => choose(Number(currentTarget.value))}>
+      {/* Whoever just answered goes on from here: the button that was pressed is gone. */}
+      <select autoFocus={answers} value={court} onChange={({ currentTarget }) => choose(Number(currentTarget.value))}>
         <option value={0}>{texts.plan.allCourts}</option>
         {courts.map((value) => (
           <option key={value} value={value}>

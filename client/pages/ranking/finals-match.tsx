@@ -141,7 +141,6 @@ function Line({
           <small>
             {from}
             {note}
-            {slot.tied && known !== undefined && ` · ${t.tied}`}
           </small>
         )}
       </span>

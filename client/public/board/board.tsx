@@ -49,13 +49,13 @@ export function Board({
 }) {
   const [paused, pause] = useState(false);
   const hasStarted = useHasStarted();
-  const { now, day, forecast } = useMatchDay(tournament, at);
+  const old = lostSince === null ? null : formatClock(lostSince);
+  const { now, day, forecast } = useMatchDay(tournament, at, old);
   const phase = dayPhaseAt(tournament, now);
   const pages = settings.court === null ? pagesOf(tournament, settings.pages, day.courts, phase) : [];
   const kinds = [...new Set(pages.map(({ kind }) => kind))];
   const changes = useChanges(tournament, isNews);
   const { page, share, go } = useRotation(pages, settings, changes, paused);
-  const old = lostSince === null ? null : formatClock(lostSince);
   const shown: BoardPageProps = { tournament, changes, old, forecast };
 
   return (

@@ -1,4 +1,4 @@
-import type { PublicMatchView, PublicGroupView, PublicTournamentView } from '#domain/contract.ts';
+import type { PublicMatchView, PublicGroupView, PublicSlotView, PublicTournamentView } from '#domain/contract.ts';
 import { decidedTeam, type Court, type DayPhase, type MatchDay } from '#domain/match-day.ts';
 import type { BoardChanges } from '../changes.ts';
 import { panelOf } from './panel-of.ts';
@@ -135,7 +135,12 @@ const makers: Readonly<
     const others = finals.filter(({ metadata }) => metadata.type === 'AdditionalPlayoff').toSorted(byPlace);
     const tree = finals.filter((match) => !early.includes(match) && !others.includes(match));
     const last = [[...tree, ...others.slice(0, BELOW_TREE)], ...chunks(others.slice(BELOW_TREE), MATCHES_PER_PAGE)];
-    const shown = earlier.length > 0 && !named ? earlier : [...earlier, ...last];
+    // Who plays for these comes from the groups: they may be played beside the first rounds.
+    const fromGroups = others.filter(({ teamA, teamB }) =>
+      [teamA, teamB].every(({ teamSelector }) => !isLater(teamSelector)),
+    );
+    const shown =
+      earlier.length > 0 && !named ? [...earlier, ...chunks(fromGroups, MATCHES_PER_PAGE)] : [...earlier, ...last];
     return shown.map((some, part) => ({ kind: 'finals', part, matches: some }));
   },
   ranking: ({ rankings }) => {
@@ -148,6 +153,8 @@ const makers: Readonly<
     }));
   },
 };
+
+const isLater = ({ kind }: PublicSlotView['teamSelector']): boolean => kind === 'winner' || kind === 'loser';
 
 const byPlace = ({ metadata: one }: PublicMatchView, { metadata: other }: PublicMatchView): number =>
   (one.playoffPosition ?? 0) - (other.playoffPosition ?? 0);

@@ -45,7 +45,7 @@ export function MatchCard({
           {place}
           {when !== null && <> · {when}</>}
         </span>
-        <MatchState match={match} old={old} forecast={null} />
+        <MatchState match={match} old={old} />
         {delay > 0 && old === null && <Late text={texts.visitor.delay(delay)} />}
       </header>
       <Sides match={match} seen={seen} unplayed={<Score value={null} className="match-card-score figures" />} />

@@ -1,5 +1,5 @@
 import type { PublicMatchView } from '#domain/contract.ts';
-import { needsLot, type MatchDay } from '#domain/match-day.ts';
+import { needsLot } from '#domain/match-day.ts';
 import { texts } from '../../texts/de.ts';
 import { formatClock } from '../../texts/format.ts';
 import { Tick } from '../icons.tsx';
@@ -11,16 +11,16 @@ import { Tick } from '../icons.tsx';
 export function MatchState({
   match,
   old,
-  forecast,
+  expected = null,
 }: {
   match: PublicMatchView;
   old: string | null;
-  forecast: MatchDay | null;
+  /** The forecast kickoff where it is to be said, in ms. */
+  expected?: number | null | undefined;
 }) {
   const { state, type } = match.outcome;
   if (state === 'NotStarted') {
     if (needsLot(match)) return <Late text={texts.publicWords.lotNeeded} />;
-    const expected = forecast?.timesOf(match).expected ?? null;
     return expected === null ? null : <Late text={texts.visitor.expected(formatClock(expected))} />;
   }
   if (state === 'Finished') {

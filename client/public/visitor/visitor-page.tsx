@@ -23,7 +23,7 @@ import { VisitorHead } from './visitor-head.tsx';
 const SpokenNewsRegion = laterPart((parts) => parts.SpokenNewsRegion);
 const Information = laterPart((parts) => parts.Information);
 
-/** An area is drawn anew when something it shows changes, not with every sign of contact. */
+/** An area is drawn anew when something it shows changes, and where it forecasts every ten seconds; not with every sign of contact. */
 const DRAWN_AREAS: Readonly<Record<Area, ComponentType<{ seen: VisitorContext; at: Date }>>> = {
   jetzt: memo(NowArea),
   plan: memo(PlanArea),

@@ -25,6 +25,7 @@ export const plan = {
   runsLoud: 'Läuft',
   runsNow: 'läuft jetzt',
   delay: (minutes: number) => `${minutes} min Verzug`,
+  shiftMatches: 'Verschieben …',
   expectedAt: (time: string) => `voraussichtlich ${time}`,
   expected: 'voraussichtlich',
   inMinutes: (minutes: number) => (minutes >= 90 ? '' : minutes < 1 ? 'gleich' : `in ${minutes} min`),

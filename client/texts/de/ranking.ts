@@ -3,6 +3,7 @@ import { publicWords } from './visitors/words.ts';
 export const ranking = {
   finals: 'Finalrunde',
   begun: (begun: number, all: number) => `${begun} von ${all} Spielen begonnen`,
+  tied: 'gleichauf – Los',
   winner: 'Sieger',
   loser: 'Verlierer',
   provisional: 'vorläufig',
@@ -27,7 +28,6 @@ export const ranking = {
   points: (points: number) => `${points} Pkt.`,
   notReached: 'nicht in der Finalrunde',
   outOfCompetition: publicWords.outOfCompetition,
-  tied: 'gleichauf – Los',
   whyPlace: (team: string, place: number) => `Warum steht ${team} auf Platz ${place}?`,
   byMatch: (match: string, index: number) => `${match}, Spiel ${index}`,
   won: 'Das gewonnene Spiel entscheidet über diesen Platz.',

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { ProblemError, serviceUnavailable } from '../../http/problem-details.ts';
+import { left, ProblemError, serviceUnavailable } from '../../http/problem-details.ts';
 import { Turns } from '../../runtime/concurrency-limit.ts';
 import { browserCandidates, type Candidate } from './find-browser.ts';
 import {
@@ -260,9 +260,6 @@ export const busy = (): ProblemError => serviceUnavailable('busy', t.busy);
 const failed = (): ProblemError => serviceUnavailable('printing-failed', t.failed);
 
 const tooLong = (): ProblemError => new ProblemError(503, 'printing-too-long', t.tooLong, { retryAfter: 30 });
-
-/** Read by nobody: the connection is closed. */
-export const left = (): ProblemError => new ProblemError(499, 'left', t.left);
 
 /** Only the operator can do something about it. */
 const noBrowser = (cause: unknown): ProblemError =>

@@ -110,7 +110,8 @@ const OF_OTHERS = 1;
 /** How many may fill at a time: each takes a connection for every target, and would wait for ever where there are too few. */
 function roomFor({ options }: Pool, targets: number): number {
   const most = options.max ?? 10;
-  if (most < 2 * targets) throw new RangeError(`${targets} projections take ${2 * targets} connections, not ${most}`);
+  const least = 2 * targets + OF_OTHERS;
+  if (most < least) throw new RangeError(`${targets} projections take ${least} connections, not ${most}`);
   return Math.max(1, Math.floor((most - targets - OF_OTHERS) / Math.max(1, targets)));
 }
 

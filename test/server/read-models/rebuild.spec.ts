@@ -163,7 +163,7 @@ describe('a rebuild', () => {
 
   it('says that it has too few connections, instead of waiting for more', async () => {
     await told();
-    const pool = new Pool({ connectionString: ground.url, max: projections.length * 2 - 1 });
+    const pool = new Pool({ connectionString: ground.url, max: projections.length * 2 });
     const { store } = await openPostgresEventStore({ pool, url: ground.url });
     await expect(rebuild({ store, pool, projections })).rejects.toThrow(/projections take \d+ connections/);
     await store.close();

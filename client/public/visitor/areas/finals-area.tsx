@@ -1,5 +1,5 @@
+import { memo } from 'react';
 import type { PublicMatchView } from '#domain/contract.ts';
-import type { MatchDay } from '#domain/match-day.ts';
 import { texts } from '../../../texts/de.ts';
 import { formatClock } from '../../../texts/format.ts';
 import { MatchState } from '../match-state.tsx';
@@ -10,7 +10,7 @@ import { Sides } from '../sides.tsx';
 
 /** The knockout rounds one after the other, and the matches for the other places. */
 export function FinalsArea({ seen, at }: { seen: VisitorContext; at: Date }) {
-  const { forecast } = useMatchDay(seen.tournament, at);
+  const { forecast } = useMatchDay(seen.tournament, at, seen.old);
   return (
     <>
       <h2 className="visitor-heading">{texts.visitor.finals}</h2>
@@ -19,7 +19,7 @@ export function FinalsArea({ seen, at }: { seen: VisitorContext; at: Date }) {
           <div key={title}>
             <h3>{title}</h3>
             {matches.map((match) => (
-              <FinalsMatch key={match.id} match={match} seen={seen} forecast={forecast} />
+              <FinalsMatch key={match.id} match={match} seen={seen} expected={forecast?.timesOf(match).expected} />
             ))}
           </div>
         ))}
@@ -28,14 +28,15 @@ export function FinalsArea({ seen, at }: { seen: VisitorContext; at: Date }) {
   );
 }
 
-function FinalsMatch({
+/** Drawn anew only when its own match changed: the clock goes on every ten seconds. */
+const FinalsMatch = memo(function FinalsMatch({
   match,
   seen,
-  forecast,
+  expected,
 }: {
   match: PublicMatchView;
   seen: VisitorContext;
-  forecast: MatchDay | null;
+  expected: number | null | undefined;
 }) {
   const { mine, old, changed } = seen;
   const { kickoff, court, type } = match.metadata;
@@ -54,12 +55,12 @@ function FinalsMatch({
           {texts.visitor.where(kickoff === null ? null : formatClock(kickoff), court)} ·{' '}
           {texts.visitor.match(match.index)}
         </span>
-        <MatchState match={match} old={old} forecast={forecast} />
+        <MatchState match={match} old={old} expected={expected} />
       </header>
       <Sides match={match} seen={seen} unplayed={null} />
     </section>
   );
-}
+});
 
 interface RoundMatches {
   readonly title: string;

@@ -23,7 +23,7 @@ const NEXT_AT_LEAST = 3;
  */
 export function NowArea({ seen, at }: { seen: VisitorContext; at: Date }) {
   const { tournament, mine } = seen;
-  const { now, day, forecast } = useMatchDay(tournament, at);
+  const { now, day, forecast } = useMatchDay(tournament, at, seen.old);
   const { courts } = day;
   const isDone = isOver(tournament);
   const delays = new Map(courts.map(({ court, delay }) => [court, delay]));
@@ -126,7 +126,7 @@ function NextRow({
       <span className="now-area-where">
         {texts.publicWords.court(court)}
         <small>{placeOf(match, tournament)}</small>
-        <MatchState match={match} old={null} forecast={forecast} />
+        <MatchState match={match} old={null} expected={forecast?.timesOf(match).expected} />
         {call !== null && <small className="now-area-call">{texts.publicWords.calls[call]}</small>}
       </span>
     </li>

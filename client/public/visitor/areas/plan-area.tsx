@@ -1,8 +1,8 @@
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import type { PublicMatchView } from '#domain/contract.ts';
 import { texts } from '../../../texts/de.ts';
 import { formatClock, plainDay } from '../../../texts/format.ts';
-import { byTime, type MatchDay } from '#domain/match-day.ts';
+import { byTime } from '#domain/match-day.ts';
 import { winnerOf } from '../../../tournament-view/matches.ts';
 import { MatchState } from '../match-state.tsx';
 import { isOf, mayPlay } from '../../../tournament-view/outlook.ts';
@@ -22,7 +22,7 @@ interface KickoffMatches {
 /** All matches by kickoff, the reader's own starred. */
 export function PlanArea({ seen, at }: { seen: VisitorContext; at: Date }) {
   const { tournament, mine } = seen;
-  const { forecast } = useMatchDay(tournament, at);
+  const { forecast } = useMatchDay(tournament, at, seen.old);
   const [onlyMine, setOnlyMine] = useState(false);
   const isOnlyMine = onlyMine && mine !== null;
   const shown = tournament.matches.filter((match) => !isOnlyMine || isOf(match, mine) || mayPlay(match, mine));
@@ -58,7 +58,7 @@ export function PlanArea({ seen, at }: { seen: VisitorContext; at: Date }) {
               </Time>
               <ul className="match-list">
                 {matches.map((match) => (
-                  <PlanRow key={match.id} match={match} seen={seen} forecast={forecast} />
+                  <PlanRow key={match.id} match={match} seen={seen} expected={forecast?.timesOf(match).expected} />
                 ))}
               </ul>
             </section>
@@ -70,14 +70,15 @@ export function PlanArea({ seen, at }: { seen: VisitorContext; at: Date }) {
   );
 }
 
-function PlanRow({
+/** Drawn anew only when its own match changed: the clock goes on every ten seconds. */
+const PlanRow = memo(function PlanRow({
   match,
   seen,
-  forecast,
+  expected,
 }: {
   match: PublicMatchView;
   seen: VisitorContext;
-  forecast: MatchDay | null;
+  expected: number | null | undefined;
 }) {
   const { names, mine, old, tournament, changed } = seen;
   const winner = winnerOf(match);
@@ -87,7 +88,7 @@ function PlanRow({
       <p className="plan-area-about">
         {texts.publicWords.court(match.metadata.court)} · {placeOf(match, tournament)} ·{' '}
         {texts.visitor.match(match.index)}
-        <MatchState match={match} old={old} forecast={forecast} />
+        <MatchState match={match} old={old} expected={expected} />
       </p>
       {(['A', 'B'] as const).map((side) => {
         const slot = side === 'A' ? match.teamA : match.teamB;
@@ -104,7 +105,7 @@ function PlanRow({
       })}
     </li>
   );
-}
+});
 
 function slotsOf(matches: readonly PublicMatchView[]): readonly KickoffMatches[] {
   const slots = new Map<string | null, PublicMatchView[]>();
