@@ -12,6 +12,9 @@ const t = texts.exports;
 const UNKNOWN_LENGTH = 'PT15M';
 const ASK_AGAIN_MINUTES = 15;
 
+/** Rises with every change of what `buildCalendar` writes: else those who hold a calendar would keep the old one. */
+export const CALENDAR_FORMAT = 1;
+
 /** Of matches that were not played yet [OR4]. */
 const STATUS = {
   Planned: ICalEventStatus.CONFIRMED,

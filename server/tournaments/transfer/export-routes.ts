@@ -20,7 +20,7 @@ import { computeStamp } from '../../runtime/content-hash.ts';
 import { MANY_MATCHES } from '../computing-threads.ts';
 import type { TournamentDeps } from '../tournament-command.ts';
 import { buildVisitorUrl } from '../../http/visitor-link.ts';
-import { buildCalendar, matchesOf } from './calendar.ts';
+import { buildCalendar, CALENDAR_FORMAT, matchesOf } from './calendar.ts';
 import { TABLES } from './write-file.ts';
 import { texts } from '../../texts/de.ts';
 
@@ -100,7 +100,7 @@ export const tournamentExportRoutes: readonly Route<TournamentDeps>[] = [
       const link = buildVisitorUrl(params.id, request, publicUrl);
       const about = { link, teamId, version, changedAt };
       // Of what it is made of: those who have it already are answered before one is built.
-      const tag = computeStamp(Buffer.from(JSON.stringify([seen.stamp, about])));
+      const tag = computeStamp(Buffer.from(JSON.stringify([CALENDAR_FORMAT, seen.stamp, about])));
       const headers = {
         ETag: `"${tag}"`,
         'Cache-Control': isPrivate ? 'private, no-cache' : 'public, max-age=300',
