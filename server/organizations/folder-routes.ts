@@ -64,8 +64,8 @@ const statisticsAnswer = z
 async function folderWithTournaments(deps: OrganizationDeps, folderId: string) {
   const organizationId = organizationOf(folderId);
   const folder = getOwnEntry((await loadExistingOrganization(deps, organizationId)).folders, folderId);
-  const living = await tournamentsOf(deps.tables, organizationId);
-  const listed = living.filter((one) => one.folderId === folderId && !one.template);
+  const living = await tournamentsOf(deps.tables, organizationId, folderId);
+  const listed = living.filter(({ template }) => !template);
   if (folder === undefined || listed.length === 0) throw problemForRefusal(refuse('folder-unknown'));
   const competitions = listed.filter(({ purpose }) => purpose === 'Competition');
   return { head: { folderId, organizationId, folderName: folder.name }, tournaments: competitions.toReversed() };

@@ -43,20 +43,31 @@ const LISTED = `
   WHERE t.organization_id = $1 AND t.deleted_at IS NULL
     AND EXISTS (SELECT FROM portal.organizations o WHERE o.organization_id = $1 AND NOT o.deleted)`;
 
-/** The living tournaments of a living organisation, next kickoff last, those without one first, then by name. */
-export async function tournamentsOf(pool: Pool, organizationId: string): Promise<readonly ListedTournament[]> {
-  return (await tournamentListOf(pool, organizationId)).tournaments;
+/**
+ * The living tournaments of a living organisation, of one folder where one is named, next kickoff last, those without one first,
+ * then by name.
+ */
+export async function tournamentsOf(
+  pool: Pool,
+  organizationId: string,
+  folderId: string | null = null,
+): Promise<readonly ListedTournament[]> {
+  return (await tournamentListOf(pool, organizationId, folderId)).tournaments;
 }
 
 /** The same with the position of the tables, both of one moment. */
-export async function tournamentListOf(pool: Pool, organizationId: string): Promise<TournamentList> {
+export async function tournamentListOf(
+  pool: Pool,
+  organizationId: string,
+  folderId: string | null = null,
+): Promise<TournamentList> {
   const [list] = await queryReadModel<TournamentList>(
     pool,
     `SELECT
        (SELECT min(coalesce(position, '')) FROM tables.checkpoints WHERE shown) AS position,
        (SELECT coalesce(json_agg(l ORDER BY l.kickoff DESC NULLS FIRST, l.name ${GERMAN}, l.id), '[]')
-        FROM (${LISTED}) AS l) AS tournaments`,
-    [organizationId],
+        FROM (${LISTED} AND ($2::text IS NULL OR t.folder_id = $2)) AS l) AS tournaments`,
+    [organizationId, folderId],
   );
   return { position: list?.position === '' ? null : (list?.position ?? null), tournaments: list?.tournaments ?? [] };
 }
