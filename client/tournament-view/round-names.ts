@@ -3,13 +3,14 @@ import type { PublicMatchView } from '#domain/contract.ts';
 /** What each match of the finals is called, by its number: 'Halbfinale 1' where there are several, else 'Finale'. */
 export function roundNames(matches: readonly PublicMatchView[]): ReadonlyMap<number, string> {
   const finals = matches.filter(({ metadata }) => metadata.type !== 'GroupMatch');
-  const count = (label: string): number => finals.filter(({ metadata }) => metadata.label === label).length;
+  const count = new Map<string, number>();
+  for (const { metadata } of finals) count.set(metadata.label, (count.get(metadata.label) ?? 0) + 1);
   const seen = new Map<string, number>();
   return new Map(
     finals.map(({ index, metadata: { label } }) => {
       const number = (seen.get(label) ?? 0) + 1;
       seen.set(label, number);
-      return [index, count(label) > 1 ? `${label} ${number}` : label];
+      return [index, (count.get(label) ?? 0) > 1 ? `${label} ${number}` : label];
     }),
   );
 }

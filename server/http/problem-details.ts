@@ -65,7 +65,7 @@ export const notTheirs = (): ProblemError => new ProblemError(404, 'not-found', 
 /** The caller's role is too low for this action, on something they may see. */
 export const forbidden = (): ProblemError => new ProblemError(403, 'forbidden', t.forbidden);
 
-/** Read by nobody: the caller closed the connection. */
+/** The caller closed the connection: the answer only ends what was begun. */
 export const left = (): ProblemError => new ProblemError(499, 'left', texts.documents.left);
 
 /** This node has no current data; a retry will soon succeed. */

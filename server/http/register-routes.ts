@@ -29,9 +29,9 @@ const t = texts.problems;
 const LONG_AT_ONCE = 2;
 /** Waiting in each: what only looks holds up no change, and large bodies wait in memory. */
 const LONG_WAITING = { looks: 30, changes: 30, largeChanges: 8 };
-type Line = keyof typeof LONG_WAITING;
+type LineName = keyof typeof LONG_WAITING;
 
-const lineOf = ({ writes, bodyLimit, form }: Pick<Route, 'writes' | 'bodyLimit' | 'form'>): Line =>
+const lineOf = ({ writes, bodyLimit, form }: Pick<Route, 'writes' | 'bodyLimit' | 'form'>): LineName =>
   !writes ? 'looks' : form !== undefined || (bodyLimit ?? 0) > BODY_BYTES.general ? 'largeChanges' : 'changes';
 
 /** A request whose body may be read. */
@@ -73,7 +73,7 @@ export function registerRoutes<Deps>(
 ): void {
   const admissions = new WeakMap<FastifyRequest, Admitted>();
   const full = (): Error => serviceUnavailable('busy', t.manyAtOnce);
-  const openLine = (line: Line) => new TurnsByKey(LONG_AT_ONCE, { places: LONG_WAITING[line], full });
+  const openLine = (line: LineName) => new TurnsByKey(LONG_AT_ONCE, { places: LONG_WAITING[line], full });
   const lines = { looks: openLine('looks'), changes: openLine('changes'), largeChanges: openLine('largeChanges') };
   const isSecure = deps.publicUrl.startsWith('https:');
   for (const entry of routes) {

@@ -19,7 +19,7 @@ export interface EncodedView<View = unknown> {
 
 // Level 5 is where brotli still takes about a millisecond for a view of 32 kB and is already far below gzip.
 const QUALITY = 5;
-/** Bytes that take some three milliseconds: to have more compressed, nobody else waits. */
+/** Bytes that take some three milliseconds: more is compressed beside the event loop. */
 const MANY_BYTES = 100_000;
 
 export function encodeView<View>(view: View, version: number): EncodedView<View> {

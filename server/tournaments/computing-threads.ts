@@ -20,7 +20,7 @@ export interface Computing {
   preview(...task: Parameters<typeof computePreview>): Promise<ReturnType<typeof computePreview>>;
   /** A large body by the schema of this name (large-bodies.ts). Rejects with a `ProblemError` (400) that names the fields at fault, too. */
   read(of: string, bytes: Uint8Array): Promise<{ readonly value: unknown; readonly digests: BodyDigests }>;
-  /** A large calendar. `tag` tells it from all others: it is kept under that, for anybody may ask for it again and again. */
+  /** A large calendar. `tag` tells it from all others: it is kept under that, for visitors ask without a login and again and again. */
   writeCalendar(tag: string, task: CalendarTask): Promise<Buffer>;
   /** A large file. */
   writeFile(task: FileTask): Promise<Buffer>;
@@ -64,7 +64,7 @@ export function openComputing(compiled: string): Computing {
   const readings = openPool<typeof readLargeBody>(readLargeBody.name);
   const previews = openPool<typeof computePreview>(computePreview.name);
   const files = openPool<typeof writeFile>(writeFile.name);
-  // Those who need no account hold up nobody who has one.
+  // Apart from the rest: calls without an account never delay those of accounts.
   const calendars = openPool<typeof writeCalendar>(writeCalendar.name);
   const kept = new LRUCache<string, Buffer, CalendarTask>({
     ...KEPT_CALENDARS,

@@ -42,7 +42,6 @@ const TOP: Readonly<Record<string, string>> = {
   'routes.ts':
     'documents operation tournaments history images organizations identity access email http command-handler',
   'settings.ts': 'runtime',
-  'write-descriptions.ts': `${everyRoom.join(' ')} routes.ts`,
 };
 
 /** What a room, or a file beside the rooms, may import. */

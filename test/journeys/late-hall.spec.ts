@@ -92,7 +92,7 @@ test('[SC5] who may move matches can do so as soon as one is waited for', { time
   const { id } = await foundCup(2);
   const { page } = await openPageAs(stage.browser, `${stage.portal.url}/portal/tournaments/${id}`);
   const strip = page.getByRole('region', { name: 'Jetzt auf dem Feld' });
-  // Where only results are reported, nobody is called late yet [CU3].
+  // Where only results are reported, no match is called late yet [CU3].
   await strip.getByRole('button', { name: 'Verschieben …' }).click();
   await page.getByRole('dialog', { name: 'Alle folgenden Spiele verschieben' }).waitFor();
   expect(await strip.getByText('Verzug').count()).toBe(0);

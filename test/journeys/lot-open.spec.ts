@@ -4,7 +4,7 @@ import { expectGood, HALL, openPageAs, openPageAsVisitor, PHONE } from './journe
 import { openJourneyFixture } from './journey-fixture.ts';
 import { api, report, type MadeTournament } from './tournaments.ts';
 
-// Both groups end level in everything, so that lots decide who plays the semi-finals: nobody is named before.
+// Both groups end level in everything, so that lots decide who plays the semi-finals: no team is named before.
 
 const stage = openJourneyFixture();
 
@@ -45,7 +45,7 @@ test(
     await row.getByRole('textbox').last().fill('1');
     await row.getByRole('textbox').last().press('Enter');
 
-    // The next match is not asked for: nobody knows who plays it.
+    // The next match is not asked for: its teams are not known.
     const semi = page.locator(`#match-${cup.matches[2]}`);
     await semi.getByText('Los nötig').waitFor();
     expect(await page.getByRole('group', { name: 'Spiel 3 melden' }).count()).toBe(0);

@@ -38,7 +38,7 @@ test(
     const { page } = await openPageAs(stage.browser, `${stage.portal.url}/portal/tournaments/${id}`, PHONE);
     const strip = page.getByRole('region', { name: 'Jetzt auf dem Feld' });
     const courts = () => strip.getByRole('region', { name: /^Feld \d$/ }).count();
-    // Asked once; nothing is below each other without its keys meanwhile.
+    // One question, and until its answer no list of courts without keys.
     const question = page.getByRole('region', { name: 'Welches ist Ihr Feld?' });
     await question.waitFor();
     expect(await courts()).toBe(0);

@@ -15,6 +15,14 @@ export interface VisitorContext {
   readonly changed: ReadonlySet<string>;
 }
 
+/** What a match in the list of an area is drawn from. */
+export interface MatchInArea {
+  readonly match: PublicMatchView;
+  readonly seen: VisitorContext;
+  /** The forecast kickoff where it is to be said, in ms. */
+  readonly expected: number | null | undefined;
+}
+
 /** 'Gruppe A', 'Halbfinale 2' */
 export const placeOf = (match: PublicMatchView, tournament: PublicTournamentView): string =>
   placeName(match, tournament, texts.groupWords.name);

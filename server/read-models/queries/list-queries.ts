@@ -44,8 +44,8 @@ const LISTED = `
     AND EXISTS (SELECT FROM portal.organizations o WHERE o.organization_id = $1 AND NOT o.deleted)`;
 
 /**
- * The living tournaments of a living organisation, of one folder where one is named, next kickoff last, those without one first,
- * then by name.
+ * The living tournaments of a living organisation, of the folder `folderId` unless that is null, next kickoff last, those
+ * without a kickoff first, then by name.
  */
 export async function tournamentsOf(
   pool: Pool,

@@ -5,7 +5,7 @@ import { formatClock } from '../../../texts/format.ts';
 import { MatchState } from '../match-state.tsx';
 import { isOf } from '../../../tournament-view/outlook.ts';
 import { useMatchDay } from '../../../tournament-view/use-match-day.ts';
-import { placeOf, type VisitorContext } from '../visitor-context.ts';
+import { placeOf, type MatchInArea, type VisitorContext } from '../visitor-context.ts';
 import { Sides } from '../sides.tsx';
 
 /** The knockout rounds one after the other, and the matches for the other places. */
@@ -29,15 +29,7 @@ export function FinalsArea({ seen, at }: { seen: VisitorContext; at: Date }) {
 }
 
 /** Drawn anew only when its own match changed: the clock goes on every ten seconds. */
-const FinalsMatch = memo(function FinalsMatch({
-  match,
-  seen,
-  expected,
-}: {
-  match: PublicMatchView;
-  seen: VisitorContext;
-  expected: number | null | undefined;
-}) {
+const FinalsMatch = memo(function FinalsMatch({ match, seen, expected }: MatchInArea) {
   const { mine, old, changed } = seen;
   const { kickoff, court, type } = match.metadata;
   const label = placeOf(match, seen.tournament);

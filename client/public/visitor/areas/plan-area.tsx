@@ -7,7 +7,7 @@ import { winnerOf } from '../../../tournament-view/matches.ts';
 import { MatchState } from '../match-state.tsx';
 import { isOf, mayPlay } from '../../../tournament-view/outlook.ts';
 import { useMatchDay } from '../../../tournament-view/use-match-day.ts';
-import { placeOf, type VisitorContext } from '../visitor-context.ts';
+import { placeOf, type MatchInArea, type VisitorContext } from '../visitor-context.ts';
 import { TwoWayToggle } from '../two-way-toggle.tsx';
 import { Side } from '../team.tsx';
 import { laterPart } from '../later/later-part.tsx';
@@ -71,15 +71,7 @@ export function PlanArea({ seen, at }: { seen: VisitorContext; at: Date }) {
 }
 
 /** Drawn anew only when its own match changed: the clock goes on every ten seconds. */
-const PlanRow = memo(function PlanRow({
-  match,
-  seen,
-  expected,
-}: {
-  match: PublicMatchView;
-  seen: VisitorContext;
-  expected: number | null | undefined;
-}) {
+const PlanRow = memo(function PlanRow({ match, seen, expected }: MatchInArea) {
   const { names, mine, old, tournament, changed } = seen;
   const winner = winnerOf(match);
   const isMine = mine !== null && isOf(match, mine);
