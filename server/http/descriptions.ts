@@ -1,7 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-// What the portal says of its own calls is written once, by the build (write-descriptions.ts): the same for every portal but
+// What the portal says of its own calls is written once, by the build (operation/launch/write-descriptions.mjs): the same for every portal but
 // for the address where it is reached.
 
 /** The OpenAPI document, the AsyncAPI document of the live channel, and the page that shows this one. */

@@ -1,5 +1,3 @@
-import { docsNav } from './live-docs-page.ts';
-
 // How /api/docs looks beside what Swagger UI brings: a bar that leads to both halves, and the page of the live channel.
 
 export const docsStyle = `
@@ -32,6 +30,17 @@ main th, main td { padding: .5rem .75rem .5rem 0; border-bottom: 1px solid var(-
   :root { --ink: #e6edf3; --soft: #9da7b3; --ground: #0d1117; --line: #30363d; --field: #161b22; --link: #79b8ff; }
 }
 `;
+
+/** Links between the two halves of the documentation, as HTML. */
+export const docsNav = (current: 'calls' | 'live'): string =>
+  `<nav class="docs-nav" aria-label="Documentation">${(
+    [
+      ['calls', '/api/docs', 'Calls (OpenAPI)'],
+      ['live', '/api/docs/live', 'Live channel (AsyncAPI)'],
+    ] as const
+  )
+    .map(([name, href, label]) => `<a href="${href}"${name === current ? ' aria-current="page"' : ''}>${label}</a>`)
+    .join('')}</nav>`;
 
 /** Puts the bar above Swagger UI, whose page is its own. */
 export const docsScript = `document.body.insertAdjacentHTML('afterbegin', ${JSON.stringify(docsNav('calls'))});\n`;

@@ -1,4 +1,5 @@
-import { escapeHtml as h } from './escape-html.ts';
+import { docsNav } from '../http/docs-theme.ts';
+import { escapeHtml as h } from '../http/escape-html.ts';
 
 // The part of /api/docs that shows the live channel: the AsyncAPI document as a page, complete without a script.
 
@@ -48,17 +49,6 @@ export interface LiveDocument {
     readonly schemas: Readonly<Record<string, ShownSchema>>;
   };
 }
-
-/** Links between the two halves of the documentation, as HTML. */
-export const docsNav = (current: 'calls' | 'live'): string =>
-  `<nav class="docs-nav" aria-label="Documentation">${(
-    [
-      ['calls', '/api/docs', 'Calls (OpenAPI)'],
-      ['live', '/api/docs/live', 'Live channel (AsyncAPI)'],
-    ] as const
-  )
-    .map(([name, href, label]) => `<a href="${href}"${name === current ? ' aria-current="page"' : ''}>${label}</a>`)
-    .join('')}</nav>`;
 
 /** The whole page. */
 export function renderLiveDocs(document: LiveDocument): string {

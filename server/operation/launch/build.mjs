@@ -23,7 +23,7 @@ const targets = {
     ],
     commands: () => [
       [...installed(TSC), '-b', 'server'],
-      [process.execPath, join(DIST, 'server/write-descriptions.js')],
+      [process.execPath, join(import.meta.dirname, 'write-descriptions.mjs')],
     ],
     proof: 'server/main.js',
   },

@@ -6,7 +6,7 @@ import { routes } from '#server/routes.ts';
 import { openPortal, type TestPortal } from '#test/support/portal.ts';
 import { answerTo, byCaller, cells, heardOn, portOf } from './asking.ts';
 import { openClub, type Club } from './club.ts';
-import type { LiveDocument } from '#server/http/live-docs-page.ts';
+import type { LiveDocument } from '#server/live/live-docs-page.ts';
 import { openDescription, type Description } from '../openapi/described.ts';
 import { expanded, type ServedDocument } from '../openapi/document.ts';
 import { besides, callers, matrix, topics, type CallerName } from './matrix.ts';

@@ -4,7 +4,7 @@ import formats from 'ajv-formats';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { liveRequest } from '#domain/live-contract.ts';
 import { liveMessages } from '#domain/live-messages.ts';
-import type { LiveDocument } from '#server/http/live-docs-page.ts';
+import type { LiveDocument } from '#server/live/live-docs-page.ts';
 import { texts } from '#server/texts/en.ts';
 import { call } from '#test/support/play.ts';
 import { openPortal, type TestPortal } from '#test/support/portal.ts';
