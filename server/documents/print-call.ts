@@ -50,13 +50,13 @@ export async function printedMatterOf(
 /** Prints for as long as the caller is there; the file is called by `name` and the tournament. */
 export async function printPdf(
   deps: DocumentDeps,
-  { asking, request }: Pick<RouteRequest<unknown, unknown, unknown>, 'asking' | 'request'>,
+  { asking, leaving }: Pick<RouteRequest<unknown, unknown, unknown>, 'asking' | 'leaving'>,
   name: string,
   order: Omit<PrintJob, 'title'>,
 ): Promise<RouteResponse> {
   const title = formatDocumentTitle(name, order);
   const { actor } = asking;
-  const bytes = await deps.documents.print({ ...order, title }, `${actor.kind} ${actor.id}`, request.signal);
+  const bytes = await deps.documents.print({ ...order, title }, `${actor.kind} ${actor.id}`, leaving());
   return {
     status: 200,
     type: 'application/pdf',

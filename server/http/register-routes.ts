@@ -93,7 +93,7 @@ export function registerRoutes<Deps>(
         const { caller } = admitted;
         // A form's file is read no earlier than that.
         const handled = () =>
-          handle(entry, request, admitted).catch((error: unknown) => {
+          handle(entry, request, reply, admitted).catch((error: unknown) => {
             if (error instanceof ProblemError) setCookies(reply, error.cookies, isSecure);
             throw error;
           });
@@ -101,7 +101,7 @@ export function registerRoutes<Deps>(
         const line = entry.takesLong === true ? lineOf(entry) : null;
         const answer = await (line === null
           ? handled()
-          : inLine(lines[line], caller, handled, line === 'looks' ? request.signal : undefined));
+          : inLine(lines[line], caller, handled, line === 'looks' ? leavingOf(reply) : undefined));
         return send(reply, answer, isSecure);
       },
     });
@@ -120,7 +120,12 @@ export function registerRoutes<Deps>(
     }
   }
 
-  async function handle(entry: Route<Deps>, request: FastifyRequest, admitted: Admitted): Promise<RouteResponse> {
+  async function handle(
+    entry: Route<Deps>,
+    request: FastifyRequest,
+    reply: FastifyReply,
+    admitted: Admitted,
+  ): Promise<RouteResponse> {
     const { caller, params, query } = admitted;
     const changes = entry.tournament === 'changed';
     const { body, digest, formerDigest, standing } = await readBody(entry, request, admitted, checks);
@@ -138,6 +143,7 @@ export function registerRoutes<Deps>(
       ifNoneMatch: parseETags(header(request, 'if-none-match')),
       encoding: preferredEncoding(header(request, 'accept-encoding')),
       request,
+      leaving: () => leavingOf(reply),
     };
     // Visitors are no one caller.
     if (command === null || caller.kind === 'visitor') return entry.handle(asked, deps);
@@ -145,6 +151,15 @@ export function registerRoutes<Deps>(
     if (entry.repeatable === true) deps.recentKeys.note(command);
     return answer;
   }
+}
+
+/** Aborted if the caller leaves before the answer. Fastify's `request.signal` is aborted as soon as a body is read. */
+function leavingOf({ raw }: FastifyReply): AbortSignal {
+  const leaving = new AbortController();
+  raw.once('close', () => {
+    if (!raw.writableFinished) leaving.abort();
+  });
+  return leaving.signal;
 }
 
 /** Parses the body by the row's schema, and checks the access if only the body names the subject. */

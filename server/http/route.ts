@@ -75,6 +75,8 @@ export interface RouteRequest<P, Q, B> extends Inputs<P, Q, B> {
   readonly encoding: 'br' | 'gzip' | null;
   /** For the few calls that need the address, browser or cookies. */
   readonly request: FastifyRequest;
+  /** A signal aborted if the caller leaves before the answer. */
+  readonly leaving: () => AbortSignal;
 }
 
 /** HttpOnly and SameSite; `maxAge` in seconds, 0 deletes it. */

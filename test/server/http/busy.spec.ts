@@ -1,3 +1,4 @@
+import type { AddressInfo } from 'node:net';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { routes } from '#server/routes.ts';
@@ -115,6 +116,31 @@ describe('of a large plan', () => {
     expect((await ask(theirs, other)).statusCode).toBe(200);
     const answers = await Promise.all(many);
     for (const answer of answers.filter(({ statusCode }) => statusCode !== 200)) expectBusy(answer);
+  });
+
+  describe('over a connection', () => {
+    let url: string;
+    const ask = (path: string, body: object, signal?: AbortSignal): Promise<Response> =>
+      fetch(`${url}${path}`, {
+        method: 'POST',
+        headers: { ...portal.me.headers, 'Content-Type': 'application/json' },
+        body: JSON.stringify(body),
+        signal: signal ?? null,
+      });
+    const shift = (signal?: AbortSignal) =>
+      ask('/match-plan/shift/preview', { from: '2026-12-05T08:30:00Z', minutes: 5 }, signal);
+    beforeAll(async () => {
+      await portal.http.listen({ port: 0, host: '127.0.0.1' });
+      const { port } = portal.http.server.address() as AddressInfo;
+      url = `http://127.0.0.1:${port}/api/tournaments/${mine}`;
+    });
+
+    it('previews that wait are answered, and a refused one says why', async () => {
+      const many = await Promise.all(Array.from({ length: 10 }, () => shift()));
+      expect(many.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200));
+      const refused = await ask('/teams/preview', { groupId: 'g99', name: 'SV Neu' });
+      expect([refused.status, await refused.json()]).toMatchObject([404, { code: 'group-unknown' }]);
+    });
   });
 
   it('what computes, writes or reads much for one account is all of it, and no result', () => {
