@@ -12,5 +12,5 @@ const env = { ...guard.env, ...(isShort ? { TEST_SHORT: '1' } : {}) };
 endWithNpm('test');
 endWithNpm('test:all');
 process.exitCode = await run([...installed('vitest/vitest.mjs'), 'run', ...given], { env });
-if (given.length === 0) for (const line of leftOutBrowsers()) console.log(line);
+if (given.length === 0 && !isShort) for (const line of leftOutBrowsers()) console.log(line);
 for (const command of await guard.left()) console.error(`left behind by a test, and ended: ${command}`);

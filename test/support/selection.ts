@@ -28,6 +28,7 @@ export const SHARING = [
 export const ALWAYS_IN_CI = [
   'test/house/{audit,import-rules}.spec.ts',
   'test/journeys/presence.spec.ts',
+  'test/other-browsers/*.spec.ts',
   'test/server/calls/document-pdf.spec.ts',
   'test/server/event-store/kurrent.spec.ts',
   'test/server/openapi/{asyncapi,document,examples}.spec.ts',
@@ -35,11 +36,11 @@ export const ALWAYS_IN_CI = [
 
 /** Journeys through a club and the accounts of its people, through all that a tournament has, and through a day in a hall. */
 const CLUB_JOURNEYS =
-  'test/journeys/{account,account-safety,api-keys,club-live,club-page,explorer,folder-pages,images,management,organization,second-factor,session,spotlight,templates,venues}.spec.ts';
+  'test/journeys/{account,account-safety,api-keys,club-live,club-page,explorer,file-transfer,first-path,first-screen,folder-pages,images,management,organization,second-factor,session,spotlight,templates,venues}.spec.ts';
 const TOURNAMENT_JOURNEYS =
   'test/journeys/{configuration,configuration-finals,copying,documents,documents-printed,groups,history,plan-editor,plan-editor-saving,print,ranking,roster,share,tables,team-lists,teams,tournament-settings}.spec.ts';
 const HALL_JOURNEYS =
-  'test/journeys/{at-once,breaks,frame,keyboard,late-hall,live,notices,own-court,refused-results,silence,slow-phone,touch-targets,trouble,unsaved,visitor}.spec.ts';
+  'test/journeys/{at-once,board-names,board-portrait,breaks,frame,keyboard,late-hall,late-match-day,live,lot-open,notices,overlays,own-court,refused-results,shift-choices,silence,slow-phone,theme,touch-targets,trouble,unsaved,visitor}.spec.ts';
 
 /**
  * The slowest: every text, dialog and screen of the client; dozens of kills, faults between nodes; whole installs and
