@@ -12,7 +12,7 @@ import { organizationStream } from '#domain/streams.ts';
 import type { Accounts } from '../access/accounts.ts';
 import type { EventStore } from '../event-store/event-store.ts';
 import type { StreamCache } from '../stream-cache/stream-cache.ts';
-import { createYielder } from './yield-thread.ts';
+import { createYielder } from '../runtime/yield-thread.ts';
 import type { HistoryReader } from './history-reader.ts';
 import { texts } from '../texts/de.ts';
 

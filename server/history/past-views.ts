@@ -11,7 +11,7 @@ import { collectReferencedData } from '../stream-cache/referenced-data.ts';
 import type { CountsSource } from '../stream-cache/tournament-counts.ts';
 import { encodeView, type EncodedView } from '../stream-cache/encoded-view.ts';
 import type { StreamCache } from '../stream-cache/stream-cache.ts';
-import { createYielder } from './yield-thread.ts';
+import { createYielder } from '../runtime/yield-thread.ts';
 import { foldNext, type HistoryReader, type PastState } from './history-reader.ts';
 
 /** The tournament after an entry of its history, as what to set in the view before. */

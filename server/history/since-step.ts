@@ -2,7 +2,7 @@ import { foldStored, tournament } from '#domain/deciders.ts';
 import { noteChanges, standingSince, type SinceStep } from '#domain/tournament/history/since-step.ts';
 import { commandsIn } from '#domain/tournament/history/steps.ts';
 import type { HistoryReader } from './history-reader.ts';
-import { createYielder } from './yield-thread.ts';
+import { createYielder } from '../runtime/yield-thread.ts';
 
 /**
  * What came after the step that ended at this version, as far as this node knows [PL9]. Folds the events since: nothing

@@ -2,6 +2,7 @@ import { UnknownEventTypeError } from '#domain/deciders.ts';
 import type { FoldableEvent, StoredEvent } from '#domain/events.ts';
 import type { AnyProjection } from '#projections/projection.ts';
 import type { EventStore } from '../event-store/event-store.ts';
+import { createYielder } from '../runtime/yield-thread.ts';
 import { PURGE_STREAM, purgedStream } from '../event-store/purge-note.ts';
 import type { RowsByStream } from './replace-rows.ts';
 
@@ -103,7 +104,13 @@ export class FoldedStreams {
       else before.push(event);
     }
     const rows = new Map<string, ReturnType<AnyProjection['rows']>>();
-    for (const [id, news] of moved) rows.set(id, rowsOf(this.#projection, id, await this.#moved(id, news)));
+    const yieldThread = createYielder();
+    for (const [id, news] of moved) {
+      const folded = await this.#moved(id, news);
+      await yieldThread();
+      rows.set(id, rowsOf(this.#projection, id, folded));
+      await yieldThread();
+    }
     return rows;
   }
 

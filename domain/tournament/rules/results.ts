@@ -2,7 +2,7 @@ import { refuse } from '../../refusal.ts';
 import type { TournamentFolds, TournamentRules } from '../commands.ts';
 import type { Outcome } from '../contract.ts';
 import type { ResultTuple, TournamentFact } from '../events.ts';
-import { indexOf, matchOf } from '../match-places.ts';
+import { indexOf, indicesOf, matchOf } from '../match-places.ts';
 import { expectedTeams } from '../standings/resolve.ts';
 import type { Match, MatchId, Result, Tournament } from '../state.ts';
 import { changedPaths, type ChangedPathsByEvent, type Path } from '../changed-paths.ts';
@@ -86,11 +86,15 @@ function withResults(
 ): Tournament {
   const { plan } = tournament;
   if (plan === null) return tournament;
-  const changed = new Map(results);
-  const matches = plan.matches.map((match) => {
-    const resultOf = changed.get(match.id);
-    return resultOf === undefined ? match : withResult(match, resultOf(match), version);
-  });
+  const { matches: before } = plan;
+  const matches = [...before];
+  // A single result, the usual case, is found without an index of all matches.
+  const indices = results.length === 1 ? null : indicesOf(before);
+  for (const [id, resultOf] of results) {
+    const place = (indices === null ? indexOf(before, id) : indices.get(id)) ?? 0;
+    const match = before[place - 1];
+    if (match !== undefined) matches[place - 1] = withResult(match, resultOf(match), version);
+  }
   return {
     ...tournament,
     lastChanged: { ...tournament.lastChanged, results: version },

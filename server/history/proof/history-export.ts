@@ -1,6 +1,6 @@
 import type { StoredEvent } from '#domain/events.ts';
 import { canonical } from '../../event-store/canonical-json.ts';
-import { createYielder } from '../yield-thread.ts';
+import { createYielder } from '../../runtime/yield-thread.ts';
 import type { Signer } from './signatures.ts';
 
 /** The content of an export's last line, the seal: a summary of all lines before it, and the key that signed it. */
