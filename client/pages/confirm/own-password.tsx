@@ -1,19 +1,12 @@
 import { IconCircleCheck, IconLinkOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
-import { IdentityForm } from '../../features/identity/identity-form.tsx';
 import { IdentityPage, Outcome } from '../../features/identity/identity-page.tsx';
-import {
-  clientReason,
-  NewPassword,
-  sayInsecure,
-  useClientReason,
-  type RefusedPassword,
-} from '../../features/identity/new-password.tsx';
+import { NewPasswordForm } from '../../features/identity/new-password-form.tsx';
+import type { RefusedPassword } from '../../features/identity/new-password.tsx';
 import { withQuery } from '../../features/navigation/redirect.ts';
 import { texts } from '../../texts/de.ts';
 import { ButtonLink } from '../../ui/action/button.tsx';
-import { TextField } from '../../ui/field/text-field.tsx';
 import type { ConfirmationLink } from './confirmation-link.ts';
 
 const t = texts.mailedLinks.ownPassword;
@@ -24,16 +17,10 @@ type State = 'Entering' | 'Sending' | 'Activated' | 'InvalidCode';
 export function OwnPassword({ link, eMail }: { link: ConfirmationLink; eMail: string }) {
   const [state, setState] = useState<State>('Entering');
   const [refused, refuse] = useState<RefusedPassword | null>(null);
-  const [password, setPassword] = useState('');
-  const [again, setAgain] = useState('');
-  const [asked, setAsked] = useState(false);
   const [trouble, setTrouble] = useState<string | null>(null);
-  const error = useClientReason(password, again, asked);
   const toLogin = withQuery('/portal/login', { email: eMail });
 
-  const send = async () => {
-    setAsked(true);
-    if (clientReason(password, again) !== null) return;
+  const send = async (password: string) => {
     setState('Sending');
     const answer = await call('POST /identity/confirm-with-password', { body: { ...link, newPassword: password } });
     setTrouble(answer.ok ? null : answer.problem.text);
@@ -71,42 +58,17 @@ export function OwnPassword({ link, eMail }: { link: ConfirmationLink; eMail: st
     );
   }
   return (
-    <IdentityPage title={texts.confirm.title}>
-      <IdentityForm
-        title={t.title}
-        lead={t.lead}
-        said={
-          refused !== null
-            ? { tone: 'trouble', text: sayInsecure(refused) }
-            : trouble !== null
-              ? { tone: 'trouble', text: trouble }
-              : null
-        }
-        submit={t.submit}
-        sending={state === 'Sending'}
-        send={() => void send()}
-      >
-        {eMail !== '' && (
-          <TextField
-            size="large"
-            label={texts.identity.eMail}
-            type="email"
-            name="email"
-            value={eMail}
-            readOnly
-            autoComplete="username"
-          />
-        )}
-        <NewPassword
-          label={texts.identity.password}
-          value={password}
-          change={setPassword}
-          again={{ value: again, change: setAgain }}
-          error={error}
-          refused={refused}
-          autoFocus
-        />
-      </IdentityForm>
-    </IdentityPage>
+    <NewPasswordForm
+      title={texts.confirm.title}
+      heading={t.title}
+      lead={t.lead}
+      label={texts.identity.password}
+      submit={t.submit}
+      eMail={eMail}
+      refused={refused}
+      trouble={trouble}
+      sending={state === 'Sending'}
+      send={(password) => void send(password)}
+    />
   );
 }

@@ -4,9 +4,9 @@ import { call } from '../../api/call.ts';
 import { IdentityPage, Outcome } from '../../features/identity/identity-page.tsx';
 import { useSearchParams, withQuery } from '../../features/navigation/redirect.ts';
 import { texts } from '../../texts/de.ts';
+import { NewPasswordForm } from '../../features/identity/new-password-form.tsx';
 import type { RefusedPassword } from '../../features/identity/new-password.tsx';
 import { EnterEMail } from './enter-e-mail.tsx';
-import { EnterNewPassword } from './enter-new-password.tsx';
 import { ButtonLink } from '../../ui/action/button.tsx';
 
 /** The states of this page; 'Loading' is what stands there until it is loaded. */
@@ -67,7 +67,10 @@ function Steps({ given, token }: { given: string; token: string }) {
     case 'EnterNewPassword':
     case 'EnterNewPasswordLoading':
       return (
-        <EnterNewPassword
+        <NewPasswordForm
+          title={texts.forgotPassword.resetTitle}
+          label={texts.passwords.next}
+          submit={texts.forgotPassword.resetSubmit}
           eMail={eMail}
           refused={refused}
           sending={state === 'EnterNewPasswordLoading'}

@@ -7,27 +7,19 @@ import {
   passkeyOptionsAnswer,
   renamePasskeyBody,
 } from '#domain/identity/passkey-contract.ts';
-import {
-  factorAnswer,
-  factorBody,
-  recoveryCodesAnswer,
-  type FactorReason,
-} from '#domain/identity/second-factor-contract.ts';
+import { factorAnswer, factorBody, recoveryCodesAnswer } from '#domain/identity/second-factor-contract.ts';
 import { inTransaction } from '../../database/transaction.ts';
-import { NO_STORE } from '../../http/conditional-requests.ts';
 import { notFound } from '../../http/problem-details.ts';
 import { BODY_BYTES } from '../../http/limits.ts';
 import { route, type Route, type RouteResponse } from '../../http/route.ts';
 import { accountById } from '../accounts/accounts.ts';
-import { noteUserEvent } from '../accounts/account-events.ts';
 import type { IdentityDeps } from '../identity.ts';
-import { authenticateUser, originOf } from '../request-identity.ts';
+import { authenticateUser } from '../request-identity.ts';
 import { asCaller, asOwner } from '../second-factor/as-owner.ts';
+import { answerAddedFactor, isReason, noteAddedFactor, removeFactor } from '../second-factor/change-factors.ts';
 import { addPasskey, MAX_PASSKEYS, passkeysOf, removePasskey, renamePasskey } from '../second-factor/passkey-rows.ts';
 import { accountOfPasskey, optionsToLogIn, optionsToMake, verifyMade } from '../second-factor/passkeys.ts';
-import { renewRecoveryCodes, voidRecoveryCodes } from '../second-factor/recovery-codes.ts';
-import { factorsOf, hasFactor, isDemanded, isLastFactor } from '../second-factor/second-factor.ts';
-import { endSessions } from '../sessions/sessions.ts';
+import { factorsOf, hasFactor } from '../second-factor/second-factor.ts';
 import { beginLogin } from './session-routes.ts';
 import { texts } from '../../texts/de.ts';
 
@@ -36,8 +28,6 @@ const t = texts.secondFactor;
 const TAG = 'secondFactor';
 
 const byPasskey = z.object({ id: z.string().regex(/^[\w-]{1,1364}$/) });
-
-const isReason = (done: unknown): done is FactorReason => typeof done === 'string';
 
 const failed = (): RouteResponse => ({
   status: 200,
@@ -84,29 +74,17 @@ export const passkeyRoutes: readonly Route<IdentityDeps>[] = [
       const { identity } = deps;
       const { passkeys } = identity.secondFactor;
       const { name, response } = asked.body;
-      const done = await asCaller(deps, asked, async (rows, { account, session }) => {
+      const done = await asCaller(deps, asked, async (rows, owner) => {
+        const { account } = owner;
         if (passkeys === null) return 'NotPossible' as const;
         const before = await factorsOf(rows, account.id);
         if (before.passkeys.length >= MAX_PASSKEYS) return 'TooMany' as const;
         const made = await verifyMade(passkeys, rows, account.id, response);
         if (made === null || !(await addPasskey(rows, { ...made, name }))) return 'InvalidPasskey' as const;
-        await noteUserEvent(rows, account.id, 'PasskeyAdded', originOf(asked));
-        await identity.emails.changed(rows, account.id, 'passkey-added');
-        const isFirst = !hasFactor(before);
-        return {
-          recoveryCodes: isFirst ? await renewRecoveryCodes(rows, account.id) : null,
-          // Other sessions began without it.
-          ended: isFirst ? await endSessions(rows, account.id, session) : [],
-        };
+        const added = { event: 'PasskeyAdded', change: 'passkey-added', isFirst: !hasFactor(before) } as const;
+        return noteAddedFactor(identity, asked, rows, owner, added);
       });
-      if (isReason(done)) return { status: 200, body: { success: false, reason: done, recoveryCodes: null } };
-      for (const session of done.ended) identity.ended.add(session);
-      return {
-        status: 200,
-        headers: NO_STORE,
-        body: { success: true, reason: null, recoveryCodes: done.recoveryCodes },
-        afterResponse: async () => identity.emails.hurry(),
-      };
+      return answerAddedFactor(identity, done);
     },
   }),
   route({
@@ -137,24 +115,14 @@ export const passkeyRoutes: readonly Route<IdentityDeps>[] = [
     declines: ['too-many-attempts'],
     answers: { 200: factorAnswer },
     writes: false,
-    handle: async (asked, deps: IdentityDeps) => {
-      const { identity } = deps;
-      const isKept = await isDemanded(deps, (await authenticateUser(asked)).accountId);
-      const reason = await asOwner(deps, asked, async (rows, { account }) => {
-        const factors = await factorsOf(rows, account.id);
-        const isOwn = factors.passkeys.some(({ id }) => id === asked.params.id);
-        if (isKept && isOwn && isLastFactor(factors)) return 'Demanded' as const;
-        if (!(await removePasskey(rows, account.id, asked.params.id))) return 'NotSetUp' as const;
-        if (isLastFactor(factors)) await voidRecoveryCodes(rows, account.id);
-        await noteUserEvent(rows, account.id, 'PasskeyRemoved', originOf(asked));
-        await identity.emails.changed(rows, account.id, 'passkey-removed');
-        return null;
+    handle: (asked, deps: IdentityDeps) => {
+      const { id } = asked.params;
+      return removeFactor(deps, asked, {
+        isSetUp: ({ passkeys }) => passkeys.some((passkey) => passkey.id === id),
+        remove: (rows, accountId) => removePasskey(rows, accountId, id),
+        event: 'PasskeyRemoved',
+        change: 'passkey-removed',
       });
-      return {
-        status: 200,
-        body: { success: reason === null, reason },
-        afterResponse: async () => identity.emails.hurry(),
-      };
     },
   }),
   route({

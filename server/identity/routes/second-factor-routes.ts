@@ -5,7 +5,6 @@ import {
   recoveryCodesAnswer,
   secondFactorState,
   totpBegunAnswer,
-  type FactorReason,
 } from '#domain/identity/second-factor-contract.ts';
 import { addressKey } from '../../email/email-address.ts';
 import { NO_STORE } from '../../http/conditional-requests.ts';
@@ -14,10 +13,10 @@ import { accountById } from '../accounts/accounts.ts';
 import { noteUserEvent } from '../accounts/account-events.ts';
 import type { IdentityDeps } from '../identity.ts';
 import { authenticateUser, originOf } from '../request-identity.ts';
-import { endSessions } from '../sessions/sessions.ts';
 import { asCaller, asOwner } from '../second-factor/as-owner.ts';
-import { renewRecoveryCodes, voidRecoveryCodes } from '../second-factor/recovery-codes.ts';
-import { factorsOf, hasFactor, isDemanded, isLastFactor, toFactorsAnswer } from '../second-factor/second-factor.ts';
+import { answerAddedFactor, isReason, noteAddedFactor, removeFactor } from '../second-factor/change-factors.ts';
+import { renewRecoveryCodes } from '../second-factor/recovery-codes.ts';
+import { factorsOf, hasFactor, toFactorsAnswer } from '../second-factor/second-factor.ts';
 import { beginTotp, confirmTotp, removeTotp } from '../second-factor/totp-rows.ts';
 import { totpUri } from '../second-factor/totp.ts';
 import { texts } from '../../texts/de.ts';
@@ -25,8 +24,6 @@ import { texts } from '../../texts/de.ts';
 const t = texts.secondFactor;
 
 const TAG = 'secondFactor';
-
-const isReason = (done: unknown): done is FactorReason => typeof done === 'string';
 
 export const secondFactorRoutes: readonly Route<IdentityDeps>[] = [
   route({
@@ -92,27 +89,16 @@ export const secondFactorRoutes: readonly Route<IdentityDeps>[] = [
       const counted = await identity.throttle.count(attempt);
       const code = asked.body.code.replaceAll(/\s/g, '');
       const { box, clock } = identity.secondFactor;
-      const done = await asCaller(deps, asked, async (rows, { account, session }) => {
+      const done = await asCaller(deps, asked, async (rows, owner) => {
+        const { account } = owner;
         const isFirst = !hasFactor(await factorsOf(rows, account.id));
         const outcome = await confirmTotp(rows, { box, now: clock() }, account.id, code);
         if (outcome !== 'confirmed') return outcome === 'wrong' ? 'InvalidCode' : 'NotSetUp';
-        await noteUserEvent(rows, account.id, 'TotpAdded', originOf(asked));
-        await identity.emails.changed(rows, account.id, 'totp-added');
-        return {
-          recoveryCodes: isFirst ? await renewRecoveryCodes(rows, account.id) : null,
-          // Other sessions began without it.
-          ended: isFirst ? await endSessions(rows, account.id, session) : [],
-        };
+        const added = { event: 'TotpAdded', change: 'totp-added', isFirst } as const;
+        return noteAddedFactor(identity, asked, rows, owner, added);
       });
-      if (isReason(done)) return { status: 200, body: { success: false, reason: done, recoveryCodes: null } };
-      await counted.forgive();
-      for (const session of done.ended) identity.ended.add(session);
-      return {
-        status: 200,
-        headers: NO_STORE,
-        body: { success: true, reason: null, recoveryCodes: done.recoveryCodes },
-        afterResponse: async () => identity.emails.hurry(),
-      };
+      if (!isReason(done)) await counted.forgive();
+      return answerAddedFactor(identity, done);
     },
   }),
   route({
@@ -125,24 +111,13 @@ export const secondFactorRoutes: readonly Route<IdentityDeps>[] = [
     declines: ['too-many-attempts'],
     answers: { 200: factorAnswer },
     writes: false,
-    handle: async (asked, deps: IdentityDeps) => {
-      const { identity } = deps;
-      const isKept = await isDemanded(deps, (await authenticateUser(asked)).accountId);
-      const reason = await asOwner(deps, asked, async (rows, { account }) => {
-        const factors = await factorsOf(rows, account.id);
-        if (isKept && factors.totpSince !== null && isLastFactor(factors)) return 'Demanded' as const;
-        if (!(await removeTotp(rows, account.id))) return 'NotSetUp' as const;
-        if (isLastFactor(factors)) await voidRecoveryCodes(rows, account.id);
-        await noteUserEvent(rows, account.id, 'TotpRemoved', originOf(asked));
-        await identity.emails.changed(rows, account.id, 'totp-removed');
-        return null;
-      });
-      return {
-        status: 200,
-        body: { success: reason === null, reason },
-        afterResponse: async () => identity.emails.hurry(),
-      };
-    },
+    handle: (asked, deps: IdentityDeps) =>
+      removeFactor(deps, asked, {
+        isSetUp: ({ totpSince }) => totpSince !== null,
+        remove: removeTotp,
+        event: 'TotpRemoved',
+        change: 'totp-removed',
+      }),
   }),
   route({
     method: 'POST',

@@ -9,7 +9,8 @@ import type { IdentityDeps } from '../identity.ts';
 import { authenticateUser } from '../request-identity.ts';
 import { beganLately, endOfSession } from '../sessions/sessions.ts';
 
-type OwnRequest = Pick<RouteRequest<unknown, unknown, unknown>, 'request' | 'who'>;
+/** A call of an account. */
+export type OwnerRequest = Pick<RouteRequest<unknown, unknown, unknown>, 'request' | 'who'>;
 
 /** The caller's account, held until the transaction ends, and the session. */
 export interface Owner {
@@ -20,7 +21,7 @@ export interface Owner {
 /** `work` in one transaction, for the account that is logged in. Throws 401 where the account or the session has ended. */
 export async function asCaller<T>(
   { tables }: IdentityDeps,
-  asked: OwnRequest,
+  asked: OwnerRequest,
   work: (rows: PoolClient, owner: Owner) => Promise<T>,
 ): Promise<T> {
   const { accountId, session } = await authenticateUser(asked);
@@ -37,7 +38,7 @@ export async function asCaller<T>(
  */
 export async function asOwner<T>(
   deps: IdentityDeps,
-  asked: OwnRequest & { readonly body: { readonly currentPassword?: string | undefined } },
+  asked: OwnerRequest & { readonly body: { readonly currentPassword?: string | undefined } },
   work: (rows: PoolClient, owner: Owner) => Promise<T>,
 ): Promise<T | FactorReason> {
   const { identity, tables } = deps;
