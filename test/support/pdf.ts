@@ -1,3 +1,4 @@
+import { expect } from 'vitest';
 import { inflateSync } from 'node:zlib';
 import { PDFiumLibrary } from '@hyzyla/pdfium';
 
@@ -102,6 +103,17 @@ function inflated(stream: Buffer): string {
     // A picture, or something else that is not compressed this way.
     return '';
   }
+}
+
+/** Expects what every print is: tagged, in German, with a title and named fonts that have all its letters. */
+export function expectWellMade(pdf: Pdf, title: string): void {
+  expect(pdf).toMatchObject({
+    title,
+    language: 'de',
+    isTagged: true,
+    namelessFonts: 0,
+    missingGlyphs: 0,
+  });
 }
 
 /** Without the spaces, which a reader of PDFs only guesses from the gaps. */

@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
+import { expect } from 'vitest';
 
 const house = join(import.meta.dirname, '../..');
 
@@ -57,4 +58,35 @@ export function openPlot(): Plot {
     },
     remove: () => rmSync(plot, { recursive: true, force: true }),
   };
+}
+
+/**
+ * Expects of files that each import all of `to`, types, that the linter refuses just what `mayImport` does not allow. Paths are
+ * from the folder `top`.
+ */
+export function expectRefusedImports(plot: Plot, top: string, { from, to, mayImport }: ImportTable): void {
+  const source = (file: string): string =>
+    to.map((other, at) => `export type { A${at} } from '${pathTo(file, other)}';\n`).join('');
+  const said = plot.lint(Object.fromEntries(from.map((file) => [`${top}/${file}`, source(file)])));
+  const refused = said
+    .filter(({ code }) => code.includes('no-restricted-imports'))
+    .map(({ file, line }) => [file.slice(top.length + 1), to[line - 1]])
+    .filter(([file, other]) => file !== other)
+    .map((each) => each.join(' → '));
+  const wanted = from.flatMap((file) =>
+    to.flatMap((other) => (file === other || mayImport(file, other) ? [] : [`${file} → ${other}`])),
+  );
+  expect(wanted.length).toBeGreaterThan(1_000);
+  expect([...new Set(refused)].toSorted()).toEqual(wanted.toSorted());
+}
+
+interface ImportTable {
+  readonly from: readonly string[];
+  readonly to: readonly string[];
+  mayImport(file: string, other: string): boolean;
+}
+
+function pathTo(file: string, other: string): string {
+  const path = relative(dirname(file), other);
+  return path.startsWith('.') ? path : `./${path}`;
 }

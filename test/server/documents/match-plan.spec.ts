@@ -3,7 +3,7 @@ import { matchPlanDocument, type MatchPlanDocument } from '#domain/tournament/do
 import type { TournamentView } from '#domain/tournament/view-contract.ts';
 import { markupOf } from '#server/documents/markup.ts';
 import type { DocumentData } from '#server/documents/template.ts';
-import { dense, picturesOf, readPdf } from '#test/support/pdf.ts';
+import { dense, expectWellMade, picturesOf, readPdf } from '#test/support/pdf.ts';
 import { samplePicture } from '#test/support/sample-picture.ts';
 import { NAMES } from '#test/support/printed-names.ts';
 import { printedTournament, type Draft } from '#test/support/printed-tournament.ts';
@@ -46,26 +46,13 @@ const printed = async (...asked: Parameters<typeof matterOf>) => readPdf(await p
 
 describe('a match plan', () => {
   it('is tagged, in German, on A4, with named static fonts and a title', async () => {
-    const {
-      pages: all,
-      fonts,
-      namelessFonts,
-      title,
-      language,
-      isTagged,
-      missingGlyphs,
-    } = await printed(printedTournament(CUP));
+    const pdf = await printed(printedTournament(CUP));
+    const { pages: all, fonts } = pdf;
     expect(all.map(({ width, height }) => [width, height])).toEqual([
       [210, 297],
       [210, 297],
     ]);
-    expect({ title, language, isTagged, namelessFonts, missingGlyphs }).toEqual({
-      title: 'Aushang - Hallencup',
-      language: 'de',
-      isTagged: true,
-      namelessFonts: 0,
-      missingGlyphs: 0,
-    });
+    expectWellMade(pdf, 'Aushang - Hallencup');
     expect(fonts).toEqual(['Inter-Bold', 'Inter-ExtraBold', 'Inter-Medium', 'Inter-Regular', 'Inter-SemiBold']);
   });
 

@@ -4,7 +4,7 @@ import { markupOf } from '#server/documents/markup.ts';
 import type { PaperKind } from '#server/documents/papers/paper.ts';
 import { qrCode } from '#server/public-pages/qr-code.ts';
 import { expectApproved } from '#test/support/approved.ts';
-import { dense, EDGE, inkIn, picturesOf, readPdf } from '#test/support/pdf.ts';
+import { dense, EDGE, expectWellMade, inkIn, picturesOf, readPdf } from '#test/support/pdf.ts';
 import { samplePicture } from '#test/support/sample-picture.ts';
 import { LINK, matterOf, type PaperRequest } from '#test/support/paper-matter.ts';
 import { NAMES } from '#test/support/printed-names.ts';
@@ -51,17 +51,10 @@ describe.each(KINDS)('[PP1] %s', (kind) => {
     ['A3', 297, 420],
   ] as const)('is a tagged PDF in German on %s, with the same pages', async (paper, width, height) => {
     const pdf = await printed(kind, printedTournament(CUP), { paper });
-    const { title, language, isTagged, namelessFonts, missingGlyphs } = pdf;
     expect(new Set(pdf.pages.map((page) => `${page.width} × ${page.height}`))).toEqual(
       new Set([`${width} × ${height}`]),
     );
-    expect({ title, language, isTagged, namelessFonts, missingGlyphs }).toEqual({
-      title: 'Probe',
-      language: 'de',
-      isTagged: true,
-      namelessFonts: 0,
-      missingGlyphs: 0,
-    });
+    expectWellMade(pdf, 'Probe');
     const COUNTS: Readonly<Record<PaperKind, number>> = {
       CourtPlan: 3,
       TeamSlips: 2,
