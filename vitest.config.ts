@@ -16,7 +16,11 @@ if (draw !== undefined)
 const report = process.env['TEST_REPORT'];
 
 const sources = { ssr: { resolve: { conditions: ['source'] } }, resolve: { conditions: ['source'] } };
-const patience = { testTimeout: 120_000, hookTimeout: 120_000 };
+const patience = {
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
+  setupFiles: process.env['SEED'] === undefined ? [] : ['test/support/seeded.ts'],
+};
 // Most tests wait: for a database, a browser, a moment to pass. With two workers more than cores, what has to come in time
 // no longer did.
 const together = {
