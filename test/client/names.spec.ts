@@ -12,6 +12,11 @@ describe('where a name may break', () => {
     expect(shown('Spielvereinigung Unterwittelsbach')).toBe('Spiel|ve|rei|ni|gung Unter|wit|tels|bach');
   });
 
+  it("b and p stay with the l or r behind them: 'broda', 'platz'", () => {
+    expect(shown('Großkötzschenbroda')).toBe('Groß|kötz|schen|broda');
+    expect(shown('Kunstrasenplatzverein')).toBe('Kunst|ra|sen|platz|ve|rein');
+  });
+
   it('others stay as they are, and so does what has a hyphen of its own', () => {
     for (const name of ['FC Königshain', 'Königswörth-Süßenbach', 'E-Junioren', '']) expect(shown(name)).toBe(name);
   });

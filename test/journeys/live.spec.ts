@@ -27,7 +27,7 @@ test('one tap on the phone is a goal on the board; another page lights it up', {
   await plus.tap();
   await plus.tap();
   await expect.poll(scores).toEqual(['3', '0']);
-  await phone.page.getByRole('button', { name: 'Letztes Tor zurücknehmen' }).tap();
+  await phone.page.getByRole('button', { name: 'Rückgängig: letztes Tor zurücknehmen' }).tap();
   await expect.poll(scores).toEqual(['2', '0']);
   // The same person, at another device.
   await desk.page.getByText('Sie, anderswo · gerade eben').waitFor();

@@ -165,7 +165,7 @@ test('renamed and deleted with its name typed in; the pages of members show both
 
   await page.getByRole('button', { name: 'Organisation löschen …' }).click();
   const dialog = page.getByRole('dialog', { name: '„TSV Büchenau 1908“ löschen?' });
-  const erase = dialog.getByRole('button', { name: 'Endgültig löschen' });
+  const erase = dialog.getByRole('button', { name: 'Organisation löschen' });
   await expectGood(page);
   await dialog.getByLabel('Geben Sie zur Bestätigung').fill('TSV Büchenau');
   expect(await erase.isDisabled()).toBe(true);

@@ -67,7 +67,7 @@ export function EmptyPlan({ tournament, role }: TournamentPage) {
               ))}
             </tbody>
           </table>
-          <footer>{texts.emptyPlan.sheetFoot}</footer>
+          {tournament.visibility === 'Private' && <footer>{texts.emptyPlan.sheetFoot}</footer>}
         </div>
       </aside>
     </div>

@@ -60,10 +60,10 @@ export function ToDo({
           <li key={lot.key}>
             <IconDice5 size={18} aria-hidden />
             <span>
-              <b className="bold">{texts.plan.lotNeeded}</b>
+              <b className="bold">{texts.plan.lotNeeded}</b> {lotText(lot)}
               <br />
               <span className="muted">
-                {lotText(lot)} {texts.plan.lotFor(lot.matches)}
+                {texts.plan.lotFor(lot.matches)}
               </span>
             </span>
             {mayDraw && (

@@ -58,6 +58,7 @@ function Ask({
           </li>
         ))}
       </ul>
+      <p>{t.wayBack}</p>
     </ConfirmDeletion>
   );
 }

@@ -22,7 +22,8 @@ interface PlacesProps {
 export function Places(props: PlacesProps) {
   const { rankings } = props.tournament;
   const [explained, explain] = useState<number | null>(null);
-  const decided = rankings.filter(({ teamId }) => teamId !== null).length;
+  // Where a lot is still to be drawn, the order is only that of the slots [MO6].
+  const decided = rankings.filter(({ teamId, tied }) => teamId !== null && !tied).length;
   return (
     <aside className={`card ${styles.places}`} aria-labelledby="places">
       <header>

@@ -10,7 +10,7 @@ export const apiKeys = {
   rightsTexts: {
     read: 'Turniere, Pläne, Tabellen und Verlauf ansehen, nichts ändern.',
     report: 'Lesen und Ergebnisse melden, korrigieren, zurücknehmen.',
-    organise: 'Alles, was ein Turnierleiter darf: anlegen, planen, melden, löschen.',
+    organise: 'Alles, was die Turnierleitung darf: anlegen, planen, melden, löschen.',
   },
   states: { active: 'aktiv', inactive: 'inaktiv', expired: 'abgelaufen', dormant: 'nicht freigeschaltet' },
   why: {

@@ -96,7 +96,7 @@ export const configuration = {
   saveAgain: 'Speichern und neu planen',
   saved: 'Der Spielplan ist erstellt.',
   unsaved: 'Nicht gespeichert',
-  unsavedHint: 'Ihre Änderungen gelten erst nach dem Speichern.',
+  unsavedHint: 'Ihre Änderungen gelten noch nicht.',
   upToDate: 'Keine Änderungen',
   losesResults: (count: number) =>
     `Speichern baut den Spielplan neu und löscht ${count === 1 ? 'das eine Ergebnis' : `alle ${count} Ergebnisse`}.`,

@@ -24,7 +24,7 @@ export const consequences = {
   playedMatch: (score: string) => `Gespielt mit ${score}. Das Ergebnis bleibt stehen und wird als betroffen markiert.`,
   result: (index: number) => `Ergebnis von Spiel ${index}`,
   place: (group: string, rank: number) => `${group}, Platz ${rank}`,
-  ranking: (place: number) => `Platzierung ${place}`,
+  ranking: (place: number) => `Platzierung: Platz ${place}`,
   loading: 'Folgen werden berechnet …',
 } as const;
 

@@ -10,7 +10,7 @@ export const notices = {
   replaces: (text: string) => `Sie ersetzt: „${text}“`,
   ready: 'Vorschläge',
   readySentences: [
-    'Siegerehrung um 17:15 Uhr',
+    'In 10 Minuten ist Siegerehrung',
     '10 Minuten Verzögerung',
     'Fundsache am Tisch',
     'Bitte das Spielfeld frei halten',
@@ -35,5 +35,5 @@ export const notices = {
   information: 'Infos für Besucher',
   informationText: 'Regeln, Parken, Essen: steht auf der Besucherseite unter „Infos“.',
   informationHint:
-    'Überschriften mit #, Listen mit - oder 1., **fett**, *kursiv*, [Name](https://adresse). HTML wird nicht ausgeführt.',
+    'So wird es schöner: # Überschrift, - Punkt einer Liste, **fett**, *kursiv*, [Name](https://adresse).',
 } as const;

@@ -32,5 +32,6 @@ export const organizationSettings = {
   members: (count: number) =>
     count === 1 ? '1 weiteres Mitglied verliert den Zugriff.' : `${count} weitere Mitglieder verlieren den Zugriff.`,
   keys: (count: number) => (count === 1 ? '1 API-Schlüssel wird ungültig.' : `${count} API-Schlüssel werden ungültig.`),
-  deleteSubmit: 'Endgültig löschen',
+  wayBack: 'Als Besitzer können Sie das 30 Tage lang zurücknehmen.',
+  deleteSubmit: 'Organisation löschen',
 } as const;

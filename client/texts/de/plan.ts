@@ -41,7 +41,7 @@ export const plan = {
   reportWaits: 'wartet auf Verbindung',
   answerWaits: 'wartet auf Antwort',
   undo: 'Rückgängig',
-  undoLast: 'Letztes Tor zurücknehmen',
+  undoLast: 'Rückgängig: letztes Tor zurücknehmen',
   goal: (team: string) => `Tor ${team}`,
   takeBack: (team: string) => `Tor zurücknehmen: ${team}`,
   played: pluralize('gespieltes Spiel', 'gespielte Spiele'),
@@ -57,7 +57,7 @@ export const plan = {
   lotNeeded: publicWords.lotNeeded,
   lotFirst: 'Erst entscheidet das Los, wer spielt.',
   lotFor: (indices: readonly number[]) =>
-    `Darauf wartet Spiel ${new Intl.ListFormat('de').format(indices.map(String))}.`,
+    `Es entscheidet über Spiel ${new Intl.ListFormat('de').format(indices.map(String))}.`,
   drawLot: 'Los eintragen',
   overSince: (time: string) => `Über der Zeit seit ${time}`,
   plannedUntil: (time: string) => `Nach Plan war um ${time} Schluss`,
@@ -73,7 +73,7 @@ export const plan = {
   tab: 'Tab',
   escape: 'Esc',
   enter: 'Enter',
-  saveNext: (next: number | null) => (next === null ? 'speichern' : `speichern, weiter zu Spiel ${next}`),
+  saveNext: (next: number | null) => (next === null ? 'Speichern' : `Speichern, weiter zu Spiel ${next}`),
   outcomeTypes: {
     Standard: 'regulär',
     AfterOvertime: 'n. V.',

@@ -150,6 +150,10 @@ const isCalled = (moment: MatchMoment, { kickoff }: Forecast, now: number): bool
 /** A team of it is known only by slot order or group letter; a lot has to be drawn before it can begin [MO6]. */
 export const needsLot = ({ teamA, teamB }: PublicMatchView): boolean => isOpenTie(teamA) || isOpenTie(teamB);
 
+/** Whether both teams are known. */
+const canBegin = ({ teamA, teamB }: PublicMatchView): boolean =>
+  decidedTeam(teamA) !== null && decidedTeam(teamB) !== null;
+
 /** The team of a slot; null while it is not known, or only a lot can tell which it is [MO6]. */
 export const decidedTeam = (slot: PublicSlotView): string | null => (isOpenTie(slot) ? null : slot.teamId);
 
@@ -194,6 +198,7 @@ function forecast(
     }
     const isTakenAsBegun =
       !kickoffsAreReported &&
+      canBegin(match) &&
       planned !== null &&
       planned <= now &&
       now < planned + playTimeOf(match, playTimes) + takenAsBegunFor &&

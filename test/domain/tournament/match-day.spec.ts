@@ -239,6 +239,15 @@ describe('the forecast', () => {
     expect(dayAt(day(), 5).times('m1').call).toBeNull();
   });
 
+  it('[CU3] a match that waits for a lot, or for its teams, is never taken to have begun', () => {
+    const played = day(1, [2, 2], { finalsPhase: finals('SemiFinal') });
+    for (const match of ['m1', 'm2']) reportAt(played, 12, match, '1:1');
+    // Semi-finals from 24 on, the final at 48.
+    const at = dayAt(played, 60);
+    expect([at.kickoff('m3'), at.kickoff('m4'), at.kickoff('m5')]).toEqual([60, 71, 82]);
+    expect(at.times('m3').delay).toBeGreaterThan(30);
+  });
+
   it('[CU3] while nothing at all is reported that holds for five minutes after its time: then the hall is late', () => {
     const silent = day();
     // Its result may be on the way: the next one cannot begin before now.

@@ -4,7 +4,7 @@ export const fileTransfer = {
   fileName: (name: string) => `${name}.turnier.json`,
   choice: 'Aus einer Datei',
   choose: 'Turnierdatei wählen',
-  hint: 'Sie endet auf .turnier.json und kommt aus „Als Datei sichern“, auch aus einer anderen Installation.',
+  hint: 'Die Datei endet auf .turnier.json und kommt aus „Als Datei sichern“, auch aus einer anderen Installation.',
   noFile: 'Das ist keine Turnierdatei. Bitte wählen Sie eine Datei, die mit „Als Datei sichern“ entstanden ist.',
   newer: 'Diese Turnierdatei stammt von einer neueren Version des Portals. Bitte lassen Sie das Portal aktualisieren.',
   tooLarge: 'Diese Datei ist größer als 4 MB. Bitte wählen Sie eine Turnierdatei.',

@@ -52,7 +52,7 @@ export const historyPage = {
   restoreAct: 'Stand wiederherstellen …',
   openThen: 'Turnier so ansehen',
   place1: (group: string, rank: number) => `${group}, Platz ${rank}`,
-  ranking: (rank: number) => `Platzierung ${rank}`,
+  ranking: (rank: number) => `Platzierung: Platz ${rank}`,
   moreLines: (count: number) => `und ${formatNumber(count)} weitere Unterschiede`,
 
   download: 'Verlauf herunterladen',
