@@ -53,6 +53,8 @@ test(
     await expect.poll(courts).toBe(4);
     await page.getByLabel('Mein Feld').selectOption('Feld 3');
     await expect.poll(courts).toBe(1);
+    // What is to do there comes first.
+    await page.getByRole('region', { name: 'Zu tun' }).getByRole('listitem').first().getByText('Feld 3').waitFor();
     await page.reload();
     await strip.getByRole('region', { name: 'Feld 3' }).waitFor();
     expect(await courts()).toBe(1);

@@ -190,6 +190,7 @@ function Plan({ tournament, role }: TournamentPage) {
   const finals = matches.filter(chosen.finals).length;
   const waiting = (
     <ToDo
+      ownCourt={hasOwnCourt ? court : 0}
       tournament={tournament}
       reports={reports}
       day={day}

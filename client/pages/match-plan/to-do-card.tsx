@@ -1,6 +1,6 @@
 import { IconAlertTriangle, IconClock, IconDice5, IconPencil } from '@tabler/icons-react';
 import { Suspense, useMemo, useState } from 'react';
-import type { TournamentView } from '#domain/contract.ts';
+import type { MatchView, TournamentView } from '#domain/contract.ts';
 import { byTime, type MatchDay } from '#domain/match-day.ts';
 import { lazyPage } from '../../features/navigation/lazy-page.tsx';
 import { lotText } from '../../features/standings/lot-text.ts';
@@ -26,6 +26,7 @@ export function ToDo({
   day,
   openReport,
   mayDraw,
+  ownCourt,
 }: {
   tournament: TournamentView;
   reports: Reports;
@@ -34,12 +35,17 @@ export function ToDo({
   openReport: ((matchId: string) => void) | null;
   /** Whether the reader may enter a lot. */
   mayDraw: boolean;
+  /** The court whose matches come first; 0: none. */
+  ownCourt: number;
 }) {
   const [drawing, draw] = useState<string | null>(null);
   const [unfolded, unfold] = useState(false);
   const lots = useMemo(() => openLots(tournament).filter(isAwaited), [tournament]);
   const drawn = lots.find(({ key }) => key === drawing);
-  const waiting = toDo(reports.matches, day).toSorted((one, other) => byTime(one.match, other.match));
+  const isElsewhere = ({ metadata }: MatchView): number => (metadata.court === ownCourt ? 0 : 1);
+  const waiting = toDo(reports.matches, day).toSorted(
+    ({ match: one }, { match: other }) => isElsewhere(one) - isElsewhere(other) || byTime(one, other),
+  );
   const count = lots.length + waiting.length;
   if (count === 0) return null;
   return (
@@ -62,9 +68,7 @@ export function ToDo({
             <span>
               <b className="bold">{texts.plan.lotNeeded}</b> {lotText(lot)}
               <br />
-              <span className="muted">
-                {texts.plan.lotFor(lot.matches)}
-              </span>
+              <span className="muted">{texts.plan.lotFor(lot.matches)}</span>
             </span>
             {mayDraw && (
               <Button size="small" onClick={() => draw(lot.key)}>
