@@ -30,6 +30,7 @@ export interface ApiFixture {
 
 /** Milliseconds. */
 const MAILED_WITHIN = 20_000;
+const MOST_TRIES = 5;
 const PASSWORD = 'Wald-und-Wiese-1';
 /** The id of nothing. */
 const UNKNOWN = 'zzzzzzzzzzzzzzzz';
@@ -38,13 +39,18 @@ const UNKNOWN_EVERY = 12;
 
 export async function openApiFixture(portal: RunningPortal): Promise<ApiFixture> {
   const owner: Headers = { authorization: `Bearer ${portal.accessToken}` };
-  async function ask<Value>(method: string, path: string, body?: unknown, caller = owner): Promise<Value> {
+  /** What is refused as busy is asked again when the answer says: requests drawn beside it may have filled a line. */
+  async function ask<Value>(method: string, path: string, body?: unknown, caller = owner, tries = 1): Promise<Value> {
     const answer = await fetch(`${portal.url}${path}`, {
       method,
       headers: { ...caller, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
     const text = await answer.text();
+    if (answer.status === 503 && tries < MOST_TRIES) {
+      await pause(Number(answer.headers.get('retry-after') ?? 1) * 1_000);
+      return ask<Value>(method, path, body, caller, tries + 1);
+    }
     if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${text}`);
     return (text === '' ? undefined : JSON.parse(text)) as Value;
   }
