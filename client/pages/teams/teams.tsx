@@ -1,28 +1,19 @@
 import { IconPlus } from '@tabler/icons-react';
 import { Suspense, useEffect, useState } from 'react';
-import type { GroupView, TournamentView } from '#domain/contract.ts';
-import { ChangedBy } from '../../features/presence/changed-by.tsx';
 import { CsvButton } from '../../features/tournament/csv-download.tsx';
-import type { CsvTable } from '../../features/tournament/csv-file.ts';
 import { lazyPage } from '../../features/navigation/lazy-page.tsx';
 import { Button, ButtonLink } from '../../ui/action/button.tsx';
-import { DataTable, type Column } from '../../ui/list/data-table.tsx';
+import { DataTable } from '../../ui/list/data-table.tsx';
 import { mayOrganize } from '../../features/organization/role.ts';
 import { useSearchParams } from '../../features/navigation/redirect.ts';
 import { Saved, useSaved } from '../../ui/display/saved.tsx';
 import type { TournamentPage } from '../../features/tournament/tournament-page-props.ts';
-import { Name } from '../../tournament-view/name.tsx';
 import { texts } from '../../texts/de.ts';
-import { plainDay } from '../../texts/format.ts';
-import { EntryFee } from './entry-fee.tsx';
 import { MoveDialog, type Move } from './team-change-dialog.tsx';
 import type { RosterChange } from './roster-change.ts';
-import { RosterMenu } from './roster-menu.tsx';
-import { DraggableTeam, TeamGhost } from './team-drag.tsx';
-import type { TeamRow } from './team-row.ts';
-import { groupCell, useTeamDrag, type TeamDrag } from './use-team-drag.ts';
-import { OutOfCompetition, PriorityField } from './tie-break-fields.tsx';
-import { TeamName } from './team-name.tsx';
+import { editable, readable, rowsOf, teamsTable } from './team-columns.tsx';
+import { TeamGhost } from './team-drag.tsx';
+import { groupCell, useTeamDrag } from './use-team-drag.ts';
 import * as styles from './teams.module.css';
 
 const RosterDialog = lazyPage(async () => (await import('./roster-dialog.tsx')).RosterDialog);
@@ -43,7 +34,7 @@ export function Teams({ tournament, role }: TournamentPage) {
   // Without a group phase nothing but the configuration says who plays.
   const isPlanned = tournament.matchPlanConfiguration?.groupPhaseConfig != null;
   const roster = isPlanned ? { drag, ask: askChange } : null;
-  const columns = organizes ? editable(tournament, saved, ask, roster) : readable;
+  const columns = organizes ? editable({ tournament, saved, ask, roster }) : readable;
   return (
     <div className={`page ${styles.teams}`}>
       <h2 className="visually-hidden">{texts.tournament.tabs.teams}</h2>
@@ -114,87 +105,6 @@ function useAskedTeam(): string | null {
   }, [asked]);
   return asked;
 }
-
-function rowsOf({ id: groupId, participants }: GroupView, teams: TournamentView['teams']): readonly TeamRow[] {
-  const of = new Map(teams.map((team) => [team.id, team]));
-  return participants.flatMap(({ teamId, priority }) => {
-    const team = of.get(teamId);
-    return team === undefined ? [] : [{ ...team, groupId, priority }];
-  });
-}
-
-/** What changes who plays; null: no plan is there to be changed. */
-interface Roster {
-  readonly drag: TeamDrag;
-  readonly ask: (change: RosterChange) => void;
-}
-
-const editable = (
-  tournament: TournamentView,
-  saved: () => void,
-  ask: (move: Move) => void,
-  roster: Roster | null,
-): readonly Column<TeamRow>[] => [
-  {
-    title: t.name,
-    cell: (row) => {
-      const name = (
-        <>
-          <TeamName row={row} tournament={tournament} saved={saved} />
-          <ChangedBy tournament={tournament} place={`team/${row.id}`} />
-        </>
-      );
-      return roster === null ? (
-        name
-      ) : (
-        <DraggableTeam teamId={row.id} drag={roster.drag}>
-          {name}
-        </DraggableTeam>
-      );
-    },
-  },
-  { title: t.fee, cell: (row) => <EntryFee row={row} id={tournament.id} saved={saved} /> },
-  {
-    title: t.outOfCompetition,
-    cell: (row) => <OutOfCompetition row={row} id={tournament.id} saved={saved} ask={ask} />,
-  },
-  {
-    title: t.priority,
-    kind: 'number',
-    cell: (row) => <PriorityField row={row} id={tournament.id} saved={saved} ask={ask} />,
-  },
-  ...(roster === null ? [] : [menu(tournament, roster.ask)]),
-];
-
-const menu = (tournament: TournamentView, ask: (change: RosterChange) => void): Column<TeamRow> => ({
-  title: texts.roster.column,
-  plain: true,
-  cell: (row) => <RosterMenu row={row} groups={tournament.groups} ask={ask} />,
-});
-
-const readable: readonly Column<TeamRow>[] = [
-  { title: t.name, cell: ({ name }) => <Name text={name} /> },
-  {
-    title: t.fee,
-    cell: ({ entryFeePaidAt }) => (entryFeePaidAt === null ? t.unpaid : t.paidOn(plainDay(entryFeePaidAt))),
-  },
-  { title: t.outOfCompetition, cell: ({ outOfCompetition }) => (outOfCompetition ? t.yes : t.no) },
-  { title: t.priority, kind: 'number', cell: ({ priority }) => priority },
-];
-
-/** All teams in the columns that 'Mannschaften einfügen' reads. */
-const teamsTable = ({ groups, teams }: TournamentView): CsvTable => ({
-  columns: [t.name, t.group, t.fee, t.outOfCompetition, t.priority],
-  rows: groups.flatMap((group) =>
-    rowsOf(group, teams).map(({ name, hasPaidEntryFee, outOfCompetition, priority }) => [
-      name,
-      group.displayName === '' ? group.alphabeticalId : group.displayName,
-      hasPaidEntryFee ? t.yes : t.no,
-      outOfCompetition ? t.yes : t.no,
-      priority,
-    ]),
-  ),
-});
 
 function Empty({ id, offered }: { id: string; offered: boolean }) {
   return (

@@ -1,23 +1,30 @@
 import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { isRecord } from '#domain/keys.ts';
+import { groupNameBody, outOfCompetitionBody, teamNameBody, teamPriorityBody } from '#domain/tournament/contract.ts';
 import { newDocument } from '#domain/tournament/document-contract.ts';
 import type { TournamentEvent } from '#domain/tournament/events.ts';
 import { difference } from '#domain/tournament/history/difference.ts';
 import { returnBetween } from '#domain/tournament/history/return-preview.ts';
 import type { GroupFact } from '#domain/tournament/group-facts.ts';
-import type { MatchFact } from '#domain/tournament/match-facts.ts';
+import { newMatch, type MatchFact } from '#domain/tournament/match-facts.ts';
 import type { Group, GroupFacts, Match, MatchAspect, Team, TeamFacts, Tournament } from '#domain/tournament/state.ts';
 import type { TeamFact } from '#domain/tournament/team-facts.ts';
+import { copyTournament } from '#domain/tournament/transfer/copy-tournament.ts';
 import { exportTournament } from '#domain/tournament/transfer/export-tournament.ts';
+import { tournamentFile } from '#domain/tournament/transfer/file.ts';
 import { importTournament } from '#domain/tournament/transfer/import-tournament.ts';
 import type { Path } from '#domain/tournament/changed-paths.ts';
 import { valuesAt } from '#domain/tournament/value-at.ts';
 import { publicView } from '#domain/tournament/view.ts';
 import { tournamentsProjection } from '#projections/tournaments.ts';
 import { computePrintKey } from '#client/pages/documents/print-key.ts';
+import { teamsTable } from '#client/pages/teams/team-columns.tsx';
+import { KINDS, settingsOf } from '#client/public/board/pages.ts';
 import { markupOf } from '#server/documents/markup.ts';
 import { publicEvent } from '#server/live/topics/public-events.ts';
 import type { DocumentData, DocumentType } from '#server/documents/template.ts';
+import { renderBoard, renderVisitorPage } from '#server/public-pages/render-pages.tsx';
 import { matchesCsv, rankingCsv, standingsCsv } from '#server/tournaments/transfer/csv.ts';
 import { cup, ID, JOINED, member } from '#test/domain/support/cup.ts';
 import { sealed } from '#test/server/read-models/event-builders.ts';
@@ -50,6 +57,19 @@ function fileOf(tournament: Tournament) {
   return exportTournament(tournament, { venue: null, pictures: [], at: NOW });
 }
 
+/** After its last match and before its first: pages show other things then. */
+const phasesOf = (tournament: Tournament): readonly Tournament[] => {
+  const { plan } = tournament;
+  if (plan === null) throw new Error('The cup has a plan');
+  return [tournament, { ...tournament, plan: { ...plan, matches: plan.matches.map((match) => newMatch(match, 0)) } }];
+};
+
+const drawn = (tournament: Tournament) => ({
+  tournament: publicView(ID, tournament, JOINED),
+  at: new Date(NOW),
+  link: 'https://portal.example/t/cup',
+});
+
 const OUTPUTS = {
   members: (tournament: Tournament) => member(tournament),
   public: (tournament: Tournament) => publicView(ID, tournament, JOINED),
@@ -58,6 +78,11 @@ const OUTPUTS = {
   matchesCsv: (tournament: Tournament) => matchesCsv(member(tournament)),
   standingsCsv: (tournament: Tournament) => standingsCsv(member(tournament)),
   rankingCsv: (tournament: Tournament) => rankingCsv(member(tournament)),
+  teamsCsv: (tournament: Tournament) => teamsTable(member(tournament)),
+  copy: (tournament: Tournament) => copyTournament(tournament, { firstMatchKickoff: null, teams: 'keep' }),
+  visitorPage: (tournament: Tournament) => phasesOf(tournament).map((each) => renderVisitorPage(drawn(each))),
+  board: (tournament: Tournament) =>
+    phasesOf(tournament).flatMap((each) => KINDS.map((kind) => renderBoard(drawn(each), settingsOf(`?pages=${kind}`)))),
   matchPlan: (tournament: Tournament) =>
     printed('MatchPlan', tournament, {
       ...newDocument.MatchPlan,
@@ -78,6 +103,11 @@ interface Shown<Value> {
   readonly in: readonly Output[];
 }
 
+interface Settable {
+  /** What the call that sets it takes. */
+  readonly taken: z.ZodType;
+}
+
 const ALL = Object.keys(OUTPUTS) as Output[];
 
 const RESULT = {
@@ -90,21 +120,52 @@ const RESULT = {
   startedAt: null,
 } as const;
 
-const TEAM: { readonly [F in TeamFact]: Shown<TeamFacts[F]> } = {
-  name: { inFeed: true, values: ['SV Mühlbach', 'TSV Büchenau'], in: ALL },
-  priority: { inFeed: true, values: [1, 2], in: ['members', 'file', 'rows'] },
+const TEAM: { readonly [F in TeamFact]: Shown<TeamFacts[F]> & Settable } = {
+  name: { inFeed: true, taken: teamNameBody.shape.name, values: ['SV Mühlbach', 'TSV Büchenau'], in: ALL },
+  priority: {
+    inFeed: true,
+    taken: teamPriorityBody.shape.priority,
+    values: [1, 2],
+    in: ['members', 'file', 'rows', 'teamsCsv'],
+  },
   outOfCompetition: {
     inFeed: true,
+    taken: outOfCompetitionBody.shape.outOfCompetition,
     values: [false, true],
-    in: ['members', 'public', 'file', 'rows', 'standingsCsv', 'rankingCsv', 'matchPlan'],
+    in: [
+      'members',
+      'public',
+      'file',
+      'rows',
+      'standingsCsv',
+      'rankingCsv',
+      'teamsCsv',
+      'copy',
+      'visitorPage',
+      'board',
+      'matchPlan',
+    ],
   },
 };
 
-const GROUP: { readonly [F in GroupFact]: Shown<GroupFacts[F]> } = {
+const GROUP: { readonly [F in GroupFact]: Shown<GroupFacts[F]> & Settable } = {
   displayName: {
     inFeed: true,
+    taken: groupNameBody.shape.name,
     values: ['', 'Staffel Nord'],
-    in: ['members', 'public', 'file', 'matchesCsv', 'standingsCsv', 'matchPlan', 'refereeCards'],
+    in: [
+      'members',
+      'public',
+      'file',
+      'matchesCsv',
+      'standingsCsv',
+      'teamsCsv',
+      'copy',
+      'visitorPage',
+      'board',
+      'matchPlan',
+      'refereeCards',
+    ],
   },
 };
 
@@ -114,10 +175,13 @@ const IN_EVERY_PLAN: readonly Output[] = [
   'file',
   'rows',
   'matchesCsv',
+  'copy',
+  'visitorPage',
+  'board',
   'matchPlan',
   'refereeCards',
 ];
-const IN_VIEWS: readonly Output[] = ['members', 'public', 'file'];
+const IN_VIEWS: readonly Output[] = ['members', 'public', 'file', 'copy'];
 
 const MATCH: { readonly [F in MatchFact]: Shown<Match[F]> & { readonly aspect: MatchAspect } } = {
   court: { aspect: 'plan', inFeed: false, values: [1, 2], in: IN_EVERY_PLAN },
@@ -149,7 +213,7 @@ const MATCH: { readonly [F in MatchFact]: Shown<Match[F]> & { readonly aspect: M
     aspect: 'result',
     inFeed: true,
     values: [null, RESULT],
-    in: ALL.filter((output) => output !== 'receipts' && output !== 'refereeCards'),
+    in: ALL.filter((output) => !['teamsCsv', 'copy', 'receipts', 'refereeCards'].includes(output)),
   },
 };
 
@@ -192,6 +256,17 @@ const KEY_OF: Readonly<Record<Document, DocumentType>> = {
   refereeCards: 'RefereeCards',
 };
 
+const DOCUMENTS = Object.keys(KEY_OF) as Document[];
+const documentsAmong = (shown: readonly Output[]): Document[] =>
+  DOCUMENTS.filter((document) => shown.includes(document));
+
+/** The documents that a page would have printed anew. */
+const reprinted = (one: Tournament, other: Tournament): readonly Document[] =>
+  DOCUMENTS.filter((document) => {
+    const extent = { type: KEY_OF[document], hasResults: document === 'matchPlan' };
+    return computePrintKey(member(one), extent) !== computePrintKey(member(other), extent);
+  });
+
 /** What the public feed says of an event where all results are shown. */
 function feedDataOf({ type, data }: TournamentEvent): object {
   const [event] = sealed(`tournament-${ID}`, [{ type, data }]);
@@ -211,21 +286,22 @@ function expectShown(one: Tournament, other: Tournament, shown: readonly Output[
   expect(valuesAt(one)(path)).not.toEqual(valuesAt(other)(path));
   // What a file says is taken in again.
   expect(importTournament(fileOf(one))).not.toEqual(importTournament(fileOf(other)));
-  for (const [document, type] of Object.entries(KEY_OF) as [Document, DocumentType][]) {
-    const key = (tournament: Tournament) => computePrintKey(member(tournament), { type, hasResults: true });
-    if (shown.includes(document)) expect(key(one), `${type} would be printed again`).not.toBe(key(other));
-  }
+  expect(reprinted(one, other)).toEqual(expect.arrayContaining(documentsAmong(shown)));
 }
 
 describe('what a team holds', () => {
   it.each(Object.entries(TEAM))('%s shows exactly there', (fact, { values: [one, other], in: shown, inFeed }) => {
-    expectShown(withTeam({ [fact]: one }), withTeam({ [fact]: other }), shown, 'teams/a1', inFeed);
+    const [was, is] = [withTeam({ [fact]: one }), withTeam({ [fact]: other })];
+    expectShown(was, is, shown, 'teams/a1', inFeed);
+    expect(reprinted(was, is)).toEqual(documentsAmong(shown));
   });
 });
 
 describe('what a group holds', () => {
   it.each(Object.entries(GROUP))('%s shows exactly there', (fact, { values: [one, other], in: shown, inFeed }) => {
-    expectShown(withGroup({ [fact]: one }), withGroup({ [fact]: other }), shown, 'groups/g1', inFeed);
+    const [was, is] = [withGroup({ [fact]: one }), withGroup({ [fact]: other })];
+    expectShown(was, is, shown, 'groups/g1', inFeed);
+    expect(reprinted(was, is)).toEqual(documentsAmong(shown));
   });
 });
 
@@ -236,4 +312,18 @@ describe('what a match holds', () => {
       expectShown(withMatch({ [fact]: one }), withMatch({ [fact]: other }), shown, `matches/m1/${aspect}`, inFeed);
     },
   );
+});
+
+describe('a file takes what the calls take', () => {
+  const group = tournamentFile.shape.groups.element;
+  const taken = (schema: z.ZodType) =>
+    z.toJSONSchema(schema instanceof z.ZodDefault ? schema.unwrap() : schema, { io: 'input' });
+
+  it.each<[what: string, inFile: Readonly<Record<string, z.ZodType>>, facts: Readonly<Record<string, Settable>>]>([
+    ['team', group.shape.teams.element.shape, TEAM],
+    ['group', group.shape, GROUP],
+  ])('of a %s', (_, inFile, facts) => {
+    for (const [fact, call] of Object.entries(facts))
+      expect([fact, taken(inFile[fact] ?? z.never())]).toEqual([fact, taken(call.taken)]);
+  });
 });

@@ -1,7 +1,7 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { call } from '#test/support/play.ts';
 import type { TestPortal } from '#test/support/portal.ts';
-import { callsOf, expanded, judging, type Call, type ServedDocument } from './document.ts';
+import { callsOf, expanded, judging, requireNewest, type Call, type ServedDocument } from './document.ts';
 
 /** The description of a portal, against which its answers are held. */
 export interface Description {
@@ -12,7 +12,7 @@ export interface Description {
 }
 
 export async function openDescription(portal: TestPortal): Promise<Description> {
-  const document = expanded((await call(portal, 'GET', '/api/openapi.json')).json<ServedDocument>());
+  const document = expanded(requireNewest((await call(portal, 'GET', '/api/openapi.json')).json<ServedDocument>()));
   const calls = new Map(callsOf(document).map((each) => [each.name, each]));
   const wrongWith = judging();
   function callOf(name: string): Call {

@@ -6,7 +6,15 @@ import { openPortal, type TestPortal } from '#test/support/portal.ts';
 import { texts as rules } from '#domain/texts/de.ts';
 import { texts as german } from '#server/texts/de.ts';
 import { texts } from '#server/texts/en.ts';
-import { callsOf, expanded, faultsOfForm, judging, type Document, type ServedDocument } from './document.ts';
+import {
+  callsOf,
+  expanded,
+  faultsOfForm,
+  judging,
+  requireNewest,
+  type Document,
+  type ServedDocument,
+} from './document.ts';
 import { nodesOf, referencesIn, twiceIn, withoutWords } from './document-faults.ts';
 
 const { refusals } = rules;
@@ -16,7 +24,7 @@ let served: ServedDocument;
 let document: Document;
 beforeAll(async () => {
   portal = await openPortal();
-  served = (await call(portal, 'GET', '/api/openapi.json')).json<ServedDocument>();
+  served = requireNewest((await call(portal, 'GET', '/api/openapi.json')).json<ServedDocument>());
   document = expanded(served);
 });
 afterAll(() => portal.end());

@@ -2,9 +2,11 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
+import { describe } from '#server/http/openapi.ts';
 import type { Schema } from '#server/http/openapi-examples.ts';
+import { routes } from '#server/routes.ts';
 
-// The description as an integrator's program reads it: nothing of ours but the document itself.
+// The description as an integrator's program reads it: nothing of ours but the document itself, which has to be the newest.
 
 export interface Content {
   readonly schema: Schema;
@@ -51,13 +53,25 @@ type Part = Readonly<Record<string, unknown>>;
 /** The document as it is served: what is used several times stands once, and is referred to. */
 export interface ServedDocument extends Part {
   readonly openapi: string;
+  readonly info: { readonly version: string };
+  readonly servers: readonly { readonly url: string }[];
   readonly paths: Readonly<Record<string, Readonly<Record<string, Part>>>>;
   readonly components: Readonly<Record<string, Readonly<Record<string, Part>>>>;
 }
 
 /** Reads the document from a portal. */
 export const fetchDocument = async (url: string): Promise<Document> =>
-  expanded((await (await fetch(`${url}/api/openapi.json`)).json()) as ServedDocument);
+  expanded(requireNewest((await (await fetch(`${url}/api/openapi.json`)).json()) as ServedDocument));
+
+/** The document, which the build wrote; throws where the sources say something else by now. */
+export function requireNewest(document: ServedDocument): ServedDocument {
+  const { info, servers } = document;
+  const made = describe(routes, { version: info.version, publicUrl: servers[0]?.url ?? '' });
+  if (JSON.stringify(made) === JSON.stringify(document)) return document;
+  throw new Error(
+    'The description is older than its sources: run npx tsc -b server && node server/operation/launch/write-descriptions.mjs',
+  );
+}
 
 /** With what is referred to in the place of each reference, and what holds for every call said with each. */
 export function expanded(document: ServedDocument): Document {

@@ -1,0 +1,134 @@
+import type { ReactNode } from 'react';
+import type { GroupView, TournamentView } from '#domain/contract.ts';
+import { ChangedBy } from '../../features/presence/changed-by.tsx';
+import type { CsvTable } from '../../features/tournament/csv-file.ts';
+import type { Column } from '../../ui/list/data-table.tsx';
+import { Name } from '../../tournament-view/name.tsx';
+import { texts } from '../../texts/de.ts';
+import { plainDay } from '../../texts/format.ts';
+import { EntryFee } from './entry-fee.tsx';
+import type { Move } from './team-change-dialog.tsx';
+import type { RosterChange } from './roster-change.ts';
+import { RosterMenu } from './roster-menu.tsx';
+import { DraggableTeam } from './team-drag.tsx';
+import type { TeamRow } from './team-row.ts';
+import type { TeamDrag } from './use-team-drag.ts';
+import { OutOfCompetition, PriorityField } from './tie-break-fields.tsx';
+import { TeamName } from './team-name.tsx';
+
+const t = texts.teams;
+
+/** What changes who plays. */
+interface Roster {
+  readonly drag: TeamDrag;
+  readonly ask: (change: RosterChange) => void;
+}
+
+interface Editing {
+  readonly tournament: TournamentView;
+  readonly saved: () => void;
+  readonly ask: (move: Move) => void;
+  /** null: no plan is there to be changed. */
+  readonly roster: Roster | null;
+}
+
+interface TeamColumn {
+  readonly head: Omit<Column<TeamRow>, 'cell'>;
+  /** null: not on the page, where the group stands over its table. */
+  readonly cells: {
+    readonly read: (row: TeamRow) => ReactNode;
+    readonly edit: (row: TeamRow, editing: Editing) => ReactNode;
+  } | null;
+  readonly csv: (row: TeamRow, group: GroupView) => string | number;
+}
+
+/** In their order on the page and in the CSV, whose columns 'Mannschaften einfügen' reads. */
+const COLUMNS: Readonly<Record<Exclude<keyof TeamRow, 'id' | 'hasPaidEntryFee'>, TeamColumn>> = {
+  name: {
+    head: { title: t.name },
+    cells: { read: ({ name }) => <Name text={name} />, edit: editableName },
+    csv: ({ name }) => name,
+  },
+  groupId: {
+    head: { title: t.group },
+    cells: null,
+    csv: (_, { displayName, alphabeticalId }) => (displayName === '' ? alphabeticalId : displayName),
+  },
+  entryFeePaidAt: {
+    head: { title: t.fee },
+    cells: {
+      read: ({ entryFeePaidAt }) => (entryFeePaidAt === null ? t.unpaid : t.paidOn(plainDay(entryFeePaidAt))),
+      edit: (row, { tournament, saved }) => <EntryFee row={row} id={tournament.id} saved={saved} />,
+    },
+    csv: ({ hasPaidEntryFee }) => (hasPaidEntryFee ? t.yes : t.no),
+  },
+  outOfCompetition: {
+    head: { title: t.outOfCompetition },
+    cells: {
+      read: ({ outOfCompetition }) => (outOfCompetition ? t.yes : t.no),
+      edit: (row, { tournament, saved, ask }) => (
+        <OutOfCompetition row={row} id={tournament.id} saved={saved} ask={ask} />
+      ),
+    },
+    csv: ({ outOfCompetition }) => (outOfCompetition ? t.yes : t.no),
+  },
+  priority: {
+    head: { title: t.priority, kind: 'number' },
+    cells: {
+      read: ({ priority }) => priority,
+      edit: (row, { tournament, saved, ask }) => <PriorityField row={row} id={tournament.id} saved={saved} ask={ask} />,
+    },
+    csv: ({ priority }) => priority,
+  },
+};
+
+const columns: readonly TeamColumn[] = Object.values(COLUMNS);
+
+function editableName(row: TeamRow, { tournament, saved, roster }: Editing): ReactNode {
+  const name = (
+    <>
+      <TeamName row={row} tournament={tournament} saved={saved} />
+      <ChangedBy tournament={tournament} place={`team/${row.id}`} />
+    </>
+  );
+  return roster === null ? (
+    name
+  ) : (
+    <DraggableTeam teamId={row.id} drag={roster.drag}>
+      {name}
+    </DraggableTeam>
+  );
+}
+
+const menu = (tournament: TournamentView, ask: (change: RosterChange) => void): Column<TeamRow> => ({
+  title: texts.roster.column,
+  plain: true,
+  cell: (row) => <RosterMenu row={row} groups={tournament.groups} ask={ask} />,
+});
+
+/** For people who may only read. */
+export const readable: readonly Column<TeamRow>[] = columns.flatMap(({ head, cells }) =>
+  cells === null ? [] : [{ ...head, cell: cells.read }],
+);
+
+/** For organisers, who change what stands there. */
+export const editable = (editing: Editing): readonly Column<TeamRow>[] => [
+  ...columns.flatMap(({ head, cells }) =>
+    cells === null ? [] : [{ ...head, cell: (row: TeamRow) => cells.edit(row, editing) }],
+  ),
+  ...(editing.roster === null ? [] : [menu(editing.tournament, editing.roster.ask)]),
+];
+
+export function rowsOf({ id: groupId, participants }: GroupView, teams: TournamentView['teams']): readonly TeamRow[] {
+  const of = new Map(teams.map((team) => [team.id, team]));
+  return participants.flatMap(({ teamId, priority }) => {
+    const team = of.get(teamId);
+    return team === undefined ? [] : [{ ...team, groupId, priority }];
+  });
+}
+
+/** All teams as a CSV. */
+export const teamsTable = ({ groups, teams }: Pick<TournamentView, 'groups' | 'teams'>): CsvTable => ({
+  columns: columns.map(({ head }) => head.title),
+  rows: groups.flatMap((group) => rowsOf(group, teams).map((row) => columns.map(({ csv }) => csv(row, group)))),
+});
