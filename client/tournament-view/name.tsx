@@ -36,13 +36,13 @@ function Word({ text }: { text: string }) {
 
 /** Of fifteen letters and more: others fit everywhere. */
 const LONG_WORD = /\p{L}{15,}/gu;
-/** Before the last consonant (sch, ch, ph, th and ck are one, and b and p begin a syllable with l and r) that a vowel follows, with four letters on either side. */
+/** Before the last consonant (sch, ch, ph, th and ck are one) that a vowel follows, with four letters on either side. */
 const SYLLABLE =
-  /(?<=[\p{L}\u00ad]{4})(?<=[aeiouyäöü]\p{L}*)(?=(?:sch|ch|ph|th|ck|[bp][lr]|[^aeiouyäöü\u00ad])[aeiouyäöü]\p{L}{2})/giu;
+  /(?<=[\p{L}\u00ad]{4})(?<=[aeiouyäöü]\p{L}*)(?=(?:sch|ch|ph|th|ck|[^aeiouyäöü\u00ad])[aeiouyäöü]\p{L}{2})/giu;
 
 /** 'Donau|dampf|schiff|fahrts|…', with soft hyphens. */
 export const withHyphens = (text: string): string =>
   text.replace(LONG_WORD, (word) => word.replace(SYLLABLE, (_, at: number) => (isInside(word, at) ? '' : '\u00ad')));
 
-/** Within 'sch' and its like nothing breaks. */
-const isInside = (word: string, at: number): boolean => /sc|[cpt]h|ck|[bp][lr]/i.test(word.slice(at - 1, at + 1));
+/** Nothing breaks within 'sch' and its like, nor where no rule tells 'broda' from 'Klubraum'. */
+const isInside = (word: string, at: number): boolean => /sc|[cpt]h|ck|[bcfgkp][lr]/i.test(word.slice(at - 1, at + 1));

@@ -156,9 +156,11 @@ export function registerRoutes<Deps>(
 /** Aborted if the caller leaves before the answer. Fastify's `request.signal` is aborted as soon as a body is read. */
 function leavingOf({ raw }: FastifyReply): AbortSignal {
   const leaving = new AbortController();
-  raw.once('close', () => {
+  const leave = (): void => {
     if (!raw.writableFinished) leaving.abort();
-  });
+  };
+  if (raw.closed) leave();
+  else raw.once('close', leave);
   return leaving.signal;
 }
 

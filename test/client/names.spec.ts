@@ -12,9 +12,11 @@ describe('where a name may break', () => {
     expect(shown('Spielvereinigung Unterwittelsbach')).toBe('Spiel|ve|rei|ni|gung Unter|wit|tels|bach');
   });
 
-  it("b and p stay with the l or r behind them: 'broda', 'platz'", () => {
-    expect(shown('Großkötzschenbroda')).toBe('Groß|kötz|schen|broda');
-    expect(shown('Kunstrasenplatzverein')).toBe('Kunst|ra|sen|platz|ve|rein');
+  it("nothing breaks where a syllable may begin on either side: 'broda', 'platz', 'Klubraum', 'Cuprunde'", () => {
+    expect(shown('Großkötzschenbroda')).toBe('Groß|kötz|schenbroda');
+    expect(shown('Kunstrasenplatzverein')).toBe('Kunst|ra|senplatz|ve|rein');
+    expect(shown('Jugendclubleitung')).toBe('Jugendclublei|tung');
+    expect(shown('Hallencuprunden')).toBe('Hallen|cuprunden');
   });
 
   it('others stay as they are, and so does what has a hyphen of its own', () => {

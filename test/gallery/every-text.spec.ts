@@ -13,7 +13,7 @@ const putAs = (way: Way): string => way.map((word) => word ?? '…').join('');
 const entries = catalogue().filter(({ ways }) => ways.length > 0);
 const isShown = shownAmong(new Set(keeping.flatMap((file) => readRecorded(file, 'texts'))));
 
-test('the journeys are found that take down what their pages showed', () => {
+test('it finds the journeys that record their texts', () => {
   expect(keeping.length).toBeGreaterThan(25);
 });
 

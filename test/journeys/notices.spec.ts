@@ -47,7 +47,7 @@ test('[OR2] a word from the desk is on board, phone and portal at once, and gone
   const { desk, phone, board } = await openHall();
   const office = await openPageAs(stage.browser, desk.page.url());
   await office.page.getByRole('button', { name: 'Durchsage' }).waitFor();
-  const sentence = 'In 10 Minuten ist Siegerehrung';
+  const sentence = 'Gleich ist Siegerehrung';
   await desk.page.getByRole('button', { name: 'Durchsage' }).click();
   const dialog = desk.page.getByRole('dialog', { name: 'Durchsage machen' });
   await dialog.getByRole('button', { name: sentence }).click();

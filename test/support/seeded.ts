@@ -1,5 +1,7 @@
 import { configureGlobal } from 'fast-check';
 
-// Vitest runs this before each file where SEED is set: the properties draw what they drew in the run that told of that seed.
+// Vitest runs this before each file where SEED is set: the properties draw what they drew in the run that printed it.
 
-configureGlobal({ seed: Number(process.env['SEED']) });
+const seed = Number.parseInt(process.env['SEED'] ?? '', 10);
+if (Number.isNaN(seed)) throw new Error('SEED is no number');
+configureGlobal({ seed });

@@ -42,9 +42,9 @@ export function ToDo({
   const [unfolded, unfold] = useState(false);
   const lots = useMemo(() => openLots(tournament).filter(isAwaited), [tournament]);
   const drawn = lots.find(({ key }) => key === drawing);
-  const isElsewhere = ({ metadata }: MatchView): number => (metadata.court === ownCourt ? 0 : 1);
+  const courtRank = ({ metadata }: MatchView): number => (metadata.court === ownCourt ? 0 : 1);
   const waiting = toDo(reports.matches, day).toSorted(
-    ({ match: one }, { match: other }) => isElsewhere(one) - isElsewhere(other) || byTime(one, other),
+    ({ match: one }, { match: other }) => courtRank(one) - courtRank(other) || byTime(one, other),
   );
   const count = lots.length + waiting.length;
   if (count === 0) return null;

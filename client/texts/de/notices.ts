@@ -10,7 +10,7 @@ export const notices = {
   replaces: (text: string) => `Sie ersetzt: „${text}“`,
   ready: 'Vorschläge',
   readySentences: [
-    'In 10 Minuten ist Siegerehrung',
+    'Gleich ist Siegerehrung',
     '10 Minuten Verzögerung',
     'Fundsache am Tisch',
     'Bitte das Spielfeld frei halten',
@@ -35,5 +35,5 @@ export const notices = {
   information: 'Infos für Besucher',
   informationText: 'Regeln, Parken, Essen: steht auf der Besucherseite unter „Infos“.',
   informationHint:
-    'So wird es schöner: # Überschrift, - Punkt einer Liste, **fett**, *kursiv*, [Name](https://adresse).',
+    'So wird es schöner: # Überschrift, - oder 1. für Listen, **fett**, *kursiv*, [Name](https://adresse).',
 } as const;

@@ -161,7 +161,7 @@ export const planEditor = {
   unsaved: 'Nicht gespeichert',
   savedToast: 'Der Spielplan ist gespeichert.',
   basedOn: (version: number) => `Grundlage ist Version ${version}`,
-  upToDate: (version: number) => `Keine Änderungen (Stand ${version})`,
+  upToDate: (version: number) => `Keine Änderungen, Grundlage ist Version ${version}`,
   changes: pluralize('Änderung', 'Änderungen'),
   movedTo: (number: number, place: string) => `Spiel ${number} auf ${place}`,
   teamsOf: (number: number) => `Mannschaften in Spiel ${number}`,

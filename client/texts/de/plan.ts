@@ -73,7 +73,7 @@ export const plan = {
   tab: 'Tab',
   escape: 'Esc',
   enter: 'Enter',
-  saveNext: (next: number | null) => (next === null ? 'Speichern' : `Speichern, weiter zu Spiel ${next}`),
+  saveNext: (next: number | null) => (next === null ? 'speichern' : `speichern, weiter zu Spiel ${next}`),
   outcomeTypes: {
     Standard: 'regulär',
     AfterOvertime: 'n. V.',

@@ -150,10 +150,6 @@ const isCalled = (moment: MatchMoment, { kickoff }: Forecast, now: number): bool
 /** A team of it is known only by slot order or group letter; a lot has to be drawn before it can begin [MO6]. */
 export const needsLot = ({ teamA, teamB }: PublicMatchView): boolean => isOpenTie(teamA) || isOpenTie(teamB);
 
-/** Whether both teams are known. */
-const canBegin = ({ teamA, teamB }: PublicMatchView): boolean =>
-  decidedTeam(teamA) !== null && decidedTeam(teamB) !== null;
-
 /** The team of a slot; null while it is not known, or only a lot can tell which it is [MO6]. */
 export const decidedTeam = (slot: PublicSlotView): string | null => (isOpenTie(slot) ? null : slot.teamId);
 
@@ -198,7 +194,9 @@ function forecast(
     }
     const isTakenAsBegun =
       !kickoffsAreReported &&
-      canBegin(match) &&
+      !needsLot(match) &&
+      ends.ofSource(match.teamA.teamSelector) === 0 &&
+      ends.ofSource(match.teamB.teamSelector) === 0 &&
       planned !== null &&
       planned <= now &&
       now < planned + playTimeOf(match, playTimes) + takenAsBegunFor &&

@@ -12,6 +12,11 @@ import { beganLately, endOfSession } from '../sessions/sessions.ts';
 /** A call of an account. */
 export type OwnerRequest = Pick<RouteRequest<unknown, unknown, unknown>, 'request' | 'who'>;
 
+/** The same with a body that may hold the password. */
+export interface ProvenRequest extends OwnerRequest {
+  readonly body: { readonly currentPassword?: string | undefined };
+}
+
 /** The caller's account, held until the transaction ends, and the session. */
 export interface Owner {
   readonly account: Account;
@@ -38,7 +43,7 @@ export async function asCaller<T>(
  */
 export async function asOwner<T>(
   deps: IdentityDeps,
-  asked: OwnerRequest & { readonly body: { readonly currentPassword?: string | undefined } },
+  asked: ProvenRequest,
   work: (rows: PoolClient, owner: Owner) => Promise<T>,
 ): Promise<T | FactorReason> {
   const { identity, tables } = deps;

@@ -1,4 +1,5 @@
 import type { PoolClient } from 'pg';
+import type { UserEventType } from '#domain/identity/management-contract.ts';
 import type { FactorReason } from '#domain/identity/second-factor-contract.ts';
 import { NO_STORE } from '../../http/conditional-requests.ts';
 import type { RouteResponse } from '../../http/route.ts';
@@ -7,7 +8,7 @@ import { noteUserEvent } from '../accounts/account-events.ts';
 import type { Identity, IdentityDeps } from '../identity.ts';
 import { authenticateUser, originOf } from '../request-identity.ts';
 import { endSessions } from '../sessions/sessions.ts';
-import { asOwner, type Owner, type OwnerRequest } from './as-owner.ts';
+import { asOwner, type Owner, type OwnerRequest, type ProvenRequest } from './as-owner.ts';
 import { renewRecoveryCodes, voidRecoveryCodes } from './recovery-codes.ts';
 import { factorsOf, isDemanded, isLastFactor, type Factors } from './second-factor.ts';
 
@@ -15,7 +16,7 @@ import { factorsOf, isDemanded, isLastFactor, type Factors } from './second-fact
 
 /** What its owner and the account's history are told. */
 interface FactorChange {
-  readonly event: Parameters<typeof noteUserEvent>[2];
+  readonly event: UserEventType;
   readonly change: AccountChange;
 }
 
@@ -61,7 +62,7 @@ export function answerAddedFactor(identity: Identity, done: AddedFactor | Factor
  */
 export async function removeFactor(
   deps: IdentityDeps,
-  asked: Parameters<typeof asOwner>[1],
+  asked: ProvenRequest,
   {
     isSetUp,
     remove,

@@ -3,10 +3,11 @@ import { describe, expect, it } from 'vitest';
 import type { TournamentView } from '#domain/contract.ts';
 import { dayPhaseAt } from '#domain/tournament/match-day/day-phase.ts';
 import { matchDayAt, minuteOf, type MatchMoment } from '#domain/tournament/match-day/match-day.ts';
+import { publicView } from '#domain/tournament/view.ts';
 import { asUser } from '../support/given.ts';
 import { configure, finals, Played, report } from '../support/played.ts';
 import { cases } from '../support/property-runs.ts';
-import { viewOf } from '../support/random-commands.ts';
+import { joined, viewOf } from '../support/random-commands.ts';
 
 const FIRST = Date.parse('2026-12-05T10:00:00Z');
 const MINUTE = 60_000;
@@ -246,6 +247,20 @@ describe('the forecast', () => {
     const at = dayAt(played, 60);
     expect([at.kickoff('m3'), at.kickoff('m4'), at.kickoff('m5')]).toEqual([60, 71, 82]);
     expect(at.times('m3').delay).toBeGreaterThan(30);
+  });
+
+  it('[CU3] where the teams of finals are hidden, those are on time as they are for organisers', () => {
+    const played = day(1, [3], { finalsPhase: finals('Final') });
+    for (const match of ['m1', 'm2', 'm3']) reportAt(played, 36, match, `${match.slice(1)}:0`);
+    const hidden = {
+      ...played.state,
+      presentation: { ...played.state.presentation, showResults: 'NoResults' },
+    } as const;
+    const view = publicView('x', hidden, { ...joined, venue: null });
+    const [final] = view.matches.slice(-1);
+    expect(final?.teamA.teamId).toBeNull();
+    const found = matchDayAt(view, new Date(FIRST + 44 * MINUTE));
+    expect(found.timesOf(final ?? fail())).toMatchObject({ kickoff: FIRST + 36 * MINUTE, delay: 0 });
   });
 
   it('[CU3] while nothing at all is reported that holds for five minutes after its time: then the hall is late', () => {

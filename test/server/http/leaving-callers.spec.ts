@@ -1,3 +1,4 @@
+import { get, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -8,7 +9,7 @@ import { openRecentKeys } from '#server/http/recent-keys.ts';
 import { registerRoutes } from '#server/http/register-routes.ts';
 import { route } from '#server/http/route.ts';
 
-// Calls that wait in the line of their account, and who asked does not. Their body was read long before.
+// Callers that leave: before their call is admitted, while it waits in the line of their account, and while it is carried out.
 
 const held = new Map<string, Promise<void>>();
 /** Looks of this name take until the returned function is called. */
@@ -43,6 +44,21 @@ const look = route({
   },
 });
 
+const glance = route({
+  method: 'GET',
+  path: '/glance',
+  tag: 'tournaments',
+  summary: 'Looks, without a body',
+  right: 'account',
+  writes: false,
+  takesLong: true,
+  answers: { 200: z.null() },
+  handle: () => {
+    begun.push('glance');
+    return Promise.resolve({ status: 200, body: null });
+  },
+});
+
 const anna: Caller = { kind: 'user', id: 'anna', name: 'Anna', session: null, organizationId: null };
 const access = { role: null, isAdministrator: false };
 const http = await createHttpServer({
@@ -56,10 +72,13 @@ const states = { onEvents: () => () => undefined };
 beforeAll(async () => {
   registerRoutes(
     http,
-    [look],
+    [look, glance],
     { publicUrl: 'http://127.0.0.1', recentKeys: openRecentKeys({ states }) },
     {
-      admit: () => Promise.resolve({ caller: anna, params: null, query: null, commandKey: null, standing: access }),
+      admit: async () => {
+        await held.get('admission');
+        return { caller: anna, params: null, query: null, commandKey: null, standing: access };
+      },
       standingInBody: () => Promise.resolve(access),
       readLargeBody: () => Promise.reject(new Error('has no large body')),
       positionOfTables: () => '0',
@@ -73,20 +92,20 @@ afterAll(async () => {
   await http.close();
 });
 
-async function ask(name: string, signal?: AbortSignal): Promise<number> {
-  const { port } = http.server.address() as AddressInfo;
-  const answer = await fetch(`http://127.0.0.1:${port}/looks`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ name }),
-    signal: signal ?? null,
+/** Asks over a connection of its own; answers the status. */
+const ask = (name: string, signal?: AbortSignal): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const { port } = http.server.address() as AddressInfo;
+    const body = JSON.stringify({ name });
+    const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) };
+    request({ port, path: '/looks', method: 'POST', agent: false, headers, ...(signal && { signal }) })
+      .on('response', (answer) => resolve(answer.resume().statusCode ?? 0))
+      .on('error', reject)
+      .end(body);
   });
-  return answer.status;
-}
 
 const connections = (): Promise<number> =>
   new Promise((resolve, reject) => {
-    http.server.closeIdleConnections();
     http.server.getConnections((error, count) => (error === null ? resolve(count) : reject(error)));
   });
 
@@ -97,10 +116,10 @@ it('a caller who stays is answered, and one who leaves gives the place away', as
   const leaving = new AbortController();
   const waiting = Array.from({ length: 29 }, () => ask('leaves', leaving.signal));
   const stays = ask('stays');
+  await expect.poll(connections).toBe(32);
   await expect.poll(() => ask('too many', AbortSignal.timeout(1_000)).catch(() => null)).toBe(503);
   leaving.abort();
   expect((await Promise.allSettled(waiting)).filter(({ status }) => status === 'fulfilled')).toEqual([]);
-  // Nobody hears of it at once.
   await expect.poll(connections).toBeLessThan(10);
   const comes = ask('comes');
   for (const release of releases) release();
@@ -119,4 +138,18 @@ it('work under way hears that its caller left', async () => {
   await expect(asked).rejects.toThrow();
   await expect.poll(() => gone).toEqual(['read']);
   release();
+});
+
+it('a call whose caller left before it was admitted is not begun', async () => {
+  const admit = hold('admission');
+  const { port } = http.server.address() as AddressInfo;
+  const asked = get({ port, path: '/glance', agent: false }).on('error', () => undefined);
+  await expect.poll(connections).toBe(1);
+  asked.destroy();
+  await expect.poll(connections).toBe(0);
+  held.delete('admission');
+  admit();
+  expect(await ask('after')).toBe(200);
+  expect(begun).toContain('after');
+  expect(begun).not.toContain('glance');
 });

@@ -39,7 +39,7 @@ const UNKNOWN_EVERY = 12;
 
 export async function openApiFixture(portal: RunningPortal): Promise<ApiFixture> {
   const owner: Headers = { authorization: `Bearer ${portal.accessToken}` };
-  /** What is refused as busy is asked again when the answer says: requests drawn beside it may have filled a line. */
+  /** What a full line or a slow log refuses is asked again when the answer says: many requests are drawn beside it. */
   async function ask<Value>(method: string, path: string, body?: unknown, caller = owner, tries = 1): Promise<Value> {
     const answer = await fetch(`${portal.url}${path}`, {
       method,
@@ -47,7 +47,7 @@ export async function openApiFixture(portal: RunningPortal): Promise<ApiFixture>
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
     const text = await answer.text();
-    if (answer.status === 503 && tries < MOST_TRIES) {
+    if (answer.status === 503 && /"(busy|log-unavailable)"/.test(text) && tries < MOST_TRIES) {
       await pause(Number(answer.headers.get('retry-after') ?? 1) * 1_000);
       return ask<Value>(method, path, body, caller, tries + 1);
     }

@@ -1,6 +1,6 @@
 /** Goals and results for who cannot see them. */
 export const spokenNews = {
-  heard: 'Ansagen zum Vorlesen (Screenreader)',
+  heard: 'Ansagen für Screenreader',
   heardWhat: { mine: 'Meine Mannschaft', all: 'Alle Spiele', none: 'Keine' },
   goal: (team: string, score: string) => `Tor für ${team}. ${score}.`,
   result: (score: string) => `Endstand: ${score}.`,
