@@ -119,7 +119,9 @@ function Visibility({ visibility, publicPageViews }: VisibilitySource) {
   return (
     <span>
       {isPublic ? <IconWorld size={15} aria-hidden /> : <IconLock size={15} aria-hidden />}
-      {isPublic && publicPageViews > 0 ? `${label} · ${together(texts.tournament.views(formatNumber(publicPageViews)))}` : label}
+      {isPublic && publicPageViews > 0
+        ? `${label} · ${together(texts.tournament.views(formatNumber(publicPageViews)))}`
+        : label}
     </span>
   );
 }

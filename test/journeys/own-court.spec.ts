@@ -87,7 +87,9 @@ test(
     await page.setViewportSize({ width: 1280, height: 800 });
     const plan = page.getByRole('grid');
     await plan.getByText('Feld 4', { exact: true }).waitFor();
-    const room = await plan.evaluate((grid) => grid.parentElement && grid.offsetWidth - grid.parentElement.clientWidth);
+    const room = await plan.evaluate(
+      ({ parentElement: around }) => around !== null && around.scrollWidth - around.clientWidth,
+    );
     expect(room).toBe(0);
   },
 );
