@@ -23,8 +23,11 @@ import * as styles from './tournament-layout.module.css';
 
 const AnnounceDialog = lazyPage(async () => (await import('../features/notices/announce-dialog.tsx')).AnnounceDialog);
 
+/** 'Aufrufe: 5' in one piece, for a line that has no room for all of it. */
+const together = (words: string): string => words.replaceAll(' ', '\u00a0');
+
 /** 'Sa, 29. Nov. 2025, 09:30 Uhr', broken before the time where there is no room. */
-const momentOf = (kickoff: string): string => `${formatDay(kickoff)}, ${oClock(kickoff).replace(' ', '\u00a0')}`;
+const momentOf = (kickoff: string): string => `${formatDay(kickoff)}, ${together(oClock(kickoff))}`;
 
 /** Name, day, place and how far it is, with what can be done; `isPast`: as it was, so nothing can be. */
 export function TournamentHead({ tournament, role, isPast = false }: TournamentPage & { isPast?: boolean }) {
@@ -116,7 +119,9 @@ function Visibility({ visibility, publicPageViews }: VisibilitySource) {
   return (
     <span>
       {isPublic ? <IconWorld size={15} aria-hidden /> : <IconLock size={15} aria-hidden />}
-      {isPublic && publicPageViews > 0 ? `${label} · ${texts.tournament.views(formatNumber(publicPageViews))}` : label}
+      {isPublic && publicPageViews > 0
+        ? `${label} · ${together(texts.tournament.views(formatNumber(publicPageViews)))}`
+        : label}
     </span>
   );
 }

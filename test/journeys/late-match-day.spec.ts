@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from 'playwright-core';
+import type { BrowserContext, Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { TournamentView } from '#domain/contract.ts';
 import { countEffort, effortOf } from './effort.ts';
@@ -40,6 +40,18 @@ async function lateCup(): Promise<string> {
     },
   });
   return id;
+}
+
+/** How many pixels the foot of one stands above the head of the other. */
+async function roomBetween(above: Locator, below: Locator): Promise<number> {
+  const [one, other] = await Promise.all([above.boundingBox(), below.boundingBox()]);
+  return one === null || other === null ? Number.NaN : other.y - one.y - one.height;
+}
+
+/** How many pixels the middle of one stands beside that of the other. */
+async function apart(above: Locator, below: Locator): Promise<number> {
+  const [one, other] = await Promise.all([above.boundingBox(), below.boundingBox()]);
+  return one === null || other === null ? Number.NaN : Math.abs(one.x + one.width / 2 - other.x - other.width / 2);
 }
 
 test('a match day that goes wrong where it can, on one phone', { timeout: 240_000 }, async () => {
@@ -85,6 +97,10 @@ test('a match day that goes wrong where it can, on one phone', { timeout: 240_00
   await goalOf(first.names[winner] ?? '').tap();
   await strip().getByRole('button', { name: 'Endstand melden' }).tap();
   await finished(1);
+  // What is said about it leaves the tabs free.
+  await expect
+    .poll(() => roomBetween(page.locator('[data-toast]').last(), page.locator('[data-tabs]')))
+    .toBeGreaterThan(0);
 
   // The second is typed, and the tab closes in the middle of it.
   const second = await match(2);
@@ -115,6 +131,7 @@ test('a match day that goes wrong where it can, on one phone', { timeout: 240_00
   const correction = page.getByRole('dialog', { name: 'Ergebnis von Spiel 1 korrigieren' });
   const goals = correction.getByRole('textbox', { name: `Tore ${first.names[winner]}` });
   await goals.tap();
+  expect(await apart(correction.getByText(first.names[winner] ?? '', { exact: true }).first(), goals)).toBeLessThan(8);
   await goals.fill('1');
   await correction.getByRole('button', { name: /^Ergebnis korrigieren|^Korrigieren/ }).tap();
   await expect.poll(async () => (await match(1)).scores).toContain(0);

@@ -79,3 +79,19 @@ test(
     ).toMatch(/^#f/);
   },
 );
+
+test(
+  'the plan of four courts is edited on a desk of 1280 pixels without scrolling sideways',
+  { timeout: 60_000 },
+  async () => {
+    const id = await onFourCourts();
+    const { page } = await openPageAs(stage.browser, `${stage.portal.url}/portal/tournaments/${id}/plan`);
+    await page.setViewportSize({ width: 1280, height: 800 });
+    const plan = page.getByRole('grid');
+    await plan.getByText('Feld 4', { exact: true }).waitFor();
+    const room = await plan.evaluate(
+      ({ parentElement: around }) => around !== null && around.scrollWidth - around.clientWidth,
+    );
+    expect(room).toBe(0);
+  },
+);

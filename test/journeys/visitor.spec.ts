@@ -161,6 +161,15 @@ test(
     await report(stage.portal, cup, 5, 'CurrentlyPlaying', [0, 3]);
     const { page } = await openPageAsVisitor(stage.browser, `${visit()}#gruppen`, PHONE);
     const table = page.getByRole('table', { name: /^Gruppe A/ }).and(page.locator(':visible'));
+    // What the line under the qualified says stands beside the names, however many lines they take.
+    const besides = await table
+      .locator('.visitor-group-table-cut')
+      .evaluateAll((labels) =>
+        labels.map(
+          (label) => label.getBoundingClientRect().left - (label.parentElement?.getBoundingClientRect().right ?? 0),
+        ),
+      );
+    expect(besides.map((beside) => beside > -1)).toEqual([true]);
     await table.getByRole('button', { name: 'SV Mühlbach I' }).click();
     await table.getByText(/^(Vor|Hinter) .+:$/).waitFor();
     const points = () => table.locator('tbody td:last-child').allInnerTexts();

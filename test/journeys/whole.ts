@@ -39,6 +39,10 @@ function cutOff(): readonly string[] {
     }
     found.add(`${nameOf(element)}: wider than the screen`);
   }
+  for (const sign of document.body.querySelectorAll('svg[viewBox="0 0 24 24"]')) {
+    const { width, height } = sign.getBoundingClientRect();
+    if (width > 0 && width < height - SLACK) found.add(`${nameOf(sign)}: squeezed`);
+  }
   return [...found];
 
   function nameOf(element: Element): string {

@@ -28,14 +28,16 @@ export function nearest(places: readonly number[], place: number): number {
   return high;
 }
 
-/** The indices of at most `count` places, spread over the line, that lie at least one part of it apart. */
+/** The indices of at most `count` places, spread over the line, that lie at least one part of it apart; the last is one. */
 export function spread(places: readonly number[], count: number): readonly number[] {
   const chosen: number[] = [];
   for (let at = 0; at < count; at += 1) {
     const index = nearest(places, at / Math.max(1, count - 1));
     const before = chosen.at(-1);
-    const isApart = before === undefined || (places[index] ?? 0) - (places[before] ?? 0) >= 0.6 / count;
-    if (index >= 0 && isApart) chosen.push(index);
+    const isApart = before === undefined || (places[index] ?? 0) - (places[before] ?? 0) >= 1 / count;
+    if (index < 0) continue;
+    if (isApart) chosen.push(index);
+    else if (at === count - 1) chosen.splice(-1, 1, index);
   }
   return chosen;
 }

@@ -17,8 +17,9 @@ import { IconButton } from '../../ui/action/icon-button.tsx';
 import * as styles from './plan-grid.module.css';
 
 const t = texts.planEditor;
-/** Below it names break in the middle. */
+/** Below it names break in the middle; later where the number stands under them: four courts fit a desk of 1280 pixels. */
 const MIN_COLUMN = 212;
+const MIN_NARROW = 186;
 
 /** A match on its way: where it is held over, and what each cell would mean. */
 export interface DropPreview {
@@ -41,15 +42,16 @@ interface PlanGridProps {
 
 /** Times by courts, with the cards of the matches; while one is held, every free cell says what it would mean. */
 export function PlanGrid({ grid, cards, newCourts, chosen, flashing, held, choose, take, addCourt }: PlanGridProps) {
+  const isNarrow = grid.courts.length >= 4;
   const first = chosen ?? cards.keys().next().value ?? null;
   return (
     <div className={styles.scrolling}>
       <table
         className={styles.planGrid}
-        data-courts={grid.courts.length < 4 ? grid.courts.length : 'many'}
+        data-courts={isNarrow ? 'many' : grid.courts.length}
         role="grid"
         aria-label={t.gridLabel}
-        style={{ minWidth: 72 + MIN_COLUMN * grid.courts.length }}
+        style={{ minWidth: 72 + (isNarrow ? MIN_NARROW : MIN_COLUMN) * grid.courts.length }}
       >
         <colgroup>
           <col />

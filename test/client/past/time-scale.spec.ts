@@ -43,4 +43,7 @@ test('labels keep apart', () => {
     expect((places[chosen[at] ?? 0] ?? 0) - (places[chosen[at - 1] ?? 0] ?? 0)).toBeGreaterThan(0.07);
   }
   expect(spread([], 8)).toEqual([]);
+  // A label needs all of its part; the end is said before what stands close to it.
+  expect(spread([0, 0.25, 1], 3)).toEqual([0, 2]);
+  expect(spread([0, 0.9, 1], 3)).toEqual([0, 2]);
 });
