@@ -28,7 +28,7 @@ export function nearest(places: readonly number[], place: number): number {
   return high;
 }
 
-/** The indices of at most `count` places, spread over the line, that lie at least one part of it apart; the last is one. */
+/** The indices of at most `count` places, spread over the line, that lie at least one part of it apart; of two the last is one. */
 export function spread(places: readonly number[], count: number): readonly number[] {
   const chosen: number[] = [];
   for (let at = 0; at < count; at += 1) {
