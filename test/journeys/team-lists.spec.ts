@@ -70,8 +70,8 @@ test('[PL5] two teams are swapped in the lists by menu and by mouse, and what wa
   await dialog.getByLabel('Tauschen mit').selectOption(`${b[1]} (Gruppe B)`);
   await expectGood(page);
   await dialog.getByRole('button', { name: 'Tauschen' }).click();
-  expect(await namesIn(page, 'A')).toEqual([b[1], ...a.slice(1)]);
-  expect(await namesIn(page, 'B')).toEqual([b[0], a[0], ...b.slice(2)]);
+  await expect.poll(() => namesIn(page, 'A')).toEqual([b[1], ...a.slice(1)]);
+  await expect.poll(() => namesIn(page, 'B')).toEqual([b[0], a[0], ...b.slice(2)]);
 
   await drag(page, page.getByText('A2', { exact: true }), page.getByText('B1', { exact: true }));
   await expect.poll(() => namesIn(page, 'A')).toEqual([b[1], b[0], ...a.slice(2)]);
@@ -104,25 +104,26 @@ test.each([
   const [a, b] = [await namesIn(page, 'A'), await namesIn(page, 'B')];
   const [first = '', second = ''] = a;
   for (const team of [first, second]) await choose(page, team, 'In Topf 1 zum Auslosen');
-  expect(await listOf(page, 'A').getByText('Topf 1', { exact: true }).count()).toBe(2);
+  const potIn = (group: string) => listOf(page, group).getByText('Topf 1', { exact: true }).count();
+  await expect.poll(() => potIn('A')).toBe(2);
   await page.getByText('Auslosen hält Mannschaften desselben Topfs auseinander.', { exact: false }).waitFor();
   await expectGood(page);
   for (let draw = 0; draw < 5; draw += 1) {
     await page.getByRole('button', { name: 'Auslosen' }).click();
     for (const group of ['A', 'B']) {
-      expect(await listOf(page, group).getByText('Topf 1', { exact: true }).count()).toBe(1);
+      await expect.poll(() => potIn(group)).toBe(1);
     }
   }
   expect([...(await namesIn(page, 'A')), ...(await namesIn(page, 'B'))].toSorted()).toEqual([...a, ...b].toSorted());
   await choose(page, first, 'Aus dem Topf nehmen');
-  expect(await page.getByText('Topf 1', { exact: true }).count()).toBe(1);
+  await expect.poll(() => page.getByText('Topf 1', { exact: true }).count()).toBe(1);
 
   const away = (await namesIn(page, 'A')).includes(second) ? 'B' : 'A';
   await choose(page, second, `Nach Gruppe ${away}`);
-  expect((await namesIn(page, away)).at(-1)).toBe(second);
+  await expect.poll(async () => (await namesIn(page, away)).at(-1)).toBe(second);
   await choose(page, second, 'Entfernen');
-  expect(await namesIn(page, away)).not.toContain(second);
+  await expect.poll(() => namesIn(page, away)).not.toContain(second);
   await choose(page, `Gruppe ${away}`, 'Gruppe leeren');
-  expect(await namesIn(page, away)).toEqual([]);
+  await expect.poll(() => namesIn(page, away)).toEqual([]);
   await page.getByText('Nicht gespeichert').first().waitFor();
 });
