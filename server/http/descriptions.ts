@@ -1,8 +1,8 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-// What the portal says of its own calls is written once, by the build (operation/launch/write-descriptions.mjs): the same for every portal but
-// for the address where it is reached.
+// What the portal says of its own calls is written once, by the build (operation/launch/write-descriptions.mjs): the same for
+// every portal but for the address where it is reached.
 
 /** The OpenAPI document, the AsyncAPI document of the live channel, and the page that shows this one. */
 export interface Descriptions {

@@ -2,8 +2,8 @@ import { UnknownEventTypeError } from '#domain/deciders.ts';
 import type { FoldableEvent, StoredEvent } from '#domain/events.ts';
 import type { AnyProjection } from '#projections/projection.ts';
 import type { EventStore } from '../event-store/event-store.ts';
-import { createYielder } from '../runtime/yield-thread.ts';
 import { PURGE_STREAM, purgedStream } from '../event-store/purge-note.ts';
+import { createYielder } from '../runtime/yield-thread.ts';
 import type { RowsByStream } from './replace-rows.ts';
 
 /** A fold or its rows threw: this projection cannot go on, and no other node with this version can. */

@@ -18,9 +18,9 @@ export interface Computing {
   decide(...task: Parameters<typeof computeDecision>): Promise<ReturnType<typeof computeDecision>>;
   findConflicts(...task: Parameters<typeof computeConflicts>): Promise<ReturnType<typeof computeConflicts>>;
   preview(...task: Parameters<typeof computePreview>): Promise<ReturnType<typeof computePreview>>;
-  /** A large body by the schema of this name (large-bodies.ts). Rejects with a `ProblemError` (400) that names the fields at fault, too. */
+  /** A large body by the schema of this name (large-bodies.ts). Rejects with a `ProblemError` (400), too, that names the fields. */
   read(of: string, bytes: Uint8Array): Promise<{ readonly value: unknown; readonly digests: BodyDigests }>;
-  /** A large calendar. `tag` tells it from all others: it is kept under that, for visitors ask without a login and again and again. */
+  /** A large calendar, kept under `tag`, which tells it from all others: visitors ask again and again, without a login. */
   writeCalendar(tag: string, task: CalendarTask): Promise<Buffer>;
   /** A large file. */
   writeFile(task: FileTask): Promise<Buffer>;

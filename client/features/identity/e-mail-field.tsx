@@ -1,7 +1,10 @@
 import { texts } from '../../texts/de.ts';
 import { TextField } from '../../ui/field/text-field.tsx';
 
-/** The address of an account: autocomplete `username` if it is the login name, `email` if it is only a contact. */
+/**
+ * The address of an account: autocomplete `username` if it is the login name, `email` if it is only a contact. Without `change`
+ * it is only read, by people and by password managers.
+ */
 export const EMailField = ({
   value,
   change,
@@ -9,7 +12,7 @@ export const EMailField = ({
   autoFocus = false,
 }: {
   value: string;
-  change: (value: string) => void;
+  change?: (value: string) => void;
   autoComplete?: 'username' | 'email';
   autoFocus?: boolean;
 }) => (
@@ -22,6 +25,6 @@ export const EMailField = ({
     autoComplete={autoComplete}
     autoCapitalize="off"
     autoFocus={autoFocus}
-    change={change}
+    {...(change === undefined ? { readOnly: true } : { change })}
   />
 );

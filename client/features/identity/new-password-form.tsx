@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { texts } from '../../texts/de.ts';
-import { TextField } from '../../ui/field/text-field.tsx';
+import { EMailField } from './e-mail-field.tsx';
 import { IdentityForm } from './identity-form.tsx';
 import { IdentityPage } from './identity-page.tsx';
 import { clientReason, NewPassword, sayInsecure, useClientReason, type RefusedPassword } from './new-password.tsx';
@@ -45,17 +44,7 @@ export function NewPasswordForm(props: NewPasswordFormProps) {
           if (clientReason(password, again) === null) send(password);
         }}
       >
-        {eMail !== '' && (
-          <TextField
-            size="large"
-            label={texts.identity.eMail}
-            type="email"
-            name="email"
-            value={eMail}
-            readOnly
-            autoComplete="username"
-          />
-        )}
+        {eMail !== '' && <EMailField value={eMail} />}
         <NewPassword
           label={label}
           value={password}

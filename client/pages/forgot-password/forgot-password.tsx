@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { IdentityPage, Outcome } from '../../features/identity/identity-page.tsx';
 import { useSearchParams, withQuery } from '../../features/navigation/redirect.ts';
-import { texts } from '../../texts/de.ts';
 import { NewPasswordForm } from '../../features/identity/new-password-form.tsx';
 import type { RefusedPassword } from '../../features/identity/new-password.tsx';
+import { texts } from '../../texts/de.ts';
 import { EnterEMail } from './enter-e-mail.tsx';
 import { ButtonLink } from '../../ui/action/button.tsx';
 
