@@ -111,8 +111,8 @@ test('on a phone the cross table is a list per team, with what is still to come'
   const { page } = await openPageAs(stage.browser, `${stage.portal.url}/portal/tournaments/${cup.id}/groups`, PHONE);
   const card = page.getByRole('region', { name: /^Begegnungen/ }).filter({ hasText: one });
   const team = (name: string) => card.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) });
-  await team(one).getByText('3:1').waitFor();
-  await team(other).getByText('1:3').waitFor();
+  await team(one).getByText('3:1', { exact: true }).waitFor();
+  await team(other).getByText('1:3', { exact: true }).waitFor();
   // Two matches of each are to come, with the time of their kickoff.
   const kickoffs = view.matches
     .filter(({ teamA, teamB }) => [teamA.teamId, teamB.teamId].includes(first?.teamA.teamId ?? null))
