@@ -2,7 +2,7 @@ import type { PublicMatchView, PublicTournamentView } from '#domain/contract.ts'
 import { byTime, isOver } from '#domain/match-day.ts';
 import { slotName, type TeamNames } from './team-names.ts';
 import { texts } from '../texts/de.ts';
-import { oClock, plainDay, shortDay } from '../texts/format.ts';
+import { oClock, plainDay, shortDay, weekday } from '../texts/format.ts';
 import { isOf, outlookOf } from './outlook.ts';
 
 const t = texts.shareSheet.messages;
@@ -13,30 +13,36 @@ export interface ShareMessage {
   readonly text: string;
 }
 
-/** What readers send to others: the next match of their team, its plan, and at the end the places. */
+/**
+ * What readers send to others: the next match of their team, its plan, and at the end the places. A day is named unless
+ * it is that of `now`.
+ */
 export function shareMessages(
   tournament: PublicTournamentView,
   names: TeamNames,
-  { teamId, link }: { readonly teamId: string | null; readonly link: string },
+  { teamId, link, now }: { readonly teamId: string | null; readonly link: string; readonly now: Date },
 ): readonly ShareMessage[] {
   const messages: ShareMessage[] = [];
   const say = (kind: ShareMessage['kind'], ...lines: readonly string[]): void => {
     messages.push({ kind, text: [...lines, link].join('\n') });
   };
   const { matches, status } = tournament;
-  const days = new Set(matches.flatMap(({ metadata: { kickoff } }) => (kickoff === null ? [] : [plainDay(kickoff)])));
+  const kickoffs = matches.flatMap(({ metadata: { kickoff } }) => kickoff ?? []);
+  const hasDays = new Set(kickoffs.map(plainDay)).size > 1;
   const team = names.get(teamId ?? '');
   // Cancelled or postponed, no time of the plan holds.
   if (teamId !== null && team !== undefined && status.status === 'Planned') {
     const against = opponentOf(names, teamId);
     const next = outlookOf(tournament, teamId).next?.match;
-    if (next !== undefined) say('next', t.wePlay(...whenAndWhere(next), against(next)));
+    if (next !== undefined) say('next', t.wePlay(momentOf(next, now), next.metadata.court, against(next)));
     const own = matches.filter((match) => isOf(match, teamId)).toSorted(byTime);
     if (own.length > 0) {
       const lines = own.map((match) =>
-        t.planLine(dayAndTime(match, days.size > 1), match.metadata.court, against(match)),
+        t.planLine(dayAndTime(match, hasDays), match.metadata.court, against(match)),
       );
-      say('plan', t.planOf(team, tournament.name), ...lines);
+      const [first] = kickoffs;
+      const day = first === undefined || hasDays ? null : dayUnlessToday(first, now);
+      say('plan', t.planOf(team, tournament.name, day), ...lines);
     }
   }
   const places = isOver(tournament) ? tournament.rankings.filter((place) => place.teamId !== null) : [];
@@ -54,10 +60,12 @@ export const whatsAppLink = (text: string): string => `https://wa.me/?text=${enc
 export const mailLink = (subject: string, text: string): string =>
   `mailto:?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(text)}`;
 
-const whenAndWhere = ({ metadata: { kickoff, court } }: PublicMatchView): readonly [string | null, number] => [
-  kickoff === null ? null : oClock(kickoff),
-  court,
-];
+/** 'um 14:32 Uhr', on another day 'am Samstag, 29.11., um 14:32 Uhr'; null: no time is known. */
+const momentOf = ({ metadata: { kickoff } }: PublicMatchView, now: Date): string | null =>
+  kickoff === null ? null : t.atTime(dayUnlessToday(kickoff, now), oClock(kickoff));
+
+const dayUnlessToday = (kickoff: string, now: Date): string | null =>
+  plainDay(kickoff) === plainDay(now) ? null : `${weekday(kickoff)}, ${shortDay(kickoff)}`;
 
 /** With its day where the tournament has several; null: no time is known. */
 const dayAndTime = ({ metadata: { kickoff } }: PublicMatchView, hasDays: boolean): string | null =>

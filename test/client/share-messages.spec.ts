@@ -8,13 +8,14 @@ import { Played, report } from '../domain/support/played.ts';
 import { small } from '../domain/support/random-commands.ts';
 
 const LINK = 'https://verein.example/t/abcd';
+const NOW = new Date('2026-12-01T07:00:00Z');
 
 const viewOf = (state: Tournament): PublicTournamentView =>
   publicView('tournament000000', state, { ...NOTHING_REFERENCED, venue: null });
 
 const messagesIn = (state: Tournament, teamId: string | null) => {
   const view = viewOf(state);
-  return shareMessages(view, teamNames(view.teams), { teamId, link: LINK });
+  return shareMessages(view, teamNames(view.teams), { teamId, link: LINK, now: NOW });
 };
 
 describe('what is ready to be sent', () => {
@@ -45,8 +46,28 @@ describe('what is ready to be sent', () => {
       metadata: { ...match.metadata, kickoff: `2026-12-${String(at + 1).padStart(2, '0')}T09:00:00Z` },
     }));
     const teamId = view.matches[0]?.teamA.teamId ?? '';
-    const [, plan] = shareMessages({ ...view, matches: later }, teamNames(view.teams), { teamId, link: LINK });
+    const [, plan] = shareMessages({ ...view, matches: later }, teamNames(view.teams), { teamId, link: LINK, now: NOW });
     expect(plan?.text.split('\n')[1]).toMatch(/^01\.12\. 10:00 Uhr, Feld 1: gegen /);
+  });
+
+  it('names the day of one day only where it is not today', () => {
+    const view = viewOf(begun.state);
+    const matches = view.matches.map((match, at) => ({
+      ...match,
+      metadata: { ...match.metadata, kickoff: `2026-12-05T09:${10 + at}:00Z` },
+    }));
+    const teamId = view.matches[0]?.teamA.teamId ?? '';
+    const saidAt = (now: string): readonly string[] =>
+      shareMessages({ ...view, matches }, teamNames(view.teams), { teamId, link: LINK, now: new Date(now) }).map(
+        ({ text }) => text.split('\n')[0] ?? '',
+      );
+    const before = saidAt('2026-12-04T22:59:00Z');
+    expect(before[0]).toMatch(/^Wir spielen am Samstag, 05\.12\., um 10:10 Uhr auf Feld 1 gegen /);
+    expect(before[1]).toMatch(/ am Samstag, 05\.12\.:$/);
+    // In Germany the day has begun an hour earlier than in UTC.
+    const onTheDay = saidAt('2026-12-04T23:00:00Z');
+    expect(onTheDay[0]).toMatch(/^Wir spielen um 10:10 Uhr auf Feld 1 gegen /);
+    expect(onTheDay[1]).not.toContain('05.12.');
   });
 
   it('of a cancelled or postponed tournament is no time of its plan', () => {
@@ -54,7 +75,7 @@ describe('what is ready to be sent', () => {
     for (const status of ['Cancelled', 'Postponed'] as const) {
       const told = { ...view, status: { status, note: null, date: null } };
       const teamId = view.matches[0]?.teamA.teamId ?? '';
-      expect(shareMessages(told, teamNames(view.teams), { teamId, link: LINK })).toEqual([]);
+      expect(shareMessages(told, teamNames(view.teams), { teamId, link: LINK, now: NOW })).toEqual([]);
     }
   });
 

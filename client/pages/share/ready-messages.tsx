@@ -19,7 +19,7 @@ export function ReadyMessages({ id, link }: { id: string; link: string }) {
   const { name, teams } = held.view;
   const teamId = teams.some((team) => team.id === chosen) ? chosen : '';
   if (held.view.matches.length === 0) return null;
-  const messages = shareMessages(held.view, teamNames(teams), { teamId: teamId === '' ? null : teamId, link });
+  const messages = shareMessages(held.view, teamNames(teams), { teamId: teamId === '' ? null : teamId, link, now: new Date() });
   return (
     <section className={`card ${sectionStyles.section}`} aria-labelledby="share-messages">
       <h3 id="share-messages" className={sectionStyles.title}>

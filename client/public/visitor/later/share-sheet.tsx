@@ -26,7 +26,7 @@ export function ShareSheet({
 }) {
   const { name } = tournament;
   const ownName = names.get(mine ?? '');
-  const messages = shareMessages(tournament, names, { teamId: mine, link });
+  const messages = shareMessages(tournament, names, { teamId: mine, link, now: new Date() });
   const dialog = useRef<HTMLDialogElement>(null);
   const install = useInstall();
   useEffect(() => {

@@ -23,11 +23,11 @@ export const shareSheet = {
   mail: 'E-Mail',
   messageNames: { next: 'Unser nächstes Spiel', plan: 'Alle unsere Spiele', ranking: 'Die Platzierung' },
   messages: {
-    wePlay: (time: string | null, court: number, opponent: string) =>
-      time === null
-        ? `Wir spielen auf Feld ${court} gegen ${opponent}.`
-        : `Wir spielen um ${time} auf Feld ${court} gegen ${opponent}.`,
-    planOf: (team: string, tournament: string) => `${team} beim ${tournament}:`,
+    wePlay: (moment: string | null, court: number, opponent: string) =>
+      `Wir spielen ${moment === null ? '' : `${moment} `}auf Feld ${court} gegen ${opponent}.`,
+    atTime: (day: string | null, time: string) => (day === null ? `um ${time}` : `am ${day}, um ${time}`),
+    planOf: (team: string, tournament: string, day: string | null) =>
+      `${team} beim ${tournament}${day === null ? '' : ` am ${day}`}:`,
     planLine: (time: string | null, court: number, opponent: string) =>
       time === null ? `Feld ${court}: gegen ${opponent}` : `${time}, Feld ${court}: gegen ${opponent}`,
     rankingOf: (tournament: string) => `Platzierung, ${tournament}:`,
