@@ -1,3 +1,4 @@
+import { isIP, isIPv6 } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 import { createKnownHosts, privateAddresses } from './known-hosts.ts';
 
@@ -54,9 +55,17 @@ export function publicAddressOf(
 ): PublicAddress {
   const { hostname, port, protocol, pathname } = new URL(link);
   if (!HERE.test(hostname)) return { link, isOnlyHere: false, inNetwork: [] };
-  const inNetwork = isAskedHere && !LOOPBACK.test(listensAt) ? addresses() : [];
+  const inNetwork = isAskedHere ? addresses().filter((host) => hears(listensAt, host)) : [];
   const suffix = port === '' ? '' : `:${port}`;
   return { link, isOnlyHere: true, inNetwork: inNetwork.map((host) => `${protocol}//${host}${suffix}${pathname}`) };
+}
+
+/** Whether a server bound to `listensAt` answers under `host`, an address of its machine in the network, as URL writes it. */
+function hears(listensAt: string, host: string): boolean {
+  if (LOOPBACK.test(listensAt)) return false;
+  if (listensAt === '0.0.0.0') return !host.startsWith('[');
+  // Which of the addresses a name stands for is not known here.
+  return listensAt === '::' || isIP(listensAt) === 0 || host === (isIPv6(listensAt) ? `[${listensAt}]` : listensAt);
 }
 
 /** Whether a request was made on this computer itself: not through a proxy or a tunnel that runs here. */

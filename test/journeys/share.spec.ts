@@ -62,7 +62,9 @@ test('what is ready to be sent says what visitors see, for one team', { timeout:
   await plan.getByRole('button', { name: 'Alle Spiele: Text kopieren' }).click();
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   // The day stands before the time where the tournament goes on after midnight.
-  expect(copied).toMatch(/ beim Mühlbacher Hallencup der E-Junioren:\n(?:\d\d\.\d\d\. )?\d\d:\d\d Uhr, Feld \d: gegen /);
+  expect(copied).toMatch(
+    / beim Mühlbacher Hallencup der E-Junioren:\n(?:\d\d\.\d\d\. )?\d\d:\d\d Uhr, Feld \d: gegen /,
+  );
   expect(copied.split('\n').at(-1)).toBe(`${stage.portal.url}/t/${cup.id}`);
   const whatsApp = await plan.getByRole('link', { name: 'WhatsApp' }).getAttribute('href');
   expect(new URL(whatsApp ?? '').searchParams.get('text')).toBe(copied);

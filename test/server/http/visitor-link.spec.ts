@@ -84,7 +84,7 @@ describe('any other host', () => {
 });
 
 describe('the address to pass on', () => {
-  const addressOf = (link: string, isAskedHere: boolean, listensAt = '0.0.0.0') =>
+  const addressOf = (link: string, isAskedHere: boolean, listensAt = '::') =>
     publicAddressOf(link, { isAskedHere, listensAt }, () => ['192.168.1.20', '[fd00::20]']);
   const asked = (host: string, remoteAddress: string, headers = {}) =>
     isFromHere({ host, headers, socket: { remoteAddress } as Socket });
@@ -109,6 +109,16 @@ describe('the address to pass on', () => {
     const link = `http://localhost:3000/t/${ID}`;
     expect(addressOf(link, false).inNetwork).toEqual([]);
     expect(addressOf(link, true, '127.0.0.1').inNetwork).toEqual([]);
+  });
+
+  it('names only addresses under which the portal answers', () => {
+    const hostsAt = (listensAt: string) =>
+      addressOf(`http://localhost:3000/t/${ID}`, true, listensAt).inNetwork.map((link) => new URL(link).hostname);
+    expect(hostsAt('0.0.0.0')).toEqual(['192.168.1.20']);
+    expect(hostsAt('192.168.1.20')).toEqual(['192.168.1.20']);
+    expect(hostsAt('192.168.1.21')).toEqual([]);
+    expect(hostsAt('fd00::20')).toEqual(['[fd00::20]']);
+    expect(hostsAt('halle')).toEqual(['192.168.1.20', '[fd00::20]']);
   });
 
   it('is asked from this computer only where nothing passes the request on', () => {

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { privateAddresses } from '#server/http/known-hosts.ts';
+import { expectGood, openPageAs, PHONE, SMALLEST } from './journey.ts';
+import { openJourneyFixture } from './journey-fixture.ts';
+import { hallencup } from './tournaments.ts';
+
+// Listens in the whole network, as in a hall without internet, but nobody told it its address there.
+const stage = openJourneyFixture({ HOST: '::' });
+
+test(
+  'an address of this computer alone is said, and those of its network are offered',
+  { timeout: 60_000 },
+  async () => {
+    const cup = await hallencup(stage.portal);
+    const { page } = await openPageAs(stage.browser, `${stage.portal.url}/portal/tournaments/${cup.id}/share`, PHONE);
+    const links = privateAddresses().map((host) => `http://${host}:${stage.portal.port}/t/${cup.id}`);
+    const note = page.getByRole('note').filter({ hasText: 'gilt nur auf diesem Computer' });
+    await note.waitFor();
+    const offered = note.getByRole('button', { name: 'Diese Adresse verwenden' });
+    expect(await offered.count()).toBe(links.length);
+    const text = (await note.innerText()).replaceAll(/\s/g, '');
+    for (const link of links) expect(text).toContain(link);
+    await expectGood(page);
+    await page.setViewportSize(SMALLEST);
+    await expectGood(page);
+
+    const [link] = links;
+    // A machine without a network, as some that build are, has none to offer.
+    if (link === undefined)
+      return expect(await note.innerText()).toContain('muss es im Netz der Halle erreichbar sein');
+    await offered.first().click();
+    await note.waitFor({ state: 'detached' });
+    await page.getByRole('img', { name: `QR-Code, führt zu ${link}` }).waitFor();
+    const open = page.getByRole('region', { name: 'Link für Besucher' }).getByRole('link', { name: 'Öffnen' });
+    expect(await open.getAttribute('href')).toBe(link);
+    const display = page.getByRole('group', { name: 'Link der Hallenanzeige' }).getByRole('link', { name: 'Öffnen' });
+    expect(new URL((await display.getAttribute('href')) ?? '', stage.portal.url).pathname).toBe(`/t/${cup.id}/board`);
+  },
+);
