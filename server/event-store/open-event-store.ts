@@ -40,9 +40,12 @@ async function hasOwnLog(pool: Pool): Promise<boolean> {
   return ((await pool.query('SELECT FROM log.events LIMIT 1')).rowCount ?? 0) > 0;
 }
 
-/** One line, without the name and password that the client may quote from the address. */
+/**
+ * One line, without the name and password that the client may quote from the address. Some errors of the client have
+ * no words but their name.
+ */
 function lineOf(cause: unknown): string {
   const deepest = cause instanceof EventStoreUnavailableError ? cause.cause : cause;
-  const words = deepest instanceof Error ? deepest.message : String(deepest);
+  const words = deepest instanceof Error ? deepest.message || deepest.constructor.name : String(deepest);
   return (words.split('\n')[0] ?? '').replaceAll(/[^\s"]*@/g, '…@');
 }
