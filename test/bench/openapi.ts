@@ -35,6 +35,9 @@ export async function bench(): Promise<void> {
     figure({ name: 'openapi: longest turn of the loop', value: busy, unit: 'ms', goal: '<= 50' });
     figure({ name: 'openapi: calls never done', value: neverDone.length, unit: 'calls' });
     figure({ name: 'openapi: time', value: seconds, unit: 's' });
+  } catch (error) {
+    console.log(portal.output().slice(-4_000));
+    throw error;
   } finally {
     await portal.end();
   }

@@ -85,8 +85,8 @@ export async function fillRangesInThread(url: string, { until, targets, next, re
     until,
     targets: targets.map(({ projection, schema }) => ({ name: projection.name, schema })),
   };
-  return new Promise((resolve, reject) => {
-    const thread = new Worker(new URL('./fill-worker.js', import.meta.url), { workerData: task });
+  const thread = new Worker(new URL('./fill-worker.js', import.meta.url), { workerData: task });
+  const filled = new Promise<FillResult[]>((resolve, reject) => {
     thread.on('message', (message: WorkerMessage) => {
       if (message === 'next') next().then((range) => thread.postMessage(range), reject);
       else if ('read' in message) read(message.read);
@@ -95,4 +95,6 @@ export async function fillRangesInThread(url: string, { until, targets, next, re
     thread.on('error', reject);
     thread.on('exit', () => reject(new Error('A thread of the rebuild ended too early')));
   });
+  // Whatever it still has to do, nobody waits for it.
+  return filled.finally(() => thread.terminate());
 }
