@@ -66,11 +66,13 @@ export async function foldedFromLog(
   { length, until }: { readonly length?: number; readonly until: string },
 ): Promise<FoldedStream | undefined> {
   let held: FoldedStream | undefined;
+  const yieldThread = createYielder();
   const limit = length === undefined ? {} : { limit: length };
   for await (const events of store.readStream(`${projection.category}-${id}`, limit)) {
     for (const event of events) {
       if (event.position > until) return held;
       held = foldEvent(projection, held, event);
+      await yieldThread();
     }
   }
   return held;
