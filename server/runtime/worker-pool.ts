@@ -30,7 +30,7 @@ export interface WorkerPool<Run extends TaskFunction> {
 /** A thread that had nothing to do for this long ends; the next task starts another. */
 const IDLE_MS = 10 * 60_000;
 /** Threads give way to the event loop, and to the database, where the system can do that. */
-const NICE = 5;
+const NICE = 10;
 
 /** The thread starts with its first task. `Run` is the type of the function named in the options. */
 export function openWorkerPool<Run extends TaskFunction>(options: WorkerPoolOptions): WorkerPool<Run> {
