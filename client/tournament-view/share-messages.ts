@@ -37,9 +37,7 @@ export function shareMessages(
     if (next !== undefined) say('next', t.wePlay(momentOf(next, now), next.metadata.court, against(next)));
     const own = matches.filter((match) => isOf(match, teamId)).toSorted(byTime);
     if (own.length > 0) {
-      const lines = own.map((match) =>
-        t.planLine(dayAndTime(match, hasDays), match.metadata.court, against(match)),
-      );
+      const lines = own.map((match) => t.planLine(dayAndTime(match, hasDays), match.metadata.court, against(match)));
       const [first] = kickoffs;
       const day = first === undefined || hasDays ? null : dayUnlessToday(first, now);
       say('plan', t.planOf(team, tournament.name, day), ...lines);

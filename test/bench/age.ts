@@ -9,7 +9,7 @@ import { readProcess, resetWatch, WATCHED } from './watching.ts';
 
 // Eight reporters report to a young portal, to one tournament with a very long stream, and to very many tournaments with
 // a long one each: a result, a visitor's page and the first look of a co-organiser cost the same in each. As many
-// tournaments on a young portal tell what of it is age, and what is that nobody reports to the same one.
+// tournaments on a young portal tell what of it is age, and what is that each reports to another one.
 
 const REPORTERS = 8;
 const RESULTS = 4_000;

@@ -46,7 +46,11 @@ describe('what is ready to be sent', () => {
       metadata: { ...match.metadata, kickoff: `2026-12-${String(at + 1).padStart(2, '0')}T09:00:00Z` },
     }));
     const teamId = view.matches[0]?.teamA.teamId ?? '';
-    const [, plan] = shareMessages({ ...view, matches: later }, teamNames(view.teams), { teamId, link: LINK, now: NOW });
+    const [, plan] = shareMessages({ ...view, matches: later }, teamNames(view.teams), {
+      teamId,
+      link: LINK,
+      now: NOW,
+    });
     expect(plan?.text.split('\n')[1]).toMatch(/^01\.12\. 10:00 Uhr, Feld 1: gegen /);
   });
 

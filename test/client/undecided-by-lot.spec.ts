@@ -30,7 +30,11 @@ describe('[MO6] a team that has its place by slot order', () => {
     expect([isOf(semi, team), mayPlay(semi, team)]).toEqual([false, true]);
     const { next, ifNow, place } = outlookOf(shown, team);
     expect([next, ifNow?.match.id, place]).toEqual([null, semi.id, null]);
-    const messages = shareMessages(shown, names, { teamId: team, link: 'https://turnier.example/t/1', now: new Date() });
+    const messages = shareMessages(shown, names, {
+      teamId: team,
+      link: 'https://turnier.example/t/1',
+      now: new Date(),
+    });
     expect(messages.map(({ kind }) => kind)).toEqual(['plan']);
     expect(messages[0]?.text).not.toContain('2. Gruppe B');
   });

@@ -3,6 +3,7 @@ import { Button, ButtonAnchor } from '../../ui/action/button.tsx';
 import { CopyButton } from '../../ui/action/copy-button.tsx';
 import { SelectField } from '../../ui/field/select-field.tsx';
 import { useView } from '../../live/topics.ts';
+import { useNow } from '../../tournament-view/use-now.ts';
 import { mailLink, shareMessages, whatsAppLink, type ShareMessage } from '../../tournament-view/share-messages.ts';
 import { teamNames } from '../../tournament-view/team-names.ts';
 import { texts } from '../../texts/de.ts';
@@ -14,12 +15,13 @@ const t = texts.share;
 /** Texts of a public tournament to send, for one team and at the end of the places. They say what visitors see. */
 export function ReadyMessages({ id, link }: { id: string; link: string }) {
   const [chosen, choose] = useState('');
+  const now = useNow(60_000);
   const held = useView<`public/${string}`>(`public/${id}`);
   if (held.status !== 'here') return null;
   const { name, teams } = held.view;
   const teamId = teams.some((team) => team.id === chosen) ? chosen : '';
   if (held.view.matches.length === 0) return null;
-  const messages = shareMessages(held.view, teamNames(teams), { teamId: teamId === '' ? null : teamId, link, now: new Date() });
+  const messages = shareMessages(held.view, teamNames(teams), { teamId: teamId === '' ? null : teamId, link, now });
   return (
     <section className={`card ${sectionStyles.section}`} aria-labelledby="share-messages">
       <h3 id="share-messages" className={sectionStyles.title}>

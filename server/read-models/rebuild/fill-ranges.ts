@@ -95,6 +95,10 @@ export async function fillRangesInThread(url: string, { until, targets, next, re
     thread.on('error', reject);
     thread.on('exit', () => reject(new Error('A thread of the rebuild ended too early')));
   });
-  // Whatever it still has to do, nobody waits for it.
-  return filled.finally(() => thread.terminate());
+  try {
+    return await filled;
+  } finally {
+    // What it still has to do is of no use any more.
+    await thread.terminate();
+  }
 }

@@ -4,6 +4,7 @@ import type { TeamNames } from '../../../tournament-view/team-names.ts';
 import { texts } from '../../../texts/de.ts';
 import { TypedAddress } from '../../../tournament-view/typed-address.tsx';
 import { Close } from '../area-icons.tsx';
+import { useNow } from '../../../tournament-view/use-now.ts';
 import { mailLink, shareMessages, whatsAppLink, type ShareMessage } from '../../../tournament-view/share-messages.ts';
 import { useInstall } from '../use-install.ts';
 
@@ -26,7 +27,8 @@ export function ShareSheet({
 }) {
   const { name } = tournament;
   const ownName = names.get(mine ?? '');
-  const messages = shareMessages(tournament, names, { teamId: mine, link, now: new Date() });
+  const now = useNow(60_000);
+  const messages = shareMessages(tournament, names, { teamId: mine, link, now });
   const dialog = useRef<HTMLDialogElement>(null);
   const install = useInstall();
   useEffect(() => {
