@@ -168,7 +168,7 @@ describe('the browser that prints', () => {
       const { executablePath } = await bundledBrowser.find();
       // What lays out and draws; as root the browser's own process helps itself to more.
       const drawing = processesOf(executablePath).filter((pid) => commandOf(pid).includes('--type=renderer'));
-      expect(drawing.map((pid) => getPriority(pid))).toEqual([getPriority() + 5]);
+      expect(drawing.map((pid) => getPriority(pid))).toEqual([getPriority() + 15]);
     });
 
     it('is ours when those before it do not start', async () => {
