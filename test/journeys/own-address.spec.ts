@@ -4,7 +4,7 @@ import { expectGood, openPageAs, PHONE, SMALLEST } from './journey.ts';
 import { openJourneyFixture } from './journey-fixture.ts';
 import { hallencup } from './tournaments.ts';
 
-// Listens in the whole network, as in a hall without internet, but nobody told it its address there.
+// Listens in the whole network, as in a hall without internet, and has no PUBLIC_URL that names its address there.
 const stage = openJourneyFixture({ HOST: '::' });
 
 test(

@@ -4,8 +4,8 @@ import { dirname, join } from 'node:path';
 import type { Browser } from './find-browser.ts';
 
 /**
- * Far below the portal and its threads: paper takes a few milliseconds longer, and a result beside it a third less. `nice`
- * counts within a session where the system groups processes by sessions, as on desktops: so that gives way, too.
+ * Far below the portal and its threads: paper takes a few milliseconds longer, and a result beside it about a fifth less
+ * (docs/measurements.md). `nice` counts within a session where the system groups processes by sessions, as on desktops: so that gives way, too.
  */
 const GIVING_WAY = `#!/bin/sh
 { echo 15 > /proc/self/autogroup; } 2> /dev/null
