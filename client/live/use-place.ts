@@ -33,5 +33,5 @@ export function usePlace(topic: string, place: string): void {
   }, [topic, place]);
 }
 
-/** A hidden page announces no place. */
-document.addEventListener('visibilitychange', say);
+// A hidden page announces no place. Specs of importing modules run without a document.
+if (typeof document !== 'undefined') document.addEventListener('visibilitychange', say);

@@ -212,7 +212,7 @@ describe.each(printingBrowsers)('pages of $name', (browser) => {
   );
 
   it('give up a print that takes too long, and replace its page', async () => {
-    const pages = open({ atOnce: 1, printMilliseconds: 2_000 });
+    const pages = open({ atOnce: 1, printMilliseconds: 6_000 });
     await pages.print(HELLO);
     expect(await refusalOf(pages.print(ENDLESS))).toEqual([
       503,

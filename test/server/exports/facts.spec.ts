@@ -29,6 +29,7 @@ import { matchesCsv, rankingCsv, standingsCsv } from '#server/tournaments/transf
 import { cup, ID, JOINED, member } from '#test/domain/support/cup.ts';
 import { sealed } from '#test/server/read-models/event-builders.ts';
 import { NOW } from '#test/domain/support/given.ts';
+import { drawMatchPlan } from '../../support/drawn-match-plan.tsx';
 import { final, groupMatch, knockout } from '#test/domain/support/standings.ts';
 
 // Where each thing shows that a team, a group or a match holds. A new one does not compile without its line here, and the line is
@@ -80,6 +81,7 @@ const OUTPUTS = {
   rankingCsv: (tournament: Tournament) => rankingCsv(member(tournament)),
   teamsCsv: (tournament: Tournament) => teamsTable(member(tournament)),
   copy: (tournament: Tournament) => copyTournament(tournament, { firstMatchKickoff: null, teams: 'keep' }),
+  matchPlanPage: (tournament: Tournament) => drawMatchPlan(member(tournament), new Date(NOW)),
   visitorPage: (tournament: Tournament) => phasesOf(tournament).map((each) => renderVisitorPage(drawn(each))),
   board: (tournament: Tournament) =>
     phasesOf(tournament).flatMap((each) => KINDS.map((kind) => renderBoard(drawn(each), settingsOf(`?pages=${kind}`)))),
@@ -161,6 +163,7 @@ const GROUP: { readonly [F in GroupFact]: Shown<GroupFacts[F]> & Settable } = {
       'standingsCsv',
       'teamsCsv',
       'copy',
+      'matchPlanPage',
       'visitorPage',
       'board',
       'matchPlan',
@@ -176,6 +179,7 @@ const IN_EVERY_PLAN: readonly Output[] = [
   'rows',
   'matchesCsv',
   'copy',
+  'matchPlanPage',
   'visitorPage',
   'board',
   'matchPlan',
