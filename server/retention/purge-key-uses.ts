@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Pool } from 'pg';
 import { KEY_USAGE } from '#domain/counters.ts';
 import type { EventStore } from '../event-store/event-store.ts';
+import { queryReadModel, ReadModelMissingError } from '../read-models/queries/query.ts';
 import { startPeriodicTask, type PeriodicTask } from '../runtime/periodic-task.ts';
 
 /** Days that key uses are kept, the longest chart three times over. */
@@ -33,8 +34,14 @@ export async function forgetOldKeyUses(of: {
   readonly now: Date;
 }): Promise<void> {
   const oldest = new Date(of.now.getTime() - DAYS_KEPT * DAY).toISOString().slice(0, 10);
-  const { rows } = await of.pool.query<{ day: string }>('SELECT DISTINCT day FROM portal.key_usage WHERE day < $1', [
-    oldest,
-  ]);
-  for (const { day } of rows) await of.store.purge(`${KEY_USAGE}-${day}`);
+  const days = await queryReadModel<{ day: string }>(
+    of.pool,
+    'SELECT DISTINCT day FROM portal.key_usage WHERE day < $1',
+    [oldest],
+  ).catch((error: unknown) => {
+    // They are being built for the first time: the next day will see.
+    if (error instanceof ReadModelMissingError) return [];
+    throw error;
+  });
+  for (const { day } of days) await of.store.purge(`${KEY_USAGE}-${day}`);
 }

@@ -378,7 +378,7 @@ test('a print counts as a retrieval, a preview does not', { timeout: 120_000 }, 
   await api(portal, 'POST', '/api/documents', { tournamentId: cup.id, type: 'RefereeCards', name: 'Gezählt' });
   await page.getByRole('link', { name: 'Gezählt' }).click();
   await page.getByRole('heading', { name: 'Gezählt' }).waitFor();
-  const answered = page.waitForResponse('**/pdf?*');
+  const answered = page.waitForResponse((one) => one.url().includes('/pdf?') && one.request().method() === 'GET');
   await page.getByRole('button', { name: 'Vorschau öffnen' }).click();
   expect((await answered).status()).toBe(200);
   await downloaded(page);

@@ -6,6 +6,7 @@ import { api, hallencup, type MadeTournament } from './tournaments.ts';
 
 const stage = openJourneyFixture();
 let cup: MadeTournament;
+let summerId: string;
 
 beforeAll(async () => {
   cup = await hallencup(stage.portal);
@@ -14,6 +15,7 @@ beforeAll(async () => {
     name: 'Sommercup',
   });
   await api(stage.portal, 'POST', '/api/tournaments', { organizationId: cup.organizationId, name: 'Wintercup' });
+  summerId = summer.id;
   await api(stage.portal, 'POST', '/api/documents', {
     tournamentId: summer.id,
     type: 'Receipts',
@@ -91,3 +93,18 @@ test('who only looks sees the list and nothing to change it', { timeout: 90_000 
   ).toBe(0);
   await expectGood(page);
 });
+
+test(
+  'on a phone what prints starts when the tab is opened, before somebody waits for a document',
+  { timeout: 120_000 },
+  async () => {
+    const list = `${stage.portal.url}/portal/tournaments/${summerId}/documents`;
+    const { page } = await openPageAs(stage.browser, list, PHONE);
+    const [answer] = await Promise.all([
+      page.waitForResponse((one) => one.request().method() === 'HEAD'),
+      page.reload(),
+    ]);
+    expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'application/pdf']);
+    await page.getByText('Quittung Startgeld').waitFor();
+  },
+);

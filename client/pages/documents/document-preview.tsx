@@ -24,8 +24,7 @@ export function Preview({
   tournament: TournamentView;
   printing: Printing;
 }) {
-  const roomy = useMedia('(min-width: 700px)');
-  return roomy && navigator.pdfViewerEnabled ? (
+  return usePreviews() ? (
     <Framed document={document} tournament={tournament} />
   ) : (
     <div className={styles.paper}>
@@ -37,6 +36,12 @@ export function Preview({
       <p className="muted small">{t.previewElsewhere}</p>
     </div>
   );
+}
+
+/** Whether a document is printed and shown as soon as it is open: this browser shows PDFs and has room. */
+export function usePreviews(): boolean {
+  const roomy = useMedia('(min-width: 700px)');
+  return roomy && navigator.pdfViewerEnabled;
 }
 
 function Framed({ document, tournament }: { document: DocumentView; tournament: TournamentView }) {

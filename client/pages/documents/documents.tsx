@@ -19,6 +19,8 @@ import { DocumentList } from './document-list.tsx';
 import { placeIn } from './document-address.ts';
 import { RenameDocument } from './rename-document.tsx';
 import { DocumentDetail } from './document-detail.tsx';
+import { usePreviews } from './document-preview.tsx';
+import { useStartedPrinter } from './printing.ts';
 import * as styles from './documents.module.css';
 
 const t = texts.documents;
@@ -39,6 +41,10 @@ export function Documents({ tournament, role }: TournamentPage) {
   const asked = documents.find(({ id }) => id === documentId);
   const shown = asked ?? (wide ? documents[0] : undefined);
   const configured = configuring && organizes ? asked : undefined;
+  const previews = usePreviews();
+  // As it is when the tab is opened, whatever becomes of its width.
+  const [unseen] = useState(shown !== undefined && previews ? null : (documents[0]?.id ?? null));
+  useStartedPrinter(unseen);
   const duplicate = async ({ id }: DocumentView) => {
     const answer = await call('POST /api/documents/copy', {
       body: { tournamentId: tournament.id, sourceDocumentId: id },

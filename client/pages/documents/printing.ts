@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { TournamentView } from '#domain/contract.ts';
 import { call, type Problem } from '../../api/call.ts';
 import type { DocumentView } from '../../api/document-calls.ts';
+import { ensureSession } from '../../session/page-session.ts';
 import { printedHere, usePrinting, type Printing } from '../../features/print/use-printing.ts';
 import { computePrintKey, type Extent } from './print-key.ts';
 
@@ -21,6 +22,25 @@ const printPreview = (id: string, left: AbortSignal) => {
 /** Prints a document and delivers it as a file or in a tab of its own. */
 export const useDocumentPrinting = ({ id }: DocumentView): Printing =>
   usePrinting((deed, left) => (deed === 'preview' ? printPreview : print)(id, left));
+
+/**
+ * Where no preview prints by itself, the browser that prints starts when the tab is opened, not when somebody waits for a
+ * document: this one is asked for without its bytes. null: there is none, or it is not needed.
+ */
+export function useStartedPrinter(documentId: string | null): void {
+  useEffect(() => {
+    if (documentId === null) return;
+    const leaving = new AbortController();
+    void startPrinter(documentId, leaving.signal).catch(() => undefined);
+    return () => leaving.abort();
+  }, [documentId]);
+}
+
+async function startPrinter(documentId: string, signal: AbortSignal): Promise<void> {
+  if ((await ensureSession('/api')) !== 'admitted' || signal.aborted) return;
+  const query = new URLSearchParams({ ...printedHere(), preview: '1' });
+  await fetch(`/api/documents/${documentId}/pdf?${query}`, { method: 'HEAD', signal });
+}
 
 type PreviewState =
   | { readonly status: 'printing' }

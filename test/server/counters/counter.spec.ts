@@ -137,4 +137,9 @@ describe('what several nodes count', () => {
     }
     expect(await tablesOf(ground.pool, keyUsageProjection)).toEqual({ key_usage: [] });
   });
+
+  it('of long ago are left to the next day while their table is being built', async () => {
+    const { pool, store } = ground;
+    await expect(forgetOldKeyUses({ pool, store, now: new Date('2027-02-20T00:00:00Z') })).resolves.toBeUndefined();
+  });
 });
