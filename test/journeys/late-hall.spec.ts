@@ -158,7 +158,7 @@ test(
     await strip.getByRole('button', { name: 'Endstand melden' }).click();
     await expect.poll(async () => (await view()).matches[0]?.outcome.state).toBe('Finished');
     await page.getByText(/Spiel 1 ist mit (1:0|0:1) beendet\./).waitFor();
-    await page.getByRole('button', { name: 'Läuft noch' }).click();
+    await page.getByRole('button', { name: 'Ende zurücknehmen' }).click();
     await expect.poll(async () => (await view()).matches[0]?.outcome.state).toBe('CurrentlyPlaying');
     await strip.getByRole('button', { name: 'Endstand melden' }).click();
     await expect.poll(async () => (await view()).matches[0]?.outcome.state).toBe('Finished');

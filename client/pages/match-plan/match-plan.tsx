@@ -156,7 +156,7 @@ function Plan({ tournament, role }: TournamentPage) {
       LONG_ENOUGH_TO_LOOK_UP,
       texts.plan.endedWith(match.index, `${scoreA}:${scoreB}`),
       () => Promise.resolve(reports.report(match, outcome)),
-      texts.plan.runsOn,
+      texts.plan.takeBackEnd,
     );
   };
   // A correction opens by itself where nothing is being typed beneath it.

@@ -81,7 +81,7 @@ export const plan = {
     SpecialScoring: 'Wertung',
   } satisfies Record<NonNullable<MatchView['outcome']['type']>, string>,
   endedWith: (index: number, score: string) => `Spiel ${index} ist mit ${score} beendet.`,
-  runsOn: 'Läuft noch',
+  takeBackEnd: 'Ende zurücknehmen',
   bothScores: 'Bitte tragen Sie beide Spielstände ein.',
   noScore: 'noch kein Tor gemeldet',
   states: {
