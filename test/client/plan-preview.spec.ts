@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { bodyOf, draftOf, newGroup, newTeam, orderOf, type Draft } from '#client/pages/configuration/draft.ts';
+import {
+  bodyOf,
+  draftOf,
+  newGroup,
+  newTeam,
+  orderOf,
+  withSuggestedFinals,
+  type Draft,
+} from '#client/pages/configuration/draft.ts';
 import { previewOf } from '#client/pages/configuration/plan-preview.ts';
 import { generatePlan, isRefused } from '#domain/play.ts';
 import { memberView } from '#domain/tournament/view.ts';
@@ -77,5 +85,19 @@ describe('[SC9] the preview', () => {
       twice: 0,
       least: 0,
     });
+  });
+});
+
+describe('the finals of a new plan', () => {
+  it('are played on the courts of the group phase until something else is chosen', () => {
+    const suggested = withSuggestedFinals(typed([4, 4], 3));
+    expect(bodyOf(suggested, false).finalsPhase?.numberOfCourts).toBe(3);
+    const chosen = { ...suggested, finals: { ...suggested.finals, chosen: true, courts: 1 } };
+    expect(bodyOf(withSuggestedFinals(chosen), false).finalsPhase?.numberOfCourts).toBe(1);
+  });
+
+  it('of a plan that stands keep their courts', () => {
+    const draft = draftOf(viewOf(new Played(configure([4, 4]))));
+    expect(withSuggestedFinals(draft).finals.courts).toBe(draft.finals.courts);
   });
 });

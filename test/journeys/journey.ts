@@ -247,9 +247,11 @@ const LONG = 1_000;
 async function atRest(page: Page): Promise<void> {
   await page.waitForTimeout(50);
   await page.waitForFunction((long) => {
-    const moving = document
-      .getAnimations()
-      .filter(({ playState, effect }) => playState === 'running' && effect?.getTiming().iterations !== Infinity);
+    const moving = document.getAnimations().filter(
+      ({ playState, timeline, effect }) =>
+        // What follows scrolling is never over.
+        playState === 'running' && timeline === document.timeline && effect?.getTiming().iterations !== Infinity,
+    );
     for (const each of moving) if (Number(each.effect?.getComputedTiming().endTime) > long) each.finish();
     return moving.length === 0;
   }, LONG);

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
-import { openPageAs, expectAccessible, HALL, PHONE } from './journey.ts';
+import { openPageAs, openPageAsVisitor, expectAccessible, expectGood, HALL, PHONE } from './journey.ts';
 import { openJourneyFixture } from './journey-fixture.ts';
-import { hallencup, report, type MadeTournament } from './tournaments.ts';
+import { api, hallencup, report, type MadeTournament } from './tournaments.ts';
 
 const stage = openJourneyFixture();
 let cup: MadeTournament;
@@ -199,3 +199,48 @@ test('the server is killed: page and board say so, and recover without a reload'
   await expect.poll(scores).toEqual(['2', '7']);
   for (const { page } of [desk, board]) expect(await page.evaluate(() => 'neverReloaded' in window)).toBe(true);
 });
+
+test(
+  'who comes before there is a plan is welcomed, and sees it as soon as it is there',
+  { timeout: 90_000 },
+  async () => {
+    const site = stage.portal;
+    const { id: organizationId } = await api<{ id: string }>(site, 'POST', '/api/organizations', {
+      name: 'TSV Vorfreude',
+    });
+    const name = 'Pokal der Vorfreude';
+    const made = { organizationId, name, visibility: 'Public' };
+    const { id } = await api<{ id: string }>(site, 'POST', '/api/tournaments', made);
+    const { page } = await openPageAsVisitor(stage.browser, `${site.url}/t/${id}`, PHONE);
+    await page.getByText('Willkommen bei „Pokal der Vorfreude“!', { exact: true }).waitFor();
+    expect(await page.getByRole('heading', { name: /Jetzt auf dem Feld/ }).count()).toBe(0);
+    await page.getByText('Live', { exact: true }).waitFor();
+
+    const venue = await api<{ id: string }>(site, 'POST', '/api/venues', { organizationId, name: 'Halle am Bach' });
+    await api(site, 'PATCH', `/api/tournaments/${id}/venue`, { venueId: venue.id });
+    await page.getByText('Willkommen bei „Pokal der Vorfreude“! Spielstätte: Halle am Bach.').waitFor();
+    const postponed = { status: 'Postponed', note: null, date: '2027-12-04' };
+    await api(site, 'PATCH', `/api/tournaments/${id}/status`, postponed);
+    await page.getByText('Gespielt wird am Samstag, 4. Dezember 2027.', { exact: false }).waitFor();
+    await expectGood(page);
+    await api(site, 'PATCH', `/api/tournaments/${id}/status`, { status: 'Cancelled', note: null, date: null });
+    await page.getByText('Abgesagt').waitFor();
+    expect(await page.getByText('Der Plan folgt.').count()).toBe(0);
+    await api(site, 'PATCH', `/api/tournaments/${id}/status`, { status: 'Planned', note: null, date: null });
+
+    await api(site, 'POST', `/api/tournaments/${id}/configure`, {
+      groups: [{ alphabeticalId: 'A', teams: ['Rot', 'Blau', 'Gelb'].map((team) => ({ name: team })) }],
+      firstMatchKickoff: '2027-12-04T09:00:00Z',
+      groupPhase: {
+        schedule: { playTime: 'PT10M', pauseTime: 'PT2M' },
+        numberOfCourts: 1,
+        useAlternatingOrder: true,
+        numberOfGroupRounds: 1,
+      },
+      finalsPhase: null,
+    });
+    await page.getByText('Los geht es am Samstag, 04.12., um 10:00 Uhr').waitFor();
+    await page.getByRole('link', { name: 'Plan', exact: true }).waitFor();
+    expect(await page.getByText('Willkommen bei').count()).toBe(0);
+  },
+);

@@ -238,3 +238,40 @@ test(
     await fresh.page.getByRole('heading', { name: 'Turnier konfigurieren' }).waitFor();
   },
 );
+
+test('an edge behind which there are more courts says so', { timeout: 60_000 }, async () => {
+  const cup = await cupOfTomorrow(stage);
+  const { matches } = await planOf(stage, cup);
+  await api(stage.portal, 'PATCH', `/api/tournaments/${cup.id}/match-plan`, {
+    matches: matches.map(({ id, index, metadata, teamA, teamB }) => ({
+      id,
+      index,
+      court: index === 2 ? 5 : metadata.court,
+      kickoff: metadata.kickoff,
+      teamSelectorA: teamA.teamSelector,
+      teamSelectorB: teamB.teamSelector,
+    })),
+  });
+  const { page } = await editor(stage, cup, { width: 1280, height: 800 });
+  const grid = page.getByRole('grid');
+  const fades = () =>
+    grid.evaluate(async (table) => {
+      await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)));
+      const fade = getComputedStyle(table.parentElement ?? table).getPropertyValue('--fade');
+      const times = table.querySelector('tbody th');
+      return [
+        ...(times !== null && getComputedStyle(times).boxShadow !== 'none' ? ['left'] : []),
+        ...(parseFloat(fade) > 0 ? ['right'] : []),
+      ];
+    });
+  const scrollTo = (left: number) => grid.evaluate((table, to) => table.parentElement?.scrollTo({ left: to }), left);
+  await expect.poll(fades).toEqual(['right']);
+  await scrollTo(60);
+  await expect.poll(fades).toEqual(['left', 'right']);
+  await scrollTo(5_000);
+  await expect.poll(fades).toEqual(['left']);
+  await expectAccessible(page);
+  // All courts are seen.
+  await page.setViewportSize({ width: 1920, height: 1080 });
+  await expect.poll(fades).toEqual([]);
+});

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { dense, readPdf } from '#test/support/pdf.ts';
-import { openPageAs, expectGood, PHONE } from './journey.ts';
+import { openPageAs, expectGood, PHONE, SMALLEST } from './journey.ts';
 import { openJourneyFixture } from './journey-fixture.ts';
 import { api, hallencup, type MadeTournament } from './tournaments.ts';
 
@@ -126,5 +126,23 @@ test('[PP3] the code of a slip opens the page with its team chosen, once', { tim
   await page.goto(`${stage.portal.url}/t/${cup.id}#team=t999`);
   await expect.poll(() => team.inputValue()).toBe('t3');
   expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('on a phone the button stands in the row of the selection', { timeout: 60_000 }, async () => {
+  const { page, context } = await openPageAs(stage.browser, at(''), PHONE);
+  const boxOf = async (role: 'button' | 'group', name: string) => {
+    const box = await page.getByRole(role, { name, exact: true }).boundingBox();
+    if (box === null) throw new Error(`${name} is not shown`);
+    return box;
+  };
+  for (const screen of [PHONE, SMALLEST]) {
+    await page.setViewportSize(screen);
+    await page.getByRole('button', { name: 'Drucken', exact: true }).waitFor();
+    const [button, selection] = [await boxOf('button', 'Drucken'), await boxOf('group', 'Auswahl')];
+    expect(button.y).toBe(selection.y);
+    expect(button.x).toBeGreaterThan(selection.x + selection.width);
+    expect(Math.min(button.width, button.height)).toBeGreaterThanOrEqual(44);
+  }
   await context.close();
 });

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { beforeAll, expect, test } from 'vitest';
 import { writeVisits } from '#test/support/counted-visits.ts';
-import { openPageAs, openPageAsVisitor, expectGood, HALL } from './journey.ts';
+import { openPageAs, openPageAsVisitor, expectGood, HALL, PHONE } from './journey.ts';
 import { openJourneyFixture } from './journey-fixture.ts';
 import { finishedCup } from './screens.ts';
 import { hallencup, report, type MadeTournament } from './tournaments.ts';
@@ -147,4 +147,22 @@ test('how often the visitor page was opened, as a chart and as a table', { timeo
   await views.getByRole('button', { name: '30 Tage', exact: true }).click();
   await views.getByRole('row').filter({ hasText: '1.000' }).waitFor();
   await expectGood(page);
+});
+
+test('no line of an address to be typed begins with a gap', { timeout: 60_000 }, async () => {
+  const { page } = await openPageAs(stage.browser, `${stage.portal.url}/portal/tournaments/${cup.id}/share`, PHONE);
+  const address = page.locator('.typed-address').first();
+  await address.waitFor();
+  // In every width between two phones it wraps before another group.
+  let wrapped = 0;
+  for (let width = 390; width >= 320; width -= 5) {
+    await page.setViewportSize({ width, height: 844 });
+    const gaps = await address.evaluate((element) => {
+      const [start = 0, ...lefts] = [...element.children].map((part) => part.getBoundingClientRect().left);
+      return lefts.filter((left, at) => left < (lefts[at - 1] ?? start)).map((left) => left - start);
+    });
+    wrapped += gaps.length;
+    expect(Math.max(0, ...gaps), `${width} px`).toBe(0);
+  }
+  expect(wrapped).toBeGreaterThan(0);
 });

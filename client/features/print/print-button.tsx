@@ -16,7 +16,7 @@ export function PrintButton({ tournament, kind }: { tournament: TournamentView; 
     <>
       <Button size="small" onClick={() => open(true)}>
         <IconPrinter size={16} aria-hidden />
-        {texts.tournament.print}
+        <span>{texts.tournament.print}</span>
       </Button>
       {isOpen && (
         <Suspense>

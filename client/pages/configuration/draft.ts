@@ -159,14 +159,22 @@ export function draftOf(tournament: ConfiguredTournament): Draft {
   };
 }
 
-/** Suggests finals by the number of groups unless they were chosen: none for one group, semi-finals for two to four. */
+/**
+ * Suggests finals by the number of groups unless they were chosen: none for one group, semi-finals for two to four, on the
+ * courts of the group phase.
+ */
 export function withSuggestedFinals(draft: Draft): Draft {
   if (draft.finals.chosen) return draft;
   const groups = selectNonEmptyGroups(draft).length;
   const big = selectNonEmptyGroups(draft).every(({ teams }) => teams.length >= 2);
   return {
     ...draft,
-    finals: { ...draft.finals, on: groups >= 2 && big, first: groups > 4 ? 'QuarterFinal' : 'SemiFinal' },
+    finals: {
+      ...draft.finals,
+      on: groups >= 2 && big,
+      first: groups > 4 ? 'QuarterFinal' : 'SemiFinal',
+      courts: draft.groupPhase.courts,
+    },
   };
 }
 

@@ -156,7 +156,7 @@ function Plan({ tournament, role }: TournamentPage) {
       LONG_ENOUGH_TO_LOOK_UP,
       texts.plan.endedWith(match.index, `${scoreA}:${scoreB}`),
       () => Promise.resolve(reports.report(match, outcome)),
-      texts.plan.runsOn,
+      texts.plan.takeBackEnd,
     );
   };
   // A correction opens by itself where nothing is being typed beneath it.
@@ -188,6 +188,7 @@ function Plan({ tournament, role }: TournamentPage) {
   };
   const stripActions: StripActions | null = editor === null ? null : { openReport: show, end };
   const finals = matches.filter(chosen.finals).length;
+  const print = <PrintButton tournament={tournament} kind="CourtPlan" />;
   const waiting = (
     <ToDo
       ownCourt={hasOwnCourt ? court : 0}
@@ -241,6 +242,7 @@ function Plan({ tournament, role }: TournamentPage) {
                 ...(finals === 0 ? [] : [{ value: 'finals' as const, text: texts.plan.finals(finals) }]),
               ]}
             />
+            {isPhone && print}
             {courts.length > 1 && !hasOwnCourt && (
               <SegmentedControl
                 label={texts.plan.courts}
@@ -261,7 +263,7 @@ function Plan({ tournament, role }: TournamentPage) {
                 </>
               )}
             </span>
-            <PrintButton tournament={tournament} kind="CourtPlan" />
+            {!isPhone && print}
           </div>
           <MatchList
             {...listed}

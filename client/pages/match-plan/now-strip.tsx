@@ -211,9 +211,8 @@ function Waiting({
 }: NowStripProps & { court: Court<MatchView> }) {
   const [match] = court.next;
   if (match === undefined) return null;
-  const { moment, expected } = day.timesOf(match);
+  const { moment } = day.timesOf(match);
   const isWaitedFor = moment === 'due' || moment === 'unreported';
-  const kickoff = expected ?? match.metadata.kickoff;
   const ready = moment !== 'undecided' && moment !== 'lotNeeded';
   return (
     <section aria-label={texts.plan.court(court.court)} className={styles.waiting}>
@@ -228,12 +227,7 @@ function Waiting({
           </span>
         ) : (
           // What is waited for is expected now: how late that is says more.
-          kickoff !== null &&
-          !(isWaitedFor && court.delay > 0) && (
-            <span className="time">
-              {expected === null ? texts.plan.kickoff : texts.plan.expected} <b>{formatClock(kickoff)}</b>
-            </span>
-          )
+          !(isWaitedFor && court.delay > 0) && <Kickoff match={match} day={day} now={now} />
         )}
         <Delay
           court={court.court}
@@ -325,34 +319,25 @@ function Next({
   now: Date;
 }) {
   const next = courts.flatMap((court) => court.next.slice(court.running === null ? 1 : 0).slice(0, 1));
-  const isLate = next.some((match) => day.timesOf(match).expected !== null);
-  const kickoffOf = (match: MatchView) => (isLate ? day.timesOf(match).kickoff : match.metadata.kickoff);
   const [first] = next;
-  const kickoff = first === undefined ? null : kickoffOf(first);
-  const together = next.every((match) => kickoffOf(match) === kickoff);
+  const together = new Set(next.map((match) => String(kickoffOf(match, day)))).size === 1;
   return (
     <section className={styles.upcoming}>
       <header>
         <b>{texts.plan.next}</b>
         <span className="grow" />
-        {kickoff !== null && together && (
-          <span className="time" title={texts.plan.inMinutes(minutesBetween(now, kickoff))}>
-            {isLate ? texts.plan.expected : texts.plan.kickoff} <b>{formatClock(kickoff)}</b>
-          </span>
-        )}
+        {first !== undefined && together && <Kickoff match={first} day={day} now={now} />}
       </header>
       <div className={styles.nextMatches}>
         {next.length === 0 && <p className="muted small">{texts.plan.finishedAll}</p>}
         {next.map((match) => (
           <div className={styles.nextMatch} key={match.id}>
-            <span className={styles.court}>
-              {texts.plan.court(match.metadata.court)}
-              {!together && <KickoffBelow at={kickoffOf(match)} />}
-            </span>
+            <span className={styles.court}>{texts.plan.court(match.metadata.court)}</span>
             <span className={styles.teams}>
               {slotName(match.teamA, names).name} –<br />
               {slotName(match.teamB, names).name}
             </span>
+            {!together && <Kickoff match={match} day={day} now={now} />}
           </div>
         ))}
       </div>
@@ -360,13 +345,24 @@ function Next({
   );
 }
 
-const KickoffBelow = ({ at }: { at: number | string | null }) =>
-  at === null ? null : (
-    <>
-      <br />
-      {formatClock(at)}
-    </>
+/** 'Anstoß 10:00', or 'voraussichtlich 10:12' from three minutes' difference on [CU2]; nothing in a plan without times. */
+function Kickoff({ match, day, now }: { match: MatchView; day: MatchDay; now: Date }) {
+  const kickoff = kickoffOf(match, day);
+  if (kickoff === null) return null;
+  const [label, at] = kickoff;
+  return (
+    <span className="time" title={texts.plan.inMinutes(minutesBetween(now, at))}>
+      {label} <b>{formatClock(at)}</b>
+    </span>
   );
+}
+
+function kickoffOf(match: MatchView, day: MatchDay): readonly [label: string, at: number | string] | null {
+  const { expected } = day.timesOf(match);
+  if (expected !== null) return [texts.plan.expected, expected];
+  const { kickoff } = match.metadata;
+  return kickoff === null ? null : [texts.plan.kickoff, kickoff];
+}
 
 /** 'Gruppe A · Spiel 13', 'Halbfinale 1 · Spiel 21' */
 const placeOf = (match: MatchView, tournament: TournamentView): string =>

@@ -1,6 +1,7 @@
 import { memo, useEffect, useMemo, type ComponentType } from 'react';
 import type { PublicTournamentView } from '#domain/contract.ts';
 import { texts } from '../../texts/de.ts';
+import { longDay, weekday } from '../../texts/format.ts';
 import { useChanges } from '../changes.ts';
 import { teamNames } from '../../tournament-view/team-names.ts';
 import { Notices } from '../notices.tsx';
@@ -57,7 +58,7 @@ export function VisitorPage({
   const { matches } = useChanges(tournament, isNews);
   const changed = useMemo(() => new Set(matches.keys()), [matches]);
   const hasStarted = useHasStarted();
-  const { information } = tournament;
+  const { information, status } = tournament;
   const areas = areasOf(tournament);
   const shown = areas.includes(area) ? area : 'jetzt';
   const old = 'since' in freshness ? freshness.since : null;
@@ -81,7 +82,7 @@ export function VisitorPage({
         mine={mine}
         choose={choose}
       />
-      <Notices announcement={tournament.announcement} status={tournament.status} at={at} className="notices" />
+      <Notices announcement={tournament.announcement} status={status} at={at} className="notices" />
       <div className="visitor-page-bar">
         <nav className="visitor-page-nav" aria-label={texts.visitor.areasLabel}>
           {areas.map((each) => {
@@ -96,9 +97,10 @@ export function VisitorPage({
         </nav>
       </div>
       <main className="visitor-page-main visitor-wrap">
-        {tournament.matches.length === 0 && (
+        {tournament.matches.length === 0 && status.status !== 'Cancelled' && (
           <section className="visitor-page-empty">
             <h2>{texts.visitor.notYet}</h2>
+            <p>{texts.visitor.welcome(tournament.name, dayOf(tournament), tournament.venueName)}</p>
             <p>{texts.visitor.notYetText}</p>
           </section>
         )}
@@ -121,4 +123,10 @@ export function VisitorPage({
       </footer>
     </div>
   );
+}
+
+/** 'Samstag, 5. Dezember 2026', of one that is postponed the new day; null while it is not known. */
+function dayOf({ kickoff, status }: PublicTournamentView): string | null {
+  const day = status.status === 'Planned' ? kickoff : status.date;
+  return day === null ? null : `${weekday(day)}, ${longDay(day)}`;
 }

@@ -28,7 +28,7 @@ export const plan = {
   shiftMatches: 'Verschieben …',
   expectedAt: (time: string) => `voraussichtlich ${time}`,
   expected: 'voraussichtlich',
-  inMinutes: (minutes: number) => (minutes >= 90 ? '' : minutes < 1 ? 'gleich' : `in ${minutes} min`),
+  inMinutes: (minutes: number) => (minutes >= 90 || minutes < 0 ? '' : minutes < 1 ? 'gleich' : `in ${minutes} min`),
   next: 'Danach',
   kickoff: 'Anstoß',
   finishedAll: 'Alle Spiele auf diesem Feld sind gespielt.',
@@ -81,7 +81,7 @@ export const plan = {
     SpecialScoring: 'Wertung',
   } satisfies Record<NonNullable<MatchView['outcome']['type']>, string>,
   endedWith: (index: number, score: string) => `Spiel ${index} ist mit ${score} beendet.`,
-  runsOn: 'Läuft noch',
+  takeBackEnd: 'Ende zurücknehmen',
   bothScores: 'Bitte tragen Sie beide Spielstände ein.',
   noScore: 'noch kein Tor gemeldet',
   states: {

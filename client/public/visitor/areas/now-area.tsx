@@ -48,14 +48,16 @@ export function NowArea({ seen, at }: { seen: VisitorContext; at: Date }) {
     <div className="now-area">
       <div className="now-area-courts">
         {isDone && <Champion seen={seen} />}
-        <h2 className="visitor-heading">
-          {isDone ? texts.visitor.played : texts.visitor.now}
-          <TimeNow />
-        </h2>
+        {tournament.matches.length > 0 && (
+          <h2 className="visitor-heading">
+            {isDone ? texts.visitor.played : texts.visitor.now}
+            <TimeNow />
+          </h2>
+        )}
         {onCourt.slice(0, own + 1).map(card)}
         {note !== null && <div className="visitor-narrow">{note}</div>}
         {onCourt.slice(own + 1).map(card)}
-        {onCourt.length === 0 && <p className="visitor-quiet">{nothingOnCourt(tournament, now)}</p>}
+        {onCourt.length === 0 && next.length > 0 && <p className="visitor-quiet">{nothingOnCourt(tournament, now)}</p>}
         {next.length > 0 && (
           <>
             <h2 className="visitor-heading">{texts.visitor.next}</h2>

@@ -53,6 +53,8 @@ export const visitor = {
   finals: 'Finalrunde',
   ranking: 'Platzierung',
   notYet: 'Der Plan folgt.',
+  welcome: (tournament: string, day: string | null, venue: string | null) =>
+    `Willkommen bei „${tournament}“!${day === null ? '' : ` Gespielt wird am ${day}.`}${venue === null ? '' : ` Spielstätte: ${venue}.`}`,
   notYetText: 'Sobald die Turnierleitung den Spielplan veröffentlicht, steht er hier. Sie müssen nichts neu laden.',
   starts: (weekday: string, day: string, time: string) => `Los geht es am ${weekday}, ${day}, um ${time} Uhr`,
   nobodyPlays: 'Gerade läuft kein Spiel.',
