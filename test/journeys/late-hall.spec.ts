@@ -184,6 +184,8 @@ test(
       .waitFor();
     await board.getByText('voraussichtlich').first().waitFor();
     await board.getByText('Bitte zum Feld').waitFor();
+    const finals = await openPageAsVisitor(stage.browser, `${stage.portal.url}/t/${cup.id}/board?pages=finals`, HALL);
+    await finals.page.getByText(/^voraussichtlich \d\d:\d\d · Feld 1 · Spiel 4$/).waitFor();
     // Nothing of it stands out of its column, in the plan as in the visitor page.
     await page.setViewportSize(LAPTOP);
     expect(await wordsOutOf(page, 'main small')).toEqual([]);

@@ -16,6 +16,7 @@ export function FinalsPage({
   tournament,
   changes,
   old,
+  forecast,
 }: BoardPageProps & { page: Extract<BoardPage, { kind: 'finals' }> }) {
   const names = teamNames(tournament.teams);
   const of = (type: PublicMatchView['metadata']['type']) =>
@@ -30,6 +31,7 @@ export function FinalsPage({
       big={big}
       changed={changes.matches.has(match.id)}
       old={old}
+      expected={forecast?.timesOf(match).expected ?? null}
     />
   );
   const [final] = of('Final');
@@ -88,6 +90,7 @@ function FinalsMatch({
   big,
   changed,
   old,
+  expected,
 }: {
   match: PublicMatchView;
   /** 'Halbfinale 2' */
@@ -96,10 +99,13 @@ function FinalsMatch({
   big: boolean;
   changed: boolean;
   old: string | null;
+  /** The forecast kickoff in ms; null where the plan's holds [CU2]. */
+  expected: number | null;
 }) {
   const winner = winnerOf(match);
   const running = match.outcome.state === 'CurrentlyPlaying';
-  const { kickoff, court } = match.metadata;
+  const { court } = match.metadata;
+  const when = whenOf(match, expected);
   const where = `${texts.publicWords.court(court)} · ${texts.publicWords.match(match.index)}`;
   return (
     <section
@@ -111,9 +117,7 @@ function FinalsMatch({
     >
       <header>
         {label}
-        <span className="finals-page-where">
-          {kickoff === null || match.outcome.state === 'Finished' ? where : `${formatClock(kickoff)} · ${where}`}
-        </span>
+        <span className="finals-page-where">{when === null ? where : `${when} · ${where}`}</span>
         {match.outcome.state === 'Finished' && (
           <StatusMark status="ended" className="finals-page-status">
             {texts.board.ended} {match.outcome.type === null ? '' : texts.publicWords.outcomeTypes[match.outcome.type]}
@@ -142,6 +146,13 @@ function FinalsMatch({
       })}
     </section>
   );
+}
+
+/** '14:30', or 'voraussichtlich 15:05'; null where there is no time, or it is over. */
+function whenOf({ metadata: { kickoff }, outcome }: PublicMatchView, expected: number | null): string | null {
+  if (outcome.state === 'Finished') return null;
+  if (expected !== null) return texts.visitor.expected(formatClock(expected));
+  return kickoff === null ? null : formatClock(kickoff);
 }
 
 function Playoff({ match, names }: { match: PublicMatchView; names: TeamNames }) {
