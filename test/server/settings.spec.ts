@@ -91,6 +91,13 @@ test('an event store may be several machines, with a name and a password', () =>
   expect(settings(given)).toMatchObject({ eventStore: { url, prefix: 'verein-a' } });
 });
 
+test('who gives several machines as one name is told how to write them', () => {
+  const { wrong } = readSettings({ EVENT_STORE_URL: 'kurrentdb+discover://a:2113,b:2113' }, folder) as {
+    wrong: string;
+  };
+  expect(wrong).toContain('kurrentdb://a:2113,b:2113,c:2113');
+});
+
 describe('a wrong setting is one line that names it:', () => {
   test.each([
     ['PORT', { PORT: '70000' }],
