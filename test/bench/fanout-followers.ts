@@ -10,6 +10,8 @@ type Opening = Extract<ToFollowers, { ask: 'open' }>;
 interface Follower {
   readonly socket: Socket;
   messages: number;
+  /** When the last message was whole. */
+  heardAt: number;
   /** Bytes of the current frame still missing. */
   missing: number;
   isPing: boolean;
@@ -21,6 +23,8 @@ let awaited = 0;
 let arrived = 0;
 /** Of all messages since the start. */
 let bytesRead = 0;
+/** Milliseconds between two messages of a socket. */
+let longestSilence = 0;
 
 process.on('message', (asked: ToFollowers) => {
   if (asked.ask === 'open') void openAll(asked);
@@ -41,6 +45,7 @@ process.on('disconnect', () => process.exit());
 
 async function openAll({ count, atOnce = 100, ...asking }: Opening): Promise<void> {
   bytesRead = 0;
+  longestSilence = 0;
   const began = String(process.hrtime.bigint());
   for (let opened = 0; opened < count; opened += atOnce) {
     await Promise.all(Array.from({ length: Math.min(atOnce, count - opened) }, () => open(asking)));
@@ -58,7 +63,7 @@ async function leave(): Promise<void> {
       return gone;
     }),
   );
-  say({ say: 'left' });
+  say({ say: 'left', silence: longestSilence });
 }
 
 /** Resolves with the first message. */
@@ -74,6 +79,7 @@ function open({
     const follower: Follower = {
       socket: connect({ port, host: '127.0.0.1', noDelay: true, onread: { buffer, callback: read } }),
       messages: 0,
+      heardAt: 0,
       missing: 0,
       isPing: false,
     };
@@ -116,6 +122,9 @@ function open({
     }
 
     function complete(): void {
+      const now = performance.now();
+      if (follower.messages > 0) longestSilence = Math.max(longestSilence, now - follower.heardAt);
+      follower.heardAt = now;
       follower.messages += 1;
       resolve();
       if (awaited === 0 || follower.messages !== 1) return;

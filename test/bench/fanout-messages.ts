@@ -40,7 +40,8 @@ export type ToFollowers =
 export type FromFollowers =
   /** All have a first answer: when the first connection was asked for, when the last answer was there, and their bytes. */
   | { readonly say: 'open'; readonly began: string; readonly last: string; readonly bytes: number }
-  | { readonly say: 'left' }
+  /** `silence`: the longest between two messages of a socket, in milliseconds. */
+  | { readonly say: 'left'; readonly silence: number }
   | { readonly say: 'stalled' }
   | { readonly say: 'waiting' }
   | { readonly say: 'arrived'; readonly last: string };
