@@ -22,6 +22,7 @@ test.each([
   ['client/pages/organization-settings/club-page-section.module.css', '.address'],
   ['server/documents/match-plan/style.ts', '.mp-link span'],
   ['server/documents/match-plan/style.ts', '.mp-proof b'],
+  ['server/documents/papers/styles.ts', '.ds-address'],
 ])('%s: %s is set as it is typed', (file, selector) => {
   expect(ruleOf(file, selector)).toContain("'calt' 0");
 });

@@ -95,5 +95,5 @@ export const MATCH_PLAN_STYLE = `
 .mp-link p { padding-left: 2mm; }
 .mp-link b { display: block; font-size: 10.5pt; font-weight: 700; letter-spacing: -0.012em; }
 .mp-link span { color: var(--grey); font-feature-settings: 'calt' 0, 'ss03' 1; }
-.id-group + .id-group { margin-left: 0.3em; }
+.id-group:not(:last-child) { margin-right: 0.3em; }
 `;

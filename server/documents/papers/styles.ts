@@ -104,7 +104,7 @@ export const DOOR_SIGN_STYLE = `
 .ds-address { color: var(--grey); font-feature-settings: 'calt' 0, 'ss03' 1; overflow-wrap: anywhere; }
 .ds-welcome { align-self: center; font-size: 34pt; font-weight: 700; letter-spacing: -0.02em; }
 .ds-sign footer img { margin: 0 auto; max-width: 110mm; max-height: 22mm; }
-.id-group + .id-group { margin-left: 0.3em; }
+.id-group:not(:last-child) { margin-right: 0.3em; }
 `;
 
 export const TEAM_LIST_STYLE = `
