@@ -108,7 +108,10 @@ describe('the bundled browser', () => {
   test('that is gone is unpacked at the next start, though nothing is built anew', async () => {
     expect(await markBuilt()).toBe(0);
     // In place of what unpacks it, which takes seconds.
-    writeFileSync(join(clone.folder, UNPACKING), `import('node:fs').then((fs) => fs.writeFileSync('dist/chromium', ''));`);
+    writeFileSync(
+      join(clone.folder, UNPACKING),
+      `import('node:fs').then((fs) => fs.writeFileSync('dist/chromium', ''));`,
+    );
     writeFileSync(mark(), program());
     const untold = await prepare('web');
     expect(existsSync(program())).toBe(false);
