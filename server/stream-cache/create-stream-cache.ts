@@ -3,6 +3,7 @@ import type { StoredEvent } from '#domain/events.ts';
 import { deciderOf } from '#domain/deciders.ts';
 import type { EventStore } from '#server/event-store/event-store.ts';
 import { PURGE_STREAM, purgedStream } from '#server/event-store/purge-note.ts';
+import { createYielder } from '../runtime/yield-thread.ts';
 import {
   advanceStream,
   createEmptyStream,
@@ -151,6 +152,7 @@ export async function createStreamCache(options: StreamCacheOptions): Promise<St
   async function readToEnd(entry: CacheEntry): Promise<LoadedStream> {
     const came: StoredEvent[] = [];
     let held = entry.held ?? createEmptyStream(entry.stream, entry.folding);
+    const giveWay = createYielder();
     const takeIn = (event: StoredEvent): void => {
       held = advance(entry, held, event);
       if (entry.held !== null) came.push(event);
@@ -158,7 +160,11 @@ export async function createStreamCache(options: StreamCacheOptions): Promise<St
     for (let reads = 0; reads < READS_UNTIL_WHOLE; reads += 1) {
       for await (const events of store.readStream(entry.stream, { from: held.version })) {
         // A hole in the log itself is an alarm of the log's check; what is behind it counts all the same.
-        for (const event of events) if (event.revision >= held.version) takeIn(event);
+        for (const event of events) {
+          if (event.revision < held.version) continue;
+          takeIn(event);
+          await giveWay();
+        }
       }
       for (const event of entry.arrived) if (event.revision === held.version) takeIn(event);
       entry.arrived = entry.arrived.filter((event) => event.revision >= held.version);

@@ -33,6 +33,8 @@ const service = z.object({
   ports: z.array(z.string()).default([]),
   healthcheck: z.object({ test: z.array(z.string()) }).optional(),
   restart: z.string().optional(),
+  cap_drop: z.array(z.string()).default([]),
+  security_opt: z.array(z.string()).default([]),
 });
 const compose = z
   .object({
@@ -133,6 +135,10 @@ describe('docker-compose.yml', () => {
     for (const [, { environment }] of portals) {
       for (const name of Object.keys(environment)) expect(source).toMatch(new RegExp(`^  ${name}:`, 'm'));
     }
+  });
+
+  test.each(portals)('%s may do nothing that only root may, and gets no such right later', (_name, each) => {
+    expect([each.cap_drop, each.security_opt]).toEqual([['ALL'], ['no-new-privileges:true']]);
   });
 
   test('asks for the secrets instead of inventing them', () => {

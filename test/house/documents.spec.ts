@@ -2,7 +2,10 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
+import { PASSWORD_LENGTH } from '#domain/identity/password.ts';
 import { configureBody } from '#domain/tournament/contract.ts';
+import { MAX_DEPTH, MAX_FIELDS, MAX_TEXT_BYTES, MAX_VALUES } from '#server/http/json-body.ts';
+import { BODY_BYTES, MAX_KEY_LENGTH } from '#server/http/limits.ts';
 import { routes } from '#server/routes.ts';
 import { readSettings } from '#server/settings.ts';
 import {
@@ -216,6 +219,34 @@ describe('docs/api.md', () => {
   test('a call with another right would be noticed', () => {
     const page = read('docs/api.md').replace('| Scorer or key', '| Owner');
     expect(callsIn(page).toSorted()).not.toEqual(inTable.toSorted());
+  });
+});
+
+describe('limits in docs/api.md', () => {
+  const rowOf = (start: string): string =>
+    read('docs/api.md')
+      .split('\n')
+      .find((line) => line.startsWith(`| ${start}`)) ?? '';
+  const kB = (bytes: number): string => `${bytes / 1024} kB`;
+  const MiB = (bytes: number): string => `${bytes / 1024 ** 2} MiB`;
+  const withCommas = (number: number): string => number.toLocaleString('en');
+
+  test('are those of the code, of bodies, of uploads and of passwords', () => {
+    const { small, general, tournament, image } = BODY_BYTES;
+    for (const text of [kB(small), kB(general), MiB(tournament), `image upload ${MiB(image)}`])
+      expect(rowOf('body')).toContain(text);
+    expect(rowOf('JSON')).toContain(`${MAX_DEPTH} levels`);
+    for (const bound of [MAX_TEXT_BYTES, MAX_VALUES, MAX_FIELDS]) expect(rowOf('JSON')).toContain(withCommas(bound));
+    expect(rowOf('user name')).toContain(
+      `${PASSWORD_LENGTH.most} characters (a password at least ${PASSWORD_LENGTH.least})`,
+    );
+    expect(rowOf('`Idempotency-Key`')).toContain(`${MAX_KEY_LENGTH} characters`);
+  });
+
+  test('are those of the code, of every quota, by its setting and default', () => {
+    const set = Array.from(read('server/settings.ts').matchAll(/(QUOTA_\w+): quota\((\d+)\)/g));
+    expect(set).toHaveLength(7);
+    for (const [, name, unlessSet] of set) expect(read('docs/api.md')).toContain(`| \`${name}\` (${unlessSet}) `);
   });
 });
 

@@ -1,8 +1,19 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { routes } from '#server/routes.ts';
 import type { Files } from '#test/support/documents.ts';
-import { unnamedKeys, unprovenPackages, wrongClaims, wrongNumbers } from '#test/support/security-page.ts';
+import {
+  secretsInQueries,
+  sectionOf,
+  unnamedConnections,
+  unnamedKeys,
+  unprovenPackages,
+  unwrittenLines,
+  wrongClaims,
+  wrongNumbers,
+} from '#test/support/security-page.ts';
 
 // docs/security.md and its chapters answer each requirement of OWASP ASVS 5.0, levels 1 and 2, once, and show what they
 // claim.
@@ -106,6 +117,22 @@ describe('inventories', () => {
     expect(unnamedKeys(planted, index)).toEqual(['new purpose is left out']);
   });
 
+  test('of connections name every setting with an address that the portal connects to', () => {
+    const settings = files['server/settings.ts'] ?? '';
+    const section = sectionOf(index, 'Connections');
+    expect(unnamedConnections(settings, section)).toEqual([]);
+    expect(unnamedConnections(settings, '')).toEqual(
+      ['DATABASE_URL', 'EVENT_STORE_URL', 'SMTP_URL'].map((name) => expect.stringContaining(name)),
+    );
+  });
+
+  test('of logs name lines that the code writes', () => {
+    const section = sectionOf(index, 'Logs');
+    expect(section).toContain('(`login failed`)');
+    expect(unwrittenLines(files, section)).toEqual([]);
+    expect(unwrittenLines(files, 'sent mails (`mail posted`)')).toEqual(['mail posted is written by nobody']);
+  });
+
   test('of packages: each comes from the registry, and has a hash', () => {
     const lock = JSON.parse(read('package-lock.json')) as Parameters<typeof unprovenPackages>[0];
     expect(Object.keys(lock.packages).length).toBeGreaterThan(100);
@@ -113,4 +140,24 @@ describe('inventories', () => {
     const planted = { packages: { a: { resolved: 'git+ssh://git@evil.example/a.git' }, b: {} } };
     expect(unprovenPackages(planted)).toEqual(['a comes from git+ssh://git@evil.example/a.git', 'b has no hash']);
   });
+});
+
+describe('calls', () => {
+  test('that change something are made by no safe method', () => {
+    expect(routes.filter(({ method, writes }) => method === 'GET' && writes).map(({ path }) => path)).toEqual([]);
+    expect(routes.filter(({ writes }) => writes).length).toBeGreaterThan(50);
+  });
+
+  test('hold no secret and no e-mail address in a field of their query', () => {
+    const queries = Object.fromEntries(
+      routes.map(({ method, path, query }) => [`${method} ${path}`, query === null ? [] : fieldsOf(query)]),
+    );
+    expect(Object.values(queries).flat()).toEqual(expect.arrayContaining(['organizationId', 'cursor', 'timeZone']));
+    expect(secretsInQueries(queries)).toEqual([]);
+    expect(secretsInQueries({ 'GET /api/open': ['limit', 'resetToken'] })).toEqual(['GET /api/open takes resetToken']);
+  });
+
+  /** Of a schema of an object, refined or not. */
+  const fieldsOf = (schema: z.ZodType): readonly string[] =>
+    Object.keys(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }).properties ?? {});
 });

@@ -151,6 +151,29 @@ test('from no account to a changed address and a new password', { timeout: 240_0
   await page.getByText('Besitzer').waitFor();
 });
 
+test(
+  'a password is hidden until one shows it, may be pasted, and says what it is for',
+  { timeout: 60_000 },
+  async () => {
+    const { page } = await openPageAsVisitor(stage.browser, `${stage.portal.url}/portal/login`);
+    const field = page.getByLabel('Passwort', { exact: true });
+    const kind = () => Promise.all(['type', 'autocomplete'].map((name) => field.getAttribute(name)));
+    await field.waitFor();
+    expect(await kind()).toEqual(['password', 'current-password']);
+    await page.evaluate(() => navigator.clipboard.writeText('Talwiese-21'));
+    await field.focus();
+    await page.keyboard.press('ControlOrMeta+V');
+    expect(await field.inputValue()).toBe('Talwiese-21');
+    await page.getByRole('button', { name: 'Passwort anzeigen: Passwort' }).click();
+    expect(await kind()).toEqual(['text', 'current-password']);
+    await page.getByRole('button', { name: 'Passwort verbergen: Passwort' }).click();
+    expect(await kind()).toEqual(['password', 'current-password']);
+    await page.goto(`${stage.portal.url}/portal/register`);
+    await field.waitFor();
+    expect(await kind()).toEqual(['password', 'new-password']);
+  },
+);
+
 test('another address asks for the password where the login is long ago', { timeout: 90_000 }, async () => {
   const paula = await newAccount(stage.portal, 'Paula Öffner');
   const { page } = await arriveAs(

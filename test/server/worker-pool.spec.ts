@@ -1,17 +1,34 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { getPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, expect, it } from 'vitest';
 import { openWorkerPool, type WorkerPool } from '#server/runtime/worker-pool.ts';
 
-type Task = readonly ['double', number] | readonly ['fail', string] | readonly ['spin' | 'hoard'];
+type Task =
+  | readonly ['double', number]
+  | readonly ['fail', string]
+  | readonly ['meet', SharedArrayBuffer]
+  | readonly ['spin' | 'hoard' | 'niceness'];
 type Work = (task: Task) => number;
 
+/** Field of `stat`, counted from behind the program's name: how far a thread gives way. */
+const NICENESS = 16;
+
 const MODULE = `
+import { readFileSync } from 'node:fs';
 const all = [];
 export function work([does, value]) {
   if (does === 'double') return value * 2;
   if (does === 'fail') throw new Error(value);
+  if (does === 'niceness') return Number(readFileSync('/proc/thread-self/stat', 'utf8').split(') ').at(-1).split(' ')[${NICENESS}]);
+  if (does === 'meet') {
+    const underWay = new Int32Array(value);
+    const met = Atomics.add(underWay, 0, 1) + 1;
+    // Long enough for another thread, if there were one, to begin.
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 300);
+    Atomics.sub(underWay, 0, 1);
+    return met;
+  }
   for (;;) if (does === 'hoard') all.push(new Array(10_000).fill({}));
 }
 `;
@@ -38,6 +55,20 @@ it('answers what the function answers, or rejects as it does', async () => {
   expect(await pool.run(['double', 21])).toBe(42);
   await expect(pool.run(['fail', 'no'])).rejects.toThrow('no');
   expect(await pool.run(['double', 1])).toBe(2);
+});
+
+it('has one task under way at a time, whatever it is of and however many are asked at once', async () => {
+  open();
+  const shared = new SharedArrayBuffer(4);
+  const tasks = Array.from({ length: 3 }, () => pool.run(['meet', shared]));
+  expect(await Promise.all(tasks)).toEqual([1, 1, 1]);
+});
+
+it.skipIf(process.platform !== 'linux')('gives way to the rest of the process', async () => {
+  open();
+  // As far as the system goes, 19, where this process gives way itself.
+  expect(await pool.run(['niceness'])).toBe(Math.min(19, getPriority() + 10));
+  expect(getPriority()).toBeLessThan(19);
 });
 
 it('ends a task that takes too long, and goes on with the next', async () => {

@@ -81,6 +81,33 @@ export function unnamedKeys(files: Files, page: string): string[] {
     .map((each) => `${each} is left out`);
 }
 
+/** The text of a page under a heading of the second level, as far as the next one. */
+export const sectionOf = (page: string, heading: string): string =>
+  page.split(/^## /m).find((text) => text.startsWith(`${heading}\n`)) ?? '';
+
+/** The portal's own address, and where it leads people. */
+const LED_TO = new Set(['PUBLIC_URL', 'IMPRINT_URL', 'PRIVACY_URL']);
+
+/** Settings that hold an address to which the portal connects; `section` has to name each. */
+export const unnamedConnections = (settings: string, section: string): string[] =>
+  Array.from(settings.matchAll(/^ {2}([A-Z_]+_URL):/gm), ([, name = '']) => name)
+    .filter((name) => !LED_TO.has(name) && !section.includes(`\`${name}`))
+    .map((name) => `${name} is left out`);
+
+/** Lines that the table of logs names in code, and that no log call writes. */
+export const unwrittenLines = (files: Files, section: string): string[] =>
+  Array.from(section.matchAll(/\(`([a-z ]+)`\)/g), ([, line = '']) => line)
+    .filter((line) => !Object.values(files).some((code) => code.includes(`'${line}'`)))
+    .map((line) => `${line} is written by nobody`);
+
+const SECRET = /token|password|secret|mail|key|^(confirmation)?code$/i;
+
+/** Fields of a call's query by whose name a secret or an address would be in the call's own address. */
+export const secretsInQueries = (queries: Readonly<Record<string, readonly string[]>>): string[] =>
+  Object.entries(queries).flatMap(([call, names]) =>
+    names.filter((name) => SECRET.test(name)).map((name) => `${call} takes ${name}`),
+  );
+
 /** The part of package-lock.json that is looked at. */
 interface Lock {
   readonly packages: Readonly<Record<string, { readonly integrity?: string; readonly resolved?: string }>>;

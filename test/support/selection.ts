@@ -18,7 +18,8 @@ export const SHARING = [
   'test/{domain,projections}/**/*.spec.ts',
   'test/client/**/!(call|prefetch|live-channel).spec.ts',
   'test/server/identity/!(same-work).spec.ts',
-  'test/server/{access,calls,exports,keys,management,members,public-pages,stream-cache}/**/*.spec.ts',
+  'test/server/{access,calls,exports,keys,management,members,public-pages}/**/*.spec.ts',
+  'test/server/stream-cache/!(long-stream).spec.ts',
   'test/server/operation/*.spec.ts',
   'test/server/history/*.spec.ts',
   'test/server/live/!(presence-elsewhere|bounds).spec.ts',
@@ -40,7 +41,7 @@ const CLUB_JOURNEYS =
 const TOURNAMENT_JOURNEYS =
   'test/journeys/{configuration,configuration-finals,copying,documents,documents-printed,groups,history,own-address,plan-editor,plan-editor-saving,print,ranking,roster,share,tables,team-lists,teams,tournament-settings}.spec.ts';
 const HALL_JOURNEYS =
-  'test/journeys/{at-once,board-names,board-portrait,breaks,frame,keyboard,late-hall,late-match-day,live,lot-open,notices,overlays,own-court,refused-results,shift-choices,silence,slow-phone,spoken-news,theme,touch-targets,trouble,unsaved,visitor}.spec.ts';
+  'test/journeys/{at-once,board-names,board-portrait,breaks,embedded-board,frame,keyboard,late-hall,late-match-day,live,lot-open,notices,overlays,own-court,refused-results,shift-choices,silence,slow-phone,spoken-news,theme,touch-targets,trouble,unsaved,visitor}.spec.ts';
 
 /**
  * The slowest: every text, dialog and screen of the client; dozens of kills, faults between nodes; whole installs and

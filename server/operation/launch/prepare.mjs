@@ -1,4 +1,4 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { build, stale } from './build.mjs';
@@ -6,6 +6,8 @@ import { install, isInstalled } from './install.mjs';
 import { giveUp, isMain, ROOT, run } from './program.mjs';
 
 const UNPACK_BROWSER = [process.execPath, join(ROOT, 'dist/server/documents/printing/unpack-browser.js')];
+/** Names the program of the browser that was unpacked last (unpack-browser.ts). */
+const UNPACKED = join(ROOT, 'dist/.browser');
 
 /**
  * Installs what is missing and builds what is outdated; without changes this costs some ten milliseconds.
@@ -14,7 +16,11 @@ const UNPACK_BROWSER = [process.execPath, join(ROOT, 'dist/server/documents/prin
  */
 export async function prepare(targets) {
   checkNode();
-  if (isInstalled() && stale(targets).length === 0) return;
+  if (isInstalled() && stale(targets).length === 0) {
+    // Without the lock, for whoever may not write here: two that unpack at once are no harm.
+    if (targets.includes('server') && isBrowserLost()) await run(UNPACK_BROWSER);
+    return;
+  }
   await alone(async () => {
     if (!isInstalled()) await install();
     const parts = stale(targets);
@@ -25,6 +31,9 @@ export async function prepare(targets) {
     if (targets.includes('server')) await run(UNPACK_BROWSER);
   });
 }
+
+/** Somebody cleared the folder for temporary files, or the caches of the packages: the first document would wait. */
+const isBrowserLost = () => existsSync(UNPACKED) && !existsSync(readFileSync(UNPACKED, 'utf8'));
 
 function checkNode() {
   const [major, minor] = process.versions.node.split('.').map(Number);

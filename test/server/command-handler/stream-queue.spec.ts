@@ -207,6 +207,19 @@ describe('commands of one stream at the same moment', () => {
     expect(events.at(-1)?.metadata.at).toBe('2026-12-05T09:00:00Z');
   });
 
+  it('are refused at a node that is behind the log, and nothing is written', async () => {
+    const behind = createCommandHandler({
+      store: log,
+      states: { ...states, isHealthy: () => false },
+      clock: () => new Date('2026-12-05T09:00:00Z'),
+    });
+    const before = (await inLog()).length;
+    const asked = async (): Promise<unknown> =>
+      behind(organization, { stream: STREAM, command: folder(9), asking: { actor: OWNER, command: null } });
+    await expect(asked()).rejects.toMatchObject({ reason: 'behind' });
+    expect(await inLog()).toHaveLength(before);
+  });
+
   it('that look into the log find everything there they are decided on', async () => {
     const seen: [held: number, log: number][] = [];
     const unless: More['unless'] = async ({ version }) => {

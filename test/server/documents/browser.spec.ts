@@ -10,7 +10,9 @@ import {
   findBrowser,
   type Candidate,
 } from '#server/documents/printing/find-browser.ts';
+import { openDocuments } from '#server/documents/documents.ts';
 import { openPrintPool, type PrintPool } from '#server/documents/printing/print-pool.ts';
+import type { PictureFacts } from '#server/public-pages/link-picture/picture-facts.ts';
 import { readPdf } from '#test/support/pdf.ts';
 
 const isBundled = process.platform === 'linux' && process.arch === 'x64';
@@ -110,6 +112,34 @@ describe('the browser that prints', () => {
     );
   });
 
+  it.skipIf(process.platform === 'win32')('gives way in the portal', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'browser-'));
+    endings.push(() => rm(folder, { recursive: true }));
+    // In place of a browser: says how far it gives way, and ends.
+    const [program, said] = [join(folder, 'browser'), join(folder, 'said')];
+    await writeFile(program, `#!/bin/sh\nnice > '${said}'\nexit 1\n`, { mode: 0o700 });
+    const documents = openDocuments({
+      compiled: join(import.meta.dirname, '../../../dist/server'),
+      pictures: { read: () => Promise.reject(new Error('There is no picture')) },
+      chromium: program,
+      log: { warn: () => undefined, error: () => undefined },
+    });
+    endings.push(() => documents.stop());
+    const facts: PictureFacts = {
+      name: 'Hallencup der U11',
+      organizer: 'SV Musterstadt',
+      venue: null,
+      days: null,
+      logoId: null,
+      status: { status: 'Planned', date: null },
+      showResults: 'Default',
+      play: { kind: 'ahead' },
+    };
+    await expect(documents.drawLinkPicture(facts)).rejects.toMatchObject({ status: 503 });
+    expect(Number(readFileSync(said, 'utf8'))).toBe(Math.min(19, getPriority() + 15));
+    expect(getPriority()).toBeLessThan(19);
+  });
+
   describe.skipIf(!isBundled)('where there is ours', () => {
     it('may be ours, and its letters can be read', async () => {
       const { pages, logged } = open([bundledBrowser]);
@@ -165,11 +195,15 @@ describe('the browser that prints', () => {
       const pages = openPrintPool({ log: console, chromium: null, browsers: [bundledBrowser], givesWay: true });
       endings.push(() => pages.stop());
       expect(await printed(pages)).toBe('Grüße aus Łódź');
-      const { executablePath } = await bundledBrowser.find();
-      // What lays out and draws; as root the browser's own process helps itself to more.
-      const drawing = processesOf(executablePath).filter((pid) => commandOf(pid).includes('--type=renderer'));
-      expect(drawing.map((pid) => getPriority(pid))).toEqual([getPriority() + 15]);
+      expect(await prioritiesOfDrawing()).toEqual([Math.min(19, getPriority() + 15)]);
     });
+
+    /** Of what lays out and draws; as root the browser's own process helps itself to more. */
+    async function prioritiesOfDrawing(): Promise<readonly number[]> {
+      const { executablePath } = await bundledBrowser.find();
+      const drawing = processesOf(executablePath).filter((pid) => commandOf(pid).includes('--type=renderer'));
+      return drawing.map((pid) => getPriority(pid));
+    }
 
     it('is ours when those before it do not start', async () => {
       const { pages, logged } = open([broken('/bin/false'), bundledBrowser]);

@@ -21,6 +21,8 @@ interface Problem {
   readonly errors?: readonly { readonly path: string; readonly code: string; readonly message: string }[];
 }
 
+const ID = 'aaaaaaaaaaaaaaaa';
+
 describe('bad input', () => {
   it.each([
     ['cut off', '{"name": "SV'],
@@ -123,6 +125,7 @@ describe('bad input', () => {
     ['that is no address', '/api/organizations/%zz', 400, 'malformed-address'],
     ['of a file that no file system has', '/assets/%00.js', 400, 'malformed-request'],
     ['longer than any id', `/api/organizations/${'x'.repeat(200)}`, 404, 'not-found'],
+    ['that says one thing twice', `/api/documents?tournamentId=${ID}&tournamentId=${ID}`, 400, 'invalid'],
   ])('an address %s is answered in our form', async (_, url, status, code) => {
     const answer = await call(portal, 'GET', url);
     expect([answer.statusCode, answer.json<Problem>().code]).toEqual([status, code]);

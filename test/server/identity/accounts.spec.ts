@@ -115,6 +115,55 @@ describe('a password', () => {
     expect(await login({ ...person, password: 'Neues-Passwort-2' })).toMatchObject({ success: true });
   });
 
+  it('is taken as it was typed: neither cut nor changed in case, blanks within it kept', async () => {
+    const eMail = newAddress();
+    const password = `Tor  & Latte 9 ${'äß'.repeat(92)}X`;
+    expect(password).toHaveLength(200);
+    await register(eMail, password);
+    await confirm(eMail);
+    const others = [password.slice(0, -1), password.toLowerCase(), password.replace('  ', ' ')];
+    for (const wrong of others) expect(await login({ eMail, password: wrong })).toMatchObject({ success: false });
+    expect(await login({ eMail, password })).toMatchObject({ success: true });
+  });
+
+  it('is the same one on a keyboard that composes its letters differently', async () => {
+    const eMail = newAddress();
+    const password = 'Größe-über-Länge-9';
+    await register(eMail, password.normalize('NFD'));
+    await confirm(eMail);
+    expect(password.normalize('NFD')).not.toBe(password.normalize('NFC'));
+    expect(await login({ eMail, password: password.normalize('NFC') })).toMatchObject({ success: true });
+    expect(await login({ eMail, password: password.normalize('NFD') })).toMatchObject({ success: true });
+  });
+
+  it('does not expire', async () => {
+    const person = await newPerson();
+    await desk.rows.query(
+      `UPDATE identity.accounts SET password_changed_at = now() - interval '20 years',
+         created_at = now() - interval '20 years' WHERE e_mail = $1`,
+      [person.eMail],
+    );
+    expect(await login(person)).toMatchObject({ success: true });
+  });
+
+  it('is set by a mailed key no more when that is older than an hour', async () => {
+    for (const [minutes, outcome] of [
+      [59, { success: true }],
+      [61, { success: false, reason: 'InvalidCredentials' }],
+    ] as const) {
+      const { eMail } = await newPerson();
+      await page().post('/identity/forgot-password', { eMail });
+      const token = linkIn(await desk.mails.mailTo(eMail, /Neues Passwort/)).searchParams.get('token');
+      await desk.rows.query(
+        `UPDATE identity.codes c SET expires_at = c.expires_at - make_interval(mins => $2)
+         FROM identity.accounts a WHERE a.id = c.account_id AND a.e_mail = $1`,
+        [eMail, minutes],
+      );
+      const body = { eMail, newPassword: 'Neues-Passwort-2', passwordResetToken: token };
+      expect((await page().post('/identity/change-password', body)).json()).toMatchObject(outcome);
+    }
+  });
+
   it('forgotten by nobody gets the same answer and no mail', async () => {
     const eMail = newAddress();
     for (const typed of [eMail, 'keine Adresse', '']) {

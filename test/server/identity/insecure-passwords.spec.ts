@@ -16,6 +16,7 @@ const codeOf = (password: string, owner: Parameters<typeof findWeakness>[1] = ut
 describe('a password', () => {
   it.each([
     ['rules', 'Kurz-1a'],
+    ['rules', 'x7#Kp2vQ9'],
     ['rules', 'nur-kleine-123'],
     ['rules', 'NUR-GROSSE-123'],
     ['rules', 'Ohne-Ziffer-hier'],

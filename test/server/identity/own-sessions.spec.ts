@@ -58,6 +58,16 @@ describe('one’s own sessions', () => {
     expect(Date.parse(first?.lastUsedAt ?? '')).toBeGreaterThan(Date.parse(first?.startedAt ?? ''));
   });
 
+  it('are as many as one likes: none ends to make room for another', async () => {
+    const person = await newPerson();
+    const browsers: Browser[] = [];
+    for (let number = 0; number < 12; number += 1) browsers.push(await browserOf(person, `Gerät ${number}`));
+    expect(await Promise.all(browsers.map(worth))).toEqual(browsers.map(() => 200));
+    const [first] = browsers;
+    expect(first && (await listed(first))).toHaveLength(12);
+    expect((await first?.post('/identity/refresh'))?.json()).toMatchObject({ success: true });
+  });
+
   it('end one by one: the owner is told by mail', async () => {
     const person = await newPerson();
     const phone = await browserOf(person, 'Handy');

@@ -93,6 +93,9 @@ describe('the app', () => {
     });
     expect(confirmed).toMatchObject({ success: true, reason: null });
     expect(new Set(confirmed.recoveryCodes).size).toBe(10);
+    // 160 bits of a seed, which is another one each time; sixteen of 31 letters of a code.
+    expect([bytesOfBase32(secret).length * 8, secret === begun.secret]).toEqual([160, false]);
+    for (const one of confirmed.recoveryCodes) expect(one).toMatch(/^[a-hjkmnp-z2-9]{4}(-[a-hjkmnp-z2-9]{4}){3}$/);
     expect((await browser.get('/identity/second-factor')).json()).toEqual({
       totpSince: expect.any(String),
       recoveryCodes: 10,

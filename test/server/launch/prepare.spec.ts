@@ -10,7 +10,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type Clone, cloneProject, type Running } from './clone.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
@@ -83,6 +83,51 @@ test('what was built and is gone is built again', async () => {
   expect(await markBuilt()).toBe(0);
   rmSync(join(clone.folder, 'dist/web'), { recursive: true });
   expect(await stale()).toEqual(['web']);
+});
+
+describe('the bundled browser', () => {
+  const mark = (): string => join(clone.folder, 'dist/.browser');
+  const UNPACKING = 'dist/server/documents/printing/unpack-browser.js';
+  const program = (): string => join(clone.folder, 'dist/chromium');
+  const prepare = async (...targets: readonly string[]): Promise<string> => {
+    const running = clone.node(['server/operation/launch/prepare.mjs', ...targets]);
+    expect(await running.ended).toBe(0);
+    return running.output();
+  };
+
+  test.skipIf(process.platform !== 'linux' || process.arch !== 'x64')('is named where it was unpacked', async () => {
+    rmSync(mark(), { force: true });
+    expect(await clone.node([UNPACKING]).ended).toBe(0);
+    expect(existsSync(readFileSync(mark(), 'utf8'))).toBe(true);
+    // Another one prints: nobody is to look for this one.
+    const env = { ...process.env, PORTAL_CHROMIUM: '/opt/chrome' };
+    expect(await clone.node([UNPACKING], { env }).ended).toBe(0);
+    expect(existsSync(mark())).toBe(false);
+  });
+
+  test('that is gone is unpacked at the next start, though nothing is built anew', async () => {
+    expect(await markBuilt()).toBe(0);
+    // In place of what unpacks it, which takes seconds.
+    writeFileSync(
+      join(clone.folder, UNPACKING),
+      `import('node:fs').then((fs) => fs.writeFileSync('dist/chromium', ''));`,
+    );
+    writeFileSync(mark(), program());
+    const untold = await prepare('web');
+    expect(existsSync(program())).toBe(false);
+    const told = await prepare('server', 'web');
+    expect(existsSync(program())).toBe(true);
+    expect(`${untold}${told}`).not.toContain('gebaut');
+    // It is there now, and unpacked no more.
+    writeFileSync(join(clone.folder, UNPACKING), `throw new Error('once more');`);
+    expect(await prepare('server', 'web')).not.toContain('once more');
+  });
+
+  test('that never was there is left to the first document: the build said why', async () => {
+    expect(await markBuilt()).toBe(0);
+    rmSync(mark(), { force: true });
+    expect(await prepare('server', 'web')).not.toContain('once more');
+  });
 });
 
 test('without a network new packages leave the old ones in place and say so', async () => {

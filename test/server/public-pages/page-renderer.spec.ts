@@ -1,0 +1,69 @@
+import { createHook } from 'node:async_hooks';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { settingsOf } from '#client/public/board/pages.ts';
+import { openPageRenderer, type PageRenderer } from '#server/public-pages/page-renderer.ts';
+import { readPublicPages } from '#server/public-pages/page-template.ts';
+import type { PageTask } from '#server/public-pages/page-worker.ts';
+import { openLiveFixture, TOURNAMENT, type LiveFixture } from '../live/live-fixture.ts';
+
+const dist = join(import.meta.dirname, '../../../dist');
+
+let hall: LiveFixture;
+let renderer: PageRenderer;
+beforeAll(async () => {
+  hall = await openLiveFixture();
+  renderer = openPageRenderer({ html: readPublicPages(join(dist, 'web')), compiled: join(dist, 'server') });
+});
+afterAll(async () => {
+  await renderer.close();
+  await hall.end();
+});
+
+/** How often this thread compresses or decompresses something, at once or beside its event loop, while this is done. */
+async function compressionsDuring<T>(work: () => Promise<T>): Promise<readonly [T, number]> {
+  let compressions = 0;
+  const hook = createHook({
+    init: (_, type) => {
+      if (type === 'ZLIB') compressions += 1;
+    },
+  });
+  hook.enable();
+  try {
+    return [await work(), compressions];
+  } finally {
+    hook.disable();
+  }
+}
+
+async function taskOf(kind: 'visitor' | 'board'): Promise<PageTask> {
+  const view = await hall.views.public(TOURNAMENT);
+  if (view === null) throw new Error('There is no such view');
+  const { bytes: json, stamp } = view;
+  const contents = { json, stamp, at: new Date('2026-12-05T08:00:00Z'), link: 'https://turnier.example/t/x' };
+  return kind === 'visitor' ? { kind, ...contents } : { kind, ...contents, settings: settingsOf('') };
+}
+
+it('would notice what is compressed at once', async () => {
+  const [, compressions] = await compressionsDuring(async () => gunzipSync(Buffer.from(EMPTY, 'base64')));
+  expect(compressions).toBe(1);
+});
+/** Nothing, by gzip. */
+const EMPTY = 'H4sIAAAAAAAAAwMAAAAAAAAAAAA=';
+
+it.each(['visitor', 'board', 'missing'] as const)(
+  'a page (%s) comes compressed in both codings, and nothing of it is compressed by the thread of the event loop',
+  async (kind) => {
+    const task: PageTask = kind === 'missing' ? { kind, page: 'visitor' } : await taskOf(kind);
+    const [page, compressions] = await compressionsDuring(async () => {
+      const { bytes, brotli, gzip } = await renderer.render(task);
+      // Asked for twice, as by two readers.
+      return { bytes, brotli: [brotli(), brotli()], gzip: [gzip(), gzip()] };
+    });
+    expect(compressions).toBe(0);
+    expect(page.bytes.toString()).toContain('<!doctype html>');
+    for (const packed of page.brotli) expect(brotliDecompressSync(packed).equals(page.bytes)).toBe(true);
+    for (const packed of page.gzip) expect(gunzipSync(packed).equals(page.bytes)).toBe(true);
+  },
+);
