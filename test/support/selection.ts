@@ -59,7 +59,7 @@ export const SLOWEST: readonly (readonly string[])[] = [
   ],
   [CLUB_JOURNEYS, 'test/journeys/reflow.spec.ts'],
   [TOURNAMENT_JOURNEYS, 'test/server/identity/{attacks,taking-back}.spec.ts'],
-  [HALL_JOURNEYS, 'test/server/operation/{full-disk,heads,log-check}.spec.ts'],
+  [HALL_JOURNEYS, 'test/server/operation/{full-disk,heads,log-check,log-check-kurrent}.spec.ts'],
   [
     'test/server/{crash,several-nodes}.spec.ts',
     'test/server/access/demanded-factor.spec.ts',
