@@ -107,7 +107,7 @@ export function createClubLists({
       if (known !== undefined && now() - known.at < LISTED_FOR_MS) return known.lines;
       const lines = listed(organizationId)
         .then((ids) => some(organization, ids))
-        .then(async (now) => keepIfSame(await known?.lines.catch(() => undefined), now));
+        .then(async (read) => keepIfSame(await known?.lines.catch(() => undefined), read));
       const list = { at: now(), lines };
       putNewest(lists, organizationId, list, MAX_LISTS);
       // Who waits is told; the next one asks again.

@@ -123,7 +123,8 @@ describe('a record that was changed there', { timeout: 150_000 }, () => {
     putBack = tampered(cup, 2);
     const { broken } = await checked();
     expect(broken).toMatchObject([{ stream: streamOf(cup), name: 'Hallencup', revision: 2, breach: 'data' }]);
-    const found = { states: ['degraded', 'degraded'], named: Array(2).fill([`${streamOf(cup)} 2`]) };
+    const named = [`${streamOf(cup)} 2`];
+    const found = { states: ['degraded', 'degraded'], named: [named, named] };
     await expect.poll(said, WITHIN).toEqual(found);
   });
 

@@ -63,7 +63,7 @@ async function checked(): Promise<LogStatus> {
 }
 
 /** What a node's metrics name: a stream and its first event that is not proven. */
-async function named(node: TestPortal): Promise<string[]> {
+async function inMetrics(node: TestPortal): Promise<string[]> {
   const { body } = await node.http.inject('/metrics');
   return [...body.matchAll(/^portal_log_breach\{stream="(.*)",revision="(.*)"\} 1$/gm)].map(
     ([, where = '', revision = '']) => `${where} ${revision}`,
@@ -90,7 +90,7 @@ describe('a log as it was written', { timeout: 150_000 }, () => {
     expect(await checked()).toMatchObject({ isChecking: false, error: null, broken: [] });
     expect(await health(portal)).toMatchObject({ status: 200, log: { state: 'whole', broken: [] } });
     expect((await portal.http.inject('/metrics')).body).toMatch(/^portal_log_broken_streams 0$/m);
-    expect(await named(portal)).toEqual([]);
+    expect(await inMetrics(portal)).toEqual([]);
   });
 });
 
@@ -110,7 +110,7 @@ describe('a changed event', { timeout: 150_000 }, () => {
         log: { broken: [{ stream: stream(), revision: 2, breach: 'data' }] },
       });
       expect((await node.http.inject('/metrics')).body).toMatch(/^portal_log_broken_streams 1$/m);
-      expect(await named(node)).toEqual([`${stream()} 2`]);
+      expect(await inMetrics(node)).toEqual([`${stream()} 2`]);
     }
   });
 
@@ -145,7 +145,7 @@ describe('a changed event', { timeout: 150_000 }, () => {
     expect((await checked()).broken).toEqual([]);
     for (const node of [portal, second]) {
       await expect.poll(async () => (await health(node)).log.state, FOUND_WITHIN).toBe('whole');
-      expect(await named(node)).toEqual([]);
+      expect(await inMetrics(node)).toEqual([]);
     }
     expect((await report(second, cup, 'm3', [1, 1])).statusCode).toBe(204);
   });
@@ -218,7 +218,7 @@ describe('a deleted event', { timeout: 150_000 }, () => {
       await database.query(`DELETE FROM ${table} WHERE stream = $1`, [tournamentStream(third.tournament)]);
     }
     expect((await checked()).broken).toMatchObject([{ stream: null, revision: null, breach: 'positions', missing: 2 }]);
-    expect(await named(portal)).toEqual([' ']);
+    expect(await inMetrics(portal)).toEqual([' ']);
     expect((await report(portal, cup, 'm6', [1, 0])).statusCode).toBe(204);
     expect((await accept({ stream: null, revision: null, reason: 'Testturnier' })).statusCode).toBe(204);
     expect((await checked()).broken).toEqual([]);
