@@ -23,7 +23,7 @@ export interface ListedByClub {
  * where the log or the tables are silent.
  */
 export interface ClubLists {
-  /** As of half a second ago at most. */
+  /** As of half a second ago at most; the same array as before while nothing of it has changed. */
   of(organization: LoadedStream<Organization>): Promise<readonly ListedByClub[]>;
   /** Of these ids, without those that are private, no competition of this organisation, or gone. */
   some(organization: LoadedStream<Organization>, ids: readonly string[]): Promise<readonly ListedByClub[]>;
@@ -105,7 +105,9 @@ export function createClubLists({
       const organizationId = idOf(organization);
       const known = lists.get(organizationId);
       if (known !== undefined && now() - known.at < LISTED_FOR_MS) return known.lines;
-      const lines = listed(organizationId).then((ids) => some(organization, ids));
+      const lines = listed(organizationId)
+        .then((ids) => some(organization, ids))
+        .then(async (read) => keepIfSame(await known?.lines.catch(() => undefined), read));
       const list = { at: now(), lines };
       putNewest(lists, organizationId, list, MAX_LISTS);
       // Who waits is told; the next one asks again.
@@ -148,8 +150,11 @@ function editionTime({ shown: { kickoff, status } }: ListedByClub): number {
 
 const idOf = ({ stream }: LoadedStream): string => stream.slice('organization-'.length);
 
+const keepIfSame = (before: readonly ListedByClub[] | undefined, now: readonly ListedByClub[]) =>
+  before?.length === now.length && before.every((line, at) => line === now[at]) ? before : now;
+
 /** The oldest goes where there are too many. */
-function putNewest<Value>(kept: Map<string, Value>, key: string, value: Value, most: number): void {
+export function putNewest<Value>(kept: Map<string, Value>, key: string, value: Value, most: number): void {
   kept.delete(key);
   kept.set(key, value);
   const [oldest] = kept.keys();

@@ -3,12 +3,12 @@ import { missingTitle } from '#client/public/about.ts';
 import type { PageName } from '#domain/organization/page-name.ts';
 import type { Organization } from '#domain/organization/state.ts';
 import { organizationStream, pageNameStream } from '#domain/streams.ts';
-import { encodeContent, sendEncoded } from '../http/send-encoded.ts';
+import { sendEncoded } from '../http/send-encoded.ts';
 import { originForOthers } from '../http/visitor-link.ts';
 import type { LoadedStream, StreamCache } from '../stream-cache/stream-cache.ts';
-import { buildClubCalendar } from './club-calendar.ts';
+import { createCalendarCache } from './calendar-cache.ts';
 import { newestFirst, type ClubLists } from './club-lists.ts';
-import { encodeClubView } from './club-views.ts';
+import { getClubView } from './club-views.ts';
 import { createPageCache } from './page-cache.ts';
 import { NOINDEX } from './page-head.ts';
 import type { PageRenderer } from './page-renderer.ts';
@@ -53,6 +53,7 @@ export async function registerClubPages(http: FastifyInstance, parts: ClubPages)
   const { html, renderer, states, lists, countVisit, publicUrl, clock } = parts;
   const template = createTemplate(html.club);
   const keep = createPageCache(PAGES);
+  const getCalendar = createCalendarCache();
   const isWithinLimit = createVisitLimit(() => clock().getTime());
 
   /** By any name that its page ever had, in any case; null: there is none, it ended, or the organisation is deleted. */
@@ -85,7 +86,7 @@ export async function registerClubPages(http: FastifyInstance, parts: ClubPages)
       if (club === null) return notThere(reply);
       // Not for good: a name may be given back to the page later.
       if (club.name !== request.params.name) return reply.headers(NOT_CACHED).redirect(`/v/${club.name}`, 302);
-      const view = encodeClubView(club.organization, await lists.of(club.organization));
+      const view = getClubView(club.organization, await lists.of(club.organization));
       if (view === null) return notThere(reply);
       const { bytes: json, stamp } = view;
       const link = linkOf(club.name, request);
@@ -119,7 +120,7 @@ export async function registerClubPages(http: FastifyInstance, parts: ClubPages)
       if (club === null) return notThere(reply);
       const [link, { name }] = [linkOf(club.name, request), club.organization.state];
       const about = { name, link, origin: originForOthers(request, publicUrl) };
-      const calendar = encodeContent(buildClubCalendar(await lists.of(club.organization), about));
+      const calendar = getCalendar(await lists.of(club.organization), about);
       return sendEncoded(calendar, { type: CALENDAR, cacheControl: keptBy(false) }, request, reply);
     });
 

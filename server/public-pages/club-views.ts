@@ -38,6 +38,24 @@ export function encodeClubView(
   return encodeView(publicOrganizationView(id, { name, pageName: page.name }, shown), 0);
 }
 
+interface KeptView {
+  readonly tournaments: readonly ListedByClub[];
+  readonly view: EncodedView<PublicOrganizationView> | null;
+}
+const keptViews = new WeakMap<LoadedStream<Organization>, KeptView>();
+
+/** The same, written out and hashed once while organisation and list are the ones of the last time. */
+export function getClubView(
+  organization: LoadedStream<Organization>,
+  tournaments: readonly ListedByClub[],
+): EncodedView<PublicOrganizationView> | null {
+  const known = keptViews.get(organization);
+  if (known?.tournaments === tournaments) return known.view;
+  const view = encodeClubView(organization, tournaments);
+  keptViews.set(organization, { tournaments, view });
+  return view;
+}
+
 /** The lists of members say which tournament moved; what is shown of it is made as for the page itself. */
 export function createClubViews(parts: ClubViewDependencies): ClubViews {
   const { states, organizations } = parts;

@@ -161,7 +161,10 @@ test('a passkey is made, takes the place of the password, and is the second fact
   await expectGood(page);
   await page.keyboard.press('Escape');
   await addPasskey(page, 'Laptop der Turnierleitung');
-  await dialog(page, 'Ihre Wiederherstellungscodes').getByRole('button', { name: 'Ich habe sie gesichert' }).click();
+  const shown = dialog(page, 'Ihre Wiederherstellungscodes');
+  await shown.waitFor();
+  const codes = await shown.getByRole('listitem').allInnerTexts();
+  await shown.getByRole('button', { name: 'Ich habe sie gesichert' }).click();
   await page.getByText('Der Passkey ist hinzugefügt.').waitFor();
   await page.getByText('Laptop der Turnierleitung').waitFor();
   await expectGood(page);
@@ -197,6 +200,17 @@ test('a passkey is made, takes the place of the password, and is the second fact
   await page.getByRole('button', { name: /^Ihr Konto/ }).waitFor();
   await page.goto(atHost('/portal/profile'));
   await page.getByText('zuletzt benutzt am', { exact: false }).waitFor();
+
+  // By an IP address as in a hall it is not offered: a recovery code gets in.
+  const { page: hall } = await openPageAsVisitor(stage.browser, `${stage.portal.url}/portal/login`);
+  await withAuthenticator(hall);
+  await heading(hall, 'Anmelden');
+  await logInOn(hall, paul);
+  await heading(hall, 'Noch ein Schritt');
+  expect(await hall.getByRole('button').allInnerTexts()).toEqual(['Anmelden', 'Mit anderem Konto anmelden']);
+  await hall.getByLabel('Wiederherstellungscode', { exact: true }).fill(codes[0] ?? '');
+  await hall.keyboard.press('Enter');
+  await hall.getByRole('button', { name: /^Ihr Konto/ }).waitFor();
 
   await press(page, '„Laptop“ entfernen');
   const remove = dialog(page, '„Laptop“ entfernen?');

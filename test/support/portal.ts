@@ -32,8 +32,8 @@ export interface TestPortal extends App {
   readonly handleCommand: HandleCommand;
   /** The Log-Position of the last write. */
   head(): Promise<string>;
-  /** A second node on the same database. */
-  another(): Promise<TestPortal>;
+  /** A second node on the same database, with further settings. */
+  another(more?: Readonly<Record<string, string>>): Promise<TestPortal>;
   end(): Promise<void>;
 }
 
@@ -57,14 +57,14 @@ export async function openPortal(env: Readonly<Record<string, string>> = {}): Pr
   let passed = 0;
   let me: Person | null = null;
   const now = (): Date => new Date(Date.now() + passed);
-  const open = async (): Promise<TestPortal> => {
+  const open = async (more: Readonly<Record<string, string>> = {}): Promise<TestPortal> => {
     const complaints: Record<string, unknown>[] = [];
     const log = pino(
       { level: env['LOG_LEVEL'] ?? 'warn' },
       { write: (line: string) => complaints.push(JSON.parse(line)) },
     );
     const pool = openPool({ connectionString: database.url, max: 12 });
-    const settings = settingsOn(database.url, { DATA_DIR: dataDir, ...QUOTAS_LIFTED, ...env });
+    const settings = settingsOn(database.url, { DATA_DIR: dataDir, ...QUOTAS_LIFTED, ...env, ...more });
     const store = await openEventStore({ pool, url: database.url, eventStore: settings.eventStore });
     const app = await buildApp({
       settings,

@@ -18,7 +18,8 @@ export const SHARING = [
   'test/{domain,projections}/**/*.spec.ts',
   'test/client/**/!(call|prefetch|live-channel).spec.ts',
   'test/server/identity/!(same-work).spec.ts',
-  'test/server/{access,calls,exports,keys,management,members,public-pages}/**/*.spec.ts',
+  'test/server/{access,calls,exports,keys,management,members}/**/*.spec.ts',
+  'test/server/public-pages/!(unchanged-club).spec.ts',
   'test/server/stream-cache/!(long-stream).spec.ts',
   'test/server/operation/*.spec.ts',
   'test/server/history/*.spec.ts',
@@ -59,7 +60,7 @@ export const SLOWEST: readonly (readonly string[])[] = [
   ],
   [CLUB_JOURNEYS, 'test/journeys/reflow.spec.ts'],
   [TOURNAMENT_JOURNEYS, 'test/server/identity/{attacks,taking-back}.spec.ts'],
-  [HALL_JOURNEYS, 'test/server/operation/{full-disk,heads,log-check}.spec.ts'],
+  [HALL_JOURNEYS, 'test/server/operation/{full-disk,heads,log-check,log-check-kurrent}.spec.ts'],
   [
     'test/server/{crash,several-nodes}.spec.ts',
     'test/server/access/demanded-factor.spec.ts',

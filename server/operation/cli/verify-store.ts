@@ -12,20 +12,35 @@ import { checkLog } from '../log-check/check-log.ts';
 import { openCliResources, runCommand } from './cli-resources.ts';
 import { texts } from '../../texts/de.ts';
 
-// npm run verify-store [-- --note FILE [--keys KEYS.json]]: with the portal running or stopped. Ends with 0 where the whole
-// log holds, and what the note says of it; 1 where it does not.
+// npm run verify-store [-- [--note FILE [--keys KEYS.json]] [--tell-every SECONDS]]: with the portal running or stopped. Ends
+// with 0 where the whole log holds, and what the note says of it; 1 where it does not.
 
 const t = texts.verifyStore;
 
-const TOLD_MS = 500;
+const asked = z.object({
+  note: z.string().optional(),
+  keys: z.string().optional(),
+  /** Seconds between two lines of progress. */
+  'tell-every': z.coerce.number().min(0).default(0.5),
+});
+type Asked = z.infer<typeof asked>;
+
+function readAsked(): Asked {
+  const text = { type: 'string' } as const;
+  const { values } = parseArgs({ options: { note: text, keys: text, 'tell-every': text } });
+  const read = asked.safeParse(values);
+  if (!read.success) throw new Error(t.noSeconds);
+  return read.data;
+}
 
 /** The note that was named, checked against the keys of this installation or those of a file; null: none was named. */
-async function askedNote(pool: Pool): Promise<Extract<HeadsNote, { genuine: true }> | null> {
-  const { values } = parseArgs({ options: { note: { type: 'string' }, keys: { type: 'string' } } });
-  if (values.note === undefined) return null;
-  const keys =
-    values.keys === undefined ? await readPublishedKeys(pool) : keysIn(await textOf(values.keys), values.keys);
-  const note = readHeadsNote(await textOf(values.note), keys);
+async function askedNote(
+  pool: Pool,
+  { note: file, keys: keyFile }: Asked,
+): Promise<Extract<HeadsNote, { genuine: true }> | null> {
+  if (file === undefined) return null;
+  const keys = keyFile === undefined ? await readPublishedKeys(pool) : keysIn(await textOf(keyFile), keyFile);
+  const note = readHeadsNote(await textOf(file), keys);
   if (!note.genuine) throw new Error(t.noteFlaws[note.flaw]);
   return note;
 }
@@ -58,10 +73,12 @@ const share = (position: string, head: string | null): number =>
   head === null ? 1 : Math.min(1, Number(position) / Number(head));
 
 await runCommand(async () => {
+  const asking = readAsked();
+  const toldMs = asking['tell-every'] * 1_000;
   const beside = await openCliResources();
   try {
     const { store, pool } = beside;
-    const note = await askedNote(pool);
+    const note = await askedNote(pool, asking);
     const head = await store.head();
     console.log(t.checking);
     const begun = performance.now();
@@ -71,7 +88,7 @@ await runCommand(async () => {
       expected: note?.heads ?? (await keptHeads(pool)),
       read(count, position) {
         const now = performance.now();
-        if (now - told < TOLD_MS) return;
+        if (now - told < toldMs) return;
         told = now;
         console.log(t.progress(count, share(position, head), count / ((now - begun) / 1_000)));
       },

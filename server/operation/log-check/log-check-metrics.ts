@@ -1,6 +1,9 @@
 import { Gauge, type Registry } from 'prom-client';
 import type { BrokenStreams } from './broken-streams.ts';
 
+/** Of streams that are named: an attack may break all of them. */
+const MAX_NAMED = 20;
+
 /** What the last check of the log has found, and how old it is. */
 export function registerLogCheckMetrics(
   registry: Registry,
@@ -12,6 +15,18 @@ export function registerLogCheckMetrics(
     help: 'Streams that their chain does not prove and that take nothing until an administrator has looked at them',
     registers: [registry],
     collect: () => streams.set(broken.all().length),
+  });
+  const breaches: Gauge = new Gauge({
+    name: 'portal_log_breach',
+    help: `1 for each of these streams, the ${MAX_NAMED} that were found first, with its first event that is not proven; no stream: places of the log that nothing explains`,
+    labelNames: ['stream', 'revision'],
+    registers: [registry],
+    collect: () => {
+      breaches.reset();
+      for (const { stream, revision } of broken.all().slice(0, MAX_NAMED)) {
+        breaches.set({ stream: stream ?? '', revision: revision ?? '' }, 1);
+      }
+    },
   });
   const age: Gauge = new Gauge({
     name: 'portal_log_check_age_seconds',

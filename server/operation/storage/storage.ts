@@ -22,9 +22,12 @@ const TRY_AGAIN_MS = 5_000;
 export function startWatchingStorage({
   pool,
   log,
+  now = performance.now.bind(performance),
 }: {
   readonly pool: Pool;
   readonly log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
+  /** Milliseconds. */
+  readonly now?: () => number;
 }): Storage {
   const listeners = new Set<(canWrite: boolean) => void>();
   let hasRoom = true;
@@ -33,12 +36,12 @@ export function startWatchingStorage({
   let told = true;
 
   function tell(): void {
-    const now = hasRoom && failedAt === null;
-    if (now === told) return;
-    told = now;
-    if (now) log.warn('there is room again: writes are taken');
+    const canWrite = hasRoom && failedAt === null;
+    if (canWrite === told) return;
+    told = canWrite;
+    if (canWrite) log.warn('there is room again: writes are taken');
     else log.error('nothing can be stored: there is no room, or the log takes nothing');
-    for (const heard of listeners) heard(now);
+    for (const heard of listeners) heard(canWrite);
   }
 
   async function look(): Promise<void> {
@@ -54,7 +57,7 @@ export function startWatchingStorage({
   const task = startPeriodicTask({ name: 'storage', every: LOOK_EVERY, log, round: look });
 
   async function observed<T>(store: EventStore, append: () => Promise<T>): Promise<T> {
-    if (!hasRoom || (failedAt !== null && performance.now() - failedAt < TRY_AGAIN_MS)) throw new StorageFullError();
+    if (!hasRoom || (failedAt !== null && now() - failedAt < TRY_AGAIN_MS)) throw new StorageFullError();
     try {
       const result = await append();
       failedAt = null;
@@ -63,7 +66,7 @@ export function startWatchingStorage({
     } catch (error) {
       if (error instanceof EventStoreUnavailableError) {
         if (store.inDatabase) task.runNow();
-        else if (await answers(store)) failedAt = performance.now();
+        else if (await answers(store)) failedAt = now();
         tell();
       }
       throw error;

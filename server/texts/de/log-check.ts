@@ -31,6 +31,7 @@ export const verifyStore = {
   /** `share` from 0 to 1. */
   progress: (count: number, share: number, perSecond: number) =>
     `  ${events(count)} (${Math.floor(share * 100)} %), ${whole(perSecond)} je Sekunde`,
+  noSeconds: 'Hinter --tell-every gehört eine Zahl: alle wie viele Sekunden gesagt wird, wie weit es ist.',
   broken: ({ stream, revision, breach, missing }: BrokenPlace) =>
     stream === null ? WHAT[breach](missing) : `${stream}, Ereignis ${revision}: ${WHAT[breach](missing)}`,
   notWhole: (count: number, all: number) =>

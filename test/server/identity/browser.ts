@@ -14,11 +14,18 @@ export interface Seen {
 export class Browser {
   readonly jar = new Map<string, string>();
   readonly #portal: Pick<TestPortal, 'http'>;
-  readonly #headers: Readonly<Record<string, string>>;
+  readonly #headers: Record<string, string>;
 
   constructor(portal: Pick<TestPortal, 'http'>, headers: Readonly<Record<string, string>> = {}) {
     this.#portal = portal;
     this.#headers = { 'sec-fetch-site': 'same-origin', 'user-agent': 'Testbrowser', ...headers };
+  }
+
+  /** A page that was asked for at this host over plain http, where browsers name nothing but their origin. */
+  static overHttp(portal: Pick<TestPortal, 'http'>, host: string): Browser {
+    const browser = new Browser(portal, { host, origin: `http://${host}` });
+    delete browser.#headers['sec-fetch-site'];
+    return browser;
   }
 
   /** The same cookies at another node. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { PasskeyMade, PasskeyUsed, SecondFactorState } from '#domain/contract.ts';
 import { relyingPartyOf } from '#server/identity/second-factor/relying-party.ts';
-import { type Browser, loggedIn } from './browser.ts';
+import { Browser, loggedIn } from './browser.ts';
 import { type Login, openIdentityFixture, PASSWORD } from './identity-fixture.ts';
 import { SoftwareAuthenticator } from './software-authenticator.ts';
 
@@ -182,11 +182,6 @@ describe('a passkey', () => {
     expect(await logInWith(passkey.use(await optionsToLogIn(), at))).toMatchObject({ success: false });
   });
 
-  it('is left out where the hall asks by an IP address: a recovery code stays', async () => {
-    const { person, recoveryCodes } = await withPasskey();
-    expect(await secondStep(person, { code: recoveryCodes[0] })).toMatchObject({ success: true });
-  });
-
   it('is exported with the account and goes with it', async () => {
     const { browser, passkey } = await withPasskey();
     expect(JSON.parse((await browser.get('/identity/export')).text)).toMatchObject({
@@ -195,6 +190,81 @@ describe('a passkey', () => {
     expect((await browser.post('/identity/erase', { currentPassword: PASSWORD })).status).toBe(204);
     const { rowCount } = await desk.rows.query('SELECT FROM identity.passkeys WHERE id = $1', [passkey.id]);
     expect(rowCount).toBe(0);
+  });
+});
+
+describe('where the hall asks by an IP address', () => {
+  const HALL = '192.168.1.20:3000';
+  const hostSaid = async (browser: Browser): Promise<unknown> =>
+    ((await browser.get('/identity/set-up')).json() as { passkeyHost: unknown }).passkeyHost;
+
+  /** Logs in there; what a browser keeps over plain http only if it is no `Secure` cookie. */
+  async function logInAt(hall: Browser, body: object): Promise<Answer> {
+    const answer = await hall.post('/identity/login', body);
+    for (const cookie of answer.cookies) expect(cookie).not.toHaveProperty('secure');
+    return answer.json() as Answer;
+  }
+
+  describe('of a portal that is at a host', () => {
+    const inHall = (): Browser => Browser.overHttp(desk.portal, HALL);
+
+    it('login and profile name the one host of passkeys, which the page compares with its own', async () => {
+      const { person, passkey, recoveryCodes } = await withPasskey();
+      const hall = inHall();
+      expect(await hostSaid(hall)).toBe('localhost');
+      const asked = await logInAt(hall, person);
+      expect(asked.secondFactor).toMatchObject({
+        methods: ['passkey', 'recovery-code'],
+        passkeyOptions: { rpId: 'localhost' },
+      });
+      // A browser at the address has none for it, and one that made it up gets nowhere.
+      const there = { origin: `http://${HALL}`, rpId: '192.168.1.20' };
+      const made = passkey.use(asked.secondFactor?.passkeyOptions ?? { challenge: '' }, there);
+      expect(await logInAt(hall, { ...person, passkey: made })).toMatchObject({ success: false });
+
+      expect(await logInAt(hall, { ...person, code: recoveryCodes[0] })).toMatchObject({ success: true });
+      expect(await state(hall)).toMatchObject({ passkeyHost: 'localhost', passkeys: [{ id: passkey.id }] });
+      const { options } = await post(hall, 'passkeys/options');
+      expect(options).toMatchObject({ rp: { id: 'localhost' } });
+      expect(await add(hall, new SoftwareAuthenticator().make(options, there))).toMatchObject({
+        reason: 'InvalidPasskey',
+      });
+    });
+
+    it('the password alone gets in where nothing more is set up', async () => {
+      const hall = inHall();
+      expect(await logInAt(hall, await newPerson())).toMatchObject({ success: true });
+      expect(await desk.worth(hall)).toBe(200);
+    });
+  });
+
+  describe('which is the address of the portal', () => {
+    it('none is offered, what was set up elsewhere is still asked for, and a recovery code gets in', async () => {
+      const { person, passkey, recoveryCodes } = await withPasskey();
+      const node = await desk.portal.another({ PUBLIC_URL: `http://${HALL}` });
+      const hall = Browser.overHttp(node, HALL);
+      expect(await hostSaid(hall)).toBeNull();
+      expect((await hall.post('/identity/passkey-login/options')).json()).toEqual({ options: null });
+      const response = passkey.use(await optionsToLogIn(), at);
+      expect((await hall.post('/identity/passkey-login', { response })).json()).toMatchObject({ success: false });
+      const none = { methods: ['recovery-code'], passkeyOptions: null };
+      expect(await logInAt(hall, person)).toMatchObject({ success: false, secondFactor: none });
+      const { secondFactor } = await secondStep(person);
+      const used = passkey.use(secondFactor?.passkeyOptions ?? { challenge: '' }, at);
+      expect(await logInAt(hall, { ...person, passkey: used })).toMatchObject({
+        success: false,
+        secondFactor: { ...none, isRefused: true },
+      });
+
+      expect(await logInAt(hall, { ...person, code: recoveryCodes[0] })).toMatchObject({ success: true });
+      expect(await state(hall)).toMatchObject({ passkeyHost: null, passkeys: [{ id: passkey.id }], recoveryCodes: 9 });
+      expect(await post(hall, 'passkeys/options')).toMatchObject({ reason: 'NotPossible', options: null });
+      const toMake = new SoftwareAuthenticator().make({ challenge: '', rp: { id: '192.168.1.20' } }, at);
+      expect(await add(hall, toMake)).toMatchObject({ reason: 'NotPossible' });
+      // Whoever has none of them is asked for the password only.
+      const other = Browser.overHttp(node, HALL);
+      expect(await logInAt(other, await newPerson())).toMatchObject({ success: true });
+    });
   });
 });
 

@@ -4,6 +4,7 @@ import { totpStep } from '#server/identity/second-factor/totp.ts';
 import type { Browser } from './browser.ts';
 import { loggedIn } from './browser.ts';
 import { type Login, openIdentityFixture, PASSWORD } from './identity-fixture.ts';
+import { linkIn } from './mail-server.ts';
 import { bytesOfBase32, codeAt } from './totp-codes.ts';
 
 const desk = openIdentityFixture();
@@ -177,14 +178,21 @@ describe('the app', () => {
   });
 
   it('stays when the password is reset: a mailbox alone opens nothing', async () => {
-    const { person, browser } = await withApp();
-    const next = 'Berg-und-Tal-22';
-    await browser.post('/identity/change-password', {
-      eMail: person.eMail,
-      currentPassword: person.password,
-      newPassword: next,
+    const { person, browser, secret } = await withApp();
+    await page().post('/identity/forgot-password', { eMail: person.eMail });
+    const token = linkIn(await desk.mails.mailTo(person.eMail, /Neues Passwort/)).searchParams.get('token');
+    const reset = { eMail: person.eMail, newPassword: 'Berg-und-Tal-22', passwordResetToken: token };
+    const next = { ...person, password: reset.newPassword };
+    // The answer opens nothing by itself, and what was open is not any more.
+    expect(await post(page(), 'change-password', reset)).toMatchObject({ success: true, accessToken: null });
+    expect(await desk.worth(browser)).toBe(401);
+    expect(await logInWith(person)).not.toHaveProperty('secondFactor');
+    expect(await logInWith(next)).toMatchObject({
+      success: false,
+      accessToken: null,
+      secondFactor: { methods: ['totp', 'recovery-code'], isRefused: false },
     });
-    expect(await logInWith({ ...person, password: next })).toMatchObject({ secondFactor: { isRefused: false } });
+    expect(await logInWith(next, nextCode(secret))).toMatchObject({ success: true });
   });
 });
 

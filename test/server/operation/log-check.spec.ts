@@ -2,9 +2,11 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
+import { Registry } from 'prom-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { LogStatus } from '#domain/identity/management-contract.ts';
 import { tournamentStream } from '#domain/streams.ts';
+import { registerLogCheckMetrics } from '#server/operation/log-check/log-check-metrics.ts';
 import type { Person } from '#test/support/people.ts';
 import { call, foundTournament, report, type Founded } from '#test/support/play.ts';
 import { openPortal, type TestPortal } from '#test/support/portal.ts';
@@ -60,6 +62,14 @@ async function checked(): Promise<LogStatus> {
   return status();
 }
 
+/** What a node's metrics name: a stream and its first event that is not proven. */
+async function inMetrics(node: TestPortal): Promise<string[]> {
+  const { body } = await node.http.inject('/metrics');
+  return [...body.matchAll(/^portal_log_breach\{stream="(.*)",revision="(.*)"\} 1$/gm)].map(
+    ([, where = '', revision = '']) => `${where} ${revision}`,
+  );
+}
+
 let times = 0;
 /** Changes the event of a tournament as a hand in the database would; answers what puts it back. */
 async function tampered({ tournament }: Founded, revision: number): Promise<() => Promise<unknown>> {
@@ -80,6 +90,7 @@ describe('a log as it was written', { timeout: 150_000 }, () => {
     expect(await checked()).toMatchObject({ isChecking: false, error: null, broken: [] });
     expect(await health(portal)).toMatchObject({ status: 200, log: { state: 'whole', broken: [] } });
     expect((await portal.http.inject('/metrics')).body).toMatch(/^portal_log_broken_streams 0$/m);
+    expect(await inMetrics(portal)).toEqual([]);
   });
 });
 
@@ -99,6 +110,7 @@ describe('a changed event', { timeout: 150_000 }, () => {
         log: { broken: [{ stream: stream(), revision: 2, breach: 'data' }] },
       });
       expect((await node.http.inject('/metrics')).body).toMatch(/^portal_log_broken_streams 1$/m);
+      expect(await inMetrics(node)).toEqual([`${stream()} 2`]);
     }
   });
 
@@ -119,10 +131,11 @@ describe('a changed event', { timeout: 150_000 }, () => {
   it('is told by npm run verify-store', async () => {
     const program = join(import.meta.dirname, '../../../dist/server/operation/cli/verify-store.js');
     const env = { PATH: process.env['PATH'] ?? '', DATABASE_URL: portal.url, SESSION_SECRET: 's'.repeat(32) };
-    const run = promisify(execFile)(process.execPath, [program], { env });
+    const run = promisify(execFile)(process.execPath, [program, '--tell-every', '0'], { env });
     await expect(run).rejects.toMatchObject({
       code: 1,
-      stdout: expect.stringContaining('Alle Ketten werden geprüft'),
+      // All events of so short a log are read at once.
+      stdout: expect.stringMatching(/^Alle Ketten werden geprüft …\n  \d+ Ereignisse \(100 %\), [\d.]+ je Sekunde\n$/),
       stderr: expect.stringContaining(`${stream()}, Ereignis 2: der Inhalt wurde verändert`),
     });
   });
@@ -132,6 +145,7 @@ describe('a changed event', { timeout: 150_000 }, () => {
     expect((await checked()).broken).toEqual([]);
     for (const node of [portal, second]) {
       await expect.poll(async () => (await health(node)).log.state, FOUND_WITHIN).toBe('whole');
+      expect(await inMetrics(node)).toEqual([]);
     }
     expect((await report(second, cup, 'm3', [1, 1])).statusCode).toBe(204);
   });
@@ -204,6 +218,7 @@ describe('a deleted event', { timeout: 150_000 }, () => {
       await database.query(`DELETE FROM ${table} WHERE stream = $1`, [tournamentStream(third.tournament)]);
     }
     expect((await checked()).broken).toMatchObject([{ stream: null, revision: null, breach: 'positions', missing: 2 }]);
+    expect(await inMetrics(portal)).toEqual([' ']);
     expect((await report(portal, cup, 'm6', [1, 0])).statusCode).toBe(204);
     expect((await accept({ stream: null, revision: null, reason: 'Testturnier' })).statusCode).toBe(204);
     expect((await checked()).broken).toEqual([]);
@@ -220,5 +235,21 @@ describe('a check', { timeout: 150_000 }, () => {
     await expect
       .poll(async () => (await portal.http.inject('/health/ready')).json<Health>().log.state, FOUND_WITHIN)
       .toBe('whole');
+  });
+});
+
+describe('the metrics of a log of which much is broken', () => {
+  it('count all of its streams, and name the first twenty', async () => {
+    const breach = { breach: 'data', events: 5, missing: 0, digest: '', foundAt: '2026-11-27T03:00:00Z' } as const;
+    const streams = Array.from({ length: 25 }, (_, at) => ({ ...breach, stream: `tournament-${at}`, revision: at }));
+    const registry = new Registry();
+    registerLogCheckMetrics(registry, {
+      broken: { all: () => streams, checkedAt: () => null },
+      clock: () => new Date(),
+    });
+    const text = await registry.metrics();
+    expect(text).toMatch(/^portal_log_broken_streams 25$/m);
+    const names = [...text.matchAll(/^portal_log_breach\{stream="tournament-(\d+)",revision="\1"\} 1$/gm)];
+    expect(names.map(([, at]) => Number(at))).toEqual(Array.from({ length: 20 }, (_, at) => at));
   });
 });

@@ -48,6 +48,8 @@ export interface KurrentDouble {
   /** All entries of the log in order, system events included. */
   entries(): readonly Entry[];
   write(stream: string, events: readonly Foreign[]): void;
+  /** Puts other data, text in JSON, into a record that is there. */
+  change(stream: string, revision: number, data: string): void;
   /** The position of the oldest entry that a filtered read of the whole log has looked at; null: none has. */
   oldestLookedAt(): bigint | null;
   scavenge(): void;
@@ -126,6 +128,7 @@ export async function startKurrentDouble(options: DoubleOptions = {}): Promise<K
     nodes: nodes.map(({ port }) => ({ url: urlOf([port]), port })),
     faults,
     entries: () => log.records.all,
+    change: (stream, revision, data) => log.change(stream, BigInt(revision), Buffer.from(data)),
     oldestLookedAt: () => oldest,
     write: (stream, events) => {
       log.append(stream, 'any', events.map(foreign));

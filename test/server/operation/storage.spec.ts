@@ -1,0 +1,127 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Pool } from 'pg';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { isStorageFull } from '#server/database/connection-errors.ts';
+import { migrate } from '#server/database/migrate.ts';
+import { openPool } from '#server/database/pool.ts';
+import { AppendRejectedError, EventStoreUnavailableError } from '#server/event-store/errors.ts';
+import type { EventStore } from '#server/event-store/event-store.ts';
+import { openInMemoryEventStore } from '#server/event-store/in-memory/in-memory-event-store.ts';
+import { SCHEMA, steps } from '#server/operation/log-check/schema.ts';
+import { startWatchingStorage, type Storage } from '#server/operation/storage/storage.ts';
+import { freshDatabase, type FreshDatabase } from '#test/support/postgres.ts';
+import { sealed } from '../read-models/event-builders.ts';
+
+// The log is elsewhere and has no room; the database of the tables has.
+
+const STREAM = 'tournament-cup0000000000000';
+
+let database: FreshDatabase;
+let pool: Pool;
+let storage: Storage;
+let now: number;
+/** What the disk of the log does to an append; null: it has room. */
+let fault: Error | null;
+let answers: boolean;
+/** Appends that came as far as the log. */
+let asked: number;
+let heard: boolean[];
+let observed: EventStore;
+beforeEach(async () => {
+  database = await freshDatabase();
+  pool = openPool({ connectionString: database.url, max: 2 });
+  await migrate(pool, SCHEMA, steps);
+  [now, fault, answers, asked, heard] = [0, null, true, 0, []];
+  const log = openInMemoryEventStore();
+  const elsewhere: EventStore = Object.create(log, {
+    append: {
+      value: async (...about: Parameters<EventStore['append']>) => {
+        asked += 1;
+        if (fault !== null) throw fault;
+        return log.append(...about);
+      },
+    },
+    head: {
+      value: async () => {
+        if (!answers) throw new EventStoreUnavailableError('The server is gone');
+        return log.head();
+      },
+    },
+  }) as EventStore;
+  const silent = { warn: () => undefined, error: () => undefined };
+  storage = startWatchingStorage({ pool, log: silent, now: () => now });
+  storage.onChange((canWrite) => heard.push(canWrite));
+  observed = storage.observe(elsewhere);
+});
+afterEach(async () => {
+  await storage.stop();
+  await pool.end();
+  await database.drop();
+});
+
+const full = (): Error => new EventStoreUnavailableError('The append was not answered');
+const append = (): Promise<unknown> => observed.append(STREAM, 'any', sealed(STREAM, [{ type: 'Played', data: {} }]));
+const refusal = (): Promise<unknown> => append().catch((error: unknown) => error);
+
+describe('a log elsewhere that takes nothing and still answers', () => {
+  it('has no room: that is said once, and for five seconds nothing more comes to it', async () => {
+    fault = full();
+    // Whether it was stored is not known: the writer finds out as after any silence.
+    await expect(append()).rejects.toBe(fault);
+    expect([storage.canWrite(), heard]).toEqual([false, [false]]);
+    now += 4_999;
+    expect(isStorageFull(await refusal())).toBe(true);
+    expect([asked, storage.canWrite(), heard]).toEqual([1, false, [false]]);
+  });
+
+  it('is tried again by the next append after that, over and over', async () => {
+    fault = full();
+    await refusal();
+    for (const tries of [2, 3]) {
+      now += 5_000;
+      await expect(append()).rejects.toBe(fault);
+      expect(isStorageFull(await refusal())).toBe(true);
+      expect(asked).toBe(tries);
+    }
+    expect([storage.canWrite(), heard]).toEqual([false, [false]]);
+  });
+
+  it('takes writes again with the first append that it takes', async () => {
+    fault = full();
+    await refusal();
+    fault = null;
+    now += 5_000;
+    await append();
+    expect([storage.canWrite(), heard]).toEqual([true, [false, true]]);
+    await append();
+    expect(asked).toBe(3);
+  });
+
+  it('stays full however much room the database of the tables has', async () => {
+    fault = full();
+    await refusal();
+    // Each look there leaves another file.
+    const file = async () => (await pool.query(`SELECT pg_relation_filenode('integrity.room') AS file`)).rows;
+    const before = await file();
+    await expect.poll(file, { timeout: 10_000 }).not.toEqual(before);
+    await pause(50);
+    expect([storage.canWrite(), heard]).toEqual([false, [false]]);
+  });
+});
+
+describe('room is not what is missing', () => {
+  it('where the log does not answer at all', async () => {
+    [fault, answers] = [full(), false];
+    await expect(append()).rejects.toBe(fault);
+    expect([storage.canWrite(), heard]).toEqual([true, []]);
+    // So it is asked at once.
+    await expect(append()).rejects.toBe(fault);
+    expect(asked).toBe(2);
+  });
+
+  it('where it refuses these events, whatever comes', async () => {
+    fault = new AppendRejectedError('too-large', 'Too much for one append');
+    await expect(append()).rejects.toBe(fault);
+    expect([storage.canWrite(), heard]).toEqual([true, []]);
+  });
+});
