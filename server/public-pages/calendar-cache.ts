@@ -2,7 +2,7 @@ import { encodeContent, type EncodedContent } from '../http/send-encoded.ts';
 import { buildClubCalendar } from './club-calendar.ts';
 import { putNewest, type ListedByClub } from './club-lists.ts';
 
-type CalendarAbout = Parameters<typeof buildClubCalendar>[1];
+type ClubCalendarAbout = Parameters<typeof buildClubCalendar>[1];
 
 interface KeptCalendar {
   readonly tournaments: readonly ListedByClub[];
@@ -14,7 +14,10 @@ interface KeptCalendar {
 const MAX_CALENDARS = 200;
 
 /** Builds and compresses the calendar of a club anew only where its list or its name is another one. */
-export function createCalendarCache(): (tournaments: readonly ListedByClub[], about: CalendarAbout) => EncodedContent {
+export function createCalendarCache(): (
+  tournaments: readonly ListedByClub[],
+  about: ClubCalendarAbout,
+) => EncodedContent {
   // By their links, which say the origin as well.
   const kept = new Map<string, KeptCalendar>();
   return (tournaments, about) => {

@@ -18,7 +18,7 @@ async function tell(page: Page, told: object, name: string): Promise<boolean> {
   for (let tries = 0; tries < 10; tries += 1) {
     await page.evaluate((message) => {
       const display = document.querySelector('iframe')?.contentWindow;
-      // To whoever it is: the display itself has to judge.
+      // To any page: the display itself has to judge.
       display?.postMessage(message, '*');
     }, told);
     await page.waitForTimeout(200);

@@ -24,8 +24,8 @@ export const useDocumentPrinting = ({ id }: DocumentView): Printing =>
   usePrinting((deed, left) => (deed === 'preview' ? printPreview : print)(id, left));
 
 /**
- * Where no preview prints by itself, the browser that prints starts when the tab is opened, not when somebody waits for a
- * document: this one is asked for without its bytes. null: there is none, or it is not needed.
+ * Where no preview prints by itself, the browser that prints starts with the tab, not with the first document that is asked
+ * for: this document is asked for without its bytes. null: there is none, or it is not needed.
  */
 export function useStartedPrinter(documentId: string | null): void {
   useEffect(() => {

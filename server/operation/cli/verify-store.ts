@@ -17,18 +17,18 @@ import { texts } from '../../texts/de.ts';
 
 const t = texts.verifyStore;
 
-const asked = z.object({
+const cliOptions = z.object({
   note: z.string().optional(),
   keys: z.string().optional(),
   /** Seconds between two lines of progress. */
   'tell-every': z.coerce.number().min(0).default(0.5),
 });
-type Asked = z.infer<typeof asked>;
+type CliOptions = z.infer<typeof cliOptions>;
 
-function readAsked(): Asked {
+function readOptions(): CliOptions {
   const text = { type: 'string' } as const;
   const { values } = parseArgs({ options: { note: text, keys: text, 'tell-every': text } });
-  const read = asked.safeParse(values);
+  const read = cliOptions.safeParse(values);
   if (!read.success) throw new Error(t.noSeconds);
   return read.data;
 }
@@ -36,7 +36,7 @@ function readAsked(): Asked {
 /** The note that was named, checked against the keys of this installation or those of a file; null: none was named. */
 async function askedNote(
   pool: Pool,
-  { note: file, keys: keyFile }: Asked,
+  { note: file, keys: keyFile }: CliOptions,
 ): Promise<Extract<HeadsNote, { genuine: true }> | null> {
   if (file === undefined) return null;
   const keys = keyFile === undefined ? await readPublishedKeys(pool) : keysIn(await textOf(keyFile), keyFile);
@@ -73,12 +73,12 @@ const share = (position: string, head: string | null): number =>
   head === null ? 1 : Math.min(1, Number(position) / Number(head));
 
 await runCommand(async () => {
-  const asking = readAsked();
-  const toldMs = asking['tell-every'] * 1_000;
+  const options = readOptions();
+  const toldMs = options['tell-every'] * 1_000;
   const beside = await openCliResources();
   try {
     const { store, pool } = beside;
-    const note = await askedNote(pool, asking);
+    const note = await askedNote(pool, options);
     const head = await store.head();
     console.log(t.checking);
     const begun = performance.now();

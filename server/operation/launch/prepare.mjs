@@ -17,7 +17,7 @@ const UNPACKED = join(ROOT, 'dist/.browser');
 export async function prepare(targets) {
   checkNode();
   if (isInstalled() && stale(targets).length === 0) {
-    // Without the lock, for whoever may not write here: two that unpack at once are no harm.
+    // Without the lock, which needs the right to write here: two that unpack at once are no harm.
     if (targets.includes('server') && isBrowserLost()) await run(UNPACK_BROWSER);
     return;
   }
@@ -32,7 +32,7 @@ export async function prepare(targets) {
   });
 }
 
-/** Somebody cleared the folder for temporary files, or the caches of the packages: the first document would wait. */
+/** The folder for temporary files or the packages' caches were cleared: the first document would wait. */
 const isBrowserLost = () => existsSync(UNPACKED) && !existsSync(readFileSync(UNPACKED, 'utf8'));
 
 function checkNode() {

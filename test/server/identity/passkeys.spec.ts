@@ -261,7 +261,7 @@ describe('where the hall asks by an IP address', () => {
       expect(await post(hall, 'passkeys/options')).toMatchObject({ reason: 'NotPossible', options: null });
       const toMake = new SoftwareAuthenticator().make({ challenge: '', rp: { id: '192.168.1.20' } }, at);
       expect(await add(hall, toMake)).toMatchObject({ reason: 'NotPossible' });
-      // Whoever has none of them is asked for the password only.
+      // An account with none of them is asked for the password only.
       const other = Browser.overHttp(node, HALL);
       expect(await logInAt(other, await newPerson())).toMatchObject({ success: true });
     });

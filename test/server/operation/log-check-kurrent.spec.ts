@@ -35,7 +35,7 @@ beforeAll(async () => {
   other = await foundTournament(portal);
   await report(portal, cup, 'm1', [2, 1]);
   await report(portal, cup, 'm2', [0, 3]);
-  // What somebody else has in the same server is no matter of this log.
+  // What others have in the same server is no matter of this log.
   double.write('verein-b.tournament-aaaaaaaaaaaaaaaa', [{ type: 'Played', data: { n: 1 }, metadata: { chain: 'x' } }]);
 }, 60_000);
 afterAll(async () => {
