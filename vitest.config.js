@@ -1,0 +1,91 @@
+import { availableParallelism } from 'node:os';
+import { defineConfig } from 'vitest/config';
+import { leftOutLine } from './test/support/left-out-line.js';
+import { outsideFaults } from './test/support/outside-faults.js';
+import { ALONE, pickPart, leftOut, SHARING, SLOWEST } from './test/support/selection.js';
+import { slowestFiles } from './test/support/slowest-files.js';
+import { SlowFilesFirst } from './test/support/slow-files-first.js';
+const omitted = [...leftOut(process.env)];
+const draw = process.env['TEST_DRAW'];
+if (draw !== undefined)
+    console.log(`Of the slowest tests part ${pickPart(Number(draw)) + 1} of ${SLOWEST.length} runs; all: npm run test:all`);
+/** Where test/ci.mjs wants to read how many passed. */
+const report = process.env['TEST_REPORT'];
+const sources = { ssr: { resolve: { conditions: ['source'] } }, resolve: { conditions: ['source'] } };
+const patience = {
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+    setupFiles: process.env['SEED'] === undefined ? [] : ['test/support/seeded.ts'],
+};
+// Most tests wait: for a database, a browser, a moment to pass. With two workers more than cores, what has to come in time
+// no longer did.
+const together = {
+    maxWorkers: availableParallelism() + 1,
+    // Not 0: with one worker Vitest would put off those, and the order of the groups is what 'gallery' lives by.
+    sequence: { groupOrder: 1 },
+    // Others may just have the cores.
+    expect: { poll: { timeout: 10_000 } },
+};
+export default defineConfig({
+    ...sources,
+    test: {
+        // What failed is said whole: a long run's end is all that is kept of it.
+        chaiConfig: { truncateThreshold: 2_000 },
+        globalSetup: ['test/support/global-setup.ts'],
+        sequence: { sequencer: SlowFilesFirst },
+        reporters: [
+            'default',
+            slowestFiles,
+            ...(process.env['TEST_SHORT'] === '1' ? [leftOutLine] : []),
+            ...(report === undefined ? [] : [['json', { outputFile: report }], outsideFaults(report)]),
+        ],
+        projects: [
+            {
+                ...sources,
+                test: {
+                    ...patience,
+                    name: 'sharing',
+                    include: SHARING,
+                    exclude: [...ALONE, ...omitted],
+                    isolate: false,
+                    ...together,
+                },
+            },
+            {
+                ...sources,
+                test: {
+                    ...patience,
+                    name: 'specs',
+                    include: ['test/**/*.spec.{ts,tsx}'],
+                    exclude: ['**/node_modules/**', 'dist/**', 'test/gallery/**', ...ALONE, ...SHARING, ...omitted],
+                    ...together,
+                },
+            },
+            {
+                ...sources,
+                test: {
+                    ...patience,
+                    name: 'gallery',
+                    include: ['test/gallery/**/*.spec.ts'],
+                    exclude: omitted,
+                    sequence: { groupOrder: 3 },
+                },
+            },
+            {
+                ...sources,
+                test: {
+                    ...patience,
+                    name: 'alone',
+                    include: ALONE,
+                    exclude: omitted,
+                    maxWorkers: 1,
+                    sequence: { groupOrder: 2 },
+                    expect: { poll: { timeout: 10_000 } },
+                    // React as people have it.
+                    env: { NODE_ENV: 'production' },
+                },
+            },
+        ],
+    },
+});
+//# sourceMappingURL=vitest.config.js.map
