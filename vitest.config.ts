@@ -42,7 +42,7 @@ export default defineConfig({
     reporters: [
       'default',
       slowestFiles,
-      ...(process.env['TEST_SHORT'] === '1' ? [leftOutLine] : []),
+      leftOutLine,
       ...(report === undefined ? [] : [['json', { outputFile: report }] as const, outsideFaults(report)]),
     ],
     projects: [

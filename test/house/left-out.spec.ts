@@ -4,9 +4,10 @@ import { afterEach, expect, test, vi } from 'vitest';
 import type { Reporter } from 'vitest/node';
 
 interface Config {
-  readonly test: { readonly reporters: readonly (string | Reporter | readonly unknown[])[] };
+  readonly test: { readonly reporters: readonly (string | Reporter)[] };
 }
 
+const CONFIG = join(import.meta.dirname, '../../vitest.config.ts');
 const MODULE = join(import.meta.dirname, '../other-browsers.mjs');
 
 /** What a run says and does where the programs of this PATH are all there are. */
@@ -41,11 +42,11 @@ async function saidAtEnd(short: string | undefined): Promise<readonly string[]> 
   vi.stubEnv('TEST_SHORT', short);
   vi.stubEnv('TEST_REPORT', undefined);
   vi.resetModules();
-  const { default: config } = (await import('../../vitest.config.ts')) as { default: Config };
+  const { default: config } = (await import(CONFIG)) as { default: Config };
   const lines: string[] = [];
   vi.spyOn(console, 'log').mockImplementation((line: string) => lines.push(line));
   for (const reporter of config.test.reporters) {
-    if (typeof reporter === 'object' && !Array.isArray(reporter)) await reporter.onTestRunEnd?.([], [], 'passed');
+    if (typeof reporter === 'object') await reporter.onTestRunEnd?.([], [], 'passed');
   }
   return lines;
 }
