@@ -80,7 +80,7 @@ function Beginning({ id, lists }: { id: string; lists: OrganizationView | null }
           folders={lists.folders}
         />
       )}
-      {kind === 'file' && <BeginWithFile organizationId={id} />}
+      {kind === 'file' && <BeginWithFile organizationId={id} lists={lists} />}
     </div>
   );
 }
