@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { leftOutLine } from './test/support/left-out-line.ts';
 import { outsideFaults } from './test/support/outside-faults.ts';
 import { ALONE, pickPart, leftOut, SHARING, SLOWEST } from './test/support/selection.ts';
 import { slowestFiles } from './test/support/slowest-files.ts';
@@ -41,6 +42,7 @@ export default defineConfig({
     reporters: [
       'default',
       slowestFiles,
+      leftOutLine,
       ...(report === undefined ? [] : [['json', { outputFile: report }] as const, outsideFaults(report)]),
     ],
     projects: [

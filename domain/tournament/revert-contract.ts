@@ -16,7 +16,9 @@ const teamThen = z
     slot: z.number().int(),
     priority: z.number().int(),
     outOfCompetition: z.boolean(),
-  } satisfies Record<TeamFact | 'group' | 'slot', z.ZodType>)
+    /** What its priority is where that differs: a lot that was drawn, or one that still decides; absent: no lot. */
+    lot: z.enum(['Drawn', 'Needed']).optional(),
+  } satisfies Record<TeamFact | 'group' | 'slot' | 'lot', z.ZodType>)
   .meta({ id: 'TeamThen' });
 
 /**

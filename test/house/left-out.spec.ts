@@ -1,7 +1,13 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { Reporter } from 'vitest/node';
 
+interface Config {
+  readonly test: { readonly reporters: readonly (string | Reporter)[] };
+}
+
+const CONFIG = join(import.meta.dirname, '../../vitest.config.ts');
 const MODULE = join(import.meta.dirname, '../other-browsers.mjs');
 
 /** What a run says and does where the programs of this PATH are all there are. */
@@ -24,4 +30,35 @@ test('they are installed only where there is an apt-get; elsewhere it is said wh
   expect(said('/nowhere', 'await m.installBrowsers()')).toBe(
     'firefox-esr, webkit2gtk-driver, xvfb: not installed, for there is no apt-get\n',
   );
+});
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+  vi.restoreAllMocks();
+});
+
+/** What the reporters of a run print at its end, beside what ran. */
+async function saidAtEnd(short: string | undefined): Promise<readonly string[]> {
+  vi.stubEnv('TEST_SHORT', short);
+  vi.stubEnv('TEST_REPORT', undefined);
+  vi.resetModules();
+  const { default: config } = (await import(CONFIG)) as { default: Config };
+  const lines: string[] = [];
+  vi.spyOn(console, 'log').mockImplementation((line: string) => lines.push(line));
+  for (const reporter of config.test.reporters) {
+    if (typeof reporter === 'object') await reporter.onTestRunEnd?.([], [], 'passed');
+  }
+  return lines;
+}
+
+test('npm test says in one line what it leaves out, the other browsers too, and what runs it', async () => {
+  const [line, ...more] = await saidAtEnd('1');
+  expect(more).toEqual([]);
+  expect(line).toMatch(
+    /^NOT PROVEN: what this short run left out, \d+ of \d+ spec files \(.*\d+ in test\/gallery, .*\d+ in test\/journeys, \d+ in test\/other-browsers, \d+ in test\/server\); npm run test:all runs everything$/,
+  );
+});
+
+test('a run of everything says nothing of the kind', async () => {
+  expect(await saidAtEnd(undefined)).toEqual([]);
 });

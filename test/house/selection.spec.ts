@@ -1,29 +1,11 @@
-import { readdirSync } from 'node:fs';
-import { join, sep } from 'node:path';
 import { expect, test } from 'vitest';
+import { allSpecs, filesMatching } from '#test/support/left-out-line.ts';
 import { ALONE, ALWAYS_IN_CI, leftOut, SHARING, SLOWEST } from '#test/support/selection.ts';
 
 // A pattern that names no file any more would let a slow spec into every run, or leave one out of all.
 
-const specs = readdirSync(join(import.meta.dirname, '..'), { recursive: true, encoding: 'utf8' })
-  .map((file) => `test/${file.replaceAll(sep, '/')}`)
-  .filter((file) => /\.spec\.tsx?$/.test(file));
-
-/** The few signs that the patterns use: {one,other}, *, **, !(one|other). */
-const asRegExp = (pattern: string): RegExp =>
-  new RegExp(
-    `^${pattern
-      .replaceAll('.', String.raw`\.`)
-      .replaceAll('/**/', '/(?:.+/)?')
-      .replaceAll('/**', '/.+')
-      .replaceAll(/!\(([^)]*)\)/g, '(?!(?:$1)\\.)[^/]+')
-      .replaceAll(/(?<![.)])\*/g, '[^/]*')
-      .replaceAll(/\{([^}]*)\}/g, (_, names: string) => `(?:${names.replaceAll(',', '|')})`)}$`,
-  );
-const matching = (patterns: readonly string[]): readonly string[] => {
-  const wanted = patterns.map(asRegExp);
-  return specs.filter((file) => wanted.some((each) => each.test(file)));
-};
+const specs = allSpecs();
+const matching = (patterns: readonly string[]): readonly string[] => filesMatching(patterns, specs);
 /** 'a/{b,c}.spec.ts' as one pattern per name. */
 const single = (pattern: string): readonly string[] => {
   const names = /\{([^}]*)\}/.exec(pattern);

@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { promisify } from 'node:util';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
@@ -155,6 +156,11 @@ test(
     await row.getByText(`endet auf ${secret.slice(-4)}`).waitFor();
     await row.getByText('Ergebnisse melden').waitFor();
     await row.getByText('noch 7 Tage').waitFor();
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'API-Schlüssel als CSV herunterladen' }).click();
+    const table = readFileSync(await (await download).path(), 'utf8');
+    expect(table).toMatch(/\r\nVereinsseite;[^;]*;Ergebnisse melden;aktiv;[^;]+\r\n/);
+    for (const hidden of [secret, secret.slice(-4), id]) expect(table).not.toContain(hidden);
     await row.getByRole('button', { name: 'Vereinsseite deaktivieren' }).click();
     await row.getByText('inaktiv', { exact: true }).waitFor();
     expect(await refusal(ran('JavaScript', program, key))).toContain('401');
@@ -177,6 +183,11 @@ test(
     await page.getByRole('button', { name: '30 Tage', exact: true }).click();
     await page.getByRole('button', { name: 'Als Tabelle' }).click();
     expect(await page.getByRole('row').count()).toBeGreaterThan(30);
+    const counted = page.waitForEvent('download');
+    await page.getByRole('button', { name: /als CSV herunterladen$/ }).click();
+    expect(readFileSync(await (await counted).path(), 'utf8').split('\r\n')).toHaveLength(
+      (await page.getByRole('row').count()) + 1,
+    );
     await expectGood(page);
 
     await page.getByRole('button', { name: 'Löschen …' }).click();

@@ -51,8 +51,19 @@ test(
 
     await input.setInputFiles(sent(JSON.stringify({ ...file, template: true })));
     await page.getByText(`Es entsteht die Vorlage „${NAME}“:`).waitFor();
+    // Another has the hall at that time.
+    const { organizationId } = cup;
+    const { id: venueId } = await api<{ id: string }>(stage.portal, 'POST', '/api/venues', {
+      organizationId,
+      name: VENUE.name,
+    });
+    await api(stage.portal, 'PATCH', `/api/tournaments/${cup.id}/venue`, { venueId });
+    await input.setInputFiles(sent(JSON.stringify({ ...file, venue: { ...VENUE } })));
+    await page.getByText(SAME_HALL).waitFor();
+    await expectGood(page);
     await input.setInputFiles(sent(text));
     await page.getByText(`Es entsteht „${NAME}“, privat:`).waitFor();
+    await page.getByText(SAME_HALL).waitFor({ state: 'detached' });
     await page.getByText('keine', { exact: true }).waitFor();
     await expectGood(page);
     await page.getByRole('button', { name: 'Turnier anlegen' }).click();
@@ -63,4 +74,5 @@ test(
   },
 );
 
+const SAME_HALL = /zur selben Zeit auch geplant: „Mühlbacher Hallencup/;
 const VENUE = { name: 'Halle Süd', description: '', addressDetails: [], externalLinks: [] };

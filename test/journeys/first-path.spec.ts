@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openPageAs, expectAccessible, HALL, paste, rowsOf } from './journey.ts';
+import { DESK, openPageAs, expectAccessible, HALL, PHONE, paste, rowsOf } from './journey.ts';
 import { openJourneyFixture } from './journey-fixture.ts';
 
 const stage = openJourneyFixture();
@@ -110,10 +110,17 @@ test(
     await page.getByLabel('Name des Vereins').fill('FC Probe');
     await page.getByRole('button', { name: 'Organisation anlegen' }).click();
     await page.getByRole('link', { name: 'Neues Turnier' }).click();
-    await page.getByRole('radio', { name: 'Mit einem Beispiel' }).check();
     await page.getByRole('heading', { name: 'Erst einmal ausprobieren?' }).waitFor();
+    // Beside the form, and seen without a tap or a scroll.
+    await page.getByLabel('Name des Turniers').waitFor();
+    const example = page.getByRole('button', { name: 'Mit einem Beispiel anfangen' });
+    for (const screen of [PHONE, DESK]) {
+      await page.setViewportSize(screen);
+      const { y, height } = (await example.boundingBox()) ?? { y: Infinity, height: 0 };
+      expect(y + height).toBeLessThanOrEqual(screen.height);
+    }
     await expectAccessible(page);
-    await page.getByRole('button', { name: 'Mit einem Beispiel anfangen' }).click();
+    await example.click();
 
     await page.getByRole('heading', { name: 'Hallencup der E-Junioren' }).waitFor();
     const note = page.getByRole('complementary', { name: 'Beispiel' });

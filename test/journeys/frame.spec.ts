@@ -51,6 +51,37 @@ test('the path above a page shows every name whole', { timeout: 90_000 }, async 
   expect(faults).toEqual([]);
 });
 
+test('the folder in the path above a tournament is a link that opens it', { timeout: 90_000 }, async () => {
+  const { folderId } = await api<{ folderId: string }>(stage.portal, 'GET', `/api/tournaments/${cup.id}`);
+  const { page } = await openPageAs(stage.browser, `${stage.portal.url}/portal/tournaments/${cup.id}`, DESK);
+  const folder = page
+    .getByRole('navigation', { name: 'Pfad' })
+    .locator(`a[href="/portal/organizations/${cup.organizationId}?folder=${folderId}"]`);
+  expect((await folder.textContent())?.replaceAll('\u00AD', '').trim()).toBe(LONGEST);
+  await folder.click();
+  await page.waitForURL(`${stage.portal.url}/portal/organizations/${cup.organizationId}?folder=${folderId}`);
+  await page.getByRole('heading', { name: LONGEST, level: 2 }).waitFor();
+});
+
+test('each tab of a tournament and of an organisation has its own title', { timeout: 180_000 }, async () => {
+  const { page } = await openPageAs(stage.browser, `${stage.portal.url}/portal/tournaments/${cup.id}`, DESK);
+  for (const bar of ['Turnier', 'Organisation']) {
+    const tabs = page.getByRole('navigation', { name: bar, exact: true }).getByRole('link');
+    await tabs.first().waitFor();
+    const addresses = await tabs.evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).href));
+    const titles: string[] = [];
+    for (const address of addresses) {
+      await page.goto(address);
+      await page.getByRole('navigation', { name: bar, exact: true }).waitFor();
+      await expect.poll(() => page.title()).not.toBe('');
+      titles.push(await page.title());
+    }
+    expect(titles.length).toBeGreaterThan(4);
+    expect(titles).toEqual([...new Set(titles)]);
+    await page.goto(`${stage.portal.url}/portal/organizations/${cup.organizationId}`);
+  }
+});
+
 /** The share of the screen's height that is covered by what stays there when one scrolls. */
 const coveredBy = (page: Page): Promise<number> =>
   page.evaluate(async () => {

@@ -131,7 +131,7 @@ test('steps that later ones stand in the way of', { timeout: 120_000 }, async ()
   await restored.getByText(/, außer Konkurrenz/).waitFor();
   await closed(page);
   await goBack(page, /\+3/, 'Auf diesen Stand zurück …');
-  await restored.getByText(/, Priorität 3/).waitFor();
+  await restored.getByText(/, Priorität \+3/).waitFor();
   await restored.getByRole('button', { name: 'Stand wiederherstellen' }).click();
   await page.getByText('Der frühere Stand ist wiederhergestellt.').waitFor();
   await page.getByRole('button', { name: 'Zurücknehmen', exact: true }).click();

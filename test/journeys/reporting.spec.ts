@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
-import { openPageAs, expectDialogAccessible, expectGood, PHONE } from './journey.ts';
+import type { TournamentView } from '#domain/contract.ts';
+import { DESK, openPageAs, expectDialogAccessible, expectGood, PHONE } from './journey.ts';
 import { arriveAs, joinAs, newAccount, type Account } from './newcomers.ts';
 import { openJourneyFixture } from './journey-fixture.ts';
 import { api, hallencup, report, type MadeTournament } from './tournaments.ts';
@@ -221,6 +222,35 @@ test('a report that is refused while its reporter looks elsewhere waits in the p
   await page.getByRole('dialog', { name: 'Während Sie bearbeitet haben' }).waitFor();
   await context.unroute(/outcome$/);
 });
+
+test(
+  '[RE2] a knockout that is corrected to a level score asks who won, before it is sent',
+  { timeout: 90_000 },
+  async () => {
+    await report(stage.portal, cup, 13, 'Finished', [2, 1]);
+    const { page } = await arriveAs(stage.browser, anna, url());
+    await page.getByRole('button', { name: /gespielte Spiele/ }).click();
+    await page.getByRole('button', { name: 'Spiel 13 korrigieren' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Ergebnis von Spiel 13 korrigieren' });
+    const goals = dialog.getByRole('textbox', { name: /^Tore / });
+    await goals.last().fill('2');
+    const asks = dialog.getByRole('group', { name: /^Hier braucht es einen Sieger/ });
+    await asks.waitFor();
+    expect(await dialog.getByRole('button', { name: 'Ergebnis korrigieren' }).isDisabled()).toBe(true);
+    for (const screen of [DESK, PHONE]) {
+      await page.setViewportSize(screen);
+      await expectGood(page);
+    }
+    await asks.getByRole('button', { name: /2:3$/ }).last().click();
+    await asks.waitFor({ state: 'detached' });
+    expect([await goals.first().inputValue(), await goals.last().inputValue()]).toEqual(['2', '3']);
+    await dialog.getByRole('button', { name: 'n. E.', pressed: true }).waitFor();
+    await dialog.getByRole('button', { name: /korrigieren/ }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    const { matches } = await api<TournamentView>(stage.portal, 'GET', `/api/tournaments/${cup.id}`);
+    expect(matches[12]?.outcome).toMatchObject({ state: 'Finished', type: 'AfterPenalties' });
+  },
+);
 
 test('[RE3] a correction is not saved for teams that came into the match meanwhile', { timeout: 60_000 }, async () => {
   const { page } = await arriveAs(stage.browser, anna, url());

@@ -109,3 +109,41 @@ const isInSight = (row: Locator): Promise<boolean> =>
     const { top, bottom } = element.getBoundingClientRect();
     return top >= 0 && bottom <= innerHeight;
   });
+
+test(
+  'the hall that another tournament has by then is said before the matches are moved',
+  { timeout: 90_000 },
+  async () => {
+    const id = await lateCup();
+    const { organizationId } = await api<TournamentView>(stage.portal, 'GET', `/api/tournaments/${id}`);
+    const venue = await api<{ id: string }>(stage.portal, 'POST', '/api/venues', { organizationId, name: 'Halle Süd' });
+    const next = await api<{ id: string }>(stage.portal, 'POST', '/api/tournaments', {
+      organizationId,
+      name: 'Abendpokal',
+      venueId: venue.id,
+    });
+    await api(stage.portal, 'PATCH', `/api/tournaments/${id}/venue`, { venueId: venue.id });
+    await api(stage.portal, 'POST', `/api/tournaments/${next.id}/configure`, {
+      groups: [{ alphabeticalId: 'A', teams: [{ name: 'Echo' }, { name: 'Foxtrott' }] }],
+      firstMatchKickoff: `${new Date(Date.now() + 180 * MINUTE).toISOString().slice(0, 19)}Z`,
+      groupPhase: {
+        schedule: { playTime: 'PT10M', pauseTime: 'PT2M' },
+        numberOfCourts: 1,
+        useAlternatingOrder: true,
+        numberOfGroupRounds: 1,
+      },
+      finalsPhase: null,
+    });
+    const { page } = await openPageAs(stage.browser, `${stage.portal.url}/portal/tournaments/${id}`);
+    await page
+      .getByRole('region', { name: 'Feld 2', exact: true })
+      .getByRole('button', { name: /min Verzug$/ })
+      .click();
+    const dialog = page.getByRole('dialog', { name: 'Alle folgenden Spiele verschieben' });
+    await dialog.getByRole('button', { name: /^\d+ Spiele verschieben$/ }).waitFor();
+    expect(await dialog.getByText('Abendpokal', { exact: false }).count()).toBe(0);
+    await dialog.getByRole('spinbutton', { name: 'Minuten später' }).fill('240');
+    await dialog.getByRole('status').getByText('Abendpokal', { exact: false }).waitFor();
+    await expectGood(page);
+  },
+);

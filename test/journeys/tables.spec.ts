@@ -139,6 +139,27 @@ test('every table can be had for a spreadsheet', { timeout: 120_000 }, async () 
   await dialog.getByText('Aus diesen Spalten kommt nichts dazu: Priorität').waitFor();
   await dialog.getByRole('button', { name: 'Übernehmen (8)' }).click();
 
+  const own = at(`organizations/${cup.organizationId}`);
+  await api(stage.portal, 'POST', '/api/venues', { organizationId: cup.organizationId, name: 'Halle; Süd' });
+  await page.goto(own);
+  const all = await downloaded(page, /^Alle Turniere/);
+  expect(all.text).toMatch(/^\uFEFFTurnier;Termin;Mannschaften;Spielstätte;Ordner;Stand;Sichtbarkeit;[^;]+\r\n/);
+  expect(all.text).toMatch(/\r\nMühlbacher Hallencup der E-Junioren;[^;]+;8;;Halle 2026;[^;]+;öffentlich;0\r\n/i);
+  await page.goto(`${own}/venues`);
+  expect((await downloaded(page, /^Spielstätten/)).text).toBe(
+    '\uFEFFSpielstätte;Adresse;Turniere\r\n"Halle; Süd";;0\r\n',
+  );
+  await page.goto(`${own}/members`);
+  await page.getByText('@', { exact: false }).first().waitFor();
+  expect((await downloaded(page, /^Mitglieder/)).text).toMatch(
+    /^\uFEFFPerson;E-Mail-Adresse;Rolle;Dabei seit\r\n[^;]+;[^;]+@[^;]+;Besitzer;[^;]+\r\n$/,
+  );
+  const paper = { tournamentId: cup.id, type: 'RefereeCards', name: 'Karten' };
+  await api(stage.portal, 'POST', '/api/documents', paper);
+  await page.goto(at(`tournaments/${cup.id}/documents`));
+  expect((await downloaded(page, /^Dokumente/)).text).toMatch(
+    /^\uFEFFName;Art;Geändert;Abrufe\r\nKarten;Schiedsrichterkarten;[^;]+;0\r\n$/,
+  );
   const folder = at(`organizations/${cup.organizationId}/folders/${folderId}`);
   await page.goto(`${folder}/timetable`);
   const timetable = await downloaded(page, /^Zeitplan Halle 2026/);

@@ -159,6 +159,28 @@ test('a typed result counts as unsaved: another tab asks, another row asks, a re
   expect(await goals.count()).toBe(0);
 }, 120_000);
 
+test('the browser itself asks before a page with something typed is left, and not before another', async () => {
+  const { page } = await openPageAs(stage.browser, url('/settings'));
+  const asked: string[] = [];
+  page.on('dialog', (dialog: Dialog) => {
+    asked.push(dialog.type());
+    void dialog.accept();
+  });
+  const name = page.getByLabel('Name des Turniers');
+  await name.click();
+  await page.reload();
+  await name.waitFor();
+  expect(asked).toEqual([]);
+  await name.fill('Noch nicht gespeichert');
+  await page.reload();
+  await page.getByText('ist wieder da.').waitFor();
+  expect(asked).toEqual(['beforeunload']);
+  await page.getByRole('button', { name: 'Verwerfen' }).click();
+  await page.reload();
+  await name.waitFor();
+  expect(asked).toEqual(['beforeunload']);
+}, 60_000);
+
 test('the skip link leaves nothing, and asks nothing', { timeout: 120_000 }, async () => {
   const { page } = await openPageAs(stage.browser, url('/settings'));
   const asked: string[] = [];
@@ -293,7 +315,7 @@ test('a tab that is duplicated leaves the draft to the one it is a copy of', { t
 });
 
 test(
-  'the name of an organisation and a part of a venue are there again after a reload',
+  'the name of an organisation, the address of its page and a part of a venue are there again after a reload',
   { timeout: 120_000 },
   async () => {
     const { id: venueId } = await api<{ id: string }>(stage.portal, 'POST', '/api/venues', {
@@ -311,6 +333,28 @@ test(
     await page.getByText('ist wieder da.').waitFor();
     expect(await page.getByLabel('Name der Organisation').inputValue()).toBe('SV Fast Fertig');
     await page.getByRole('button', { name: 'Verwerfen' }).click();
+
+    const club = page.getByRole('region', { name: 'Vereinsseite' });
+    const address = club.getByLabel('Name in der Adresse');
+    await address.fill('sv-halbfertig');
+    const stays = answer(page, false);
+    await page.getByRole('link', { name: 'Spielstätten' }).click();
+    expect(await stays).toContain('nicht gespeichert');
+    await reload();
+    await page.getByText('ist wieder da.').waitFor();
+    expect(await address.inputValue()).toBe('sv-halbfertig');
+    await club.getByRole('button', { name: 'Speichern' }).click();
+    await club.getByRole('link', { name: 'Öffnen' }).waitFor();
+    await api(stage.portal, 'PATCH', `/api/tournaments/${cup.id}/visibility`, { visibility: 'Public' });
+    const short = club.getByLabel('Kurzadresse von Halbfertig-Cup');
+    await short.fill('halbfertig');
+    await reload();
+    await page.getByText('ist wieder da.').waitFor();
+    expect(await short.inputValue()).toBe('halbfertig');
+    expect(await address.inputValue()).toBe('sv-halbfertig');
+    await club.getByRole('button', { name: 'Verwerfen' }).click();
+    expect(await short.inputValue()).toBe('');
+    await api(stage.portal, 'PATCH', `/api/tournaments/${cup.id}/visibility`, { visibility: 'Private' });
 
     await page.goto(at(`venues/${venueId}`));
     const edit = page.getByRole('button', { name: 'Beschreibung bearbeiten' });

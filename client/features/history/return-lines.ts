@@ -1,6 +1,6 @@
 import type { Consequences, RevertPreview } from '#domain/contract.ts';
 import { texts } from '../../texts/de.ts';
-import { formatClock } from '../../texts/format.ts';
+import { formatClock, formatSigned } from '../../texts/format.ts';
 import type { ConsequenceLine } from '../tournament/consequences-table.tsx';
 import { breaksText, computationChanges } from './sentences.ts';
 
@@ -81,15 +81,25 @@ function planLines(plan: RevertPreview['plan']): readonly ConsequenceLine[] {
   ];
 }
 
-type TeamFact = Exclude<keyof TeamThen, 'name' | 'group' | 'slot'>;
+type TeamFact = Exclude<keyof TeamThen, 'name' | 'group' | 'slot' | 'lot'>;
 type FactPhrase = (text: string, team: TeamThen, other: TeamThen) => string;
 
 /** How each fact of a team but its name and place adds to the text about it. */
 const FACT_PHRASES: Readonly<Record<TeamFact, FactPhrase>> = {
-  priority: (text, { priority }, other) => (other.priority === priority ? text : t.priority(text, priority)),
+  priority: (text, team, other) => (other.priority === team.priority ? text : withOrder(text, team, other)),
   outOfCompetition: (text, { outOfCompetition }, other) =>
     outOfCompetition && !other.outOfCompetition ? t.out(text) : text,
 };
+
+/** With a priority, as the history calls it: a lot where nothing else decides, which its number only carries. */
+function withOrder(text: string, { priority, lot }: TeamThen, other: TeamThen): string {
+  if (lot === 'Needed') return t.with(text, texts.publicWords.lotNeeded);
+  if (lot === 'Drawn') {
+    const drawn = t.with(text, texts.history.what.lot);
+    return other.lot === 'Drawn' ? t.with(drawn, formatSigned(priority)) : drawn;
+  }
+  return priority === 0 && other.lot !== undefined ? text : t.with(text, t.priority(formatSigned(priority)));
+}
 
 /** A team as far as it differs from what it is compared with. */
 function teamText(team: TeamThen | null, other: TeamThen | null): string {

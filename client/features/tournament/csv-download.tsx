@@ -40,6 +40,13 @@ export const CsvLink = ({
     </div>
   );
 
+/** The same below a table that the page itself has. */
+export const CsvBelow = (table: CsvTable & { name: string }) => (
+  <div className={styles.below}>
+    <CsvButton {...table} />
+  </div>
+);
+
 /** The same for a table that the page itself has. */
 export function CsvButton({ name, ...table }: CsvTable & { name: string }) {
   const download = () => {

@@ -11,51 +11,54 @@ import type { ListedTournament } from '#domain/contract.ts';
 import { statusAt, type StatusFacts } from '#domain/play.ts';
 import { useNow } from '../../tournament-view/use-now.ts';
 import { texts } from '../../texts/de.ts';
+import { tournamentStateText } from './tournament-state-text.ts';
 
 /** How far it is, as a mark and a word, with a bar while it runs [MO8]. */
 export function TournamentState({ tournament }: { tournament: StatusFacts }) {
   const { matchCount, finishedCount, runningCount } = tournament;
-  switch (statusAt(tournament, useNow(60_000))) {
+  const now = useNow(60_000);
+  const text = tournamentStateText(tournament, now);
+  switch (statusAt(tournament, now)) {
     case 'cancelled':
       return (
         <span className="status">
           <IconBan size={15} aria-hidden />
-          {texts.publicWords.statuses.Cancelled}
+          {text}
         </span>
       );
     case 'postponed':
       return (
         <span className="status">
           <IconCalendarPause size={15} aria-hidden />
-          {texts.publicWords.statuses.Postponed}
+          {text}
         </span>
       );
     case 'draft':
       return (
         <span className="status">
           <IconCircleDashed size={15} aria-hidden />
-          {texts.organization.draft}
+          {text}
         </span>
       );
     case 'planned':
       return (
         <span className="status strong">
           <IconCalendar size={15} aria-hidden />
-          {texts.organization.planned}
+          {text}
         </span>
       );
     case 'unfinished':
       return (
         <span className="status">
           <IconCircleDashed size={15} aria-hidden />
-          {texts.organization.unfinished(finishedCount, matchCount)}
+          {text}
         </span>
       );
     case 'ended':
       return (
         <span className="status good">
           <IconCircleCheck size={15} aria-hidden />
-          {texts.organization.ended}
+          {text}
         </span>
       );
     case 'running':
@@ -63,7 +66,7 @@ export function TournamentState({ tournament }: { tournament: StatusFacts }) {
         <>
           <span className="status live">
             <span className="signal pulse" />
-            {texts.organization.runs(finishedCount, matchCount)}
+            {text}
           </span>
           <div className="progress-bar" aria-hidden>
             <i style={{ width: `${(100 * finishedCount) / matchCount}%` }} />

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useState, type ComponentType, type ReactNode } from 'react';
 import type { ApiKeyUsageAnswer } from '#domain/contract.ts';
 import { UsageChart } from '../../charts/usage-chart.tsx';
 import { buckets, busiest, byDay, total, type Bucket } from '../../charts/usage.ts';
@@ -13,6 +13,13 @@ import { SegmentedControl } from '../../ui/action/segmented-control.tsx';
 const t = texts.overTime;
 const RANGES: readonly UsageRange[] = ['1', '7', '14', '30'];
 
+/** The table for a spreadsheet. */
+export interface CountedFile {
+  readonly name: string;
+  readonly columns: readonly string[];
+  readonly rows: readonly (readonly (string | number)[])[];
+}
+
 type CountingRoute = 'GET /api/api-keys/{id}/usage' | 'GET /api/tournaments/{id}/page-views';
 
 /** How often something was called in the last days: a sentence, then the chart or the same as a table. */
@@ -21,6 +28,7 @@ export function CountedByTime({
   id,
   title,
   note,
+  TableFile,
   isRoomy = false,
 }: {
   route: CountingRoute;
@@ -28,6 +36,8 @@ export function CountedByTime({
   title: string;
   /** What counts, under the chart. */
   note: ReactNode;
+  /** The way to the table in a spreadsheet, below it. */
+  TableFile: ComponentType<CountedFile>;
   /** As wide within as the cards of settings. */
   isRoomy?: boolean;
 }) {
@@ -56,7 +66,9 @@ export function CountedByTime({
       </header>
       <div className={styles.countedBody}>
         {read.status === 'refused' && <p role="alert">{read.problem.text}</p>}
-        {counted !== null && <Counts counted={counted} range={range} title={title} asTable={asTable} />}
+        {counted !== null && (
+          <Counts counted={counted} range={range} title={title} asTable={asTable} TableFile={TableFile} />
+        )}
         <p className="muted small">{note}</p>
       </div>
     </section>
@@ -68,9 +80,10 @@ interface CountsProps {
   readonly range: UsageRange;
   readonly title: string;
   readonly asTable: boolean;
+  readonly TableFile: ComponentType<CountedFile>;
 }
 
-function Counts({ counted, range, title, asTable }: CountsProps) {
+function Counts({ counted, range, title, asTable, TableFile }: CountsProps) {
   const sum = total(counted);
   const most = sum > 0 ? mostSaid(counted, range) : '';
   return (
@@ -80,7 +93,7 @@ function Counts({ counted, range, title, asTable }: CountsProps) {
         {most !== '' && <span className="muted"> {most}</span>}
       </p>
       {asTable ? (
-        <CountedTable counted={counted} range={range} title={title} />
+        <CountedTable counted={counted} range={range} title={title} TableFile={TableFile} />
       ) : (
         <UsageChart
           usage={counted}
@@ -110,28 +123,37 @@ function mostSaid(counted: ApiKeyUsageAnswer, range: UsageRange): string {
   return most === null ? '' : t.most(nameOf(most.start, range), formatNumber(most.count));
 }
 
-function CountedTable({ counted, range, title }: { counted: ApiKeyUsageAnswer; range: UsageRange; title: string }) {
+function CountedTable({ counted, range, title, TableFile }: Omit<CountsProps, 'asTable'>) {
   const rows = rowsOf(counted, range);
   if (rows.length === 0) return <p className="muted">{t.none}</p>;
+  const newestFirst = rows.toReversed();
+  const first = range === '1' ? t.from : t.day;
   return (
-    <table className={`table ${styles.countedTable}`}>
-      <caption className="visually-hidden">{title}</caption>
-      <thead>
-        <tr>
-          <th scope="col" className="left">
-            {range === '1' ? t.from : t.day}
-          </th>
-          <th scope="col">{t.head}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.toReversed().map(({ start, count }) => (
-          <tr key={start}>
-            <td className="left">{nameOf(start, range)}</td>
-            <td className="figures">{formatNumber(count)}</td>
+    <>
+      <table className={`table ${styles.countedTable}`}>
+        <caption className="visually-hidden">{title}</caption>
+        <thead>
+          <tr>
+            <th scope="col" className="left">
+              {first}
+            </th>
+            <th scope="col">{t.head}</th>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {newestFirst.map(({ start, count }) => (
+            <tr key={start}>
+              <td className="left">{nameOf(start, range)}</td>
+              <td className="figures">{formatNumber(count)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <TableFile
+        name={title}
+        columns={[first, t.head]}
+        rows={newestFirst.map(({ start, count }) => [nameOf(start, range), count])}
+      />
+    </>
   );
 }

@@ -5,6 +5,7 @@ import { ChangeExpiry, DeleteKey, switchKey } from '../../features/api-keys/api-
 import { stateOf, type ApiKey as Key } from '../../features/api-keys/key-state.ts';
 import { Button, ButtonLink } from '../../ui/action/button.tsx';
 import { CopyButton } from '../../ui/action/copy-button.tsx';
+import { CsvBelow } from '../../features/tournament/csv-download.tsx';
 import { CountedByTime } from '../../features/usage/usage-over-time.tsx';
 import { KeyStateTag } from '../../features/api-keys/key-state-tag.tsx';
 import { Loading } from '../../ui/display/loading.tsx';
@@ -34,6 +35,7 @@ export function ApiKey({ organization: { id }, keys }: OrganizationPage) {
   return (
     <div className={`page ${styles.oneKey}`}>
       <CountedByTime
+        TableFile={CsvBelow}
         route="GET /api/api-keys/{id}/usage"
         id={key.id}
         title={texts.apiKeys.usage}

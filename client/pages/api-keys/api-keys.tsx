@@ -1,7 +1,8 @@
 import { IconCode, IconKeyOff, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { ChangeExpiry, DeleteKey } from '../../features/api-keys/api-key-actions.tsx';
-import type { ApiKey } from '../../features/api-keys/key-state.ts';
+import { stateOf, type ApiKey } from '../../features/api-keys/key-state.ts';
+import { CsvBelow } from '../../features/tournament/csv-download.tsx';
 import { ButtonLink } from '../../ui/action/button.tsx';
 import { StackedTable } from '../../ui/list/stacked-table.tsx';
 import { useListFocus } from '../../ui/hooks/use-list-focus.ts';
@@ -9,7 +10,9 @@ import { ListHeader } from '../../ui/list/list-header.tsx';
 import { Loading } from '../../ui/display/loading.tsx';
 import type { OrganizationPage } from '../../features/organization/organization-page-props.ts';
 import { useSession } from '../../session/use-session.ts';
+import { useNow } from '../../tournament-view/use-now.ts';
 import { texts } from '../../texts/de.ts';
+import { plainDay } from '../../texts/format.ts';
 import { KeyRow } from './key-row.tsx';
 import * as styles from './api-keys.module.css';
 
@@ -17,6 +20,7 @@ import * as styles from './api-keys.module.css';
 export function ApiKeys({ organization: { id }, keys }: OrganizationPage) {
   const [asking, ask] = useState<{ readonly deed: 'expiry' | 'delete'; readonly apiKey: ApiKey } | null>(null);
   const list = useListFocus<HTMLDivElement>(keys?.apiKeys.map((apiKey) => apiKey.id) ?? []);
+  const now = useNow(60_000);
   if (keys === null) return <Loading />;
   const { apiKeys, allowApiAccess } = keys;
   const base = `/portal/organizations/${id}/keys`;
@@ -66,6 +70,25 @@ export function ApiKeys({ organization: { id }, keys }: OrganizationPage) {
             />
           ))}
         </StackedTable>
+      )}
+      {apiKeys.length > 0 && (
+        <CsvBelow
+          name={texts.organization.tabs.keys}
+          columns={[
+            texts.organization.key,
+            texts.apiKeys.description,
+            texts.apiKeys.rights,
+            texts.apiKeys.state,
+            texts.apiKeys.expiry,
+          ]}
+          rows={apiKeys.map((apiKey) => [
+            apiKey.name,
+            apiKey.description,
+            texts.apiKeys.rightsNames[apiKey.rights],
+            texts.apiKeys.states[stateOf(apiKey, allowApiAccess, now)],
+            plainDay(apiKey.expiryDate),
+          ])}
+        />
       )}
       {apiKeys.length > 0 && allowApiAccess && <p className={`muted small ${styles.keysNote}`}>{texts.apiKeys.note}</p>}
       {asking?.deed === 'expiry' && <ChangeExpiry apiKey={asking.apiKey} close={close} />}

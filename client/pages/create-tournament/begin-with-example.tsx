@@ -9,7 +9,7 @@ import * as styles from './create-tournament.module.css';
 
 const t = texts.beginnings;
 
-/** For who does not know yet what to type. */
+/** Beside the form, for who does not know yet what to type. */
 export function BeginWithExample({ organizationId }: { organizationId: string }) {
   const [, navigate] = useLocation();
   const [sending, setSending] = useState(false);
@@ -22,9 +22,11 @@ export function BeginWithExample({ organizationId }: { organizationId: string })
   };
   const heading = useId();
   return (
-    <section className={`card ${styles.beginning}`} aria-labelledby={heading}>
-      <h2 id={heading}>{t.exampleTitle}</h2>
-      <p className="muted">{t.exampleLead}</p>
+    <section className={`card ${styles.example}`} aria-labelledby={heading}>
+      <div className="grow">
+        <h2 id={heading}>{t.exampleTitle}</h2>
+        <p className="muted small">{t.exampleLead}</p>
+      </div>
       <Button busy={sending} onClick={() => void begin()}>
         <IconPlayerPlay size={18} aria-hidden />
         {t.exampleSubmit}

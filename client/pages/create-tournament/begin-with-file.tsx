@@ -1,19 +1,27 @@
 import { IconFileUpload } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useLocation } from 'wouter';
-import type { TournamentFile } from '#domain/contract.ts';
+import type { OrganizationView, TournamentFile } from '#domain/contract.ts';
 import { call } from '../../api/call.ts';
+import { SameHallNote } from '../../features/organization/same-hall-note.tsx';
 import { Button } from '../../ui/action/button.tsx';
 import { toast } from '../../ui/overlay/toast.tsx';
 import { plainMoment } from '../../texts/format.ts';
 import { texts } from '../../texts/de.ts';
-import { beginOf, readTournamentFile } from './read-tournament-file.ts';
+import { beginOf, bookingOf, readTournamentFile } from './read-tournament-file.ts';
 import * as styles from './create-tournament.module.css';
 
 const t = texts.fileTransfer;
 
 /** A tournament out of a file: what will be made is shown first. */
-export function BeginWithFile({ organizationId }: { organizationId: string }) {
+export function BeginWithFile({
+  organizationId,
+  lists,
+}: {
+  organizationId: string;
+  /** null: not known yet. */
+  lists: Pick<OrganizationView, 'venues' | 'tournaments'> | null;
+}) {
   const [, navigate] = useLocation();
   const [file, setFile] = useState<TournamentFile | null>(null);
   const [wrong, setWrong] = useState<string | null>(null);
@@ -57,6 +65,7 @@ export function BeginWithFile({ organizationId }: { organizationId: string }) {
       {file !== null && (
         <>
           <Preview file={file} />
+          {lists !== null && <SameHallNote booking={bookingOf(file, lists.venues)} tournaments={lists.tournaments} />}
           <Button tone="primary" size="large" busy={sending} onClick={() => void send(file)}>
             {t.submit}
           </Button>

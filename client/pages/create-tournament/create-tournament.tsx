@@ -63,7 +63,12 @@ function Beginning({ id, lists }: { id: string; lists: OrganizationView | null }
         choices={BEGINNINGS.filter((value) => isThere[value]).map((value) => ({ value, title: TITLES[value] }))}
         choose={choose}
       />
-      {kind === 'empty' && <Form id={id} lists={lists} />}
+      {kind === 'empty' && (
+        <>
+          <BeginWithExample organizationId={id} />
+          <Form id={id} lists={lists} />
+        </>
+      )}
       {(kind === 'earlier' || kind === 'template') && lists !== null && (
         <BeginWithCopy
           key={kind}
@@ -75,8 +80,7 @@ function Beginning({ id, lists }: { id: string; lists: OrganizationView | null }
           folders={lists.folders}
         />
       )}
-      {kind === 'example' && <BeginWithExample organizationId={id} />}
-      {kind === 'file' && <BeginWithFile organizationId={id} />}
+      {kind === 'file' && <BeginWithFile organizationId={id} lists={lists} />}
     </div>
   );
 }
@@ -88,8 +92,8 @@ function earlierFirst(tournaments: readonly ListedTournament[], now: Date): read
   return [...competitions.filter(hasBegun), ...competitions.filter((one) => !hasBegun(one)).toReversed()];
 }
 
-const BEGINNINGS = ['empty', 'earlier', 'template', 'example', 'file'] as const;
-const ALWAYS = { empty: true, example: true, file: true };
+const BEGINNINGS = ['empty', 'earlier', 'template', 'file'] as const;
+const ALWAYS = { empty: true, file: true };
 const TITLES = { ...b.choices, file: texts.fileTransfer.choice };
 type BeginningKind = (typeof BEGINNINGS)[number];
 

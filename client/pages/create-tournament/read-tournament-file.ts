@@ -1,5 +1,7 @@
 import type { TournamentFile } from '#domain/contract.ts';
-import { isRecord } from '#domain/play.ts';
+import { isRecord, planEnd } from '#domain/play.ts';
+import type { Booking } from '../../features/organization/same-hall.ts';
+import { toTiming } from '../../tournament-view/timing.ts';
 
 // A chosen file, looked into so that it can be shown before it is sent; the server checks all of it.
 
@@ -44,3 +46,25 @@ const isListOfRecords = (value: unknown): boolean => Array.isArray(value) && val
 /** The earliest kickoff, ISO 8601; null: it has no times. */
 export const beginOf = ({ matches }: TournamentFile): string | null =>
   matches.flatMap(({ kickoff }) => (typeof kickoff === 'string' ? [kickoff] : [])).sort()[0] ?? null;
+
+/** Where and when it would be played: at the organisation's venue of that name, as the import has it. */
+export function bookingOf(
+  file: TournamentFile,
+  venues: readonly { readonly id: string; readonly name: string }[],
+): Booking {
+  const venueId = venues.find(({ name }) => name === file.venue?.name)?.id ?? null;
+  const announced = { purpose: 'Competition', announcedStatus: 'Planned' } as const;
+  return { id: '', venueId, kickoff: beginOf(file), end: endOf(file), template: file.template, ...announced };
+}
+
+function endOf(file: TournamentFile): string | null {
+  try {
+    return planEnd(
+      toTiming(file),
+      file.matches.map(({ type, kickoff }) => ({ place: { type }, kickoff })),
+    );
+  } catch {
+    // Not checked here: the server says what is wrong with its times.
+    return null;
+  }
+}

@@ -10,9 +10,10 @@ import { texts } from '../../texts/de.ts';
 import { oClock } from '../../texts/format.ts';
 import { NO_RESULT } from './report-conflict.ts';
 import { placeLabel } from './match-row.tsx';
+import { KnockoutDecider } from './knockout-decider.tsx';
 import { OutcomeConsequences } from './outcome-consequences.tsx';
 import { affectedBy, useOutcomePreview } from './outcome-preview.ts';
-import { outcomeTypes, type OutcomeType } from '../../features/tournament/outcome-types.ts';
+import { needsWinner, outcomeTypes, type OutcomeType } from '../../features/tournament/outcome-types.ts';
 import { isStillOf } from './pairing.ts';
 import type { RefusedReport } from './refused-report.ts';
 import { Refusal } from './refusal.tsx';
@@ -93,7 +94,9 @@ function CorrectionForm({
     forget();
     close();
   };
-  const wanted = wantedOf(state, a, b, type);
+  // The server would refuse it [RE2]: who won is asked for first, and the score stays.
+  const isLevel = needsWinner(match) && state === 'Finished' && a !== '' && b !== '' && Number(a) === Number(b);
+  const wanted = isLevel ? null : wantedOf(state, a, b, type);
   const changed = wanted !== null && JSON.stringify(wanted) !== JSON.stringify(seen);
   const preview = useOutcomePreview(tournament, match, changed ? wanted : null);
   const affected = preview.consequences === null ? [] : affectedBy(preview.consequences);
@@ -156,7 +159,19 @@ function CorrectionForm({
           />
         )}
       </div>
-      {changed ? (
+      {isLevel ? (
+        <div>
+          <KnockoutDecider
+            names={[teamA, teamB]}
+            goals={Number(a)}
+            choose={(chosenType, scoreA, scoreB) => {
+              setType(chosenType);
+              setA(String(scoreA));
+              setB(String(scoreB));
+            }}
+          />
+        </div>
+      ) : changed ? (
         <OutcomeConsequences preview={preview} tournament={tournament} />
       ) : (
         <p className="muted small">{wanted === null ? t.bothScores : t.unchanged}</p>

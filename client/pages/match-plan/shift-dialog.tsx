@@ -2,7 +2,9 @@ import { useState } from 'react';
 import type { TournamentView } from '#domain/contract.ts';
 import { planEnd, shiftedKickoffs, toMatchStage, type Shift } from '#domain/play.ts';
 import { call, type Problem } from '../../api/call.ts';
+import { SameHallNote } from '../../features/organization/same-hall-note.tsx';
 import { toastWithUndo } from '../../features/history/revert.ts';
+import { useView } from '../../live/topics.ts';
 import { toTiming } from '../../tournament-view/timing.ts';
 import { texts } from '../../texts/de.ts';
 import { formatClock } from '../../texts/format.ts';
@@ -84,8 +86,17 @@ export function ShiftDialog({
       <p role="status" className={styles.outcome}>
         {kickoffs.size === 0 ? t.none : t.outcome(kickoffs.size, end === null ? null : formatClock(end))}
       </p>
+      <Hall tournament={tournament} end={end} />
     </DialogForm>
   );
+}
+
+/** Who else is in the hall when it ends then. */
+function Hall({ tournament: { id, organizationId }, end }: { tournament: TournamentView; end: string | null }) {
+  const lists = useView(`organization/${organizationId}`);
+  const own = lists.status === 'here' ? lists.view.tournaments.find((one) => one.id === id) : undefined;
+  if (lists.status !== 'here' || own === undefined) return null;
+  return <SameHallNote booking={{ ...own, end }} tournaments={lists.view.tournaments} />;
 }
 
 /** To the next five minutes, as one says it in the hall. */

@@ -6,6 +6,7 @@ import { Button } from '../../ui/action/button.tsx';
 import { StackedTable } from '../../ui/list/stacked-table.tsx';
 import { useListFocus } from '../../ui/hooks/use-list-focus.ts';
 import { ListHeader } from '../../ui/list/list-header.tsx';
+import { CsvBelow } from '../../features/tournament/csv-download.tsx';
 import type { OrganizationPage } from '../../features/organization/organization-page-props.ts';
 import type { Role } from '../../features/organization/role.ts';
 import { Saved, useSaved } from '../../ui/display/saved.tsx';
@@ -17,6 +18,7 @@ import { Invite } from './invite.tsx';
 import { InvitationRow } from './invitation-row.tsx';
 import { MemberRow, type Person } from './member-row.tsx';
 import { Leave, Remove, StepDown } from './leave-dialogs.tsx';
+import { membersTable } from './members-table.ts';
 import { useInvitations, useMemberNames } from './use-member-details.ts';
 import { RoleLegend } from './role-legend.tsx';
 import * as styles from './members.module.css';
@@ -99,6 +101,7 @@ export function Members({ organization, role, keys }: OrganizationPage) {
             <InvitationRow key={invitation.id} organizationId={id} invitation={invitation} />
           ))}
         </StackedTable>
+        <CsvBelow name={texts.organization.tabs.members} {...membersTable(people, invitations)} />
         {isOwner && people.length === 1 && invitations.length === 0 && (
           <p className={`muted ${styles.peopleHint}`}>{texts.members.alone}</p>
         )}

@@ -1,7 +1,9 @@
 import { IconExternalLink } from '@tabler/icons-react';
-import { useState, type SubmitEvent } from 'react';
+import { useMemo, useState, type SubmitEvent } from 'react';
 import type { OrganizationView } from '#domain/contract.ts';
 import { call } from '../../api/call.ts';
+import { fitsLike } from '../../features/editing/draft-storage.ts';
+import { useKeptDraft, useRestored } from '../../features/editing/kept-draft.ts';
 import { useClubAddress } from '../../features/navigation/use-public-address.ts';
 import { Button, ButtonAnchor } from '../../ui/action/button.tsx';
 import { CopyButton } from '../../ui/action/copy-button.tsx';
@@ -19,6 +21,7 @@ import * as styles from './club-page-section.module.css';
 const t = texts.clubPage;
 /** The way back is there for so long, in ms. */
 const LONG_ENOUGH = 10_000;
+const isDraft = fitsLike({ name: '' });
 
 /** The public page of the club [OR5]: its name, its code, and short addresses of tournaments. */
 export function ClubPageSection({ organization }: { organization: OrganizationView }) {
@@ -36,7 +39,7 @@ export function ClubPageSection({ organization }: { organization: OrganizationVi
   };
   return (
     <Section title={t.title} text={t.text} savedAt={savedAt}>
-      <NameForm name={page.name} rename={rename} saved={saved} />
+      <NameForm organizationId={id} name={page.name} rename={rename} saved={saved} />
       {page.name !== null && (
         <>
           <Ways key={page.name} name={page.name} views={page.publicPageViews} />
@@ -53,20 +56,31 @@ export function ClubPageSection({ organization }: { organization: OrganizationVi
 }
 
 function NameForm({
+  organizationId,
   name,
   rename,
   saved,
 }: {
+  organizationId: string;
   name: string | null;
   rename: (name: string) => ReturnType<typeof call<'PATCH /api/organizations/{id}/page'>>;
   saved: () => void;
 }) {
-  const [edited, edit] = useState<string | null>(null);
+  const draftPage = `${organizationId}/page-name`;
+  const restored = useRestored(draftPage, isDraft);
+  const [edited, edit] = useState<string | null>(restored?.name ?? null);
+  // Stands from the answer on, until the live view has it.
+  const [given, setGiven] = useState<{ readonly from: string | null; readonly to: string } | null>(null);
   const [wrong, setWrong] = useState<string | null>(null);
   const [isSending, setSending] = useState(false);
-  const typed = edited ?? name ?? '';
+  const stands = given !== null && given.from === name ? given.to : name;
+  const typed = edited ?? stands ?? '';
   const wanted = typed.trim().toLowerCase();
-  const isChanged = wanted !== '' && wanted !== name;
+  const isChanged = wanted !== '' && wanted !== stands;
+  useKeptDraft(
+    draftPage,
+    useMemo(() => (isChanged ? { name: typed } : null), [isChanged, typed]),
+  );
   const send = async (event: SubmitEvent) => {
     event.preventDefault();
     if (isSending || !isChanged) return;
@@ -74,7 +88,8 @@ function NameForm({
     const answer = await rename(wanted);
     setSending(false);
     if (!answer.ok) return setWrong(answer.problem.errors[0]?.message ?? answer.problem.text);
-    edit(wanted);
+    setGiven({ from: name, to: wanted });
+    edit(null);
     saved();
   };
   return (
@@ -96,6 +111,17 @@ function NameForm({
         <Button type="submit" tone="primary" disabled={!isChanged} busy={isSending}>
           {texts.actions.save}
         </Button>
+        {isChanged && (
+          <Button
+            tone="quiet"
+            onClick={() => {
+              edit(null);
+              setWrong(null);
+            }}
+          >
+            {texts.actions.discard}
+          </Button>
+        )}
       </div>
     </form>
   );

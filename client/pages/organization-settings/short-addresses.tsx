@@ -1,6 +1,8 @@
-import { useState, type SubmitEvent } from 'react';
+import { useMemo, useState, type SubmitEvent } from 'react';
 import type { OrganizationView } from '#domain/contract.ts';
+import { isRecord } from '#domain/play.ts';
 import { call, type Problem } from '../../api/call.ts';
+import { useKeptDraft, useRestored } from '../../features/editing/kept-draft.ts';
 import { Button } from '../../ui/action/button.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';
 import { texts } from '../../texts/de.ts';
@@ -15,10 +17,16 @@ interface Refusal {
   readonly text: string;
 }
 
+type Edited = Readonly<Record<string, string>>;
+const isDraft = (kept: unknown): kept is Edited =>
+  isRecord(kept) && Object.values(kept).every((name) => typeof name === 'string');
+
 /** The short address of each public tournament below the page of the club [OR5]; an empty one is none. */
 export function ShortAddresses({ organization, saved }: { organization: OrganizationView; saved: () => void }) {
   const { id, page, tournaments } = organization;
-  const [edited, edit] = useState<Readonly<Record<string, string>>>({});
+  const draftPage = `${id}/short-addresses`;
+  const restored = useRestored(draftPage, isDraft);
+  const [edited, edit] = useState<Edited>(restored ?? {});
   const [wrong, setWrong] = useState<Refusal | null>(null);
   const [isSending, setSending] = useState(false);
   const shown = tournaments.filter(
@@ -31,6 +39,10 @@ export function ShortAddresses({ organization, saved }: { organization: Organiza
     ...gone.map(([of, name]) => ({ of, label: t.addressOfGone(name) })),
   ];
   const isChanged = Object.entries(edited).some(([of, name]) => name.trim() !== (page.addresses[of] ?? ''));
+  useKeptDraft(
+    draftPage,
+    useMemo(() => (isChanged ? edited : null), [isChanged, edited]),
+  );
   const send = async (event: SubmitEvent) => {
     event.preventDefault();
     if (isSending || !isChanged) return;
@@ -73,6 +85,17 @@ export function ShortAddresses({ organization, saved }: { organization: Organiza
         <Button type="submit" tone="primary" disabled={!isChanged} busy={isSending}>
           {texts.actions.save}
         </Button>
+        {isChanged && (
+          <Button
+            tone="quiet"
+            onClick={() => {
+              edit({});
+              setWrong(null);
+            }}
+          >
+            {texts.actions.discard}
+          </Button>
+        )}
       </div>
     </form>
   );

@@ -9,6 +9,7 @@ import { ButtonLink } from '../../ui/action/button.tsx';
 import { SelectField } from '../../ui/field/select-field.tsx';
 import { useListFocus } from '../../ui/hooks/use-list-focus.ts';
 import { NameDialog } from '../../ui/overlay/name-dialog.tsx';
+import { CsvBelow } from '../../features/tournament/csv-download.tsx';
 import type { OrganizationPage } from '../../features/organization/organization-page-props.ts';
 import { mayOrganize } from '../../features/organization/role.ts';
 import { SearchField } from '../../ui/field/search-field.tsx';
@@ -32,6 +33,7 @@ import { moveToFolder } from './move-to-folder.ts';
 import { FolderList, NEW } from './folder-list.tsx';
 import { MoveDialog } from './move-tournament-dialog.tsx';
 import { TournamentTable } from './tournament-table.tsx';
+import { tournamentsTable } from './tournaments-file.ts';
 import * as styles from './organization.module.css';
 
 const t = texts.explorer;
@@ -122,6 +124,7 @@ export function Explorer({ organization, role }: Pick<OrganizationPage, 'organiz
         ) : (
           <Empty place={place} base={base} />
         )}
+        {found.length > 0 && <CsvBelow name={title} {...tournamentsTable(shown, now)} />}
         {mayMove && found.length > 0 && place.kind !== 'templates' && (
           <p className={`${styles.dragHint} small muted`}>
             <IconArrowsSort size={15} aria-hidden />

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Button, ButtonAnchor } from '../../ui/action/button.tsx';
 import { RadioCards } from '../../ui/field/radio-cards.tsx';
 import { CopyButton } from '../../ui/action/copy-button.tsx';
+import { CsvBelow } from '../../features/tournament/csv-download.tsx';
 import { CountedByTime } from '../../features/usage/usage-over-time.tsx';
 import { PrintButton } from '../../features/print/print-button.tsx';
 import { mayOrganize } from '../../features/organization/role.ts';
@@ -82,6 +83,7 @@ export function Share({ tournament, role }: TournamentPage) {
           </section>
         ) : (
           <CountedByTime
+            TableFile={CsvBelow}
             route="GET /api/tournaments/{id}/page-views"
             id={id}
             title={t.views}

@@ -4,6 +4,7 @@ import { Link } from 'wouter';
 import type { OrganizationView } from '#domain/contract.ts';
 import { ButtonLink } from '../../ui/action/button.tsx';
 import { DataTable, type Column } from '../../ui/list/data-table.tsx';
+import { CsvBelow } from '../../features/tournament/csv-download.tsx';
 import type { OrganizationPage } from '../../features/organization/organization-page-props.ts';
 import { mayOrganize } from '../../features/organization/role.ts';
 import { SearchField } from '../../ui/field/search-field.tsx';
@@ -46,14 +47,25 @@ export function Venues({ organization, role }: OrganizationPage) {
           {texts.venueSearch.nothing(words)}
         </p>
       ) : (
-        <div className="card">
-          <DataTable
-            label={texts.organization.tabs.venues}
-            rows={found}
-            keyOf={(venue) => venue.id}
-            columns={columnsOf(organization)}
+        <>
+          <div className="card">
+            <DataTable
+              label={texts.organization.tabs.venues}
+              rows={found}
+              keyOf={(venue) => venue.id}
+              columns={columnsOf(organization)}
+            />
+          </div>
+          <CsvBelow
+            name={texts.organization.tabs.venues}
+            columns={[texts.organization.venue, t.address, t.tournaments]}
+            rows={found.map((venue) => [
+              venue.name,
+              venue.addressDetails.join(', '),
+              playedAt(organization, venue.id).length,
+            ])}
           />
-        </div>
+        </>
       )}
     </div>
   );

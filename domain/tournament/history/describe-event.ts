@@ -7,7 +7,7 @@ import { indexOf, matchOf } from '../match-places.ts';
 import { matchLabel } from '../planning/labels.ts';
 import { outcomeOf } from '../rules/results.ts';
 import { groupStandings } from '../standings/groups.ts';
-import { isPlacedByLot, needsLot } from '../standings/lots.ts';
+import { teamsNeedingLot, teamsPlacedByLot } from '../standings/lots.ts';
 import type {
   GroupFacts,
   GroupId,
@@ -172,7 +172,7 @@ const ofResult = {
 
 /** Whether a priority entered a lot: it decided what nothing else did. One that is taken back decides nothing. */
 const isLot = ({ before, after }: Transition, teamId: TeamId): boolean =>
-  isPlacedByLot(before, teamId) && !needsLot(after, teamId);
+  teamsPlacedByLot(before).has(teamId) && !teamsNeedingLot(after).has(teamId);
 
 const TELLINGS: { readonly [T in TournamentEventType]: Telling<T> } = {
   RunningScoreReported: ofResult,

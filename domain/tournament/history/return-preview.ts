@@ -1,6 +1,7 @@
 import { consequencesBetween } from '../consequences.ts';
 import { indicesOf } from '../match-places.ts';
 import { selectorLabel } from '../planning/labels.ts';
+import { teamsNeedingLot, teamsPlacedByLot } from '../standings/lots.ts';
 import type { RevertPreview } from '../revert-contract.ts';
 import { sameData } from '../same-data.ts';
 import type { ComputationConfiguration, Group, Match, Plan, Tournament } from '../state.ts';
@@ -39,10 +40,24 @@ const teamsIn = ({ teams, groups }: Tournament): ReadonlyMap<string, TeamThen> =
 
 function teamsBetween(before: Tournament, after: Tournament): RevertPreview['teams'] {
   const [were, willBe] = [teamsIn(before), teamsIn(after)];
-  return [...new Set([...were.keys(), ...willBe.keys()])].flatMap((id) => {
-    const [was, is] = [were.get(id) ?? null, willBe.get(id) ?? null];
-    return sameData(was, is) ? [] : [{ id, before: was, after: is }];
+  const ids = [...new Set([...were.keys(), ...willBe.keys()])];
+  const ordered = ids.filter((id) => {
+    const [was, is] = [were.get(id), willBe.get(id)];
+    return was !== undefined && is !== undefined && was.priority !== is.priority;
   });
+  const [lotBefore, lotAfter] = [before, after].map((state) => lotsOf(state, ordered));
+  return ids.flatMap((id) => {
+    const [was, is] = [were.get(id) ?? null, willBe.get(id) ?? null];
+    if (sameData(was, is)) return [];
+    return [{ id, before: was && { ...was, ...lotBefore?.(id) }, after: is && { ...is, ...lotAfter?.(id) } }];
+  });
+}
+
+/** What the priorities of these teams are: a lot where nothing else decides. */
+function lotsOf(tournament: Tournament, teamIds: readonly string[]): (id: string) => Pick<TeamThen, 'lot'> {
+  if (teamIds.length === 0) return () => ({});
+  const [placed, open] = [teamsPlacedByLot(tournament), teamsNeedingLot(tournament)];
+  return (id) => (teamIds.includes(id) && placed.has(id) ? { lot: open.has(id) ? 'Needed' : 'Drawn' } : {});
 }
 
 const groupNamesBetween = (before: readonly Group[], after: readonly Group[]): RevertPreview['groupNames'] =>

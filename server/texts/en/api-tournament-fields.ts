@@ -181,6 +181,7 @@ export const apiTournamentFields: Readonly<Record<string, string>> = {
   'RevertPreview.rankings': 'Other places in the ranking.',
   'RevertPreview.version': 'For `Based-On` of the decision.',
   'RevertPreview.teams': 'Teams that come, go or change.',
+  'TeamThen.lot': 'What a priority that differs is: a lot that was drawn, or one that is needed; absent: no lot.',
   groupNames: 'Names of groups that change; empty: the default one.',
   plan: 'What changes in the plan; null: nothing.',
   computation: 'How points and order change; null: not at all.',

@@ -5,7 +5,6 @@ export const beginnings = {
     empty: 'Leer',
     earlier: 'Mit einem früheren Turnier',
     template: 'Mit einer Vorlage',
-    example: 'Mit einem Beispiel',
   },
   earlier: 'Früheres Turnier',
   template: 'Vorlage',
