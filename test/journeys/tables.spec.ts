@@ -154,12 +154,6 @@ test('every table can be had for a spreadsheet', { timeout: 120_000 }, async () 
   expect((await downloaded(page, /^Mitglieder/)).text).toMatch(
     /^\uFEFFPerson;E-Mail-Adresse;Rolle;Dabei seit\r\n[^;]+;[^;]+@[^;]+;Besitzer;[^;]+\r\n$/,
   );
-  const paper = { tournamentId: cup.id, type: 'RefereeCards', name: 'Karten' };
-  await api(stage.portal, 'POST', '/api/documents', paper);
-  await page.goto(at(`tournaments/${cup.id}/documents`));
-  expect((await downloaded(page, /^Dokumente/)).text).toMatch(
-    /^\uFEFFName;Art;Geändert;Abrufe\r\nKarten;Schiedsrichterkarten;[^;]+;0\r\n$/,
-  );
   const folder = at(`organizations/${cup.organizationId}/folders/${folderId}`);
   await page.goto(`${folder}/timetable`);
   const timetable = await downloaded(page, /^Zeitplan Halle 2026/);

@@ -12,7 +12,6 @@ import { Link } from 'wouter';
 import type { TournamentView } from '#domain/contract.ts';
 import type { DocumentType, DocumentView } from '../../api/document-calls.ts';
 import { ChangedBy } from '../../features/presence/changed-by.tsx';
-import { CsvBelow } from '../../features/tournament/csv-download.tsx';
 import { IconButton } from '../../ui/action/icon-button.tsx';
 import { DataTable, type Column } from '../../ui/list/data-table.tsx';
 import { Name } from '../../tournament-view/name.tsx';
@@ -55,20 +54,6 @@ export const DocumentList = ({
     rows={tournament.documents}
     keyOf={({ id }) => id}
     isChosen={({ id }) => id === shown?.id}
-  />
-);
-
-/** The same list for a spreadsheet. */
-export const DocumentsFile = ({ tournament: { name, documents } }: { tournament: TournamentView }) => (
-  <CsvBelow
-    name={t.tableOf(name)}
-    columns={[t.name, t.type, t.changed, t.retrievals]}
-    rows={documents.map((document) => [
-      document.name,
-      t.types[document.type],
-      plainMoment(document.lastModifiedAt),
-      document.generationCount,
-    ])}
   />
 );
 

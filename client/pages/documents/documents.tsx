@@ -15,7 +15,7 @@ import { AddDocument } from './add-document.tsx';
 import { ConfigureDocument } from './configure-document.tsx';
 import { CopyDocument } from './copy-document.tsx';
 import { DeleteDocument } from './delete-document.tsx';
-import { DocumentList, DocumentsFile } from './document-list.tsx';
+import { DocumentList } from './document-list.tsx';
 import { placeIn } from './document-address.ts';
 import { RenameDocument } from './rename-document.tsx';
 import { DocumentDetail } from './document-detail.tsx';
@@ -113,7 +113,6 @@ export function Documents({ tournament, role }: TournamentPage) {
                 />
               )}
             </section>
-            {documents.length > 0 && <DocumentsFile tournament={tournament} />}
           </>
         )}
       </ListDetail>

@@ -3,7 +3,6 @@ import { pluralize } from '../plural.ts';
 
 export const documents = {
   count: pluralize('Dokument', 'Dokumente'),
-  tableOf: (tournament: string) => `Dokumente ${tournament}`,
   name: 'Name',
   type: 'Art',
   types: { MatchPlan: 'Spielplan', Receipts: 'Quittungen', RefereeCards: 'Schiedsrichterkarten' },
