@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { DESK, openPageAs, expectAccessible, HALL, PHONE, paste, rowsOf } from './journey.ts';
 import { openJourneyFixture } from './journey-fixture.ts';
@@ -147,5 +148,11 @@ test(
     await page.getByRole('link', { name: 'Neues Turnier' }).first().waitFor();
     await page.getByRole('button', { name: 'Rückgängig' }).click();
     await row.waitFor();
+
+    // From the second tournament on the form comes first.
+    await page.getByRole('link', { name: 'Neues Turnier' }).first().click();
+    await example.waitFor();
+    const topOf = async (one: Locator): Promise<number> => (await one.boundingBox())?.y ?? 0;
+    expect(await topOf(page.getByLabel('Name des Turniers'))).toBeLessThan(await topOf(example));
   },
 );

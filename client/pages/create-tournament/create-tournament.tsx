@@ -54,6 +54,8 @@ function Beginning({ id, lists }: { id: string; lists: OrganizationView | null }
   const templates = lists?.templates ?? [];
   const earlier = earlierFirst(lists?.tournaments ?? [], now);
   const isThere = { ...ALWAYS, earlier: earlier.length > 0, template: templates.length > 0 };
+  // Later tournaments have a name at once: the example no longer stands before the form.
+  const isFirst = lists?.tournaments.length === 0;
   const kind = chosen ?? (templates.some((one) => one.id === from) ? 'template' : 'empty');
   return (
     <div className={styles.beginnings}>
@@ -65,8 +67,9 @@ function Beginning({ id, lists }: { id: string; lists: OrganizationView | null }
       />
       {kind === 'empty' && (
         <>
-          <BeginWithExample organizationId={id} />
+          {isFirst && <BeginWithExample organizationId={id} />}
           <Form id={id} lists={lists} />
+          {!isFirst && <BeginWithExample organizationId={id} />}
         </>
       )}
       {(kind === 'earlier' || kind === 'template') && lists !== null && (
