@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { openPageAsVisitor, PHONE } from './journey.ts';
+import { HALL, openPageAsVisitor, PHONE } from './journey.ts';
 import { openJourneyFixture } from './journey-fixture.ts';
-import { hallencup, type MadeTournament } from './tournaments.ts';
+import { hallencup, report, type MadeTournament } from './tournaments.ts';
 
 // A visit: how it is counted, what stands above the page, and on paper.
 
@@ -51,3 +51,31 @@ test('on paper the visitor page has plan, tables, finals and ranking', { timeout
     .filter({ has: page.getByRole('heading', { name: 'Finalrunde', exact: true }) });
   expect(await finals.last().innerText()).toMatch(/Halbfinale[^]*Finale/);
 });
+
+test(
+  'a board marks what has just changed, and nothing when it is loaded anew without a server',
+  { timeout: 90_000 },
+  async () => {
+    const { page, context, forgive } = await openPageAsVisitor(stage.browser, `${visit()}/board?pages=now`, HALL);
+    forgive('net::ERR_INTERNET_DISCONNECTED', /\/t\/\w+\/|\/api\/live/);
+    await page.getByText('Live', { exact: true }).waitFor();
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    // What comes within half a second of the first view is no news.
+    await page.waitForTimeout(1_000);
+    await report(stage.portal, cup, 2, 'CurrentlyPlaying', [7, 6]);
+    const marked = page.locator('[data-changed]');
+    await marked.first().waitFor();
+    const kept = () =>
+      page.evaluate(async (tournament) => {
+        const state = await (await caches.open('turnierpult-last-state-2')).match(`/t/${tournament}/last-state`);
+        return state === undefined ? '' : state.text();
+      }, cup.id);
+    await expect.poll(kept, { timeout: 10_000 }).toContain('"score":7');
+    await context.setOffline(true);
+    await page.reload();
+    await page.getByText('7', { exact: true }).first().waitFor();
+    await page.waitForTimeout(1_500);
+    expect(await marked.count()).toBe(0);
+    await context.setOffline(false);
+  },
+);
