@@ -29,17 +29,15 @@ export const useDocumentPrinting = ({ id }: DocumentView): Printing =>
  */
 export function useStartedPrinter(documentId: string | null): void {
   useEffect(() => {
-    if (documentId === null) return;
-    const leaving = new AbortController();
-    void startPrinter(documentId, leaving.signal).catch(() => undefined);
-    return () => leaving.abort();
+    if (documentId !== null) void startPrinter(documentId).catch(() => undefined);
   }, [documentId]);
 }
 
-async function startPrinter(documentId: string, signal: AbortSignal): Promise<void> {
-  if ((await ensureSession('/api')) !== 'admitted' || signal.aborted) return;
+async function startPrinter(documentId: string): Promise<void> {
+  if ((await ensureSession('/api')) !== 'admitted') return;
   const query = new URLSearchParams({ ...printedHere(), preview: '1' });
-  await fetch(`/api/documents/${documentId}/pdf?${query}`, { method: 'HEAD', signal });
+  // It stays under way when the page is left: a print that is given up would end the page it was to start.
+  await fetch(`/api/documents/${documentId}/pdf?${query}`, { method: 'HEAD', keepalive: true });
 }
 
 type PreviewState =
