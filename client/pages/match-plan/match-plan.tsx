@@ -188,7 +188,6 @@ function Plan({ tournament, role }: TournamentPage) {
   };
   const stripActions: StripActions | null = editor === null ? null : { openReport: show, end };
   const finals = matches.filter(chosen.finals).length;
-  const print = <PrintButton tournament={tournament} kind="CourtPlan" />;
   const waiting = (
     <ToDo
       ownCourt={hasOwnCourt ? court : 0}
@@ -242,7 +241,6 @@ function Plan({ tournament, role }: TournamentPage) {
                 ...(finals === 0 ? [] : [{ value: 'finals' as const, text: texts.plan.finals(finals) }]),
               ]}
             />
-            {isPhone && print}
             {courts.length > 1 && !hasOwnCourt && (
               <SegmentedControl
                 label={texts.plan.courts}
@@ -263,7 +261,7 @@ function Plan({ tournament, role }: TournamentPage) {
                 </>
               )}
             </span>
-            {!isPhone && print}
+            <PrintButton tournament={tournament} kind="CourtPlan" />
           </div>
           <MatchList
             {...listed}
