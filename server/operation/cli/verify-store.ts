@@ -74,7 +74,7 @@ const share = (position: string, head: string | null): number =>
 
 await runCommand(async () => {
   const options = readOptions();
-  const toldMs = options['tell-every'] * 1_000;
+  const progressEveryMs = options['tell-every'] * 1_000;
   const beside = await openCliResources();
   try {
     const { store, pool } = beside;
@@ -82,14 +82,14 @@ await runCommand(async () => {
     const head = await store.head();
     console.log(t.checking);
     const begun = performance.now();
-    let told = begun;
+    let saidAt = begun;
     const { events, breaches } = await checkLog(store, {
       perSecond: null,
       expected: note?.heads ?? (await keptHeads(pool)),
       read(count, position) {
         const now = performance.now();
-        if (now - told < toldMs) return;
-        told = now;
+        if (now - saidAt < progressEveryMs) return;
+        saidAt = now;
         console.log(t.progress(count, share(position, head), count / ((now - begun) / 1_000)));
       },
     });

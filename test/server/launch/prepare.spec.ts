@@ -99,7 +99,7 @@ describe('the bundled browser', () => {
     rmSync(mark(), { force: true });
     expect(await clone.node([UNPACKING]).ended).toBe(0);
     expect(existsSync(readFileSync(mark(), 'utf8'))).toBe(true);
-    // Another one prints: nobody is to look for this one.
+    // Another browser prints, so a later start has no folder to look for.
     const env = { ...process.env, PORTAL_CHROMIUM: '/opt/chrome' };
     expect(await clone.node([UNPACKING], { env }).ended).toBe(0);
     expect(existsSync(mark())).toBe(false);

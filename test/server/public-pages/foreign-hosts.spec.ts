@@ -12,7 +12,7 @@ import { registerPublicPages } from '#server/public-pages/public-pages.ts';
 import { openLiveFixture, ORGANIZATION, TOURNAMENT, type LiveFixture } from '../live/live-fixture.ts';
 import { sealed } from '../read-models/event-builders.ts';
 
-// Anybody can send any `Host`. Where PUBLIC_URL is only this computer, pages speak of the address under which they were
+// A request can say any `Host`. Where PUBLIC_URL is only this computer, pages speak of the address under which they were
 // asked for: of this machine's own, and of none else.
 
 const WEB = join(import.meta.dirname, '../../../dist/web');

@@ -58,7 +58,7 @@ it.each(['visitor', 'board', 'missing'] as const)(
     const task: PageTask = kind === 'missing' ? { kind, page: 'visitor' } : await taskOf(kind);
     const [page, compressions] = await compressionsDuring(async () => {
       const { bytes, brotli, gzip } = await renderer.render(task);
-      // Asked for twice, as by two readers.
+      // Two readers want it.
       return { bytes, brotli: [brotli(), brotli()], gzip: [gzip(), gzip()] };
     });
     expect(compressions).toBe(0);
