@@ -86,7 +86,7 @@ export function findBreach(
     const linked = link(previousChain, { id, stream, revision, type, schema, at, actor, command, cause, dataHash });
     return linked === chain ? null : 'chain';
   } catch {
-    // What cannot be written canonically was never sealed.
+    // What cannot be written canonically was never stored.
     return 'data';
   }
 }

@@ -40,7 +40,7 @@ export function acceptedBy({ type, data }: Pick<StoredEvent, 'type' | 'data'>): 
 
 const ATTEMPTS = 5;
 
-/** Notes it as the next event of `REPAIRS_STREAM`, sealed like any other. */
+/** Notes it as the next event of `REPAIRS_STREAM`, chained like any other. */
 export async function appendAcceptedBreach(
   store: EventStore,
   accepted: AcceptedBreach,

@@ -95,7 +95,7 @@ export class StreamVerifier {
     if (!this.#isChained) return event.revision === this.#length ? null : 'place';
     const breach = findBreach(event, this.#length, this.#chain);
     if (breach !== null) return breach;
-    // Who can write into the log can seal it anew as well: only what was noted elsewhere shows that.
+    // Who can write into the log can chain it anew as well: only what was noted elsewhere shows that.
     const isNoted = this.#expected?.events === event.revision + 1;
     return isNoted && this.#expected?.head !== event.metadata.chain ? 'rewritten' : null;
   }
@@ -223,7 +223,7 @@ function textOf({ id, stream, revision, type, schema, data, metadata }: StoredEv
   try {
     return canonical(stored);
   } catch {
-    // What cannot be written canonically was never sealed.
+    // What cannot be written canonically was never stored.
     return JSON.stringify(stored);
   }
 }

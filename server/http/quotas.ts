@@ -22,6 +22,7 @@ const PERIODS = {
   tournamentsPerDay: DAY,
   importsPerHour: HOUR,
   invitationsPerDay: DAY,
+  uploadsPerDay: DAY,
 } as const satisfies Partial<Record<keyof QuotaLimits, number>>;
 export type SpentQuota = keyof typeof PERIODS;
 
@@ -31,6 +32,7 @@ const CODES: Readonly<Record<keyof QuotaLimits, ProblemCode>> = {
   tournamentsPerDay: 'quota-tournaments',
   importsPerHour: 'quota-imports',
   invitationsPerDay: 'quota-invitations',
+  uploadsPerDay: 'quota-uploads',
   imageBytes: 'quota-images',
   apiKeys: 'quota-api-keys',
   sockets: 'quota-sockets',

@@ -188,7 +188,7 @@ const registrations = `
     WHERE d.occasion = 'registered' AND lower(d.address) = r.e_mail_key;
 `;
 
-// The secret is sealed with a key that follows from SESSION_SECRET. `last_step`: of the newest code that was used; none
+// The secret is encrypted with a key that follows from SESSION_SECRET. `last_step`: of the newest code that was used; none
 // counts twice. A recovery code is deleted when it is used.
 const secondFactor = `
   CREATE TABLE identity.totp (

@@ -56,7 +56,7 @@ export const imageRoutes: readonly Route<ImageDeps>[] = [
     bodyLimit: BODY_BYTES.image,
     takesLong: true,
     does: ['AddImage'],
-    declines: ['quota-images'],
+    declines: ['quota-uploads', 'quota-images'],
     answers: { 201: imageView },
     writes: true,
     handle: async (asked, deps: ImageDeps) => {
@@ -66,24 +66,23 @@ export const imageRoutes: readonly Route<ImageDeps>[] = [
       const upload = file.bytes;
       const before = await loadExistingOrganization(deps, organizationId);
       // Asked before anything is decoded, and again with the command.
-      if (getOwnEntry(before.images, imageId) === undefined) assertRoomFor(upload.length, before, deps);
+      const isRepeat = getOwnEntry(before.images, imageId) !== undefined;
+      if (!isRepeat) assertRoomFor(upload.length, before, deps);
       const picture = await validateUpload(type, upload);
       if (picture === null) throw invalid([NO_PICTURE]);
-      const held = await addImage(deps, asked, {
-        organizationId,
-        imageId,
-        imageType: type,
-        name: file.name,
-        upload,
-        picture,
-      });
-      const image = getOwnEntry((await loadExistingOrganization(deps, organizationId)).images, imageId);
+      const { name } = file;
+      const image = { organizationId, imageId, imageType: type, name, upload, picture };
+      // An account can begin organisations, each with room for images of its own.
+      const use = { actor: asking.actor, organizationId, thing: imageId };
+      const add = () => addImage(deps, asked, image);
+      const held = await (isRepeat ? add() : deps.quotas.spend('uploadsPerDay', use, add));
+      const added = getOwnEntry((await loadExistingOrganization(deps, organizationId)).images, imageId);
       // A repeat after the image was deleted again has nothing to show.
-      if (image === undefined) throw problemForRefusal(refuse('image-unknown'));
+      if (added === undefined) throw problemForRefusal(refuse('image-unknown'));
       return {
         status: 201,
         headers: { ...buildWriteHeaders(deps, held), Location: `/images/${imageId}` },
-        body: shownImage(imageId, image),
+        body: shownImage(imageId, added),
       };
     },
   }),

@@ -4,6 +4,8 @@ export interface QuotaLimits {
   readonly tournamentsPerDay: number;
   readonly importsPerHour: number;
   readonly invitationsPerDay: number;
+  /** Images. */
+  readonly uploadsPerDay: number;
   /** Of all images of an organisation, as they were uploaded. */
   readonly imageBytes: number;
   /** Of an organisation. */

@@ -42,15 +42,23 @@ const ENDS_SESSION = 'POST /identity/logout';
 const MAX_HEADER = 6_000;
 const MAX_QUERY = 3_000;
 
+/** Bytes of one field beside fields that are in order: beyond what any takes, and small enough for all fields one by one. */
+const MAX_FIELD = 200_000;
+
 /** Nothing of what is sent here is ever taken, so each can be sent again and again. */
 export function describedInputs(document: Document, site: Site): readonly HostileInput[] {
   const calls = callsOf(document).filter(({ name }) => name !== ENDS_SESSION);
   const senders: readonly Sender[] = ['stranger', 'organizer'];
-  return senders.flatMap((by) => [
+  // A field among others that are in order comes further than one among broken ones: for who may do what the call does.
+  const oneByOne = inputs('each field alone', 'organizer', { ...TEXTS, most: SHAPES.most }, (fill) =>
+    calls.flatMap((call) => withEachField(call, site, fill)),
+  );
+  const together = senders.flatMap((by) => [
     ...inputs('every field', by, BODIES, (fill) => calls.flatMap((call) => withBody(call, site, fill))),
     ...inputs('every query', by, TEXTS, (fill) => calls.flatMap((call) => withQuery(call, site, fill))),
     ...inputs('every header', by, TEXTS, (fill) => calls.flatMap((call) => withHeaders(call, site, fill))),
   ]);
+  return [...together, ...oneByOne];
 }
 
 function inputs<F extends Fill>(
@@ -68,30 +76,57 @@ function inputs<F extends Fill>(
 
 /** The example of the body with every value in it filled so that all of it is as large as the call takes it. */
 function withBody(call: Call, site: Site, fill: Fill): HostileRequest[] {
-  const [type, content] = Object.entries(call.operation.requestBody?.content ?? {})[0] ?? [];
-  if (type !== 'application/json' || content === undefined) return [];
-  const leaves = countLeaves(content.example);
-  const share = Math.floor((call.operation['x-most-bytes'] * 0.9) / Math.max(1, leaves));
-  // What a field holds is refused in any form; an id leads to what is there.
-  const body = filled(content.example, '', () => fill(share));
-  return [
-    {
-      kind: 'request',
-      method: call.method,
-      path: pathOf(call, site),
-      headers: { 'content-type': 'application/json' },
-      body: Buffer.from(JSON.stringify(body)),
-    },
-  ];
+  const example = exampleOf(call);
+  if (example === undefined) return [];
+  const share = Math.floor((call.operation['x-most-bytes'] * 0.9) / Math.max(1, countLeaves(example)));
+  return [withJson(call, site, () => filled(example, site, (value, isKnownId) => (isKnownId ? value : fill(share))))];
+}
 
-  function filled(value: unknown, field: string, leaf: () => unknown): unknown {
-    if (field === 'organizationId') return site.organization;
-    if (field === 'tournamentId') return site.tournament;
-    if (Array.isArray(value)) return value.length === 0 ? leaf() : value.map((item) => filled(item, '', leaf));
-    if (typeof value !== 'object' || value === null) return leaf();
-    return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, filled(inner, name, leaf)]));
+/** The example of the body with one value in it filled beyond what it takes: one request for each value. */
+function withEachField(call: Call, site: Site, fill: Fill): HostileRequest[] {
+  const example = exampleOf(call);
+  if (example === undefined) return [];
+  const bytes = Math.min(MAX_FIELD, Math.floor(call.operation['x-most-bytes'] * 0.9));
+  return Array.from({ length: countLeaves(example) }, (_, chosen) =>
+    withJson(call, site, () => {
+      let at = -1;
+      return filled(example, site, (value) => ((at += 1) === chosen ? fill(bytes) : value));
+    }),
+  );
+}
+
+function exampleOf({ operation }: Call): Content['example'] {
+  const [type, content] = Object.entries(operation.requestBody?.content ?? {})[0] ?? [];
+  return type === 'application/json' ? content?.example : undefined;
+}
+
+/** Its body is written when it is sent: all of them together would fill the memory. */
+const withJson = (call: Call, site: Site, body: () => unknown): HostileRequest => ({
+  kind: 'request',
+  method: call.method,
+  path: pathOf(call, site),
+  headers: { 'content-type': 'application/json' },
+  get body() {
+    return Buffer.from(JSON.stringify(body()));
+  },
+});
+
+/** An example whose values are what `leaf` makes of them; an id leads to what is there. */
+function filled(example: unknown, { organization, tournament }: Site, leaf: Leaf): unknown {
+  const ids = new Map([
+    ['organizationId', organization],
+    ['tournamentId', tournament],
+  ]);
+  return walk(example, '');
+
+  function walk(value: unknown, field: string): unknown {
+    if (Array.isArray(value) && value.length > 0) return value.map((item) => walk(item, ''));
+    if (typeof value !== 'object' || value === null || Array.isArray(value))
+      return leaf(ids.get(field) ?? value, ids.has(field));
+    return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, walk(inner, name)]));
   }
 }
+type Leaf = (value: unknown, isKnownId: boolean) => unknown;
 
 function countLeaves(value: Content['example']): number {
   if (Array.isArray(value))

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { arriveAs, joinAs, newAccount } from './newcomers.ts';
-import { expectNoSidewaysScrolling, openPageAs, PHONE, SMALLEST, type Screen } from './journey.ts';
+import { expectNoSidewaysScrolling, openPageAs, openPageAsVisitor, PHONE, SMALLEST, type Screen } from './journey.ts';
 import { openJourneyFixture } from './journey-fixture.ts';
 import { api, hallencup, type MadeTournament } from './tournaments.ts';
 
@@ -82,6 +82,9 @@ test('each tab of a tournament and of an organisation has its own title', { time
   }
 });
 
+/** 1280 × 1024 pixels, four times as large: WCAG 1.4.10. */
+const MAGNIFIED: Screen = { width: 320, height: 256 };
+
 /** The share of the screen's height that is covered by what stays there when one scrolls. */
 const coveredBy = (page: Page): Promise<number> =>
   page.evaluate(async () => {
@@ -96,7 +99,7 @@ const coveredBy = (page: Page): Promise<number> =>
 
 test('magnified four times a page is its content, not its bars', { timeout: 120_000 }, async () => {
   const { page } = await openPageAs(stage.browser, `${stage.portal.url}/portal`, { width: 1280, height: 1024 });
-  await page.setViewportSize({ width: 320, height: 256 });
+  await page.setViewportSize(MAGNIFIED);
   const faults: string[] = [];
   for (const path of ['', '/groups', '/settings', '/configure', '/plan']) {
     await page.goto(`${stage.portal.url}/portal/tournaments/${cup.id}${path}`);
@@ -106,6 +109,22 @@ test('magnified four times a page is its content, not its bars', { timeout: 120_
     await expectNoSidewaysScrolling(page);
   }
   expect(faults).toEqual([]);
+});
+
+test('magnified four times the page for visitors and a board are read by scrolling down alone', async () => {
+  const { page } = await openPageAsVisitor(stage.browser, `${stage.portal.url}/t/${cup.id}`, MAGNIFIED);
+  const faults: string[] = [];
+  for (const area of ['jetzt', 'plan', 'gruppen', 'finale', 'platzierung']) {
+    await page.goto(`${stage.portal.url}/t/${cup.id}#${area}`);
+    await page.reload({ waitUntil: 'networkidle' });
+    const covered = await coveredBy(page);
+    if (covered > 0.2) faults.push(`${area}: ${covered}`);
+    await expectNoSidewaysScrolling(page);
+  }
+  expect(faults).toEqual([]);
+  await page.goto(`${stage.portal.url}/d/${cup.id}`);
+  await page.waitForLoadState('networkidle');
+  await expectNoSidewaysScrolling(page);
 });
 
 /** Begins to sum up by how much things move on their own. */

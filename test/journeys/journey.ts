@@ -4,6 +4,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { CHIEF } from '#test/support/running-portal.ts';
 import { openDialogs, recordJudged, recordTexts } from '#test/support/rendered-texts.ts';
+import { smallTargetsOn } from './touch-targets.ts';
 
 /** A person at a screen, with a page of their own. */
 export interface Person {
@@ -121,17 +122,17 @@ export async function logIn(page: Page, url: string): Promise<void> {
 const claimsOf = (token: string): { exp: number; name: string } =>
   JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { exp: number; name: string };
 
-/** Fails with axe's findings and their places, WCAG 2.2 AA included; an open dialog is checked in both themes. */
+/** Fails with axe's findings and their places, WCAG 2.2 AA included; an open dialog in both themes, and to thumbs. */
 export async function expectAccessible(page: Page): Promise<void> {
   await expectNothingFound(page, (axe) => axe.withTags(TAGS));
-  await expectOpenLegibleInOtherTheme(page);
+  await expectOpenDialogGood(page);
 }
 
 /** The same for an open dialog alone, if the page below was checked before. */
 export async function expectDialogAccessible(page: Page): Promise<void> {
   await page.locator(DIALOG).first().waitFor();
   await expectNothingFound(page, (axe) => axe.include(DIALOG).withTags(TAGS));
-  await expectOpenLegibleInOtherTheme(page);
+  await expectOpenDialogGood(page);
 }
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
@@ -144,14 +145,34 @@ export async function expectLegible(page: Page): Promise<void> {
   await expectNothingFound(page, (axe) => axe.withRules(COLOURS));
 }
 
-async function expectOpenLegibleInOtherTheme(page: Page): Promise<void> {
+/** An open dialog: legible in the other theme, and on a touch screen with targets that are large enough. */
+async function expectOpenDialogGood(page: Page): Promise<void> {
   const open = await page.evaluate(openDialogs);
   if (open.length === 0) return;
   const worn = await page.evaluate(() => (document.documentElement.dataset['theme'] === 'dark' ? 'dark' : 'light'));
   await wear(page, worn === 'dark' ? 'light' : 'dark');
   await expectNothingFound(page, (axe) => axe.include(DIALOG).withRules(COLOURS));
   await wear(page, worn);
+  expect(await onTouchScreen(page, () => smallTargetsOn(page, DIALOG)), 'too small to tap on').toEqual([]);
   recordJudged(open);
+}
+
+/** What holds on a screen of the same size that is touched. */
+async function onTouchScreen<Value>(page: Page, look: () => Promise<Value>): Promise<Value> {
+  const hasTouch = await page.evaluate(() => matchMedia('(pointer: coarse)').matches);
+  if (hasTouch) return look();
+  const devTools = await page.context().newCDPSession(page);
+  const emulate = (enabled: boolean): Promise<unknown> =>
+    devTools.send('Emulation.setTouchEmulationEnabled', { enabled });
+  try {
+    await emulate(true);
+    await page.waitForFunction(() => matchMedia('(pointer: coarse)').matches);
+    await atRest(page);
+    return await look();
+  } finally {
+    await emulate(false);
+    await devTools.detach();
+  }
 }
 
 async function expectNothingFound(page: Page, looking: (axe: AxeBuilder) => AxeBuilder): Promise<void> {

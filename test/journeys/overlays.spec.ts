@@ -1,6 +1,6 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { expectAccessible, openPageAs } from './journey.ts';
+import { expectAccessible, openPageAs, PHONE } from './journey.ts';
 import { openJourneyFixture } from './journey-fixture.ts';
 import { hallencup, type MadeTournament } from './tournaments.ts';
 
@@ -74,4 +74,40 @@ test('what is told is an alert; Escape elsewhere leaves it, Escape on it and its
   await alert.waitFor();
   await page.getByRole('region', { name: 'Mitteilungen' }).getByRole('button', { name: 'Schließen' }).click();
   await alert.waitFor({ state: 'detached' });
+});
+
+/** Whether all of it is on the screen, with nothing over its middle. */
+const isInSight = (target: Locator): Promise<boolean> =>
+  target.evaluate((element) => {
+    const { left, top, right, bottom } = element.getBoundingClientRect();
+    const above = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+    return left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight && element.contains(above);
+  });
+
+test('the keyboard of a phone covers neither the field that is typed in nor the button that saves', async () => {
+  const { page } = await openPageAs(stage.browser, `${stage.portal.url}/portal`, PHONE);
+  const faults: string[] = [];
+  for (const [path, open, saves] of [
+    [`organizations/${cup.organizationId}`, 'Turnier anlegen', 'Turnier anlegen'],
+    [`organizations/${cup.organizationId}/members`, 'Mitglied einladen', 'Einladung senden'],
+    [`organizations/${cup.organizationId}/venues`, 'Spielort anlegen', 'Anlegen'],
+    [`tournaments/${cup.id}/announce`, 'Durchsage', 'Senden'],
+  ] as const) {
+    await page.setViewportSize(PHONE);
+    await page.goto(`${stage.portal.url}/portal/${path}`);
+    await page.getByRole('button', { name: open }).first().tap();
+    const dialog = page.getByRole('dialog');
+    const fields = dialog.locator('input:visible, textarea:visible, select:visible');
+    await fields.last().waitFor();
+    // A keyboard takes 360 pixels of a screen of 844.
+    await page.setViewportSize({ width: PHONE.width, height: PHONE.height - 360 });
+    for (const field of await fields.all()) {
+      await field.focus();
+      await field.scrollIntoViewIfNeeded();
+      if (!(await isInSight(field))) faults.push(`${open}: ${await field.evaluate((one) => one.outerHTML)}`);
+    }
+    if (!(await isInSight(dialog.getByRole('button', { name: saves })))) faults.push(`${open}: ${saves}`);
+    await page.keyboard.press('Escape');
+  }
+  expect(faults).toEqual([]);
 });

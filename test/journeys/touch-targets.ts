@@ -3,11 +3,13 @@ import type { Page } from 'playwright-core';
 /**
  * What is smaller than 44 × 44 pixels to tap on, by its name and size; a word to click in running text is excepted, as
  * WCAG 2.5.8 has it. What counts is where a tap lands: a label's box is its field's too, and so is what is drawn around.
+ * `within`: a selector of the elements in which it looks.
  */
-export const smallTargetsOn = (page: Page): Promise<readonly string[]> => page.evaluate(smallTargets);
+export const smallTargetsOn = (page: Page, within = 'body'): Promise<readonly string[]> =>
+  page.evaluate(smallTargets, within);
 
 /** Runs in the page. */
-function smallTargets(): readonly string[] {
+function smallTargets(within: string): readonly string[] {
   const LEAST = 44;
   /** Half a pixel is lost where a row's height is no whole number. */
   const SLACK = 0.5;
@@ -15,7 +17,7 @@ function smallTargets(): readonly string[] {
     'a[href], button, input:not([type="hidden"]), select, textarea, summary, [tabindex="0"][role], [role="button"], [role="tab"], [role="menuitem"]';
   const found = new Set<string>();
   for (const target of document.querySelectorAll<HTMLElement>(TARGETS)) {
-    if (!isShown(target) || isInText(target)) continue;
+    if (target.closest(within) === null || !isShown(target) || isInText(target)) continue;
     const { width, height } = sizeOf(target);
     if (width >= LEAST - SLACK && height >= LEAST - SLACK) continue;
     found.add(`${nameOf(target)} ${Math.round(width)}×${Math.round(height)}`);

@@ -43,6 +43,7 @@ test('nothing needs to be set', () => {
       tournamentsPerDay: 200,
       importsPerHour: 60,
       invitationsPerDay: 300,
+      uploadsPerDay: 300,
       imageBytes: 200_000_000,
       apiKeys: 50,
       sockets: 200,

@@ -2,7 +2,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { texts } from '../../texts/de.ts';
 import type { DraftState } from './use-draft.tsx';
-import { Button } from '../../ui/action/button.tsx';
+import { SaveOrDiscard } from './save-or-discard.tsx';
 import * as styles from '../../ui/display/section.module.css';
 
 /**
@@ -39,16 +39,7 @@ export function EditedForm<Value>({
             </p>
           )}
         </div>
-        <div className={styles.actions} data-actions>
-          <Button type="submit" tone="primary" disabled={!changed || wrong} busy={sending}>
-            {texts.actions.save}
-          </Button>
-          {changed && (
-            <Button tone="quiet" onClick={discard}>
-              {texts.actions.discard}
-            </Button>
-          )}
-        </div>
+        <SaveOrDiscard changed={changed} wrong={wrong} sending={sending} discard={discard} />
       </form>
       {conflict}
     </>

@@ -55,7 +55,7 @@ export function PrintDialog({
     hasInformation: false,
   });
   const change = (part: Partial<Chosen>) => setChosen((before) => ({ ...before, ...part }));
-  const printing = usePrinting((_deed, left) =>
+  const printing = usePrinting(`${id}/${chosen.kind}`, (_deed, left) =>
     call('GET /api/tournaments/{id}/print', { path: { id }, query: queryOf(chosen), left }),
   );
   const deed = (what: 'open' | 'download') => (printing.busy === what ? t.printing : t[what]);

@@ -2,11 +2,13 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { texts } from '../../texts/de.ts';
 import { Button } from '../../ui/action/button.tsx';
+import { lastDurationOf } from './print-durations.ts';
 import type { Printing } from './use-printing.ts';
 import * as styles from './print-progress.module.css';
 
-/** From its second second on, how long a print has taken, and the way to give it up. */
-export function PrintProgress({ cancel }: { cancel: () => void }) {
+/** From its second second on, how long a print has taken and the last one took, and the way to give it up. */
+export function PrintProgress({ subject, cancel }: { subject: string; cancel: () => void }) {
+  const [last] = useState(() => lastDurationOf(subject));
   const [seconds, setSeconds] = useState(0);
   useEffect(() => {
     const timer = setInterval(() => setSeconds((before) => before + 1), 1_000);
@@ -15,7 +17,10 @@ export function PrintProgress({ cancel }: { cancel: () => void }) {
   if (seconds === 0) return null;
   return (
     <div className={styles.progress}>
-      <span className="grow figures">{texts.print.printingFor(seconds)}</span>
+      <span className="grow figures">
+        {last === null ? texts.print.printingFor(seconds) : texts.print.printingLike(seconds, last)}
+        {last !== null && <progress max={last} value={Math.min(seconds, last)} aria-hidden />}
+      </span>
       <Button size="small" onClick={cancel}>
         {texts.actions.cancel}
       </Button>
@@ -24,9 +29,9 @@ export function PrintProgress({ cancel }: { cancel: () => void }) {
 }
 
 /** How a print stands: its progress while it runs, and why it failed. */
-export const PrintStatus = ({ printing: { busy, problem, cancel } }: { printing: Printing }) => (
+export const PrintStatus = ({ printing: { subject, busy, problem, cancel } }: { printing: Printing }) => (
   <>
-    {busy !== null && <PrintProgress cancel={cancel} />}
+    {busy !== null && <PrintProgress subject={subject} cancel={cancel} />}
     <div role="alert">
       {problem !== null && (
         <p className={styles.trouble}>

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { CallResult, Problem } from '../../api/call.ts';
 import type { PrintedFile } from '../../api/printed-file.ts';
 import { texts } from '../../texts/de.ts';
+import { timed } from './print-durations.ts';
 
 /** Milliseconds until the tab or the download has surely taken the file. */
 const TAKEN = 60_000;
@@ -9,6 +10,8 @@ const TAKEN = 60_000;
 export type PrintAction = 'open' | 'download' | 'preview';
 
 export interface Printing {
+  /** What is printed, as its duration is remembered. */
+  readonly subject: string;
   /** The action in progress; null: none. */
   readonly busy: PrintAction | null;
   readonly problem: Problem | null;
@@ -26,6 +29,7 @@ export const printedHere = () =>
  * is left (`left`); the server then stops printing.
  */
 export function usePrinting(
+  subject: string,
   print: (deed: PrintAction, left: AbortSignal) => Promise<CallResult<PrintedFile>>,
 ): Printing {
   const [busy, setBusy] = useState<PrintAction | null>(null);
@@ -41,7 +45,7 @@ export function usePrinting(
     setBusy(deed);
     setProblem(null);
     try {
-      const answer = await print(deed, given.signal);
+      const answer = await timed(subject, print(deed, given.signal));
       if (!answer.ok) {
         tab?.close();
         return given.signal.aborted ? undefined : setProblem(answer.problem);
@@ -55,7 +59,7 @@ export function usePrinting(
       setBusy(null);
     }
   };
-  return { busy, problem, start, cancel: () => leaving.current?.abort() };
+  return { subject, busy, problem, start, cancel: () => leaving.current?.abort() };
 }
 
 /** null: the browser blocks new tabs. */

@@ -55,7 +55,7 @@ function Framed({ document, tournament }: { document: DocumentView; tournament: 
         <p className="muted" role="status">
           {t.previewPrinting}
         </p>
-        <PrintProgress cancel={cancel} />
+        <PrintProgress subject={document.id} cancel={cancel} />
       </div>
     );
   }
@@ -98,7 +98,7 @@ function Framed({ document, tournament }: { document: DocumentView; tournament: 
           )
         )}
       </div>
-      {slow && <PrintProgress cancel={cancel} />}
+      {slow && <PrintProgress subject={document.id} cancel={cancel} />}
       {/* oxlint-disable-next-line react/iframe-missing-sandbox -- browsers show no PDF in a sandbox; it is our own */}
       <iframe title={t.previewOf(document.name)} src={`${preview.url}#navpanes=0&view=FitH`} />
     </div>

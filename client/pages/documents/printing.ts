@@ -3,6 +3,7 @@ import type { TournamentView } from '#domain/contract.ts';
 import { call, type Problem } from '../../api/call.ts';
 import type { DocumentView } from '../../api/document-calls.ts';
 import { ensureSession } from '../../session/page-session.ts';
+import { timed } from '../../features/print/print-durations.ts';
 import { printedHere, usePrinting, type Printing } from '../../features/print/use-printing.ts';
 import { computePrintKey, type Extent } from './print-key.ts';
 
@@ -21,7 +22,7 @@ const printPreview = (id: string, left: AbortSignal) => {
 
 /** Prints a document and delivers it as a file or in a tab of its own. */
 export const useDocumentPrinting = ({ id }: DocumentView): Printing =>
-  usePrinting((deed, left) => (deed === 'preview' ? printPreview : print)(id, left));
+  usePrinting(id, (deed, left) => (deed === 'preview' ? printPreview : print)(id, left));
 
 /**
  * Where no preview prints by itself, the browser that prints starts with the tab, not with the first document that is asked
@@ -78,7 +79,7 @@ export function usePreview(document: DocumentView, tournament: TournamentView): 
     const { signal } = leaving;
     printing.current = leaving;
     show((before) => (before.status === 'here' ? { ...before, renewing: true } : { status: 'printing' }));
-    void Promise.all([printPreview(id, signal), extentOf(document, signal)]).then(([answer, extent]) => {
+    void Promise.all([timed(id, printPreview(id, signal)), extentOf(document, signal)]).then(([answer, extent]) => {
       if (signal.aborted) return;
       if (!answer.ok) return show({ status: 'refused', problem: answer.problem });
       show({

@@ -4,6 +4,7 @@ import type { OrganizationView } from '#domain/contract.ts';
 import { call } from '../../api/call.ts';
 import { fitsLike } from '../../features/editing/draft-storage.ts';
 import { useKeptDraft, useRestored } from '../../features/editing/kept-draft.ts';
+import { SaveOrDiscard } from '../../features/editing/save-or-discard.tsx';
 import { useClubAddress } from '../../features/navigation/use-public-address.ts';
 import { Button, ButtonAnchor } from '../../ui/action/button.tsx';
 import { CopyButton } from '../../ui/action/copy-button.tsx';
@@ -107,22 +108,14 @@ function NameForm({
           setWrong(null);
         }}
       />
-      <div className={sectionStyles.actions}>
-        <Button type="submit" tone="primary" disabled={!isChanged} busy={isSending}>
-          {texts.actions.save}
-        </Button>
-        {isChanged && (
-          <Button
-            tone="quiet"
-            onClick={() => {
-              edit(null);
-              setWrong(null);
-            }}
-          >
-            {texts.actions.discard}
-          </Button>
-        )}
-      </div>
+      <SaveOrDiscard
+        changed={isChanged}
+        sending={isSending}
+        discard={() => {
+          edit(null);
+          setWrong(null);
+        }}
+      />
     </form>
   );
 }

@@ -1,10 +1,10 @@
 import { useMemo, useState, type SubmitEvent } from 'react';
 import { call } from '../../api/call.ts';
-import { Button } from '../../ui/action/button.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';
 import { Saved, useSaved } from '../../ui/display/saved.tsx';
 import { fitsLike } from '../../features/editing/draft-storage.ts';
 import { useKeptDraft, useRestored } from '../../features/editing/kept-draft.ts';
+import { SaveOrDiscard } from '../../features/editing/save-or-discard.tsx';
 import { texts } from '../../texts/de.ts';
 import * as styles from '../../ui/display/section.module.css';
 
@@ -67,22 +67,14 @@ export function Rename({ id, name }: { id: string; name: string }) {
             setWrong(null);
           }}
         />
-        <div className={styles.actions}>
-          <Button type="submit" tone="primary" disabled={!changed} busy={sending}>
-            {texts.actions.save}
-          </Button>
-          {changed && (
-            <Button
-              tone="quiet"
-              onClick={() => {
-                edit(null);
-                setWrong(null);
-              }}
-            >
-              {texts.actions.discard}
-            </Button>
-          )}
-        </div>
+        <SaveOrDiscard
+          changed={changed}
+          sending={sending}
+          discard={() => {
+            edit(null);
+            setWrong(null);
+          }}
+        />
       </form>
     </section>
   );

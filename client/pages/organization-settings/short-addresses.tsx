@@ -3,10 +3,9 @@ import type { OrganizationView } from '#domain/contract.ts';
 import { isRecord } from '#domain/play.ts';
 import { call, type Problem } from '../../api/call.ts';
 import { useKeptDraft, useRestored } from '../../features/editing/kept-draft.ts';
-import { Button } from '../../ui/action/button.tsx';
+import { SaveOrDiscard } from '../../features/editing/save-or-discard.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';
 import { texts } from '../../texts/de.ts';
-import * as sectionStyles from '../../ui/display/section.module.css';
 import * as styles from './club-page-section.module.css';
 
 const t = texts.clubPage;
@@ -81,22 +80,14 @@ export function ShortAddresses({ organization, saved }: { organization: Organiza
           {wrong.text}
         </p>
       )}
-      <div className={sectionStyles.actions}>
-        <Button type="submit" tone="primary" disabled={!isChanged} busy={isSending}>
-          {texts.actions.save}
-        </Button>
-        {isChanged && (
-          <Button
-            tone="quiet"
-            onClick={() => {
-              edit({});
-              setWrong(null);
-            }}
-          >
-            {texts.actions.discard}
-          </Button>
-        )}
-      </div>
+      <SaveOrDiscard
+        changed={isChanged}
+        sending={isSending}
+        discard={() => {
+          edit({});
+          setWrong(null);
+        }}
+      />
     </form>
   );
 }

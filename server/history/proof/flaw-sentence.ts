@@ -6,13 +6,13 @@ import type { HistoryFlaw } from './verify-export.ts';
 export function flawSentence(flaw: HistoryFlaw, t: Alike<typeof texts.historyProof.flaws>): string {
   switch (flaw.kind) {
     case 'otherEnd':
-      return t.otherEnd(flaw.sealed, flaw.found);
+      return t.otherEnd(flaw.signed, flaw.found);
     case 'unknownKey':
       return t.unknownKey(flaw.key);
     case 'brokenLine':
       return t.lines[flaw.breach](flaw.line);
     case 'otherHead':
-    case 'unsealed':
+    case 'unsigned':
     case 'wrongSignature':
       return t[flaw.kind];
   }

@@ -3,7 +3,7 @@ import { canonical } from '../../event-store/canonical-json.ts';
 import { createYielder } from '../../runtime/yield-thread.ts';
 import type { Signer } from './signatures.ts';
 
-/** The content of an export's last line, the seal: a summary of all lines before it, and the key that signed it. */
+/** The summary in an export's last line: all lines before it, and the key that signed it. */
 export interface ExportSummary {
   readonly stream: string;
   readonly events: number;
@@ -16,12 +16,15 @@ export interface ExportSummary {
 /** An event as the file has it: without its place in the log, which another log would give it anew. */
 export type ExportedEvent = Omit<StoredEvent, 'position'>;
 
-/** What is signed: the seal in its canonical form (RFC 8785). */
-export const serializeSeal = (summary: ExportSummary): string => canonical(summary);
+/** The field of the last line that holds the summary: part of the file's form. */
+export const SUMMARY_FIELD = 'seal';
+
+/** What is signed: the summary in its canonical form (RFC 8785). */
+export const serializeSummary = (summary: ExportSummary): string => canonical(summary);
 
 /**
  * A tournament's stream as JSON Lines in UTF-8: every event as it is stored, accounts by their ids, with the salt that its
- * hash was made with; then the seal and its signature. Written page by page, and gives way to others meanwhile.
+ * hash was made with; then the summary and its signature. Written page by page, and gives way to others meanwhile.
  */
 export async function exportHistory(
   stream: string,
@@ -39,8 +42,11 @@ export async function exportHistory(
     }
     events += page.length;
   }
-  const seal: ExportSummary = { stream, events, head, exportedAt, key: signer.publicKey.kid };
-  return Buffer.concat([...written, lineOf({ seal, signature: signer.sign(serializeSeal(seal)) })]);
+  const summary: ExportSummary = { stream, events, head, exportedAt, key: signer.publicKey.kid };
+  return Buffer.concat([
+    ...written,
+    lineOf({ [SUMMARY_FIELD]: summary, signature: signer.sign(serializeSummary(summary)) }),
+  ]);
 }
 
 const lineOf = (value: object): Buffer => Buffer.from(`${JSON.stringify(value)}\n`);

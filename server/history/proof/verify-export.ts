@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { findBreach } from '../../event-store/envelope.ts';
-import { serializeSeal, type ExportSummary } from './history-export.ts';
+import { serializeSummary, SUMMARY_FIELD, type ExportSummary } from './history-export.ts';
 import { isSignedBy, type PublicKey } from './signatures.ts';
 
 /** What is wrong with an exported history, until it is told (flaw-sentence.ts). */
 export type HistoryFlaw =
-  | { readonly kind: 'unsealed' | 'wrongSignature' | 'otherHead' }
-  | { readonly kind: 'otherEnd'; readonly sealed: number; readonly found: number }
+  | { readonly kind: 'unsigned' | 'wrongSignature' | 'otherHead' }
+  | { readonly kind: 'otherEnd'; readonly signed: number; readonly found: number }
   /** All that is wrong is that none of the keys at hand signed it. */
   | { readonly kind: 'unknownKey'; readonly key: string }
   | { readonly kind: 'brokenLine'; readonly line: number; readonly breach: Breach };
@@ -37,7 +37,7 @@ const event = z.strictObject({
   }),
 });
 const lastLine = z.strictObject({
-  seal: z.strictObject({
+  [SUMMARY_FIELD]: z.strictObject({
     stream: z.string(),
     events: z.number(),
     head: hex,
@@ -48,15 +48,15 @@ const lastLine = z.strictObject({
 });
 
 /**
- * Checks an exported history: every event against its hash, every hash against the one before, the seal against all of
+ * Checks an exported history: every event against its hash, every hash against the one before, the summary against all of
  * them and against the keys of the installation. `head` is an older one kept elsewhere (its first 16 digits suffice):
  * only finding it in the chain shows that the log was not written anew.
  */
 export function verifyHistory(text: string, keys: readonly PublicKey[], head: string | null): Verdict {
   const lines = text.replace(/\n$/, '').split('\n');
   const last = parsed(lastLine, lines.at(-1) ?? '');
-  if (last === null) return wrong({ kind: 'unsealed' });
-  const { seal: summary, signature } = last;
+  if (last === null) return wrong({ kind: 'unsigned' });
+  const { [SUMMARY_FIELD]: summary, signature } = last;
   let previous = '';
   let headFound: number | null = null;
   for (const [revision, line] of lines.slice(0, -1).entries()) {
@@ -70,11 +70,11 @@ export function verifyHistory(text: string, keys: readonly PublicKey[], head: st
     if (head !== null && previous.startsWith(head)) headFound = revision + 1;
   }
   if (summary.events !== lines.length - 1 || summary.head !== previous) {
-    return wrong({ kind: 'otherEnd', sealed: summary.events, found: lines.length - 1 });
+    return wrong({ kind: 'otherEnd', signed: summary.events, found: lines.length - 1 });
   }
   const key = keys.find(({ kid }) => kid === summary.key);
   if (key === undefined) return wrong({ kind: 'unknownKey', key: summary.key });
-  if (!isSignedBy(key, serializeSeal(summary), signature)) return wrong({ kind: 'wrongSignature' });
+  if (!isSignedBy(key, serializeSummary(summary), signature)) return wrong({ kind: 'wrongSignature' });
   if (head !== null && headFound === null) return wrong({ kind: 'otherHead' });
   return { genuine: true, summary, headFound };
 }

@@ -2,10 +2,10 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 
 /** Keeps secrets that have to be read again unreadable in the database and its backups. */
 export interface SecretBox {
-  /** `owner`: whose it is; opens for nobody else. */
-  seal(secret: string, owner: string): string;
-  /** null: sealed with another key or for another owner. */
-  open(sealed: string, owner: string): string | null;
+  /** `owner`: whose it is; decrypts for no other owner. */
+  encrypt(secret: string, owner: string): string;
+  /** null: encrypted with another key or for another owner. */
+  decrypt(encrypted: string, owner: string): string | null;
 }
 
 const NONCE_BYTES = 12;
@@ -14,14 +14,14 @@ const TAG_BYTES = 16;
 /** AES-256-GCM; `key` has 32 bytes. */
 export function secretBox(key: Buffer): SecretBox {
   return {
-    seal(secret, owner) {
+    encrypt(secret, owner) {
       const nonce = randomBytes(NONCE_BYTES);
       const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(owner));
-      const sealed = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()]);
-      return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url');
+      const encrypted = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()]);
+      return Buffer.concat([nonce, cipher.getAuthTag(), encrypted]).toString('base64url');
     },
-    open(sealed, owner) {
-      const bytes = Buffer.from(sealed, 'base64url');
+    decrypt(encrypted, owner) {
+      const bytes = Buffer.from(encrypted, 'base64url');
       const nonce = bytes.subarray(0, NONCE_BYTES);
       const tag = bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES);
       try {

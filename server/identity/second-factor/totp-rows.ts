@@ -12,7 +12,7 @@ export async function beginTotp(rows: Queryable, box: SecretBox, accountId: stri
     `INSERT INTO identity.totp AS t (account_id, secret) VALUES ($1, $2)
      ON CONFLICT (account_id) DO UPDATE SET secret = excluded.secret, created_at = now()
      WHERE t.confirmed_at IS NULL`,
-    [accountId, box.seal(secret, accountId)],
+    [accountId, box.encrypt(secret, accountId)],
   );
   return rowCount === 1 ? secret : null;
 }
@@ -29,7 +29,7 @@ export async function confirmTotp(
      WHERE account_id = $1 AND confirmed_at IS NULL AND created_at > now() - make_interval(mins => $2) FOR UPDATE`,
     [accountId, CONFIRM_WITHIN],
   );
-  const secret = box.open(begun[0]?.secret ?? '', accountId);
+  const secret = box.decrypt(begun[0]?.secret ?? '', accountId);
   if (secret === null) return 'not-begun';
   const step = totpStep(secret, code, now);
   if (step === null) return 'wrong';
@@ -51,7 +51,7 @@ export async function redeemTotp(
     'SELECT secret FROM identity.totp WHERE account_id = $1 AND confirmed_at IS NOT NULL',
     [accountId],
   );
-  const secret = box.open(found[0]?.secret ?? '', accountId);
+  const secret = box.decrypt(found[0]?.secret ?? '', accountId);
   const step = secret === null ? null : totpStep(secret, code, now);
   if (step === null) return false;
   const { rowCount } = await rows.query(

@@ -97,7 +97,7 @@ await runCommand(async () => {
     const seconds = (performance.now() - begun) / 1_000;
     if (breaches.length > 0) throw new Error(t.notWhole(breaches.length, events));
     console.log(t.whole(events, seconds));
-    if (note !== null) console.log(t.noteHolds(note.seal.at, note.seal.streams));
+    if (note !== null) console.log(t.noteHolds(note.summary.at, note.summary.streams));
   } finally {
     await beside.close();
   }

@@ -4,11 +4,13 @@ import { canonical } from '../../event-store/canonical-json.ts';
 import type { StreamHead } from '../../event-store/verify-log.ts';
 import { isSignedBy, type PublicKey, type Signer } from '../../history/proof/signatures.ts';
 
-// A note of all heads as a file of JSON Lines: a line for each stream, then the seal over them and its signature. Who has it
+// A note of all heads as a file of JSON Lines: a line for each stream, then a summary of them and its signature. Who has it
 // can show later that the log still holds what it held, whatever its operator did.
 
 const headLine = z.strictObject({ stream: z.string(), events: z.number(), head: z.string() });
-const seal = z.strictObject({
+/** The field of the last line that holds the summary: part of the file's form. */
+const SUMMARY_FIELD = 'seal';
+const summaryOfHeads = z.strictObject({
   log: z.string(),
   at: z.string(),
   streams: z.number(),
@@ -16,9 +18,9 @@ const seal = z.strictObject({
   digest: z.string(),
   key: z.string(),
 });
-const lastLine = z.strictObject({ seal, signature: z.string() });
+const lastLine = z.strictObject({ [SUMMARY_FIELD]: summaryOfHeads, signature: z.string() });
 
-export type HeadsSeal = z.infer<typeof seal>;
+export type HeadsSummary = z.infer<typeof summaryOfHeads>;
 
 /** The note as text; `at` in ISO 8601. */
 export function writeHeadsNote(
@@ -29,12 +31,12 @@ export function writeHeadsNote(
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
     .map(([stream, { events, head }]) => `${JSON.stringify({ stream, events, head })}\n`)
     .join('');
-  const sealed: HeadsSeal = { log, at, streams: heads.size, digest: digestOf(lines), key: signer.publicKey.kid };
-  return `${lines}${JSON.stringify({ seal: sealed, signature: signer.sign(canonical(sealed)) })}\n`;
+  const summary: HeadsSummary = { log, at, streams: heads.size, digest: digestOf(lines), key: signer.publicKey.kid };
+  return `${lines}${JSON.stringify({ [SUMMARY_FIELD]: summary, signature: signer.sign(canonical(summary)) })}\n`;
 }
 
 export type HeadsNote =
-  | { readonly genuine: true; readonly seal: HeadsSeal; readonly heads: ReadonlyMap<string, StreamHead> }
+  | { readonly genuine: true; readonly summary: HeadsSummary; readonly heads: ReadonlyMap<string, StreamHead> }
   | { readonly genuine: false; readonly flaw: 'unreadable' | 'changed' | 'unknownKey' | 'wrongSignature' };
 
 /** Reads a note and checks it against the keys of the installation. */
@@ -49,12 +51,13 @@ export function readHeadsNote(text: string, keys: readonly PublicKey[]): HeadsNo
     if (told === null) return { genuine: false, flaw: 'unreadable' };
     heads.set(told.stream, { events: told.events, head: told.head });
   }
-  const { digest, streams, key } = last.seal;
+  const { [SUMMARY_FIELD]: summary, signature } = last;
+  const { digest, streams, key } = summary;
   if (digest !== digestOf(unix.slice(0, end)) || streams !== heads.size) return { genuine: false, flaw: 'changed' };
   const known = keys.find(({ kid }) => kid === key);
   if (known === undefined) return { genuine: false, flaw: 'unknownKey' };
-  if (!isSignedBy(known, canonical(last.seal), last.signature)) return { genuine: false, flaw: 'wrongSignature' };
-  return { genuine: true, seal: last.seal, heads };
+  if (!isSignedBy(known, canonical(summary), signature)) return { genuine: false, flaw: 'wrongSignature' };
+  return { genuine: true, summary, heads };
 }
 
 const digestOf = (lines: string): string => hash('sha256', lines, 'hex');

@@ -1,9 +1,9 @@
 /** The outcome of checking a history; also in English (../en), for checks without this portal. */
 export const historyProof = {
   flaws: {
-    unsealed: 'Die letzte Zeile mit der Unterschrift fehlt oder ist beschädigt.',
-    otherEnd: (sealed: number, found: number) =>
-      `Die Unterschrift gilt für ${sealed} Ereignisse, die Datei hat ${found}, oder ihr Ende ist ein anderes.`,
+    unsigned: 'Die letzte Zeile mit der Unterschrift fehlt oder ist beschädigt.',
+    otherEnd: (signed: number, found: number) =>
+      `Die Unterschrift gilt für ${signed} Ereignisse, die Datei hat ${found}, oder ihr Ende ist ein anderes.`,
     unknownKey: (key: string) => `Der Schlüssel ${key} gehört nicht zu dieser Installation.`,
     wrongSignature: 'Die Unterschrift ist falsch.',
     otherHead:

@@ -3,8 +3,8 @@ import type { historyProof as german } from '../de/history-proof.ts';
 
 export const historyProof: Alike<typeof german> = {
   flaws: {
-    unsealed: 'The last line with the signature is missing or damaged.',
-    otherEnd: (sealed, found) => `The signature is for ${sealed} events, the file has ${found}, or it ends otherwise.`,
+    unsigned: 'The last line with the signature is missing or damaged.',
+    otherEnd: (signed, found) => `The signature is for ${signed} events, the file has ${found}, or it ends otherwise.`,
     unknownKey: (key) => `The key ${key} is not one of this installation.`,
     wrongSignature: 'The signature is wrong.',
     otherHead: 'The head does not occur in this history: it is of another one, or the log was written anew.',

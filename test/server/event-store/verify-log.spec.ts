@@ -154,7 +154,7 @@ describe('an end that was noted elsewhere', () => {
     ]);
   });
 
-  it('tells of a stream that was sealed anew', () => {
+  it('tells of a stream that was chained anew', () => {
     const log = written();
     expect(named(log.breaches(noted(2, 'e'.repeat(64))))).toEqual([
       { stream: CUP, revision: 1, breach: 'rewritten', missing: 0 },

@@ -20,6 +20,7 @@ const WITHOUT_END = {
   tournamentsPerDay: Infinity,
   importsPerHour: Infinity,
   invitationsPerDay: Infinity,
+  uploadsPerDay: Infinity,
   imageBytes: Infinity,
   apiKeys: Infinity,
   sockets: Infinity,
@@ -34,6 +35,7 @@ beforeAll(async () => {
     QUOTA_TOURNAMENTS_PER_DAY: '3',
     QUOTA_IMPORTS_PER_HOUR: '2',
     QUOTA_INVITATIONS_PER_DAY: '2',
+    QUOTA_UPLOADS_PER_DAY: '4',
     QUOTA_IMAGE_MEGABYTES: '1',
     QUOTA_API_KEYS: '2',
     QUOTA_SOCKETS: '2',
@@ -243,6 +245,27 @@ it('images of an organisation have so many bytes together, over nodes and in fil
   expect(listed.json<unknown[]>()).toHaveLength(2);
   await call(portal, 'DELETE', `/api/images/${image.imageId}`, undefined, owner.headers);
   expect((await upload(portal)).statusCode).toBe(201);
+});
+
+it('uploads of a day are counted by account over its organisations; what is refused and a repeat use none', async () => {
+  const owner = await somebody();
+  const clubs = [await club(owner), await club(owner), await club(owner)] as const;
+  const upload = async (organization: string, width: number, more: Headers = {}) => {
+    const Image = { name: 'wappen.jpg', bytes: await noise(width) };
+    const { payload, headers } = await form({ OrganizationId: organization, ImageType: 'OrganizerLogo', Image });
+    return call(other, 'POST', '/api/images', payload, { ...owner.headers, ...headers, ...more });
+  };
+  // Too small for a logo.
+  expect((await upload(clubs[0], 20)).statusCode).toBe(409);
+  const once = { 'idempotency-key': 'einmal' };
+  for (const again of [once, once, {}]) expect((await upload(clubs[0], 60, again)).statusCode).toBe(201);
+  for (const of of [clubs[1], clubs[2]]) expect((await upload(of, 60)).statusCode).toBe(201);
+  const refused = await upload(clubs[1], 60);
+  expect(codeOf(refused)).toEqual([429, 'quota-uploads']);
+  expect(refused.json<Refused>().detail).toContain('höchstens 4-mal');
+  expect((await upload(clubs[0], 60, once)).statusCode).toBe(201);
+  portal.passes(waitOf(refused) * 1000);
+  expect((await upload(clubs[1], 60)).statusCode).toBe(201);
 });
 
 it('sockets of an account, and of all keys of an organisation, are so many at a time; visitors are not counted', async () => {

@@ -225,7 +225,7 @@ describe('a recovery code', () => {
 });
 
 describe('what is kept of it', () => {
-  it('is unreadable: the secret is sealed, of codes there are hashes', async () => {
+  it('is unreadable: the secret is encrypted, of codes there are hashes', async () => {
     const { person, secret, recoveryCodes } = await withApp();
     const { rows } = await desk.rows.query<{ row: string }>(
       `SELECT to_json(t)::text || coalesce((SELECT json_agg(c) FROM identity.recovery_codes c WHERE c.account_id = a.id)::text, '') AS row
@@ -240,12 +240,12 @@ describe('what is kept of it', () => {
 
   it('opens with its key for its owner only', () => {
     const [box, other] = [secretBox(Buffer.alloc(32, 1)), secretBox(Buffer.alloc(32, 2))];
-    const sealed = box.seal('GEZDGNBV', 'ute');
-    expect(box.open(sealed, 'ute')).toBe('GEZDGNBV');
-    expect(box.open(sealed, 'uwe')).toBeNull();
-    expect(other.open(sealed, 'ute')).toBeNull();
-    expect(box.open('', 'ute')).toBeNull();
-    expect(box.seal('GEZDGNBV', 'ute')).not.toBe(sealed);
+    const encrypted = box.encrypt('GEZDGNBV', 'ute');
+    expect(box.decrypt(encrypted, 'ute')).toBe('GEZDGNBV');
+    expect(box.decrypt(encrypted, 'uwe')).toBeNull();
+    expect(other.decrypt(encrypted, 'ute')).toBeNull();
+    expect(box.decrypt('', 'ute')).toBeNull();
+    expect(box.encrypt('GEZDGNBV', 'ute')).not.toBe(encrypted);
   });
 
   it('is exported without secrets, and goes with the account', async () => {

@@ -19,6 +19,8 @@ export interface ApiFixture {
   named(kind: string, place: number): string;
   /** The path of a call on things created for it alone, for calls that delete or change them. */
   apart(path: string): Promise<string>;
+  /** New access tokens for all who have a session: each is valid for half an hour. */
+  renewTokens(): Promise<void>;
   /** The same person in a session that may end. */
   again(caller: Caller): Promise<Headers>;
   /** Another person in its place, whose sessions may all end. */
@@ -38,9 +40,15 @@ const UNKNOWN = 'zzzzzzzzzzzzzzzz';
 const UNKNOWN_EVERY = 12;
 
 export async function openApiFixture(portal: RunningPortal): Promise<ApiFixture> {
-  const owner: Headers = { authorization: `Bearer ${portal.accessToken}` };
+  const owner = { authorization: `Bearer ${portal.accessToken}` };
   /** What a full line or a slow log refuses is asked again when the answer says: many requests are drawn beside it. */
-  async function ask<Value>(method: string, path: string, body?: unknown, caller = owner, tries = 1): Promise<Value> {
+  async function ask<Value>(
+    method: string,
+    path: string,
+    body?: unknown,
+    caller: Headers = owner,
+    tries = 1,
+  ): Promise<Value> {
     const answer = await fetch(`${portal.url}${path}`, {
       method,
       headers: { ...caller, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
@@ -104,9 +112,8 @@ export async function openApiFixture(portal: RunningPortal): Promise<ApiFixture>
     password: PASSWORD,
   });
   const me = await ask<{ id: string }>('GET', '/identity/user-data');
-  const stranger: Headers = {
-    authorization: `Bearer ${await logIn(portal.url, { eMail: strangers.eMail, password: PASSWORD })}`,
-  };
+  const asStranger = { eMail: strangers.eMail, password: PASSWORD };
+  const stranger = { authorization: `Bearer ${await logIn(portal.url, asStranger)}` };
   // An invitation of the owner by another organisation.
   const { id: elsewhere } = await ask<{ id: string }>('POST', '/api/organizations', { name: 'SV Fremd' }, stranger);
   await ask('POST', `/api/organizations/${elsewhere}/invitations`, { eMail: CHIEF.eMail, role: 'Scorer' }, stranger);
@@ -184,10 +191,14 @@ export async function openApiFixture(portal: RunningPortal): Promise<ApiFixture>
       nobody: {},
     },
     picture: png,
+    async renewTokens() {
+      owner.authorization = `Bearer ${await logIn(portal.url)}`;
+      stranger.authorization = `Bearer ${await logIn(portal.url, asStranger)}`;
+    },
     async again(caller) {
       const person = {
         owner: CHIEF,
-        stranger: { eMail: strangers.eMail, password: PASSWORD },
+        stranger: asStranger,
         key: null,
         nobody: null,
       }[caller];

@@ -29,6 +29,8 @@ const APART =
   /^DELETE |\/undelete$|\/(?:undo|restore)(?:\/preview)?$|^PATCH \/api\/organizations\/\{id\}\/members|^PATCH \/api\/api-keys|licensing$|^PATCH \/api\/management\/users/;
 /** Concurrent requests. */
 const WORKERS = 6;
+/** Milliseconds after which the callers get new access tokens. */
+const RENEWED_AFTER = 20 * 60_000;
 /** Reported findings per kind. */
 const MAX_PER_KIND = 2;
 
@@ -57,7 +59,15 @@ export async function fuzzApi(
     findings.push(`${drawn.caller}, ${drawn.wrong?.what ?? 'in order'}: ${asked} → ${fault}`);
   }
 
+  let renewal = { begun: performance.now(), done: Promise.resolve() };
+  function withValidTokens(): Promise<void> {
+    const now = performance.now();
+    if (now - renewal.begun > RENEWED_AFTER) renewal = { begun: now, done: world.renewTokens() };
+    return renewal.done;
+  }
+
   async function once(drawn: RandomRequest): Promise<void> {
+    await withValidTokens();
     const ready = await prepared(drawn, world);
     const asked = `${drawn.call.method} ${ready.path} ${ready.payload.toString('utf8').slice(0, 300)}`;
     const answer = await send(agent, portal.port, drawn.call.method, ready);
