@@ -31,6 +31,7 @@ test('a menu goes by arrows, first letters and Escape, and its button has the fo
   await page.keyboard.press('ArrowDown');
   await expect.poll(() => focused(page)).toBe('Umbenennen …');
   await page.keyboard.press('ArrowUp');
+  await expect.poll(() => focused(page)).toBe('In Ordner verschieben …');
   await page.keyboard.press('ArrowUp');
   // Round the end of the list.
   await expect.poll(() => focused(page)).toBe('Löschen …');
@@ -88,10 +89,9 @@ test('the keyboard of a phone covers neither the field that is typed in nor the 
   const { page } = await openPageAs(stage.browser, `${stage.portal.url}/portal`, PHONE);
   const faults: string[] = [];
   for (const [path, open, saves] of [
-    [`organizations/${cup.organizationId}`, 'Turnier anlegen', 'Turnier anlegen'],
-    [`organizations/${cup.organizationId}/members`, 'Mitglied einladen', 'Einladung senden'],
-    [`organizations/${cup.organizationId}/venues`, 'Spielort anlegen', 'Anlegen'],
-    [`tournaments/${cup.id}/announce`, 'Durchsage', 'Senden'],
+    [`organizations/${cup.organizationId}/members`, 'Person einladen', 'Einladung senden'],
+    [`tournaments/${cup.id}`, 'Durchsage', 'Durchsagen'],
+    [`tournaments/${cup.id}/documents`, 'Dokument hinzufügen', 'Hinzufügen'],
   ] as const) {
     await page.setViewportSize(PHONE);
     await page.goto(`${stage.portal.url}/portal/${path}`);
@@ -103,7 +103,6 @@ test('the keyboard of a phone covers neither the field that is typed in nor the 
     await page.setViewportSize({ width: PHONE.width, height: PHONE.height - 360 });
     for (const field of await fields.all()) {
       await field.focus();
-      await field.scrollIntoViewIfNeeded();
       if (!(await isInSight(field))) faults.push(`${open}: ${await field.evaluate((one) => one.outerHTML)}`);
     }
     if (!(await isInSight(dialog.getByRole('button', { name: saves })))) faults.push(`${open}: ${saves}`);
