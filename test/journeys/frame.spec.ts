@@ -127,6 +127,46 @@ test('magnified four times the page for visitors and a board are read by scrolli
   await expectNoSidewaysScrolling(page);
 });
 
+/** What has the focus, where something else lies over it; null: nothing does. */
+const coveredFocusOn = (page: Page): Promise<string | null> =>
+  page.evaluate(() => {
+    const focused = document.activeElement;
+    if (focused === null || focused === document.body) return null;
+    const { left, top, right, bottom } = focused.getBoundingClientRect();
+    // Of a long text the line with the caret, the first.
+    const y = Math.min((top + bottom) / 2, top + 22);
+    const there = document.elementFromPoint((left + right) / 2, y);
+    const own = [focused, ...(focused instanceof HTMLInputElement ? (focused.labels ?? []) : [])];
+    if (there !== null && own.some((element) => element.contains(there) || there.contains(element))) return null;
+    return `${focused.outerHTML.slice(0, 120)} below ${there?.outerHTML.slice(0, 120) ?? 'the edge'}`;
+  });
+
+test('bars never cover what has the focus, also above the keyboard of a phone', { timeout: 240_000 }, async () => {
+  const { page } = await openPageAs(stage.browser, `${stage.portal.url}/portal`, PHONE);
+  const faults: string[] = [];
+  for (const path of ['', '/configure', '/settings', '/teams', '/groups', '/announce']) {
+    await page.setViewportSize(PHONE);
+    await page.goto(`${stage.portal.url}/portal/tournaments/${cup.id}${path}`);
+    await page.waitForLoadState('networkidle');
+    if (path === '/configure') {
+      await page.getByLabel('Gruppe A, Mannschaft 1').fill('VfB Tannheim');
+      await page.getByRole('button', { name: 'Speichern' }).first().waitFor();
+    }
+    for (const height of [PHONE.height, PHONE.height - 360]) {
+      await page.setViewportSize({ ...PHONE, height });
+      await page.evaluate(() => scrollTo(0, 0));
+      await page.locator('body').press('Tab');
+      for (const key of ['Tab', 'Shift+Tab'])
+        for (let at = 0; at < 40; at += 1) {
+          await page.keyboard.press(key);
+          const covered = await coveredFocusOn(page);
+          if (covered !== null) faults.push(`${path} ${height}: ${covered}`);
+        }
+    }
+  }
+  expect(faults).toEqual([]);
+});
+
 /** Begins to sum up by how much things move on their own. */
 const watchShifts = (page: Page): Promise<void> =>
   page.evaluate(() => {
@@ -159,6 +199,8 @@ test('nothing moves when somebody arrives', { timeout: 300_000 }, async () => {
       await page.getByRole('navigation', { name: 'Pfad' }).waitFor();
       await page.waitForLoadState('networkidle');
       await page.evaluate(() => document.fonts.ready);
+      // A delay of ten minutes is wider than one of nine.
+      await page.clock.setFixedTime(Date.now());
       await watchShifts(page);
       const other = await arriveAs(stage.browser, anna, at);
       await page.getByRole('list', { name: 'Gerade hier' }).first().waitFor();
