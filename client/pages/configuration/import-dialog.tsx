@@ -1,8 +1,8 @@
 import { importTeams, parseTeamList, type ImportedTeam, type TeamImport } from '#domain/play.ts';
 import { IconFileUpload } from '@tabler/icons-react';
-import { useMemo, useRef, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { texts } from '../../texts/de.ts';
-import { Button } from '../../ui/action/button.tsx';
+import { FileButton } from '../../ui/action/file-button.tsx';
 import { TextArea } from '../../ui/field/text-area.tsx';
 import { DialogForm } from '../../ui/overlay/dialog-form.tsx';
 import { addTeams, hasName, type Draft } from './draft.ts';
@@ -27,7 +27,6 @@ interface ImportDialogProps {
 export function ImportDialog({ draft, change, close }: ImportDialogProps) {
   const [text, setText] = useState('');
   const [wrong, setWrong] = useState<string | null>(null);
-  const input = useRef<HTMLInputElement>(null);
   const { teams, unused } = useMemo(() => parseTeamList(text), [text]);
   const { groups, refused } = useMemo(() => {
     const held = draft.groups.map((group) => ({
@@ -43,8 +42,7 @@ export function ImportDialog({ draft, change, close }: ImportDialogProps) {
     setWrong(null);
     setText(value);
   };
-  const read = async (file: File | undefined) => {
-    if (file === undefined) return;
+  const read = async (file: File) => {
     const found = file.size > MAX_BYTES ? null : decode(await file.arrayBuffer());
     if (found === null) setWrong(t.unreadable);
     else type(found);
@@ -59,21 +57,10 @@ export function ImportDialog({ draft, change, close }: ImportDialogProps) {
       <p>{t.intro}</p>
       <TextArea label={t.list} rows={6} hint={t.hint} error={wrong} maxLength={MAX_BYTES} value={text} change={type} />
       <div>
-        <Button onClick={() => input.current?.click()}>
+        <FileButton label={t.file} accept=".csv,.txt,.tsv,text/csv,text/plain" choose={(file) => void read(file)}>
           <IconFileUpload size={18} aria-hidden />
           {t.file}
-        </Button>
-        <input
-          ref={input}
-          type="file"
-          hidden
-          accept=".csv,.txt,.tsv,text/csv,text/plain"
-          aria-label={t.file}
-          onChange={(event) => {
-            void read(event.currentTarget.files?.[0]);
-            event.currentTarget.value = '';
-          }}
-        />
+        </FileButton>
       </div>
       <div role="status" className={styles.preview}>
         {teams.length > 0 && <h3>{t.into}</h3>}

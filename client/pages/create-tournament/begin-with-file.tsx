@@ -1,10 +1,11 @@
 import { IconFileUpload } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useLocation } from 'wouter';
 import type { OrganizationView, TournamentFile } from '#domain/contract.ts';
 import { call } from '../../api/call.ts';
 import { SameHallNote } from '../../features/organization/same-hall-note.tsx';
 import { Button } from '../../ui/action/button.tsx';
+import { FileButton } from '../../ui/action/file-button.tsx';
 import { toast } from '../../ui/overlay/toast.tsx';
 import { plainMoment } from '../../texts/format.ts';
 import { texts } from '../../texts/de.ts';
@@ -26,11 +27,9 @@ export function BeginWithFile({
   const [file, setFile] = useState<TournamentFile | null>(null);
   const [wrong, setWrong] = useState<string | null>(null);
   const [sending, setSending] = useState(false);
-  const input = useRef<HTMLInputElement>(null);
-  const choose = async (chosen: File | undefined) => {
+  const choose = async (chosen: File) => {
     setFile(null);
     setWrong(null);
-    if (chosen === undefined) return;
     const read = await readTournamentFile(chosen);
     if ('file' in read) setFile(read.file);
     else setWrong(t[read.wrong]);
@@ -46,21 +45,10 @@ export function BeginWithFile({
   return (
     <section className={`card ${styles.beginning}`}>
       <p className="muted">{t.hint}</p>
-      <Button onClick={() => input.current?.click()}>
+      <FileButton label={t.choose} accept=".json,application/json" choose={(chosen) => void choose(chosen)}>
         <IconFileUpload size={18} aria-hidden />
         {t.choose}
-      </Button>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        accept=".json,application/json"
-        aria-label={t.choose}
-        onChange={(event) => {
-          void choose(event.currentTarget.files?.[0]);
-          event.currentTarget.value = '';
-        }}
-      />
+      </FileButton>
       <div role="alert">{wrong !== null && <p className={styles.wrong}>{wrong}</p>}</div>
       {file !== null && (
         <>

@@ -1,8 +1,9 @@
 import { IconAlertTriangle, IconPhoto, IconTrash, IconUpload } from '@tabler/icons-react';
-import { useRef, useState, type DragEvent } from 'react';
+import { useState, type DragEvent } from 'react';
 import type { ImageTargetValue, ImageView, OrganizationView, TournamentView } from '#domain/contract.ts';
 import { call, type Problem } from '../../api/call.ts';
 import { Button } from '../../ui/action/button.tsx';
+import { FileButton } from '../../ui/action/file-button.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { useSaved } from '../../ui/display/saved.tsx';
 import { texts } from '../../texts/de.ts';
@@ -64,7 +65,6 @@ function Slot({
   const [wrong, setWrong] = useState<Problem | null>(null);
   const [choosing, choose] = useState(false);
   const [over, setOver] = useState(false);
-  const input = useRef<HTMLInputElement>(null);
   const name = texts.settingValues.slots[target];
 
   const set = async (imageId: string | null): Promise<void> => {
@@ -126,21 +126,16 @@ function Slot({
       {image !== null && wrong === null && <small className="muted">{t.measured(image.width, image.height)}</small>}
       <small className="muted">{t.rules[target]}</small>
       <div className={styles.imageActs}>
-        <Button size="small" aria-label={t.uploadTo(name)} busy={busy} onClick={() => input.current?.click()}>
+        <FileButton
+          size="small"
+          label={t.uploadTo(name)}
+          accept="image/png,image/jpeg,image/webp"
+          busy={busy}
+          choose={(file) => void upload(file)}
+        >
           <IconUpload size={15} aria-hidden />
           {t.upload}
-        </Button>
-        <input
-          ref={input}
-          type="file"
-          hidden
-          accept="image/png,image/jpeg,image/webp"
-          aria-label={t.uploadTo(name)}
-          onChange={(event) => {
-            void upload(event.currentTarget.files?.[0]);
-            event.currentTarget.value = '';
-          }}
-        />
+        </FileButton>
         <Button size="small" aria-label={t.chooseFor(name)} onClick={() => choose(true)}>
           <IconPhoto size={15} aria-hidden />
           {t.choose}

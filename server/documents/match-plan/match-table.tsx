@@ -1,4 +1,4 @@
-import { Fragment, type ComponentType } from 'react';
+import { Fragment, type ComponentType, type ReactNode } from 'react';
 import type { MatchView, SlotView, TournamentView } from '#domain/tournament/view-contract.ts';
 import { Name } from '../parts/name.tsx';
 import type { Plan } from './plan.ts';
@@ -65,16 +65,14 @@ export function MatchTable({ plan, matches, className, about, rowClass, Side }: 
         </tr>
       </thead>
       <tbody>
-        {matches.map((match, place) => (
-          <Fragment key={match.id}>
-            <RowsBefore
-              plan={plan}
-              match={match}
-              before={matches[place - 1]}
-              breaks={plan.breaksBefore(match)}
-              columns={widths.length}
-            />
-            <tr className={rowClass(match, matches[place - 1])}>
+        <TimedRows
+          plan={plan}
+          matches={matches}
+          breaksBefore={plan.breaksBefore}
+          columns={widths.length}
+          isLast={isLast}
+          renderRow={(match, before) => (
+            <tr className={rowClass(match, before)}>
               <td className="figures">{match.index}</td>
               <td className="figures">{match.metadata.court}</td>
               <td className="figures mp-kickoff">{kickoffOf(plan, match)}</td>
@@ -87,9 +85,8 @@ export function MatchTable({ plan, matches, className, about, rowClass, Side }: 
               </td>
               {hasResults && <td>{isEmpty ? <Boxes /> : <Result match={match} />}</td>}
             </tr>
-          </Fragment>
-        ))}
-        {isLast && <BreakRows plan={plan} breaks={plan.breaksBefore(null)} columns={widths.length} />}
+          )}
+        />
       </tbody>
     </table>
   );
@@ -99,8 +96,44 @@ export function MatchTable({ plan, matches, className, about, rowClass, Side }: 
 export const kickoffOf = ({ moments }: Plan, { metadata }: MatchView): string =>
   metadata.kickoff === null ? '–' : moments.clock(metadata.kickoff);
 
+/**
+ * Rows of matches in the order of play, with the breaks between them and, over several days, the day that begins. `isLast`:
+ * breaks after the last of them stand below; `renderRow` gives that of a match.
+ */
+export function TimedRows({
+  plan,
+  matches,
+  breaksBefore,
+  columns,
+  isLast,
+  renderRow,
+}: {
+  readonly plan: Plan;
+  readonly matches: readonly MatchView[];
+  readonly breaksBefore: Plan['breaksBefore'];
+  readonly columns: number;
+  readonly isLast: boolean;
+  readonly renderRow: (match: MatchView, before: MatchView | undefined) => ReactNode;
+}) {
+  return (
+    <>
+      {matches.map((match, place) => {
+        const before = matches[place - 1];
+        const above = { plan, match, before, columns, breaks: breaksBefore(match) };
+        return (
+          <Fragment key={match.id}>
+            <RowsBefore {...above} />
+            {renderRow(match, before)}
+          </Fragment>
+        );
+      })}
+      {isLast && <BreakRows plan={plan} breaks={breaksBefore(null)} columns={columns} />}
+    </>
+  );
+}
+
 /** The times in which no match is played. */
-export const BreakRows = ({
+const BreakRows = ({
   plan: { moments },
   breaks,
   columns,
@@ -118,7 +151,7 @@ export const BreakRows = ({
   ));
 
 /** What stands above a match: breaks, each on its day, and which day begins, where there are several. */
-export function RowsBefore({ breaks, ...row }: MatchTableRow & { readonly breaks: TournamentView['breaks'] }) {
+function RowsBefore({ breaks, ...row }: MatchTableRow & { readonly breaks: TournamentView['breaks'] }) {
   const { plan, match, columns } = row;
   const { kickoff } = match.metadata;
   const isEarlier = ({ from }: TournamentView['breaks'][number]): boolean =>

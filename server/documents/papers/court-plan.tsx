@@ -1,9 +1,8 @@
-import { Fragment } from 'react';
 import { byTime } from '#domain/match-day.ts';
 import type { MatchView } from '#domain/tournament/view-contract.ts';
 import { matchNames } from '../match-plan/finals.tsx';
 import { marginsOf } from '../match-plan/match-plan.tsx';
-import { BreakRows, kickoffOf, RowsBefore } from '../match-plan/match-table.tsx';
+import { kickoffOf, TimedRows } from '../match-plan/match-table.tsx';
 import { daysOf, placeBreaks, type Plan } from '../match-plan/plan.ts';
 import { Boxes, Result } from '../match-plan/result.tsx';
 import { MATCH_PLAN_STYLE } from '../match-plan/style.ts';
@@ -101,19 +100,14 @@ function Court({
         </tr>
       </thead>
       <tbody>
-        {matches.map((match, place) => (
-          <Fragment key={match.id}>
-            <RowsBefore
-              plan={plan}
-              match={match}
-              before={matches[place - 1]}
-              breaks={breaksBefore(match)}
-              columns={COLUMNS.length}
-            />
-            <Row plan={plan} match={match} name={names.get(match.id)} />
-          </Fragment>
-        ))}
-        <BreakRows plan={plan} breaks={breaksBefore(null)} columns={COLUMNS.length} />
+        <TimedRows
+          plan={plan}
+          matches={matches}
+          breaksBefore={breaksBefore}
+          columns={COLUMNS.length}
+          isLast
+          renderRow={(match) => <Row plan={plan} match={match} name={names.get(match.id)} />}
+        />
       </tbody>
     </table>
   );

@@ -4,13 +4,12 @@ import { promisify } from 'node:util';
 import { KurrentDBClient } from '@kurrent/kurrentdb-client';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { LogStatus } from '#domain/identity/management-contract.ts';
 import { tournamentStream } from '#domain/streams.ts';
 import { openKurrentEventStore } from '#server/event-store/kurrentdb/kurrentdb-event-store.ts';
 import { type KurrentDouble, startKurrentDouble } from '#test/support/kurrent-double/index.ts';
-import type { Person } from '#test/support/people.ts';
 import { call, foundTournament, report, type Founded } from '#test/support/play.ts';
 import { openPortal, type TestPortal } from '#test/support/portal.ts';
+import { breachesInMetrics, openLogDesk, type LogDesk } from './log-desk.ts';
 
 // The check of a log on KurrentDB (a double), whose records are changed in the server itself, past the portal.
 
@@ -20,7 +19,7 @@ const WITHIN = { timeout: 60_000, interval: 100 };
 let double: KurrentDouble;
 let portal: TestPortal;
 let second: TestPortal;
-let chief: Person;
+let desk: LogDesk;
 let database: pg.Client;
 let cup: Founded;
 let other: Founded;
@@ -28,7 +27,7 @@ beforeAll(async () => {
   double = await startKurrentDouble();
   portal = await openPortal({ EVENT_STORE_URL: double.url, EVENT_STORE_PREFIX: PREFIX });
   second = await portal.another();
-  chief = await portal.person('Chefin', { isAdministrator: true });
+  desk = openLogDesk(portal, await portal.person('Chefin', { isAdministrator: true }));
   database = new pg.Client({ connectionString: portal.url });
   await database.connect();
   cup = await foundTournament(portal);
@@ -46,34 +45,14 @@ afterAll(async () => {
 
 const streamOf = ({ tournament }: Founded): string => tournamentStream(tournament);
 const inCluster = (of: Founded): string => `${PREFIX}.${streamOf(of)}`;
-const manage = (method: 'GET' | 'POST', path: string, body?: object) =>
-  call(portal, method, `/api/management/log${path}`, body, chief.headers);
-const status = async (): Promise<LogStatus> => (await manage('GET', '')).json();
-
-/** A check that began after this call has ended. */
-async function checked(): Promise<LogStatus> {
-  const before = (await status()).checkedAt;
-  // Instants are told in whole seconds: the next check has to end in another one.
-  await new Promise((resolve) => setTimeout(resolve, 1_000));
-  expect((await manage('POST', '/check')).statusCode).toBe(202);
-  await expect.poll(async () => (await status()).checkedAt, WITHIN).not.toBe(before);
-  return status();
-}
-
 /** What is said at both nodes: by their health, and by their metrics as stream and revision. */
 async function said(): Promise<{ readonly states: string[]; readonly named: string[][] }> {
-  const nodes = await Promise.all(
-    [portal, second].map(async ({ http }) => ({
-      health: (await http.inject('/health/ready')).json<{ log: { state: string } }>(),
-      metrics: (await http.inject('/metrics')).body,
-    })),
-  );
-  const labels = /^portal_log_breach\{stream="(.*)",revision="(.*)"\} 1$/gm;
+  const nodes = [portal, second];
   return {
-    states: nodes.map(({ health }) => health.log.state),
-    named: nodes.map(({ metrics }) =>
-      [...metrics.matchAll(labels)].map(([, where = '', revision = '']) => `${where} ${revision}`),
+    states: await Promise.all(
+      nodes.map(async ({ http }) => (await http.inject('/health/ready')).json<{ log: { state: string } }>().log.state),
     ),
+    named: await Promise.all(nodes.map(breachesInMetrics)),
   };
 }
 const whole = { states: ['whole', 'whole'], named: [[], []] };
@@ -95,7 +74,7 @@ function tampered(of: Founded, revision: number): () => void {
 describe('a log on KurrentDB as it was written', { timeout: 150_000 }, () => {
   it('is whole, and its ends are taken in', async () => {
     await expect.poll(() => headOf(cup), WITHIN).toBe(4);
-    const { isChecking, error, events, broken } = await checked();
+    const { isChecking, error, events, broken } = await desk.checked();
     expect({ isChecking, error, broken }).toEqual({ isChecking: false, error: null, broken: [] });
     const own = double.entries().filter(({ stream }) => stream.startsWith(`${PREFIX}.`));
     expect(own.length).toBeGreaterThan(6);
@@ -109,9 +88,9 @@ describe('a log on KurrentDB as it was written', { timeout: 150_000 }, () => {
     const { store } = await openKurrentEventStore({ url: double.url, prefix: PREFIX });
     await store.purge(streamOf(gone));
     await store.close();
-    expect((await checked()).broken).toEqual([]);
+    expect((await desk.checked()).broken).toEqual([]);
     double.scavenge();
-    expect((await checked()).broken).toEqual([]);
+    expect((await desk.checked()).broken).toEqual([]);
     await expect.poll(() => headOf(gone), WITHIN).toBeUndefined();
   });
 });
@@ -121,7 +100,7 @@ describe('a record that was changed there', { timeout: 150_000 }, () => {
 
   it('is found and named by stream and revision at every node', async () => {
     putBack = tampered(cup, 2);
-    const { broken } = await checked();
+    const { broken } = await desk.checked();
     expect(broken).toMatchObject([{ stream: streamOf(cup), name: 'Hallencup', revision: 2, breach: 'data' }]);
     const named = [`${streamOf(cup)} 2`];
     const found = { states: ['degraded', 'degraded'], named: [named, named] };
@@ -158,15 +137,15 @@ describe('a record that was changed there', { timeout: 150_000 }, () => {
 
   it('that was restored opens the stream with the next check', async () => {
     putBack();
-    expect((await checked()).broken).toEqual([]);
+    expect((await desk.checked()).broken).toEqual([]);
     await expect.poll(said, WITHIN).toEqual(whole);
     expect((await report(second, cup, 'm3', [1, 1])).statusCode).toBe(204);
   });
 
   it('and is accepted becomes an event with its reason, and the stream goes on at every node', async () => {
     tampered(cup, 3);
-    expect((await checked()).broken).toMatchObject([{ stream: streamOf(cup), revision: 3 }]);
-    const answer = await manage('POST', '/accept', {
+    expect((await desk.checked()).broken).toMatchObject([{ stream: streamOf(cup), revision: 3 }]);
+    const answer = await desk.manage('POST', '/accept', {
       stream: streamOf(cup),
       revision: 3,
       reason: 'Mit dem Bogen verglichen',
@@ -180,7 +159,7 @@ describe('a record that was changed there', { timeout: 150_000 }, () => {
     for (const node of [portal, second]) {
       expect((await report(node, cup, 'm4', [node === portal ? 1 : 2, 0])).statusCode).toBe(204);
     }
-    expect((await checked()).broken).toEqual([]);
+    expect((await desk.checked()).broken).toEqual([]);
   });
 });
 
@@ -192,7 +171,7 @@ describe('a stream that was deleted there', { timeout: 150_000 }, () => {
     await client.tombstoneStream(inCluster(other));
     await client.dispose();
     double.scavenge();
-    expect((await checked()).broken).toMatchObject([
+    expect((await desk.checked()).broken).toMatchObject([
       { stream: streamOf(other), revision: 0, breach: 'end', missing: ends },
     ]);
     await expect.poll(async () => (await said()).states, WITHIN).toEqual(['degraded', 'degraded']);

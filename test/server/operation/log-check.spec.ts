@@ -4,12 +4,11 @@ import { promisify } from 'node:util';
 import pg from 'pg';
 import { Registry } from 'prom-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { LogStatus } from '#domain/identity/management-contract.ts';
 import { tournamentStream } from '#domain/streams.ts';
 import { registerLogCheckMetrics } from '#server/operation/log-check/log-check-metrics.ts';
-import type { Person } from '#test/support/people.ts';
 import { call, foundTournament, report, type Founded } from '#test/support/play.ts';
 import { openPortal, type TestPortal } from '#test/support/portal.ts';
+import { breachesInMetrics, openLogDesk, type LogDesk } from './log-desk.ts';
 
 // The log is changed in the database itself, past the portal.
 
@@ -23,14 +22,14 @@ const FOUND_WITHIN = { timeout: 60_000, interval: 100 };
 
 let portal: TestPortal;
 let second: TestPortal;
-let chief: Person;
+let desk: LogDesk;
 let database: pg.Client;
 let cup: Founded;
 let other: Founded;
 beforeAll(async () => {
   portal = await openPortal();
   second = await portal.another();
-  chief = await portal.person('Chefin', { isAdministrator: true });
+  desk = openLogDesk(portal, await portal.person('Chefin', { isAdministrator: true }));
   database = new pg.Client({ connectionString: portal.url });
   await database.connect();
   cup = await foundTournament(portal);
@@ -47,28 +46,7 @@ const health = async (node: TestPortal): Promise<Health & { readonly status: num
   const answer = await node.http.inject('/health/ready');
   return { status: answer.statusCode, ...answer.json<Health>() };
 };
-const manage = (method: 'GET' | 'POST', path: string, body?: object) =>
-  call(portal, method, `/api/management/log${path}`, body, chief.headers);
-const status = async (): Promise<LogStatus> => (await manage('GET', '')).json();
-const accept = (body: object) => manage('POST', '/accept', body);
-
-/** A check that began after this call has ended. */
-async function checked(): Promise<LogStatus> {
-  const before = (await status()).checkedAt;
-  // Instants are told in whole seconds: the next check has to end in another one.
-  await new Promise((resolve) => setTimeout(resolve, 1_000));
-  expect((await manage('POST', '/check')).statusCode).toBe(202);
-  await expect.poll(async () => (await status()).checkedAt, FOUND_WITHIN).not.toBe(before);
-  return status();
-}
-
-/** What a node's metrics name: a stream and its first event that is not proven. */
-async function inMetrics(node: TestPortal): Promise<string[]> {
-  const { body } = await node.http.inject('/metrics');
-  return [...body.matchAll(/^portal_log_breach\{stream="(.*)",revision="(.*)"\} 1$/gm)].map(
-    ([, where = '', revision = '']) => `${where} ${revision}`,
-  );
-}
+const accept = (body: object) => desk.manage('POST', '/accept', body);
 
 let times = 0;
 /** Changes the event of a tournament as a hand in the database would; answers what puts it back. */
@@ -87,10 +65,10 @@ async function tampered({ tournament }: Founded, revision: number): Promise<() =
 
 describe('a log as it was written', { timeout: 150_000 }, () => {
   it('is whole', async () => {
-    expect(await checked()).toMatchObject({ isChecking: false, error: null, broken: [] });
+    expect(await desk.checked()).toMatchObject({ isChecking: false, error: null, broken: [] });
     expect(await health(portal)).toMatchObject({ status: 200, log: { state: 'whole', broken: [] } });
     expect((await portal.http.inject('/metrics')).body).toMatch(/^portal_log_broken_streams 0$/m);
-    expect(await inMetrics(portal)).toEqual([]);
+    expect(await breachesInMetrics(portal)).toEqual([]);
   });
 });
 
@@ -100,7 +78,7 @@ describe('a changed event', { timeout: 150_000 }, () => {
 
   it('is an alarm that names stream and revision, and the portal stays ready', async () => {
     putBack = await tampered(cup, 2);
-    const { broken } = await checked();
+    const { broken } = await desk.checked();
     expect(broken).toMatchObject([{ stream: stream(), name: 'Hallencup', revision: 2, breach: 'data', missing: 0 }]);
     for (const node of [portal, second]) {
       await expect.poll(async () => (await health(node)).log.state, FOUND_WITHIN).toBe('degraded');
@@ -110,7 +88,7 @@ describe('a changed event', { timeout: 150_000 }, () => {
         log: { broken: [{ stream: stream(), revision: 2, breach: 'data' }] },
       });
       expect((await node.http.inject('/metrics')).body).toMatch(/^portal_log_broken_streams 1$/m);
-      expect(await inMetrics(node)).toEqual([`${stream()} 2`]);
+      expect(await breachesInMetrics(node)).toEqual([`${stream()} 2`]);
     }
   });
 
@@ -142,10 +120,10 @@ describe('a changed event', { timeout: 150_000 }, () => {
 
   it('that was restored opens the stream with the next check', async () => {
     await putBack();
-    expect((await checked()).broken).toEqual([]);
+    expect((await desk.checked()).broken).toEqual([]);
     for (const node of [portal, second]) {
       await expect.poll(async () => (await health(node)).log.state, FOUND_WITHIN).toBe('whole');
-      expect(await inMetrics(node)).toEqual([]);
+      expect(await breachesInMetrics(node)).toEqual([]);
     }
     expect((await report(second, cup, 'm3', [1, 1])).statusCode).toBe(204);
   });
@@ -156,7 +134,7 @@ describe('a breach that an administrator accepts', { timeout: 150_000 }, () => {
 
   it('needs a reason, and has to be what was looked at', async () => {
     await tampered(cup, 3);
-    const { broken } = await checked();
+    const { broken } = await desk.checked();
     expect(broken).toMatchObject([{ stream: stream(), revision: 3 }]);
     expect((await accept({ stream: stream(), revision: 3, reason: ' ' })).statusCode).toBe(400);
     expect((await accept({ stream: stream(), revision: 2, reason: 'angesehen' })).statusCode).toBe(409);
@@ -174,7 +152,7 @@ describe('a breach that an administrator accepts', { timeout: 150_000 }, () => {
       {
         type: 'StreamBreachAccepted',
         data: { stream: stream(), revision: 3, reason: 'Mit dem Spielbericht verglichen' },
-        metadata: { actor: { kind: 'user', id: chief.id } },
+        metadata: { actor: { kind: 'user', id: desk.chief.id } },
       },
     ]);
     for (const node of [portal, second]) {
@@ -182,14 +160,14 @@ describe('a breach that an administrator accepts', { timeout: 150_000 }, () => {
     }
     expect((await report(second, cup, 'm4', [1, 0])).statusCode).toBe(204);
     expect((await report(portal, cup, 'm5', [1, 0])).statusCode).toBe(204);
-    expect((await checked()).broken).toEqual([]);
+    expect((await desk.checked()).broken).toEqual([]);
   });
 
   it('is another one when the same event is changed again', async () => {
     const putBack = await tampered(cup, 3);
-    expect((await checked()).broken).toMatchObject([{ stream: stream(), revision: 3 }]);
+    expect((await desk.checked()).broken).toMatchObject([{ stream: stream(), revision: 3 }]);
     await putBack();
-    expect((await checked()).broken).toEqual([]);
+    expect((await desk.checked()).broken).toEqual([]);
   });
 });
 
@@ -199,14 +177,16 @@ describe('a deleted event', { timeout: 150_000 }, () => {
   it('in the middle is an alarm; accepted, the stream goes on behind the hole', async () => {
     await report(portal, other, 'm2', [3, 1]);
     await database.query('DELETE FROM log.events WHERE stream = $1 AND revision = 2', [stream()]);
-    expect((await checked()).broken).toMatchObject([{ stream: stream(), revision: 2, breach: 'place', missing: 1 }]);
+    expect((await desk.checked()).broken).toMatchObject([
+      { stream: stream(), revision: 2, breach: 'place', missing: 1 },
+    ]);
     expect((await report(portal, other, 'm3', [1, 1])).statusCode).toBe(409);
     expect((await accept({ stream: stream(), revision: 2, reason: 'Zeile war doppelt' })).statusCode).toBe(204);
     for (const node of [portal, second]) {
       await expect.poll(async () => (await health(node)).log.state, FOUND_WITHIN).toBe('whole');
       expect((await report(node, other, 'm3', [1, node === portal ? 1 : 2])).statusCode).toBe(204);
     }
-    expect((await checked()).broken).toEqual([]);
+    expect((await desk.checked()).broken).toEqual([]);
   });
 
   it('that nothing else explains is an alarm on the log as a whole, which closes no stream', async () => {
@@ -217,11 +197,13 @@ describe('a deleted event', { timeout: 150_000 }, () => {
     for (const table of ['log.events', 'integrity.heads']) {
       await database.query(`DELETE FROM ${table} WHERE stream = $1`, [tournamentStream(third.tournament)]);
     }
-    expect((await checked()).broken).toMatchObject([{ stream: null, revision: null, breach: 'positions', missing: 2 }]);
-    expect(await inMetrics(portal)).toEqual([' ']);
+    expect((await desk.checked()).broken).toMatchObject([
+      { stream: null, revision: null, breach: 'positions', missing: 2 },
+    ]);
+    expect(await breachesInMetrics(portal)).toEqual([' ']);
     expect((await report(portal, cup, 'm6', [1, 0])).statusCode).toBe(204);
     expect((await accept({ stream: null, revision: null, reason: 'Testturnier' })).statusCode).toBe(204);
-    expect((await checked()).broken).toEqual([]);
+    expect((await desk.checked()).broken).toEqual([]);
   });
 });
 
@@ -229,7 +211,7 @@ describe('a check', { timeout: 150_000 }, () => {
   it('begins by itself when a node starts, and once a day', async () => {
     const putBack = await tampered(cup, 1);
     await portal.another();
-    await expect.poll(async () => (await status()).broken.length, FOUND_WITHIN).toBe(1);
+    await expect.poll(async () => (await desk.status()).broken.length, FOUND_WITHIN).toBe(1);
     await putBack();
     portal.passes(DAY + 60_000);
     await expect
