@@ -38,7 +38,7 @@ export const ALWAYS_IN_CI = [
 
 /** Journeys through a club and the accounts of its people, through all that a tournament has, and through a day in a hall. */
 const CLUB_JOURNEYS =
-  'test/journeys/{account,account-safety,api-keys,club-live,club-page,explorer,file-transfer,first-path,first-screen,folder-pages,images,management,organization,second-factor,session,spotlight,templates,venues}.spec.ts';
+  'test/journeys/{account,account-safety,api-keys,club-live,club-page,explorer,file-transfer,first-path,first-screen,folder-pages,images,management,organization,second-factor,session,spotlight,templates,text-spacing,venues}.spec.ts';
 const TOURNAMENT_JOURNEYS =
   'test/journeys/{configuration,configuration-finals,copying,documents,documents-printed,groups,history,own-address,plan-editor,plan-editor-saving,print,ranking,roster,share,tables,team-lists,teams,tournament-settings}.spec.ts';
 const HALL_JOURNEYS =
