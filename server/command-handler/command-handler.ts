@@ -13,7 +13,7 @@ export type HandleCommand = <C extends Command, E extends Fact, S>(
 ) => Promise<CommandResult<S>>;
 
 /**
- * Carries commands out: take in, decide, envelope, append. Commands of one stream are decided one after another within this
+ * Carries commands out: take in, decide, chain, append. Commands of one stream are decided one after another within this
  * node; a conflict can only come from another node, then its events are taken in and the rule is asked again
  * (docs/architecture.md). Throws `CommandUnavailableError` where the log does not answer: then it is not known whether the append happened,
  * and a repeat with the same key finds out.

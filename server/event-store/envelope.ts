@@ -18,7 +18,7 @@ export interface EnvelopeFields {
 }
 
 /**
- * Seals a fact as event `revision` of its stream, after `previous` (chain '' before the first). Throws a TypeError for
+ * Puts a fact into its envelope as event `revision` of its stream, chained to `previous` (chain '' before the first). Throws a TypeError for
  * data without a canonical form, such as halves of surrogate pairs, which the edge refuses.
  */
 export function createEnvelope(
@@ -86,7 +86,7 @@ export function findBreach(
     const linked = link(previousChain, { id, stream, revision, type, schema, at, actor, command, cause, dataHash });
     return linked === chain ? null : 'chain';
   } catch {
-    // What cannot be written canonically was never stored.
+    // `createEnvelope` refuses data without a canonical form, so this was changed later.
     return 'data';
   }
 }

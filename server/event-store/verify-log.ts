@@ -223,7 +223,7 @@ function textOf({ id, stream, revision, type, schema, data, metadata }: StoredEv
   try {
     return canonical(stored);
   } catch {
-    // What cannot be written canonically was never stored.
+    // `createEnvelope` refuses data without a canonical form, so this was changed later.
     return JSON.stringify(stored);
   }
 }

@@ -1,6 +1,6 @@
 import { foldStored, tournament as decider } from '#domain/deciders.ts';
 import type { StoredEvent } from '#domain/events.ts';
-import { commandsIn, stepOf, teamsCleared, type PastStep } from '#domain/tournament/history/steps.ts';
+import { collectCommands, stepOf, teamsCleared, type PastStep } from '#domain/tournament/history/steps.ts';
 import type { Tournament } from '#domain/tournament/state.ts';
 import { tournamentStream } from '#domain/streams.ts';
 import type { EventStore } from '../event-store/event-store.ts';
@@ -108,25 +108,32 @@ export function createHistoryReader(parts: {
     let added = 0;
     // A fold that fails leaves the cached history unchanged.
     let { last } = entry;
-    const news: StoredEvent[] = [];
+    let read = 0;
+    // Steps instead of events: a long stream is not held as a whole while it is read.
+    const steps: PastStep[] = [];
+    const commands = collectCommands();
     const keyframes: [number, PastState][] = [];
     const cleared = new Map<number, readonly string[]>();
+    const note = (whole: ReturnType<typeof commands.add>): void => {
+      if (whole !== null) steps.push(stepOf(whole, cleared));
+    };
     for await (const page of store.readStream(tournamentStream(id), { from: entry.version })) {
       for (const event of page) {
         const teams = teamsCleared(last.state, event);
         if (teams.length > 0) cleared.set(event.revision, teams);
         last = foldNext(last, event);
-        news.push(event);
+        read += 1;
+        note(commands.add(event));
         if ((event.revision + 1) % EVENTS_PER_KEYFRAME === 0) keyframes.push([event.revision + 1, last]);
       }
     }
-    const steps = Array.from(commandsIn(news), (own) => stepOf(own, cleared));
+    note(commands.rest());
     for (const [at, kept] of keyframes) {
       entry.keyframes.set(at, kept);
       added += KEYFRAME + (kept.state.plan?.matches.length ?? 0) * MATCH_IN_KEYFRAME;
     }
     for (const { matches, teams } of steps) added += STEP + (matches.length + teams.length) * NAMED_BY_STEP;
-    Object.assign(entry, { steps: entry.steps.concat(steps), version: entry.version + news.length, last });
+    Object.assign(entry, { steps: entry.steps.concat(steps), version: entry.version + read, last });
     weigh(id, entry, added);
   }
 

@@ -112,6 +112,18 @@ const isAsked = (
   (match === undefined || step.matches.includes(match)) &&
   (team === undefined || step.teams.includes(team));
 
+/** Each once. Steps are many and actors few: nothing is made for a step whose actor is known. */
+function actorsOf(steps: readonly PastStep[]): readonly Actor[] {
+  const known = { user: new Set<string>(), apiKey: new Set<string>(), system: new Set<string>() };
+  const actors: Actor[] = [];
+  for (const { actor } of steps) {
+    if (known[actor.kind].has(actor.id)) continue;
+    known[actor.kind].add(actor.id);
+    actors.push(actor);
+  }
+  return actors;
+}
+
 /** How much there is of each kind, and who did something here at all. */
 async function overview(
   deps: Pick<HistoryDeps, 'accounts' | 'states' | 'store'>,
@@ -121,10 +133,7 @@ async function overview(
 ) {
   const counts = { results: 0, plan: 0, settings: 0 };
   for (const { kind } of asked) counts[kind] += 1;
-  const actors = new Map<string, Actor>(all.map(({ actor }) => [`${actor.kind} ${actor.id}`, actor]));
-  const nameOf = await actorNames(deps, organizationId, [...actors.values()]);
-  return {
-    counts,
-    actors: [...actors.values()].map((actor) => ({ kind: actor.kind, id: actor.id, name: nameOf(actor) })),
-  };
+  const actors = actorsOf(all);
+  const nameOf = await actorNames(deps, organizationId, actors);
+  return { counts, actors: actors.map((actor) => ({ kind: actor.kind, id: actor.id, name: nameOf(actor) })) };
 }

@@ -11,7 +11,7 @@ import { uploadSchema } from '../http/multipart.ts';
 import { loadExistingOrganization } from '../organizations/load-organization.ts';
 import { invalid, notFound } from '../http/problem-details.ts';
 import { route, type Route } from '../http/route.ts';
-import { problemForRefusal, noContent, buildWriteHeaders } from '../http/execute-command.ts';
+import { problemForRefusal, isRepeatedRequest, noContent, buildWriteHeaders } from '../http/execute-command.ts';
 import { byPartId, streamId } from '../http/parameters.ts';
 import { BODY_BYTES } from '../http/limits.ts';
 import { newPartId } from '../http/idempotent-ids.ts';
@@ -66,15 +66,15 @@ export const imageRoutes: readonly Route<ImageDeps>[] = [
       const upload = file.bytes;
       const before = await loadExistingOrganization(deps, organizationId);
       // Asked before anything is decoded, and again with the command.
-      const isRepeat = getOwnEntry(before.images, imageId) !== undefined;
-      if (!isRepeat) assertRoomFor(upload.length, before, deps);
-      const picture = await validateUpload(type, upload);
-      if (picture === null) throw invalid([NO_PICTURE]);
-      const { name } = file;
-      const image = { organizationId, imageId, imageType: type, name, upload, picture };
-      // An account can begin organisations, each with room for images of its own.
+      if (getOwnEntry(before.images, imageId) === undefined) assertRoomFor(upload.length, before, deps);
+      const add = async () => {
+        const picture = await validateUpload(type, upload);
+        if (picture === null) throw invalid([NO_PICTURE]);
+        return addImage(deps, asked, { organizationId, imageId, imageType: type, name: file.name, upload, picture });
+      };
+      // Without this quota an account could fill many organisations with images within a day.
       const use = { actor: asking.actor, organizationId, thing: imageId };
-      const add = () => addImage(deps, asked, image);
+      const isRepeat = await isRepeatedRequest(deps, asked, organizationStream(organizationId));
       const held = await (isRepeat ? add() : deps.quotas.spend('uploadsPerDay', use, add));
       const added = getOwnEntry((await loadExistingOrganization(deps, organizationId)).images, imageId);
       // A repeat after the image was deleted again has nothing to show.

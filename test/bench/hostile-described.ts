@@ -43,7 +43,7 @@ const MAX_HEADER = 6_000;
 const MAX_QUERY = 3_000;
 
 /** Bytes of one field beside fields that are in order: beyond what any takes, and small enough for all fields one by one. */
-const MAX_FIELD = 200_000;
+const MAX_FIELD_BYTES = 200_000;
 
 /** Nothing of what is sent here is ever taken, so each can be sent again and again. */
 export function describedInputs(document: Document, site: Site): readonly HostileInput[] {
@@ -86,7 +86,7 @@ function withBody(call: Call, site: Site, fill: Fill): HostileRequest[] {
 function withEachField(call: Call, site: Site, fill: Fill): HostileRequest[] {
   const example = exampleOf(call);
   if (example === undefined) return [];
-  const bytes = Math.min(MAX_FIELD, Math.floor(call.operation['x-most-bytes'] * 0.9));
+  const bytes = Math.min(MAX_FIELD_BYTES, Math.floor(call.operation['x-most-bytes'] * 0.9));
   return Array.from({ length: countLeaves(example) }, (_, chosen) =>
     withJson(call, site, () => {
       let at = -1;

@@ -9,7 +9,7 @@ import {
   generateOrganization,
   generateTournament,
 } from '../server/read-models/random-streams.ts';
-import { sealed } from '../server/read-models/event-builders.ts';
+import { toEnvelopes } from '../server/read-models/event-builders.ts';
 
 /** Tournaments that go on at the same time, so that their events lie between each other. */
 const AT_ONCE = 1_000;
@@ -22,7 +22,7 @@ const EVENTS_PER_TURN = 500;
 const RELATION = 'log.events (position, id, stream, revision, type, schema, data, metadata)';
 
 /**
- * Writes a log of that many events past the writer, for speed: streams as deciders write them, sealed with real chains,
+ * Writes a log of that many events past the writer, for speed: streams as deciders write them, toEnvelopes with real chains,
  * at the places that the writer would have given them. Answers the number of streams.
  */
 export async function writeLog(client: Client, count: number): Promise<number> {
@@ -76,7 +76,7 @@ const ownedBy = (organizationId: string, fact: Fact): Fact =>
   fact.type === 'TournamentCreated' ? { type: fact.type, data: { ...(fact.data as object), organizationId } } : fact;
 
 function linesOf(stream: string, facts: readonly Fact[]): Iterator<string> {
-  return sealed(stream, facts)
+  return toEnvelopes(stream, facts)
     .map(({ id, type, schema, data, metadata }, revision) =>
       [id, stream, revision, type, schema, JSON.stringify(data), JSON.stringify(metadata)].map(copyField).join('\t'),
     )

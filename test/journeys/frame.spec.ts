@@ -122,32 +122,35 @@ test('magnified four times the page for visitors and a board are read by scrolli
     await expectNoSidewaysScrolling(page);
   }
   expect(faults).toEqual([]);
-  await page.goto(`${stage.portal.url}/d/${cup.id}`);
-  await page.waitForLoadState('networkidle');
+  await page.goto(`${stage.portal.url}/t/${cup.id}/board?pages=now`);
+  await page.getByRole('heading').first().waitFor();
   await expectNoSidewaysScrolling(page);
 });
 
-/** What has the focus, where something else lies over it; null: nothing does. */
-const coveredFocusOn = (page: Page): Promise<string | null> =>
+/** What has the focus, and what of it something else lies over; null: nothing does. */
+const coveredFocusOn = (page: Page): Promise<{ readonly focused: string; readonly covered: string | null }> =>
   page.evaluate(() => {
-    const focused = document.activeElement;
-    if (focused === null || focused === document.body) return null;
-    const { left, top, right, bottom } = focused.getBoundingClientRect();
+    const element = document.activeElement ?? document.body;
+    const focused = element.outerHTML;
+    if (element === document.body) return { focused, covered: null };
+    const { left, top, right, bottom } = element.getBoundingClientRect();
     // Of a long text the line with the caret, the first.
     const y = Math.min((top + bottom) / 2, top + 22);
     const there = document.elementFromPoint((left + right) / 2, y);
-    const own = [focused, ...(focused instanceof HTMLInputElement ? (focused.labels ?? []) : [])];
-    if (there !== null && own.some((element) => element.contains(there) || there.contains(element))) return null;
-    return `${focused.outerHTML.slice(0, 120)} below ${there?.outerHTML.slice(0, 120) ?? 'the edge'}`;
+    const own = [element, ...(element instanceof HTMLInputElement ? (element.labels ?? []) : [])];
+    const isSeen = there !== null && own.some((part) => part.contains(there) || there.contains(part));
+    const covered = `${focused.slice(0, 120)} below ${there?.outerHTML.slice(0, 120) ?? 'the edge'}`;
+    return { focused, covered: isSeen ? null : covered };
   });
 
 test('bars never cover what has the focus, also above the keyboard of a phone', { timeout: 240_000 }, async () => {
   const { page } = await openPageAs(stage.browser, `${stage.portal.url}/portal`, PHONE);
   const faults: string[] = [];
-  for (const path of ['', '/configure', '/settings', '/teams', '/groups', '/announce']) {
+  for (const path of ['', '/configure', '/settings', '/teams', '/groups', '/share']) {
     await page.setViewportSize(PHONE);
     await page.goto(`${stage.portal.url}/portal/tournaments/${cup.id}${path}`);
     await page.waitForLoadState('networkidle');
+    expect(new URL(page.url()).pathname).toBe(`/portal/tournaments/${cup.id}${path}`);
     if (path === '/configure') {
       await page.getByLabel('Gruppe A, Mannschaft 1').fill('VfB Tannheim');
       await page.getByRole('button', { name: 'Speichern' }).first().waitFor();
@@ -156,13 +159,21 @@ test('bars never cover what has the focus, also above the keyboard of a phone', 
       await page.setViewportSize({ ...PHONE, height });
       await page.evaluate(() => scrollTo(0, 0));
       await page.locator('body').press('Tab');
+      const reached = new Set<string>();
       for (const key of ['Tab', 'Shift+Tab'])
         for (let at = 0; at < 40; at += 1) {
           await page.keyboard.press(key);
-          const covered = await coveredFocusOn(page);
+          const { covered, focused } = await coveredFocusOn(page);
           if (covered !== null) faults.push(`${path} ${height}: ${covered}`);
+          reached.add(focused);
         }
+      expect(reached.size, path).toBeGreaterThan(10);
     }
+    // The bar at the top is always in sight: nothing has to scroll for it.
+    await page.evaluate(() => scrollTo(0, 300));
+    const top = await page.evaluate(() => scrollY);
+    await page.getByRole('button', { name: 'Ihr Konto' }).focus();
+    expect(await page.evaluate(() => scrollY), path).toBe(top);
   }
   expect(faults).toEqual([]);
 });
@@ -199,7 +210,7 @@ test('nothing moves when somebody arrives', { timeout: 300_000 }, async () => {
       await page.getByRole('navigation', { name: 'Pfad' }).waitFor();
       await page.waitForLoadState('networkidle');
       await page.evaluate(() => document.fonts.ready);
-      // A delay of ten minutes is wider than one of nine.
+      // The delay that is shown grows with time and would change its width.
       await page.clock.setFixedTime(Date.now());
       await watchShifts(page);
       const other = await arriveAs(stage.browser, anna, at);

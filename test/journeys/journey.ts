@@ -122,17 +122,17 @@ export async function logIn(page: Page, url: string): Promise<void> {
 const claimsOf = (token: string): { exp: number; name: string } =>
   JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { exp: number; name: string };
 
-/** Fails with axe's findings and their places, WCAG 2.2 AA included; an open dialog in both themes, and to thumbs. */
+/** Fails with axe's findings and their places, WCAG 2.2 AA included; an open dialog in both themes, its targets large enough to tap. */
 export async function expectAccessible(page: Page): Promise<void> {
   await expectNothingFound(page, (axe) => axe.withTags(TAGS));
-  await expectOpenDialogGood(page);
+  await expectOpenDialogUsable(page);
 }
 
 /** The same for an open dialog alone, if the page below was checked before. */
 export async function expectDialogAccessible(page: Page): Promise<void> {
   await page.locator(DIALOG).first().waitFor();
   await expectNothingFound(page, (axe) => axe.include(DIALOG).withTags(TAGS));
-  await expectOpenDialogGood(page);
+  await expectOpenDialogUsable(page);
 }
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
@@ -146,7 +146,7 @@ export async function expectLegible(page: Page): Promise<void> {
 }
 
 /** An open dialog: legible in the other theme, and on a touch screen with targets that are large enough. */
-async function expectOpenDialogGood(page: Page): Promise<void> {
+async function expectOpenDialogUsable(page: Page): Promise<void> {
   const open = await page.evaluate(openDialogs);
   if (open.length === 0) return;
   const worn = await page.evaluate(() => (document.documentElement.dataset['theme'] === 'dark' ? 'dark' : 'light'));
@@ -157,22 +157,23 @@ async function expectOpenDialogGood(page: Page): Promise<void> {
   recordJudged(open);
 }
 
-/** What holds on a screen of the same size that is touched. */
+/** What holds on a touch screen of the same size. The page is as it was afterwards, and scrolled to where it was. */
 async function onTouchScreen<Value>(page: Page, look: () => Promise<Value>): Promise<Value> {
+  const top = await page.evaluate(() => scrollY);
   const hasTouch = await page.evaluate(() => matchMedia('(pointer: coarse)').matches);
-  if (hasTouch) return look();
-  const devTools = await page.context().newCDPSession(page);
-  const emulate = (enabled: boolean): Promise<unknown> =>
-    devTools.send('Emulation.setTouchEmulationEnabled', { enabled });
-  try {
-    await emulate(true);
-    await page.waitForFunction(() => matchMedia('(pointer: coarse)').matches);
+  const devTools = hasTouch ? null : await page.context().newCDPSession(page);
+  const emulate = async (enabled: boolean): Promise<void> => {
+    await devTools?.send('Emulation.setTouchEmulationEnabled', { enabled });
+    if (devTools !== null)
+      await page.waitForFunction((touched) => matchMedia('(pointer: coarse)').matches === touched, enabled);
     await atRest(page);
-    return await look();
-  } finally {
-    await emulate(false);
-    await devTools.detach();
-  }
+  };
+  await emulate(true);
+  const value = await look();
+  await emulate(false);
+  await devTools?.detach();
+  await page.evaluate((before) => scrollTo(0, before), top);
+  return value;
 }
 
 async function expectNothingFound(page: Page, looking: (axe: AxeBuilder) => AxeBuilder): Promise<void> {

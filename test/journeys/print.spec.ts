@@ -79,7 +79,7 @@ test(
 
     await page.route('**/print?*', () => undefined);
     await dialog.getByRole('button', { name: 'Herunterladen' }).click();
-    await dialog.getByText(/^PDF wird erstellt: seit \d s, zuletzt dauerte es \d+ s$/).waitFor();
+    await dialog.getByText(/^PDF wird erstellt: seit \d s, höchstens 90 s, zuletzt \d+ s$/).waitFor();
     await Promise.all([
       page.waitForEvent('requestfailed', (request) => request.url().includes('/print?')),
       dialog.getByRole('button', { name: 'Abbrechen' }).click(),

@@ -10,17 +10,17 @@ import {
   foundedOrganization,
   plannedTournament,
   playedTournament,
-  sealed,
+  toEnvelopes,
   type StreamBuilder,
 } from '../server/read-models/event-builders.ts';
 
 const CLUB = 'clubclubclubclub';
 const CUP = 'cupcupcupcupcup1';
 
-const stored = (stream: string, facts: Parameters<typeof sealed>[1]): StoredEvent[] =>
-  sealed(stream, facts).map((event, revision) => ({ ...event, stream, revision, position: String(revision) }));
+const stored = (stream: string, facts: Parameters<typeof toEnvelopes>[1]): StoredEvent[] =>
+  toEnvelopes(stream, facts).map((event, revision) => ({ ...event, stream, revision, position: String(revision) }));
 
-function rowsOf(projection: AnyProjection, id: string, facts: Parameters<typeof sealed>[1]) {
+function rowsOf(projection: AnyProjection, id: string, facts: Parameters<typeof toEnvelopes>[1]) {
   const events = stored(`${projection.category}-${id}`, facts);
   return projection.rows(
     id,

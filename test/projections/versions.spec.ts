@@ -5,7 +5,7 @@ import { projections } from '#projections/index.ts';
 import type { AnyProjection } from '#projections/projection.ts';
 import { optional, text } from '#projections/table.ts';
 import { tournamentsProjection } from '#projections/tournaments.ts';
-import { foundedOrganization, playedTournament, sealed } from '../server/read-models/event-builders.ts';
+import { foundedOrganization, playedTournament, toEnvelopes } from '../server/read-models/event-builders.ts';
 import { countedOn } from './counted-on.ts';
 
 // Rows of an older version stay in the database until a projection's version rises. What decides about rows has a
@@ -14,9 +14,14 @@ import { countedOn } from './counted-on.ts';
 const ID = '2026-11-21';
 const CLUB = 'clubclubclubclub';
 
-const stored = (category: string, facts: Parameters<typeof sealed>[1]): readonly StoredEvent[] => {
+const stored = (category: string, facts: Parameters<typeof toEnvelopes>[1]): readonly StoredEvent[] => {
   const stream = `${category}-${ID}`;
-  return sealed(stream, facts).map((event, revision) => ({ ...event, stream, revision, position: String(revision) }));
+  return toEnvelopes(stream, facts).map((event, revision) => ({
+    ...event,
+    stream,
+    revision,
+    position: String(revision),
+  }));
 };
 
 const counted = (category: string, type: string, time: object): readonly StoredEvent[] => {

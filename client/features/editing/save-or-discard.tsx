@@ -2,7 +2,7 @@ import { texts } from '../../texts/de.ts';
 import { Button } from '../../ui/action/button.tsx';
 import * as styles from '../../ui/display/section.module.css';
 
-/** The buttons at the end of a form that is saved by its own: 'Verwerfen' stands there while something is changed. */
+/** The buttons at the end of a form that is saved on its own; the one that discards is there while something is changed. */
 export function SaveOrDiscard({
   changed,
   wrong = false,

@@ -55,8 +55,9 @@ export function PrintDialog({
     hasInformation: false,
   });
   const change = (part: Partial<Chosen>) => setChosen((before) => ({ ...before, ...part }));
-  const printing = usePrinting(`${id}/${chosen.kind}`, (_deed, left) =>
-    call('GET /api/tournaments/{id}/print', { path: { id }, query: queryOf(chosen), left }),
+  const query = queryOf(chosen);
+  const printing = usePrinting(`${id} ${JSON.stringify(query)}`, (_deed, left) =>
+    call('GET /api/tournaments/{id}/print', { path: { id }, query, left }),
   );
   const deed = (what: 'open' | 'download') => (printing.busy === what ? t.printing : t[what]);
   return (

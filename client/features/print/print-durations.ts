@@ -1,16 +1,19 @@
 import type { CallResult } from '../../api/call.ts';
 
-// How long prints took, so that who waits for the next one knows how far it is. Remembered as long as the page is open.
+// How long prints took, so that a waiting user sees how far the next one is. Remembered as long as the page is open.
 
-const durations = new Map<string, number>();
+const secondsBySubject = new Map<string, number>();
 
-/** Seconds that the last finished print of it took; null: none was finished. */
-export const lastDurationOf = (subject: string): number | null => durations.get(subject) ?? null;
+/** Seconds the last finished print of `subject` took; null: none has finished. */
+export const findLastDuration = (subject: string): number | null => secondsBySubject.get(subject) ?? null;
 
-/** Notes how long the print of `subject`, which begins now, takes. */
-export async function timed<Value>(subject: string, print: Promise<CallResult<Value>>): Promise<CallResult<Value>> {
+/** Waits for a print of `subject` that begins now, and records how long it takes. */
+export async function recordDuration<Value>(
+  subject: string,
+  print: Promise<CallResult<Value>>,
+): Promise<CallResult<Value>> {
   const begun = performance.now();
   const answer = await print;
-  if (answer.ok) durations.set(subject, Math.ceil((performance.now() - begun) / 1_000));
+  if (answer.ok) secondsBySubject.set(subject, Math.ceil((performance.now() - begun) / 1_000));
   return answer;
 }

@@ -2,13 +2,16 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { texts } from '../../texts/de.ts';
 import { Button } from '../../ui/action/button.tsx';
-import { lastDurationOf } from './print-durations.ts';
+import { findLastDuration } from './print-durations.ts';
 import type { Printing } from './use-printing.ts';
 import * as styles from './print-progress.module.css';
 
+/** Seconds of the last print from which on a bar tells how far this one is. */
+const LONG_ENOUGH_FOR_BAR = 3;
+
 /** From its second second on, how long a print has taken and the last one took, and the way to give it up. */
 export function PrintProgress({ subject, cancel }: { subject: string; cancel: () => void }) {
-  const [last] = useState(() => lastDurationOf(subject));
+  const [last] = useState(() => findLastDuration(subject));
   const [seconds, setSeconds] = useState(0);
   useEffect(() => {
     const timer = setInterval(() => setSeconds((before) => before + 1), 1_000);
@@ -18,8 +21,11 @@ export function PrintProgress({ subject, cancel }: { subject: string; cancel: ()
   return (
     <div className={styles.progress}>
       <span className="grow figures">
-        {last === null ? texts.print.printingFor(seconds) : texts.print.printingLike(seconds, last)}
-        {last !== null && <progress max={last} value={Math.min(seconds, last)} aria-hidden />}
+        {last === null ? texts.print.printingFor(seconds) : texts.print.printingWithLast(seconds, last)}
+        {last !== null && last >= LONG_ENOUGH_FOR_BAR && (
+          // Beyond the last one's time nobody can tell: then it only moves.
+          <progress {...(seconds < last ? { max: last, value: seconds } : {})} aria-hidden />
+        )}
       </span>
       <Button size="small" onClick={cancel}>
         {texts.actions.cancel}

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { CallResult, Problem } from '../../api/call.ts';
 import type { PrintedFile } from '../../api/printed-file.ts';
 import { texts } from '../../texts/de.ts';
-import { timed } from './print-durations.ts';
+import { recordDuration } from './print-durations.ts';
 
 /** Milliseconds until the tab or the download has surely taken the file. */
 const TAKEN = 60_000;
@@ -45,7 +45,7 @@ export function usePrinting(
     setBusy(deed);
     setProblem(null);
     try {
-      const answer = await timed(subject, print(deed, given.signal));
+      const answer = await recordDuration(subject, print(deed, given.signal));
       if (!answer.ok) {
         tab?.close();
         return given.signal.aborted ? undefined : setProblem(answer.problem);

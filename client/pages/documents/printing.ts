@@ -3,7 +3,7 @@ import type { TournamentView } from '#domain/contract.ts';
 import { call, type Problem } from '../../api/call.ts';
 import type { DocumentView } from '../../api/document-calls.ts';
 import { ensureSession } from '../../session/page-session.ts';
-import { timed } from '../../features/print/print-durations.ts';
+import { recordDuration } from '../../features/print/print-durations.ts';
 import { printedHere, usePrinting, type Printing } from '../../features/print/use-printing.ts';
 import { computePrintKey, type Extent } from './print-key.ts';
 
@@ -79,17 +79,19 @@ export function usePreview(document: DocumentView, tournament: TournamentView): 
     const { signal } = leaving;
     printing.current = leaving;
     show((before) => (before.status === 'here' ? { ...before, renewing: true } : { status: 'printing' }));
-    void Promise.all([timed(id, printPreview(id, signal)), extentOf(document, signal)]).then(([answer, extent]) => {
-      if (signal.aborted) return;
-      if (!answer.ok) return show({ status: 'refused', problem: answer.problem });
-      show({
-        status: 'here',
-        url: URL.createObjectURL(answer.value.blob),
-        extent,
-        shows: computePrintKey(tournament, extent),
-        renewing: false,
-      });
-    });
+    void Promise.all([recordDuration(id, printPreview(id, signal)), extentOf(document, signal)]).then(
+      ([answer, extent]) => {
+        if (signal.aborted) return;
+        if (!answer.ok) return show({ status: 'refused', problem: answer.problem });
+        show({
+          status: 'here',
+          url: URL.createObjectURL(answer.value.blob),
+          extent,
+          shows: computePrintKey(tournament, extent),
+          renewing: false,
+        });
+      },
+    );
     return () => leaving.abort();
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- results come by the minute; what the document itself says is printed anew at once
   }, [id, lastModifiedAt, round]);

@@ -31,5 +31,6 @@ export const print = {
   download: 'Herunterladen',
   printing: 'PDF wird erstellt …',
   printingFor: (seconds: number) => `PDF wird erstellt: seit ${seconds} s, höchstens 90 s`,
-  printingLike: (seconds: number, last: number) => `PDF wird erstellt: seit ${seconds} s, zuletzt dauerte es ${last} s`,
+  printingWithLast: (seconds: number, last: number) =>
+    `PDF wird erstellt: seit ${seconds} s, höchstens 90 s, zuletzt ${last} s`,
 } as const;

@@ -1,7 +1,7 @@
 import { useRef, type ComponentProps } from 'react';
 import { Button } from './button.tsx';
 
-/** Has a file chosen on this device. `accept`: which kinds, as an `input` takes it. */
+/** A button that opens the file picker. `accept`: which kinds of files, as an `input` takes it. */
 export function FileButton({
   label,
   accept,

@@ -35,17 +35,40 @@ export function leadingOf<E extends { readonly type: string }>(events: readonly 
   return events.find(({ type }) => type === most) ?? events[0];
 }
 
-/** Stored events of a tournament's stream, in its order and without a hole, as the events of each command. */
-export function* commandsIn(events: Iterable<StoredEvent>): Iterable<readonly [StoredEvent, ...StoredEvent[]]> {
+/** The events of one command. */
+type CommandEvents = readonly [StoredEvent, ...StoredEvent[]];
+
+/** Collects stored events of a tournament's stream, in its order and without a hole, into those of each command. */
+export function collectCommands(): {
+  /** Takes the next event; answers the command before it, once that is whole. */
+  add(event: StoredEvent): CommandEvents | null;
+  /** The command that is not known to be whole; null before the first event. */
+  rest(): CommandEvents | null;
+} {
   let own: [StoredEvent, ...StoredEvent[]] | null = null;
-  for (const event of events) {
-    if (own !== null && isSameStep(own[0].metadata, event.metadata)) own.push(event);
-    else {
-      if (own !== null) yield own;
+  return {
+    add(event) {
+      const before: CommandEvents | null = own;
+      if (own !== null && isSameStep(own[0].metadata, event.metadata)) {
+        own.push(event);
+        return null;
+      }
       own = [event];
-    }
+      return before;
+    },
+    rest: () => own,
+  };
+}
+
+/** Stored events of a tournament's stream, in its order and without a hole, as the events of each command. */
+export function* commandsIn(events: Iterable<StoredEvent>): Iterable<CommandEvents> {
+  const commands = collectCommands();
+  for (const event of events) {
+    const whole = commands.add(event);
+    if (whole !== null) yield whole;
   }
-  if (own !== null) yield own;
+  const rest = commands.rest();
+  if (rest !== null) yield rest;
 }
 
 /** By revision: whose results an event took away, for it names the matches only. */

@@ -98,7 +98,7 @@ export const kickoffOf = ({ moments }: Plan, { metadata }: MatchView): string =>
 
 /**
  * Rows of matches in the order of play, with the breaks between them and, over several days, the day that begins. `isLast`:
- * breaks after the last of them stand below; `renderRow` gives that of a match.
+ * breaks after the last of them stand below; `renderRow` renders the row of one match.
  */
 export function TimedRows({
   plan,

@@ -6,7 +6,7 @@ import type { HistoryFlaw } from './verify-export.ts';
 export function flawSentence(flaw: HistoryFlaw, t: Alike<typeof texts.historyProof.flaws>): string {
   switch (flaw.kind) {
     case 'otherEnd':
-      return t.otherEnd(flaw.signed, flaw.found);
+      return t.otherEnd(flaw.signedEvents, flaw.found);
     case 'unknownKey':
       return t.unknownKey(flaw.key);
     case 'brokenLine':

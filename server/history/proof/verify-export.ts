@@ -6,7 +6,7 @@ import { isSignedBy, type PublicKey } from './signatures.ts';
 /** What is wrong with an exported history, until it is told (flaw-sentence.ts). */
 export type HistoryFlaw =
   | { readonly kind: 'unsigned' | 'wrongSignature' | 'otherHead' }
-  | { readonly kind: 'otherEnd'; readonly signed: number; readonly found: number }
+  | { readonly kind: 'otherEnd'; readonly signedEvents: number; readonly found: number }
   /** All that is wrong is that none of the keys at hand signed it. */
   | { readonly kind: 'unknownKey'; readonly key: string }
   | { readonly kind: 'brokenLine'; readonly line: number; readonly breach: Breach };
@@ -70,7 +70,7 @@ export function verifyHistory(text: string, keys: readonly PublicKey[], head: st
     if (head !== null && previous.startsWith(head)) headFound = revision + 1;
   }
   if (summary.events !== lines.length - 1 || summary.head !== previous) {
-    return wrong({ kind: 'otherEnd', signed: summary.events, found: lines.length - 1 });
+    return wrong({ kind: 'otherEnd', signedEvents: summary.events, found: lines.length - 1 });
   }
   const key = keys.find(({ kid }) => kid === summary.key);
   if (key === undefined) return wrong({ kind: 'unknownKey', key: summary.key });

@@ -4,7 +4,7 @@ import { decide } from '#domain/decider.ts';
 import { deciderOf, tournament as decider } from '#domain/deciders.ts';
 import { isRefused } from '#domain/refusal.ts';
 import { difference } from '#domain/tournament/history/difference.ts';
-import { findEffectiveSteps, takenBackBy, type CausedStep } from '#domain/tournament/history/taken-back.ts';
+import { findEffectiveSteps, type CausedStep } from '#domain/tournament/history/taken-back.ts';
 import { returnBetween } from '#domain/tournament/history/return-preview.ts';
 import { sameData } from '#domain/tournament/same-data.ts';
 import type { Match, MatchId, Selector, Tournament } from '#domain/tournament/state.ts';
@@ -160,11 +160,14 @@ describe('[PL4] undo', () => {
         for (const [place, step] of [...played.steps].entries()) {
           if (place < 2) continue;
           const [before, became] = [played.at(played.steps[place - 1] ?? 0), played.at(step)];
-          const [{ version }, isTakenBack] = [played, takenBackBy(played.history).has(step)];
+          const { version } = played;
+          const isRestoredOver = played.history.some(
+            ({ version: restored, cause }) =>
+              cause !== null && 'restores' in cause && cause.restores < step && step < restored,
+          );
           if (played.send(played.undo(step)) !== null) continue;
-          // A restore took it back, maybe together with what was before it.
-          if (isTakenBack) expect(played.version).toBe(version);
-          if (isTakenBack) continue;
+          // A restore took it back already, maybe together with what was before it.
+          if (isRestoredOver && played.version === version) continue;
           for (const { id, result } of matchesOf(became)) {
             const was = matchesOf(before).find((match) => match.id === id);
             if (JSON.stringify(was?.result) === JSON.stringify(result)) continue;

@@ -78,7 +78,7 @@ describe.each([0, 1])('on node %i', (node) => {
     await expect.poll(() => page.heard.at(-1)).toMatchObject({ error: 'unknown-topic' });
     colleague.say({ follow: `tournament/${club.privateTournament}` });
     wholeView(await colleague.next());
-    // That nobody is there any more may be said yet.
+    // An empty list may still arrive.
     expect(colleague.heard.flatMap((message) => ('people' in message ? message.people : []))).toEqual([]);
   });
 

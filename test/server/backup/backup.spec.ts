@@ -20,7 +20,13 @@ import { createStreamCache } from '#server/stream-cache/create-stream-cache.ts';
 import { createViewCache } from '#server/stream-cache/view-cache.ts';
 import { rebuild } from '#server/read-models/rebuild/rebuild.ts';
 import { type ProjectorFixture, openProjectorFixture, tablesOf } from '../read-models/projector-fixture.ts';
-import { foundedOrganization, idOf, playedTournament, sealed, appendFacts } from '../read-models/event-builders.ts';
+import {
+  foundedOrganization,
+  idOf,
+  playedTournament,
+  toEnvelopes,
+  appendFacts,
+} from '../read-models/event-builders.ts';
 import type { RowTable } from '#server/database/backed-up-table.ts';
 
 const CLUB = idOf('o', 1);
@@ -77,7 +83,7 @@ describe('a backup', () => {
     const writers = Array.from({ length: 8 }, async (_, writer) => {
       for (let number = 0; going; number += 1) {
         const id = idOf(`w${writer}`, number);
-        const events = sealed(`tournament-${id}`, facts);
+        const events = toEnvelopes(`tournament-${id}`, facts);
         for (let revision = 0; revision < events.length && going; revision += 1) {
           await full.store.append(`tournament-${id}`, revision, events.slice(revision, revision + 1));
         }
@@ -107,7 +113,7 @@ describe('a backup', () => {
     expect((await tablesOf(empty.pool, tournaments))['tournaments']).toHaveLength(streams.size - 1);
 
     // And the restored portal goes on where the other one was.
-    const next = sealed(`organization-${CLUB}`, [{ type: 'OrganizationRenamed', data: { name: 'TSV' } }]);
+    const next = toEnvelopes(`organization-${CLUB}`, [{ type: 'OrganizationRenamed', data: { name: 'TSV' } }]);
     expect(await store.append(`organization-${CLUB}`, 1, next)).toMatchObject({ outcome: 'appended' });
     await store.close();
   });

@@ -13,7 +13,7 @@ import { openPostgresEventStore } from '#server/event-store/postgres/postgres-ev
 import { rebuild } from '#server/read-models/rebuild/rebuild.ts';
 import { type KurrentDouble, startKurrentDouble } from '#test/support/kurrent-double/index.ts';
 import { type ProjectorFixture, openProjectorFixture, tablesOf } from '../read-models/projector-fixture.ts';
-import { sealed } from '../event-store/sample-events.ts';
+import { toEnvelopes } from '../event-store/sample-events.ts';
 import { foundedOrganization, idOf, playedTournament, appendFacts } from '../read-models/event-builders.ts';
 
 // The same file moves a portal from one log to the other and back.
@@ -76,7 +76,7 @@ it('goes from PostgreSQL to KurrentDB and back: the same events, chains and tabl
   // The portal goes on there.
   const chain = there.find(({ stream }) => stream === `organization-${CLUB}`)?.metadata.chain ?? '';
   const renamed = { type: 'OrganizationRenamed', data: { name: 'TSV' } };
-  const next = sealed(`organization-${CLUB}`, [renamed], { length: 1, chain });
+  const next = toEnvelopes(`organization-${CLUB}`, [renamed], { length: 1, chain });
   expect(await elsewhere.append(`organization-${CLUB}`, 1, next)).toMatchObject({ outcome: 'appended' });
 
   const back = await openProjectorFixture();
@@ -110,7 +110,7 @@ it('goes on where a restore was interrupted, and puts nothing beside another log
   expect(facts(await logOf(elsewhere))).toEqual(facts(whole));
 
   const { store: other } = await openKurrentEventStore({ url: double.url, prefix: 'verein-b' });
-  await other.append('organization-other', 0, sealed('organization-other', foundedOrganization('TSV Neudorf')));
+  await other.append('organization-other', 0, toEnvelopes('organization-other', foundedOrganization('TSV Neudorf')));
   await expect(restore({ pool: rows.pool, store: other }, file)).rejects.toThrow('nicht leer');
   expect(await logOf(other)).toHaveLength(1);
   await other.close();

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import type { StoredEvent } from '#domain/events.ts';
 import { canonical } from '#server/event-store/canonical-json.ts';
 import { createEnvelope, verifyChain } from '#server/event-store/envelope.ts';
-import { sealed } from './sample-events.ts';
+import { toEnvelopes } from './sample-events.ts';
 
 // The package's types take it for an ES module, which it is not.
 const reference = canonicalize as unknown as (value: unknown) => string | undefined;
@@ -64,7 +64,7 @@ describe('the canonical form of JSON', () => {
 describe('the chain', () => {
   const stream = 'tournament-aaaabbbbccccdddd';
   const stored = (facts: number): StoredEvent[] =>
-    sealed(
+    toEnvelopes(
       stream,
       Array.from({ length: facts }, (_, index) => ({ type: 'TeamRenamed', data: { teamId: `t${index}`, name: 'Ä' } })),
     ).map((event, revision) => ({ ...event, stream, revision, position: String(revision) }));
@@ -137,7 +137,7 @@ describe('the chain', () => {
 
   test('breaks where data and its hash were changed together', () => {
     const events = stored(4);
-    const [, forged] = sealed(stream, [
+    const [, forged] = toEnvelopes(stream, [
       { type: 'X', data: 1 },
       { type: 'TeamRenamed', data: { teamId: 't1', name: 'Z' } },
     ]);

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { verifyChain } from '#server/event-store/envelope.ts';
 import type { EventStore } from '#server/event-store/event-store.ts';
 import type { Current } from './conformance.ts';
-import { all, event, following, idsOf, sealed, streamName } from './sample-events.ts';
+import { all, event, following, idsOf, toEnvelopes, streamName } from './sample-events.ts';
 
 export function crowds(now: () => Current): void {
   describe('a crowd', () => {
@@ -52,12 +52,12 @@ export function crowds(now: () => Current): void {
         const nodes = [store, await log.open()];
         const streams = Array.from({ length: 5 }, streamName);
         let conflicts = 0;
-        // Each time decided on what the stream is now, sealed, appended; after a conflict once more.
+        // Each time decided on what the stream is now, toEnvelopes, appended; after a conflict once more.
         const add = async (node: EventStore, stream: string, name: string): Promise<void> => {
           for (;;) {
             const [last] = await all(node.readStream(stream, { direction: 'backward', limit: 1 }));
             const previous = { length: (last?.revision ?? -1) + 1, chain: last?.metadata.chain ?? '' };
-            const made = sealed(
+            const made = toEnvelopes(
               stream,
               [
                 { type: 'Added', data: { name } },

@@ -3,7 +3,7 @@ import type { FoldableEvent } from '#domain/events.ts';
 import { verifyChain } from '#server/event-store/envelope.ts';
 import type { EventStore, StreamRange } from '#server/event-store/event-store.ts';
 import type { Current } from './conformance.ts';
-import { all, event, events, idsOf, sealed, streamName } from './sample-events.ts';
+import { all, event, events, idsOf, toEnvelopes, streamName } from './sample-events.ts';
 
 export function reading(now: () => Current): void {
   describe('read', () => {
@@ -167,9 +167,9 @@ export function reading(now: () => Current): void {
         { type: 'TournamentCreated', data: { name: 'Pfingstturnier\u0000' } },
         { type: 'TournamentDeleted', data: {} },
       ];
-      const made = sealed(gone, facts);
+      const made = toEnvelopes(gone, facts);
       await store.append(gone, 0, made);
-      await store.append(stays, 0, sealed(stays, facts));
+      await store.append(stays, 0, toEnvelopes(stays, facts));
       await store.purge(gone);
       await store.purge(gone);
       await store.purge(streamName());

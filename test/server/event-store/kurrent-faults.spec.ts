@@ -5,7 +5,7 @@ import { failures } from '#test/support/kurrent-double/failure.ts';
 import { DoubledLog } from './doubled-log.ts';
 import { newPrefix } from './kurrent-under-test.ts';
 import { startProxy } from './lossy-proxy.ts';
-import { all, event, events, following, idsOf, sealed, streamName } from './sample-events.ts';
+import { all, event, events, following, idsOf, toEnvelopes, streamName } from './sample-events.ts';
 
 // What only the log in KurrentDB must hold, against a double that does the ugly things; the rest is in conformance.ts.
 
@@ -215,7 +215,7 @@ describe('the log in KurrentDB', () => {
     const store = await log.begin();
     const node = await log.openNode('verein-a');
     const [gone, stays] = [streamName(), streamName()];
-    await store.append(gone, 0, sealed(gone, [{ type: 'TournamentCreated', data: { name: 'Pfingsten' } }]));
+    await store.append(gone, 0, toEnvelopes(gone, [{ type: 'TournamentCreated', data: { name: 'Pfingsten' } }]));
     await store.append(stays, 0, events(1));
     const early = following(node, null);
     await early.until(2);

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { startEmbeddedPostgres } from '#server/operation/embedded-database/embedded-postgres.ts';
 import { verifyChain } from '#server/event-store/envelope.ts';
 import { openPostgresEventStore } from '#server/event-store/postgres/postgres-event-store.ts';
-import { all, following, idsOf, sealed, streamName } from './sample-events.ts';
+import { all, following, idsOf, toEnvelopes, streamName } from './sample-events.ts';
 
 test(
   'a server that is killed while writers write: what was answered is there once and in order',
@@ -36,7 +36,7 @@ test(
         const stream = streamName();
         let previous = { length: 0, chain: '' };
         while (killing) {
-          const made = sealed(stream, [{ type: 'Added', data: { after: previous.length } }], previous);
+          const made = toEnvelopes(stream, [{ type: 'Added', data: { after: previous.length } }], previous);
           expect(await store.append(stream, previous.length, made)).toMatchObject({ outcome: 'appended' });
           answered.push(...idsOf(made));
           previous = { length: previous.length + 1, chain: made[0]?.metadata.chain ?? '' };

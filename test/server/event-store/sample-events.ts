@@ -11,8 +11,8 @@ export const event = (data: unknown = {}, type = 'SomethingHappened'): NewEvent 
 
 export const events = (count: number): NewEvent[] => Array.from({ length: count }, (_, index) => event({ index }));
 
-/** Facts sealed one after another, as the first events of `stream` or after `previous`. */
-export function sealed(stream: string, facts: readonly Fact[], previous = { length: 0, chain: '' }): NewEvent[] {
+/** Facts in envelopes, one after another, as the first events of `stream` or after `previous`. */
+export function toEnvelopes(stream: string, facts: readonly Fact[], previous = { length: 0, chain: '' }): NewEvent[] {
   let { chain } = previous;
   return facts.map((fact, place) => {
     const made = createEnvelope({ chain }, stream, previous.length + place, fact, {

@@ -27,7 +27,7 @@ import type { DocumentData, DocumentType } from '#server/documents/template.ts';
 import { renderBoard, renderVisitorPage } from '#server/public-pages/render-pages.tsx';
 import { matchesCsv, rankingCsv, standingsCsv } from '#server/tournaments/transfer/csv.ts';
 import { cup, ID, JOINED, member } from '#test/domain/support/cup.ts';
-import { sealed } from '#test/server/read-models/event-builders.ts';
+import { toEnvelopes } from '#test/server/read-models/event-builders.ts';
 import { NOW } from '#test/domain/support/given.ts';
 import { drawMatchPlan } from '../../support/drawn-match-plan.tsx';
 import { final, groupMatch, knockout } from '#test/domain/support/standings.ts';
@@ -273,8 +273,8 @@ const reprinted = (one: Tournament, other: Tournament): readonly Document[] =>
 
 /** What the public feed says of an event where all results are shown. */
 function feedDataOf({ type, data }: TournamentEvent): object {
-  const [event] = sealed(`tournament-${ID}`, [{ type, data }]);
-  if (event === undefined) throw new Error('One event is sealed');
+  const [event] = toEnvelopes(`tournament-${ID}`, [{ type, data }]);
+  if (event === undefined) throw new Error('One event is expected');
   const published = publicEvent({ ...event, stream: `tournament-${ID}`, revision: 0, position: '0' }, 'Default');
   return published !== null && isRecord(published.data) ? published.data : {};
 }

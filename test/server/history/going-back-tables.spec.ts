@@ -4,7 +4,7 @@ import { projections } from '#projections/index.ts';
 import { rebuild } from '#server/read-models/rebuild/rebuild.ts';
 import { begun, commandOf, manyDeeds } from '../../domain/support/random-commands.ts';
 import { openProjectorFixture, tablesOf, upToDate } from '../read-models/projector-fixture.ts';
-import { sealed } from '../read-models/event-builders.ts';
+import { toEnvelopes } from '../read-models/event-builders.ts';
 
 it('[PL4] after undo and restore the tables are those of a rebuild, and those of the version returned to', async () => {
   await fc.assert(
@@ -18,13 +18,13 @@ it('[PL4] after undo and restore the tables are those of a rebuild, and those of
         const tables = async () =>
           Object.assign({}, ...(await Promise.all(projections.map((each) => tablesOf(ground.pool, each)))));
         const write = async (from: number) => {
-          const events = sealed(stream, played.facts).slice(from);
+          const events = toEnvelopes(stream, played.facts).slice(from);
           if (events.length > 0) await ground.store.append(stream, from, events);
           await upToDate(ground, node);
         };
         const version = 2 + (at % (played.version - 1));
         // First as it was then, then with everything since, then back.
-        await ground.store.append(stream, 0, sealed(stream, played.facts.slice(0, version)));
+        await ground.store.append(stream, 0, toEnvelopes(stream, played.facts.slice(0, version)));
         await upToDate(ground, node);
         const then = await tables();
         await write(version);

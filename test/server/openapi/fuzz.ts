@@ -30,7 +30,7 @@ const APART =
 /** Concurrent requests. */
 const WORKERS = 6;
 /** Milliseconds after which the callers get new access tokens. */
-const RENEWED_AFTER = 20 * 60_000;
+const RENEW_AFTER_MS = 20 * 60_000;
 /** Reported findings per kind. */
 const MAX_PER_KIND = 2;
 
@@ -62,7 +62,7 @@ export async function fuzzApi(
   let renewal = { begun: performance.now(), done: Promise.resolve() };
   function withValidTokens(): Promise<void> {
     const now = performance.now();
-    if (now - renewal.begun > RENEWED_AFTER) renewal = { begun: now, done: world.renewTokens() };
+    if (now - renewal.begun > RENEW_AFTER_MS) renewal = { begun: now, done: world.renewTokens() };
     return renewal.done;
   }
 

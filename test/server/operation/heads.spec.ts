@@ -20,7 +20,7 @@ import { call, foundTournament, report, type Founded } from '#test/support/play.
 import { openPortal, type TestPortal } from '#test/support/portal.ts';
 import { freshDatabase } from '#test/support/postgres.ts';
 
-// Ends of streams are kept beside the log: what is cut off, or sealed anew, is missed there.
+// Ends of streams are kept beside the log: what is cut off, or chained anew, is missed there.
 
 const NOTED = 'verein@archiv.example';
 const WITHIN = { timeout: 60_000, interval: 100 };

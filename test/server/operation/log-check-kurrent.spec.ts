@@ -9,7 +9,7 @@ import { openKurrentEventStore } from '#server/event-store/kurrentdb/kurrentdb-e
 import { type KurrentDouble, startKurrentDouble } from '#test/support/kurrent-double/index.ts';
 import { call, foundTournament, report, type Founded } from '#test/support/play.ts';
 import { openPortal, type TestPortal } from '#test/support/portal.ts';
-import { breachesInMetrics, openLogDesk, type LogDesk } from './log-desk.ts';
+import { breachesInMetrics, createLogCheckClient, type LogCheckClient } from './log-check-client.ts';
 
 // The check of a log on KurrentDB (a double), whose records are changed in the server itself, past the portal.
 
@@ -19,7 +19,7 @@ const WITHIN = { timeout: 60_000, interval: 100 };
 let double: KurrentDouble;
 let portal: TestPortal;
 let second: TestPortal;
-let desk: LogDesk;
+let logCheck: LogCheckClient;
 let database: pg.Client;
 let cup: Founded;
 let other: Founded;
@@ -27,7 +27,7 @@ beforeAll(async () => {
   double = await startKurrentDouble();
   portal = await openPortal({ EVENT_STORE_URL: double.url, EVENT_STORE_PREFIX: PREFIX });
   second = await portal.another();
-  desk = openLogDesk(portal, await portal.person('Chefin', { isAdministrator: true }));
+  logCheck = createLogCheckClient(portal, await portal.person('Chefin', { isAdministrator: true }));
   database = new pg.Client({ connectionString: portal.url });
   await database.connect();
   cup = await foundTournament(portal);
@@ -74,7 +74,7 @@ function tampered(of: Founded, revision: number): () => void {
 describe('a log on KurrentDB as it was written', { timeout: 150_000 }, () => {
   it('is whole, and its ends are taken in', async () => {
     await expect.poll(() => headOf(cup), WITHIN).toBe(4);
-    const { isChecking, error, events, broken } = await desk.checked();
+    const { isChecking, error, events, broken } = await logCheck.runCheck();
     expect({ isChecking, error, broken }).toEqual({ isChecking: false, error: null, broken: [] });
     const own = double.entries().filter(({ stream }) => stream.startsWith(`${PREFIX}.`));
     expect(own.length).toBeGreaterThan(6);
@@ -88,9 +88,9 @@ describe('a log on KurrentDB as it was written', { timeout: 150_000 }, () => {
     const { store } = await openKurrentEventStore({ url: double.url, prefix: PREFIX });
     await store.purge(streamOf(gone));
     await store.close();
-    expect((await desk.checked()).broken).toEqual([]);
+    expect((await logCheck.runCheck()).broken).toEqual([]);
     double.scavenge();
-    expect((await desk.checked()).broken).toEqual([]);
+    expect((await logCheck.runCheck()).broken).toEqual([]);
     await expect.poll(() => headOf(gone), WITHIN).toBeUndefined();
   });
 });
@@ -100,7 +100,7 @@ describe('a record that was changed there', { timeout: 150_000 }, () => {
 
   it('is found and named by stream and revision at every node', async () => {
     putBack = tampered(cup, 2);
-    const { broken } = await desk.checked();
+    const { broken } = await logCheck.runCheck();
     expect(broken).toMatchObject([{ stream: streamOf(cup), name: 'Hallencup', revision: 2, breach: 'data' }]);
     const named = [`${streamOf(cup)} 2`];
     const found = { states: ['degraded', 'degraded'], named: [named, named] };
@@ -137,15 +137,15 @@ describe('a record that was changed there', { timeout: 150_000 }, () => {
 
   it('that was restored opens the stream with the next check', async () => {
     putBack();
-    expect((await desk.checked()).broken).toEqual([]);
+    expect((await logCheck.runCheck()).broken).toEqual([]);
     await expect.poll(said, WITHIN).toEqual(whole);
     expect((await report(second, cup, 'm3', [1, 1])).statusCode).toBe(204);
   });
 
   it('and is accepted becomes an event with its reason, and the stream goes on at every node', async () => {
     tampered(cup, 3);
-    expect((await desk.checked()).broken).toMatchObject([{ stream: streamOf(cup), revision: 3 }]);
-    const answer = await desk.manage('POST', '/accept', {
+    expect((await logCheck.runCheck()).broken).toMatchObject([{ stream: streamOf(cup), revision: 3 }]);
+    const answer = await logCheck.manage('POST', '/accept', {
       stream: streamOf(cup),
       revision: 3,
       reason: 'Mit dem Bogen verglichen',
@@ -159,7 +159,7 @@ describe('a record that was changed there', { timeout: 150_000 }, () => {
     for (const node of [portal, second]) {
       expect((await report(node, cup, 'm4', [node === portal ? 1 : 2, 0])).statusCode).toBe(204);
     }
-    expect((await desk.checked()).broken).toEqual([]);
+    expect((await logCheck.runCheck()).broken).toEqual([]);
   });
 });
 
@@ -171,7 +171,7 @@ describe('a stream that was deleted there', { timeout: 150_000 }, () => {
     await client.tombstoneStream(inCluster(other));
     await client.dispose();
     double.scavenge();
-    expect((await desk.checked()).broken).toMatchObject([
+    expect((await logCheck.runCheck()).broken).toMatchObject([
       { stream: streamOf(other), revision: 0, breach: 'end', missing: ends },
     ]);
     await expect.poll(async () => (await said()).states, WITHIN).toEqual(['degraded', 'degraded']);

@@ -8,7 +8,7 @@ import { tournamentStream } from '#domain/streams.ts';
 import { registerLogCheckMetrics } from '#server/operation/log-check/log-check-metrics.ts';
 import { call, foundTournament, report, type Founded } from '#test/support/play.ts';
 import { openPortal, type TestPortal } from '#test/support/portal.ts';
-import { breachesInMetrics, openLogDesk, type LogDesk } from './log-desk.ts';
+import { breachesInMetrics, createLogCheckClient, type LogCheckClient } from './log-check-client.ts';
 
 // The log is changed in the database itself, past the portal.
 
@@ -22,14 +22,14 @@ const FOUND_WITHIN = { timeout: 60_000, interval: 100 };
 
 let portal: TestPortal;
 let second: TestPortal;
-let desk: LogDesk;
+let logCheck: LogCheckClient;
 let database: pg.Client;
 let cup: Founded;
 let other: Founded;
 beforeAll(async () => {
   portal = await openPortal();
   second = await portal.another();
-  desk = openLogDesk(portal, await portal.person('Chefin', { isAdministrator: true }));
+  logCheck = createLogCheckClient(portal, await portal.person('Chefin', { isAdministrator: true }));
   database = new pg.Client({ connectionString: portal.url });
   await database.connect();
   cup = await foundTournament(portal);
@@ -46,7 +46,7 @@ const health = async (node: TestPortal): Promise<Health & { readonly status: num
   const answer = await node.http.inject('/health/ready');
   return { status: answer.statusCode, ...answer.json<Health>() };
 };
-const accept = (body: object) => desk.manage('POST', '/accept', body);
+const accept = (body: object) => logCheck.manage('POST', '/accept', body);
 
 let times = 0;
 /** Changes the event of a tournament as a hand in the database would; answers what puts it back. */
@@ -65,7 +65,7 @@ async function tampered({ tournament }: Founded, revision: number): Promise<() =
 
 describe('a log as it was written', { timeout: 150_000 }, () => {
   it('is whole', async () => {
-    expect(await desk.checked()).toMatchObject({ isChecking: false, error: null, broken: [] });
+    expect(await logCheck.runCheck()).toMatchObject({ isChecking: false, error: null, broken: [] });
     expect(await health(portal)).toMatchObject({ status: 200, log: { state: 'whole', broken: [] } });
     expect((await portal.http.inject('/metrics')).body).toMatch(/^portal_log_broken_streams 0$/m);
     expect(await breachesInMetrics(portal)).toEqual([]);
@@ -78,7 +78,7 @@ describe('a changed event', { timeout: 150_000 }, () => {
 
   it('is an alarm that names stream and revision, and the portal stays ready', async () => {
     putBack = await tampered(cup, 2);
-    const { broken } = await desk.checked();
+    const { broken } = await logCheck.runCheck();
     expect(broken).toMatchObject([{ stream: stream(), name: 'Hallencup', revision: 2, breach: 'data', missing: 0 }]);
     for (const node of [portal, second]) {
       await expect.poll(async () => (await health(node)).log.state, FOUND_WITHIN).toBe('degraded');
@@ -120,7 +120,7 @@ describe('a changed event', { timeout: 150_000 }, () => {
 
   it('that was restored opens the stream with the next check', async () => {
     await putBack();
-    expect((await desk.checked()).broken).toEqual([]);
+    expect((await logCheck.runCheck()).broken).toEqual([]);
     for (const node of [portal, second]) {
       await expect.poll(async () => (await health(node)).log.state, FOUND_WITHIN).toBe('whole');
       expect(await breachesInMetrics(node)).toEqual([]);
@@ -134,7 +134,7 @@ describe('a breach that an administrator accepts', { timeout: 150_000 }, () => {
 
   it('needs a reason, and has to be what was looked at', async () => {
     await tampered(cup, 3);
-    const { broken } = await desk.checked();
+    const { broken } = await logCheck.runCheck();
     expect(broken).toMatchObject([{ stream: stream(), revision: 3 }]);
     expect((await accept({ stream: stream(), revision: 3, reason: ' ' })).statusCode).toBe(400);
     expect((await accept({ stream: stream(), revision: 2, reason: 'angesehen' })).statusCode).toBe(409);
@@ -152,7 +152,7 @@ describe('a breach that an administrator accepts', { timeout: 150_000 }, () => {
       {
         type: 'StreamBreachAccepted',
         data: { stream: stream(), revision: 3, reason: 'Mit dem Spielbericht verglichen' },
-        metadata: { actor: { kind: 'user', id: desk.chief.id } },
+        metadata: { actor: { kind: 'user', id: logCheck.chief.id } },
       },
     ]);
     for (const node of [portal, second]) {
@@ -160,14 +160,14 @@ describe('a breach that an administrator accepts', { timeout: 150_000 }, () => {
     }
     expect((await report(second, cup, 'm4', [1, 0])).statusCode).toBe(204);
     expect((await report(portal, cup, 'm5', [1, 0])).statusCode).toBe(204);
-    expect((await desk.checked()).broken).toEqual([]);
+    expect((await logCheck.runCheck()).broken).toEqual([]);
   });
 
   it('is another one when the same event is changed again', async () => {
     const putBack = await tampered(cup, 3);
-    expect((await desk.checked()).broken).toMatchObject([{ stream: stream(), revision: 3 }]);
+    expect((await logCheck.runCheck()).broken).toMatchObject([{ stream: stream(), revision: 3 }]);
     await putBack();
-    expect((await desk.checked()).broken).toEqual([]);
+    expect((await logCheck.runCheck()).broken).toEqual([]);
   });
 });
 
@@ -177,7 +177,7 @@ describe('a deleted event', { timeout: 150_000 }, () => {
   it('in the middle is an alarm; accepted, the stream goes on behind the hole', async () => {
     await report(portal, other, 'm2', [3, 1]);
     await database.query('DELETE FROM log.events WHERE stream = $1 AND revision = 2', [stream()]);
-    expect((await desk.checked()).broken).toMatchObject([
+    expect((await logCheck.runCheck()).broken).toMatchObject([
       { stream: stream(), revision: 2, breach: 'place', missing: 1 },
     ]);
     expect((await report(portal, other, 'm3', [1, 1])).statusCode).toBe(409);
@@ -186,7 +186,7 @@ describe('a deleted event', { timeout: 150_000 }, () => {
       await expect.poll(async () => (await health(node)).log.state, FOUND_WITHIN).toBe('whole');
       expect((await report(node, other, 'm3', [1, node === portal ? 1 : 2])).statusCode).toBe(204);
     }
-    expect((await desk.checked()).broken).toEqual([]);
+    expect((await logCheck.runCheck()).broken).toEqual([]);
   });
 
   it('that nothing else explains is an alarm on the log as a whole, which closes no stream', async () => {
@@ -197,13 +197,13 @@ describe('a deleted event', { timeout: 150_000 }, () => {
     for (const table of ['log.events', 'integrity.heads']) {
       await database.query(`DELETE FROM ${table} WHERE stream = $1`, [tournamentStream(third.tournament)]);
     }
-    expect((await desk.checked()).broken).toMatchObject([
+    expect((await logCheck.runCheck()).broken).toMatchObject([
       { stream: null, revision: null, breach: 'positions', missing: 2 },
     ]);
     expect(await breachesInMetrics(portal)).toEqual([' ']);
     expect((await report(portal, cup, 'm6', [1, 0])).statusCode).toBe(204);
     expect((await accept({ stream: null, revision: null, reason: 'Testturnier' })).statusCode).toBe(204);
-    expect((await desk.checked()).broken).toEqual([]);
+    expect((await logCheck.runCheck()).broken).toEqual([]);
   });
 });
 
@@ -211,7 +211,7 @@ describe('a check', { timeout: 150_000 }, () => {
   it('begins by itself when a node starts, and once a day', async () => {
     const putBack = await tampered(cup, 1);
     await portal.another();
-    await expect.poll(async () => (await desk.status()).broken.length, FOUND_WITHIN).toBe(1);
+    await expect.poll(async () => (await logCheck.status()).broken.length, FOUND_WITHIN).toBe(1);
     await putBack();
     portal.passes(DAY + 60_000);
     await expect

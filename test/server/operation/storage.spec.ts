@@ -10,7 +10,7 @@ import { openInMemoryEventStore } from '#server/event-store/in-memory/in-memory-
 import { SCHEMA, steps } from '#server/operation/log-check/schema.ts';
 import { startWatchingStorage, type Storage } from '#server/operation/storage/storage.ts';
 import { freshDatabase, type FreshDatabase } from '#test/support/postgres.ts';
-import { sealed } from '../read-models/event-builders.ts';
+import { toEnvelopes } from '../read-models/event-builders.ts';
 
 // The log is elsewhere and has no room; the database of the tables has.
 
@@ -60,7 +60,8 @@ afterEach(async () => {
 });
 
 const full = (): Error => new EventStoreUnavailableError('The append was not answered');
-const append = (): Promise<unknown> => observed.append(STREAM, 'any', sealed(STREAM, [{ type: 'Played', data: {} }]));
+const append = (): Promise<unknown> =>
+  observed.append(STREAM, 'any', toEnvelopes(STREAM, [{ type: 'Played', data: {} }]));
 const refusal = (): Promise<unknown> => append().catch((error: unknown) => error);
 
 describe('a log elsewhere that takes nothing and still answers', () => {

@@ -8,7 +8,7 @@ import { registerClubPages } from '#server/public-pages/club-pages.ts';
 import { openPageRenderer, type PageRenderer } from '#server/public-pages/page-renderer.ts';
 import { readPublicPages } from '#server/public-pages/page-template.ts';
 import { openLiveFixture, ORGANIZATION, TOURNAMENT, type LiveFixture } from '../live/live-fixture.ts';
-import { sealed } from '../read-models/event-builders.ts';
+import { toEnvelopes } from '../read-models/event-builders.ts';
 
 const HTML_PAGES = readPublicPages(join(import.meta.dirname, '../../../dist/web'));
 const COMPILED = join(import.meta.dirname, '../../../dist/server');
@@ -30,7 +30,7 @@ afterAll(() => renderer.close());
 beforeEach(async () => {
   hall = await openLiveFixture();
   [listed, counted, loaded, now] = [async () => [TOURNAMENT], [], [], 0];
-  const claimed = sealed(pageNameStream('muster'), [
+  const claimed = toEnvelopes(pageNameStream('muster'), [
     { type: 'PageNameClaimed', data: { organizationId: ORGANIZATION } },
   ]);
   await hall.store.append(pageNameStream('muster'), 0, claimed);
@@ -83,7 +83,7 @@ describe('[OR5] the page of a club in trouble', () => {
       tournaments: [TOURNAMENT, BROKEN].map((tournamentId) => ({ tournamentId, name: 'hallencup' })),
     });
     const { version } = await hall.states.load(`tournament-${BROKEN}`);
-    const later = sealed(`tournament-${BROKEN}`, [{ type: 'InventedLater', data: {} }]);
+    const later = toEnvelopes(`tournament-${BROKEN}`, [{ type: 'InventedLater', data: {} }]);
     await hall.store.append(`tournament-${BROKEN}`, version, later);
     hall.states.reload(`tournament-${BROKEN}`);
     listed = async () => [BROKEN, TOURNAMENT];

@@ -10,7 +10,7 @@ import { openPageRenderer, type PageRenderer } from '#server/public-pages/page-r
 import { readPublicPages } from '#server/public-pages/page-template.ts';
 import { registerPublicPages } from '#server/public-pages/public-pages.ts';
 import { openLiveFixture, ORGANIZATION, TOURNAMENT, type LiveFixture } from '../live/live-fixture.ts';
-import { sealed } from '../read-models/event-builders.ts';
+import { toEnvelopes } from '../read-models/event-builders.ts';
 
 // A request can say any `Host`. Where PUBLIC_URL is only this computer, pages speak of the address under which they were
 // asked for: of this machine's own, and of none else.
@@ -39,7 +39,7 @@ afterAll(() => threads.close());
 beforeEach(async () => {
   hall = await openLiveFixture();
   drawn = [];
-  const claimed = sealed(pageNameStream('muster'), [
+  const claimed = toEnvelopes(pageNameStream('muster'), [
     { type: 'PageNameClaimed', data: { organizationId: ORGANIZATION } },
   ]);
   await hall.store.append(pageNameStream('muster'), 0, claimed);

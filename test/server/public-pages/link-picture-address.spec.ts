@@ -1,6 +1,6 @@
 import fastify, { type FastifyInstance } from 'fastify';
 import sharp from 'sharp';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ImageView, PublicTournamentView } from '#domain/contract.ts';
 import { createLinkPictures } from '#server/public-pages/link-picture/picture-cache.ts';
 import { registerLinkPicture } from '#server/public-pages/link-picture/picture-route.ts';
@@ -93,7 +93,11 @@ describe('[OR6] the picture of a link as messengers fetch it', () => {
   beforeAll(async () => {
     portal = await openPortal();
     cup = await foundTournament(portal, 'Public');
-  });
+    // The browser may have to be unpacked, gives way to all else, and is left alone for a minute where it does not start.
+    const address = await addressOf(portal, cup);
+    const isDrawn = async () => expect((await portal.http.inject(address)).statusCode).toBe(200);
+    await vi.waitFor(isDrawn, { timeout: 240_000, interval: 200 });
+  }, 300_000);
   afterAll(() => portal.end());
 
   /** As the head of the page names it. */

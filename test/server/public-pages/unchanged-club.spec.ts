@@ -9,7 +9,7 @@ import { registerClubPages } from '#server/public-pages/club-pages.ts';
 import { openPageRenderer, type PageRenderer } from '#server/public-pages/page-renderer.ts';
 import { readPublicPages } from '#server/public-pages/page-template.ts';
 import { openLiveFixture, ORGANIZATION, TOURNAMENT, type LiveFixture } from '../live/live-fixture.ts';
-import { sealed } from '../read-models/event-builders.ts';
+import { toEnvelopes } from '../read-models/event-builders.ts';
 
 // What is asked for again and again while nothing of a club changes: counted is what is made for it.
 
@@ -56,7 +56,7 @@ beforeEach(async () => {
   hall = await openLiveFixture();
   await hall.found(SECOND);
   [listed, now] = [async () => [TOURNAMENT, SECOND], 0];
-  const claimed = sealed(pageNameStream('muster'), [
+  const claimed = toEnvelopes(pageNameStream('muster'), [
     { type: 'PageNameClaimed', data: { organizationId: ORGANIZATION } },
   ]);
   await hall.store.append(pageNameStream('muster'), 0, claimed);

@@ -119,7 +119,7 @@ export interface FactOptions {
  * Sealed as the command handler would, to be appended after `previous` (the beginning of the stream by default). `optionsAt`:
  * of each fact by its place.
  */
-export function sealed(
+export function toEnvelopes(
   stream: string,
   facts: readonly Fact[],
   previous: { readonly length: number; readonly chain: string } = { length: 0, chain: '' },
@@ -154,7 +154,7 @@ export async function appendFacts(
   while (previous.length < facts.length) {
     const { length } = previous;
     const some = facts.slice(length, length + AT_ONCE);
-    const events = sealed(stream, some, previous, optionsAt && ((place) => optionsAt(length + place)));
+    const events = toEnvelopes(stream, some, previous, optionsAt && ((place) => optionsAt(length + place)));
     const appended = await store.append(stream, length, events);
     if (appended.outcome === 'conflict') throw new Error(`${stream} has begun already`);
     previous = { length: length + some.length, chain: events.at(-1)?.metadata.chain ?? '' };

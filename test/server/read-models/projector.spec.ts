@@ -22,7 +22,7 @@ import {
   idOf,
   plannedTournament,
   playedTournament,
-  sealed,
+  toEnvelopes,
   appendFacts,
 } from './event-builders.ts';
 
@@ -75,7 +75,7 @@ describe('the tables', () => {
     const node = await ground.node(projections);
     const story = plannedTournament(CLUB);
     await appendFacts(ground.store, `organization-${CLUB}`, foundedOrganization('SV Musterstadt'));
-    const appended = await ground.store.append(`tournament-${CUP}`, 0, sealed(`tournament-${CUP}`, story.facts));
+    const appended = await ground.store.append(`tournament-${CUP}`, 0, toEnvelopes(`tournament-${CUP}`, story.facts));
     if (appended.outcome === 'conflict') throw new Error('conflict');
     expect(await node.waitForPosition(appended.events.at(-1)?.position ?? '', 2_000)).toBe(true);
     expect((await tournamentListOf(ground.pool, CLUB)).tournaments).toMatchObject([{ finishedCount: 0, version: 3 }]);
@@ -129,7 +129,7 @@ describe('the tables', () => {
       id: idOf('t', number),
     }));
     // Interleaved event by event, so each tournament changes again after others did.
-    const told = stories.map(({ story, id }) => sealed(`tournament-${id}`, story.facts));
+    const told = stories.map(({ story, id }) => toEnvelopes(`tournament-${id}`, story.facts));
     for (let revision = 0; revision < 60; revision += 1) {
       for (const [at, { id }] of stories.entries()) {
         await ground.store.append(`tournament-${id}`, revision, told[at]?.slice(revision, revision + 1) ?? []);
@@ -321,7 +321,7 @@ describe('a projection that cannot go on', () => {
     await appendFacts(ground.store, `tournament-${CUP}`, known);
     await upToDate(ground, node);
     const before = await ground.store.head();
-    const renamed = sealed(`tournament-${CUP}`, [{ type: 'TournamentRenamed', data: { name: 'Neu' } }]);
+    const renamed = toEnvelopes(`tournament-${CUP}`, [{ type: 'TournamentRenamed', data: { name: 'Neu' } }]);
     const unknown = renamed.map((event) => ({ ...event, type: 'TournamentTeleported' }));
     await ground.store.append(`tournament-${CUP}`, known.length, unknown);
     await expect.poll(() => node.status()[0]?.state).toBe('stopped');

@@ -21,7 +21,7 @@ import {
   generateTournament,
 } from './random-streams.ts';
 import { type ProjectorFixture, openProjectorFixture, tablesOf, upToDate } from './projector-fixture.ts';
-import { foundedOrganization, idOf, plannedTournament, sealed, appendFacts } from './event-builders.ts';
+import { foundedOrganization, idOf, plannedTournament, toEnvelopes, appendFacts } from './event-builders.ts';
 
 const tablesNow = (ground: ProjectorFixture, of: readonly AnyProjection[] = projections) =>
   Promise.all(of.map((each) => tablesOf(ground.pool, each)));
@@ -36,7 +36,7 @@ function generateStreams(chance: RandomInt): { stream: string; events: NewEvent[
       (_, at) => [`tournament-${generateStreamId(chance)}`, generateTournament(chance, clubs[at % 2] ?? '')] as const,
     ),
   ];
-  return told.map(([stream, facts]) => ({ stream, events: sealed(stream, facts), written: 0 }));
+  return told.map(([stream, facts]) => ({ stream, events: toEnvelopes(stream, facts), written: 0 }));
 }
 
 /** Writes up to so many events, a few of one stream, a few of another; now and then a stream is deleted by law. */
@@ -120,7 +120,7 @@ describe('a rebuild', () => {
   it('stops at an event it does not know, and leaves the tables as they are', async () => {
     await told();
     const before = await tablesNow(ground);
-    const [made] = sealed(CUP, [{ type: 'TournamentRenamed', data: { name: 'Neu' } }]);
+    const [made] = toEnvelopes(CUP, [{ type: 'TournamentRenamed', data: { name: 'Neu' } }]);
     if (made === undefined) throw new Error('no event');
     const length = plannedTournament(CLUB).facts.length;
     await ground.store.append(CUP, length, [{ ...made, type: 'TournamentTeleported' }]);
@@ -130,7 +130,7 @@ describe('a rebuild', () => {
     // A schema that only a newer portal knows is no different.
     await ground.store.purge(CUP);
     const other = `tournament-${idOf('t', 2)}`;
-    const events = sealed(other, plannedTournament(CLUB).facts);
+    const events = toEnvelopes(other, plannedTournament(CLUB).facts);
     await ground.store.append(other, 0, [{ ...(events[0] ?? made), schema: 99 }, ...events.slice(1)]);
     expect((await rebuild({ ...ground, projections })).failed.map(({ name }) => name)).toEqual(['tournaments']);
     expect(await tablesNow(ground)).toEqual(before);

@@ -5,7 +5,7 @@ import type { Fact, StoredEvent } from '#domain/events.ts';
 import { createStreamCache, type StreamCacheOptions } from '#server/stream-cache/create-stream-cache.ts';
 import type { StreamFold } from '#server/stream-cache/fold.ts';
 import type { StreamCache } from '#server/stream-cache/stream-cache.ts';
-import { all, sealed } from '../event-store/sample-events.ts';
+import { all, toEnvelopes } from '../event-store/sample-events.ts';
 import { counted, listeningLog, numbers, watchedLog, type WatchedLog } from './watched-log.ts';
 
 let store: WatchedLog;
@@ -31,7 +31,7 @@ afterEach(async () => {
 async function append(stream: string, ...facts: readonly Fact[]): Promise<readonly StoredEvent[]> {
   const there = await all(store.readStream(stream));
   const previous = { length: there.length, chain: there.at(-1)?.metadata.chain ?? '' };
-  const appended = await store.append(stream, there.length, sealed(stream, facts, previous));
+  const appended = await store.append(stream, there.length, toEnvelopes(stream, facts, previous));
   if (appended.outcome === 'conflict') throw new Error('conflict');
   return appended.events;
 }
@@ -62,7 +62,7 @@ describe('a stream in memory', () => {
     const seen: unknown[] = [];
     const stop = states.watch('s-1', ({ state, version }, events) => seen.push([state, version, events.length]));
     const letTail = store.hold('tail');
-    const own = sealed('s-1', [counted(2), counted(3)], { length: 1, chain: before.chain });
+    const own = toEnvelopes('s-1', [counted(2), counted(3)], { length: 1, chain: before.chain });
     const appended = await store.append('s-1', 1, own);
     if (appended.outcome === 'conflict') throw new Error('conflict');
     states.apply(appended.events);
@@ -109,7 +109,7 @@ describe('a stream in memory', () => {
     const letReads = store.hold('reads');
     const loading = states.load('s-1');
     await Promise.resolve();
-    const behind = sealed('s-1', [counted(2)], { length: 1, chain: '' });
+    const behind = toEnvelopes('s-1', [counted(2)], { length: 1, chain: '' });
     await store.append('s-1', 1, behind);
     await caughtUp();
     letReads();
@@ -126,7 +126,7 @@ describe('a stream in memory', () => {
       const loading = states.load(stream);
       // The read has seen one event and holds it back: only what is taken below brings the second.
       await new Promise(setImmediate);
-      const own = await store.append(stream, 1, sealed(stream, [counted(2)], { length: 1, chain: '' }));
+      const own = await store.append(stream, 1, toEnvelopes(stream, [counted(2)], { length: 1, chain: '' }));
       letReads();
       for (let turn = 0; turn < turns; turn += 1) await Promise.resolve();
       if (own.outcome === 'appended') states.apply(own.events);
@@ -330,7 +330,7 @@ describe('a command that wrote to a stream', () => {
   it('is found by its key, with its request, and no other by one that begins alike', async () => {
     const key = '0123456789abcdef';
     const facts = [counted(1), counted(2), counted(3)];
-    const events = sealed('s-1', facts).map((event, place) => ({
+    const events = toEnvelopes('s-1', facts).map((event, place) => ({
       ...event,
       metadata: {
         ...event.metadata,

@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { createStreamCache } from '#server/stream-cache/create-stream-cache.ts';
-import { sealed } from '../event-store/sample-events.ts';
+import { toEnvelopes } from '../event-store/sample-events.ts';
 import { counted, listeningLog, watchedLog } from './watched-log.ts';
 
 const STREAM = 's-long';
@@ -13,8 +13,8 @@ afterEach(() => vi.restoreAllMocks());
 it('a long stream that is folded anew lets others have their turn again and again, and loses nothing meanwhile', async () => {
   const store = watchedLog();
   const facts = (count: number) => Array.from({ length: count }, () => counted(1));
-  const known = sealed(STREAM, facts(LENGTH));
-  const later = sealed(STREAM, facts(1), { length: LENGTH, chain: known.at(-1)?.metadata.chain ?? '' });
+  const known = toEnvelopes(STREAM, facts(LENGTH));
+  const later = toEnvelopes(STREAM, facts(1), { length: LENGTH, chain: known.at(-1)?.metadata.chain ?? '' });
   await store.append(STREAM, 0, known);
 
   const started = performance.now();

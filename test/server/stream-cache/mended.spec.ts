@@ -3,7 +3,7 @@ import type { StoredEvent } from '#domain/events.ts';
 import type { EventStore } from '#server/event-store/event-store.ts';
 import { createStreamCache } from '#server/stream-cache/create-stream-cache.ts';
 import type { StreamCache } from '#server/stream-cache/stream-cache.ts';
-import { sealed } from '../event-store/sample-events.ts';
+import { toEnvelopes } from '../event-store/sample-events.ts';
 import { counted, listeningLog, numbers, watchedLog, type WatchedLog } from './watched-log.ts';
 
 // A stream that is mended in the log while the portal runs, as the log's check does [stream-repairs].
@@ -16,7 +16,7 @@ beforeEach(async () => {
   isMended = false;
   store = watchedLog();
   cache = await createStreamCache({ store: mendable(store), log: listeningLog().log, foldingOf: () => numbers });
-  await store.append('s-1', 0, sealed('s-1', [counted(1)], { length: 0, chain: '' }));
+  await store.append('s-1', 0, toEnvelopes('s-1', [counted(1)], { length: 0, chain: '' }));
 });
 afterEach(async () => {
   await cache.stop();

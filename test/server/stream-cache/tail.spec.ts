@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createStreamCache } from '#server/stream-cache/create-stream-cache.ts';
 import type { StreamCache } from '#server/stream-cache/stream-cache.ts';
-import { sealed } from '../event-store/sample-events.ts';
+import { toEnvelopes } from '../event-store/sample-events.ts';
 import { counted, listeningLog, numbers, watchedLog, type WatchedLog } from './watched-log.ts';
 
 let store: WatchedLog;
@@ -10,7 +10,7 @@ let logged: ReturnType<typeof listeningLog>;
 let clock = 0;
 
 const appendOne = async (stream: string): Promise<string> => {
-  const appended = await store.append(stream, 0, sealed(stream, [counted(1)]));
+  const appended = await store.append(stream, 0, toEnvelopes(stream, [counted(1)]));
   return appended.outcome === 'appended' ? (appended.events[0]?.position ?? '') : '';
 };
 

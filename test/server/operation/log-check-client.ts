@@ -4,26 +4,26 @@ import type { Person } from '#test/support/people.ts';
 import { call } from '#test/support/play.ts';
 import type { TestPortal } from '#test/support/portal.ts';
 
-/** An administrator at the page of the log. */
-export interface LogDesk {
+/** What an administrator asks of the log. */
+export interface LogCheckClient {
   readonly chief: Person;
   manage(method: 'GET' | 'POST', path: string, body?: object): ReturnType<typeof call>;
   status(): Promise<LogStatus>;
-  /** A check that began after this call has ended. */
-  checked(): Promise<LogStatus>;
+  /** Has the log checked, and waits for the end of a check that began after this call. */
+  runCheck(): Promise<LogStatus>;
 }
 
 const WITHIN = { timeout: 60_000, interval: 100 };
 
-export function openLogDesk(portal: TestPortal, chief: Person): LogDesk {
-  const manage: LogDesk['manage'] = (method, path, body) =>
+export function createLogCheckClient(portal: TestPortal, chief: Person): LogCheckClient {
+  const manage: LogCheckClient['manage'] = (method, path, body) =>
     call(portal, method, `/api/management/log${path}`, body, chief.headers);
-  const status: LogDesk['status'] = async () => (await manage('GET', '')).json();
+  const status: LogCheckClient['status'] = async () => (await manage('GET', '')).json();
   return {
     chief,
     manage,
     status,
-    async checked() {
+    async runCheck() {
       const before = (await status()).checkedAt;
       // Instants are told in whole seconds: the next check has to end in another one.
       await new Promise((resolve) => setTimeout(resolve, 1_000));
