@@ -7,7 +7,7 @@ import { readPdf } from '#test/support/pdf.ts';
 import { startPortal, type RunningPortal } from '#test/support/running-portal.ts';
 import { keepShownTexts } from '#test/support/rendered-texts.ts';
 import { openPageAs, expectAccessible, expectGood, PHONE, rowsOf } from './journey.ts';
-import { api, hallencup, type MadeTournament } from './tournaments.ts';
+import { api, hallencup, startPrinter, type MadeTournament } from './tournaments.ts';
 
 let portal: RunningPortal;
 let browser: Browser;
@@ -26,7 +26,8 @@ beforeAll(async () => {
     const { id } = await api<{ id: string }>(portal, 'POST', '/api/documents', { tournamentId: cup.id, type, name });
     made[type] = id;
   }
-});
+  await startPrinter(portal, cup);
+}, 300_000);
 
 afterAll(async () => {
   await browser.close();
@@ -39,7 +40,7 @@ const saved = (page: Page) => page.getByText(/Gespeichert \d\d:\d\d/);
 /** The file behind 'Herunterladen': what it is called, and what is in it. */
 async function downloaded(page: Page) {
   const [download] = await Promise.all([
-    page.waitForEvent('download'),
+    page.waitForEvent('download', { timeout: 90_000 }),
     page.getByRole('button', { name: 'Herunterladen' }).click(),
   ]);
   const pdf = await readPdf(await readFile(await download.path()));

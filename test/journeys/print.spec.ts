@@ -4,14 +4,15 @@ import { beforeAll, expect, test } from 'vitest';
 import { dense, readPdf } from '#test/support/pdf.ts';
 import { openPageAs, expectGood, PHONE, SMALLEST } from './journey.ts';
 import { openJourneyFixture } from './journey-fixture.ts';
-import { api, hallencup, type MadeTournament } from './tournaments.ts';
+import { api, hallencup, startPrinter, type MadeTournament } from './tournaments.ts';
 
 const stage = openJourneyFixture();
 let cup: MadeTournament;
 beforeAll(async () => {
   cup = await hallencup(stage.portal);
   await api(stage.portal, 'PATCH', `/api/tournaments/${cup.id}/information`, { text: '# Parken\nAm Mühlbach.' });
-});
+  await startPrinter(stage.portal, cup);
+}, 300_000);
 
 const at = (tab: string): string => `${stage.portal.url}/portal/tournaments/${cup.id}${tab}`;
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Für die Halle drucken' });
@@ -19,7 +20,6 @@ const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Für die Hall
 /** The file behind 'Herunterladen': what it is called, and what is in it. */
 async function downloaded(page: Page) {
   const [download] = await Promise.all([
-    // The first print of a server unpacks its browser.
     page.waitForEvent('download', { timeout: 90_000 }),
     dialogOf(page).getByRole('button', { name: 'Herunterladen' }).click(),
   ]);

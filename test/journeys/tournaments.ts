@@ -81,3 +81,23 @@ export const report = (
     scoreB,
     outcomeType: 'Standard',
   });
+
+/**
+ * Waits until the portal prints. Its browser may have to be unpacked, and gives way to all else: on a busy machine it takes
+ * more than one try.
+ */
+export async function startPrinter({ url, accessToken }: Site, { id }: MadeTournament): Promise<void> {
+  const query = 'kind=TeamList&languageCode=de&timeZone=Europe/Berlin';
+  let said = '';
+  for (const end = Date.now() + PRINTS_WITHIN; Date.now() < end;) {
+    const answer = await fetch(`${url}/api/tournaments/${id}/print?${query}`, {
+      headers: { authorization: `Bearer ${accessToken}` },
+    });
+    if (answer.ok) return void (await answer.arrayBuffer());
+    said = await answer.text();
+  }
+  throw new Error(`It does not print: ${said}`);
+}
+
+/** Milliseconds. */
+const PRINTS_WITHIN = 240_000;
