@@ -1,7 +1,13 @@
 import { z } from 'zod';
 import type { Actor } from '#domain/events.ts';
 import { ids } from '#domain/tournament/contract.ts';
-import { history, historyFrames, historyKind, historyTimeline } from '#domain/tournament/history-contract.ts';
+import {
+  history,
+  historyFrames,
+  historyKind,
+  historyTimeline,
+  type HistoryKind,
+} from '#domain/tournament/history-contract.ts';
 import type { PastStep } from '#domain/tournament/history/steps.ts';
 import { takenBackBy } from '#domain/tournament/history/taken-back.ts';
 import type { Tournament } from '#domain/tournament/state.ts';
@@ -52,21 +58,15 @@ export const tournamentHistoryRoutes: readonly Route<HistoryDeps>[] = [
       const past = await deps.pasts.of(id);
       const { organizationId } = (await deps.states.load<Tournament>(tournamentStream(id))).state;
       const before = after(query.cursor);
-      const asked = past.steps.filter(
-        (step) =>
-          isAsked(step, query) &&
-          step.version > (query.after ?? 0) &&
-          (before === null || step.version < Number(before)),
-      );
-      const ofKind = asked.filter(({ kind }) => query.kind === undefined || kind === query.kind);
-      const rows = ofKind
-        .slice(-query.limit - 1)
-        .toReversed()
-        .map((step) => ({ step, number: String(step.version) }));
+      const end =
+        before === null ? past.steps.length : past.steps.findLastIndex(({ version }) => version < Number(before)) + 1;
+      const rows = selectNewest(past.steps, end, query).map((step) => ({ step, number: String(step.version) }));
       const { shown, cursor } = page(rows, query.limit);
       const steps = shown.map(({ step }) => step);
-      const entries = await buildEntries(deps, id, organizationId, steps, takenBackBy(past.steps));
-      const first = before === null ? await overview(deps, organizationId, past.steps, asked) : {};
+      // What took a step back came after it: what came before those that are shown does not matter.
+      const since = past.steps.slice(past.steps.findLastIndex(({ version }) => version === steps.at(-1)?.version));
+      const entries = await buildEntries(deps, id, organizationId, steps, takenBackBy(since));
+      const first = before === null ? await overview(deps, organizationId, past.steps, query) : {};
       return {
         status: 200,
         headers: { 'Tournament-Version': String(past.version) },
@@ -104,16 +104,37 @@ export const tournamentHistoryRoutes: readonly Route<HistoryDeps>[] = [
   }),
 ];
 
-const isAsked = (
-  step: PastStep,
-  { actor, match, team }: { actor?: string | undefined; match?: string | undefined; team?: string | undefined },
-) =>
+/** Which steps a caller asks for; `after`: a version. */
+interface StepFilter {
+  readonly actor?: string | undefined;
+  readonly match?: string | undefined;
+  readonly team?: string | undefined;
+  readonly after?: number | undefined;
+}
+
+const isSelected = (step: PastStep, { actor, match, team, after: oldest = 0 }: StepFilter): boolean =>
+  step.version > oldest &&
   (actor === undefined || step.actor.id === actor) &&
   (match === undefined || step.matches.includes(match)) &&
   (team === undefined || step.teams.includes(team));
 
-/** Each once. Steps are many and actors few: nothing is made for a step whose actor is known. */
-function actorsOf(steps: readonly PastStep[]): readonly Actor[] {
+/** The newest of the first `end` steps that the query selects, newest first: one more than a page has. */
+function selectNewest(
+  steps: readonly PastStep[],
+  end: number,
+  query: StepFilter & { readonly kind?: HistoryKind | undefined; readonly limit: number },
+): readonly PastStep[] {
+  const found: PastStep[] = [];
+  for (let at = end - 1; at >= 0 && found.length <= query.limit; at -= 1) {
+    const step = steps[at];
+    if (step === undefined || !isSelected(step, query)) continue;
+    if (query.kind === undefined || step.kind === query.kind) found.push(step);
+  }
+  return found;
+}
+
+/** Each once, in the order of first steps. Steps are many and actors few: a step whose actor is known costs no memory. */
+function collectActors(steps: readonly PastStep[]): readonly Actor[] {
   const known = { user: new Set<string>(), apiKey: new Set<string>(), system: new Set<string>() };
   const actors: Actor[] = [];
   for (const { actor } of steps) {
@@ -128,12 +149,12 @@ function actorsOf(steps: readonly PastStep[]): readonly Actor[] {
 async function overview(
   deps: Pick<HistoryDeps, 'accounts' | 'states' | 'store'>,
   organizationId: string,
-  all: readonly PastStep[],
-  asked: readonly PastStep[],
+  steps: readonly PastStep[],
+  filter: StepFilter,
 ) {
   const counts = { results: 0, plan: 0, settings: 0 };
-  for (const { kind } of asked) counts[kind] += 1;
-  const actors = actorsOf(all);
+  for (const step of steps) if (isSelected(step, filter)) counts[step.kind] += 1;
+  const actors = collectActors(steps);
   const nameOf = await actorNames(deps, organizationId, actors);
   return { counts, actors: actors.map((actor) => ({ kind: actor.kind, id: actor.id, name: nameOf(actor) })) };
 }
