@@ -21,7 +21,8 @@ export function PrintProgress({ subject, cancel }: { subject: string; cancel: ()
   return (
     <div className={styles.progress}>
       <span className="grow figures">
-        {last === null ? texts.print.printingFor(seconds) : texts.print.printingWithLast(seconds, last)}
+        {texts.print.printingFor(seconds)}
+        {last !== null && texts.print.lastTook(last)}
         {last !== null && last >= LONG_ENOUGH_FOR_BAR && (
           // Beyond the last one's time nobody can tell: then it only moves.
           <progress {...(seconds < last ? { max: last, value: seconds } : {})} aria-hidden />

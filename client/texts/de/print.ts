@@ -31,6 +31,5 @@ export const print = {
   download: 'Herunterladen',
   printing: 'PDF wird erstellt …',
   printingFor: (seconds: number) => `PDF wird erstellt: seit ${seconds} s, höchstens 90 s`,
-  printingWithLast: (seconds: number, last: number) =>
-    `PDF wird erstellt: seit ${seconds} s, höchstens 90 s, zuletzt ${last} s`,
+  lastTook: (seconds: number) => `, zuletzt ${seconds} s`,
 } as const;

@@ -31,17 +31,6 @@ export function Dialog({
     if (first instanceof HTMLInputElement) first.select();
     return () => dialog?.close();
   }, []);
-  // What has the focus comes to stand above the footer, which stays where it is.
-  useLayoutEffect(() => {
-    const dialog = ref.current;
-    const footer = dialog?.querySelector('footer') ?? null;
-    if (dialog === null || footer === null) return;
-    const observer = new ResizeObserver(() => {
-      dialog.style.scrollPaddingBottom = `${footer.offsetHeight + 8}px`;
-    });
-    observer.observe(footer, { box: 'border-box' });
-    return () => observer.disconnect();
-  }, []);
   return (
     // Escape does the same as the click beside the window.
     <dialog

@@ -261,7 +261,8 @@ describe('any plan that was shifted and took a late team', () => {
           const moved = plan.matches.map(({ kickoff: one }) => minutes(one) - by);
           expect(moved).toEqual((was.plan?.matches ?? []).map(({ kickoff: one }) => minutes(one)));
         }
-        played.must(played.undo());
+        // The same plan once more leaves nothing to undo.
+        if (difference(was, played.state).length > 0) played.must(played.undo());
         expect(difference(played.state, was)).toEqual([]);
       }),
       { numRuns: cases(1000) },
