@@ -76,13 +76,13 @@ export const imageRoutes: readonly Route<ImageDeps>[] = [
       const use = { actor: asking.actor, organizationId, thing: imageId };
       const isRepeat = await isRepeatedRequest(deps, asked, organizationStream(organizationId));
       const held = await (isRepeat ? add() : deps.quotas.spend('uploadsPerDay', use, add));
-      const added = getOwnEntry((await loadExistingOrganization(deps, organizationId)).images, imageId);
+      const image = getOwnEntry((await loadExistingOrganization(deps, organizationId)).images, imageId);
       // A repeat after the image was deleted again has nothing to show.
-      if (added === undefined) throw problemForRefusal(refuse('image-unknown'));
+      if (image === undefined) throw problemForRefusal(refuse('image-unknown'));
       return {
         status: 201,
         headers: { ...buildWriteHeaders(deps, held), Location: `/images/${imageId}` },
-        body: shownImage(imageId, added),
+        body: shownImage(imageId, image),
       };
     },
   }),

@@ -24,7 +24,7 @@ export function PrintProgress({ subject, cancel }: { subject: string; cancel: ()
         {texts.print.printingFor(seconds)}
         {last !== null && texts.print.lastTook(last)}
         {last !== null && last >= LONG_ENOUGH_FOR_BAR && (
-          // Beyond the last one's time nobody can tell: then it only moves.
+          // Beyond the time of the last print the rest is unknown: the bar moves without a value.
           <progress {...(seconds < last ? { max: last, value: seconds } : {})} aria-hidden />
         )}
       </span>

@@ -1,7 +1,7 @@
 import type { StoredEvent } from '#domain/events.ts';
 import { canonical } from '../../event-store/canonical-json.ts';
 import { createYielder } from '../../runtime/yield-thread.ts';
-import type { Signer } from './signatures.ts';
+import { SUMMARY_FIELD, type Signer } from './signatures.ts';
 
 /** The summary in an export's last line: all lines before it, and the key that signed it. */
 export interface ExportSummary {
@@ -15,9 +15,6 @@ export interface ExportSummary {
 
 /** An event as the file has it: without its place in the log, which another log would give it anew. */
 export type ExportedEvent = Omit<StoredEvent, 'position'>;
-
-/** The field of the last line that holds the summary: part of the file's form. */
-export const SUMMARY_FIELD = 'seal';
 
 /** What is signed: the summary in its canonical form (RFC 8785). */
 export const serializeSummary = (summary: ExportSummary): string => canonical(summary);

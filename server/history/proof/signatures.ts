@@ -2,6 +2,9 @@ import { createPrivateKey, createPublicKey, hash, sign, verify, type JsonWebKey 
 
 // Ed25519 as in RFC 8032, keys as in RFC 8037: any tool for those can verify a signature.
 
+/** The field of a signed file's last line that holds the summary of all lines before: part of the files' form. */
+export const SUMMARY_FIELD = 'seal';
+
 /** A public key in its published form. */
 export interface PublicKey extends JsonWebKey {
   readonly kty: 'OKP';

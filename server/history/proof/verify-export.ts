@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { findBreach } from '../../event-store/envelope.ts';
-import { serializeSummary, SUMMARY_FIELD, type ExportSummary } from './history-export.ts';
-import { isSignedBy, type PublicKey } from './signatures.ts';
+import { serializeSummary, type ExportSummary } from './history-export.ts';
+import { isSignedBy, SUMMARY_FIELD, type PublicKey } from './signatures.ts';
 
 /** What is wrong with an exported history, until it is told (flaw-sentence.ts). */
 export type HistoryFlaw =

@@ -2,14 +2,12 @@ import { hash } from 'node:crypto';
 import { z } from 'zod';
 import { canonical } from '../../event-store/canonical-json.ts';
 import type { StreamHead } from '../../event-store/verify-log.ts';
-import { isSignedBy, type PublicKey, type Signer } from '../../history/proof/signatures.ts';
+import { isSignedBy, SUMMARY_FIELD, type PublicKey, type Signer } from '../../history/proof/signatures.ts';
 
 // A note of all heads as a file of JSON Lines: a line for each stream, then a summary of them and its signature. Who has it
 // can show later that the log still holds what it held, whatever its operator did.
 
 const headLine = z.strictObject({ stream: z.string(), events: z.number(), head: z.string() });
-/** The field of the last line that holds the summary: part of the file's form. */
-const SUMMARY_FIELD = 'seal';
 const summaryOfHeads = z.strictObject({
   log: z.string(),
   at: z.string(),
