@@ -1,7 +1,7 @@
 import { get, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { pino } from 'pino';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { Caller } from '#server/http/caller.ts';
 import { createHttpServer } from '#server/http/http-server.ts';
@@ -11,20 +11,24 @@ import { route } from '#server/http/route.ts';
 
 // Callers that leave: before their call is admitted, while it waits in the line of their account, and while it is carried out.
 
-const held = new Map<string, Promise<void>>();
-/** Looks of this name take until the returned function is called. */
+const held = new Map<string, { released: Promise<void>; release: () => void }>();
+/** Looks of this name take until the returned function is called, or the test is over. */
 function hold(name: string): () => void {
   let release = (): void => undefined;
-  held.set(
-    name,
-    new Promise((resolve) => {
-      release = resolve;
-    }),
-  );
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  held.set(name, { released, release });
   return release;
 }
 const begun: string[] = [];
 const gone: string[] = [];
+afterEach(() => {
+  for (const { release } of held.values()) release();
+  held.clear();
+  begun.length = 0;
+  gone.length = 0;
+});
 
 const look = route({
   method: 'POST',
@@ -39,7 +43,7 @@ const look = route({
   async handle({ body: { name }, leaving }) {
     begun.push(name);
     leaving().addEventListener('abort', () => gone.push(name));
-    await held.get(name);
+    await held.get(name)?.released;
     return { status: 200, body: null };
   },
 });
@@ -76,7 +80,7 @@ beforeAll(async () => {
     { publicUrl: 'http://127.0.0.1', recentKeys: openRecentKeys({ states }) },
     {
       admit: async () => {
-        await held.get('admission');
+        await held.get('admission')?.released;
         return { caller: anna, params: null, query: null, commandKey: null, standing: access };
       },
       standingInBody: () => Promise.resolve(access),
@@ -111,7 +115,9 @@ const connections = (): Promise<number> =>
 
 it('a caller who stays is answered, and one who leaves gives the place away', async () => {
   const releases = ['first', 'second'].map(hold);
-  const reading = ['first', 'second'].map((name) => ask(name));
+  const first = ask('first');
+  await expect.poll(() => begun).toEqual(['first']);
+  const second = ask('second');
   await expect.poll(() => begun).toEqual(['first', 'second']);
   const leaving = new AbortController();
   const waiting = Array.from({ length: 29 }, () => ask('leaves', leaving.signal));
@@ -123,7 +129,7 @@ it('a caller who stays is answered, and one who leaves gives the place away', as
   await expect.poll(connections).toBeLessThan(10);
   const comes = ask('comes');
   for (const release of releases) release();
-  expect(await Promise.all([...reading, stays, comes])).toEqual([200, 200, 200, 200]);
+  expect(await Promise.all([first, second, stays, comes])).toEqual([200, 200, 200, 200]);
   expect(begun).toEqual(['first', 'second', 'stays', 'comes']);
   expect(gone).toEqual([]);
 });
@@ -147,7 +153,6 @@ it('a call whose caller left before it was admitted is not begun', async () => {
   await expect.poll(connections).toBe(1);
   asked.destroy();
   await expect.poll(connections).toBe(0);
-  held.delete('admission');
   admit();
   expect(await ask('after')).toBe(200);
   expect(begun).toContain('after');
