@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { dense, readPdf } from '#test/support/pdf.ts';
@@ -77,9 +78,18 @@ test(
     await api(stage.portal, 'PATCH', `/api/tournaments/${cup.id}/visibility`, { visibility: 'Public' });
     await dialog.getByText('Das Turnier ist nicht öffentlich').waitFor({ state: 'hidden' });
 
+    await page.route('**/print?*', async (route) => {
+      await pause(3_000);
+      await route.continue();
+    });
+    await downloaded(page);
+    await page.unroute('**/print?*');
     await page.route('**/print?*', () => undefined);
     await dialog.getByRole('button', { name: 'Herunterladen' }).click();
     await dialog.getByText(/^PDF wird erstellt: seit \d s, höchstens 90 s, zuletzt \d+ s$/).waitFor();
+    // The last one took long enough for a bar that tells how far this one is.
+    await dialog.locator('progress[value="1"]').waitFor();
+    await expectGood(page);
     await Promise.all([
       page.waitForEvent('requestfailed', (request) => request.url().includes('/print?')),
       dialog.getByRole('button', { name: 'Abbrechen' }).click(),
