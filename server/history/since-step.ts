@@ -1,28 +1,50 @@
 import { foldStored, tournament } from '#domain/deciders.ts';
-import { noteChanges, standingSince, type SinceStep } from '#domain/tournament/history/since-step.ts';
+import {
+  changedFields,
+  noteChanges,
+  standingSince,
+  type ChangedField,
+  type SinceStep,
+} from '#domain/tournament/history/since-step.ts';
 import { commandsIn } from '#domain/tournament/history/steps.ts';
+import { findSwitchedSteps, type CausedStep } from '#domain/tournament/history/taken-back.ts';
+import type { Tournament } from '#domain/tournament/state.ts';
 import type { HistoryReader } from './history-reader.ts';
 import { createYielder } from '../runtime/yield-thread.ts';
 
 /**
  * What came after the step that ended at this version, as far as this node knows [PL9]. Folds the events since: nothing
- * for the newest step, some microseconds each for an older one.
+ * for the newest step, some microseconds each for an older one. Of an undo or a restore those of what it took back, too.
  */
 export async function readSince(pasts: HistoryReader, id: string, stepVersion: number): Promise<SinceStep> {
   const { steps, version } = await pasts.of(id);
-  const { isTakenBack, from, standing } = standingSince(steps, stepVersion);
+  const { isTakenBack, standing } = standingSince(steps, stepVersion);
   const changed: Record<string, number> = {};
-  if (standing.length === 0) return { version, isTakenBack, changed };
-  const stands = new Set(standing.map((step) => step.version));
-  const [past, events] = await Promise.all([pasts.at(id, from), pasts.events(id, from, version)]);
+  for await (const step of foldSteps(pasts, id, standing)) noteChanges(changed, step);
+  const switched: ChangedField[] = [];
+  for await (const { before, after } of foldSteps(pasts, id, findSwitchedSteps(steps, stepVersion))) {
+    switched.push(...changedFields(before, after));
+  }
+  return { version, isTakenBack, changed, switched };
+}
+
+/** The states around each of these steps, which are in the order of the stream. */
+async function* foldSteps(
+  pasts: HistoryReader,
+  id: string,
+  steps: readonly CausedStep[],
+): AsyncIterable<{ readonly version: number; readonly before: Tournament; readonly after: Tournament }> {
+  const [first, last] = [steps[0], steps.at(-1)];
+  if (first === undefined || last === undefined) return;
+  const versions = new Set(steps.map(({ version }) => version));
+  const [past, events] = await Promise.all([pasts.at(id, first.from), pasts.events(id, first.from, last.version)]);
   let before = past.state;
   const giveWay = createYielder();
   for (const own of commandsIn(events)) {
     await giveWay();
     const after = own.reduce((held, event) => foldStored(tournament, held, event), before);
-    const ended = own[0].revision + own.length;
-    if (stands.has(ended)) noteChanges(changed, { version: ended, before, after });
+    const version = own[0].revision + own.length;
+    if (versions.has(version)) yield { version, before, after };
     before = after;
   }
-  return { version, isTakenBack, changed };
 }

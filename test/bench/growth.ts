@@ -328,7 +328,7 @@ function waysIn(): readonly WayIn[] {
         step: {
           before: moved(playedWith(groups)),
           after: playedWith(groups),
-          since: { version: 1, isTakenBack: false, changed: {} },
+          since: { version: 1, isTakenBack: false, changed: {}, switched: [] },
         },
       }),
     ),
@@ -337,7 +337,7 @@ function waysIn(): readonly WayIn[] {
       const became = moved(before);
       const changed: Record<string, number> = {};
       noteChanges(changed, { version: 2, before: became, after: now });
-      const step = { before, after: became, since: { version: 2, isTakenBack: false, changed } };
+      const step = { before, after: became, since: { version: 2, isTakenBack: false, changed, switched: [] } };
       return () => overtakenBy(now, step);
     }),
     ofPlan('a step of a training', (groups) => {

@@ -18,6 +18,8 @@ export interface SinceStep {
   readonly isTakenBack: boolean;
   /** The fields and parts that steps which stand changed since, each with the newest of these steps. */
   readonly changed: Readonly<Record<string, number>>;
+  /** Of an undo or a restore: the fields of the steps that it took back or brought back, also where their value is the same. */
+  readonly switched: readonly ChangedField[];
 }
 
 /** The smallest thing of which it is asked who changed it last, with what it is told and replaced by. */
@@ -29,16 +31,16 @@ export interface ChangedField {
 
 /**
  * Which steps came after one and stand: undone ones and their undoings changed nothing in the end. A step that was taken
- * back has only those that came after that. `steps` oldest first, all of them; `from` is the version before the first.
+ * back has only those that came after that. `steps` oldest first, all of them.
  */
 export function standingSince<S extends CausedStep>(
   steps: readonly S[],
   version: number,
-): { readonly isTakenBack: boolean; readonly from: number; readonly standing: readonly S[] } {
+): { readonly isTakenBack: boolean; readonly standing: readonly S[] } {
   const takenBack = takenBackBy(steps).get(version);
   const from = takenBack ?? version;
   const standing = findEffectiveSteps(steps.filter((step) => step.from >= from));
-  return { isTakenBack: takenBack !== undefined, from, standing };
+  return { isTakenBack: takenBack !== undefined, standing };
 }
 
 /** What a step changed, with the step's version, added to what earlier ones did. */

@@ -23,6 +23,18 @@ export function takenBackBy(steps: readonly CausedStep[]): ReadonlyMap<number, n
 const between = (restored: number, restoredBy: number, steps: readonly CausedStep[]): readonly number[] =>
   steps.flatMap(({ from, version }) => (from >= restored && version < restoredBy ? [version] : []));
 
+/**
+ * The steps that count only before or only after the step that ended at this version, oldest first: what an undo or a
+ * restore took back or brought back. `steps` oldest first, all of them; a step without a cause has none.
+ */
+export function findSwitchedSteps<S extends CausedStep>(steps: readonly S[], version: number): readonly S[] {
+  if (steps.every((step) => step.version !== version || step.cause === null)) return [];
+  const earlier = steps.filter((step) => step.version < version);
+  const before = new Set(findEffectiveSteps(earlier));
+  const after = new Set(findEffectiveSteps(steps.filter((step) => step.version <= version)));
+  return earlier.filter((step) => before.has(step) !== after.has(step));
+}
+
 /** The steps that lead to the last state by themselves, oldest first: without those taken back, and what took them back. */
 export function findEffectiveSteps<S extends CausedStep>(steps: readonly S[]): readonly S[] {
   const borders = new Set(steps.map(({ from }) => from));

@@ -24,7 +24,7 @@ interface RestorableChange extends ChangedPath {
  * not there any more. Empty: it can be taken back, or was.
  */
 export function overtakenBy(now: Tournament, { before, after, since }: UndoneStep): readonly RestorableChange[] {
-  const { changed } = since;
+  const { changed, switched } = since;
   if (!isSameStructure(before, after)) {
     // Another configuration replaces everything at once, so nothing of it may have moved since.
     const replaced = sameData(before.computation, after.computation) ? REPLACED : [...REPLACED, 'computation' as const];
@@ -35,7 +35,7 @@ export function overtakenBy(now: Tournament, { before, after, since }: UndoneSte
   const gone = lost.map((part) => ({ path: part, version: versionOf(part) }));
   // What is gone is said by its part.
   const isThere = isIn(now);
-  const moved = [...changedFields(before, after)].flatMap(({ path, field }) =>
+  const moved = [...changedFields(before, after), ...switched].flatMap(({ path, field }) =>
     isThere(path) ? newest(path, changed[field]) : [],
   );
   return unique([...gone, ...moved]);

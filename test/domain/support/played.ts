@@ -4,8 +4,8 @@ import { isRefused, type Refused } from '#domain/refusal.ts';
 import type { TournamentCommand } from '#domain/tournament/commands.ts';
 import { configureBody, type ConfigureBody, outcomeBody } from '#domain/tournament/contract.ts';
 import type { TournamentEvent, TournamentEventOf } from '#domain/tournament/events.ts';
-import { noteChanges, standingSince, type SinceStep } from '#domain/tournament/history/since-step.ts';
-import type { CausedStep } from '#domain/tournament/history/taken-back.ts';
+import { changedFields, noteChanges, standingSince, type SinceStep } from '#domain/tournament/history/since-step.ts';
+import { findSwitchedSteps, type CausedStep } from '#domain/tournament/history/taken-back.ts';
 import type { MatchId, Tournament } from '#domain/tournament/state.ts';
 import type { z } from 'zod';
 import { asUser, NOW } from './given.ts';
@@ -129,7 +129,10 @@ export class Played {
     for (const step of standing) {
       noteChanges(changed, { version: step.version, before: this.at(step.from), after: this.at(step.version) });
     }
-    return { version: this.version, isTakenBack, changed };
+    const switched = findSwitchedSteps(this.history, version).flatMap((step) => [
+      ...changedFields(this.at(step.from), this.at(step.version)),
+    ]);
+    return { version: this.version, isTakenBack, changed, switched };
   }
 
   restore(version: number): TournamentCommand {

@@ -177,6 +177,19 @@ describe('[PL4] undo', () => {
     expect(played.state.plan?.matches[0]?.result).toMatchObject({ scoreA: 2, scoreB: 1 });
   });
 
+  it('[PL9] of an undone restore is refused where a field changed since that it left as it was', () => {
+    const played = cup().must(report('m1', '3:1'), report('m1', ''), rename('SV Musterstadt'));
+    // Takes three steps back, of which only the name is seen; brings them back; takes the second of them back alone.
+    played.must(played.restore(2));
+    played.must(played.undo(6));
+    played.must(played.undo(4));
+    expect(played.state.plan?.matches[0]?.result).toMatchObject({ scoreA: 3, scoreB: 1 });
+    // Otherwise the restore would stand again, and with it the result of a step that it took back.
+    given(played.facts)
+      .when(played.undo(7))
+      .refused('step-overtaken', { conflicts: [{ path: 'matches/m1/result', version: 8 }] });
+  });
+
   it('is refused where what the step changed went with another configuration', () => {
     const reported = cup().must(report('m1', '2:1'), configure([2, 2], { acknowledgeResultLoss: true }));
     given(reported.facts)

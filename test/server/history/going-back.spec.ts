@@ -141,48 +141,6 @@ describe('[RE3] a quarter-final corrected after its semi-final was played', () =
   });
 });
 
-describe('[PL9] a step whose fields were changed again, and are as it left them', () => {
-  const takenBack = async () => {
-    const { entries } = (await ask('GET', '/history')).json<{
-      entries: { version: number; takenBackBy: number | null }[];
-    }>();
-    return new Map(entries.map(({ version, takenBackBy }) => [version, takenBackBy]));
-  };
-
-  it.each(['/undo', '/undo/preview'])('is overtaken by the newest of the changes: %s', async (path) => {
-    const first = await reportAt(1, [3, 1]);
-    const [second, third] = [await reportAt(1, [2, 1]), await reportAt(1, [3, 1])];
-    const refused = await ask('POST', path, { version: first });
-    expect([refused.statusCode, readProblem(refused).code]).toEqual([409, 'step-overtaken']);
-    expect(readProblem(refused)['conflicts']).toEqual([
-      expect.objectContaining({
-        version: third,
-        theirs: { state: 'Finished', scoreA: 3, scoreB: 1, outcomeType: 'Standard' },
-        by: { kind: 'user', id: portal.me.id },
-      }),
-    ]);
-    const by = await takenBack();
-    expect([first, second, third].map((version) => by.get(version))).toEqual([null, null, null]);
-    // From the newest on, each can be taken back.
-    for (const version of [third, second, first]) await must(undo(version));
-    expect((await seen()).matches[0]?.outcome.state).toBe('NotStarted');
-  });
-
-  it('is overtaken by the same result reported again after it was taken back', async () => {
-    const first = await reportAt(1, [3, 1]);
-    const undoing = await must(undo(first));
-    const again = await reportAt(1, [3, 1]);
-    for (const version of [first, undoing]) {
-      const refused = await undo(version);
-      expect([refused.statusCode, readProblem(refused).code]).toEqual([409, 'step-overtaken']);
-      expect(readProblem(refused)['conflicts']).toEqual([expect.objectContaining({ version: again })]);
-    }
-    const by = await takenBack();
-    expect([first, undoing, again].map((version) => by.get(version))).toEqual([undoing, null, null]);
-    expect((await seen()).matches[0]?.teamA.score).toBe(3);
-  });
-});
-
 describe('[PL1] a configuration that deleted results', () => {
   const groupMatches = async () =>
     (await seen()).matches.filter(({ metadata }) => metadata.type === 'GroupMatch').map(({ index }) => index);
