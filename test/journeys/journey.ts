@@ -4,6 +4,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { CHIEF } from '#test/support/running-portal.ts';
 import { openDialogs, recordJudged, recordTexts } from '#test/support/rendered-texts.ts';
+import { findCutText } from './cut-text.ts';
 import { smallTargetsOn } from './touch-targets.ts';
 
 /** A person at a screen, with a page of their own. */
@@ -220,10 +221,17 @@ export async function expectGood(page: Page): Promise<void> {
   await expectLegible(page);
   await wear(page, 'light');
   await expectAccessible(page);
+  await expectNothingCut(page);
   const size = page.viewportSize();
   await page.setViewportSize(SMALLEST);
   await expectNoSidewaysScrolling(page);
+  await expectNothingCut(page);
   if (size !== null) await page.setViewportSize(size);
+}
+
+/** Every text is read whole; what still moves has come to rest. */
+export async function expectNothingCut(page: Page): Promise<void> {
+  await expect.poll(() => findCutText(page), { message: `cut off at ${page.url()}` }).toEqual([]);
 }
 
 async function wear(page: Page, theme: 'light' | 'dark'): Promise<void> {

@@ -40,7 +40,7 @@ export const ALWAYS_IN_CI = [
 const CLUB_JOURNEYS =
   'test/journeys/{account,account-safety,api-keys,club-live,club-page,explorer,file-transfer,first-path,first-screen,folder-pages,images,management,organization,second-factor,session,spotlight,templates,text-spacing,venues}.spec.ts';
 const TOURNAMENT_JOURNEYS =
-  'test/journeys/{configuration,configuration-finals,copying,documents,documents-printed,groups,history,own-address,plan-editor,plan-editor-saving,print,ranking,roster,share,tables,team-lists,teams,tournament-settings}.spec.ts';
+  'test/journeys/{configuration,configuration-finals,copying,documents,documents-printed,groups,history,long-names,own-address,plan-editor,plan-editor-saving,print,ranking,roster,share,tables,team-lists,teams,tournament-settings}.spec.ts';
 const HALL_JOURNEYS =
   'test/journeys/{at-once,board-names,board-portrait,breaks,embedded-board,frame,keyboard,late-hall,late-match-day,live,lot-open,notices,overlays,own-court,refused-results,shift-choices,silence,slow-phone,spoken-news,theme,touch-targets,trouble,unsaved,visitor,visits}.spec.ts';
 

@@ -334,8 +334,8 @@ function Next({
           <div className={styles.nextMatch} key={match.id}>
             <span className={styles.court}>{texts.plan.court(match.metadata.court)}</span>
             <span className={styles.teams}>
-              {slotName(match.teamA, names).name} –<br />
-              {slotName(match.teamB, names).name}
+              <Name text={slotName(match.teamA, names).name} /> –<br />
+              <Name text={slotName(match.teamB, names).name} />
             </span>
             {!together && <Kickoff match={match} day={day} now={now} />}
           </div>

@@ -1,0 +1,94 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import {
+  DESK,
+  expectNoSidewaysScrolling,
+  expectNothingCut,
+  HALL,
+  openPageAs,
+  openPageAsVisitor,
+  PHONE,
+  SMALLEST,
+} from './journey.ts';
+import { openJourneyFixture } from './journey-fixture.ts';
+import { api, report, type MadeTournament } from './tournaments.ts';
+
+// Names as long as the rules allow, on every page that shows them: each is read whole, at any width.
+
+const LONGEST = 60;
+const LAPTOP = { width: 1280, height: 800 };
+const NAMES = [
+  'Spielgemeinschaft Großenkneten/Wildeshausen/Ahlhorn-Huntlosen',
+  '1. FC Schwarz-Weiß Niederkassel-Mondorf e. V. von 1919, Team',
+  'Donaudampfschifffahrtsgesellschaftskapitänsmützensportverein',
+];
+
+const stage = openJourneyFixture();
+let cup: MadeTournament;
+beforeAll(async () => {
+  const { portal } = stage;
+  const { id: organizationId } = await api<{ id: string }>(portal, 'POST', '/api/organizations', { name: 'TSV' });
+  const { id } = await api<{ id: string }>(portal, 'POST', '/api/tournaments', {
+    organizationId,
+    name: 'Ü',
+    visibility: 'Public',
+  });
+  const schedule = { playTime: 'PT10M', pauseTime: 'PT2M' };
+  await api(portal, 'POST', `/api/tournaments/${id}/configure`, {
+    groups: ['A', 'B', 'C'].map((alphabeticalId) => ({
+      alphabeticalId,
+      displayName: 'Gruppe der Mannschaften'.slice(0, 25),
+      teams: NAMES.map((name, at) => ({ name: `${name.slice(0, LONGEST - 2)}${alphabeticalId}${at}` })),
+    })),
+    firstMatchKickoff: new Date(Date.now() - 20 * 60_000).toISOString(),
+    groupPhase: { schedule, numberOfCourts: 2, useAlternatingOrder: true, numberOfGroupRounds: 1 },
+    pauseBetweenGroupAndFinalsPhase: 'PT10M',
+    finalsPhase: { schedule, numberOfCourts: 1, firstFinalsRound: 'QuarterFinal', thirdPlacePlayoff: true },
+  });
+  const { matches } = await api<{ matches: readonly { id: string }[] }>(portal, 'GET', `/api/tournaments/${id}`);
+  cup = { id, organizationId, matches: matches.map((match) => match.id) };
+  for (const number of [1, 2]) await report(portal, cup, number, 'Finished', [12, 11]);
+  for (const number of [3, 4]) await report(portal, cup, number, 'CurrentlyPlaying', [1, 0]);
+});
+
+/** Waits until the page shows a name, and expects that nothing on it is cut off at any of these widths. */
+async function expectWhole(page: Page, path: string, sizes: readonly (typeof LAPTOP)[]): Promise<void> {
+  await page.goto(stage.portal.url + path);
+  await page.waitForLoadState('networkidle');
+  for (const size of sizes) {
+    await page.setViewportSize(size);
+    await page.evaluate(() => document.fonts.ready);
+    await expectNothingCut(page);
+    await expectNoSidewaysScrolling(page);
+  }
+}
+
+const TABS = [
+  '',
+  '/groups',
+  '/teams',
+  '/ranking',
+  '/documents',
+  '/share',
+  '/history',
+  '/settings',
+  '/configure',
+  '/plan',
+];
+
+test.each(TABS)('a name of 60 characters is read whole on the tab%s', { timeout: 90_000 }, async (tab) => {
+  const { page } = await openPageAs(stage.browser, `${stage.portal.url}/portal/tournaments/${cup.id}${tab}`, LAPTOP);
+  await expectWhole(page, `/portal/tournaments/${cup.id}${tab}`, [DESK, LAPTOP]);
+  const main = await page.locator('main').boundingBox();
+  expect(main?.width).toBeGreaterThan(LAPTOP.width - 64);
+  const phone = await openPageAs(stage.browser, `${stage.portal.url}/portal/tournaments/${cup.id}${tab}`, PHONE);
+  await expectWhole(phone.page, `/portal/tournaments/${cup.id}${tab}`, [PHONE, SMALLEST]);
+});
+
+test.each([
+  ['', [DESK, LAPTOP, PHONE, SMALLEST]],
+  ['/board', [HALL, LAPTOP]],
+])('and by visitors: /t/…%s', { timeout: 90_000 }, async (path, sizes) => {
+  const { page } = await openPageAsVisitor(stage.browser, `${stage.portal.url}/t/${cup.id}${path}`);
+  await expectWhole(page, `/t/${cup.id}${path}`, sizes);
+});
