@@ -77,7 +77,7 @@ export interface Feed {
 
 export interface Gone {
   readonly topic: string;
-  readonly gone: 'private' | 'deleted' | 'session-ended';
+  readonly gone: 'private' | 'deleted';
 }
 
 export type LiveError = 'malformed-frame' | 'unknown-topic' | 'too-many-topics' | 'unavailable';

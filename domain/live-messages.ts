@@ -63,7 +63,7 @@ const presence = z
   .meta({ id: 'Presence' }) satisfies z.ZodType<Presence>;
 
 const gone = z
-  .object({ topic, gone: z.enum(['private', 'deleted', 'session-ended']) })
+  .object({ topic, gone: z.enum(['private', 'deleted']) })
   .meta({ id: 'Gone' }) satisfies z.ZodType<Gone>;
 
 const failed = z

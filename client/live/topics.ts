@@ -230,9 +230,7 @@ function receive(topic: Topic, told: TopicMessage): void {
     setTopicState(topic, { status: 'here', view: fromServer(told.view), causes, isNews });
     if (before?.status === 'here') recordRemoteChanges(topic, before.view, told.view, told.causes);
   } else if (told.kind === 'refused') setTopicState(topic, unknown);
-  // The end of a session leads to the login; until then the view may stay.
-  else if (told.why !== 'session-ended' || topic.startsWith('public/'))
-    setTopicState(topic, { status: 'gone', why: told.why });
+  else setTopicState(topic, { status: 'gone', why: told.why });
 }
 
 const setTopicState = (topic: Topic, held: TopicState<View>): void =>

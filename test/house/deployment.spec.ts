@@ -137,6 +137,15 @@ describe('docker-compose.yml', () => {
     }
   });
 
+  test('passes on every setting, but those that the image decides', () => {
+    const decided = ['DATA_DIR', 'HOST', 'PORT', 'PORTAL_CHROMIUM'];
+    const known = Array.from(read('server/settings.ts').matchAll(/^  ([A-Z][A-Z_]+):/gm), ([, name = '']) => name);
+    expect(known.length).toBeGreaterThan(20);
+    for (const [, { environment }] of portals) {
+      expect([...Object.keys(environment), ...decided].toSorted()).toEqual(known.toSorted());
+    }
+  });
+
   test.each(portals)('%s may do nothing that only root may, and gets no such right later', (_name, each) => {
     expect([each.cap_drop, each.security_opt]).toEqual([['ALL'], ['no-new-privileges:true']]);
   });
