@@ -49,8 +49,7 @@ export function importTournament(file: TournamentFile): Restorable | Refused {
   for (const [at, from] of file.matches.entries()) {
     const place = stageInFile(from);
     const result = resultOf(from, renumbered);
-    if (place === null || result === undefined || !arePlaying(result, place, groups))
-      return inconsistent(`matches.${at}`);
+    if (place === null || result === undefined) return inconsistent(`matches.${at}`);
     const planned = {
       id: `m${at + 1}`,
       place,
@@ -114,7 +113,10 @@ function stageInFile({ type, group, finalsRound, playoffPosition }: FileMatch): 
   }
 }
 
-/** undefined: a result that could not have been reported [RE1][RE2]. */
+/**
+ * undefined: a result that could not have been reported [RE1][RE2]. Its teams may be in any group: a result stays with those
+ * who played, wherever they were swapped since [PL5].
+ */
 function resultOf({ type, result }: FileMatch, teams: ReadonlyMap<string, TeamId>): Result | null | undefined {
   if (result === null) return null;
   const [teamA, teamB] = [teams.get(result.teamA), teams.get(result.teamB)];
@@ -124,13 +126,6 @@ function resultOf({ type, result }: FileMatch, teams: ReadonlyMap<string, TeamId
   if (inGroup && (outcomeType === 'AfterOvertime' || outcomeType === 'AfterPenalties')) return undefined;
   if (!inGroup && state === 'Finished' && scoreA === scoreB) return undefined;
   return { state, scoreA, scoreB, outcomeType, startedAt, teamA, teamB };
-}
-
-/** The teams of a group match's result are in that group. */
-function arePlaying(result: Result | null, place: MatchStage, groups: readonly Group[]): boolean {
-  if (result === null || place.type !== 'GroupMatch') return true;
-  const teamIds = groups.find(({ letter }) => letter === place.group)?.teamIds ?? [];
-  return teamIds.includes(result.teamA) && teamIds.includes(result.teamB);
 }
 
 function importedPlan(
