@@ -4,6 +4,7 @@ import type { Restorable } from '../history/difference.ts';
 import { groupFactsOf } from '../group-facts.ts';
 import { laterMatchFactsOf, newMatch } from '../match-facts.ts';
 import { inOrderOfTime } from '../planning/breaks.ts';
+import { validatePlayoffPlaces } from '../planning/first-round.ts';
 import { countMatches } from '../planning/generate-plan.ts';
 import { MATCHES_OF_ROUND, roundsFrom } from '../planning/planned.ts';
 import { countRoundRobin } from '../planning/round-robin.ts';
@@ -164,6 +165,8 @@ function validatePlan(plan: Plan, groups: readonly Group[]): Refused | null {
   if (timeless && firstMatchKickoff !== null) return refuse('schedule-missing');
   if (countMatches({ ...plan, groups }) > MAXIMUM_MATCHES)
     return refuse('too-many-matches', { maximum: MAXIMUM_MATCHES });
+  const wrong = finalsPhase && validateFinals(finalsPhase, groups);
+  if (wrong !== null) return wrong;
   const expected = [
     ...(groupPhase === null
       ? []
@@ -181,6 +184,17 @@ function validatePlan(plan: Plan, groups: readonly Group[]): Refused | null {
     : inconsistent('matches');
 }
 
+/**
+ * Why the finals are of a shape that `configure` refuses; null: they are not. Their selectors may name what is gone: the
+ * matches can have been edited and teams taken out since.
+ */
+function validateFinals(finals: FinalsPhase, groups: readonly Group[]): Refused | null {
+  const { firstRoundPairings, firstFinalsRound } = finals;
+  return firstRoundPairings !== null && firstRoundPairings.length !== MATCHES_OF_ROUND[firstFinalsRound]
+    ? inconsistent('matchPlanConfiguration')
+    : validatePlayoffPlaces(finals, groups);
+}
+
 const finalsPlaces = ({ firstFinalsRound, thirdPlacePlayoff, additionalPlayoffs }: FinalsPhase): readonly string[] => [
   ...roundsFrom(firstFinalsRound).flatMap((finalsRound) =>
     finalsRound === 'Final'
@@ -188,7 +202,7 @@ const finalsPlaces = ({ firstFinalsRound, thirdPlacePlayoff, additionalPlayoffs 
       : repeated(wordFor({ type: 'NonFinalKnockout', finalsRound }), MATCHES_OF_ROUND[finalsRound]),
   ),
   ...(thirdPlacePlayoff ? [wordFor({ type: 'ThirdPlacePlayoff' })] : []),
-  ...new Set(additionalPlayoffs.map(({ playoffPosition }) => wordFor({ type: 'AdditionalPlayoff', playoffPosition }))),
+  ...additionalPlayoffs.map(({ playoffPosition }) => wordFor({ type: 'AdditionalPlayoff', playoffPosition })),
 ];
 
 const wordFor = (place: MatchStage): string => Object.values(place).join(' ');
