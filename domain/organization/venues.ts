@@ -6,7 +6,9 @@ const equal = (one: readonly string[], other: readonly string[]): boolean =>
   one.length === other.length && one.every((text, index) => text === other[index]);
 
 export const venueRules = {
-  CreateVenue: ({ venueId, name }) => [{ type: 'VenueCreated', data: { venueId, name } }],
+  // What an import makes has the same id when it is repeated.
+  CreateVenue: ({ venueId, name }, { venues }) =>
+    getOwnEntry(venues, venueId) === undefined ? [{ type: 'VenueCreated', data: { venueId, name } }] : [],
   ChangeVenue: ({ venueId, name, description, addressDetails, externalLinks, basedOn = null }, { venues }) => {
     const venue = getOwnEntry(venues, venueId);
     if (venue === undefined) return refuse('venue-unknown');

@@ -59,6 +59,7 @@ describe('venues', () => {
 
   it('are created, changed and deleted', () => {
     given([created]).when({ type: 'CreateVenue', venueId: 'v1', name: 'Halle' }).happened(venueCreated);
+    spec.when({ type: 'CreateVenue', venueId: 'v1', name: 'Halle' }).nothingHappened();
     const changed = spec.when({ type: 'ChangeVenue', venueId: 'v1', ...details });
     changed.happened({ type: 'VenueChanged', data: { venueId: 'v1', ...details } });
     expect(changed.state().venues).toEqual({ v1: { ...details, touched: 3 } });
@@ -124,6 +125,7 @@ describe('images', () => {
     const event: OrganizationEvent = { type: 'ImageAdded', data: { ...image, type: 'OrganizerLogo' } };
     added.happened(event);
     expect(added.state().images['i1']).toMatchObject({ type: 'OrganizerLogo', createdAt: NOW });
+    given([created, event]).when(logo).nothingHappened();
     const gone = given([created, event]).when({ type: 'DeleteImage', imageId: 'i1' });
     gone.happened({ type: 'ImageDeleted', data: { imageId: 'i1' } });
     expect(gone.state().images).toEqual({});
