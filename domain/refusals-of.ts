@@ -24,7 +24,7 @@ export const refusalsOf = {
   DeleteApiKey: ['api-key-unknown'],
   CreateFolder: ['folder-name-taken'],
   RenameFolder: ['folder-name-taken', 'folder-unknown'],
-  CreateVenue: [],
+  CreateVenue: ['venue-limit'],
   ChangeVenue: ['changed-meanwhile', 'venue-unknown'],
   DeleteVenue: ['venue-unknown'],
   AddImage: ['image-dimensions', 'image-too-large'],

@@ -123,13 +123,13 @@ async function madeFor(
   const missing = images.filter(({ imageId }) => getOwnEntry(organization.images, imageId) === undefined);
   const bytes = missing.reduce((sum, { webp }) => sum + Buffer.byteLength(webp, 'base64'), 0);
   assertRoomFor(bytes, organization, deps);
-  for (const { target: imageType, imageId, name, upload, picture } of await withPictures(missing)) {
+  const pictures = await withPictures(missing);
+  // First, for an organisation can have too many venues.
+  const venueId = await venueFor(deps, asked, organizationId, tournamentId, file);
+  for (const { target: imageType, imageId, name, upload, picture } of pictures) {
     await addImage(deps, unmarked(asked), { organizationId, imageId, imageType, name, upload, picture });
   }
-  return {
-    venueId: await venueFor(deps, asked, organizationId, tournamentId, file),
-    images: images.map(({ target, imageId }) => ({ target, imageId })),
-  };
+  return { venueId, images: images.map(({ target, imageId }) => ({ target, imageId })) };
 }
 
 /** The organisation's venue of this name, or a new one as the file describes it. */

@@ -68,6 +68,20 @@ describe('venues', () => {
     expect(gone.state().venues).toEqual({});
   });
 
+  it('are 500 at most', () => {
+    const many = Array.from({ length: 500 }, (_, at): OrganizationEvent => ({
+      type: 'VenueCreated',
+      data: { venueId: `v${at}`, name: 'Halle' },
+    }));
+    const one = { type: 'CreateVenue', venueId: 'w', name: 'Halle' } as const;
+    given([created, ...many])
+      .when(one)
+      .refused('venue-limit', { maximum: 500 });
+    given([created, ...many.slice(1)])
+      .when(one)
+      .happenedTypes('VenueCreated');
+  });
+
   it('change only by what is new', () => {
     const same = { name: 'Halle', description: null, addressDetails: [], externalLinks: [] };
     spec.when({ type: 'ChangeVenue', venueId: 'v1', ...same }).nothingHappened();
