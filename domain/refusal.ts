@@ -87,6 +87,7 @@ export type Refusal =
   | 'folder-unknown'
   | 'folder-name-taken'
   | 'venue-unknown'
+  | 'venue-limit'
   | 'image-unknown'
   | 'image-dimensions'
   | 'image-too-large'

@@ -35,10 +35,12 @@ export function validateImageSize({ imageType, fileSize, width, height }: Measur
 }
 
 export const imageRules = {
-  AddImage: ({ imageId, imageType, name, hash, fileSize, width, height }) =>
-    validateImageSize({ imageType, fileSize, width, height }) ?? [
-      { type: 'ImageAdded', data: { imageId, type: imageType, name, hash, fileSize, width, height } },
-    ],
+  // What an import makes has the same ids when it is repeated.
+  AddImage: ({ imageId, imageType, name, hash, fileSize, width, height }, { images }) => {
+    if (getOwnEntry(images, imageId) !== undefined) return [];
+    const added = { imageId, type: imageType, name, hash, fileSize, width, height };
+    return validateImageSize({ imageType, fileSize, width, height }) ?? [{ type: 'ImageAdded', data: added }];
+  },
   DeleteImage: ({ imageId }, { images }) =>
     getOwnEntry(images, imageId) === undefined
       ? refuse('image-unknown')

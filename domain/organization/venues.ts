@@ -2,11 +2,19 @@ import { refuse } from '../refusal.ts';
 import type { OrganizationFolds, OrganizationRules } from './commands.ts';
 import { getOwnEntry, withEntry, withoutEntry } from './records.ts';
 
+/** The most venues of an organisation: they are listed as a whole. */
+export const MAXIMUM_VENUES = 500;
+
 const equal = (one: readonly string[], other: readonly string[]): boolean =>
   one.length === other.length && one.every((text, index) => text === other[index]);
 
 export const venueRules = {
-  CreateVenue: ({ venueId, name }) => [{ type: 'VenueCreated', data: { venueId, name } }],
+  CreateVenue: ({ venueId, name }, { venues }) => {
+    // What an import makes has the same id when it is repeated.
+    if (getOwnEntry(venues, venueId) !== undefined) return [];
+    if (Object.keys(venues).length >= MAXIMUM_VENUES) return refuse('venue-limit', { maximum: MAXIMUM_VENUES });
+    return [{ type: 'VenueCreated', data: { venueId, name } }];
+  },
   ChangeVenue: ({ venueId, name, description, addressDetails, externalLinks, basedOn = null }, { venues }) => {
     const venue = getOwnEntry(venues, venueId);
     if (venue === undefined) return refuse('venue-unknown');

@@ -197,11 +197,10 @@ export function toListedTournament(view: TournamentView): ListedTournament {
 function byKickoff(a: ListedTournament, b: ListedTournament): number {
   // UTC instants sort as their texts do; none counts as the farthest.
   const FAR = '9';
-  return (
-    ordered(b.kickoff ?? FAR, a.kickoff ?? FAR) ||
-    ordered(a.name.toLowerCase(), b.name.toLowerCase()) ||
-    ordered(a.id, b.id)
-  );
+  return ordered(b.kickoff ?? FAR, a.kickoff ?? FAR) || inGerman.compare(a.name, b.name) || ordered(a.id, b.id);
 }
+
+// As the tables sort them too.
+const inGerman = new Intl.Collator('de');
 
 const ordered = (a: string, b: string): number => (a === b ? 0 : a < b ? -1 : 1);

@@ -153,6 +153,8 @@ export const documentRoutes: readonly Route<DocumentDeps>[] = [
     keys: 'allowed',
     body: createDocumentBody,
     does: ['AddDocument'],
+    // For a repeat after the document was deleted again.
+    declines: ['document-unknown'],
     answers: { 201: documentView },
     writes: true,
     tournament: 'changed',
@@ -214,7 +216,7 @@ export const documentRoutes: readonly Route<DocumentDeps>[] = [
     writes: false,
     handle: async ({ params }, deps: DocumentDeps) => {
       const document = await findDocument(deps, params.id);
-      if (document === null) throw notFound();
+      if (document === null) throw problemForRefusal(refuse('document-unknown'));
       return { status: 200, body: document };
     },
   }),

@@ -59,6 +59,13 @@ export const PRIVATE_CACHE = { 'Cache-Control': 'private, no-cache' } as const;
 /** For what only members see and what has no stamp: a browser gains nothing by keeping it, and would on its disk. */
 export const NO_STORE = { 'Cache-Control': 'no-store' } as const;
 
+/**
+ * For what visitors see. What is private is stored on no device. What is public is the same for all and may come from a
+ * cache that a hall shares: made private, it is gone from there within five seconds.
+ */
+export const cacheControlFor = (isPrivate: boolean): string =>
+  isPrivate ? 'private, no-store' : 'public, max-age=1, stale-while-revalidate=4';
+
 /** Which stamps the caller has, and what he can unpack. */
 export type ConditionalHeaders = Pick<RouteRequest<unknown, unknown, unknown>, 'ifNoneMatch' | 'encoding'>;
 

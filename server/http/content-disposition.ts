@@ -11,11 +11,14 @@ const MAX_NAME_LENGTH = 200;
  */
 export function attachment(name: string): string {
   const short = Array.from(name).slice(0, MAX_NAME_LENGTH).join('');
-  const clean = short.replaceAll(UNSAFE, ' ').replaceAll(/\s+/g, ' ').trim();
+  const clean = withoutUnsafe(short);
   const german = clean.replaceAll(/[äöüÄÖÜß]/g, (letter) => ASCII[letter] ?? letter);
-  const plain = german.normalize('NFKD').replaceAll(/[^\x20-\x7e]/g, '_');
+  // Normalising makes plain quotes and slashes of wide ones.
+  const plain = withoutUnsafe(german.normalize('NFKD')).replaceAll(/[^\x20-\x7e]/g, '_');
   return `attachment; filename="${plain}"; filename*=UTF-8''${encoded(clean)}`;
 }
+
+const withoutUnsafe = (text: string): string => text.replaceAll(UNSAFE, ' ').replaceAll(/\s+/g, ' ').trim();
 
 const ASCII: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', Ä: 'Ae', Ö: 'Oe', Ü: 'Ue', ß: 'ss' };
 

@@ -11,7 +11,7 @@ import { noteMethods, type AllowedMethods } from './allowed-methods.ts';
 import { discardBody } from './discard-body.ts';
 import { readHostCookies } from './host-cookies.ts';
 import { boundJsonBodies } from './json-body.ts';
-import { BODY_BYTES } from './limits.ts';
+import { BODY_BYTES, MAX_ID_LENGTH } from './limits.ts';
 import { toProblemBody, type ProblemError } from './problem-details.ts';
 import { openToOtherOrigins } from './cross-origin.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -58,7 +58,7 @@ export async function createHttpServer(parts: {
     genReqId: () => randomUUID(),
     // Requests are logged by us, without addresses and query strings.
     logController: new LogController({ disableRequestLogging: true }),
-    routerOptions: { maxParamLength: 100, ignoreTrailingSlash: true },
+    routerOptions: { maxParamLength: MAX_ID_LENGTH, ignoreTrailingSlash: true },
     forceCloseConnections: 'idle',
     // What still arrives on an open connection while the portal ends is answered like anything else.
     return503OnClosing: false,

@@ -14,3 +14,6 @@ export const BODY_BYTES = {
 
 /** Characters of an Idempotency-Key. */
 export const MAX_KEY_LENGTH = 100;
+
+/** Characters of an id in an address: that of a passkey, which its maker chooses, has the most (1,023 bytes in base64url). */
+export const MAX_ID_LENGTH = 1_364;

@@ -51,7 +51,7 @@ export async function addImage(
     } as const;
     const held = await changeOrganization(deps, asked, organizationId, command, {
       unless: async ({ state }) => {
-        assertRoomFor(upload.length, state, deps);
+        if (getOwnEntry(state.images, imageId) === undefined) assertRoomFor(upload.length, state, deps);
         return null;
       },
     });

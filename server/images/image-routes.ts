@@ -9,7 +9,7 @@ import { imageView as shownImage } from '../stream-cache/referenced-data.ts';
 import { organizationInQuery, organizationOfPart } from '../access/subjects.ts';
 import { uploadSchema } from '../http/multipart.ts';
 import { loadExistingOrganization } from '../organizations/load-organization.ts';
-import { invalid, notFound } from '../http/problem-details.ts';
+import { invalid } from '../http/problem-details.ts';
 import { route, type Route } from '../http/route.ts';
 import { problemForRefusal, isRepeatedRequest, noContent, buildWriteHeaders } from '../http/execute-command.ts';
 import { byPartId, streamId } from '../http/parameters.ts';
@@ -56,7 +56,8 @@ export const imageRoutes: readonly Route<ImageDeps>[] = [
     bodyLimit: BODY_BYTES.image,
     takesLong: true,
     does: ['AddImage'],
-    declines: ['quota-uploads', 'quota-images'],
+    // The first for a repeat after the image was deleted again.
+    declines: ['image-unknown', 'quota-uploads', 'quota-images'],
     answers: { 201: imageView },
     writes: true,
     handle: async (asked, deps: ImageDeps) => {
@@ -122,7 +123,7 @@ export const imageRoutes: readonly Route<ImageDeps>[] = [
       const organization = await loadExistingOrganization(deps, organizationOf(params.id));
       const image = getOwnEntry(organization.images, params.id);
       const bytes = image === undefined ? null : await deps.pictures.read(params.id, query.form);
-      if (bytes === null) throw notFound();
+      if (bytes === null) throw problemForRefusal(refuse('image-unknown'));
       const type = query.form === 'webp' ? 'image/webp' : 'image/jpeg';
       return respondWithFile(bytes, type, ifNoneMatch, {
         // The id never shows other bytes; what is deleted is asked for nowhere any more.

@@ -75,7 +75,8 @@ export const apiKeyRoutes: readonly Route<OrganizationDeps>[] = [
     concerns: organizationInBody,
     body: apiKeyBody,
     does: ['CreateApiKey'],
-    declines: ['quota-api-keys'],
+    // The first for a repeat after the key was deleted again.
+    declines: ['api-key-unknown', 'quota-api-keys'],
     answers: { 201: createdApiKeyAnswer },
     writes: true,
     handle: async (asked, deps: OrganizationDeps) => {

@@ -75,6 +75,8 @@ export const venueRoutes: readonly Route<OrganizationDeps>[] = [
     keys: 'allowed',
     body: createVenueBody,
     does: ['CreateVenue'],
+    // For a repeat after the venue was deleted again.
+    declines: ['venue-unknown'],
     answers: { 201: venueAnswer },
     writes: true,
     handle: async (asked, deps: OrganizationDeps) => {

@@ -3,6 +3,7 @@ import { missingTitle } from '#client/public/about.ts';
 import type { PageName } from '#domain/organization/page-name.ts';
 import type { Organization } from '#domain/organization/state.ts';
 import { organizationStream, pageNameStream } from '#domain/streams.ts';
+import { cacheControlFor } from '../http/conditional-requests.ts';
 import { sendEncoded } from '../http/send-encoded.ts';
 import { originForOthers } from '../http/visitor-link.ts';
 import type { LoadedStream, StreamCache } from '../stream-cache/stream-cache.ts';
@@ -13,7 +14,7 @@ import { createPageCache } from './page-cache.ts';
 import { NOINDEX } from './page-head.ts';
 import type { PageRenderer } from './page-renderer.ts';
 import { createTemplate, type PublicPage } from './page-template.ts';
-import { keptBy, sendAddress } from './public-pages.ts';
+import { sendAddress } from './public-pages.ts';
 import { qrCode } from './qr-code.ts';
 import { HTML, sendPage } from './send-page.ts';
 import { texts } from '../texts/de.ts';
@@ -95,7 +96,7 @@ export async function registerClubPages(http: FastifyInstance, parts: ClubPages)
       const page = await keep(link, `${stamp} ${at.getTime()}`, () =>
         renderer.render({ kind: 'club', json, stamp, at, link }),
       );
-      return sendPage(page, keptBy(false), request, reply);
+      return sendPage(page, cacheControlFor(false), request, reply);
     });
 
     pages.get<{ Params: { name: string; address: string } }>('/v/:name/:address', async (request, reply) => {
@@ -121,7 +122,7 @@ export async function registerClubPages(http: FastifyInstance, parts: ClubPages)
       const [link, { name }] = [linkOf(club.name, request), club.organization.state];
       const about = { name, link, origin: originForOthers(request, publicUrl) };
       const calendar = getCalendar(await lists.of(club.organization), about);
-      return sendEncoded(calendar, { type: CALENDAR, cacheControl: keptBy(false) }, request, reply);
+      return sendEncoded(calendar, { type: CALENDAR, cacheControl: cacheControlFor(false) }, request, reply);
     });
 
     pages.get<{ Params: { name: string } }>('/v/:name/qr.svg', async (request, reply) => {

@@ -3,6 +3,7 @@ import { boardTitle, missingTitle, titleOf } from '#client/public/about.ts';
 import { settingsOf } from '#client/public/board/pages.ts';
 import { lastTurn } from '#domain/tournament/match-day/match-day.ts';
 import type { PublicTournamentView } from '#domain/contract.ts';
+import { cacheControlFor } from '../http/conditional-requests.ts';
 import { ProblemError } from '../http/problem-details.ts';
 import { streamId } from '../http/parameters.ts';
 import { readTypedId } from '../http/typed-id.ts';
@@ -118,7 +119,7 @@ export async function registerPublicPages(http: FastifyInstance, parts: PublicPa
       keep(task.link, stamp, () => renderer.render({ ...task, kind: 'visitor' })),
     );
     if (page === null) return sendUndrawn('visitor', titleOf(view.view), renderHead(view.view, task.link), reply);
-    return sendPage(page, keptBy(view.view.visibility === 'Private'), request, reply);
+    return sendPage(page, cacheControlFor(view.view.visibility === 'Private'), request, reply);
   });
 
   http.get<{ Params: { id: string } }>('/t/:id/board', async (request, reply) => {
@@ -138,7 +139,7 @@ export async function registerPublicPages(http: FastifyInstance, parts: PublicPa
       keepBoard(key, stamp, () => renderer.render({ ...task, kind: 'board', settings })),
     );
     if (page === null) return sendUndrawn('board', boardTitle(tournament), '', reply, theme);
-    return sendPage(page, keptBy(tournament.visibility === 'Private'), request, reply);
+    return sendPage(page, cacheControlFor(tournament.visibility === 'Private'), request, reply);
   });
 
   /** What the page itself draws once it has asked for the view. */
@@ -190,7 +191,7 @@ export async function registerPublicPages(http: FastifyInstance, parts: PublicPa
   });
 
   const pictures = createLinkPictures({ draw: drawLinkPicture, log: http.log });
-  registerLinkPicture(http, { views, pictures, cacheControl: keptBy(false) });
+  registerLinkPicture(http, { views, pictures, cacheControl: cacheControlFor(false) });
 
   http.get<{ Params: { id: string } }>('/t/:id/qr.svg', async (request, reply) => {
     // It reveals no more than its own address.
@@ -238,13 +239,6 @@ export async function registerPublicPages(http: FastifyInstance, parts: PublicPa
       );
   }
 }
-
-/**
- * Private pages are stored on no device. Public ones are the same for all and may come from a cache that a hall shares:
- * what is made private is gone from there within five seconds.
- */
-export const keptBy = (isPrivate: boolean): string =>
-  isPrivate ? 'private, no-store' : 'public, max-age=1, stale-while-revalidate=4';
 
 /** Sends how others reach a page of this portal, as JSON (docs/api.md). */
 export function sendAddress(link: string, request: FastifyRequest, reply: FastifyReply): FastifyReply {

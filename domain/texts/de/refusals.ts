@@ -139,6 +139,7 @@ export const refusals = {
   'folder-name-taken':
     'Einen Ordner mit diesem Namen gibt es schon, vielleicht ohne Turniere. Bitte wählen Sie einen anderen Namen oder verschieben Sie die Turniere dorthin.',
   'venue-unknown': 'Diese Spielstätte gibt es nicht mehr. Bitte wählen Sie eine andere.',
+  'venue-limit': 'Eine Organisation kann höchstens 500 Spielstätten haben. Bitte löschen Sie zuerst eine andere.',
   'image-unknown': 'Dieses Bild gibt es nicht mehr. Bitte wählen Sie ein anderes.',
   'image-dimensions':
     'Die Maße des Bildes passen nicht. Bitte laden Sie ein Logo quadratisch mit 50 bis 3000 Pixeln hoch, ein Banner drei- bis fünfmal so breit wie hoch, mindestens 50 Pixel hoch und höchstens 3000 breit.',

@@ -62,6 +62,11 @@ export function validatePlayoffs(
   first: readonly Pairing[],
   groups: readonly PlannedGroup[],
 ): Refused | null {
+  return validatePlayoffPlaces(finals, groups) ?? validateRepetition(finals.additionalPlayoffs, first, groups);
+}
+
+/** Why the playoffs beside the knockout rounds are for no places of their own [FI6][FI7]; null: they are. */
+export function validatePlayoffPlaces(finals: FinalsPhase, groups: readonly PlannedGroup[]): Refused | null {
   if (finals.thirdPlacePlayoff && finals.firstFinalsRound === 'Final') return refuse('third-place-needs-semi-finals');
   const teamCount = groups.reduce((sum, { teamIds }) => sum + teamIds.length, 0);
   const positions = new Set<number>();
@@ -71,7 +76,7 @@ export function validatePlayoffs(
     if (!isFree || !isPlace) return refuse('playoff-position', { playoffPosition });
     positions.add(playoffPosition);
   }
-  return validateRepetition(finals.additionalPlayoffs, first, groups);
+  return null;
 }
 
 function validateRepetition(

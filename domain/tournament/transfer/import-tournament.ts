@@ -4,6 +4,7 @@ import type { Restorable } from '../history/difference.ts';
 import { groupFactsOf } from '../group-facts.ts';
 import { laterMatchFactsOf, newMatch } from '../match-facts.ts';
 import { inOrderOfTime } from '../planning/breaks.ts';
+import { validatePlayoffPlaces } from '../planning/first-round.ts';
 import { countMatches } from '../planning/generate-plan.ts';
 import { MATCHES_OF_ROUND, roundsFrom } from '../planning/planned.ts';
 import { countRoundRobin } from '../planning/round-robin.ts';
@@ -49,8 +50,7 @@ export function importTournament(file: TournamentFile): Restorable | Refused {
   for (const [at, from] of file.matches.entries()) {
     const place = stageInFile(from);
     const result = resultOf(from, renumbered);
-    if (place === null || result === undefined || !arePlaying(result, place, groups))
-      return inconsistent(`matches.${at}`);
+    if (place === null || result === undefined) return inconsistent(`matches.${at}`);
     const planned = {
       id: `m${at + 1}`,
       place,
@@ -114,7 +114,10 @@ function stageInFile({ type, group, finalsRound, playoffPosition }: FileMatch): 
   }
 }
 
-/** undefined: a result that could not have been reported [RE1][RE2]. */
+/**
+ * undefined: a result that could not have been reported [RE1][RE2]. Its teams may be in any group: a result stays with those
+ * who played, wherever they were swapped since [PL5].
+ */
 function resultOf({ type, result }: FileMatch, teams: ReadonlyMap<string, TeamId>): Result | null | undefined {
   if (result === null) return null;
   const [teamA, teamB] = [teams.get(result.teamA), teams.get(result.teamB)];
@@ -124,13 +127,6 @@ function resultOf({ type, result }: FileMatch, teams: ReadonlyMap<string, TeamId
   if (inGroup && (outcomeType === 'AfterOvertime' || outcomeType === 'AfterPenalties')) return undefined;
   if (!inGroup && state === 'Finished' && scoreA === scoreB) return undefined;
   return { state, scoreA, scoreB, outcomeType, startedAt, teamA, teamB };
-}
-
-/** The teams of a group match's result are in that group. */
-function arePlaying(result: Result | null, place: MatchStage, groups: readonly Group[]): boolean {
-  if (result === null || place.type !== 'GroupMatch') return true;
-  const teamIds = groups.find(({ letter }) => letter === place.group)?.teamIds ?? [];
-  return teamIds.includes(result.teamA) && teamIds.includes(result.teamB);
 }
 
 function importedPlan(
@@ -169,6 +165,8 @@ function validatePlan(plan: Plan, groups: readonly Group[]): Refused | null {
   if (timeless && firstMatchKickoff !== null) return refuse('schedule-missing');
   if (countMatches({ ...plan, groups }) > MAXIMUM_MATCHES)
     return refuse('too-many-matches', { maximum: MAXIMUM_MATCHES });
+  const wrong = finalsPhase && validateFinals(finalsPhase, groups);
+  if (wrong !== null) return wrong;
   const expected = [
     ...(groupPhase === null
       ? []
@@ -186,6 +184,17 @@ function validatePlan(plan: Plan, groups: readonly Group[]): Refused | null {
     : inconsistent('matches');
 }
 
+/**
+ * Why the finals are of a shape that `configure` refuses; null: they are not. Their selectors may name what is gone: the
+ * matches can have been edited and teams taken out since.
+ */
+function validateFinals(finals: FinalsPhase, groups: readonly Group[]): Refused | null {
+  const { firstRoundPairings, firstFinalsRound } = finals;
+  return firstRoundPairings !== null && firstRoundPairings.length !== MATCHES_OF_ROUND[firstFinalsRound]
+    ? inconsistent('matchPlanConfiguration')
+    : validatePlayoffPlaces(finals, groups);
+}
+
 const finalsPlaces = ({ firstFinalsRound, thirdPlacePlayoff, additionalPlayoffs }: FinalsPhase): readonly string[] => [
   ...roundsFrom(firstFinalsRound).flatMap((finalsRound) =>
     finalsRound === 'Final'
@@ -193,7 +202,7 @@ const finalsPlaces = ({ firstFinalsRound, thirdPlacePlayoff, additionalPlayoffs 
       : repeated(wordFor({ type: 'NonFinalKnockout', finalsRound }), MATCHES_OF_ROUND[finalsRound]),
   ),
   ...(thirdPlacePlayoff ? [wordFor({ type: 'ThirdPlacePlayoff' })] : []),
-  ...new Set(additionalPlayoffs.map(({ playoffPosition }) => wordFor({ type: 'AdditionalPlayoff', playoffPosition }))),
+  ...additionalPlayoffs.map(({ playoffPosition }) => wordFor({ type: 'AdditionalPlayoff', playoffPosition })),
 ];
 
 const wordFor = (place: MatchStage): string => Object.values(place).join(' ');

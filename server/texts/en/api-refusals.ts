@@ -76,6 +76,7 @@ export const apiRefusals: Readonly<Record<Refusal, string>> = {
   'folder-unknown': 'There is no such folder.',
   'folder-name-taken': 'The organisation has a folder of this name, perhaps an empty one.',
   'venue-unknown': 'There is no such venue.',
+  'venue-limit': 'An organisation has 500 venues at most.',
   'image-unknown': 'There is no such image.',
   'image-dimensions':
     'A logo is square with 50 to 3,000 pixels; a banner 3 to 5 times as wide as high, at least 50 high, at most 3,000 wide.',

@@ -15,7 +15,7 @@ import { notFound } from '../../http/problem-details.ts';
 import { route, type Route } from '../../http/route.ts';
 import { findRole } from '../../access/authorize.ts';
 import { byId } from '../../http/parameters.ts';
-import { isHeld } from '../../http/conditional-requests.ts';
+import { cacheControlFor, isHeld } from '../../http/conditional-requests.ts';
 import { computeStamp } from '../../runtime/content-hash.ts';
 import { MANY_MATCHES } from '../computing-threads.ts';
 import type { TournamentDeps } from '../tournament-command.ts';
@@ -103,7 +103,7 @@ export const tournamentExportRoutes: readonly Route<TournamentDeps>[] = [
       const tag = computeStamp(Buffer.from(JSON.stringify([CALENDAR_FORMAT, seen.stamp, about])));
       const headers = {
         ETag: `"${tag}"`,
-        'Cache-Control': isPrivate ? 'private, no-cache' : 'public, max-age=300',
+        'Cache-Control': cacheControlFor(isPrivate),
         'Content-Disposition': attachment(`${seen.view.name}.ics`),
       };
       if (isHeld(ifNoneMatch, tag)) return { status: 304, headers };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { tournament } from '#domain/deciders.ts';
 import { refuse } from '#domain/refusal.ts';
+import { getOwnEntry } from '#domain/organization/records.ts';
 import { requiredRoles } from '#domain/rights.ts';
 import { tournamentFile, type TournamentFile } from '#domain/tournament/transfer/file.ts';
 import { tournamentView } from '#domain/tournament/view-contract.ts';
@@ -113,16 +114,22 @@ async function madeFor(
   tournamentId: string,
   file: TournamentFile,
 ) {
-  const bytes = file.images.reduce((sum, { webp }) => sum + Buffer.byteLength(webp, 'base64'), 0);
-  assertRoomFor(bytes, await loadExistingOrganization(deps, organizationId), deps);
-  const pictures = await picturesIn(file);
-  const images = [];
-  for (const [at, { target: imageType, name, upload, picture }] of pictures.entries()) {
+  const organization = await loadExistingOrganization(deps, organizationId);
+  const images = file.images.map((image, at) => {
     const imageId = partOf(deps, tournamentId, 'image', at, organizationId);
+    return { ...image, at, imageId };
+  });
+  // A call that ended half way has added some of them.
+  const missing = images.filter(({ imageId }) => getOwnEntry(organization.images, imageId) === undefined);
+  const bytes = missing.reduce((sum, { webp }) => sum + Buffer.byteLength(webp, 'base64'), 0);
+  assertRoomFor(bytes, organization, deps);
+  const pictures = await withPictures(missing);
+  // First, for an organisation can have too many venues.
+  const venueId = await venueFor(deps, asked, organizationId, tournamentId, file);
+  for (const { target: imageType, imageId, name, upload, picture } of pictures) {
     await addImage(deps, unmarked(asked), { organizationId, imageId, imageType, name, upload, picture });
-    images.push({ target: imageType, imageId });
   }
-  return { venueId: await venueFor(deps, asked, organizationId, tournamentId, file), images };
+  return { venueId, images: images.map(({ target, imageId }) => ({ target, imageId })) };
 }
 
 /** The organisation's venue of this name, or a new one as the file describes it. */
@@ -135,21 +142,22 @@ async function venueFor(
 ): Promise<string | null> {
   if (venue === null) return null;
   const { venues } = await loadExistingOrganization(deps, organizationId);
-  const known = Object.entries(venues).find(([, { name }]) => name === venue.name)?.[0];
-  if (known !== undefined) return known;
   const venueId = partOf(deps, tournamentId, 'venue', 0, organizationId);
+  const known = Object.entries(venues).find(([, { name }]) => name === venue.name)?.[0];
+  // One of this import is there after a call that ended half way, perhaps by its name alone.
+  if (known !== undefined && known !== venueId) return known;
   await changeOrganization(deps, unmarked(asked), organizationId, { type: 'CreateVenue', venueId, name: venue.name });
   await changeOrganization(deps, unmarked(asked), organizationId, { type: 'ChangeVenue', venueId, ...venue });
   return venueId;
 }
 
-/** The pictures of a file; throws `ProblemError` if one of them cannot be read as an image. */
-const picturesIn = ({ images }: TournamentFile) =>
+/** Images of a file with their pictures; throws `ProblemError` if one of them cannot be read as an image. */
+const withPictures = <I extends TournamentFile['images'][number] & { readonly at: number }>(images: readonly I[]) =>
   Promise.all(
-    images.map(async ({ webp, ...image }, at) => {
-      const upload = Buffer.from(webp, 'base64');
+    images.map(async (image) => {
+      const upload = Buffer.from(image.webp, 'base64');
       const picture = await validateUpload(image.target, upload);
-      if (picture === null) throw problemForRefusal(refuse('file-inconsistent', { at: `images.${at}` }));
+      if (picture === null) throw problemForRefusal(refuse('file-inconsistent', { at: `images.${image.at}` }));
       return { ...image, upload, picture };
     }),
   );

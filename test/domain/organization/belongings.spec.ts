@@ -59,12 +59,27 @@ describe('venues', () => {
 
   it('are created, changed and deleted', () => {
     given([created]).when({ type: 'CreateVenue', venueId: 'v1', name: 'Halle' }).happened(venueCreated);
+    spec.when({ type: 'CreateVenue', venueId: 'v1', name: 'Halle' }).nothingHappened();
     const changed = spec.when({ type: 'ChangeVenue', venueId: 'v1', ...details });
     changed.happened({ type: 'VenueChanged', data: { venueId: 'v1', ...details } });
     expect(changed.state().venues).toEqual({ v1: { ...details, touched: 3 } });
     const gone = spec.when({ type: 'DeleteVenue', venueId: 'v1' });
     gone.happened({ type: 'VenueDeleted', data: { venueId: 'v1' } });
     expect(gone.state().venues).toEqual({});
+  });
+
+  it('are 500 at most', () => {
+    const many = Array.from({ length: 500 }, (_, at): OrganizationEvent => ({
+      type: 'VenueCreated',
+      data: { venueId: `v${at}`, name: 'Halle' },
+    }));
+    const one = { type: 'CreateVenue', venueId: 'w', name: 'Halle' } as const;
+    given([created, ...many])
+      .when(one)
+      .refused('venue-limit', { maximum: 500 });
+    given([created, ...many.slice(1)])
+      .when(one)
+      .happenedTypes('VenueCreated');
   });
 
   it('change only by what is new', () => {
@@ -124,6 +139,7 @@ describe('images', () => {
     const event: OrganizationEvent = { type: 'ImageAdded', data: { ...image, type: 'OrganizerLogo' } };
     added.happened(event);
     expect(added.state().images['i1']).toMatchObject({ type: 'OrganizerLogo', createdAt: NOW });
+    given([created, event]).when(logo).nothingHappened();
     const gone = given([created, event]).when({ type: 'DeleteImage', imageId: 'i1' });
     gone.happened({ type: 'ImageDeleted', data: { imageId: 'i1' } });
     expect(gone.state().images).toEqual({});

@@ -67,6 +67,7 @@ describe('documents', () => {
     expect((await call(portal, 'DELETE', `/api/documents/${id}`)).statusCode).toBe(204);
     expect((await list()).map((one) => one.id)).not.toContain(id);
     for (const answer of [
+      await call(portal, 'GET', `/api/documents/${id}`),
       await rename('Wieder da'),
       await call(portal, 'DELETE', `/api/documents/${id}`),
       await config(id, 'receipts'),

@@ -336,7 +336,8 @@ describe('an image of a tournament', () => {
     const logo = await uploaded('OrganizerLogo', await picture(77, 77, 77));
     await place('OrganizerLogo', logo.id);
     expect((await call(portal, 'DELETE', `/api/images/${logo.id}`)).statusCode).toBe(204);
-    expect((await bytesOf(logo.url)).statusCode).toBe(404);
+    const bytes = await bytesOf(logo.url);
+    expect([bytes.statusCode, readProblem(bytes).code]).toEqual([404, 'image-unknown']);
     expect((await listed()).map(({ id }) => id)).not.toContain(logo.id);
     expect(await kept()).not.toContain(logo.id);
     for (const url of [`/api/tournaments/${founded.tournament}`, `/api/public/tournaments/${founded.tournament}`]) {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { form, picture } from '#test/support/forms.ts';
 import { call, foundTournament, type Founded } from '#test/support/play.ts';
 import { openPortal, type TestPortal } from '#test/support/portal.ts';
+import { readProblem } from './read-problem.ts';
 
 let portal: TestPortal;
 let founded: Founded;
@@ -89,6 +90,22 @@ describe('a call repeated after what it points at was deleted answers as it did'
   });
 });
 
+interface Responses {
+  readonly paths: Record<string, Record<string, { readonly responses: Record<string, { readonly $ref: string }> }>>;
+  readonly components: {
+    readonly responses: Record<string, { readonly content: Record<string, { readonly examples: object }> }>;
+  };
+}
+
+/** Expects a 404 with a code that the description of the API names for this creation. */
+async function expectDescribedGone(answer: Awaited<ReturnType<typeof send>>, path: string, code: string) {
+  const { paths, components } = (await call(portal, 'GET', '/api/openapi.json')).json<Responses>();
+  const name = paths[path]?.['post']?.responses['404']?.$ref.split('/').at(-1) ?? '';
+  const described = components.responses[name]?.content['application/problem+json']?.examples ?? {};
+  expect([answer.statusCode, readProblem(answer).code]).toEqual([404, code]);
+  expect(Object.keys(described)).toContain(code);
+}
+
 describe('a creation repeated after its thing was deleted is a 404 and makes nothing', () => {
   const list = async (path: string) => (await call(portal, 'GET', path)).json<unknown[]>();
 
@@ -114,7 +131,7 @@ describe('a creation repeated after its thing was deleted is a 404 and makes not
     const body = { organizationId: founded.organization, name: 'Kurzhalle' };
     const create = () => send('POST', '/api/venues', body, 'venue-gone');
     await send('DELETE', `/api/venues/${idOf(await create())}`);
-    expect((await create()).statusCode).toBe(404);
+    await expectDescribedGone(await create(), '/api/venues', 'venue-unknown');
     expect(await list(`/api/venues?organizationId=${founded.organization}`)).not.toContainEqual(
       expect.objectContaining({ name: 'Kurzhalle' }),
     );
@@ -124,10 +141,19 @@ describe('a creation repeated after its thing was deleted is a 404 and makes not
     const body = { tournamentId: founded.tournament, type: 'MatchPlan', name: 'Kurzplan' };
     const create = () => send('POST', '/api/documents', body, 'document-gone');
     await send('DELETE', `/api/documents/${idOf(await create())}`);
-    expect((await create()).statusCode).toBe(404);
+    await expectDescribedGone(await create(), '/api/documents', 'document-unknown');
     expect(await list(`/api/documents?tournamentId=${founded.tournament}`)).not.toContainEqual(
       expect.objectContaining({ name: 'Kurzplan' }),
     );
+  });
+
+  it('an image', async () => {
+    const image = { name: 'logo.png', bytes: await picture(91, 91) };
+    const sent = await form({ OrganizationId: founded.organization, ImageType: 'OrganizerLogo', Image: image });
+    const headers = { ...sent.headers, 'idempotency-key': 'image-gone' };
+    const create = () => call(portal, 'POST', '/api/images', sent.payload, headers);
+    await send('DELETE', `/api/images/${idOf(await create())}`);
+    await expectDescribedGone(await create(), '/api/images', 'image-unknown');
   });
 
   it('an imported tournament', async () => {

@@ -283,7 +283,7 @@ describe('as a calendar', () => {
     const whole = await portal.http.inject(`/t/${founded.tournament}/calendar.ics`);
     expect(whole.statusCode).toBe(200);
     expect(whole.headers['content-type']).toBe('text/calendar; charset=utf-8');
-    expect(whole.headers['cache-control']).toBe('public, max-age=300');
+    expect(whole.headers['cache-control']).toBe('public, max-age=1, stale-while-revalidate=4');
     expect(whole.body.match(/BEGIN:VEVENT/g)).toHaveLength((await seen()).matches.length);
     expect(whole.body).toContain(`SEQUENCE:${(await seen()).version}\r\n`);
     const ofTeam = await calendar('?team=t3');
@@ -305,7 +305,7 @@ describe('as a calendar', () => {
   it('a private one is for its members', async () => {
     await call(portal, 'PATCH', at('/visibility'), { visibility: 'Private' });
     const own = await calendar();
-    expect([own.statusCode, own.headers['cache-control']]).toEqual([200, 'private, no-cache']);
+    expect([own.statusCode, own.headers['cache-control']]).toEqual([200, 'private, no-store']);
     expect((await portal.http.inject(`/t/${founded.tournament}/calendar.ics`)).statusCode).toBe(404);
   });
 });

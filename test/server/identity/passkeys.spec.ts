@@ -35,10 +35,9 @@ const state = async (browser: Browser): Promise<SecondFactorState> =>
   (await browser.get('/identity/second-factor')).json() as SecondFactorState;
 
 /** A person who has a passkey, and the browser in which it was made. */
-async function withPasskey() {
+async function withPasskey(passkey = new SoftwareAuthenticator()) {
   const person = await newPerson();
   const { browser } = await loggedIn(desk.portal, person);
-  const passkey = new SoftwareAuthenticator();
   const { options } = await post(browser, 'passkeys/options');
   const { recoveryCodes } = await add(browser, passkey.make(options, at));
   return { person, browser, passkey, recoveryCodes: recoveryCodes ?? [] };
@@ -174,6 +173,16 @@ describe('a passkey', () => {
     expect(await logInWith(passkey.use(await optionsToLogIn(), at))).toMatchObject({ success: false });
     expect(await state(browser)).toMatchObject({ passkeys: [], recoveryCodes: 0 });
     expect(await secondStep(person)).toMatchObject({ success: true });
+  });
+
+  it('is renamed and removed also where its id is as long as can be', async () => {
+    const { browser, passkey } = await withPasskey(new SoftwareAuthenticator(1_023));
+    const address = `/identity/passkeys/${passkey.id}`;
+    expect((await browser.ask('PATCH', address, { name: 'Schlüssel' })).status).toBe(204);
+    expect((await state(browser)).passkeys).toMatchObject([{ id: passkey.id, name: 'Schlüssel' }]);
+    expect((await browser.post(`${address}/remove`, {})).json()).toMatchObject({ success: true });
+    expect((await state(browser)).passkeys).toEqual([]);
+    expect((await browser.ask('PATCH', `${address}A`, { name: 'Zu lang' })).status).toBe(404);
   });
 
   it('of a locked account opens nothing', async () => {

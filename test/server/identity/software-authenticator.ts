@@ -30,12 +30,14 @@ export interface Circumstances {
 }
 
 export class SoftwareAuthenticator {
-  readonly id = randomBytes(16).toString('base64url');
+  readonly id: string;
   readonly #key: KeyObject;
   readonly #cose: Buffer;
   #userHandle = 'AAAA';
 
-  constructor() {
+  /** With an id of this many bytes. */
+  constructor(idLength = 16) {
+    this.id = randomBytes(idLength).toString('base64url');
     const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
     const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
     this.#key = privateKey;
