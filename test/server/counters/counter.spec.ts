@@ -125,7 +125,7 @@ describe('what several nodes count', () => {
       },
     ]);
 
-    const old = { pool: ground.pool, store: ground.store };
+    const old = { pool: ground.pool, store: ground.store, log: silent };
     await forgetOldKeyUses({ ...old, now: new Date('2027-02-19T23:59:00Z') });
     expect(await eventsOf(ground.store, 'key-usage-2026-11-21')).toHaveLength(3);
     await forgetOldKeyUses({ ...old, now: new Date('2027-02-20T00:00:00Z') });
@@ -140,6 +140,8 @@ describe('what several nodes count', () => {
 
   it('of long ago are left to the next day while their table is being built', async () => {
     const { pool, store } = ground;
-    await expect(forgetOldKeyUses({ pool, store, now: new Date('2027-02-20T00:00:00Z') })).resolves.toBeUndefined();
+    await expect(
+      forgetOldKeyUses({ pool, store, log: silent, now: new Date('2027-02-20T00:00:00Z') }),
+    ).resolves.toBeUndefined();
   });
 });
