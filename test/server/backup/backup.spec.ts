@@ -16,7 +16,7 @@ import { keepUp } from '#server/operation/log-check/heads.ts';
 import { SCHEMA as HEADS, steps as headSteps } from '#server/operation/log-check/schema.ts';
 import { createAccount } from '#server/identity/accounts/accounts.ts';
 import { migrate } from '#server/database/migrate.ts';
-import { createOperatorTexts } from '#server/identity/operator/operator-texts.ts';
+import { changeOperatorTexts } from '#server/identity/operator/operator-texts.ts';
 import { SCHEMA, steps } from '#server/identity/schema.ts';
 import { beginSession } from '#server/identity/sessions/sessions.ts';
 import { createStreamCache } from '#server/stream-cache/create-stream-cache.ts';
@@ -157,7 +157,7 @@ describe('a backup', () => {
     await createAccount(full.pool, { ...person('udo'), isConfirmed: false, isAdministrator: false });
     if (account === null) throw new Error('No account');
     await beginSession(full.pool, account, { ip: null, userAgent: null });
-    await createOperatorTexts(full.pool, { imprint: 'SV Musterstadt\n\n„Am Platz 1“', privacy: null });
+    await changeOperatorTexts(full.pool, { imprint: 'SV Musterstadt\n\n„Am Platz 1“', privacy: null });
     await backup({ ...full, version }, file);
     await restore(empty, file);
     const rows = async ({ pool }: ProjectorFixture, table: string) =>
