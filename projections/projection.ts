@@ -9,7 +9,7 @@ export type RowsOf<T extends Tables> = { readonly [Name in keyof T]: readonly Ro
 /**
  * A fold from events to rows. The rows of a stream are a function of that stream alone: so they can be written for the
  * streams that moved and no others, in any order, and a rebuild cannot come to something else. Raise `version` with any
- * change of tables, fold or rows: the new version is then built beside the old one and takes over (server/tables).
+ * change of tables, fold or rows: the new version is then built beside the old one and takes over (server/read-models).
  */
 export interface Projection<State = unknown, T extends Tables = Tables> {
   /** Lower-case letters and underscores; part of the schema's name. */

@@ -50,8 +50,13 @@ export const apiKeyFolds = {
     ...organization,
     apiKeys: updateEntry(organization.apiKeys, keyId, (key) => ({ ...key, expiresAt })),
   }),
-  ApiKeyDeleted: (organization, { keyId }) => ({
-    ...organization,
-    apiKeys: withoutEntry(organization.apiKeys, keyId),
-  }),
+  ApiKeyDeleted: (organization, { keyId }) => {
+    const name = getOwnEntry(organization.apiKeys, keyId)?.name;
+    const { deletedKeyNames } = organization;
+    return {
+      ...organization,
+      apiKeys: withoutEntry(organization.apiKeys, keyId),
+      deletedKeyNames: name === undefined ? deletedKeyNames : withEntry(deletedKeyNames, keyId, name),
+    };
+  },
 } satisfies Partial<OrganizationFolds>;

@@ -1,4 +1,5 @@
 import { refuse } from '../refusal.ts';
+import { isExpired } from './invitations.ts';
 import type { OrganizationFolds, OrganizationRules } from './commands.ts';
 
 /** Days in which an owner can take a deletion back; afterwards the stream is purged (docs/decisions/0009). */
@@ -14,12 +15,12 @@ export const existenceRules = {
     existence === 'none' ? [{ type: 'OrganizationCreated', data: { name, ownerId } }] : refuse('already-exists'),
   RenameOrganization: ({ name }, organization) =>
     name === organization.name ? [] : [{ type: 'OrganizationRenamed', data: { name } }],
-  // Invitations end with it, and with them what is kept of the people invited; they do not come back.
-  DeleteOrganization: (_, { invitations }) => [
-    ...Object.keys(invitations).map((invitationId) => ({
-      type: 'InvitationWithdrawn' as const,
-      data: { invitationId },
-    })),
+  // Open invitations end with it, and with them what is kept of the people invited; they do not come back. Expired ones
+  // have ended, and may be too many for one append.
+  DeleteOrganization: (_, { invitations }, { now }) => [
+    ...Object.entries(invitations).flatMap(([invitationId, invitation]) =>
+      isExpired(invitation, now) ? [] : [{ type: 'InvitationWithdrawn' as const, data: { invitationId } }],
+    ),
     { type: 'OrganizationDeleted', data: {} },
   ],
   UndeleteOrganization: (_, { existence, deletedAt }, { now }) => {

@@ -20,6 +20,7 @@ const initial: Organization = {
   members: {},
   invitations: {},
   apiKeys: {},
+  deletedKeyNames: {},
   folders: {},
   venues: {},
   images: {},

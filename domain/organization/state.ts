@@ -78,6 +78,8 @@ export interface Organization {
   readonly members: Readonly<Record<string, Member>>;
   readonly invitations: Readonly<Record<string, Invitation>>;
   readonly apiKeys: Readonly<Record<string, ApiKey>>;
+  /** By id: histories name the keys that did something. */
+  readonly deletedKeyNames: Readonly<Record<string, string>>;
   readonly folders: Readonly<Record<string, Folder>>;
   readonly venues: Readonly<Record<string, Venue>>;
   readonly images: Readonly<Record<string, Image>>;

@@ -46,7 +46,7 @@ export function openNodeMessages(pool: Pool, log: Pick<FastifyBaseLogger, 'warn'
     if (listeners.has(wanted)) wanted.again();
   }
 
-  function subscribe(channel: string, text: string): void {
+  function deliver(channel: string, text: string): void {
     for (const listener of listeners) {
       if (listener.channel !== channel) continue;
       try {
@@ -66,7 +66,7 @@ export function openNodeMessages(pool: Pool, log: Pick<FastifyBaseLogger, 'warn'
         signal.addEventListener('abort', () => resolve(), { once: true });
       });
       if (signal.aborted) return;
-      client.on('notification', ({ channel, payload = '' }) => subscribe(channel, payload));
+      client.on('notification', ({ channel, payload = '' }) => deliver(channel, payload));
       listening = client;
       const all = Promise.all([...listeners].map((listener) => listenTo(client, listener)));
       await Promise.race([all, lost]);

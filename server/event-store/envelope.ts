@@ -110,18 +110,18 @@ export const newEventId = (): string => randomUUID();
 // Asking the system for chance costs as much as hashing an event, so it is asked for many salts at once.
 const SALT_BYTES = 16;
 
-const EVENT_ID = Buffer.alloc(256 * SALT_BYTES);
+const SALTS = Buffer.alloc(256 * SALT_BYTES);
 
-let used = EVENT_ID.length;
+let used = SALTS.length;
 
 /** 32 hex digits, all of them chance. */
 export function newSalt(): string {
-  if (used === EVENT_ID.length) {
-    randomFillSync(EVENT_ID);
+  if (used === SALTS.length) {
+    randomFillSync(SALTS);
     used = 0;
   }
   used += SALT_BYTES;
-  return EVENT_ID.toString('hex', used - SALT_BYTES, used);
+  return SALTS.toString('hex', used - SALT_BYTES, used);
 }
 
 let instant = { second: Number.NaN, text: '' };

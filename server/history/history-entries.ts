@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { foldStored, tournament } from '#domain/deciders.ts';
 import type { Actor } from '#domain/events.ts';
 import { getOwnEntry } from '#domain/organization/records.ts';
@@ -10,7 +9,6 @@ import { commandsIn, type PastStep } from '#domain/tournament/history/steps.ts';
 import type { CurrentNames } from '#domain/tournament/history/describe-event.ts';
 import { organizationStream } from '#domain/streams.ts';
 import type { Accounts } from '../access/accounts.ts';
-import type { EventStore } from '../event-store/event-store.ts';
 import type { StreamCache } from '../stream-cache/stream-cache.ts';
 import { createYielder } from '../runtime/yield-thread.ts';
 import type { HistoryReader } from './history-reader.ts';
@@ -18,13 +16,10 @@ import { texts } from '../texts/de.ts';
 
 const t = texts.history;
 
-const createdKey = z.object({ keyId: z.string(), name: z.string() });
-
 interface Telling {
   readonly pasts: HistoryReader;
   readonly states: StreamCache;
   readonly accounts: Accounts;
-  readonly store: EventStore;
   readonly entries: EntryCache;
 }
 
@@ -153,36 +148,16 @@ const SYSTEM: Readonly<Record<string, string>> = { training: t.training };
 
 /** How those who did something are called today. */
 export async function actorNames(
-  { accounts, states, store }: Pick<Telling, 'accounts' | 'states' | 'store'>,
+  { accounts, states }: Pick<Telling, 'accounts' | 'states'>,
   organizationId: string,
   actors: readonly Actor[],
 ): Promise<(actor: Actor) => string> {
-  const idsOf = (kind: Actor['kind']) => [
-    ...new Set(actors.flatMap((actor) => (actor.kind === kind ? [actor.id] : []))),
-  ];
-  const people = await accounts.people(idsOf('user'));
-  const stream = organizationStream(organizationId);
-  const { state } = await states.load<Organization>(stream);
-  const keyIds = idsOf('apiKey');
-  const keys = new Map(
-    keyIds.flatMap((id) => {
-      const key = getOwnEntry(state.apiKeys, id);
-      return key === undefined ? [] : [[id, key.name]];
-    }),
-  );
-  if (keys.size < keyIds.length) {
-    // A key that was deleted keeps its name in the log.
-    for await (const events of store.readStream(stream)) {
-      for (const { type, data } of events) {
-        if (type !== 'ApiKeyCreated') continue;
-        const { keyId, name } = createdKey.parse(data);
-        if (!keys.has(keyId)) keys.set(keyId, name);
-      }
-    }
-  }
+  const userIds = new Set(actors.flatMap(({ kind, id }) => (kind === 'user' ? [id] : [])));
+  const people = await accounts.people([...userIds]);
+  const { state } = await states.load<Organization>(organizationStream(organizationId));
   const named: Readonly<Record<Actor['kind'], (id: string) => string>> = {
     user: (id) => people.get(id)?.userName ?? t.erasedAccount,
-    apiKey: (id) => keys.get(id) ?? t.deletedKey,
+    apiKey: (id) => getOwnEntry(state.apiKeys, id)?.name ?? getOwnEntry(state.deletedKeyNames, id) ?? t.deletedKey,
     system: (id) => SYSTEM[id] ?? PORTAL,
   };
   return ({ kind, id }) => named[kind](id);

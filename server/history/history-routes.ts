@@ -147,7 +147,7 @@ function collectActors(steps: readonly PastStep[]): readonly Actor[] {
 
 /** How much there is of each kind, and who did something here at all. */
 async function overview(
-  deps: Pick<HistoryDeps, 'accounts' | 'states' | 'store'>,
+  deps: Pick<HistoryDeps, 'accounts' | 'states'>,
   organizationId: string,
   steps: readonly PastStep[],
   filter: StepFilter,

@@ -48,6 +48,12 @@ export function problemForFastifyError(error: unknown): ProblemError | null {
   return isUnreachable(error) ? databaseSilent(error) : null;
 }
 
+/** Whether only this stream is in trouble: events of a newer version, or a fault. All else will soon be over. */
+export function isFaultOfOneStream(error: unknown): boolean {
+  const problem = problemForFastifyError(error);
+  return problem === null || problem.code === 'newer-events';
+}
+
 /** An address, or a request as a whole, that cannot be read. */
 const malformed = (code: 'malformed-address' | 'malformed-request', detail: string): ProblemError =>
   new ProblemError(400, code, detail, { details: { errors: [{ path: 'path', code, message: detail }] } });

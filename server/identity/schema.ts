@@ -271,6 +271,12 @@ const mailAttachments = `
   ALTER TABLE identity.mails ADD COLUMN attachment_name text, ADD COLUMN attachment text;
 `;
 
+// Calls that need no login count an address's mails of an hour; every day the oldest are swept.
+const mailIndexes = `
+  CREATE INDEX ON identity.mails (lower(recipient), created_at);
+  CREATE INDEX ON identity.mails (created_at);
+`;
+
 /** The schema's steps, forward only: a released step is never edited, a change is a new step. */
 export const steps = [
   { id: '001-accounts', sql: accounts },
@@ -291,6 +297,7 @@ export const steps = [
   { id: '016-second-factor', sql: secondFactor },
   { id: '017-passkeys', sql: passkeys },
   { id: '018-mail-attachments', sql: mailAttachments },
+  { id: '019-mail-indexes', sql: mailIndexes },
 ] as const;
 
 const table = (name: string, ...key: string[]): RowTable => ({

@@ -40,7 +40,7 @@ const turns = new Turns(AT_ONCE, { places: MAX_WAITING, full: busy });
 // The best, two thirds of its bytes, and less than half of them: each further one costs a second for a large logo.
 const QUALITIES = [90, 60, 25] as const;
 
-// A logo's aspect ratios stay exact at these widths: they divide by 3 and 5.
+// A banner's widest and narrowest shape, 5:1 and 3:1, stay exact at these widths.
 const WIDTHS = [3000, 1500, 900, 600, 300];
 
 /**

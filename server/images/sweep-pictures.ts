@@ -1,3 +1,4 @@
+import type { FastifyBaseLogger } from 'fastify';
 import { getOwnEntry } from '#domain/organization/records.ts';
 import type { Organization } from '#domain/organization/state.ts';
 import { organizationOf, organizationStream } from '#domain/streams.ts';
@@ -9,7 +10,7 @@ const GIVEN_UP = 60 * 60 * 1000;
 
 /**
  * Deletes the bytes of images that no organisation has: it is purged, or a crash came between bytes and fact, or during
- * a deletion. Several nodes may do it at once.
+ * a deletion. Several nodes may do it at once. Where an organisation cannot be read, its images stay.
  */
 export async function sweepPictures(parts: {
   readonly pictures: ImageStore;
@@ -17,13 +18,18 @@ export async function sweepPictures(parts: {
   readonly now: Date;
   /** Whether a known organisation is due to be purged. */
   readonly isGone: (organization: Organization) => boolean;
+  readonly log: Pick<FastifyBaseLogger, 'warn'>;
 }): Promise<void> {
-  const { pictures, states, now, isGone } = parts;
+  const { pictures, states, now, isGone, log } = parts;
   const kept = await pictures.keptBefore(new Date(now.getTime() - GIVEN_UP));
   const unnamed: string[] = [];
   for (const imageId of kept) {
-    const { state } = await states.load<Organization>(organizationStream(organizationOf(imageId)));
-    if (isGone(state) || getOwnEntry(state.images, imageId) === undefined) unnamed.push(imageId);
+    try {
+      const { state } = await states.load<Organization>(organizationStream(organizationOf(imageId)));
+      if (isGone(state) || getOwnEntry(state.images, imageId) === undefined) unnamed.push(imageId);
+    } catch (err) {
+      log.warn({ err, image: imageId }, 'it is not known whether an image is still there');
+    }
   }
   if (unnamed.length > 0) await pictures.forget(unnamed);
 }

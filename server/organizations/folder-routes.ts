@@ -9,6 +9,7 @@ import type { Tournament } from '#domain/tournament/state.ts';
 import { organizationStream, tournamentStream, organizationOf } from '#domain/streams.ts';
 import { tournamentsOf } from '../read-models/queries/list-queries.ts';
 import { organizationInQuery, organizationOfPart } from '../access/subjects.ts';
+import { isFaultOfOneStream } from '../http/problem-for-error.ts';
 import { serviceUnavailable } from '../http/problem-details.ts';
 import { route, type Route } from '../http/route.ts';
 import { problemForRefusal, isRepeatedRequest, noContent } from '../http/execute-command.ts';
@@ -99,8 +100,15 @@ async function foldersBeside(deps: OrganizationDeps, folderId: string, name: str
 const TABLES_MS = 2_000;
 const tablesBehind = () => serviceUnavailable('behind', t.behind);
 
-const stateOf = async (deps: OrganizationDeps, id: string): Promise<Tournament> =>
-  (await deps.states.load<Tournament>(tournamentStream(id))).state;
+/** null: it cannot be read here, as the stream cache has logged. */
+async function stateOf(deps: OrganizationDeps, id: string): Promise<Tournament | null> {
+  try {
+    return (await deps.states.load<Tournament>(tournamentStream(id))).state;
+  } catch (error) {
+    if (!isFaultOfOneStream(error)) throw error;
+    return null;
+  }
+}
 
 export const folderRoutes: readonly Route<OrganizationDeps>[] = [
   route({
@@ -177,13 +185,15 @@ export const folderRoutes: readonly Route<OrganizationDeps>[] = [
     declines: ['folder-unknown'],
     answers: { 200: statisticsAnswer },
     writes: false,
+    takesLong: true,
     readsTables: true,
     handle: async ({ params }, deps: OrganizationDeps) => {
       const { head, tournaments } = await folderWithTournaments(deps, params.id);
       const facts = [];
       for (const { id, name, publicPageViews } of tournaments) {
-        const { groups, plan } = await stateOf(deps, id);
-        facts.push({ id, name, publicPageViews, groups, matches: plan?.matches ?? [] });
+        const state = await stateOf(deps, id);
+        // One that cannot be read is among those without goals.
+        facts.push({ id, name, publicPageViews, groups: state?.groups ?? [], matches: state?.plan?.matches ?? [] });
       }
       return { status: 200, body: folderStatistics(head, facts) };
     },

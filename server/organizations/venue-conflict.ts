@@ -8,7 +8,10 @@ import type { LoadedStream } from '../stream-cache/stream-cache.ts';
 import { type EditConflict, UNKNOWN, authorsOf } from '../command-handler/conflict.ts';
 import type { EventStore } from '../event-store/event-store.ts';
 
-/** The same for a venue, which is saved whole. `base` is what was edited. */
+/**
+ * The refusal of a change to a venue that was changed meanwhile, with what its editor has to choose from; null where it is
+ * not refused for that. A venue is saved whole, so it is one conflict; its `base` is the version that was edited.
+ */
 export async function refusedAsStaleVenue(
   { store }: { readonly store: EventStore },
   { stream, state }: LoadedStream<Organization>,

@@ -123,7 +123,10 @@ class KeptProjection {
         await this.#moved(left);
         continue;
       }
-      await Promise.race([this.#look(), pause(left)]);
+      const looked = new AbortController();
+      const end = pause(left, undefined, { signal: looked.signal }).catch(() => undefined);
+      await Promise.race([this.#look(), end]);
+      looked.abort();
       if (this.#abandoned) return (this.#position ?? '') >= position;
     }
   }

@@ -24,18 +24,20 @@ interface Purging {
   readonly states: StreamCache;
   readonly pictures: ImageStore;
   readonly clock: () => Date;
+  readonly log: Pick<FastifyBaseLogger, 'warn'>;
 }
 
 /** Purges now and every hour what was deleted long enough ago. */
-export const startPurging = (parts: Purging & { readonly log: Pick<FastifyBaseLogger, 'warn'> }): PeriodicTask =>
+export const startPurging = (parts: Purging): PeriodicTask =>
   startPeriodicTask({ name: 'purge', every: HOUR, log: parts.log, round: () => purgeDeleted(parts) });
 
 /**
  * Purges what can not be taken back any more: tournaments, and organisations with all that is theirs. The tables say where
- * to look, the log what is true. Several nodes may do it at once, and a crash leaves the rest to the next round.
+ * to look, the log what is true. Several nodes may do it at once, and what fails or a crash left is the next round's: a
+ * stream that cannot be read keeps nothing else.
  */
 async function purgeDeleted(parts: Purging): Promise<void> {
-  const { pool, store, states, pictures, clock } = parts;
+  const { pool, store, states, pictures, clock, log } = parts;
   const now = clock();
   const limit = new Date(now.getTime() - DAYS_KEPT * DAY);
   const isDue = (deletedAt: string | null): boolean => deletedAt !== null && new Date(deletedAt) < limit;
@@ -47,14 +49,33 @@ async function purgeDeleted(parts: Purging): Promise<void> {
     if (error instanceof ReadModelMissingError) return { tournaments: [], organizations: [] };
     throw error;
   });
-  // An organisation last: while it is there, whatever of it was left by a crash is found again.
-  for (const id of found.tournaments) {
-    const { state } = await states.load<Tournament>(tournamentStream(id));
-    const isOrphan = isDue((await organization(state.organizationId)).deletedAt);
-    if (isOrphan || isDue(state.deletedAt)) await store.purge(tournamentStream(id));
+  const purge = async (stream: string, isGone: () => Promise<boolean>): Promise<void> => {
+    try {
+      if (await isGone()) await store.purge(stream);
+    } catch (err) {
+      log.warn({ err, stream }, 'what was deleted could not be purged');
+    }
+  };
+  for (const { id, organizationId } of found.tournaments) {
+    await purge(tournamentStream(id), async () => {
+      const { state } = await states.load<Tournament>(tournamentStream(id));
+      return isDue(state.deletedAt) || isDue((await organization(organizationId)).deletedAt);
+    });
   }
+  // An organisation last: while it is there, whatever of it was left is found again.
   for (const id of found.organizations) {
-    if (isDue((await organization(id)).deletedAt)) await store.purge(organizationStream(id));
+    await purge(organizationStream(id), async () => {
+      if (!isDue((await organization(id)).deletedAt)) return false;
+      for (const tournament of found.tournaments) {
+        if (tournament.organizationId === id && (await hasEvents(store, tournamentStream(tournament.id)))) return false;
+      }
+      return true;
+    });
   }
-  await sweepPictures({ pictures, states, now, isGone: ({ deletedAt }) => isDue(deletedAt) });
+  await sweepPictures({ pictures, states, now, isGone: ({ deletedAt }) => isDue(deletedAt), log });
+}
+
+async function hasEvents(store: EventStore, stream: string): Promise<boolean> {
+  for await (const events of store.readStream(stream, { limit: 1 })) if (events.length > 0) return true;
+  return false;
 }

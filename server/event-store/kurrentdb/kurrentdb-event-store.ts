@@ -1,6 +1,7 @@
 import type { KurrentDBClient } from '@kurrent/kurrentdb-client';
 import type { FoldableEvent, StoredEvent } from '#domain/events.ts';
 import { Turns } from '../../runtime/concurrency-limit.ts';
+import { type PeriodicTask, startPeriodicTask } from '../../runtime/periodic-task.ts';
 import type {
   AppendOutcome,
   EventStore,
@@ -30,8 +31,7 @@ import { Subscriptions } from '../subscriptions.ts';
 
 const PATIENCE_MS = 5_000;
 const DELETE_MS = 5_000;
-/** The most purges that crashed nodes may have left between note and deletion. */
-const UNFINISHED = 10;
+const HOUR_MS = 60 * 60 * 1000;
 
 export interface KurrentLog {
   /** kurrentdb:// or kurrentdb+discover:// address, with any settings of the vendor's client. */
@@ -57,7 +57,7 @@ export async function openKurrentEventStore({
   try {
     const identity = await identifyLog({ client, names, reading, patience });
     const store = new KurrentStore({ url, client, names, reading, patience, ...identity });
-    await store.finishPurges();
+    await store.startFinishingPurges();
     return { store, logId: identity.logId };
   } catch (cause) {
     abortCalls(client);
@@ -83,6 +83,7 @@ class KurrentStore implements EventStore {
   readonly #whole: WholeStreams;
   readonly #subscriptions = new Subscriptions();
   readonly #underWay = new Set<Promise<unknown>>();
+  #finishing: PeriodicTask | null = null;
   #closed = false;
 
   constructor({ url, client, names, reading, patience, logId, beginning }: KurrentDependencies) {
@@ -170,18 +171,33 @@ class KurrentStore implements EventStore {
     const { purges } = this.#log;
     for (;;) {
       await purges.refresh();
-      if (purges.has(stream)) return await this.#delete(stream);
+      if (purges.has(stream)) break;
       const [last] = await this.#lastOf(stream);
       if (last === undefined) return;
       await this.append(PURGE_STREAM, purges.length, [createPurgeNote(stream, last.revision + 1, last.metadata.chain)]);
     }
+    await this.#delete(stream, this.#patience);
+    this.#finishing?.runNow();
   }
 
-  /** Completes deletions that were noted, but interrupted by a crash. */
-  async finishPurges(): Promise<void> {
+  /**
+   * Deletes what any node has noted and may not have deleted: now, every hour and after each purge, in the background. The
+   * server knows which ones are deleted; those that this node has heard it of are not asked about again.
+   */
+  async startFinishingPurges(): Promise<void> {
     const { purges } = this.#log;
     await purges.refresh();
-    await Promise.all(purges.newest(UNFINISHED).map((stream) => this.#delete(stream)));
+    this.#finishing = startPeriodicTask({
+      name: 'unfinished purges',
+      every: HOUR_MS,
+      log: { warn: () => undefined },
+      round: async () => {
+        for (const stream of purges.unfinished()) {
+          // One that fails is tried again with the next round.
+          if (!this.#closed) await this.#delete(stream, 0).catch(() => undefined);
+        }
+      },
+    });
   }
 
   async close(): Promise<void> {
@@ -190,6 +206,7 @@ class KurrentStore implements EventStore {
     await this.#subscriptions.stop();
     this.#appending.close();
     abortCalls(this.#log.client);
+    await this.#finishing?.stop();
   }
 
   async #lastOf(stream: string): Promise<readonly StoredEvent[]> {
@@ -197,13 +214,14 @@ class KurrentStore implements EventStore {
     return [];
   }
 
-  async #delete(stream: string): Promise<void> {
-    const { client, names } = this.#log;
-    await retryTransient(this.#patience, () =>
+  async #delete(stream: string, patience: number): Promise<void> {
+    const { client, names, purges } = this.#log;
+    await retryTransient(patience, () =>
       withTimeout(DELETE_MS, client.tombstoneStream(names.inCluster(stream), { requiresLeader: true })),
     ).catch((error: unknown) => {
       if (!isDeleted(error)) throw error;
     });
+    purges.finish(stream);
   }
 
   #requireOpen(): void {

@@ -13,6 +13,7 @@ export class Purges {
   readonly #names: Names;
   readonly #reading: KurrentReader;
   readonly #streams = new Set<string>();
+  readonly #unfinished = new Set<string>();
   #length = 0;
 
   constructor(names: Names, reading: KurrentReader) {
@@ -29,9 +30,14 @@ export class Purges {
     return this.#streams.has(stream);
   }
 
-  /** The last ones that are known. */
-  newest(count: number): string[] {
-    return [...this.#streams].slice(-count);
+  /** Those that are noted and of which this node does not know that they are deleted. */
+  unfinished(): readonly string[] {
+    return [...this.#unfinished];
+  }
+
+  /** The server has deleted the stream. */
+  finish(stream: string): void {
+    this.#unfinished.delete(stream);
   }
 
   /** Reads what came since the last time. */
@@ -56,7 +62,9 @@ export class Purges {
 
   #note(event: StoredEvent | null): void {
     if (event?.stream !== PURGE_STREAM) return;
-    this.#streams.add(purgedStream(event));
+    const stream = purgedStream(event);
+    if (!this.has(stream)) this.#unfinished.add(stream);
+    this.#streams.add(stream);
     if (event.revision === this.#length) this.#length += 1;
   }
 }

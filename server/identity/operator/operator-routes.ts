@@ -2,7 +2,7 @@ import { operatorAnswer, operatorBody } from '#domain/identity/management-contra
 import { BODY_BYTES } from '../../http/limits.ts';
 import { route, type Route } from '../../http/route.ts';
 import type { IdentityDeps } from '../identity.ts';
-import { createOperatorTexts, operatorTexts } from './operator-texts.ts';
+import { changeOperatorTexts, operatorTexts } from './operator-texts.ts';
 import { texts } from '../../texts/de.ts';
 
 const t = texts.legal;
@@ -34,7 +34,7 @@ export const operatorRoutes: readonly Route<IdentityDeps>[] = [
     answers: { 204: null },
     writes: false,
     handle: async ({ body }, { tables }: IdentityDeps) => {
-      await createOperatorTexts(tables, body);
+      await changeOperatorTexts(tables, body);
       return { status: 204 };
     },
   }),

@@ -11,7 +11,7 @@ export async function operatorTexts(pool: Pool): Promise<OperatorTexts> {
 }
 
 /** Text without anything in it counts as not filled; one that is not given stays as it is. */
-export async function createOperatorTexts(pool: Pool, { imprint, privacy }: OperatorBody): Promise<void> {
+export async function changeOperatorTexts(pool: Pool, { imprint, privacy }: OperatorBody): Promise<void> {
   const kept = (text: string | null = null): string | null => text?.replaceAll('\u0000', '').trim() || null;
   await pool.query(
     `INSERT INTO identity.operator_texts AS o (imprint, privacy) VALUES ($1, $2)

@@ -1,6 +1,8 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { StoredEvent } from '#domain/events.ts';
 import type { Feed, Gone } from '#domain/live-contract.ts';
 import type { PresentationConfiguration } from '#domain/tournament/state.ts';
+import { computeBackoffMs } from '../../event-store/subscriptions.ts';
 import type { Connection } from '../sockets/connection.ts';
 import { jsonFrame } from '../sockets/frame.ts';
 import { publicEvent } from './public-events.ts';
@@ -100,9 +102,20 @@ export class FeedTopic implements Topic {
   async #readOn(follower: FeedFollower): Promise<void> {
     const { connection } = follower;
     const here = (): boolean => this.#followers.get(connection) === follower && connection.isOpen;
+    let failures = 0;
     while (here() && follower.at < this.#version) {
       if (connection.isSlow) await new Promise<void>((drained) => connection.onceDrained(drained));
-      const events = await this.#source.read(follower.at);
+      let events: readonly StoredEvent[];
+      try {
+        events = await this.#source.read(follower.at);
+        failures = 0;
+      } catch (error) {
+        // There may be no later event that would have it read again.
+        if (failures === 0) this.#failed(error);
+        failures += 1;
+        await pause(computeBackoffMs(failures), undefined, { ref: false });
+        continue;
+      }
       const last = events.at(-1);
       if (last === undefined || !here()) return;
       const frame = this.#frame(events);

@@ -7,12 +7,20 @@ import { createGzip } from 'node:zlib';
 import type { Pool } from 'pg';
 import { pack as tarPack, type Pack } from 'tar-stream';
 import type { EventStore } from '../../event-store/event-store.ts';
+import { PURGE_STREAM } from '../../event-store/purge-note.ts';
+import { BackupNotRestorableError, BackupUnreadable } from './errors.ts';
 import { FORMAT, LOG_FOLDER, type Manifest, MANIFEST, type BackupFile, rowsFolder } from './manifest.ts';
 import { addFile, PartWriter } from './part-writer.ts';
 import { columnsOf, relationOf, rowTables as everyRowTable } from './row-tables.ts';
+import { readProvenBackup } from './verified-log.ts';
 import type { RowTable } from '../../database/backed-up-table.ts';
+import { texts } from '../../texts/de.ts';
+
+const t = texts.backup;
 
 const BATCH = 1_000;
+/** Purges come in a round an hour, so the next try is nearly always the last one. */
+const MAX_TRIES = 5;
 
 export interface BackupSource {
   readonly pool: Pool;
@@ -25,10 +33,51 @@ export interface BackupSource {
 /**
  * Writes everything the portal knows into one .tar.gz, while it runs: rows first, then the log up to the head it has by
  * then. So an event may speak of an account that came meanwhile, but no row is newer than the log. The file gets its
- * name when it is whole and on the disk, and takes the place of one that was there.
+ * name when it can be restored and is on the disk, and takes the place of one that was there. Throws
+ * `BackupNotRestorableError`.
  */
 export async function backup(source: BackupSource, file: string): Promise<Manifest> {
   const draft = `${file}.${randomBytes(4).toString('hex')}.part`;
+  try {
+    await writeWithoutPurge(source, draft);
+    const manifest = await readAsRestoring(draft);
+    await toDisk(draft);
+    await rename(draft, file);
+    await toDisk(dirname(file));
+    return manifest;
+  } catch (cause) {
+    await rm(draft, { force: true });
+    throw cause;
+  }
+}
+
+async function readAsRestoring(draft: string): Promise<Manifest> {
+  try {
+    return await readProvenBackup(draft, { rows: async () => undefined, events: async () => undefined });
+  } catch (cause) {
+    throw cause instanceof BackupUnreadable ? new BackupNotRestorableError(cause.why, cause) : cause;
+  }
+}
+
+/** A purge takes events out of a log that may be read in part by then: the draft is written anew. */
+async function writeWithoutPurge(source: BackupSource, draft: string): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    const purges = await countPurges(source.store);
+    await write(source, draft);
+    if ((await countPurges(source.store)) === purges) return;
+    if (tries === MAX_TRIES) throw new BackupNotRestorableError(t.purgedMeanwhile);
+    await rm(draft);
+  }
+}
+
+async function countPurges(store: EventStore): Promise<number> {
+  for await (const [last] of store.readStream(PURGE_STREAM, { direction: 'backward', limit: 1 })) {
+    return (last?.revision ?? -1) + 1;
+  }
+  return 0;
+}
+
+async function write(source: BackupSource, draft: string): Promise<void> {
   const pack = tarPack();
   const writing = pipeline(pack, createGzip(), createWriteStream(draft, { flags: 'wx', mode: 0o600 }));
   // Met at the end; until then a full disk must not be an unhandled fault.
@@ -41,14 +90,9 @@ export async function backup(source: BackupSource, file: string): Promise<Manife
     await addFile(pack, MANIFEST, Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`));
     pack.finalize();
     await writing;
-    await toDisk(draft);
-    await rename(draft, file);
-    await toDisk(dirname(file));
-    return manifest;
   } catch (cause) {
     pack.destroy();
     await writing.catch(() => undefined);
-    await rm(draft, { force: true });
     throw cause;
   }
 }

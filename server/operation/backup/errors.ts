@@ -12,8 +12,20 @@ export class TargetNotEmptyError extends Error {
 
 /** The file is no backup, or not a whole one; the message is for the operator. */
 export class BackupUnreadable extends Error {
+  /** A sentence. */
+  readonly why: string;
+
   constructor(file: string, why: string, cause?: unknown) {
     super(t.unreadable(file, why), { cause });
     this.name = 'BackupUnreadable';
+    this.why = why;
+  }
+}
+
+/** What was written could not be restored, so it is no backup; the message is for the operator. */
+export class BackupNotRestorableError extends Error {
+  constructor(why: string, cause?: unknown) {
+    super(t.notRestorable(why), { cause });
+    this.name = 'BackupNotRestorableError';
   }
 }

@@ -1,19 +1,15 @@
 import type { Pool, PoolClient } from 'pg';
 import type { EventStore } from '../../event-store/event-store.ts';
 import { createEventStoreSink, createDatabaseSink } from './event-sinks.ts';
-import { LOG_FOLDER, type Manifest, row, rowsFolder } from './manifest.ts';
+import { type Manifest, row, rowsFolder } from './manifest.ts';
 import { TargetNotEmptyError, BackupUnreadable } from './errors.ts';
-import { jsonOf, readBackup } from './read-backup.ts';
-import { RestoredLog } from './verified-log.ts';
-import { headTables } from '../log-check/schema.ts';
+import { jsonOf } from './read-backup.ts';
+import { readProvenBackup } from './verified-log.ts';
 import { columnsOf, relationOf, rowTables as everyRowTable } from './row-tables.ts';
 import type { RowTable } from '../../database/backed-up-table.ts';
 import { texts } from '../../texts/de.ts';
 
 const t = texts.backup;
-
-const [headTable] = headTables;
-const HEADS_FOLDER = headTable === undefined ? null : rowsFolder(headTable);
 
 export interface RestoreTarget {
   readonly pool: Pool;
@@ -26,7 +22,7 @@ export interface RestoreTarget {
  * Puts a backup into an empty portal: rows, then every event. In one transaction: a file that turns out to be broken, or
  * a power cut, leaves the portal as empty as it was. A log in the same database is part of it and gets positions and id of
  * the log that was saved, so chains, stamps and positions are the same as before; what a log elsewhere gets says
- * `createEventStoreSink`. Tables are built afterwards (server/tables). Throws `BackupUnreadable` or `TargetNotEmptyError`.
+ * `createEventStoreSink`. Read models are built afterwards (`rebuild`). Throws `BackupUnreadable` or `TargetNotEmptyError`.
  */
 export async function restore(
   { pool, store, rowTables = everyRowTable }: RestoreTarget,
@@ -39,22 +35,15 @@ export async function restore(
     const target = store.inDatabase ? createDatabaseSink(client) : createEventStoreSink(store, file);
     await target.requireEmpty();
     await assertNoRows(client, rowTables);
-    const log = new RestoredLog(file);
     const tables = new Map(rowTables.map((table) => [rowsFolder(table), table]));
-    const reading = readBackup(file, async (name, lines) => {
-      const folder = name.slice(0, name.lastIndexOf('/'));
-      const table = tables.get(folder);
-      if (folder === HEADS_FOLDER) log.expectHeads(lines);
-      if (table !== undefined) await putRows(client, table, file, lines);
-      else if (folder === LOG_FOLDER) await target.put(log.checked(lines));
-      else throw new BackupUnreadable(file, t.unknownPart(name));
+    const manifest = await readProvenBackup(file, {
+      events: (events) => target.put(events),
+      async rows(folder, lines) {
+        const table = tables.get(folder);
+        if (table === undefined) throw new BackupUnreadable(file, t.unknownPart(folder));
+        await putRows(client, table, file, lines);
+      },
     });
-    const manifest = await reading.catch((cause: unknown) => {
-      // Which event was changed says more than that a part was.
-      log.requireProven();
-      throw cause;
-    });
-    log.requireWhole(manifest);
     for (const table of rowTables) await countOn(client, table);
     await target.finish(manifest);
     await client.query('COMMIT');

@@ -1,17 +1,48 @@
 import { z } from 'zod';
 import type { StoredEvent } from '#domain/events.ts';
 import { LogVerifier, type LogBreach, type StreamHead } from '../../event-store/verify-log.ts';
-import { type Manifest, storedEvent } from './manifest.ts';
-import { jsonOf } from './read-backup.ts';
+import { headTables } from '../log-check/schema.ts';
+import { LOG_FOLDER, type Manifest, rowsFolder, storedEvent } from './manifest.ts';
+import { jsonOf, readBackup } from './read-backup.ts';
 import { BackupUnreadable } from './errors.ts';
 import { texts } from '../../texts/de.ts';
 
 const t = texts.backup;
 
+const headFolders = new Set(headTables.map(rowsFolder));
+
+/**
+ * Hands out rows and events of a backup part by part, and answers the manifest once all of it was there and its log is
+ * proven; until then nothing of it may count. Throws `BackupUnreadable`.
+ */
+export async function readProvenBackup(
+  file: string,
+  take: {
+    /** `folder`: which table it is, as `rowsFolder` names it. */
+    readonly rows: (folder: string, lines: readonly string[]) => Promise<void>;
+    readonly events: (events: readonly StoredEvent[]) => Promise<void>;
+  },
+): Promise<Manifest> {
+  const log = new RestoredLog(file);
+  const reading = readBackup(file, async (name, lines) => {
+    const folder = name.slice(0, name.lastIndexOf('/'));
+    if (headFolders.has(folder)) log.expectHeads(lines);
+    if (folder === LOG_FOLDER) await take.events(log.checked(lines));
+    else await take.rows(folder, lines);
+  });
+  const manifest = await reading.catch((cause: unknown) => {
+    // Which event was changed says more than that a part was.
+    log.requireProven();
+    throw cause;
+  });
+  log.requireWhole(manifest);
+  return manifest;
+}
+
 const headRow = z.object({ stream: z.string(), events: z.coerce.number(), head: z.string() });
 
 /** Takes the log of a backup in order; what its chains do not prove, and no administrator has accepted, makes it none. */
-export class RestoredLog {
+class RestoredLog {
   readonly #file: string;
   readonly #heads = new Map<string, StreamHead>();
   #verifier: LogVerifier | null = null;

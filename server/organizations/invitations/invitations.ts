@@ -23,7 +23,7 @@ export interface Invitations extends Pick<Secrets, 'hashOf' | 'invitationOf'> {
    * Stores the address of an invitation: before the event is in the log, so that no invitation is without its address.
    */
   note(invitation: { readonly id: string; readonly eMail: string; readonly inviterId: string }): Promise<void>;
-  /** Erases the address of an invitation that failed. */
+  /** Erases the address of an invitation that failed or has ended. */
   forget(invitationId: string): Promise<void>;
   /** By invitation id. */
   addressesOf(organizationId: string): Promise<ReadonlyMap<string, string>>;

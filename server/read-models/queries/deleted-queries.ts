@@ -47,14 +47,17 @@ export const deletedOrganizationsOf = (
     [userId, since.toISOString()],
   );
 
+interface DeletedThings {
+  readonly tournaments: readonly { readonly id: string; readonly organizationId: string }[];
+  /** Ids. */
+  readonly organizations: readonly string[];
+}
+
 /** Things deleted before `limit`: by themselves, or with their organisation. */
-export async function deletedBefore(
-  pool: Pool,
-  limit: Date,
-): Promise<{ readonly tournaments: readonly string[]; readonly organizations: readonly string[] }> {
-  const tournaments = await queryReadModel<{ id: string }>(
+export async function deletedBefore(pool: Pool, limit: Date): Promise<DeletedThings> {
+  const tournaments = await queryReadModel<DeletedThings['tournaments'][number]>(
     pool,
-    `SELECT t.tournament_id AS id FROM portal.tournaments t
+    `SELECT t.tournament_id AS id, t.organization_id AS "organizationId" FROM portal.tournaments t
      LEFT JOIN portal.organizations o ON o.organization_id = t.organization_id
      WHERE t.deleted_at < $1 OR o.deleted_at < $1 ORDER BY t.tournament_id`,
     [limit.toISOString()],
@@ -64,7 +67,7 @@ export async function deletedBefore(
     'SELECT organization_id AS id FROM portal.organizations WHERE deleted_at < $1 ORDER BY organization_id',
     [limit.toISOString()],
   );
-  return { tournaments: tournaments.map(({ id }) => id), organizations: organizations.map(({ id }) => id) };
+  return { tournaments, organizations: organizations.map(({ id }) => id) };
 }
 
 /** Things deleted after this instant can still be restored. */

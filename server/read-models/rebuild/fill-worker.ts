@@ -6,7 +6,7 @@ import { openPostgresEventStore } from '../../event-store/postgres/postgres-even
 import { idRange, type IdRange } from './id-ranges.ts';
 import { fillRanges, type WorkerMessage, workerTask } from './fill-ranges.ts';
 
-// A thread of the rebuild (ranges.ts).
+// A thread of the rebuild (fill-ranges.ts).
 
 const { url, until, targets: named } = workerTask.parse(workerData);
 if (parentPort === null) throw new Error('This is a thread of the rebuild');

@@ -3,6 +3,9 @@ export const backup = {
     'Dieses Portal ist nicht leer. Eine Sicherung wird nur in ein leeres zurückgespielt, zum Beispiel mit einem anderen DATA_DIR, bei KurrentDB mit einem anderen EVENT_STORE_PREFIX. Es wurde nichts verändert.',
   unreadable: (file: string, why: string) =>
     `Die Sicherung ${file} lässt sich nicht lesen: ${why} Es wurde nichts verändert.`,
+  notRestorable: (why: string) =>
+    `Es wurde keine Sicherung geschrieben, denn sie ließe sich nicht zurückspielen: ${why} Eine frühere bleibt, wie sie ist.`,
+  purgedMeanwhile: 'Immer wieder wurde währenddessen endgültig gelöscht. Bitte später noch einmal sichern.',
   otherLog: 'Unter diesem EVENT_STORE_PREFIX liegt schon ein anderes Protokoll.',
   afterManifest: 'Nach dem Verzeichnis kommt noch etwas.',
   noEnd: 'Das Ende fehlt, die Datei ist unvollständig.',

@@ -52,6 +52,7 @@ describe('API keys', () => {
     const gone = spec.when({ type: 'DeleteApiKey', keyId: 'k1' });
     gone.happened({ type: 'ApiKeyDeleted', data: { keyId: 'k1' } });
     expect(gone.state().apiKeys).toEqual({});
+    expect(gone.state().deletedKeyNames).toEqual({ k1: 'Anzeige' });
     spec.when({ type: 'SetApiKeyActive', keyId: 'k9', isActive: false }).refused('api-key-unknown');
     spec.when({ type: 'DeleteApiKey', keyId: 'k9' }).refused('api-key-unknown');
   });

@@ -64,6 +64,8 @@ describe('an organisation', () => {
     };
     const withdrawn: OrganizationEvent = { type: 'InvitationWithdrawn', data: { invitationId: 'i1' } };
     given([created, invited]).when({ type: 'DeleteOrganization' }).happened(withdrawn, deleted);
+    const expired = asUser('u1', '2026-12-05T09:00:00Z');
+    given([created, invited]).when({ type: 'DeleteOrganization' }, expired).happened(deleted);
     const back = given([created, invited, withdrawn, deleted]).when({ type: 'UndeleteOrganization' });
     expect(back.state().invitations).toEqual({});
   });

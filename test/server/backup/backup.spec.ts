@@ -9,11 +9,14 @@ import type { StoredEvent } from '#domain/events.ts';
 import { backup } from '#server/operation/backup/backup.ts';
 import { restore } from '#server/operation/backup/restore.ts';
 import { verifyChain } from '#server/event-store/envelope.ts';
+import { withClosedStreams } from '#server/event-store/closed-streams.ts';
 import type { EventStore } from '#server/event-store/event-store.ts';
 import { openPostgresEventStore } from '#server/event-store/postgres/postgres-event-store.ts';
+import { keepUp } from '#server/operation/log-check/heads.ts';
+import { SCHEMA as HEADS, steps as headSteps } from '#server/operation/log-check/schema.ts';
 import { createAccount } from '#server/identity/accounts/accounts.ts';
 import { migrate } from '#server/database/migrate.ts';
-import { createOperatorTexts } from '#server/identity/operator/operator-texts.ts';
+import { changeOperatorTexts } from '#server/identity/operator/operator-texts.ts';
 import { SCHEMA, steps } from '#server/identity/schema.ts';
 import { beginSession } from '#server/identity/sessions/sessions.ts';
 import { createStreamCache } from '#server/stream-cache/create-stream-cache.ts';
@@ -154,7 +157,7 @@ describe('a backup', () => {
     await createAccount(full.pool, { ...person('udo'), isConfirmed: false, isAdministrator: false });
     if (account === null) throw new Error('No account');
     await beginSession(full.pool, account, { ip: null, userAgent: null });
-    await createOperatorTexts(full.pool, { imprint: 'SV Musterstadt\n\n„Am Platz 1“', privacy: null });
+    await changeOperatorTexts(full.pool, { imprint: 'SV Musterstadt\n\n„Am Platz 1“', privacy: null });
     await backup({ ...full, version }, file);
     await restore(empty, file);
     const rows = async ({ pool }: ProjectorFixture, table: string) =>
@@ -178,6 +181,37 @@ describe('a backup', () => {
     await backup({ ...full, version }, file);
     await restore(empty, file);
     expect(await logOf(empty.store)).toEqual(await logOf(full.store));
+  });
+
+  it('is whole where something is purged while the log is read', async () => {
+    const [id = ''] = await played(2);
+    await migrate(full.pool, HEADS, headSteps);
+    await keepUp(full);
+    let rounds = 0;
+    const store: EventStore = {
+      ...withClosedStreams(full.store, () => false),
+      async *readAll(after, options) {
+        rounds += 1;
+        if (rounds === 1) await full.store.purge(`tournament-${id}`);
+        yield* full.store.readAll(after, options);
+      },
+    };
+    await backup({ ...full, store, version }, file);
+    expect(rounds).toBe(2);
+    expect(await readdir(folder)).toEqual(['portal.tar.gz']);
+    await restore(empty, file);
+    expect(await logOf(empty.store)).toEqual(await logOf(full.store));
+  });
+
+  it('of a log that is broken leaves the one before in place and says why', async () => {
+    await played(1);
+    await backup({ ...full, version }, file);
+    const before = await readFile(file);
+    await full.pool.query(`UPDATE log.events SET type = 'Changed' WHERE stream = $1`, [`organization-${CLUB}`]);
+    const failing = backup({ ...full, version }, file);
+    await expect(failing).rejects.toThrow(`Das Ereignis 0 in organization-${CLUB} passt nicht in die Kette.`);
+    expect(await readdir(folder)).toEqual(['portal.tar.gz']);
+    expect(await readFile(file)).toEqual(before);
   });
 
   it('leaves the one before in place when it fails', async () => {

@@ -200,4 +200,35 @@ describe('after 30 days', () => {
     await expect.poll(() => pictures.read(orphan, 'webp')).toBeNull();
     expect(await pictures.read(fresh, 'webp')).toEqual(Buffer.from('w'));
   });
+
+  it(
+    'what cannot be read keeps nothing else, but the organisation that it is part of',
+    { timeout: 30_000 },
+    async () => {
+      const doomed = await foundTournament(portal);
+      const [gone, unreadable] = [await foundTournament(portal), await foundTournament(portal)];
+      const orphans = [doomed, unreadable].map(({ organization }) => `${organization}orphan02`);
+      const bytes = { webp: Buffer.from('w'), jpeg: Buffer.from('j'), width: 50, height: 50 };
+      for (const id of orphans) await pictures.keep(id, { ...bytes, hash: id });
+      await remove(`/api/organizations/${doomed.organization}`);
+      for (const { tournament } of [gone, unreadable]) await remove(`/api/tournaments/${tournament}`);
+      await get('/api/organizations');
+      const [its, parent] = [`tournament-${doomed.tournament}`, `organization-${doomed.organization}`];
+      const rename = (stream: string, type: string) =>
+        pool.query('UPDATE log.events SET type = $2 WHERE stream = $1 AND revision = 0', [stream, type]);
+      await rename(its, 'OfALaterVersion');
+      await rename(`organization-${unreadable.organization}`, 'OfALaterVersion');
+
+      await later(32);
+      const deleted = new Set([its, parent, ...[gone, unreadable].map(({ tournament }) => `tournament-${tournament}`)]);
+      const left = async () => (await streams()).filter((stream) => deleted.has(stream));
+      await expect.poll(left, { timeout: 10_000 }).toEqual([parent, its]);
+      const keptOrphans = async () => (await pictures.keptBefore(portal.now())).filter((id) => orphans.includes(id));
+      await expect.poll(keptOrphans).toEqual([orphans[1]]);
+
+      await rename(its, 'TournamentCreated');
+      await portal.another();
+      await expect.poll(left, { timeout: 10_000 }).toEqual([]);
+    },
+  );
 });

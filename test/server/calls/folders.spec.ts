@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { organization } from '#domain/deciders.ts';
 import { call, report, twoGroups } from '#test/support/play.ts';
@@ -217,5 +218,27 @@ describe('timetable and statistics', () => {
       ],
       goalDistributionExcludedTournaments: [{ tournamentId: unplanned.id, tournamentName: 'Ohne Plan' }],
     });
+  });
+  it('count a tournament that cannot be read among those without goals', async () => {
+    const { id, folderId } = await newTournament('Mit Plan', 'Lesbar');
+    await call(portal, 'POST', `/api/tournaments/${id}/configure`, twoGroups(3));
+    await report(portal, { tournament: id }, 'm1', [4, 1]);
+    const unreadable = await newTournament('Unlesbar', 'Lesbar');
+    await get(`/api/folders/${folderId}/timetable`);
+    const pool = new pg.Pool({ connectionString: portal.url, max: 1 });
+    await pool.query(`UPDATE log.events SET type = 'OfALaterVersion' WHERE stream = $1`, [
+      `tournament-${unreadable.id}`,
+    ]);
+    await pool.end();
+    const node = await portal.another();
+    const statistics = await call(node, 'GET', `/api/folders/${folderId}/statistics`);
+    expect([statistics.statusCode, statistics.json()]).toEqual([
+      200,
+      expect.objectContaining({
+        numberOfTournaments: 2,
+        numberOfGoals: 5,
+        goalDistributionExcludedTournaments: [{ tournamentId: unreadable.id, tournamentName: 'Unlesbar' }],
+      }),
+    ]);
   });
 });

@@ -5,6 +5,7 @@ import type { StoredEvent } from '#domain/events.ts';
 import { keyUsageProjection } from '#projections/key-usage.ts';
 import { startCounter, type Counter } from '#server/counters/counter.ts';
 import { forgetOldKeyUses } from '#server/retention/purge-key-uses.ts';
+import { withClosedStreams } from '#server/event-store/closed-streams.ts';
 import type { EventStore } from '#server/event-store/event-store.ts';
 import { EventStoreUnavailableError } from '#server/event-store/errors.ts';
 import { openInMemoryEventStore } from '#server/event-store/in-memory/in-memory-event-store.ts';
@@ -125,7 +126,7 @@ describe('what several nodes count', () => {
       },
     ]);
 
-    const old = { pool: ground.pool, store: ground.store };
+    const old = { pool: ground.pool, store: ground.store, log: silent };
     await forgetOldKeyUses({ ...old, now: new Date('2027-02-19T23:59:00Z') });
     expect(await eventsOf(ground.store, 'key-usage-2026-11-21')).toHaveLength(3);
     await forgetOldKeyUses({ ...old, now: new Date('2027-02-20T00:00:00Z') });
@@ -138,8 +139,27 @@ describe('what several nodes count', () => {
     expect(await tablesOf(ground.pool, keyUsageProjection)).toEqual({ key_usage: [] });
   });
 
+  it('of long ago go also where a day before them cannot be purged', async () => {
+    await ground.pool.query(
+      `CREATE SCHEMA IF NOT EXISTS portal;
+       CREATE VIEW portal.key_usage AS SELECT * FROM (VALUES ('2026-11-20'), ('2026-11-21')) AS days (day)`,
+    );
+    const purged: string[] = [];
+    const store: EventStore = {
+      ...withClosedStreams(ground.store, () => false),
+      async purge(stream) {
+        purged.push(stream);
+        if (stream.endsWith('20')) throw new Error('The log does not answer');
+      },
+    };
+    await forgetOldKeyUses({ pool: ground.pool, store, log: silent, now: new Date('2027-03-20T00:00:00Z') });
+    expect(purged.toSorted()).toEqual(['key-usage-2026-11-20', 'key-usage-2026-11-21']);
+  });
+
   it('of long ago are left to the next day while their table is being built', async () => {
     const { pool, store } = ground;
-    await expect(forgetOldKeyUses({ pool, store, now: new Date('2027-02-20T00:00:00Z') })).resolves.toBeUndefined();
+    await expect(
+      forgetOldKeyUses({ pool, store, log: silent, now: new Date('2027-02-20T00:00:00Z') }),
+    ).resolves.toBeUndefined();
   });
 });

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
+import type { EventStore } from '#server/event-store/event-store.ts';
 import { openKurrentEventStore } from '#server/event-store/kurrentdb/kurrentdb-event-store.ts';
 import { failures } from '#test/support/kurrent-double/failure.ts';
 import { DoubledLog } from './doubled-log.ts';
@@ -245,16 +246,38 @@ describe('the log in KurrentDB', () => {
     expect(await all(store.readAll(null))).toHaveLength(2);
   });
 
-  test('a purge that died after its note is finished by the next start', async () => {
+  /** As a node leaves them that dies between note and deletion. */
+  async function noted(store: EventStore, count: number): Promise<string[]> {
+    const streams = Array.from({ length: count }, () => streamName());
+    for (const stream of streams) await store.append(stream, 0, events(3));
+    const notes = streams.map((stream) => event({ stream, events: 3, head: '' }, 'StreamPurged'));
+    await store.append('purges', 0, notes);
+    return streams;
+  }
+  /** Which of the streams the server has deleted, by its tombstones. */
+  const deleted = (streams: readonly string[]): readonly string[] => {
+    const ends = log.double.entries().filter(({ type }) => type === '$streamDeleted');
+    return streams.filter((name) => ends.some(({ stream }) => stream.endsWith(`.${name}`)));
+  };
+
+  test('purges that died after their note are finished by the next start, however many', async () => {
     const store = await log.begin();
-    const stream = streamName();
-    await store.append(stream, 0, events(3));
-    // As a node leaves it that dies between note and deletion.
-    await store.append('purges', 0, [event({ stream, events: 3, head: '' }, 'StreamPurged')]);
+    const streams = await noted(store, 25);
+    const [stream = ''] = streams;
     const node = await log.openNode('verein-a');
     expect(await all(node.readStream(stream))).toEqual([]);
+    await expect.poll(() => deleted(streams)).toEqual(streams);
     await expect(store.append(stream, 3, events(1))).resolves.toEqual({ outcome: 'conflict', length: 0 });
-    expect((await all(node.readAll(null))).map(({ type }) => type)).toEqual(['StreamPurged']);
+    expect((await all(node.readAll(null))).map(({ type }) => type)).toEqual(streams.map(() => 'StreamPurged'));
+  });
+
+  test('purges that died after their note are finished with the next one of a node that runs', async () => {
+    const store = await log.begin();
+    const streams = await noted(store, 2);
+    const other = streamName();
+    await store.append(other, 0, events(1));
+    await store.purge(other);
+    await expect.poll(() => deleted(streams)).toEqual(streams);
   });
 
   test('two who purge at once leave one note', async () => {

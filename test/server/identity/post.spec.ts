@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { Pool } from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { MAILS_OF_ACCOUNT } from '#server/email/emails-of-account.ts';
 import { openEmailQueue, type ManagedEmailQueue } from '#server/email/email-queue.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { SCHEMA, steps } from '#server/identity/schema.ts';
@@ -155,4 +156,26 @@ describe('a letter', () => {
     expect(email.text).toContain('token=abc');
     expect((await kept())[0]?.text).toContain('token=abc');
   });
+});
+
+it('no question about the mails of an address or of a time reads them all', async () => {
+  await pool.query(
+    `INSERT INTO identity.mails (recipient, subject, html, text, holds_key, created_at)
+     SELECT 'Person' || n || '@verein.example', '', '', '', false, now() - n * interval '5 minutes'
+     FROM generate_series(1, 8000) n`,
+  );
+  await pool.query('ANALYZE identity.mails');
+  const questions: readonly (readonly [string, readonly unknown[]])[] = [
+    [
+      `SELECT count(*) FROM identity.mails
+       WHERE lower(recipient) = $1 AND NOT is_notice AND created_at > now() - interval '1 hour'`,
+      ['person5@verein.example'],
+    ],
+    [`DELETE FROM identity.mails m WHERE ${MAILS_OF_ACCOUNT}`, ['some', ['person5@verein.example']]],
+    ['DELETE FROM identity.mails WHERE created_at < $1', [new Date(Date.now() - 27 * 24 * 60 * 60 * 1000)]],
+  ];
+  for (const [sql, values] of questions) {
+    const { rows } = await pool.query<{ 'QUERY PLAN': string }>(`EXPLAIN ${sql}`, [...values]);
+    expect(rows.map((row) => row['QUERY PLAN']).join('\n')).not.toContain('Seq Scan');
+  }
 });
