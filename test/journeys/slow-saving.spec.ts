@@ -1,0 +1,104 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import type { TournamentView } from '#domain/contract.ts';
+import { openPageAs } from './journey.ts';
+import { openJourneyFixture } from './journey-fixture.ts';
+import { api, hallencup, type MadeTournament } from './tournaments.ts';
+
+// In a hall an answer takes its time, and who waits for it goes on meanwhile.
+
+const stage = openJourneyFixture();
+let cup: MadeTournament;
+
+beforeAll(async () => {
+  cup = await hallencup(stage.portal);
+});
+
+const open = (tab: string) => openPageAs(stage.browser, `${stage.portal.url}/portal/tournaments/${cup.id}/${tab}`);
+const held = () => api<TournamentView>(stage.portal, 'GET', `/api/tournaments/${cup.id}`);
+
+/** Holds the next call of this address back; answers what lets it go, once it was made. */
+async function holdNext(page: Page, address: RegExp): Promise<() => void> {
+  let letGo = (): void => undefined;
+  const free = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route(
+    address,
+    async (route) => {
+      await free;
+      await route.continue();
+    },
+    { times: 1 },
+  );
+  return () => letGo();
+}
+
+test('what is typed while a section is saved stays, and is saved after it', { timeout: 90_000 }, async () => {
+  const { page } = await open('settings');
+  const section = page.getByRole('region', { name: 'Name', exact: true });
+  const name = section.getByLabel('Name des Turniers');
+  const letGo = await holdNext(page, /\/name$/);
+  await name.fill('Hallencup 1');
+  await section.getByRole('button', { name: 'Speichern' }).click();
+  await name.fill('Hallencup 2');
+  letGo();
+  await expect.poll(async () => (await held()).name).toBe('Hallencup 1');
+  await section
+    .getByRole('button', { name: 'Speichern', disabled: false })
+    .and(page.locator(':not([aria-busy])'))
+    .waitFor();
+  expect(await name.inputValue()).toBe('Hallencup 2');
+  // Asked for while another is under way, it follows.
+  const letGoAgain = await holdNext(page, /\/name$/);
+  await name.press('Enter');
+  await name.fill('Hallencup 3');
+  await name.press('Enter');
+  letGoAgain();
+  await expect.poll(async () => (await held()).name).toBe('Hallencup 3');
+  await section.getByText(/^Gespeichert/).waitFor();
+});
+
+test('a team that is renamed again while it is renamed has the last of its names', { timeout: 90_000 }, async () => {
+  const { page } = await open('teams');
+  const letGo = await holdNext(page, /\/name$/);
+  const given: unknown[] = [];
+  page.on('response', (answer) => {
+    if (answer.url().endsWith('/name')) given.push(answer.request().postDataJSON().name);
+  });
+  for (const name of ['FC Königshain II', 'FC Königshain']) {
+    await page.getByRole('button', { name: 'FC Königshain umbenennen' }).click();
+    await page.getByRole('textbox', { name: 'Name von FC Königshain' }).fill(name);
+    await page.keyboard.press('Enter');
+  }
+  letGo();
+  await expect.poll(() => given, { timeout: 15_000 }).toEqual(['FC Königshain II', 'FC Königshain']);
+  await page.getByText(/^Gespeichert/).waitFor();
+  await page.getByRole('button', { name: 'FC Königshain umbenennen' }).waitFor();
+  expect((await held()).teams.map(({ name }) => name)).toContain('FC Königshain');
+});
+
+test('what is typed while an organisation or its addresses are saved stays', { timeout: 90_000 }, async () => {
+  const { organizationId } = cup;
+  await api(stage.portal, 'PATCH', `/api/organizations/${organizationId}/page`, { name: 'sv-langsam' });
+  const { page } = await openPageAs(
+    stage.browser,
+    `${stage.portal.url}/portal/organizations/${organizationId}/settings`,
+  );
+  for (const [label, first, second] of [
+    ['Name der Organisation', 'SV Langsam', 'SV Langsamer'],
+    ['Name in der Adresse', 'sv-langsamer', 'sv-am-langsamsten'],
+    [/^Kurzadresse von /, 'cup-2026', 'cup-2027'],
+  ] as const) {
+    const field = page.getByLabel(label);
+    const letGo = await holdNext(page, /\/(name|page)$/);
+    const saved = page.waitForResponse(/\/(name|page)$/);
+    await field.fill(first);
+    await field.press('Enter');
+    await page.locator('[aria-busy=true]').waitFor();
+    await field.fill(second);
+    letGo();
+    await saved;
+    await page.locator('[aria-busy=true]').waitFor({ state: 'detached' });
+    expect(await field.inputValue()).toBe(second);
+    await page.getByRole('button', { name: 'Verwerfen' }).click();
+  }
+});
