@@ -102,3 +102,16 @@ test('what is typed while an organisation or its addresses are saved stays', { t
     await page.getByRole('button', { name: 'Verwerfen' }).click();
   }
 });
+
+test('what is chosen last counts, however late what was chosen before arrives', { timeout: 90_000 }, async () => {
+  await api(stage.portal, 'PATCH', `/api/tournaments/${cup.id}/visibility`, { visibility: 'Private' });
+  const { page } = await open('share');
+  const letGo = await holdNext(page, /\/visibility$/);
+  await page.getByRole('radio', { name: 'Öffentlich' }).click();
+  await page.getByRole('radio', { name: 'Privat' }).click();
+  await page.waitForTimeout(500);
+  letGo();
+  await page.getByText(/^Gespeichert/).waitFor();
+  expect((await held()).visibility).toBe('Private');
+  expect(await page.getByRole('radio', { name: 'Privat' }).isChecked()).toBe(true);
+});
