@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import type { TournamentView } from '#domain/contract.ts';
 import { openPageAs } from './journey.ts';
 import { openJourneyFixture } from './journey-fixture.ts';
-import { api, hallencup, type MadeTournament } from './tournaments.ts';
+import { api, hallencup, report, type MadeTournament } from './tournaments.ts';
 
 // In a hall an answer takes its time, and who waits for it goes on meanwhile.
 
@@ -114,4 +114,26 @@ test('what is chosen last counts, however late what was chosen before arrives', 
   await page.getByText(/^Gespeichert/).waitFor();
   expect((await held()).visibility).toBe('Private');
   expect(await page.getByRole('radio', { name: 'Privat' }).isChecked()).toBe(true);
+});
+
+test('[ST2] what earlier points would move does not stand under later ones', { timeout: 90_000 }, async () => {
+  for (let number = 1; number <= 12; number += 1) await report(stage.portal, cup, number, 'Finished', [2, 1]);
+  const { page } = await open('settings');
+  const section = page.getByRole('region', { name: 'Wertung' });
+  const moved = section.getByRole('row', { name: /^Gruppe A, Platz 1/ });
+  await section.getByLabel('Punkte für eine Niederlage').fill('9');
+  await moved.waitFor();
+  const letGo = await holdNext(page, /computation-configuration\/preview$/);
+  const asked = page.waitForRequest(/computation-configuration\/preview$/);
+  await section.getByLabel('Punkte für eine Niederlage').fill('8');
+  await moved.waitFor({ state: 'detached' });
+  await section.getByText('Folgen werden berechnet').waitFor();
+  await asked;
+  // What is asked next gives up what waits for its answer.
+  const givenUp = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/preview'));
+  await section.getByLabel('Punkte für eine Niederlage').fill('7');
+  await givenUp;
+  await moved.waitFor();
+  letGo();
+  await section.getByRole('button', { name: 'Verwerfen' }).click();
 });
