@@ -137,3 +137,17 @@ test('[ST2] what earlier points would move does not stand under later ones', { t
   letGo();
   await section.getByRole('button', { name: 'Verwerfen' }).click();
 });
+
+test('[PL7] while it is asked what moves up, a team is not struck again', { timeout: 90_000 }, async () => {
+  cup = await hallencup(stage.portal, Date.now() + 86_400_000);
+  const { page } = await open('teams');
+  const letGo = await holdNext(page, /\/close-gaps\/preview$/);
+  await page.getByRole('button', { name: 'Aktionen für SpVgg Nördheim', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Streichen …' }).click();
+  const dialog = page.getByRole('dialog', { name: 'SpVgg Nördheim streichen?' });
+  await dialog.getByRole('button', { name: 'Streichen' }).click();
+  await page.getByText('SpVgg Nördheim ist gestrichen.').waitFor();
+  expect(await dialog.getByRole('button', { name: 'Streichen' }).getAttribute('aria-busy')).toBe('true');
+  letGo();
+  await page.getByRole('dialog', { name: 'Spiele aufrücken lassen?' }).waitFor();
+});
