@@ -151,3 +151,40 @@ test('[PL7] while it is asked what moves up, a team is not struck again', { time
   letGo();
   await page.getByRole('dialog', { name: 'Spiele aufrücken lassen?' }).waitFor();
 });
+
+test(
+  'what may move teams shows what is wanted, and asks at once where the answer takes long',
+  { timeout: 90_000 },
+  async () => {
+    cup = await hallencup(stage.portal);
+    for (let number = 1; number <= 12; number += 1) await report(stage.portal, cup, number, 'Finished', [1, 1]);
+    const { page } = await open('teams');
+    const letGo = await holdNext(page, /\/out-of-competition\/preview$/);
+    const out = page.getByRole('switch', { name: 'SV Mühlbach I außer Konkurrenz' });
+    await out.click();
+    const dialog = page.getByRole('dialog', { name: 'SV Mühlbach I außer Konkurrenz stellen?' });
+    await dialog.getByText('Folgen werden berechnet').waitFor();
+    expect(await out.isChecked()).toBe(true);
+    expect(await dialog.getByRole('button', { name: 'Außer Konkurrenz stellen' }).isDisabled()).toBe(true);
+    letGo();
+    const moved = dialog.getByRole('row', { name: /^Gruppe A, Platz 1/ });
+    await moved.waitFor();
+    // Others go on: what is shown is of now.
+    await report(stage.portal, cup, 1, 'Finished', [0, 9]);
+    await moved.waitFor({ state: 'detached' });
+    await dialog.getByRole('button', { name: 'Abbrechen' }).click();
+    expect(await out.isChecked()).toBe(false);
+
+    // One after the other, where nothing is to be asked.
+    const last = page.getByRole('textbox', { name: 'Priorität von SV Mühlbach I', exact: true });
+    for (const priority of ['-1', '-2']) {
+      await last.fill(priority);
+      await last.press('Enter');
+      expect(await last.inputValue()).toBe(priority.replace('-', '−'));
+    }
+    await expect
+      .poll(async () => (await held()).groups[0]?.participants.find(({ teamId }) => teamId === 't1')?.priority)
+      .toBe(-2);
+    expect(await page.getByRole('dialog').count()).toBe(0);
+  },
+);
