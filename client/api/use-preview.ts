@@ -14,17 +14,17 @@ const AGAIN_AFTER = 5_000;
 const PENDING: Preview<never> = { value: null, problem: null };
 
 /**
- * What a change would bring. Asked anew, with what is JSON, with every change of it; until the answer is there nothing is
- * shown for it, and what was asked before is given up. `asked` null: nothing to ask yet. `ask` is the same at all times;
+ * What a change would bring. `question` is JSON: with every change of it `ask` is called anew, what waits for the answer to the
+ * one before is given up, and that answer is no longer returned. null: there is no question yet. `ask` is the same at all times;
  * `pause`: for so many milliseconds nothing must change before it is asked.
  */
-export function usePreview<Asked, Value>(
-  asked: Asked | null,
-  ask: (asked: Asked, left: AbortSignal) => Promise<CallResult<Value>>,
+export function usePreview<Question, Value>(
+  question: Question | null,
+  ask: (question: Question, left: AbortSignal) => Promise<CallResult<Value>>,
   pause = 0,
 ): Preview<Value> {
-  const key = asked === null ? null : writeJson(asked);
-  const [shown, show] = useState<Preview<Value> & { readonly key: string | null }>({ key: null, ...PENDING });
+  const key = question === null ? null : writeJson(question);
+  const [answer, setAnswer] = useState<Preview<Value> & { readonly key: string | null }>({ key: null, ...PENDING });
   useEffect(() => {
     if (key === null) return;
     const leaving = new AbortController();
@@ -33,11 +33,11 @@ export function usePreview<Asked, Value>(
     const askNow = async () => {
       clearTimeout(waiting);
       waiting = undefined;
-      const answer = await ask(readJson(key), signal);
+      const result = await ask(readJson(key), signal);
       if (signal.aborted) return;
-      if (answer.ok) return show({ key, value: answer.value, problem: null });
-      show({ key, value: null, problem: answer.problem });
-      if (isLost(answer.problem)) waiting = setTimeout(() => void askNow(), AGAIN_AFTER);
+      if (result.ok) return setAnswer({ key, value: result.value, problem: null });
+      setAnswer({ key, value: null, problem: result.problem });
+      if (isLost(result.problem)) waiting = setTimeout(() => void askNow(), AGAIN_AFTER);
     };
     const askAtOnce = () => {
       if (waiting !== undefined) void askNow();
@@ -49,5 +49,5 @@ export function usePreview<Asked, Value>(
       leaving.abort();
     };
   }, [key, ask, pause]);
-  return shown.key === key ? shown : PENDING;
+  return answer.key === key ? answer : PENDING;
 }

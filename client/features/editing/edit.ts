@@ -10,9 +10,9 @@ export interface Edit<Value> {
   readonly version: number;
 }
 
-/** What is left of an edit after `saved` was stored as `version`: what was typed meanwhile, made from that; null: nothing. */
-export const afterSaving = <Value>(now: Edit<Value>, saved: Value, version: number): Edit<Value> | null =>
-  isEqual(now.value, saved) ? null : { value: now.value, base: saved, version };
+/** What is left of an edit after `value` was stored as `version`: what was typed meanwhile, made from that; null: nothing. */
+export const afterSaving = <Value>(now: Edit<Value>, value: Value, version: number): Edit<Value> | null =>
+  isEqual(now.value, value) ? null : { value: now.value, base: value, version };
 
 /**
  * What follows from a refusal because others stored `theirs` as `version` since `sent.base` was read: fields to choose from, or

@@ -75,14 +75,14 @@ export function LotDialog({
 
 type Priorities = ReturnType<typeof prioritiesFor>;
 
-interface AskedLot {
+interface LotQuestion {
   readonly id: string;
   readonly priorities: Priorities;
   /** The consequences may be others once the tournament moved on. */
   readonly version: number;
 }
 
-const ask = ({ id, priorities }: AskedLot, left: AbortSignal): Promise<CallResult<Consequences>> =>
+const ask = ({ id, priorities }: LotQuestion, left: AbortSignal): Promise<CallResult<Consequences>> =>
   call('POST /api/tournaments/{id}/lot/preview', { path: { id }, body: { priorities }, left });
 
 /** What the order would change, asked anew with every order. */

@@ -8,14 +8,14 @@ export interface OutcomePreview {
   readonly problem: Problem | null;
 }
 
-interface AskedOutcome {
+interface OutcomeQuestion {
   readonly path: { readonly id: string; readonly matchId: string };
   readonly body: Outcome;
   /** The consequences may be others once the tournament moved on. */
   readonly version: number;
 }
 
-const ask = ({ path, body }: AskedOutcome, left: AbortSignal): Promise<CallResult<Consequences>> =>
+const ask = ({ path, body }: OutcomeQuestion, left: AbortSignal): Promise<CallResult<Consequences>> =>
   call('POST /api/tournaments/{id}/matches/{matchId}/outcome/preview', { path, body, left });
 
 /**
@@ -27,8 +27,8 @@ export function useOutcomePreview(
   match: MatchView,
   wanted: Outcome | null,
 ): OutcomePreview {
-  const asked = wanted === null ? null : { path: { id, matchId: match.id }, body: wanted, version };
-  const { value, problem } = usePreview(asked, ask);
+  const question = wanted === null ? null : { path: { id, matchId: match.id }, body: wanted, version };
+  const { value, problem } = usePreview(question, ask);
   if (value === null) return { consequences: null, problem };
   const results = value.results.filter(({ index }) => index !== match.index);
   return { consequences: { ...value, results }, problem };

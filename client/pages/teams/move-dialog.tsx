@@ -13,14 +13,14 @@ const t = texts.teams;
 /** In milliseconds: what is answered sooner and brings nothing is saved without a dialog. */
 const OPENS_AFTER = 400;
 
-interface AskedMove {
+interface MoveQuestion {
   readonly id: string;
   readonly move: Move;
   /** What it brings may be something else once the tournament moved on. */
   readonly version: number;
 }
 
-const ask = ({ id, move }: AskedMove, left: AbortSignal): Promise<CallResult<Consequences>> =>
+const ask = ({ id, move }: MoveQuestion, left: AbortSignal): Promise<CallResult<Consequences>> =>
   previewMove(id, move, left);
 
 /** Carries out a change that may move teams: at once where it moves none, else after it showed what it brings. */

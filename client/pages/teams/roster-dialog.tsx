@@ -33,8 +33,8 @@ export function RosterDialog({ tournament, change, next }: RosterDialogProps) {
   const { id, version } = tournament;
   // What is sent stays shown while the tournament moves on by it; null: nothing is sent.
   const [sentVersion, setSent] = useState<number | null>(null);
-  const asked = { id, change, choice: { ...choice, name: t.unnamed }, version: sentVersion ?? version };
-  const { value: preview, problem } = usePreview(asked, ask);
+  const question = { id, change, choice: { ...choice, name: t.unnamed }, version: sentVersion ?? version };
+  const { value: preview, problem } = usePreview(question, ask);
   const follows = useRef<RosterChange | null>(null);
   const name = choice.name.trim();
   const isNamed = change.kind !== 'add' || (name !== '' && [...name].length <= LONGEST);
@@ -113,7 +113,7 @@ function Choices({
   );
 }
 
-interface AskedChange {
+interface ChangeQuestion {
   readonly id: string;
   readonly change: RosterChange;
   readonly choice: RosterChoice;
@@ -121,7 +121,7 @@ interface AskedChange {
   readonly version: number;
 }
 
-const ask = ({ id, change, choice }: AskedChange, left: AbortSignal): Promise<CallResult<RegroupPreview>> =>
+const ask = ({ id, change, choice }: ChangeQuestion, left: AbortSignal): Promise<CallResult<RegroupPreview>> =>
   previewRosterChange(id, change, choice, left);
 
 /** Whom a team can be swapped with: those of other groups first. */

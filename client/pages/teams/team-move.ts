@@ -40,7 +40,7 @@ export interface Moves {
   /** Of the tournament, as far as it is known here: the view may not have the last one yet. */
   readonly version: number;
   /** What is wanted and not in the view yet, the last of it last. */
-  readonly wanted: readonly Move[];
+  readonly pending: readonly Move[];
   /** One is carried out after the other, in the order in which they are wanted. */
   readonly want: (move: Move) => void;
   /** The current one is stored, as this version of the tournament; null: it is given up. */
@@ -56,7 +56,7 @@ export function useMoves({ version }: TournamentView): Moves {
   return {
     current,
     version: ahead?.version ?? version,
-    wanted: ahead === null ? queue : [ahead.move, ...queue],
+    pending: ahead === null ? queue : [ahead.move, ...queue],
     want: (move) => setQueue((before) => [...before, move]),
     end: (storedAs) => {
       if (current !== null && storedAs !== null) setStored({ move: current, version: storedAs });

@@ -18,7 +18,7 @@ interface TieBreakProps {
 
 export function OutOfCompetition({ row, moves }: TieBreakProps) {
   const { id: teamId, name: team, outOfCompetition } = row;
-  const wanted = moves.wanted.findLast((move) => move.teamId === teamId && move.kind !== 'priority');
+  const wanted = moves.pending.findLast((move) => move.teamId === teamId && move.kind !== 'priority');
   const shown = wanted === undefined ? outOfCompetition : wanted.kind === 'out';
   return (
     <div className={styles.wanted} aria-busy={wanted !== undefined}>
@@ -36,7 +36,7 @@ export function OutOfCompetition({ row, moves }: TieBreakProps) {
 /** Typed and saved when the field is left or Enter is pressed; Escape takes it back. */
 export function PriorityField({ row, moves }: TieBreakProps) {
   const { id: teamId, name: team, groupId } = row;
-  const wanted = moves.wanted.findLast((move) => move.teamId === teamId && move.kind === 'priority');
+  const wanted = moves.pending.findLast((move) => move.teamId === teamId && move.kind === 'priority');
   const shown = wanted?.kind === 'priority' ? wanted.priority : row.priority;
   const [typed, type] = useState<string | null>(null);
   const save = () => {

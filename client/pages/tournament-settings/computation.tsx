@@ -116,14 +116,14 @@ export function Computation({ tournament }: { tournament: TournamentView }) {
 
 const PAUSE = 250;
 
-interface AskedConfiguration {
+interface ConfigurationQuestion {
   readonly id: string;
   readonly configuration: ComputationConfigurationBody;
   /** The consequences may be others once the tournament moved on. */
   readonly version: number;
 }
 
-const ask = ({ id, configuration }: AskedConfiguration, left: AbortSignal): Promise<CallResult<Consequences>> =>
+const ask = ({ id, configuration }: ConfigurationQuestion, left: AbortSignal): Promise<CallResult<Consequences>> =>
   call('POST /api/tournaments/{id}/computation-configuration/preview', { path: { id }, body: { configuration }, left });
 
 /** What the comparisons would move, asked when the typing rests. */
