@@ -49,7 +49,7 @@ const PRINT_ATTEMPT = 90_000;
  * Never throws for what the server or the network says; throws if an id is missing, which is a programming error.
  */
 export async function call<R extends Route>(route: R, asked: CallInput<R>): Promise<CallResult<Calls[R]['answer']>> {
-  if (route.startsWith('GET ')) return send(route, asked);
+  if (!isWrite(route)) return send(route, asked);
   beginWrite();
   let version: number | null = null;
   try {
@@ -60,6 +60,9 @@ export async function call<R extends Route>(route: R, asked: CallInput<R>): Prom
     endWrite(tournamentOf(asked), version);
   }
 }
+
+/** A preview only says what a write would bring. */
+const isWrite = (route: Route): boolean => !route.startsWith('GET ') && !route.endsWith('/preview');
 
 /** The path of a tournament's resource begins with the tournament's id (docs/api.md, "Conventions"). */
 function tournamentOf(asked: object): string {
@@ -78,7 +81,7 @@ async function send<R extends Route>(route: R, asked: CallInput<R>): Promise<Cal
     key?: string;
     left?: AbortSignal;
   };
-  const writes = method !== 'GET';
+  const writes = isWrite(route);
   const position = lastPosition();
   const request: RequestInit = {
     method,

@@ -126,18 +126,6 @@ const following = new Map<Topic, Following>();
 /** The state of the connection: null is 'Live', else the time it was lost. */
 export const useLostSince = (): Date | null => useLiveState((state) => state.lostSince);
 
-/** Resolves when the connection is there again; null: it is not lost. */
-export const reconnected = (): Promise<void> | null =>
-  useLiveState.getState().lostSince === null
-    ? null
-    : new Promise((resolve) => {
-        const stop = useLiveState.subscribe(({ lostSince }) => {
-          if (lostSince !== null) return;
-          stop();
-          resolve();
-        });
-      });
-
 /** Whether the channel was ever connected: a page opened without a network shows its offline copy. */
 export const useWasLive = (): boolean => useLiveState((state) => state.wasLive);
 

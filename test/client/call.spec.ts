@@ -137,6 +137,18 @@ test('a write is under way until its answer is there; a read is none', async () 
   expect(under).toEqual([true, false]);
 });
 
+test('a preview is no write: it stores nothing, and holds nothing up', async () => {
+  keys.length = 0;
+  let under: boolean | null = null;
+  answers.push((response) => {
+    under = isWriting();
+    whole('application/json', '{}')(response);
+  });
+  await call('POST /api/tournaments/{id}/match-plan/close-gaps/preview', { path: { id: 't1' } });
+  expect(under).toBe(false);
+  expect(keys).toEqual([undefined]);
+});
+
 test('a quota that no time gives back is told at once, not asked again', async () => {
   const detail = 'Die Zahl der API-Schlüssel einer Organisation ist auf 50 begrenzt.';
   const problem = JSON.stringify({ status: 429, code: 'quota-api-keys', detail });

@@ -112,6 +112,34 @@ test('goals wait longer than a call is repeated', { timeout: 120_000 }, async ()
   await waits.waitFor({ state: 'hidden', timeout: 60_000 });
 });
 
+test('goals wait for no connection that the network never lets through', { timeout: 120_000 }, async () => {
+  const cup = await hallencup(stage.portal);
+  await report(stage.portal, cup, 1, 'CurrentlyPlaying', [0, 0]);
+  const url = `${stage.portal.url}/portal/tournaments/${cup.id}`;
+  const { page, context, forgive } = await openPageAs(stage.browser, url, PHONE);
+  forgive('net::ERR_FAILED', /outcome\)$/);
+  forgive('WebSocket', /./);
+  const court = page.getByRole('region', { name: 'Feld 1', exact: true });
+  await court.getByText('Gruppe A · Spiel 1').waitFor();
+  await page.clock.install();
+  await context.routeWebSocket(/\/api\/live/, (socket) => socket.close());
+  await page.reload();
+  await court.getByText('Gruppe A · Spiel 1').waitFor();
+  await context.route(/outcome$/, (route) => route.abort());
+  await court
+    .getByRole('button', { name: /^Tor (?!zurück)/ })
+    .first()
+    .tap();
+  const waits = court.getByText('1 Tor wartet auf Verbindung');
+  await waits.waitFor();
+  // For longer than a call is repeated.
+  for (let seconds = 0; seconds < 100; seconds += 5) await page.clock.runFor(5_000);
+  expect(await waits.isVisible()).toBe(true);
+  await context.unroute(/outcome$/);
+  await page.clock.runFor(15_000);
+  await expect.poll(() => scoresOf(cup, 1), { timeout: 20_000 }).toEqual([[1, 0]]);
+});
+
 test(
   'a goal that arrived, but whose answer was lost, is not stored again over what was reported since',
   { timeout: 120_000 },

@@ -1,9 +1,10 @@
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import type { TournamentView } from '#domain/contract.ts';
 import type { CallResult, Problem } from '../../api/call.ts';
 import { changedMeanwhile, type EditConflict } from './edit-conflict.ts';
 import { ConflictDialog, type ConflictChoice, type ConflictField } from './conflict-dialog.tsx';
-import { isEqual, mergeFields } from './merge-fields.ts';
+import { afterConflict, afterSaving, type Edit } from './edit.ts';
+import { isEqual } from './merge-fields.ts';
 import { useSaved } from '../../ui/display/saved.tsx';
 import { fitsLike, type Fits } from './draft-storage.ts';
 import { useKeptDraft, useRestored } from './kept-draft.ts';
@@ -26,6 +27,7 @@ export interface DraftState<Value> {
   readonly draft: Value;
   readonly change: (draft: Value) => void;
   readonly changed: boolean;
+  /** What is typed is being saved. */
   readonly sending: boolean;
   readonly problem: Problem | null;
   readonly savedAt: Date | null;
@@ -62,36 +64,65 @@ export function useDraft<Value extends object>({
 }): DraftState<Value> {
   const restored = useRestored(page, fitsEdit(held));
   // null: as it stands.
-  const [edit, setEdit] = useState<Edit<Value> | null>(restored);
+  const [edit, showEdit] = useState<Edit<Value> | null>(restored);
+  // The same for what waits for an answer.
+  const latest = useRef(edit);
+  const setEdit = (next: Edit<Value> | null) => {
+    latest.current = next;
+    showEdit(next);
+  };
   // Shown from the answer on, until the view says so itself.
   const [sent, setSent] = useState<{ value: Value; version: number } | null>(null);
-  const [sending, setSending] = useState(false);
+  // What is being saved.
+  const [underWay, setUnderWay] = useState<Edit<Value> | null>(null);
+  // Saving was asked for again meanwhile.
+  const again = useRef(false);
+  // Something was typed since saving was asked for.
+  const [isTypedOn, setTypedOn] = useState(false);
   const [problem, setProblem] = useState<Problem | null>(null);
   const [open, setOpen] = useState<Open<Value> | null>(null);
   const [savedAt, saved] = useSaved();
   const stands = sent !== null && sent.version > tournament.version ? sent.value : held;
   const draft = edit?.value ?? stands;
-  const changed = edit !== null && !isEqual(edit.value, stands);
+  // What is typed back while it is being saved would be stored all the same.
+  const changed = edit !== null && (underWay !== null || !isEqual(edit.value, stands));
   useKeptDraft(page, changed ? edit : null);
 
-  const attempt = async (value: Value, base: Value, basedOn: number): Promise<void> => {
-    setSending(true);
+  const attempt = async (wanted: Edit<Value>): Promise<void> => {
+    setUnderWay(wanted);
     setProblem(null);
-    const answer = await send(value, basedOn);
+    const answer = await send(wanted.value, wanted.version);
     if (answer.ok) {
-      setSent({ value, version: answer.version ?? 0 });
-      setEdit(null);
-      setOpen(null);
-      setSending(false);
+      const version = answer.version ?? wanted.version;
+      setSent({ value: wanted.value, version });
+      setEdit(afterSaving(latest.current ?? wanted, wanted.value, version));
       return saved();
     }
     const [conflict] = (await changedMeanwhile(answer.problem, tournament.organizationId)) ?? [];
-    setSending(false);
     if (conflict === undefined) return setProblem(answer.problem);
     const theirs = read(conflict.theirs);
-    const both = mergeFields(base, value, theirs);
-    if (both.open.length === 0) return attempt(both.value, theirs, conflict.version);
-    setOpen({ ...both, base, theirs, mine: value, conflict });
+    const now = latest.current ?? wanted;
+    const next = afterConflict(now, wanted, theirs, conflict.version);
+    if ('choose' in next) {
+      again.current = false;
+      return setOpen({ ...next.choose, base: wanted.base, theirs, mine: now.value, conflict });
+    }
+    setEdit(next.now);
+    return attempt(next.send);
+  };
+
+  /** Saves what is typed now; asked for while something is under way, it follows that. */
+  const save = async (): Promise<void> => {
+    setTypedOn(false);
+    again.current = underWay !== null;
+    if (underWay !== null) return;
+    let wanted = latest.current;
+    while (wanted !== null) {
+      await attempt(wanted);
+      wanted = again.current && latest.current !== wanted ? latest.current : null;
+      again.current = false;
+    }
+    setUnderWay(null);
   };
 
   const settle = (choices: ReadonlyMap<string, ConflictChoice>) => {
@@ -100,24 +131,26 @@ export function useDraft<Value extends object>({
     for (const key of open.open) if (choices.get(key) === 'theirs') value[key] = open.theirs[key];
     setOpen(null);
     setEdit({ value, base: open.theirs, version: open.conflict.version });
-    void attempt(value, open.theirs, open.conflict.version);
+    void save();
   };
 
   return {
     draft,
     change: (value) => {
       setProblem(null);
-      setEdit((before) => ({ value, base: before?.base ?? stands, version: before?.version ?? tournament.version }));
+      setTypedOn(true);
+      const { base, version } = latest.current ?? { base: stands, version: tournament.version };
+      setEdit({ value, base, version });
     },
     changed,
-    sending,
+    sending: underWay !== null && !isTypedOn,
     problem,
     savedAt: changed ? null : savedAt,
-    save: async () => {
-      if (!sending && edit !== null) await attempt(edit.value, edit.base, edit.version);
-    },
+    save,
     discard: () => {
-      setEdit(null);
+      // What is under way cannot be called back.
+      setEdit(underWay);
+      setTypedOn(false);
       setProblem(null);
     },
     conflict:
@@ -125,13 +158,6 @@ export function useDraft<Value extends object>({
         <ConflictDialog fields={fieldsOf(open, words)} submit={submit} settle={settle} close={() => setOpen(null)} />
       ),
   };
-}
-
-/** What is wanted, and what it was made from. */
-interface Edit<Value> {
-  readonly value: Value;
-  readonly base: Value;
-  readonly version: number;
 }
 
 function fitsEdit<Value extends object>(held: Value): Fits<Edit<Value>> {

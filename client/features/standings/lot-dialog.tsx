@@ -1,13 +1,13 @@
-import { readJson, writeJson } from '#domain/play.ts';
 import { IconArrowsShuffle } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { Consequences, TournamentView } from '#domain/contract.ts';
-import { call, type Problem } from '../../api/call.ts';
+import { call, type CallResult, type Problem } from '../../api/call.ts';
+import { usePreview, type Preview } from '../../api/use-preview.ts';
 import { Name } from '../../tournament-view/name.tsx';
 import { teamNames } from '../../tournament-view/team-names.ts';
 import { texts } from '../../texts/de.ts';
 import type { TeamInTable } from './compare-across-groups.ts';
-import { ConsequencesTable } from '../tournament/consequences-table.tsx';
+import { ConsequencesPreview } from '../tournament/consequences-table.tsx';
 import { Button } from '../../ui/action/button.tsx';
 import { DialogForm } from '../../ui/overlay/dialog-form.tsx';
 import { lotText } from './lot-text.ts';
@@ -32,7 +32,7 @@ export function LotDialog({
   const names = teamNames(tournament.teams);
   const nameOf = ({ teamId }: TeamInTable) => names.get(teamId) ?? '';
   const priorities = prioritiesFor(order, tournament);
-  const { preview, problem } = useLotPreview(tournament, priorities);
+  const preview = useLotPreview(tournament, priorities);
   const send = async (): Promise<Problem | null> => {
     for (const [at, { teamId, groupId, priority }] of priorities.entries()) {
       const answer = await call('PATCH /api/tournaments/{id}/teams/{teamId}/priority', {
@@ -67,48 +67,32 @@ export function LotDialog({
         </div>
       </div>
       <div aria-live="polite">
-        {problem !== null ? (
-          <p className={`status warn ${styles.lotProblem}`}>{problem.text}</p>
-        ) : preview === null ? (
-          <p className="muted small">{texts.consequences.loading}</p>
-        ) : (
-          <ConsequencesTable consequences={preview} tournament={tournament} />
-        )}
+        <ConsequencesPreview preview={preview} tournament={tournament} />
       </div>
     </DialogForm>
   );
 }
 
-interface LotPreview {
-  readonly preview: Consequences | null;
-  readonly problem: Problem | null;
+type Priorities = ReturnType<typeof prioritiesFor>;
+
+interface LotQuestion {
+  readonly id: string;
+  readonly priorities: Priorities;
+  /** The consequences may be others once the tournament moved on. */
+  readonly version: number;
 }
 
-/** What the order would change, asked anew with every order; what stood before stays until the answer is there. */
-function useLotPreview({ id, version }: TournamentView, priorities: ReturnType<typeof prioritiesFor>): LotPreview {
-  const [shown, show] = useState<LotPreview>({ preview: null, problem: null });
-  // With the version, for the consequences may be others once the tournament moved on.
-  const asked = writeJson({ version, priorities });
-  useEffect(() => {
-    let left = false;
-    const given = readJson(asked);
-    if (given.priorities.length === 0) return;
-    void call('POST /api/tournaments/{id}/lot/preview', {
-      path: { id },
-      body: { priorities: given.priorities },
-    }).then((answer) => {
-      if (left) return;
-      show(answer.ok ? { preview: answer.value, problem: null } : { preview: null, problem: answer.problem });
-    });
-    return () => {
-      left = true;
-    };
-  }, [id, asked]);
-  return priorities.length === 0 ? NOTHING_MOVES : shown;
+const ask = ({ id, priorities }: LotQuestion, left: AbortSignal): Promise<CallResult<Consequences>> =>
+  call('POST /api/tournaments/{id}/lot/preview', { path: { id }, body: { priorities }, left });
+
+/** What the order would change, asked anew with every order. */
+function useLotPreview({ id, version }: TournamentView, priorities: Priorities): Preview<Consequences> {
+  const preview = usePreview(priorities.length === 0 ? null : { id, priorities, version }, ask);
+  return priorities.length === 0 ? NOTHING_MOVES : preview;
 }
 
-const NOTHING_MOVES: LotPreview = {
-  preview: { matches: [], results: [], groups: [], rankings: [] },
+const NOTHING_MOVES: Preview<Consequences> = {
+  value: { matches: [], results: [], groups: [], rankings: [] },
   problem: null,
 };
 

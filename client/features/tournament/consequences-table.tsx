@@ -1,5 +1,6 @@
 import { IconAlertOctagon, IconAlertTriangle, IconChevronRight, IconCircleCheck } from '@tabler/icons-react';
 import type { Consequences, MatchView, TournamentView } from '#domain/contract.ts';
+import type { Preview } from '../../api/use-preview.ts';
 import { roundNames } from '../../tournament-view/round-names.ts';
 import { teamNames } from '../../tournament-view/team-names.ts';
 import { texts } from '../../texts/de.ts';
@@ -96,6 +97,24 @@ export function ConsequencesTable({
       </table>
       {lines.length > MAX_ROWS && <p className="small muted">{texts.consequences.more(lines.length - MAX_ROWS)}</p>}
     </div>
+  );
+}
+
+/** What a change would bring, as far as it is known. */
+export function ConsequencesPreview({
+  preview: { value, problem },
+  tournament,
+}: {
+  preview: Preview<Consequences>;
+  tournament: TournamentView;
+}) {
+  if (problem !== null) {
+    return <p className={`status warn ${styles.previewProblem}`}>{problem.errors[0]?.message ?? problem.text}</p>;
+  }
+  return value === null ? (
+    <p className="muted small">{texts.consequences.loading}</p>
+  ) : (
+    <ConsequencesTable consequences={value} tournament={tournament} />
   );
 }
 

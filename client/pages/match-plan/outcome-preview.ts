@@ -1,7 +1,6 @@
-import { readJson, writeJson } from '#domain/play.ts';
-import { useEffect, useState } from 'react';
 import type { Consequences, MatchView, Outcome, TournamentView } from '#domain/contract.ts';
-import { call, isLost, type Problem } from '../../api/call.ts';
+import { call, type CallResult, type Problem } from '../../api/call.ts';
+import { usePreview } from '../../api/use-preview.ts';
 
 /** What a report would bring; both null while it is being worked out. */
 export interface OutcomePreview {
@@ -9,10 +8,15 @@ export interface OutcomePreview {
   readonly problem: Problem | null;
 }
 
-/** In milliseconds, after no answer came; without one nothing can be corrected. */
-const AGAIN_AFTER = 5_000;
+interface OutcomeQuestion {
+  readonly path: { readonly id: string; readonly matchId: string };
+  readonly body: Outcome;
+  /** The consequences may be others once the tournament moved on. */
+  readonly version: number;
+}
 
-const PENDING: OutcomePreview = { consequences: null, problem: null };
+const ask = ({ path, body }: OutcomeQuestion, left: AbortSignal): Promise<CallResult<Consequences>> =>
+  call('POST /api/tournaments/{id}/matches/{matchId}/outcome/preview', { path, body, left });
 
 /**
  * What else a report would change, asked again with every change of it and of the tournament; `wanted` null: nothing to
@@ -23,41 +27,11 @@ export function useOutcomePreview(
   match: MatchView,
   wanted: Outcome | null,
 ): OutcomePreview {
-  const asked = wanted === null ? null : writeJson({ wanted, version });
-  const [shown, show] = useState<OutcomePreview & { readonly asked: string | null }>({ asked: null, ...PENDING });
-  useEffect(() => {
-    if (asked === null) return;
-    let left = false;
-    let waiting: ReturnType<typeof setTimeout> | undefined;
-    const { wanted: body } = readJson(asked);
-    const ask = async () => {
-      waiting = undefined;
-      const answer = await call('POST /api/tournaments/{id}/matches/{matchId}/outcome/preview', {
-        path: { id, matchId: match.id },
-        body,
-      });
-      if (left) return;
-      if (answer.ok) {
-        const results = answer.value.results.filter(({ index }) => index !== match.index);
-        return show({ asked, consequences: { ...answer.value, results }, problem: null });
-      }
-      show({ asked, consequences: null, problem: answer.problem });
-      if (isLost(answer.problem)) waiting = setTimeout(() => void ask(), AGAIN_AFTER);
-    };
-    const askAtOnce = () => {
-      if (waiting === undefined) return;
-      clearTimeout(waiting);
-      void ask();
-    };
-    addEventListener('online', askAtOnce);
-    void ask();
-    return () => {
-      left = true;
-      clearTimeout(waiting);
-      removeEventListener('online', askAtOnce);
-    };
-  }, [id, match.id, match.index, asked]);
-  return shown.asked === asked ? shown : PENDING;
+  const question = wanted === null ? null : { path: { id, matchId: match.id }, body: wanted, version };
+  const { value, problem } = usePreview(question, ask);
+  if (value === null) return { consequences: null, problem };
+  const results = value.results.filter(({ index }) => index !== match.index);
+  return { consequences: { ...value, results }, problem };
 }
 
 /** Numbers of the matches with a result that would no longer belong to those who should play them. */

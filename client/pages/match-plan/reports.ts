@@ -2,7 +2,6 @@ import { useEffect, useLayoutEffect, useMemo } from 'react';
 import { createStore, useStore } from 'zustand';
 import type { MatchView, Outcome, TournamentView } from '#domain/contract.ts';
 import { call, isLost, type Problem } from '../../api/call.ts';
-import { reconnected } from '../../live/topics.ts';
 import { holdDraft, type HeldDraft } from '../../features/editing/kept-draft.ts';
 import { isEqual } from '../../features/editing/merge-fields.ts';
 import { toastWithUndo } from '../../features/history/revert.ts';
@@ -254,7 +253,7 @@ class ReportQueue {
     if (!isLost(problem)) return null;
     const sent = this.shown.getState().sent.get(matchId);
     if (sent !== undefined) this.#put(matchId, { ...sent, waits: true });
-    return reconnected() ?? new Promise((resume) => setTimeout(resume, AGAIN_AFTER));
+    return nextRound();
   }
 
   #refused(queue: QueuedReport, problem: Problem): void {
@@ -298,6 +297,18 @@ const LONG_ENOUGH = 30_000;
 
 /** Milliseconds between two rounds of tries while the server does not answer. */
 const AGAIN_AFTER = 10_000;
+
+/** Whether the live channel is there does not matter: some networks never let it through, but all else. */
+const nextRound = (): Promise<void> =>
+  new Promise((resume) => {
+    const end = () => {
+      clearTimeout(timer);
+      removeEventListener('online', end);
+      resume();
+    };
+    const timer = setTimeout(end, AGAIN_AFTER);
+    addEventListener('online', end);
+  });
 
 // One per tournament for the lifetime of the page: leaving the plan loses no report.
 const desks = new Map<string, ReportQueue>();

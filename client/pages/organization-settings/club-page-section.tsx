@@ -90,7 +90,8 @@ function NameForm({
     setSending(false);
     if (!answer.ok) return setWrong(answer.problem.errors[0]?.message ?? answer.problem.text);
     setGiven({ from: name, to: wanted });
-    edit(null);
+    // What was typed meanwhile stays.
+    edit((now) => (now === edited ? null : now));
     saved();
   };
   return (

@@ -42,7 +42,8 @@ export function Rename({ id, name }: { id: string; name: string }) {
     setSending(false);
     if (answer.ok) {
       setGiven({ from: name, to: wanted });
-      edit(null);
+      // What was typed meanwhile stays.
+      edit((now) => (now === edited ? null : now));
       saved();
     } else setWrong(answer.problem.errors[0]?.message ?? answer.problem.text);
   };

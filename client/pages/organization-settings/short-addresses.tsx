@@ -53,7 +53,8 @@ export function ShortAddresses({ organization, saved }: { organization: Organiza
     const answer = await call('PATCH /api/organizations/{id}/page', { path: { id }, body: { tournaments: named } });
     setSending(false);
     if (!answer.ok) return setWrong(refusalOf(answer.problem, named));
-    edit({});
+    // What was typed meanwhile stays.
+    edit((now) => Object.fromEntries(Object.entries(now).filter(([of, name]) => name !== edited[of])));
     saved();
   };
   if (fields.length === 0) return null;

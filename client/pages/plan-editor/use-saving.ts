@@ -18,17 +18,18 @@ export function useConsequences(id: string, editing: EditState, wanted: boolean)
   const { plan, stands } = editing;
   useEffect(() => {
     if (!wanted) return;
-    let left = false;
+    const leaving = new AbortController();
     const timer = setTimeout(() => {
       void call('POST /api/tournaments/{id}/match-plan/preview', {
         path: { id },
         body: toMatchPlanBody(plan, stands, true),
+        left: leaving.signal,
       }).then((answer) => {
-        if (!left && answer.ok) setKnown({ plan, consequences: answer.value });
+        if (!leaving.signal.aborted && answer.ok) setKnown({ plan, consequences: answer.value });
       });
     }, PREVIEW_AFTER);
     return () => {
-      left = true;
+      leaving.abort();
       clearTimeout(timer);
     };
   }, [id, plan, stands, wanted]);

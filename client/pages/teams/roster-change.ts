@@ -16,31 +16,37 @@ export interface RosterChoice {
   readonly finals: 'move' | 'keep';
 }
 
+/** What it would bring; `left`: aborted when that is no longer needed. */
 export function previewRosterChange(
   id: string,
   change: RosterChange,
   { name, partner, finals }: RosterChoice,
+  left: AbortSignal,
 ): Promise<CallResult<RegroupPreview>> {
   switch (change.kind) {
     case 'add': {
       const body = { groupId: change.groupId, name, finals };
-      return call('POST /api/tournaments/{id}/teams/preview', { path: { id }, body });
+      return call('POST /api/tournaments/{id}/teams/preview', { path: { id }, body, left });
     }
     case 'remove':
-      return call('POST /api/tournaments/{id}/teams/{teamId}/removal/preview', { path: { id, teamId: change.teamId } });
+      return call('POST /api/tournaments/{id}/teams/{teamId}/removal/preview', {
+        path: { id, teamId: change.teamId },
+        left,
+      });
     case 'move': {
       const { teamId, groupId } = change;
       return call('POST /api/tournaments/{id}/teams/{teamId}/move/preview', {
         path: { id, teamId },
         body: { groupId },
+        left,
       });
     }
     case 'swap': {
       const path = { id, teamId: change.teamId };
-      return call('POST /api/tournaments/{id}/teams/{teamId}/swap/preview', { path, body: { with: partner } });
+      return call('POST /api/tournaments/{id}/teams/{teamId}/swap/preview', { path, body: { with: partner }, left });
     }
     case 'closeGaps':
-      return call('POST /api/tournaments/{id}/match-plan/close-gaps/preview', { path: { id } });
+      return call('POST /api/tournaments/{id}/match-plan/close-gaps/preview', { path: { id }, left });
   }
 }
 

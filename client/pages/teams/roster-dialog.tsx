@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { RegroupPreview, TournamentView } from '#domain/contract.ts';
-import type { Problem } from '../../api/call.ts';
+import type { CallResult, Problem } from '../../api/call.ts';
+import { usePreview } from '../../api/use-preview.ts';
 import { toastWithUndo } from '../../features/history/revert.ts';
 import { texts } from '../../texts/de.ts';
 import { Checkbox } from '../../ui/field/checkbox.tsx';
@@ -29,22 +30,28 @@ export function RosterDialog({ tournament, change, next }: RosterDialogProps) {
   }));
   // A team that is struck is gone before its dialog.
   const [asOpened] = useState(tournament);
-  const [isSent, setSent] = useState(false);
-  const { preview, problem } = usePreview(tournament, change, choice, isSent);
+  const { id, version } = tournament;
+  // What is sent stays shown while the tournament moves on by it; null: nothing is sent.
+  const [sentVersion, setSent] = useState<number | null>(null);
+  const question = { id, change, choice: { ...choice, name: t.unnamed }, version: sentVersion ?? version };
+  const { value: preview, problem } = usePreview(question, ask);
+  const follows = useRef<RosterChange | null>(null);
   const name = choice.name.trim();
   const isNamed = change.kind !== 'add' || (name !== '' && [...name].length <= LONGEST);
   const send = async (): Promise<Problem | null> => {
+    setSent(version);
     const answer = await sendRosterChange(tournament, change, { ...choice, name });
-    if (!answer.ok) return answer.problem;
-    setSent(true);
+    if (!answer.ok) {
+      setSent(null);
+      return answer.problem;
+    }
     const who = change.kind === 'add' ? name : teamName(asOpened, change);
-    toastWithUndo(tournament.id, t.done[change.kind](who), answer.version);
+    toastWithUndo(id, t.done[change.kind](who), answer.version);
+    if (change.kind === 'remove') {
+      const gaps = await previewRosterChange(id, { kind: 'closeGaps' }, choice, new AbortController().signal);
+      if (gaps.ok && gaps.value.moved.length > 0) follows.current = { kind: 'closeGaps' };
+    }
     return null;
-  };
-  const done = async () => {
-    if (change.kind !== 'remove') return next(null);
-    const gaps = await previewRosterChange(tournament.id, { kind: 'closeGaps' }, choice);
-    next(gaps.ok && gaps.value.moved.length > 0 ? { kind: 'closeGaps' } : null);
   };
   return (
     <DialogForm
@@ -54,7 +61,7 @@ export function RosterDialog({ tournament, change, next }: RosterDialogProps) {
       ready={preview !== null && isNamed}
       send={send}
       close={() => next(null)}
-      done={() => void done()}
+      done={() => next(follows.current)}
       wide
     >
       <p>{t.lead[change.kind]}</p>
@@ -106,38 +113,16 @@ function Choices({
   );
 }
 
-interface Previewed {
-  /** For which choice, of which version of the tournament. */
-  readonly of: string;
-  readonly preview: RegroupPreview | null;
-  readonly problem: Problem | null;
+interface ChangeQuestion {
+  readonly id: string;
+  readonly change: RosterChange;
+  readonly choice: RosterChoice;
+  /** What it brings may be something else once the tournament moved on. */
+  readonly version: number;
 }
 
-const NOTHING: Previewed = { of: '', preview: null, problem: null };
-
-/** What the change would bring, asked anew when the choice is another or the tournament moves on, until it is sent. */
-function usePreview(
-  { id, version }: TournamentView,
-  change: RosterChange,
-  { partner, finals }: RosterChoice,
-  isSent: boolean,
-): Previewed {
-  const [answer, setAnswer] = useState(NOTHING);
-  const of = `${version} ${partner} ${finals}`;
-  useEffect(() => {
-    let isWanted = !isSent;
-    const show = async () => {
-      const given = await previewRosterChange(id, change, { name: t.unnamed, partner, finals });
-      if (!isWanted) return;
-      setAnswer(given.ok ? { of, preview: given.value, problem: null } : { of, preview: null, problem: given.problem });
-    };
-    if (isWanted) void show();
-    return () => {
-      isWanted = false;
-    };
-  }, [id, of, change, partner, finals, isSent]);
-  return answer.of === of || isSent ? answer : NOTHING;
-}
+const ask = ({ id, change, choice }: ChangeQuestion, left: AbortSignal): Promise<CallResult<RegroupPreview>> =>
+  previewRosterChange(id, change, choice, left);
 
 /** Whom a team can be swapped with: those of other groups first. */
 function partnersOf({ groups, teams }: TournamentView, change: RosterChange) {

@@ -7,13 +7,13 @@ import { Name } from '../../tournament-view/name.tsx';
 import { texts } from '../../texts/de.ts';
 import { plainDay } from '../../texts/format.ts';
 import { EntryFee } from './entry-fee.tsx';
-import type { Move } from './team-change-dialog.tsx';
 import type { RosterChange } from './roster-change.ts';
 import { RosterMenu } from './roster-menu.tsx';
 import { DraggableTeam } from './team-drag.tsx';
 import type { TeamRow } from './team-row.ts';
 import type { TeamDrag } from './use-team-drag.ts';
 import { OutOfCompetition, PriorityField } from './tie-break-fields.tsx';
+import type { Moves } from './team-move.ts';
 import { TeamName } from './team-name.tsx';
 
 const t = texts.teams;
@@ -27,7 +27,7 @@ interface Roster {
 interface Editing {
   readonly tournament: TournamentView;
   readonly saved: () => void;
-  readonly ask: (move: Move) => void;
+  readonly moves: Moves;
   /** null: no plan is there to be changed. */
   readonly roster: Roster | null;
 }
@@ -66,9 +66,7 @@ const COLUMNS: Readonly<Record<Exclude<keyof TeamRow, 'id' | 'hasPaidEntryFee'>,
     head: { title: t.outOfCompetition },
     cells: {
       read: ({ outOfCompetition }) => (outOfCompetition ? t.yes : t.no),
-      edit: (row, { tournament, saved, ask }) => (
-        <OutOfCompetition row={row} id={tournament.id} saved={saved} ask={ask} />
-      ),
+      edit: (row, { moves }) => <OutOfCompetition row={row} moves={moves} />,
     },
     csv: ({ outOfCompetition }) => (outOfCompetition ? t.yes : t.no),
   },
@@ -76,7 +74,7 @@ const COLUMNS: Readonly<Record<Exclude<keyof TeamRow, 'id' | 'hasPaidEntryFee'>,
     head: { title: t.priority, kind: 'number' },
     cells: {
       read: ({ priority }) => priority,
-      edit: (row, { tournament, saved, ask }) => <PriorityField row={row} id={tournament.id} saved={saved} ask={ask} />,
+      edit: (row, { moves }) => <PriorityField row={row} moves={moves} />,
     },
     csv: ({ priority }) => priority,
   },

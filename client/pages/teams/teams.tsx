@@ -9,9 +9,10 @@ import { useSearchParams } from '../../features/navigation/redirect.ts';
 import { Saved, useSaved } from '../../ui/display/saved.tsx';
 import type { TournamentPage } from '../../features/tournament/tournament-page-props.ts';
 import { texts } from '../../texts/de.ts';
-import { MoveDialog, type Move } from './team-change-dialog.tsx';
+import { MoveDialog } from './move-dialog.tsx';
 import type { RosterChange } from './roster-change.ts';
 import { editable, readable, rowsOf, teamsTable } from './team-columns.tsx';
+import { useMoves } from './team-move.ts';
 import { TeamGhost } from './team-drag.tsx';
 import { groupCell, useTeamDrag } from './use-team-drag.ts';
 import * as styles from './teams.module.css';
@@ -23,7 +24,7 @@ const t = texts.teams;
 /** The tab Mannschaften: names, entry fees and what counts in a tie; everything is saved at once. */
 export function Teams({ tournament, role }: TournamentPage) {
   const [savedAt, saved] = useSaved();
-  const [move, ask] = useState<Move | null>(null);
+  const moves = useMoves(tournament);
   const [change, askChange] = useState<RosterChange | null>(null);
   const drag = useTeamDrag(tournament, askChange);
   const organizes = mayOrganize(role);
@@ -34,7 +35,7 @@ export function Teams({ tournament, role }: TournamentPage) {
   // Without a group phase nothing but the configuration says who plays.
   const isPlanned = tournament.matchPlanConfiguration?.groupPhaseConfig != null;
   const roster = isPlanned ? { drag, ask: askChange } : null;
-  const columns = organizes ? editable({ tournament, saved, ask, roster }) : readable;
+  const columns = organizes ? editable({ tournament, saved, moves, roster }) : readable;
   return (
     <div className={`page ${styles.teams}`}>
       <h2 className="visually-hidden">{texts.tournament.tabs.teams}</h2>
@@ -92,7 +93,18 @@ export function Teams({ tournament, role }: TournamentPage) {
           <RosterDialog key={change.kind} tournament={tournament} change={change} next={askChange} />
         </Suspense>
       )}
-      {move !== null && <MoveDialog tournament={tournament} move={move} saved={saved} close={() => ask(null)} />}
+      {moves.current !== null && (
+        <MoveDialog
+          key={JSON.stringify(moves.current)}
+          tournament={tournament}
+          move={moves.current}
+          version={moves.version}
+          end={(version) => {
+            moves.end(version);
+            if (version !== null) saved();
+          }}
+        />
+      )}
     </div>
   );
 }

@@ -1,9 +1,8 @@
-import { readJson, writeJson } from '#domain/play.ts';
 import { IconPlus, IconX } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
 import type { ComputationConfigurationBody, Consequences, TournamentView } from '#domain/contract.ts';
-import { call } from '../../api/call.ts';
-import { ConsequencesTable } from '../../features/tournament/consequences-table.tsx';
+import { call, type CallResult } from '../../api/call.ts';
+import { usePreview } from '../../api/use-preview.ts';
+import { ConsequencesPreview } from '../../features/tournament/consequences-table.tsx';
 import { IconButton } from '../../ui/action/icon-button.tsx';
 import { Button } from '../../ui/action/button.tsx';
 import { Sortable } from '../../ui/list/sortable-list.tsx';
@@ -117,6 +116,16 @@ export function Computation({ tournament }: { tournament: TournamentView }) {
 
 const PAUSE = 250;
 
+interface ConfigurationQuestion {
+  readonly id: string;
+  readonly configuration: ComputationConfigurationBody;
+  /** The consequences may be others once the tournament moved on. */
+  readonly version: number;
+}
+
+const ask = ({ id, configuration }: ConfigurationQuestion, left: AbortSignal): Promise<CallResult<Consequences>> =>
+  call('POST /api/tournaments/{id}/computation-configuration/preview', { path: { id }, body: { configuration }, left });
+
 /** What the comparisons would move, asked when the typing rests. */
 function Preview({
   tournament,
@@ -125,32 +134,11 @@ function Preview({
   tournament: TournamentView;
   configuration: ComputationConfigurationBody;
 }) {
-  const [consequences, show] = useState<Consequences | null>(null);
   const { id, version } = tournament;
-  // With the version, for the consequences may be others once the tournament moved on.
-  const asked = writeJson({ version, configuration });
-  useEffect(() => {
-    let left = false;
-    const timer = setTimeout(() => {
-      void call('POST /api/tournaments/{id}/computation-configuration/preview', {
-        path: { id },
-        body: { configuration: readJson(asked).configuration },
-      }).then((answer) => {
-        if (!left && answer.ok) show(answer.value);
-      });
-    }, PAUSE);
-    return () => {
-      left = true;
-      clearTimeout(timer);
-    };
-  }, [id, asked]);
+  const preview = usePreview({ id, configuration, version }, ask, PAUSE);
   return (
     <div aria-live="polite">
-      {consequences === null ? (
-        <p className="muted small">{texts.consequences.loading}</p>
-      ) : (
-        <ConsequencesTable consequences={consequences} tournament={tournament} />
-      )}
+      <ConsequencesPreview preview={preview} tournament={tournament} />
     </div>
   );
 }

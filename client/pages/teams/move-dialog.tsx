@@ -1,0 +1,85 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Consequences, TournamentView } from '#domain/contract.ts';
+import type { CallResult, Problem } from '../../api/call.ts';
+import { usePreview } from '../../api/use-preview.ts';
+import { ConsequencesPreview, isWithoutConsequences } from '../../features/tournament/consequences-table.tsx';
+import { DialogForm } from '../../ui/overlay/dialog-form.tsx';
+import { toastProblem } from '../../ui/overlay/toast.tsx';
+import { texts } from '../../texts/de.ts';
+import { previewMove, sendMove, type Move } from './team-move.ts';
+
+const t = texts.teams;
+
+/** In milliseconds: what is answered sooner and brings nothing is saved without a dialog. */
+const OPENS_AFTER = 400;
+
+interface MoveQuestion {
+  readonly id: string;
+  readonly move: Move;
+  /** What it brings may be something else once the tournament moved on. */
+  readonly version: number;
+}
+
+const ask = ({ id, move }: MoveQuestion, left: AbortSignal): Promise<CallResult<Consequences>> =>
+  previewMove(id, move, left);
+
+/** Carries out a change that may move teams: at once where it moves none, else after it showed what it brings. */
+export function MoveDialog({
+  tournament,
+  move,
+  version,
+  end,
+}: {
+  tournament: TournamentView;
+  move: Move;
+  /** On which the change is based. */
+  version: number;
+  /** Stored as this version of the tournament; null: given up. */
+  end: (version: number | null) => void;
+}) {
+  const { id } = tournament;
+  const preview = usePreview({ id, move, version }, ask);
+  const [stage, go] = useState<'asking' | 'saving' | 'open'>('asking');
+  if (stage === 'asking' && (preview.value ?? preview.problem) !== null) {
+    go(preview.value !== null && isWithoutConsequences(preview.value) ? 'saving' : 'open');
+  }
+  const send = async (): Promise<Problem | null> => {
+    const answer = await sendMove(id, move, version);
+    if (!answer.ok) return answer.problem;
+    end(answer.version ?? version);
+    return null;
+  };
+  const saveAtOnce = useRef<() => Promise<void>>(null);
+  useEffect(() => {
+    saveAtOnce.current = async () => {
+      const problem = await send();
+      if (problem === null) return;
+      end(null);
+      toastProblem(problem);
+    };
+  });
+  useEffect(() => {
+    if (stage === 'saving') void saveAtOnce.current?.();
+    if (stage !== 'asking') return;
+    const timer = setTimeout(() => go('open'), OPENS_AFTER);
+    return () => clearTimeout(timer);
+  }, [stage]);
+  if (stage !== 'open') return null;
+  return (
+    <DialogForm
+      title={
+        move.kind === 'priority' ? t.moveTitle.priority(move.team, move.priority) : t.moveTitle[move.kind](move.team)
+      }
+      submit={t.moveSubmit[move.kind]}
+      ready={preview.value !== null}
+      send={send}
+      close={() => end(null)}
+      done={() => undefined}
+      wide
+    >
+      <div aria-live="polite">
+        <ConsequencesPreview preview={preview} tournament={tournament} />
+      </div>
+    </DialogForm>
+  );
+}
