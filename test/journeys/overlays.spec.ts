@@ -84,6 +84,33 @@ test('a dialog that sends stays, however often Escape is pressed, and says what 
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('INPUT');
 });
 
+test('what scrolls lies within a dialog, so that a press on its scrollbar is none beside it', async () => {
+  const { page, name } = await openList();
+  await page.getByRole('button', { name }).click();
+  await page.getByRole('menuitem', { name: 'Umbenennen' }).click();
+  const dialog = page.getByRole('dialog');
+  await page.setViewportSize({ width: 1440, height: 220 });
+  await dialog.getByRole('textbox').fill('Hallenpokal');
+  // A browser without a screen hides its scrollbars: the innermost that scrolls would have one at the edge.
+  const scrolling = await dialog.evaluate((element) =>
+    [element, ...element.querySelectorAll('*')].findIndex(
+      (one) => one.scrollHeight > one.clientHeight && getComputedStyle(one).overflowY === 'auto',
+    ),
+  );
+  expect(scrolling).toBe(1);
+  const box = await dialog.boundingBox();
+  const [right, middle] = [(box?.x ?? 0) + (box?.width ?? 0), (box?.y ?? 0) + (box?.height ?? 0) / 2];
+  await page.mouse.click(right - 3, middle);
+  // What is marked with the mouse may end beside it.
+  await dialog.getByRole('textbox').hover();
+  await page.mouse.down();
+  await page.mouse.move(right + 20, middle);
+  await page.mouse.up();
+  expect(await dialog.getByRole('textbox').inputValue()).toBe('Hallenpokal');
+  await page.mouse.click(right + 20, middle);
+  await dialog.waitFor({ state: 'detached' });
+});
+
 test('what is told is an alert; Escape elsewhere leaves it, Escape on it and its cross put it away', async () => {
   const { page } = await openList();
   const visibility = async (what: string) => {

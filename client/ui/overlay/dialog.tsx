@@ -54,6 +54,7 @@ export function Dialog({
         setTimeout(() => open(ref.current));
       }}
       onMouseDown={(event) => {
+        // Its scrollbar is that of what lies in it.
         if (event.target === event.currentTarget) close();
       }}
     >
