@@ -119,7 +119,13 @@ test('time, court, number and sides change by buttons and fields', { timeout: 60
   await page.getByRole('heading', { name: 'Ausgewählt: Spiel 5' }).waitFor();
   await page.getByRole('button', { name: 'Alles ab … verschieben' }).click();
   const dialog = page.getByRole('dialog', { name: 'Spiele verschieben' });
-  await dialog.getByLabel('Minuten später').fill('15');
+  const minutes = dialog.getByLabel('Minuten später');
+  await minutes.press('ControlOrMeta+A');
+  await page.keyboard.type('-10');
+  expect(await minutes.inputValue()).toBe('-10');
+  await dialog.getByRole('button', { name: 'Früher' }).click();
+  expect(await minutes.inputValue()).toBe('-15');
+  await minutes.fill('15');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Verschieben', exact: true }).click();
   await save(page).click();
