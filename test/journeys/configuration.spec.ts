@@ -151,6 +151,22 @@ test('a number is typed anew from an emptied field', async () => {
   expect([await playTime.inputValue(), await number('Spielfelder').inputValue()]).toEqual(['5', '10']);
 });
 
+test('nothing is saved from behind a dialog', async () => {
+  const { page } = await openPageAs(stage.browser, url(await hallencup(stage.portal)));
+  await more(page, 'Gruppenphase', 'Spielzeit').click();
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().includes('/configure')) sent.push(request.url());
+  });
+  await page.getByRole('button', { name: 'Mannschaften einfügen' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.waitFor();
+  await page.keyboard.press('Control+Enter');
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  expect(sent).toEqual([]);
+});
+
 test('the server goes away while somebody types: nothing typed is lost', { timeout: 120_000 }, async () => {
   const cup = await hallencup(stage.portal);
   const teams = await openPageAs(stage.browser, url(cup));

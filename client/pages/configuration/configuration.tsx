@@ -67,7 +67,9 @@ function Editor({ tournament }: { tournament: TournamentView }) {
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.key === 'Enter' && event.ctrlKey) document.getElementById('save-plan')?.click();
+      // Behind an open dialog nothing is saved.
+      if (event.key !== 'Enter' || !event.ctrlKey || document.querySelector('dialog[open]') !== null) return;
+      document.getElementById('save-plan')?.click();
     };
     addEventListener('keydown', onKey);
     return () => removeEventListener('keydown', onKey);
