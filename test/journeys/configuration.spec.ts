@@ -151,7 +151,7 @@ test('a number is typed anew from an emptied field', async () => {
   expect([await playTime.inputValue(), await number('Spielfelder').inputValue()]).toEqual(['5', '10']);
 });
 
-test('nothing is saved from behind a dialog', async () => {
+test('nothing is saved from behind a dialog, nor what makes no plan, and the bar says why', async () => {
   const { page } = await openPageAs(stage.browser, url(await hallencup(stage.portal)));
   await more(page, 'Gruppenphase', 'Spielzeit').click();
   const sent: string[] = [];
@@ -164,6 +164,10 @@ test('nothing is saved from behind a dialog', async () => {
   await page.keyboard.press('Control+Enter');
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
+  for (const phase of ['Gruppenphase', 'Finalrunde']) await page.getByLabel(`Mit ${phase}`).uncheck();
+  await page.getByText('Bitte wählen Sie eine Gruppenphase, eine Finalrunde oder beides.').nth(1).waitFor();
+  expect(await save(page).isDisabled()).toBe(true);
+  await page.keyboard.press('Control+Enter');
   expect(sent).toEqual([]);
 });
 
