@@ -1,9 +1,9 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { useState } from 'react';
-import type { HistoryEntry, MatchView, Outcome, TournamentView } from '#domain/contract.ts';
+import { Suspense, useEffect, useState } from 'react';
+import type { HistoryEntry, MatchView, TournamentView } from '#domain/contract.ts';
 import { call } from '../../api/call.ts';
 import { Button } from '../../ui/action/button.tsx';
-import { DialogForm } from '../../ui/overlay/dialog-form.tsx';
+import { lazyPage } from '../../features/navigation/lazy-page.tsx';
 import { openRevertDialog } from '../../features/history/revert.ts';
 import { sentenceOf } from '../../features/history/sentences.ts';
 import { takenBackIn } from '../../features/history/taken-back.ts';
@@ -11,10 +11,10 @@ import { toast } from '../../ui/overlay/toast.tsx';
 import type { TeamNames } from '../../tournament-view/team-names.ts';
 import { texts } from '../../texts/de.ts';
 import { NO_RESULT } from './report-conflict.ts';
-import { OutcomeConsequences } from './outcome-consequences.tsx';
-import { useOutcomePreview } from './outcome-preview.ts';
 import { outcomeOf, type Reports } from './reports.ts';
 import * as styles from './correction.module.css';
+
+const SettleDialog = lazyPage(async () => (await import('./settle-dialog.tsx')).SettleDialog);
 
 const t = texts.matchDay;
 
@@ -31,6 +31,8 @@ interface AffectedProps {
  */
 export function Affected({ match, tournament, names, reports, goesBack }: AffectedProps & { goesBack: boolean }) {
   const [asking, ask] = useState<'keep' | 'clear' | null>(null);
+  // It is here when the network is not.
+  useEffect(() => void SettleDialog.load().catch(() => undefined), []);
   if (match.affected === null) return null;
   const { expectedTeamAId, expectedTeamBId } = match.affected;
   const expected = [
@@ -71,15 +73,17 @@ export function Affected({ match, tournament, names, reports, goesBack }: Affect
         )}
       </div>
       {asking !== null && (
-        <Settle
-          match={match}
-          tournament={tournament}
-          reports={reports}
-          wanted={asking === 'keep' ? outcomeOf(match) : NO_RESULT}
-          title={asking === 'keep' ? t.keepTitle(match.index) : t.startAnewTitle(match.index)}
-          submit={asking === 'keep' ? t.keepScore(successors) : t.startAnew}
-          close={() => ask(null)}
-        />
+        <Suspense>
+          <SettleDialog
+            match={match}
+            tournament={tournament}
+            reports={reports}
+            wanted={asking === 'keep' ? outcomeOf(match) : NO_RESULT}
+            title={asking === 'keep' ? t.keepTitle(match.index) : t.startAnewTitle(match.index)}
+            submit={asking === 'keep' ? t.keepScore(successors) : t.startAnew}
+            close={() => ask(null)}
+          />
+        </Suspense>
       )}
     </div>
   );
@@ -97,33 +101,4 @@ async function causeOf(id: string, matchId: string): Promise<HistoryEntry | null
   const moved = ({ consequences: { matches } }: HistoryEntry) =>
     matches.some((match) => match.id === matchId && match.state !== 'NotStarted');
   return entries.find((entry) => !takenBack.has(entry.version) && moved(entry)) ?? null;
-}
-
-function Settle({
-  match,
-  tournament,
-  reports,
-  wanted,
-  title,
-  submit,
-  close,
-}: Omit<AffectedProps, 'names'> & { wanted: Outcome; title: string; submit: string; close: () => void }) {
-  const preview = useOutcomePreview(tournament, match, wanted);
-  const send = () => {
-    reports.report(match, wanted);
-    return Promise.resolve(null);
-  };
-  return (
-    <DialogForm
-      title={title}
-      submit={submit}
-      send={send}
-      close={close}
-      tone={wanted.state === 'NotStarted' ? 'danger' : 'normal'}
-      ready={preview.consequences !== null}
-      wide
-    >
-      <OutcomeConsequences preview={preview} tournament={tournament} />
-    </DialogForm>
-  );
 }

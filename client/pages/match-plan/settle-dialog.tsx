@@ -1,0 +1,43 @@
+import type { MatchView, Outcome, TournamentView } from '#domain/contract.ts';
+import { DialogForm } from '../../ui/overlay/dialog-form.tsx';
+import { OutcomeConsequences } from './outcome-consequences.tsx';
+import { useOutcomePreview } from './outcome-preview.ts';
+import type { Reports } from './reports.ts';
+
+/** Decides about the result of a match whose teams changed, and shows what else changes with it [RE3]. */
+export function SettleDialog({
+  match,
+  tournament,
+  reports,
+  wanted,
+  title,
+  submit,
+  close,
+}: {
+  match: MatchView;
+  tournament: TournamentView;
+  reports: Reports;
+  wanted: Outcome;
+  title: string;
+  submit: string;
+  close: () => void;
+}) {
+  const preview = useOutcomePreview(tournament, match, wanted);
+  const send = () => {
+    reports.report(match, wanted);
+    return Promise.resolve(null);
+  };
+  return (
+    <DialogForm
+      title={title}
+      submit={submit}
+      send={send}
+      close={close}
+      tone={wanted.state === 'NotStarted' ? 'danger' : 'normal'}
+      ready={preview.consequences !== null}
+      wide
+    >
+      <OutcomeConsequences preview={preview} tournament={tournament} />
+    </DialogForm>
+  );
+}
