@@ -79,6 +79,7 @@ test(
     await row.getByLabel('Name der Pause').click();
     await row.getByText('Bitte geben Sie eine Uhrzeit an.').waitFor();
     expect(await save(page).isDisabled()).toBe(true);
+    await page.getByText('Pause 1: Bitte geben Sie der Pause einen Namen.').waitFor();
     await row.getByLabel('Name der Pause').fill('Mittagspause');
     await row.getByLabel('Von').fill('10:20');
     await row.getByLabel('Bis').fill('11:00');

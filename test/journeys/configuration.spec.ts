@@ -135,6 +135,42 @@ test('untouched it follows, and a result reported meanwhile has to be agreed to'
   expect((await viewOf(cup)).matches.every(({ outcome }) => outcome.state === 'NotStarted')).toBe(true);
 });
 
+test('a number is typed anew from an emptied field', async () => {
+  const { page } = await openPageAs(stage.browser, url(await hallencup(stage.portal)));
+  const number = (name: string) =>
+    page.getByRole('region', { name: 'Gruppenphase' }).getByRole('spinbutton', { name, exact: true });
+  const playTime = number('Spielzeit');
+  await playTime.press('End');
+  for (const _ of [1, 2]) await page.keyboard.press('Backspace');
+  expect(await playTime.inputValue()).toBe('');
+  await page.keyboard.type('5');
+  expect(await playTime.inputValue()).toBe('5');
+  await page.keyboard.press('Tab');
+  await number('Spielfelder').fill('50');
+  await page.keyboard.press('Tab');
+  expect([await playTime.inputValue(), await number('Spielfelder').inputValue()]).toEqual(['5', '10']);
+});
+
+test('nothing is saved from behind a dialog, nor what makes no plan, and the bar says why', async () => {
+  const { page } = await openPageAs(stage.browser, url(await hallencup(stage.portal)));
+  await more(page, 'Gruppenphase', 'Spielzeit').click();
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().includes('/configure')) sent.push(request.url());
+  });
+  await page.getByRole('button', { name: 'Mannschaften einfügen' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.waitFor();
+  await page.keyboard.press('Control+Enter');
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  for (const phase of ['Gruppenphase', 'Finalrunde']) await page.getByLabel(`Mit ${phase}`).uncheck();
+  await page.getByText('Bitte wählen Sie eine Gruppenphase, eine Finalrunde oder beides.').nth(1).waitFor();
+  expect(await save(page).isDisabled()).toBe(true);
+  await page.keyboard.press('Control+Enter');
+  expect(sent).toEqual([]);
+});
+
 test('the server goes away while somebody types: nothing typed is lost', { timeout: 120_000 }, async () => {
   const cup = await hallencup(stage.portal);
   const teams = await openPageAs(stage.browser, url(cup));

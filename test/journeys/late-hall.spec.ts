@@ -242,15 +242,32 @@ test('[RE2] a level knockout is asked for in its row before anything is sent', {
   await row.getByRole('textbox').first().press('Enter');
   await decider.getByRole('button').first().and(page.locator(':focus')).waitFor();
   expect((await view()).matches[3]?.outcome.state).toBe('CurrentlyPlaying');
-  await decider.getByRole('button', { name: /3:2$/ }).nth(1).click();
-  await page.keyboard.press('Tab');
-  await row.getByRole('textbox').first().press('Enter');
+  await decider.getByRole('button', { name: /3:2$/ }).nth(1).press('Enter');
+  // The choice is gone, and what is next has the focus.
+  await row
+    .getByRole('button', { name: /speichern/ })
+    .and(page.locator(':focus'))
+    .waitFor();
+  await page.keyboard.press('Enter');
   await expect
     .poll(async () => (await view()).matches[3]?.outcome)
     .toMatchObject({
       state: 'Finished',
       type: 'AfterPenalties',
     });
+  await page.getByRole('button', { name: 'Spiel 4 korrigieren' }).click();
+  const correction = page.getByRole('dialog', { name: 'Ergebnis von Spiel 4 korrigieren' });
+  const goals = correction.getByRole('textbox', { name: /^Tore / });
+  await goals.first().fill('1');
+  await goals.last().fill('1');
+  await correction.getByRole('button', { name: /1:2$/ }).first().press('Enter');
+  await goals.first().and(page.locator(':focus')).waitFor();
+  await correction.getByRole('button', { name: 'Ergebnis korrigieren', disabled: false }).waitFor();
+  await page.keyboard.press('Enter');
+  await correction.waitFor({ state: 'detached' });
+  await expect
+    .poll(async () => (await view()).matches[3]?.outcome)
+    .toMatchObject({ state: 'Finished', type: 'AfterOvertime' });
 });
 
 test(

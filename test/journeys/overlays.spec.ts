@@ -17,10 +17,10 @@ const focused = (page: Page): Promise<string> =>
   page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? '');
 
 const openList = async () => {
-  const { page } = await openPageAs(stage.browser, `${stage.portal.url}/portal/organizations/${cup.organizationId}`);
-  const button = page.getByRole('button', { name: /^Aktionen für „/ }).first();
+  const person = await openPageAs(stage.browser, `${stage.portal.url}/portal/organizations/${cup.organizationId}`);
+  const button = person.page.getByRole('button', { name: /^Aktionen für „/ }).first();
   await button.focus();
-  return { page, name: (await button.getAttribute('aria-label')) ?? '' };
+  return { ...person, name: (await button.getAttribute('aria-label')) ?? '' };
 };
 
 test('a menu goes by arrows, first letters and Escape, and its button has the focus again', async () => {
@@ -51,6 +51,64 @@ test('a dialog that a menu opened gives the focus back to the button of the menu
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   await expect.poll(() => focused(page)).toBe(name);
+});
+
+test('a dialog that sends stays, however often Escape is pressed, and says what was refused', async () => {
+  const { page, forgive } = await openList();
+  forgive(409, /\/name\)$/);
+  let answer = () => {};
+  const asked = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/name', async (route) => {
+    await asked;
+    const body = JSON.stringify({ code: 'changed-meanwhile', detail: 'Gerade nicht.', errors: [] });
+    await route.fulfill({ status: 409, contentType: 'application/problem+json', body });
+  });
+  await page
+    .getByRole('button', { name: /^Aktionen für „/ })
+    .first()
+    .click();
+  await page.getByRole('menuitem', { name: 'Umbenennen' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox').fill('Hallenpokal');
+  await dialog.getByRole('button', { name: 'Umbenennen' }).click();
+  // A page may refuse to close once for each click; after that the browser closes what it has open.
+  for (const _ of [1, 2, 3]) {
+    await page.keyboard.press('Escape');
+    await page.waitForTimeout(100);
+  }
+  answer();
+  await dialog.getByText('Gerade nicht.').waitFor();
+  expect(await dialog.getByRole('textbox').inputValue()).toBe('Hallenpokal');
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('INPUT');
+});
+
+test('what scrolls lies within a dialog, so that a press on its scrollbar is none beside it', async () => {
+  const { page, name } = await openList();
+  await page.getByRole('button', { name }).click();
+  await page.getByRole('menuitem', { name: 'Umbenennen' }).click();
+  const dialog = page.getByRole('dialog');
+  await page.setViewportSize({ width: 1440, height: 220 });
+  await dialog.getByRole('textbox').fill('Hallenpokal');
+  // A browser without a screen hides its scrollbars: the innermost that scrolls would have one at the edge.
+  const scrolling = await dialog.evaluate((element) =>
+    [element, ...element.querySelectorAll('*')].findIndex(
+      (one) => one.scrollHeight > one.clientHeight && getComputedStyle(one).overflowY === 'auto',
+    ),
+  );
+  expect(scrolling).toBe(1);
+  const box = await dialog.boundingBox();
+  const [right, middle] = [(box?.x ?? 0) + (box?.width ?? 0), (box?.y ?? 0) + (box?.height ?? 0) / 2];
+  await page.mouse.click(right - 3, middle);
+  // What is marked with the mouse may end beside it.
+  await dialog.getByRole('textbox').hover();
+  await page.mouse.down();
+  await page.mouse.move(right + 20, middle);
+  await page.mouse.up();
+  expect(await dialog.getByRole('textbox').inputValue()).toBe('Hallenpokal');
+  await page.mouse.click(right + 20, middle);
+  await dialog.waitFor({ state: 'detached' });
 });
 
 test('what is told is an alert; Escape elsewhere leaves it, Escape on it and its cross put it away', async () => {

@@ -114,12 +114,26 @@ test('time, court, number and sides change by buttons and fields', { timeout: 60
     .waitFor();
   await page.getByLabel('Spielfeld').selectOption('3');
   await page.getByRole('button', { name: 'Seiten tauschen' }).click();
-  await page.getByRole('region', { name: 'Ausgewählt' }).getByLabel('Nummer').fill('5');
+  const chosen = page.getByRole('region', { name: 'Ausgewählt' });
+  const focused = page.locator(':focus');
+  await chosen.getByLabel('Nummer').fill('5');
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: 'Ausgewählt: Spiel 5' }).waitFor();
+  await chosen.getByLabel('Nummer').and(focused).waitFor();
+  // The exact time has the focus as it comes, and gives it back.
+  await chosen.getByLabel('Anstoß').selectOption('andere Uhrzeit …');
+  await chosen.getByLabel('Genaue Anstoßzeit').and(focused).waitFor();
+  await page.keyboard.press('Escape');
+  await chosen.getByLabel('Anstoß').and(focused).waitFor();
   await page.getByRole('button', { name: 'Alles ab … verschieben' }).click();
   const dialog = page.getByRole('dialog', { name: 'Spiele verschieben' });
-  await dialog.getByLabel('Minuten später').fill('15');
+  const minutes = dialog.getByLabel('Minuten später');
+  await minutes.press('ControlOrMeta+A');
+  await page.keyboard.type('-10');
+  expect(await minutes.inputValue()).toBe('-10');
+  await dialog.getByRole('button', { name: 'Früher' }).click();
+  expect(await minutes.inputValue()).toBe('-15');
+  await minutes.fill('15');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Verschieben', exact: true }).click();
   await save(page).click();

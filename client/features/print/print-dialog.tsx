@@ -12,7 +12,7 @@ import { SelectField } from '../../ui/field/select-field.tsx';
 import { Switch } from '../../ui/field/switch.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { PrintStatus } from './print-progress.tsx';
-import { printedHere, usePrinting } from './use-printing.ts';
+import { PRINT_LOCALE, usePrinting } from './use-printing.ts';
 
 const t = texts.print;
 const ALL = 'all';
@@ -168,6 +168,6 @@ function queryOf({ kind, court, team, paper, hasInformation }: Chosen): PaperQue
     ...(choices.includes('team') && team !== ALL ? { team } : {}),
     ...(choices.includes('paper') ? { paper } : {}),
     ...(choices.includes('information') && hasInformation ? { information: '1' } : {}),
-    ...printedHere(),
+    ...PRINT_LOCALE,
   };
 }

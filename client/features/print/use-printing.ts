@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { CallResult, Problem } from '../../api/call.ts';
 import type { PrintedFile } from '../../api/printed-file.ts';
 import { texts } from '../../texts/de.ts';
+import { ZONE } from '../../texts/format.ts';
 import { recordDuration } from './print-durations.ts';
 
 /** Milliseconds until the tab or the download has surely taken the file. */
@@ -20,9 +21,8 @@ export interface Printing {
   readonly cancel: () => void;
 }
 
-/** What every print is asked for with: printed times are local to this screen. */
-export const printedHere = () =>
-  ({ languageCode: 'de', timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone }) as const;
+/** What every print is asked for with: paper says what the screens say, wherever the browser stands [SC4]. */
+export const PRINT_LOCALE = { languageCode: 'de', timeZone: ZONE } as const;
 
 /**
  * Prints and delivers it as a file or in a tab of its own. `print` is told when it is given up, by hand or because its page

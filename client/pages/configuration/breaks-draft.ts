@@ -80,6 +80,15 @@ export function wrongIn({ name, from, to }: DraftBreak): { readonly [F in keyof 
 
 export const isWhole = (one: DraftBreak): boolean => Object.values(wrongIn(one)).every((wrong) => wrong === null);
 
+/** What is wrong first, as 'Pause 2: Bitte geben Sie eine Uhrzeit an.'; null: nothing. */
+export function firstFault(breaks: readonly DraftBreak[]): string | null {
+  const at = breaks.findIndex((one) => !isWhole(one));
+  const broken = breaks[at];
+  if (broken === undefined) return null;
+  const { name, from, to } = wrongIn(broken);
+  return `${texts.configurationBreaks.one(at + 1)}: ${name ?? from ?? to}`;
+}
+
 /** The breaks that can be sent: none without a first kickoff, for times are of its day. */
 export const sentBreaks = ({ kickoff, breaks }: Draft): ConfigureBody['breaks'] =>
   instantOf(kickoff) === null

@@ -11,7 +11,8 @@ interface ConfigurationSaveBarProps {
   /** What the button says: whether the plan is made anew. */
   readonly submit: string;
   readonly changed: boolean;
-  readonly ready: boolean;
+  /** Why it cannot be saved; null: it can. */
+  readonly hindrance: string | null;
   readonly saving: boolean;
   /** Results that saving would delete. */
   readonly results: number;
@@ -27,7 +28,7 @@ export function SaveBar({
   isNew,
   submit,
   changed,
-  ready,
+  hindrance,
   saving,
   results,
   acknowledged,
@@ -63,6 +64,7 @@ export function SaveBar({
         {problem === null && danger && (
           <>
             <b>{texts.configuration.losesResults(results)}</b>
+            {hindrance !== null && <p className="small">{hindrance}</p>}
             <Checkbox label={texts.configuration.acknowledge(results)} checked={acknowledged} change={acknowledge} />
           </>
         )}
@@ -74,7 +76,7 @@ export function SaveBar({
                   <IconPencil size={15} aria-hidden />
                   {texts.configuration.unsaved}
                 </span>
-                <span className="muted small">{texts.configuration.unsavedHint}</span>
+                <span className="muted small">{hindrance ?? texts.configuration.unsavedHint}</span>
               </>
             ) : (
               <span className="muted small">
@@ -92,13 +94,13 @@ export function SaveBar({
           tone="primary"
           id="save-plan"
           size="large"
-          disabled={!changed || !ready || locked}
+          disabled={!changed || hindrance !== null || locked}
           busy={saving}
           onClick={save}
         >
           {submit}
         </Button>
-        {locked && <span>{texts.configuration.acknowledgeFirst}</span>}
+        {locked && hindrance === null && <span>{texts.configuration.acknowledgeFirst}</span>}
       </div>
     </div>
   );

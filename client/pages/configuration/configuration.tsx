@@ -19,8 +19,8 @@ import { SameHallNote } from '../../features/organization/same-hall-note.tsx';
 import { texts } from '../../texts/de.ts';
 import { Beginning, FinalsPhaseCard, GroupPhaseCard } from './phases.tsx';
 import { instantOf } from '../../texts/format.ts';
-import { selectNonEmptyGroups, type Draft } from './draft.ts';
-import { isWhole } from './breaks-draft.ts';
+import type { Draft } from './draft.ts';
+import { firstFault } from './breaks-draft.ts';
 import { LostDialog } from './lost-dialog.tsx';
 import { PreviewCard } from './preview-card.tsx';
 import { previewOf, type PlanPreview } from './plan-preview.ts';
@@ -62,12 +62,17 @@ function Editor({ tournament }: { tournament: TournamentView }) {
   const stands = edit.stands && planned?.trouble === null;
   const end = edit.delay === null ? null : standingEnd(tournament, edit.delay);
   const preview = stands ? previewOfStanding(planned, tournament, end) : planned;
+  // Where the plan that stands is kept, none is made that could be refused.
+  const trouble = edit.stands ? null : (planned?.trouble ?? null);
+  const hindrance = planned === null ? texts.configuration.needTeams : (trouble ?? firstFault(draft.breaks));
   const again = stands && edit.results === 0 ? texts.actions.save : texts.configuration.saveAgain;
   const submit = isNew ? texts.configuration.save : again;
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.key === 'Enter' && event.ctrlKey) document.getElementById('save-plan')?.click();
+      // Behind an open dialog nothing is saved.
+      if (event.key !== 'Enter' || !event.ctrlKey || document.querySelector('dialog[open]') !== null) return;
+      document.getElementById('save-plan')?.click();
     };
     addEventListener('keydown', onKey);
     return () => removeEventListener('keydown', onKey);
@@ -120,7 +125,7 @@ function Editor({ tournament }: { tournament: TournamentView }) {
         isNew={isNew}
         submit={submit}
         changed={changed}
-        ready={selectNonEmptyGroups(draft).length > 0 && preview !== null && draft.breaks.every(isWhole)}
+        hindrance={hindrance}
         saving={edit.saving}
         results={edit.results}
         acknowledged={edit.acknowledged}

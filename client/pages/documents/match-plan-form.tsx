@@ -1,5 +1,4 @@
 import type { MatchPlanDocument } from '#domain/contract.ts';
-import { timeOfDay } from '#domain/play.ts';
 import { call } from '../../api/call.ts';
 import { TextField } from '../../ui/field/text-field.tsx';
 import { Switch } from '../../ui/field/switch.tsx';
@@ -7,8 +6,8 @@ import { RadioCards } from '../../ui/field/radio-cards.tsx';
 import { EditedForm } from '../../features/editing/edited-form.tsx';
 import { useDraft } from '../../features/editing/use-draft.tsx';
 import { texts } from '../../texts/de.ts';
-import { longDay, weekday } from '../../texts/format.ts';
 import { ConfigurationPanel, FieldGroup, type Configured } from './configuration-panel.tsx';
+import { dateExamples } from './date-examples.ts';
 import { findFieldMessage, validateText } from './validate-text.ts';
 
 const t = texts.documents.plan;
@@ -48,8 +47,7 @@ export function MatchPlanForm({ tournament, document, held, version }: Configure
       call('PATCH /api/documents/{id}/match-plan/config', { path: { id }, body: withoutRefused(body), basedOn }),
   });
   const { draft, change, problem } = edited;
-  const first = new Date(kickoff ?? document.lastModifiedAt);
-  const examples = t.example(longDay(first), weekday(first), timeOfDay(first.getHours()));
+  const examples = dateExamples(kickoff ?? document.lastModifiedAt);
   const override = (field: (typeof OVERRIDES)[number], label: string, otherwise: string) => (
     <TextField
       label={label}

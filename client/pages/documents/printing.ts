@@ -4,13 +4,13 @@ import { call, type Problem } from '../../api/call.ts';
 import type { DocumentView } from '../../api/document-calls.ts';
 import { ensureSession } from '../../session/page-session.ts';
 import { recordDuration } from '../../features/print/print-durations.ts';
-import { printedHere, usePrinting, type Printing } from '../../features/print/use-printing.ts';
+import { PRINT_LOCALE, usePrinting, type Printing } from '../../features/print/use-printing.ts';
 import { computePrintKey, type Extent } from './print-key.ts';
 
 const PDF = 'GET /api/documents/{id}/pdf';
 const order = (id: string) => ({
   path: { id },
-  query: printedHere(),
+  query: PRINT_LOCALE,
 });
 /** `left`: given up, or the page was left; the server then stops printing. */
 const print = (id: string, left: AbortSignal) => call(PDF, { ...order(id), left });
@@ -36,7 +36,7 @@ export function useStartedPrinter(documentId: string | null): void {
 
 async function startPrinter(documentId: string): Promise<void> {
   if ((await ensureSession('/api')) !== 'admitted') return;
-  const query = new URLSearchParams({ ...printedHere(), preview: '1' });
+  const query = new URLSearchParams({ ...PRINT_LOCALE, preview: '1' });
   // It stays under way when the page is left: a print that is given up would end the page it was to start.
   await fetch(`/api/documents/${documentId}/pdf?${query}`, { method: 'HEAD', keepalive: true });
 }

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState, type Ref } from 'react';
 import type { MatchView, Outcome, TournamentView } from '#domain/contract.ts';
 import { useKeptDraft, useRestored } from '../../features/editing/kept-draft.ts';
 import { DialogForm } from '../../ui/overlay/dialog-form.tsx';
@@ -101,6 +101,7 @@ function CorrectionForm({
   const preview = useOutcomePreview(tournament, match, changed ? wanted : null);
   const affected = preview.consequences === null ? [] : affectedBy(preview.consequences);
   const clears = state === 'NotStarted';
+  const goals = useRef<HTMLInputElement>(null);
   const send = () => {
     if (wanted !== null) reports.report(match, wanted, { seen, reason: reason.trim() });
     return Promise.resolve(null);
@@ -133,7 +134,7 @@ function CorrectionForm({
         <span className={styles.correctionNew}>
           <small aria-hidden>{texts.consequences.after}</small>
           <span className={`${matchRowStyles.scoreFields} ${styles.correctionFields}`}>
-            <Score value={clears ? '' : a} set={setA} label={t.goals(teamA)} off={clears} />
+            <Score ref={goals} value={clears ? '' : a} set={setA} label={t.goals(teamA)} off={clears} />
             <i aria-hidden>:</i>
             <Score value={clears ? '' : b} set={setB} label={t.goals(teamB)} off={clears} />
           </span>
@@ -168,6 +169,8 @@ function CorrectionForm({
               setType(chosenType);
               setA(String(scoreA));
               setB(String(scoreB));
+              // The choice is gone: from here Enter saves.
+              goals.current?.focus();
             }}
           />
         </div>
@@ -196,17 +199,20 @@ function CorrectionForm({
 }
 
 const Score = ({
+  ref,
   value,
   set,
   label,
   off,
 }: {
+  ref?: Ref<HTMLInputElement>;
   value: string;
   set: (value: string) => void;
   label: string;
   off: boolean;
 }) => (
   <input
+    ref={ref}
     value={value}
     inputMode="numeric"
     autoComplete="off"

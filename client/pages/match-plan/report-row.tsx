@@ -212,6 +212,7 @@ export function ReportRow({
             setType(chosenType);
             setA(String(scoreA));
             setB(String(scoreB));
+            saving.current?.focus();
           }}
         />
       )}

@@ -1,5 +1,5 @@
 import { IconArrowDown, IconArrowsExchange, IconArrowsLeftRight, IconArrowUp } from '@tabler/icons-react';
-import { useState, type ReactNode } from 'react';
+import { useId, useRef, useState, type ReactNode } from 'react';
 import {
   identified,
   sameTeamIn,
@@ -34,6 +34,7 @@ export interface ChosenMatchProps {
 /** Everything that can be done to one match, by buttons and fields: time, court, teams, number. */
 export function ChosenMatch({ told, id, grid, score, judge, change }: ChosenMatchProps) {
   const [exchanging, exchange] = useState(false);
+  const exchanger = useRef<HTMLButtonElement>(null);
   const { plan } = told;
   const match = matchIn(plan, id);
   if (match === undefined) return null;
@@ -58,7 +59,7 @@ export function ChosenMatch({ told, id, grid, score, judge, change }: ChosenMatc
           <IconArrowDown size={16} aria-hidden />
           {t.later}
         </Button>
-        <Button size="small" aria-expanded={exchanging} onClick={() => exchange(!exchanging)}>
+        <Button ref={exchanger} size="small" aria-expanded={exchanging} onClick={() => exchange(!exchanging)}>
           <IconArrowsLeftRight size={16} aria-hidden />
           {t.exchange}
         </Button>
@@ -69,6 +70,7 @@ export function ChosenMatch({ told, id, grid, score, judge, change }: ChosenMatc
           value=""
           choose={(other) => {
             exchange(false);
+            exchanger.current?.focus();
             change(swapMatches(plan, id, other));
           }}
         >
@@ -107,7 +109,6 @@ export function ChosenMatch({ told, id, grid, score, judge, change }: ChosenMatc
           {t.swapSides}
         </Button>
         <NumberField
-          key={numberOf(plan, id)}
           number={numberOf(plan, id)}
           most={plan.length}
           set={(number) => change(renumberMatch(plan, id, number))}
@@ -138,38 +139,53 @@ function Kickoff({
   go: (cell: Cell) => void;
 }) {
   const [exact, setExact] = useState<string | null>(null);
+  // The list and the exact time take each other's place, and the focus goes along.
+  const [isBack, setBack] = useState(false);
+  const field = useId();
   const { kickoff, court } = match;
   const days = new Set(grid.rows.map((row) => formatDay(row.kickoff))).size;
   const named = (time: string): string => (days > 1 ? `${formatDay(time)}, ${formatClock(time)}` : formatClock(time));
   const wanted = exact === null ? null : instantOf(exact);
+  const leave = () => {
+    setExact(null);
+    setBack(true);
+  };
+  const take = () => {
+    if (wanted === null) return;
+    go({ kickoff: wanted, court });
+    leave();
+  };
   if (exact !== null) {
     return (
-      <label className={`${styles.field} ${styles.exactTime}`}>
-        {t.exactTime}
-        <span className="flex-row">
-          <input
-            className={styles.input}
-            type="datetime-local"
-            value={exact}
-            onChange={(event) => setExact(event.target.value)}
-          />
-        </span>
-        <Button
-          size="small"
-          disabled={wanted === null}
-          onClick={() => {
-            if (wanted !== null) go({ kickoff: wanted, court });
-            setExact(null);
+      <div className={`${styles.field} ${styles.exactTime}`}>
+        <label htmlFor={field}>{t.exactTime}</label>
+        <input
+          id={field}
+          className={styles.input}
+          type="datetime-local"
+          autoFocus
+          value={exact}
+          onChange={(event) => setExact(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Escape') leave();
+            else if (event.key === 'Enter') take();
           }}
-        >
-          {t.take}
-        </Button>
-      </label>
+        />
+        <span className={styles.actions}>
+          <Button size="small" onClick={leave}>
+            {texts.actions.cancel}
+          </Button>
+          <Button size="small" disabled={wanted === null} onClick={take}>
+            {t.take}
+          </Button>
+        </span>
+      </div>
     );
   }
   return (
     <Choose
       label={t.kickoff}
+      autoFocus={isBack}
       value={kickoff ?? ''}
       choose={(value) => {
         if (value === OTHER) setExact(kickoff === null ? '' : localInput(kickoff));
@@ -241,11 +257,12 @@ function Team({
 }
 
 function NumberField({ number, most, set }: { number: number; most: number; set: (number: number) => void }) {
-  const [typed, setTyped] = useState(String(number));
+  // null: nothing that is not applied yet.
+  const [typed, setTyped] = useState<string | null>(null);
   const apply = () => {
+    setTyped(null);
     const wanted = Number(typed);
-    if (/^\d+$/.test(typed) && wanted >= 1 && wanted <= most) set(wanted);
-    else setTyped(String(number));
+    if (typed !== null && /^\d+$/.test(typed) && wanted >= 1 && wanted <= most) set(wanted);
   };
   return (
     <label className={`${styles.field} ${styles.matchNumber}`}>
@@ -253,7 +270,7 @@ function NumberField({ number, most, set }: { number: number; most: number; set:
       <input
         className={`${styles.input} figures`}
         inputMode="numeric"
-        value={typed}
+        value={typed ?? number}
         onChange={(event) => setTyped(event.target.value)}
         onBlur={apply}
         onKeyDown={(event) => {
@@ -267,18 +284,25 @@ function NumberField({ number, most, set }: { number: number; most: number; set:
 function Choose({
   label,
   value,
+  autoFocus = false,
   choose,
   children,
 }: {
   label: string;
   value: string;
+  autoFocus?: boolean;
   choose: (value: string) => void;
   children: ReactNode;
 }) {
   return (
     <label className={styles.field}>
       {label}
-      <select className={styles.input} value={value} onChange={(event) => choose(event.target.value)}>
+      <select
+        className={styles.input}
+        autoFocus={autoFocus}
+        value={value}
+        onChange={(event) => choose(event.target.value)}
+      >
         {children}
       </select>
     </label>

@@ -13,6 +13,7 @@ import * as styles from './chosen-match.module.css';
 const t = texts.planEditor;
 const STEP = 5;
 const MOST = 24 * 60;
+const within = (minutes: number): number => Math.max(-MOST, Math.min(MOST, minutes));
 
 /** Everything from a kickoff on, later or earlier by minutes: what a delay in the hall needs. Matches with a result stay. */
 export function DelayDialog({
@@ -30,14 +31,16 @@ export function DelayDialog({
   const times = kickoffs(plan);
   const open = kickoffs(plan.filter(({ id }) => !played.has(id)));
   const [from, setFrom] = useState(open[0] ?? times[0] ?? '');
-  const [minutes, setMinutes] = useState(10);
+  // As it is typed: a minus alone, or nothing, is no number yet.
+  const [typed, setTyped] = useState('10');
+  const minutes = within(Math.trunc(Number(typed)));
   const field = useId();
   const after = delayMatchesFrom(setting, plan, { from, minutes, played });
   const count = after.filter((match, at) => match.kickoff !== plan[at]?.kickoff).length;
   const fixed = plan.filter(({ id, kickoff }) => kickoff !== null && kickoff >= from && played.has(id)).length;
   const end = planEnd(setting, after);
   const days = new Set(times.map((time) => formatDay(time))).size;
-  const set = (wanted: number) => setMinutes(Math.max(-MOST, Math.min(MOST, wanted)));
+  const set = (wanted: number) => setTyped(String(within(wanted)));
   return (
     <DialogForm
       title={t.delayTitle}
@@ -71,8 +74,9 @@ export function DelayDialog({
               className={`${styles.input} figures`}
               type="number"
               step={1}
-              value={minutes}
-              onChange={(event) => set(Math.trunc(event.target.valueAsNumber || 0))}
+              value={typed}
+              onChange={(event) => setTyped(event.target.value)}
+              onBlur={() => set(minutes)}
             />
             <Button aria-label={t.delayMore} onClick={() => set(minutes + STEP)}>
               <IconPlus size={16} aria-hidden />

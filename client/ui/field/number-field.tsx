@@ -1,9 +1,9 @@
 import { IconMinus, IconPlus } from '@tabler/icons-react';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { texts } from '../../texts/de.ts';
 import * as styles from './number-field.module.css';
 
-/** A number with less and more beside it; typing works too. */
+/** A number with less and more beside it; typing works too, and what is typed stands until the field is left. */
 export function NumberStepper({
   label,
   value,
@@ -20,7 +20,14 @@ export function NumberStepper({
   set: (value: number) => void;
 }) {
   const id = useId();
+  // null: nothing is being typed.
+  const [typed, setTyped] = useState<string | null>(null);
   const within = (wanted: number) => set(Math.min(most, Math.max(least, wanted)));
+  const step = (by: number) => {
+    setTyped(null);
+    within(value + by);
+  };
+  const text = typed ?? String(value);
   return (
     <div className={styles.numberField}>
       <label htmlFor={id}>{label}</label>
@@ -29,7 +36,7 @@ export function NumberStepper({
           type="button"
           aria-label={texts.numberField.decrease(label)}
           disabled={value <= least}
-          onClick={() => within(value - 1)}
+          onClick={() => step(-1)}
         >
           <IconMinus size={16} aria-hidden />
         </button>
@@ -41,15 +48,18 @@ export function NumberStepper({
             aria-valuenow={value}
             aria-valuemin={least}
             aria-valuemax={most}
-            style={{ width: `${Math.max(1, String(value).length) + 0.6}ch` }}
-            value={value}
+            style={{ width: `${Math.max(1, text.length) + 0.6}ch` }}
+            value={text}
+            onFocus={(event) => event.target.select()}
+            onBlur={() => setTyped(null)}
             onChange={(event) => {
               const digits = event.target.value.replaceAll(/\D/g, '').slice(0, 4);
+              setTyped(digits);
               if (digits !== '') within(Number(digits));
             }}
             onKeyDown={(event) => {
-              if (event.key === 'ArrowUp') within(value + 1);
-              else if (event.key === 'ArrowDown') within(value - 1);
+              if (event.key === 'ArrowUp') step(1);
+              else if (event.key === 'ArrowDown') step(-1);
               else return;
               event.preventDefault();
             }}
@@ -60,7 +70,7 @@ export function NumberStepper({
           type="button"
           aria-label={texts.numberField.increase(label)}
           disabled={value >= most}
-          onClick={() => within(value + 1)}
+          onClick={() => step(1)}
         >
           <IconPlus size={16} aria-hidden />
         </button>

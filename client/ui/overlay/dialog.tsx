@@ -7,6 +7,15 @@ import * as styles from './dialog.module.css';
 /** Where a dialog begins: what is to be filled in or chosen, else the way back out. */
 const FIELD = 'input:checked, input:not([type="radio"]), textarea, select';
 
+/** The browser's own: what lies below cannot be reached, and the focus returns to where it was. */
+function open(dialog: HTMLDialogElement | null): void {
+  dialog?.showModal();
+  const first = dialog?.querySelector<HTMLElement>(FIELD) ?? dialog?.querySelector<HTMLElement>('footer button');
+  first?.focus();
+  // What is typed replaces what stands there. Firefox forgets a selection that is made while the focus comes.
+  if (first instanceof HTMLInputElement) first.select();
+}
+
 /** A window over the page: keeps the focus inside, gives it back, and closes by Escape, cross or a click beside it. */
 export function Dialog({
   title,
@@ -21,14 +30,9 @@ export function Dialog({
 }) {
   const ref = useRef<HTMLDialogElement>(null);
   const heading = useId();
-  // The browser's own: what lies below cannot be reached, and the focus returns to where it was.
   useLayoutEffect(() => {
     const dialog = ref.current;
-    dialog?.showModal();
-    const first = dialog?.querySelector<HTMLElement>(FIELD) ?? dialog?.querySelector<HTMLElement>('footer button');
-    first?.focus();
-    // What is typed replaces what stands there. Firefox forgets a selection that is made while the focus comes.
-    if (first instanceof HTMLInputElement) first.select();
+    open(dialog);
     return () => dialog?.close();
   }, []);
   return (
@@ -38,13 +42,19 @@ export function Dialog({
       className={wide ? 'dialog wide' : 'dialog'}
       aria-labelledby={heading}
       onCancel={(event) => {
+        // After one refusal without a click the browser closes it in any case, and says so next.
+        if (!event.cancelable) return;
         event.preventDefault();
         close();
       }}
       onClose={() => {
-        if (ref.current?.open === false) close();
+        if (ref.current?.open !== false) return;
+        close();
+        // What declines to close, as while something is sent, stays in sight.
+        setTimeout(() => open(ref.current));
       }}
       onMouseDown={(event) => {
+        // Its scrollbar is that of what lies in it.
         if (event.target === event.currentTarget) close();
       }}
     >
