@@ -158,11 +158,13 @@ function Plan({ tournament, role }: TournamentPage) {
     const outcome = outcomeOf(match);
     const { scoreA, scoreB } = outcome;
     if (scoreA === null || scoreB === null || (needsWinner(match) && scoreA === scoreB)) return show(match.id, true);
-    reports.report(match, { ...outcome, state: 'Finished', outcomeType: 'Standard' });
+    const ended: Outcome = { ...outcome, state: 'Finished', outcomeType: 'Standard' };
+    reports.report(match, ended);
     toastWithAction(
       LONG_ENOUGH_TO_LOOK_UP,
       texts.plan.endedWith(match.index, `${scoreA}:${scoreB}`),
-      () => Promise.resolve(reports.report(match, outcome)),
+      // What it takes back is this end, not what others made of it meanwhile [RE6].
+      () => Promise.resolve(reports.report(match, outcome, { seen: ended })),
       texts.plan.takeBackEnd,
     );
   };
