@@ -142,12 +142,16 @@ const TEXTS: readonly (readonly [string, RegExp])[] = [
     'members',
     /\/client\/texts\/de\/(plan|groups|ranking|tournament|match-day|presence|history\/(change|last-visit|past|conflict)|lots|organizations|deletion|keyboard|spotlight)\.ts$/,
   ],
-  ['members', /\/domain\/texts\/de\//],
+  // Why a rule says no is said by the server, and by the pages that try a plan before it is sent.
+  ['members', /\/domain\/texts\/de\/(?!refusals)/],
 ];
 
-/** What makes a plan, or draws infos: reached by a door of the domain, and not needed before its page or part is. */
+/**
+ * What makes a plan, or draws infos: reached by a door of the domain, and not needed before its page or part is. Of the
+ * planning only how long matches and phases take is needed by all.
+ */
 const LATER =
-  /\/domain\/(measured-text|markdown|tournament\/planning\/(breaks|generate-plan|group-order|import-teams|parse-team-list|plan-rest|plan-warnings|rest|rested-order|schedule|overlap-check|shift-matches))\.ts$/;
+  /\/domain\/(measured-text|markdown|tournament\/(history\/retime|planning\/(?!durations|phase-times)[\w-]+))\.ts$/;
 
 /** The part in which a shared module lies; null: in one of those that the bundler makes. */
 function partOf(id: string, modules: Modules): string | null {
@@ -225,11 +229,10 @@ export default defineConfig({
         early: inClient('api/prefetch.ts'),
       },
       output: { codeSplitting },
-      // Texts do nothing by themselves: an entry takes along only the areas it names. Nor do the door of
-      // the domain and what makes plans: who takes one thing through it needs not all others.
+      // Texts do nothing by themselves: an entry takes along only the areas it names. Nor does the domain: who takes
+      // one thing through its door needs not all others.
       treeshake: {
-        moduleSideEffects: (id) =>
-          !/\/client\/texts\/|\/domain\/((play|measured-text)\.ts$|tournament\/planning\/)/.test(id),
+        moduleSideEffects: (id) => !/\/client\/texts\/|\/domain\//.test(id),
       },
     },
   },

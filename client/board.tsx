@@ -41,7 +41,8 @@ function LiveBoard({ id, first: begun }: { id: string; first: First | null }) {
   const kept = useOfflineState(id, shown);
   const lostSince = useLostSince();
   const wasLive = useWasLive();
-  // After every new picture, whatever brought it.
+  // After all that happens in the hall, and with the connection. The pages turn inside without it: else a display would
+  // never be still.
   useEffect(() => {
     const drawn = Date.now();
     setIdleCheck({ isIdle: () => Date.now() - drawn > STILL, isFree: () => true });

@@ -1,5 +1,4 @@
 // The second door for the client: pure calculations it previews with, which need only the data of a view, and tools.
-import { texts } from './texts/de.ts';
 
 export { splitPath } from './tournament/changed-paths.ts';
 export { takenBackBy } from './tournament/history/taken-back.ts';
@@ -41,4 +40,4 @@ export { readJson, writeJson, type JsonText } from './json-text.ts';
 export { isEmptyOrPadded, missingInPassword, PASSWORD_LENGTH, type PasswordCriterion } from './identity/password.ts';
 
 /** What a user reads when a rule says no. */
-export const refusalTexts = texts.refusals;
+export { refusals as refusalTexts } from './texts/de/subjects.ts';

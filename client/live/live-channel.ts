@@ -148,7 +148,8 @@ export function openLiveChannel({
   async function open(): Promise<void> {
     if (closed || connecting || socket !== null) return;
     connecting = true;
-    const opening = await connect();
+    // What goes wrong there is no reason never to try again.
+    const opening = await connect().catch(() => null);
     connecting = false;
     if (opening === null) return lost();
     if (closed) return opening.close(1000);

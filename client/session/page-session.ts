@@ -1,7 +1,7 @@
 import { isRecord } from './is-record.ts';
 import type { RefreshAnswer } from '#domain/contract.ts';
 import { openSession, type SessionCheck } from './session.ts';
-import { browserStorage, KEYS } from './stored-session.ts';
+import { browserStorage, dropUnwritten, KEYS } from './stored-session.ts';
 
 // The session of this page, and the ways out of it.
 
@@ -116,6 +116,7 @@ export const isLeaving = (): boolean => leaving;
 export function syncWithTabs(): void {
   const keys = new Set<string | null>(Object.values(KEYS));
   addEventListener('storage', ({ key }) => {
+    dropUnwritten(key);
     if (key === null || keys.has(key)) session.changedElsewhere();
   });
   addEventListener('pageshow', ({ persisted }) => {

@@ -65,19 +65,43 @@ function secondsIn(text: string | null): number | null {
   return text !== '' && Number.isFinite(seconds) ? seconds : null;
 }
 
-/** The browser's local storage; if it is unavailable, one that lasts as long as the page. */
+/** What the browser has no room for, or may not keep. */
+const unwritten = new Map<string, string>();
+
+/** Another tab wrote this, or, null, everything anew: that counts. */
+export function dropUnwritten(key: string | null): void {
+  if (key === null) unwritten.clear();
+  else unwritten.delete(key);
+}
+
+/**
+ * The browser's local storage. What cannot be written lasts as long as the page; what is there can be read all the same.
+ * Never throws.
+ */
 export function browserStorage(): Storage {
-  try {
-    const probe = 'turnierpult-probe';
-    localStorage.setItem(probe, probe);
-    localStorage.removeItem(probe);
-    return localStorage;
-  } catch {
-    const kept = new Map<string, string>();
-    return {
-      getItem: (key) => kept.get(key) ?? null,
-      setItem: (key, value) => void kept.set(key, value),
-      removeItem: (key) => void kept.delete(key),
-    };
-  }
+  return {
+    getItem(key) {
+      try {
+        return unwritten.get(key) ?? localStorage.getItem(key);
+      } catch {
+        return null;
+      }
+    },
+    setItem(key, value) {
+      try {
+        localStorage.setItem(key, value);
+        unwritten.delete(key);
+      } catch {
+        unwritten.set(key, value);
+      }
+    },
+    removeItem(key) {
+      unwritten.delete(key);
+      try {
+        localStorage.removeItem(key);
+      } catch {
+        // Then there is none.
+      }
+    },
+  };
 }

@@ -54,9 +54,11 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-const open = (): LiveChannel =>
+const dial = (): WebSocket => new Socket(`ws://127.0.0.1:${port}`) as unknown as WebSocket;
+
+const open = (connect = () => Promise.resolve(admitted ? dial() : null)): LiveChannel =>
   (channel = openLiveChannel({
-    connect: () => Promise.resolve(admitted ? (new Socket(`ws://127.0.0.1:${port}`) as unknown as WebSocket) : null),
+    connect,
     ended: () => (endings += 1),
     contact: ({ since }) => contacts.push(since),
     now: () => Date.now(),
@@ -64,6 +66,19 @@ const open = (): LiveChannel =>
   }));
 
 const say = (socket: Socket, frame: unknown) => socket.send(JSON.stringify(frame));
+
+test('tries again where a connection could not even be begun', async () => {
+  answer = (_frame, socket) => say(socket, { topic: 'public/x', stamp: 'a', version: 1, view: { score: 0 } });
+  let tries = 0;
+  open(() => {
+    tries += 1;
+    return tries === 1 ? Promise.reject(new Error('planted')) : Promise.resolve(dial());
+  });
+  const told: TopicMessage[] = [];
+  channel?.follow('public/x', (message) => told.push(message));
+  await vi.waitFor(() => expect(told).toMatchObject([{ kind: 'view', view: { score: 0 } }]), 5_000);
+  expect(contacts).toEqual([expect.any(Date), null]);
+});
 
 test('takes the whole view, then changes that follow on it', async () => {
   answer = (_frame, socket) => {

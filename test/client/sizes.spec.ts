@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
+import { refusalTexts } from '#domain/play.ts';
 
 // What a phone in a hall has to load before a page runs. React alone is about 70 kB of it.
 
@@ -60,6 +61,15 @@ describe('the portal', () => {
     expect(weight).toBeGreaterThan(75_000);
     expect(weight).toBeLessThanOrEqual(most);
     expect(files.length).toBeLessThanOrEqual(24);
+  });
+
+  it('brings no word about plans that a rule refuses with a tournament: nothing there tries a plan', () => {
+    const files = [...neededBy('index.html', 'routes.tsx', 'pages/match-plan/match-plan.tsx')];
+    const scripts = files.map((name) => readFileSync(join(WEB, manifest[name]?.file ?? name), 'utf8')).join('\n');
+    expect(scripts).toContain('Anstoß');
+    const texts = Object.values(refusalTexts).filter((text) => text.length > 40);
+    expect(texts.some((text) => scripts.includes(text))).toBe(false);
+    expect(texts.length).toBeGreaterThan(20);
   });
 
   it('says in which order the layers of its sheets come before any sheet uses one', () => {

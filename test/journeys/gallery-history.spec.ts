@@ -293,7 +293,7 @@ test('one step that changes more than anybody reads', { timeout: 120_000 }, asyn
   await page.getByText('2 weitere Folgen').first().waitFor();
   await goBack(page, 'Endstand Spiel 26', 'Auf diesen Stand zurück …');
   await page
-    .getByText(/^und \d+ weitere/)
+    .getByText(/^\d+ weitere Änderung/)
     .last()
     .waitFor();
 });

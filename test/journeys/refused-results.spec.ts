@@ -112,6 +112,44 @@ test('what is mended in a refused row is there again after a reload', { timeout:
   expect(await rowOf(page, 1).count()).toBe(0);
 });
 
+test('what is mended in a refused row stays while other rows are opened and saved', { timeout: 120_000 }, async () => {
+  const cup = await hallencup(stage.portal);
+  const { page, context, forgive } = await openPageAs(stage.browser, url(cup));
+  forgive(422, /outcome\)$/);
+  await refuseNext(context, 422, 'So geht es nicht.');
+  await page.getByRole('button', { name: 'Spiel 1 melden' }).click();
+  await page.keyboard.type('3:1');
+  await page.keyboard.press('Enter');
+  const goals = rowOf(page, 1).getByRole('textbox');
+  await rowOf(page, 1).getByRole('alert').waitFor();
+  await goals.first().fill('4');
+
+  // No question comes: a browser that is asked one here says no.
+  await page.getByRole('button', { name: 'Spiel 3 melden' }).click();
+  const third = rowOf(page, 3).getByRole('textbox');
+  await third.first().fill('2');
+  await third.last().fill('0');
+  await third.last().press('Enter');
+  await rowOf(page, 2).waitFor();
+  await rowOf(page, 2).getByRole('textbox').first().fill('5');
+  const questions: string[] = [];
+  page.once('dialog', (asked) => {
+    questions.push(asked.message());
+    void asked.accept();
+  });
+  await page.getByRole('button', { name: 'Spiel 4 melden' }).click();
+  await rowOf(page, 4).waitFor();
+  expect(questions).toEqual([expect.stringContaining('Spiel 2')]);
+
+  // Who is led to its match is led to what was mended.
+  await page.getByRole('region', { name: 'Zu tun' }).getByRole('button', { name: 'Melden' }).first().click();
+  await goals.first().and(page.locator(':focus')).waitFor();
+  page.once('dialog', (asked) => void asked.accept());
+  await page.reload();
+  await rowOf(page, 1).getByRole('alert').waitFor();
+  expect(await goals.evaluateAll(valuesOf)).toEqual(['4', '1']);
+});
+
 test('[RE6] which of two reports stands is asked again after a reload, until it is chosen', async () => {
   const cup = await hallencup(stage.portal);
   const { page, context, forgive } = await openPageAs(stage.browser, url(cup));

@@ -221,6 +221,39 @@ test.for(forAnybody)('%s: both themes, 320 px wide', { timeout: 60_000 }, async 
   await expectLegible(page);
 });
 
+test('a mailed link that was opened without reception is not called expired, and can be tried once more', async () => {
+  const { page, context, forgive } = await openPageAsVisitor(stage.browser, `${stage.portal.url}/portal/login`);
+  forgive('ERR_', /identity\/(confirm|change-password)/);
+  forgive(503, /identity\/confirm/);
+  const noAnswer = 'Der Server antwortet nicht. Bitte versuchen Sie es gleich noch einmal.';
+  for (const [action, failed] of [
+    ['account', 'Die Aktivierung hat nicht geklappt'],
+    ['change_email', 'Die Adresse wurde nicht geändert'],
+  ] as const) {
+    await context.route(/identity\/confirm/, (route) => route.abort(), { times: 1 });
+    await page.goto(`${stage.portal.url}/portal/confirm?action=${action}&user_id=1&confirmation_code=1`);
+    await page.getByText(noAnswer).waitFor();
+    await expectAccessible(page);
+    await context.route(/identity\/confirm/, (route) => route.fulfill({ status: 503, json: { detail: 'Gleich.' } }), {
+      times: 1,
+    });
+    await page.getByRole('button', { name: 'Noch einmal versuchen' }).click();
+    await page.getByText('Gleich.').waitFor();
+    // Now the server is there, and knows no such link.
+    await page.getByRole('button', { name: 'Noch einmal versuchen' }).click();
+    await page.getByRole('heading', { name: failed }).waitFor();
+  }
+
+  await context.route(/identity\/change-password/, (route) => route.abort(), { times: 1 });
+  await page.goto(`${stage.portal.url}/portal/forgot-password?email=a@b.example&token=x`);
+  await page.getByLabel('Neues Passwort', { exact: true }).fill('Talwiese-23');
+  await page.getByLabel('Neues Passwort wiederholen', { exact: true }).fill('Talwiese-23');
+  await page.getByRole('button', { name: 'Passwort speichern' }).click();
+  await page.getByRole('alert').getByText(noAnswer).waitFor();
+  await page.getByRole('button', { name: 'Passwort speichern' }).click();
+  await page.getByRole('heading', { name: 'Das hat nicht geklappt' }).waitFor();
+});
+
 async function loggedIn(): Promise<Person> {
   const person = await openPageAsVisitor(stage.browser, `${stage.portal.url}/portal/login`);
   const { page } = person;

@@ -63,7 +63,7 @@ test('what is ready to be sent says what visitors see, for one team', { timeout:
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   // The day stands before the time where the tournament goes on after midnight.
   expect(copied).toMatch(
-    / beim Mühlbacher Hallencup der E-Junioren:\n(?:\d\d\.\d\d\. )?\d\d:\d\d Uhr, Feld \d: gegen /,
+    / bei „Mühlbacher Hallencup der E-Junioren“:\n(?:\d\d\.\d\d\. )?\d\d:\d\d Uhr, Feld \d: gegen /,
   );
   expect(copied.split('\n').at(-1)).toBe(`${stage.portal.url}/t/${cup.id}`);
   const whatsApp = await plan.getByRole('link', { name: 'WhatsApp' }).getAttribute('href');

@@ -115,7 +115,7 @@ async function downloaded(page: Page, what: RegExp): Promise<{ readonly name: st
 
 test('every table can be had for a spreadsheet', { timeout: 120_000 }, async () => {
   const cup = await hallencup(stage.portal);
-  await api(stage.portal, 'PATCH', `/api/tournaments/${cup.id}/folder`, { folderName: 'Halle 2026' });
+  await api(stage.portal, 'PATCH', `/api/tournaments/${cup.id}/folder`, { folderName: 'Halle 2026/27' });
   const { folderId } = await api<TournamentView>(stage.portal, 'GET', `/api/tournaments/${cup.id}`);
   const { page } = await openPageAs(stage.browser, at(`tournaments/${cup.id}`));
   expect((await downloaded(page, /^Spielplan/)).text).toContain('Nr.;Datum;Anstoß');
@@ -144,7 +144,7 @@ test('every table can be had for a spreadsheet', { timeout: 120_000 }, async () 
   await page.goto(own);
   const all = await downloaded(page, /^Alle Turniere/);
   expect(all.text).toMatch(/^\uFEFFTurnier;Termin;Mannschaften;Spielstätte;Ordner;Stand;Sichtbarkeit;[^;]+\r\n/);
-  expect(all.text).toMatch(/\r\nMühlbacher Hallencup der E-Junioren;[^;]+;8;;Halle 2026;[^;]+;öffentlich;0\r\n/i);
+  expect(all.text).toMatch(/\r\nMühlbacher Hallencup der E-Junioren;[^;]+;8;;Halle 2026\/27;[^;]+;öffentlich;0\r\n/i);
   await page.goto(`${own}/venues`);
   expect((await downloaded(page, /^Spielstätten/)).text).toBe(
     '\uFEFFSpielstätte;Adresse;Turniere\r\n"Halle; Süd";;0\r\n',
@@ -157,7 +157,7 @@ test('every table can be had for a spreadsheet', { timeout: 120_000 }, async () 
   const folder = at(`organizations/${cup.organizationId}/folders/${folderId}`);
   await page.goto(`${folder}/timetable`);
   const timetable = await downloaded(page, /^Zeitplan Halle 2026/);
-  expect(timetable.name).toBe('Zeitplan Halle 2026.csv');
+  expect(timetable.name).toBe('Zeitplan Halle 2026-27.csv');
   expect(timetable.text).toMatch(/^\uFEFFTurnier;Beginn;Ende;Spielstätte\r\nMühlbacher Hallencup der E-Junioren;/);
   await page.goto(`${folder}/statistics`);
   expect((await downloaded(page, /^Statistik Halle 2026/)).text).toContain('Mannschaften;8;2 Gruppen\r\n');

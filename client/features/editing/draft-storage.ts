@@ -35,13 +35,10 @@ function read(storage: Storage, key: string, now: number): KeptDraft | null {
   return { at: kept['at'], seen: typeof kept['seen'] === 'number' ? kept['seen'] : 0, draft: kept['draft'] ?? null };
 }
 
-/** Where the browser has no room left, the draft lives as long as the page. */
+/** Where the browser has no room left, the draft lives as long as the page, and no older one comes back after it. */
 export function writeDraft(storage: Storage, key: string, draft: object, now: number): void {
-  try {
-    storage.setItem(key, JSON.stringify({ at: now, seen: now, draft } satisfies KeptDraft));
-  } catch {
-    storage.removeItem(key);
-  }
+  storage.removeItem(key);
+  storage.setItem(key, JSON.stringify({ at: now, seen: now, draft } satisfies KeptDraft));
 }
 
 /** A sign of life of the page that holds the draft; `seen` 0: it is left. */

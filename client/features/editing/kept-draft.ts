@@ -45,7 +45,7 @@ export function useKeptDraft(page: string | null, draft: object | null, question
   // Of the account that began it: the session may end while the page is open.
   const [key] = useState(() => keyOf(page));
   const isHeld = draft !== null;
-  useUnsaved(isHeld, question, key);
+  useUnsaved(isHeld, question, key, page);
   useEffect(() => {
     if (key === null) return;
     if (draft === null) removeDraft(storage, key);

@@ -62,7 +62,7 @@ export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
     ...(entry.cause === null ? [] : [asLine(own)]),
     ...own.more.filter((line) => !isReason(line, entry)),
     ...also.map(asLine),
-    ...(untold > 0 ? [t.andMore(untold)] : []),
+    ...(untold > 0 ? [t.andMoreChanges(untold)] : []),
   ];
   const reason = own.more.find((line) => isReason(line, entry));
   const classes = [styles.logEntry, isAfter ? styles.after : '', isTakenBack ? styles.takenBack : ''];

@@ -10,6 +10,8 @@ interface Unsaved {
   readonly question: string;
   /** Where the browser keeps it; null: nowhere. */
   readonly keptAt: string | null;
+  /** What it is a draft of; null: it has no name. */
+  readonly page: string | null;
 }
 
 /** By the part of the page that holds it. */
@@ -18,23 +20,25 @@ const unsaved = new Map<symbol, Unsaved>();
 /**
  * Marks the page as holding changes that would be lost, and asks before it is left: by a link, the browser's Back and
  * Forward, or by closing it. `keptAt`: where the browser keeps them, to be removed if they are left behind on purpose.
+ * `page`: their name, for `confirmLeaveOf`.
  */
 export function useUnsaved(
   changed: boolean,
   question: string = texts.unsaved.leave,
   keptAt: string | null = null,
+  page: string | null = null,
 ): void {
   useEffect(() => {
     if (!changed) return;
     const holder = Symbol('unsaved');
-    unsaved.set(holder, { question, keptAt });
+    unsaved.set(holder, { question, keptAt, page });
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
     addEventListener('beforeunload', ask);
     return () => {
       unsaved.delete(holder);
       removeEventListener('beforeunload', ask);
     };
-  }, [changed, question, keptAt]);
+  }, [changed, question, keptAt, page]);
 }
 
 /** What is on its way to the server, by its holder. */
@@ -75,6 +79,17 @@ export function confirmLeave(): boolean {
   const [first] = unsaved.values();
   if (first !== undefined && !confirm(first.question)) return false;
   clearUnsaved();
+  return true;
+}
+
+/** Asks only where this part of the page is unsaved, and discards only that. */
+export function confirmLeaveOf(page: string): boolean {
+  for (const [holder, held] of unsaved) {
+    if (held.page !== page) continue;
+    if (!confirm(held.question)) return false;
+    unsaved.delete(holder);
+    if (held.keptAt !== null) storage.removeItem(held.keptAt);
+  }
   return true;
 }
 

@@ -3,10 +3,8 @@ import type { CallResult, Problem } from '../../api/call.ts';
 import type { PrintedFile } from '../../api/printed-file.ts';
 import { texts } from '../../texts/de.ts';
 import { ZONE } from '../../texts/format.ts';
+import { createFileUrl, downloadFile } from '../../ui/action/download-file.ts';
 import { recordDuration } from './print-durations.ts';
-
-/** Milliseconds until the tab or the download has surely taken the file. */
-const TAKEN = 60_000;
 
 export type PrintAction = 'open' | 'download' | 'preview';
 
@@ -51,10 +49,8 @@ export function usePrinting(
         return given.signal.aborted ? undefined : setProblem(answer.problem);
       }
       const { blob, fileName } = answer.value;
-      const url = URL.createObjectURL(blob);
-      setTimeout(() => URL.revokeObjectURL(url), TAKEN);
-      if (tab === null) download(url, fileName);
-      else tab.location.replace(url);
+      if (tab === null) downloadFile(blob, fileName);
+      else tab.location.replace(createFileUrl(blob));
     } finally {
       setBusy(null);
     }
@@ -67,11 +63,4 @@ function waitingTab(): Window | null {
   const tab = open('', '_blank');
   if (tab !== null) tab.document.title = texts.print.printing;
   return tab;
-}
-
-function download(url: string, fileName: string): void {
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = fileName;
-  link.click();
 }

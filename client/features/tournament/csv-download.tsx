@@ -3,12 +3,11 @@ import type { ReactNode } from 'react';
 import type { TournamentView } from '#domain/contract.ts';
 import { texts } from '../../texts/de.ts';
 import { Button, ButtonAnchor } from '../../ui/action/button.tsx';
+import { downloadFile } from '../../ui/action/download-file.ts';
 import { csvFile, type CsvTable } from './csv-file.ts';
 import * as styles from './csv-download.module.css';
 
 const t = texts.csvDownload;
-/** Milliseconds within which a browser has read a file that it was given. */
-const READ_MS = 60_000;
 
 /** Leads to a table of the tournament as the server exports it; nothing for a past state, of which there is none. */
 export const CsvLink = ({
@@ -49,14 +48,7 @@ export const CsvBelow = (table: CsvTable & { name: string }) => (
 
 /** The same for a table that the page itself has. */
 export function CsvButton({ name, ...table }: CsvTable & { name: string }) {
-  const download = () => {
-    const link = document.createElement('a');
-    link.href = URL.createObjectURL(new Blob([csvFile(table)], { type: 'text/csv;charset=utf-8' }));
-    link.download = `${name}.csv`;
-    link.click();
-    // WebKit may still read it after this task.
-    setTimeout(() => URL.revokeObjectURL(link.href), READ_MS);
-  };
+  const download = () => downloadFile(new Blob([csvFile(table)], { type: 'text/csv;charset=utf-8' }), `${name}.csv`);
   return (
     <Button tone="link" size="small" aria-label={t.of(name)} onClick={download}>
       <IconDownload size={16} aria-hidden />

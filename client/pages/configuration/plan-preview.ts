@@ -176,14 +176,14 @@ type Selector = PlannedMatch['selectorA'];
 type BodyPairing = NonNullable<Draft['finals']['pairings']>[number];
 
 /** The preview numbers matches from 1, so an index names its match as the rules do. */
-export const withoutMatch = (selector: BodyPairing['teamSelectorA']): Selector =>
+export const toPlannedSelector = (selector: BodyPairing['teamSelectorA']): Selector =>
   selector.kind === 'winner' || selector.kind === 'loser'
     ? { kind: selector.kind, matchId: `m${selector.match}` }
     : selector;
 
 const plannedPairing = ({ teamSelectorA, teamSelectorB }: BodyPairing) => ({
-  selectorA: withoutMatch(teamSelectorA),
-  selectorB: withoutMatch(teamSelectorB),
+  selectorA: toPlannedSelector(teamSelectorA),
+  selectorB: toPlannedSelector(teamSelectorB),
 });
 
 /** Without times, as many matches side by side as there are courts. */

@@ -2,7 +2,7 @@ import type { TeamSelector, TournamentView } from '#domain/contract.ts';
 import { plannedEnd, writeSelector, type PlannedMatch } from '#domain/play.ts';
 import { isEqual } from '../../features/editing/merge-fields.ts';
 import { bodyOf, draftOf, type Draft } from './draft.ts';
-import { plannedMatches, withoutMatch, type PlanPreview } from './plan-preview.ts';
+import { plannedMatches, toPlannedSelector, type PlanPreview } from './plan-preview.ts';
 import { instantLater } from './save-keeping.ts';
 
 // The plan that stands, where saving keeps it [PL8].
@@ -25,7 +25,8 @@ const wordOfPlanned = ({ place, court, kickoff, selectorA, selectorB }: PlannedM
 function wordOfMatch(match: TournamentView['matches'][number] | undefined): string {
   if (match === undefined) return '';
   const { metadata, teamA, teamB } = match;
-  const word = ({ teamSelector }: { readonly teamSelector: TeamSelector }) => writeSelector(withoutMatch(teamSelector));
+  const word = ({ teamSelector }: { readonly teamSelector: TeamSelector }) =>
+    writeSelector(toPlannedSelector(teamSelector));
   return [metadata.type, metadata.court, metadata.kickoff, word(teamA), word(teamB)].join('|');
 }
 

@@ -1,11 +1,12 @@
-import { IconCircleCheck, IconLinkOff, IconLoader2, IconMailOff } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCircleCheck, IconLinkOff, IconLoader2, IconMailOff } from '@tabler/icons-react';
 import { useEffect, useState, type ReactNode } from 'react';
-import { call } from '../../api/call.ts';
+import { call, type Problem } from '../../api/call.ts';
 import { IdentityPage, Outcome } from '../../features/identity/identity-page.tsx';
+import { saysNothing } from '../../features/identity/says-nothing.ts';
 import { useSearchParams } from '../../features/navigation/redirect.ts';
 import { session } from '../../session/page-session.ts';
 import { texts } from '../../texts/de.ts';
-import { ButtonLink } from '../../ui/action/button.tsx';
+import { Button, ButtonLink } from '../../ui/action/button.tsx';
 import type { ConfirmationLink } from './confirmation-link.ts';
 import { OwnPassword } from './own-password.tsx';
 import { TakeBack } from './take-back.tsx';
@@ -21,6 +22,9 @@ type ConfirmState =
   | 'EMailChangeSuccess'
   | 'EMailChangeFailed';
 
+/** That, or why the server did not say. */
+type Confirmed = ConfirmState | { readonly trouble: string };
+
 /** Opened from a mail: activates an account, or puts a new address or the one before it in force. */
 export function Confirm() {
   const query = useSearchParams();
@@ -34,7 +38,24 @@ export function Confirm() {
 
 /** What needs no more than the link. */
 function Confirmation({ action, link }: { action: string; link: ConfirmationLink }) {
-  const state = useConfirmation(action, link);
+  const [state, again] = useConfirmation(action, link);
+  if (typeof state === 'object') {
+    return (
+      <IdentityPage title={texts.confirm.title}>
+        <Outcome
+          key="trouble"
+          tone="bad"
+          icon={<IconAlertTriangle size={32} />}
+          title={texts.forgotPassword.failedTitle}
+          text={state.trouble}
+        >
+          <Button size="large" tone="primary" onClick={again}>
+            {texts.problems.again}
+          </Button>
+        </Outcome>
+      </IdentityPage>
+    );
+  }
   const { tone, icon, title, text, button } = CONTENT[state];
   return (
     <IdentityPage title={texts.confirm.title}>
@@ -49,33 +70,38 @@ function Confirmation({ action, link }: { action: string; link: ConfirmationLink
   );
 }
 
-function useConfirmation(action: string, { userId, confirmationCode }: ConfirmationLink): ConfirmState {
+/** Where it is, and what tries it once more. */
+function useConfirmation(action: string, { userId, confirmationCode }: ConfirmationLink): [Confirmed, () => void] {
   const known = action === 'account' || action === 'change_email';
-  const [state, setState] = useState<ConfirmState>(
+  const first =
     !known || userId === '' || confirmationCode === ''
       ? 'MissingParameters'
       : action === 'account'
         ? 'ConfirmationInProgress'
-        : 'EMailChangeInProgress',
-  );
+        : 'EMailChangeInProgress';
+  const [state, setState] = useState<Confirmed>(first);
   useEffect(() => {
     if (state === 'ConfirmationInProgress') void confirmAccount({ userId, confirmationCode }).then(setState);
     if (state === 'EMailChangeInProgress') void confirmEMail({ userId, confirmationCode }).then(setState);
   }, [state, userId, confirmationCode]);
-  return state;
+  return [state, () => setState(first)];
 }
 
-async function confirmAccount(code: ConfirmationLink): Promise<ConfirmState> {
+const notConfirmed = (problem: Problem, failed: ConfirmState): Confirmed =>
+  saysNothing(problem) ? { trouble: problem.text } : failed;
+
+async function confirmAccount(code: ConfirmationLink): Promise<Confirmed> {
   const answer = await call('POST /identity/confirm', { body: code });
-  if (!answer.ok) return 'ConfirmationFailed';
+  if (!answer.ok) return notConfirmed(answer.problem, 'ConfirmationFailed');
   if (answer.value.alreadyConfirmed) return 'AlreadyConfirmed';
   return answer.value.success ? 'ConfirmationSuccess' : 'ConfirmationFailed';
 }
 
 /** The session was opened with the old address, so it ends. */
-async function confirmEMail(code: ConfirmationLink): Promise<ConfirmState> {
+async function confirmEMail(code: ConfirmationLink): Promise<Confirmed> {
   const answer = await call('POST /identity/confirm-email', { body: code });
-  if (!answer.ok || !answer.value.success) return 'EMailChangeFailed';
+  if (!answer.ok) return notConfirmed(answer.problem, 'EMailChangeFailed');
+  if (!answer.value.success) return 'EMailChangeFailed';
   if (session.stored().accessExpiry !== null) await call('POST /identity/logout', {});
   session.end();
   return 'EMailChangeSuccess';

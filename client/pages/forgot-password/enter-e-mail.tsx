@@ -9,11 +9,14 @@ import { texts } from '../../texts/de.ts';
 export function EnterEMail({
   eMail,
   change,
+  trouble,
   sending,
   send,
 }: {
   eMail: string;
   change: (eMail: string) => void;
+  /** Why nothing was sent; null: it was not tried. */
+  trouble: string | null;
   sending: boolean;
   send: () => void;
 }) {
@@ -22,7 +25,7 @@ export function EnterEMail({
       <IdentityForm
         title={texts.forgotPassword.title}
         lead={texts.forgotPassword.lead}
-        said={null}
+        said={trouble === null ? null : { tone: 'trouble', text: trouble }}
         submit={texts.forgotPassword.submit}
         sending={sending}
         send={send}

@@ -5,6 +5,7 @@ import { IdentityPage, Outcome } from '../../features/identity/identity-page.tsx
 import { useSearchParams, withQuery } from '../../features/navigation/redirect.ts';
 import { NewPasswordForm } from '../../features/identity/new-password-form.tsx';
 import type { RefusedPassword } from '../../features/identity/new-password.tsx';
+import { saysNothing } from '../../features/identity/says-nothing.ts';
 import { texts } from '../../texts/de.ts';
 import { EnterEMail } from './enter-e-mail.tsx';
 import { ButtonLink } from '../../ui/action/button.tsx';
@@ -34,12 +35,14 @@ function Steps({ given, token }: { given: string; token: string }) {
   );
   const [eMail, setEMail] = useState(given);
   const [refused, refuse] = useState<RefusedPassword | null>(null);
+  const [trouble, setTrouble] = useState<string | null>(null);
 
   const requestMail = async () => {
     if (eMail.trim() === '') return;
     setState('EnterEmailLoading');
     const answer = await call('POST /identity/forgot-password', { body: { eMail: eMail.trim() } });
-    setState(answer.ok ? 'EmailSent' : 'RequestFailed');
+    setTrouble(answer.ok ? null : answer.problem.text);
+    setState(answer.ok ? 'EmailSent' : 'EnterEmail');
   };
   const reset = async (newPassword: string) => {
     refuse(null);
@@ -47,6 +50,10 @@ function Steps({ given, token }: { given: string; token: string }) {
     const answer = await call('POST /identity/change-password', {
       body: { eMail, newPassword, passwordResetToken: token },
     });
+    const isUnheard = !answer.ok && saysNothing(answer.problem);
+    setTrouble(isUnheard ? answer.problem.text : null);
+    // What was typed stays, to be sent once more.
+    if (isUnheard) return setState('EnterNewPassword');
     if (answer.ok && answer.value.success) return setState('PasswordSuccessfullyReset');
     const insecure = answer.ok && answer.value.reason === 'InsecurePassword';
     refuse(insecure ? { password: newPassword, hint: answer.value.hint?.message ?? null } : null);
@@ -60,6 +67,7 @@ function Steps({ given, token }: { given: string; token: string }) {
         <EnterEMail
           eMail={eMail}
           change={setEMail}
+          trouble={trouble}
           sending={state === 'EnterEmailLoading'}
           send={() => void requestMail()}
         />
@@ -73,6 +81,7 @@ function Steps({ given, token }: { given: string; token: string }) {
           submit={texts.forgotPassword.resetSubmit}
           eMail={eMail}
           refused={refused}
+          trouble={trouble}
           sending={state === 'EnterNewPasswordLoading'}
           send={(password) => void reset(password)}
         />

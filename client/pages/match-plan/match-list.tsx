@@ -4,7 +4,6 @@ import type { MatchView, TournamentView } from '#domain/contract.ts';
 import { byTime, type MatchDay } from '#domain/match-day.ts';
 import type { People } from '../../live/presence.ts';
 import { ChangedBy } from '../../features/presence/changed-by.tsx';
-import { clearUnsaved } from '../../features/navigation/unsaved.ts';
 import { breaksBetween } from '../../tournament-view/breaks.ts';
 import type { TeamNames } from '../../tournament-view/team-names.ts';
 import { texts } from '../../texts/de.ts';
@@ -13,7 +12,7 @@ import { Affected } from './affected.tsx';
 import { isReportable, MatchRow, placeLabel } from './match-row.tsx';
 import { ReportRow } from './report-row.tsx';
 import { ownReportText } from './own-report-text.ts';
-import { mendedIn, refusedInRow, type RefusedReport } from './refused-report.ts';
+import { isMendedInRow, refusedInRow, type RefusedReport } from './refused-report.ts';
 import type { Reports } from './reports.ts';
 import type { TypedResult } from './typed-result.ts';
 import * as styles from './match-list.module.css';
@@ -169,7 +168,7 @@ function rowOf(match: MatchView, which: Which, props: MatchListProps) {
   const isOwn = own?.status === 'sending';
   if (editor !== null && match.affected === null) {
     if (editing?.matchId === match.id) return openRow(matchIn(props.live, match), editing, editor, props);
-    const refused = reports.refused.find((each) => each.matchId === match.id && mendedIn(each, match) === 'row');
+    const refused = reports.refused.find((each) => isMendedInRow(each, match));
     if (refused !== undefined) return reopenedRow(match, refused, editor, props);
   }
   const row = (
@@ -212,7 +211,9 @@ function openRow(
   const giveUp = () => {
     if (refused !== null) reports.giveUp(refused);
   };
-  const next = nextToReport(match, reports.matches, day);
+  // Those that were refused stand open already.
+  const others = reports.matches.filter((each) => !reports.refused.some((one) => isMendedInRow(one, each)));
+  const next = nextToReport(match, others, day);
   return (
     <ReportRow
       key={editing.taken === null ? match.id : `${match.id} taken`}
@@ -229,13 +230,11 @@ function openRow(
       save={(wanted, seen) => {
         reports.report(match, wanted, { seen });
         giveUp();
-        clearUnsaved();
         editor.edit(next?.id ?? null);
         if (next === null) focusMatch(match.id);
       }}
       clear={() => editor.clear(match)}
       discard={() => {
-        clearUnsaved();
         giveUp();
         editor.edit(null);
         focusMatch(match.id);

@@ -15,7 +15,7 @@ import { teamNames } from '../../tournament-view/team-names.ts';
 import { useMedia } from '../../ui/hooks/use-media-query.ts';
 import { useNow } from '../../tournament-view/use-now.ts';
 import { useRestored } from '../../features/editing/kept-draft.ts';
-import { confirmLeave } from '../../features/navigation/unsaved.ts';
+import { confirmLeaveOf } from '../../features/navigation/unsaved.ts';
 import { texts } from '../../texts/de.ts';
 import { formatClock } from '../../texts/format.ts';
 import { toastWithAction } from '../../ui/overlay/toast.tsx';
@@ -26,7 +26,7 @@ import { NowStrip, type StripActions } from './now-strip.tsx';
 import { OwnCourtChoice, useOwnCourt } from './own-court.tsx';
 import { needsWinner } from '../../features/tournament/outcome-types.ts';
 import { pairingOf } from './pairing.ts';
-import { mendedIn, refusedInRow, typedOf, type RefusedReport } from './refused-report.ts';
+import { isMendedInRow, mendedIn, refusedInRow, typedOf, type RefusedReport } from './refused-report.ts';
 import { outcomeOf, useReports } from './reports.ts';
 import type { LateCourt } from './shift-dialog.tsx';
 import { ToDo } from './to-do-card.tsx';
@@ -70,8 +70,10 @@ function Plan({ tournament, role }: TournamentPage) {
   const people = useAtMatches(tournament);
   // A template takes no results [OR1]: its note says what it is for.
   const takesReports = mayReport(role) && !tournament.template;
+  // What is typed into the row opened by hand; rows that were refused stand beside it, and stay.
+  const openPage = typedResultPage(tournament.id);
   const restored = useRestored(
-    typedResultPage(tournament.id),
+    openPage,
     (kept): kept is TypedResult => takesReports && isTypedResult(kept, reports.matches),
   );
   const [editing, setEditing] = useState<OpenRow | null>(
@@ -119,10 +121,10 @@ function Plan({ tournament, role }: TournamentPage) {
   const edit = useCallback(
     (matchId: string | null, typed = '', ends = false) => {
       if (matchId !== null && matchId === openRow) setEditing((row) => row && { ...row, ends: row.ends || ends });
-      else if (confirmLeave())
+      else if (confirmLeaveOf(openPage))
         setEditing(matchId === null ? null : { matchId, typed, ends, restored: null, taken: null });
     },
-    [openRow],
+    [openRow, openPage],
   );
   const editor = useMemo<Editor | null>(() => {
     if (!takesReports) return null;
@@ -142,20 +144,27 @@ function Plan({ tournament, role }: TournamentPage) {
   }, [takesReports, role, edit]);
   const show = (matchId: string, ends = false) => {
     showAll();
-    edit(matchId, '', ends);
-    requestAnimationFrame(() =>
-      document.getElementById(toMatchElementId(matchId))?.scrollIntoView({ block: 'center' }),
-    );
+    const match = live(matchId);
+    const isReopened =
+      matchId !== openRow && match !== undefined && reports.refused.some((each) => isMendedInRow(each, match));
+    if (!isReopened) edit(matchId, '', ends);
+    requestAnimationFrame(() => {
+      const row = document.getElementById(toMatchElementId(matchId));
+      row?.scrollIntoView({ block: 'center' });
+      if (isReopened) row?.querySelector('input')?.focus();
+    });
   };
   const end = (match: MatchView) => {
     const outcome = outcomeOf(match);
     const { scoreA, scoreB } = outcome;
     if (scoreA === null || scoreB === null || (needsWinner(match) && scoreA === scoreB)) return show(match.id, true);
-    reports.report(match, { ...outcome, state: 'Finished', outcomeType: 'Standard' });
+    const ended: Outcome = { ...outcome, state: 'Finished', outcomeType: 'Standard' };
+    reports.report(match, ended);
     toastWithAction(
       LONG_ENOUGH_TO_LOOK_UP,
       texts.plan.endedWith(match.index, `${scoreA}:${scoreB}`),
-      () => Promise.resolve(reports.report(match, outcome)),
+      // What it takes back is this end, not what others made of it meanwhile [RE6].
+      () => Promise.resolve(reports.report(match, outcome, { seen: ended })),
       texts.plan.takeBackEnd,
     );
   };
@@ -175,7 +184,7 @@ function Plan({ tournament, role }: TournamentPage) {
       if (match.outcome.state === 'Finished' || refused.wanted.state === 'NotStarted') {
         return correct({ match, begin: refused.wanted.state, refused });
       }
-      if (!confirmLeave()) return;
+      if (!confirmLeaveOf(openPage)) return;
       showAll();
       setEditing({
         matchId: match.id,

@@ -29,7 +29,7 @@ export interface UndecidedReport extends ReportConflict {
 }
 
 /** The undecided reports of all other matches. */
-export const withoutMatch = (clashes: readonly UndecidedReport[], matchId: string): readonly UndecidedReport[] =>
+export const withoutClashesOf = (clashes: readonly UndecidedReport[], matchId: string): readonly UndecidedReport[] =>
   clashes.filter(({ match }) => match.id !== matchId);
 
 /** The visible state of a tournament's reports. */

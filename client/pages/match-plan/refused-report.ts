@@ -83,6 +83,10 @@ export function mendedIn(
   return live.outcome.state === 'Finished' || wanted.state === 'NotStarted' ? 'correction' : 'row';
 }
 
+/** Whether it stands open again in the row of this match. */
+export const isMendedInRow = (refused: RefusedReport, match: MatchView): boolean =>
+  refused.matchId === match.id && mendedIn(refused, match) === 'row';
+
 /** The same as it stands in a row. */
 export const typedOf = ({ matchId, wanted, seen }: RefusedReport): TypedResult => ({
   matchId,

@@ -26,7 +26,7 @@ import {
   withPendingReports,
   NO_PENDING_REPORTS,
   selectPendingReports,
-  withoutMatch,
+  withoutClashesOf,
   type PendingReport,
   type PendingReports,
   type UndecidedReport,
@@ -262,7 +262,7 @@ class ReportQueue {
     if (match === undefined || both === null) return this.#showAgain(queue, sentenceOf(problem));
     // Two scorers counted goals of different sides: both count.
     if (both.open.length === 0) return this.report(match, both.value, { seen: both.theirs, reason });
-    const others = withoutMatch(this.shown.getState().clashes, match.id);
+    const others = withoutClashesOf(this.shown.getState().clashes, match.id);
     this.#undecided([...others, { ...both, sent: keptReport(queue) }]);
     // The dialog waits in the plan.
     if (!this.#isSeen) toastFor(LONG_ENOUGH, texts.matchDay.clashWaits(match.index, this.#tournament.name));

@@ -84,7 +84,11 @@ export const configuration = {
   lasts: (hours: number, minutes: string) => (hours === 0 ? `${minutes} min` : `${hours}:${minutes} h`),
   twiceRunning: 'Zweimal hintereinander',
   twiceRunningCount: (count: number, least: number) =>
-    count === 0 ? 'nie' : count <= least ? `${count}, weniger geht nicht` : `${count} (möglich wären ${least})`,
+    count === 0
+      ? 'nie'
+      : count <= least
+        ? `${count}, weniger geht nicht`
+        : `${count} (möglich ${least === 1 ? 'wäre' : 'wären'} ${least})`,
   warnings: {
     groupWinnersMissing: (count: number) => `Gruppensieger, die nicht in die Finalrunde kommen: ${count}`,
     teamsNeverPlay: (teams: string) => `In diesem Plan spielen nie: ${teams}`,

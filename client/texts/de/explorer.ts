@@ -9,7 +9,7 @@ export const explorer = {
   search: 'Turniere durchsuchen',
   searchPlaceholder: 'Name oder Spielstätte',
   nothingFound: (words: string) => `Kein Turnier passt zu „${words}“.`,
-  found: (found: number, all: number) => `${found} von ${all} Turnieren`,
+  found: (found: number, all: number) => `${found} von ${pluralize('Turnier', 'Turnieren')(all)}`,
   sort: 'Sortieren nach',
   orders: { next: 'Nächster Termin', name: 'Name', pageViews: 'Aufrufe' },
   renameFolder: 'Ordner umbenennen',

@@ -81,7 +81,7 @@ export const folderStatistics = {
   average: (value: string) => `Durchschnitt ${value}`,
   span: (from: number, to: number) => (from === to ? String(from) : `${from}–${to}`),
   goalsChart: (average: string, most: string, count: number, all: number) =>
-    `Balkendiagramm: Tore je Spiel in ${pluralize('Spiel', 'Spielen')(all)}, im Durchschnitt ${average}. Am häufigsten ${most} Tore, ${count} Mal.`,
+    `Balkendiagramm: Tore je Spiel in ${pluralize('Spiel', 'Spielen')(all)}, im Durchschnitt ${average}. Am häufigsten ${most} ${most === '1' ? 'Tor' : 'Tore'}, ${count} Mal.`,
   outcomesChart: (all: number, outcome: string, count: number) =>
     `Verteilung der Ergebnisse von ${pluralize('Spiel', 'Spielen')(all)}. Am häufigsten ${outcome}, ${count} Mal.`,
   special: 'Wertungen am grünen Tisch zählen nicht mit.',

@@ -2,7 +2,7 @@ import { publicWords } from './visitors/words.ts';
 
 export const ranking = {
   finals: 'Finalrunde',
-  begun: (begun: number, all: number) => `${begun} von ${all} Spielen begonnen`,
+  begun: (begun: number, all: number) => `${begun} von ${all} ${all === 1 ? 'Spiel' : 'Spielen'} begonnen`,
   tied: 'gleichauf – Los',
   winner: 'Sieger',
   loser: 'Verlierer',

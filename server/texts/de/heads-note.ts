@@ -5,7 +5,7 @@ export const headsNote = {
   subject: (date: string) => `Prüfwerte des Protokolls vom ${day.format(new Date(date))}`,
   greeting: 'Guten Tag,',
   lines: (streams: number) => [
-    `anbei die Prüfwerte aller ${streams.toLocaleString('de-DE')} Verläufe dieses Portals, unterschrieben. Bitte bewahren Sie die Datei auf, wo der Betreiber des Portals sie nicht ändern kann.`,
+    `anbei die Prüfwerte ${streams === 1 ? 'des einen Verlaufs' : `aller ${streams.toLocaleString('de-DE')} Verläufe`} dieses Portals, unterschrieben. Bitte bewahren Sie die Datei auf, wo der Betreiber des Portals sie nicht ändern kann.`,
     'Mit ihr lässt sich später zeigen, dass im Protokoll bis zu diesem Tag nichts neu geschrieben und nichts gelöscht wurde: npm run verify-store -- --note DATEI.',
   ],
   closing: ['Diese Mail kommt einmal am Tag, solange die Einstellung LOG_NOTE_EMAIL Ihre Adresse nennt.'],

@@ -1,9 +1,11 @@
+const events = (count: number): string => `${count} ${count === 1 ? 'Ereignis' : 'Ereignisse'}`;
+
 /** The outcome of checking a history; also in English (../en), for checks without this portal. */
 export const historyProof = {
   flaws: {
     unsigned: 'Die letzte Zeile mit der Unterschrift fehlt oder ist beschädigt.',
     otherEnd: (signed: number, found: number) =>
-      `Die Unterschrift gilt für ${signed} Ereignisse, die Datei hat ${found}, oder ihr Ende ist ein anderes.`,
+      `Die Unterschrift gilt für ${events(signed)}, die Datei hat ${found}, oder ihr Ende ist ein anderes.`,
     unknownKey: (key: string) => `Der Schlüssel ${key} gehört nicht zu dieser Installation.`,
     wrongSignature: 'Die Unterschrift ist falsch.',
     otherHead:
@@ -24,8 +26,8 @@ export const historyProof = {
   otherKey:
     'Diese Datei ist mit einem anderen Schlüssel unterschrieben als dem heutigen dieser Installation. Bitte laden Sie deren Schlüssel (/.well-known/tournament-history-keys) und nennen Sie die Datei mit --keys.',
   notGenuine: (flaw: string) => `NICHT in Ordnung. ${flaw}`,
-  genuine: (events: number, stream: string, exportedAt: string) =>
-    `In Ordnung: ${events} Ereignisse von ${stream}, unverändert seit dem Export (${exportedAt}).`,
+  genuine: (count: number, stream: string, exportedAt: string) =>
+    `In Ordnung: ${events(count)} von ${stream}, unverändert seit dem Export (${exportedAt}).`,
   head: 'Prüfwert',
   withoutHead: 'Ohne --head bleibt offen, ob das Protokoll vor dem Export neu geschrieben wurde.',
   headFound: (version: number) =>

@@ -13,16 +13,17 @@ export const logCheck = {
 
 const whole = (value: number): string => Math.round(value).toLocaleString('de-DE');
 const events = (count: number): string => (count === 1 ? '1 Ereignis' : `${whole(count)} Ereignisse`);
+const lack = (count: number): string => `${count === 1 ? 'fehlt' : 'fehlen'} ${events(count)}`;
 
 type BrokenPlace = Pick<LogStatus['broken'][number], 'stream' | 'revision' | 'breach' | 'missing'>;
 
 const WHAT: Readonly<Record<BrokenPlace['breach'], (missing: number) => string>> = {
-  place: (missing) => (missing > 0 ? `hier fehlen ${events(missing)}` : 'hier steht ein Ereignis an falscher Stelle'),
+  place: (missing) => (missing > 0 ? `hier ${lack(missing)}` : 'hier steht ein Ereignis an falscher Stelle'),
   data: () => 'der Inhalt wurde verändert',
   chain: () => 'Zeit, Person oder Vorgänger wurden verändert',
   rewritten: () => 'bis hierher wurde der Verlauf neu geschrieben',
-  end: (missing) => `am Ende fehlen ${events(missing)}`,
-  positions: (missing) => `${events(missing)} fehlen im Protokoll, und keine Löschung erklärt es`,
+  end: (missing) => `am Ende ${lack(missing)}`,
+  positions: (missing) => `im Protokoll ${lack(missing)}, und keine Löschung erklärt es`,
 };
 
 /** What `npm run verify-store` prints. */
@@ -37,7 +38,7 @@ export const verifyStore = {
   notWhole: (count: number, all: number) =>
     `NICHT in Ordnung: ${count === 1 ? 'eine Stelle' : `${whole(count)} Stellen`} in ${events(all)}.`,
   noteHolds: (at: string, streams: number) =>
-    `Die Prüfwerte vom ${at} stimmen: an ${whole(streams)} Verläufen wurde bis dahin nichts neu geschrieben oder gelöscht.`,
+    `Die Prüfwerte vom ${at} stimmen: an ${streams === 1 ? 'einem Verlauf' : `${whole(streams)} Verläufen`} wurde bis dahin nichts neu geschrieben oder gelöscht.`,
   noteFlaws: {
     unreadable: 'Die Datei mit den Prüfwerten ist keine, oder sie ist beschädigt.',
     changed: 'Die Datei mit den Prüfwerten wurde verändert.',

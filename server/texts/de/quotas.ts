@@ -10,7 +10,7 @@ export const quotas = {
     `Aus Dateien lassen sich Turniere in einer Stunde höchstens ${most}-mal anlegen. ${later}`,
   invitationsPerDay: (most: number) =>
     `Einladungen lassen sich in 24 Stunden höchstens ${most}-mal versenden. ${later}`,
-  uploadsPerDay: (most: number) => `In 24 Stunden lassen sich höchstens ${most} Bilder hochladen. ${later}`,
+  uploadsPerDay: (most: number) => `Bilder lassen sich in 24 Stunden höchstens ${most}-mal hochladen. ${later}`,
   imageBytes: (most: number) =>
     `Die Bilder einer Organisation haben zusammen höchstens ${most / MEGABYTE} MB. Löschen Sie zuerst Bilder, die Sie nicht mehr brauchen.`,
   apiKeys: (most: number) =>

@@ -90,7 +90,9 @@ export const history = {
   asNumber: (index: number) => `als Spiel ${index}`,
   otherTeams: (one: string, other: string) => `mit ${one} – ${other}`,
   result: (index: number, before: string, after: string) => `Spiel ${index}: ${before} → ${after}`,
-  andMore: (count: number) => `und ${formatNumber(count)} weitere`,
+  /** Of matches or results. */
+  andMore: (count: number) => (count === 1 ? 'und 1 weiteres' : `und ${formatNumber(count)} weitere`),
+  andMoreChanges: pluralize('weitere Änderung', 'weitere Änderungen'),
   timing: {
     firstMatchKickoff: 'Erster Anstoß',
     pause: 'Pause vor der Finalrunde',

@@ -53,7 +53,8 @@ export const historyPage = {
   openThen: 'Turnier so ansehen',
   place1: (group: string, rank: number) => `${group}, Platz ${rank}`,
   ranking: (rank: number) => `Platzierung: Platz ${rank}`,
-  moreLines: (count: number) => `und ${formatNumber(count)} weitere Unterschiede`,
+  moreLines: (count: number) =>
+    count === 1 ? 'und 1 weiterer Unterschied' : `und ${formatNumber(count)} weitere Unterschiede`,
 
   download: 'Verlauf herunterladen',
   downloadTitle: 'Verlauf herunterladen und prüfen',

@@ -23,7 +23,7 @@ export const board = {
   expected: 'voraussichtlich',
   standOf: (time: string) => `Stand ${time}`,
   pagesLabel: 'Seiten',
-  matchesOf: (played: number, all: number) => `${played} von ${all} Spielen`,
+  matchesOf: (played: number, all: number) => `${played} von ${all} ${all === 1 ? 'Spiel' : 'Spielen'}`,
   team: 'Mannschaft',
   matches: 'Sp',
   before: (place: number, time: string) => `vorher ${place}. · geändert ${time}`,

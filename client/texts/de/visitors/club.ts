@@ -14,7 +14,8 @@ export const club = {
   past: 'Bisher',
   nothing: 'Zurzeit steht kein Turnier an.',
   noDay: 'Termin folgt',
-  running: (played: number, matches: number) => `Läuft: ${played} von ${matches} Spielen beendet`,
+  running: (played: number, matches: number) =>
+    `Läuft: ${played} von ${matches} ${matches === 1 ? 'Spiel' : 'Spielen'} beendet`,
   winner: 'Sieger',
   take: 'Mitnehmen',
   calendar: 'Alle Turniere als Kalender abonnieren',

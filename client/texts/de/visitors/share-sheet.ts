@@ -27,7 +27,7 @@ export const shareSheet = {
       `Wir spielen ${moment === null ? '' : `${moment} `}auf Feld ${court} gegen ${opponent}.`,
     atTime: (day: string | null, time: string) => (day === null ? `um ${time}` : `am ${day}, um ${time}`),
     planOf: (team: string, tournament: string, day: string | null) =>
-      `${team} beim ${tournament}${day === null ? '' : ` am ${day}`}:`,
+      `${team} bei „${tournament}“${day === null ? '' : ` am ${day}`}:`,
     planLine: (time: string | null, court: number, opponent: string) =>
       time === null ? `Feld ${court}: gegen ${opponent}` : `${time}, Feld ${court}: gegen ${opponent}`,
     rankingOf: (tournament: string) => `Platzierung, ${tournament}:`,

@@ -11,7 +11,7 @@ export const groupWords = {
   team: 'Mannschaft',
   matches: 'Sp',
   goals: 'Tore',
-  matchesOf: (played: number, all: number) => `${played} von ${all} Spielen`,
+  matchesOf: (played: number, all: number) => `${played} von ${all} ${all === 1 ? 'Spiel' : 'Spielen'}`,
 } as const;
 
 export const publicWords = {

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { texts } from '#client/texts/de.ts';
+
+// German has another form for one: of the noun, of what stands before it, and of the verb.
+
+test.each([
+  [texts.folderStatistics.goalsChart('1,0', '1', 1, 1), 'Am häufigsten 1 Tor, 1 Mal.'],
+  [texts.folderStatistics.goalsChart('0,5', '0', 2, 3), 'Am häufigsten 0 Tore, 2 Mal.'],
+  [texts.historyPage.moreLines(1), 'und 1 weiterer Unterschied'],
+  [texts.historyPage.moreLines(2), 'und 2 weitere Unterschiede'],
+  [texts.history.andMore(1), 'und 1 weiteres'],
+  [texts.history.andMore(2), 'und 2 weitere'],
+  [texts.history.andMoreChanges(1), '1 weitere Änderung'],
+  [texts.groupWords.matchesOf(0, 1), '0 von 1 Spiel'],
+  [texts.board.matchesOf(0, 1), '0 von 1 Spiel'],
+  [texts.club.running(0, 1), 'Läuft: 0 von 1 Spiel beendet'],
+  [texts.tournament.progress(0, 1, 1), '0 von 1 Spiel beendet, 1 läuft'],
+  [texts.tournament.progress(1, 2, 0), '1 von 2 Spielen beendet'],
+  [texts.ranking.begun(0, 1), '0 von 1 Spiel begonnen'],
+  [texts.explorer.found(0, 1), '0 von 1 Turnier'],
+  [texts.configuration.twiceRunningCount(3, 1), '3 (möglich wäre 1)'],
+])('%s', (text, german) => {
+  expect(text).toContain(german);
+});
+
+test('a tournament is named so that its gender does not matter', () => {
+  expect(texts.shareSheet.messages.planOf('SV Mühlbach', 'Stadtmeisterschaft 2026', null)).toBe(
+    'SV Mühlbach bei „Stadtmeisterschaft 2026“:',
+  );
+});
