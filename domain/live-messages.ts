@@ -62,9 +62,7 @@ const presence = z
   .object({ topic, people: z.array(z.object({ id: z.string(), name: z.string(), place: z.string() })) })
   .meta({ id: 'Presence' }) satisfies z.ZodType<Presence>;
 
-const gone = z
-  .object({ topic, gone: z.enum(['private', 'deleted']) })
-  .meta({ id: 'Gone' }) satisfies z.ZodType<Gone>;
+const gone = z.object({ topic, gone: z.enum(['private', 'deleted']) }).meta({ id: 'Gone' }) satisfies z.ZodType<Gone>;
 
 const failed = z
   .object({

@@ -48,8 +48,8 @@ export function problemForFastifyError(error: unknown): ProblemError | null {
   return isUnreachable(error) ? databaseSilent(error) : null;
 }
 
-/** Whether only this stream is in trouble: events of a newer version, or a fault. All else will soon be over. */
-export function isFaultOfOneStream(error: unknown): boolean {
+/** Whether only this stream is in trouble: events of a newer version, or an unexpected error. All else will soon be over. */
+export function isErrorOfOneStream(error: unknown): boolean {
   const problem = problemForFastifyError(error);
   return problem === null || problem.code === 'newer-events';
 }

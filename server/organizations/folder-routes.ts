@@ -9,7 +9,7 @@ import type { Tournament } from '#domain/tournament/state.ts';
 import { organizationStream, tournamentStream, organizationOf } from '#domain/streams.ts';
 import { tournamentsOf } from '../read-models/queries/list-queries.ts';
 import { organizationInQuery, organizationOfPart } from '../access/subjects.ts';
-import { isFaultOfOneStream } from '../http/problem-for-error.ts';
+import { isErrorOfOneStream } from '../http/problem-for-error.ts';
 import { serviceUnavailable } from '../http/problem-details.ts';
 import { route, type Route } from '../http/route.ts';
 import { problemForRefusal, isRepeatedRequest, noContent } from '../http/execute-command.ts';
@@ -105,7 +105,7 @@ async function stateOf(deps: OrganizationDeps, id: string): Promise<Tournament |
   try {
     return (await deps.states.load<Tournament>(tournamentStream(id))).state;
   } catch (error) {
-    if (!isFaultOfOneStream(error)) throw error;
+    if (!isErrorOfOneStream(error)) throw error;
     return null;
   }
 }

@@ -6,7 +6,7 @@ import type { Organization } from '#domain/organization/state.ts';
 import { tournamentStream } from '#domain/streams.ts';
 import { plannedEnd } from '#domain/tournament/match-day/tournament-status.ts';
 import type { Tournament } from '#domain/tournament/state.ts';
-import { isFaultOfOneStream } from '../http/problem-for-error.ts';
+import { isErrorOfOneStream } from '../http/problem-for-error.ts';
 import { computeStamp } from '../runtime/content-hash.ts';
 import type { LoadedStream, StreamCache } from '../stream-cache/stream-cache.ts';
 import type { Views } from '../stream-cache/view-cache.ts';
@@ -92,7 +92,7 @@ export function createClubLists({
         const line = await one(organization, id);
         if (line !== null) shown.push(line);
       } catch (err) {
-        if (!isFaultOfOneStream(err)) throw err;
+        if (!isErrorOfOneStream(err)) throw err;
         log.warn({ err, tournament: id }, 'left out of the page of its club');
       }
     }

@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { breaksBetween } from '#client/tournament-view/breaks.ts';
-import { beforeMove, firstFault, sentBreaks, withKickoff } from '#client/pages/configuration/breaks-draft.ts';
+import { beforeMove, findFirstError, sentBreaks, withKickoff } from '#client/pages/configuration/breaks-draft.ts';
 import { bodyOf, draftOf, isDraft, type Draft } from '#client/pages/configuration/draft.ts';
 import { isSameDraft } from '#client/pages/configuration/merge-drafts.ts';
 import { memberView } from '#domain/tournament/view.ts';
@@ -22,9 +22,9 @@ it('[SC8] says what is wrong first with the breaks, and with which', () => {
     { ...lunch, name: ' ' },
     { ...second, to: '2026-12-06T' },
   ];
-  expect(firstFault([lunch, second])).toBeNull();
-  expect(firstFault([lunch, endless, nameless])).toBe('Pause 2: Bitte geben Sie eine Uhrzeit an.');
-  expect(firstFault([nameless, endless])).toBe('Pause 1: Bitte geben Sie der Pause einen Namen.');
+  expect(findFirstError([lunch, second])).toBeNull();
+  expect(findFirstError([lunch, endless, nameless])).toBe('Pause 2: Bitte geben Sie eine Uhrzeit an.');
+  expect(findFirstError([nameless, endless])).toBe('Pause 1: Bitte geben Sie der Pause einen Namen.');
 });
 
 it.each([

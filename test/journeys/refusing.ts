@@ -1,4 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core';
+import type { TournamentView } from '#domain/contract.ts';
+import { api, type MadeTournament, type Site } from './tournaments.ts';
 
 // Reports that another one overtakes or the server refuses, and where the match plan shows them again.
 
@@ -39,3 +41,19 @@ export const noticeOf = (page: Page, number: number) =>
 
 export const valuesOf = (fields: (HTMLElement | SVGElement)[]): string[] =>
   fields.map((field) => (field instanceof HTMLInputElement ? field.value : ''));
+
+/** State, teams and goals of a match, as the server has them. */
+export async function matchOf(site: Site, { id }: MadeTournament, number: number): Promise<unknown> {
+  const { matches, teams } = await api<TournamentView>(site, 'GET', `/api/tournaments/${id}`);
+  const match = matches[number - 1];
+  const nameOf = (teamId: string | null) => teams.find((team) => team.id === teamId)?.name;
+  return (
+    match && [
+      match.outcome.state,
+      nameOf(match.teamA.teamId),
+      match.teamA.score,
+      match.teamB.score,
+      nameOf(match.teamB.teamId),
+    ]
+  );
+}

@@ -81,7 +81,7 @@ export function wrongIn({ name, from, to }: DraftBreak): { readonly [F in keyof 
 export const isWhole = (one: DraftBreak): boolean => Object.values(wrongIn(one)).every((wrong) => wrong === null);
 
 /** What is wrong first, as 'Pause 2: Bitte geben Sie eine Uhrzeit an.'; null: nothing. */
-export function firstFault(breaks: readonly DraftBreak[]): string | null {
+export function findFirstError(breaks: readonly DraftBreak[]): string | null {
   const at = breaks.findIndex((one) => !isWhole(one));
   const broken = breaks[at];
   if (broken === undefined) return null;

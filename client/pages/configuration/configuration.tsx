@@ -20,7 +20,7 @@ import { texts } from '../../texts/de.ts';
 import { Beginning, FinalsPhaseCard, GroupPhaseCard } from './phases.tsx';
 import { instantOf } from '../../texts/format.ts';
 import type { Draft } from './draft.ts';
-import { firstFault } from './breaks-draft.ts';
+import { findFirstError } from './breaks-draft.ts';
 import { LostDialog } from './lost-dialog.tsx';
 import { PreviewCard } from './preview-card.tsx';
 import { previewOf, type PlanPreview } from './plan-preview.ts';
@@ -64,7 +64,7 @@ function Editor({ tournament }: { tournament: TournamentView }) {
   const preview = stands ? previewOfStanding(planned, tournament, end) : planned;
   // Where the plan that stands is kept, none is made that could be refused.
   const trouble = edit.stands ? null : (planned?.trouble ?? null);
-  const hindrance = planned === null ? texts.configuration.needTeams : (trouble ?? firstFault(draft.breaks));
+  const hindrance = planned === null ? texts.configuration.needTeams : (trouble ?? findFirstError(draft.breaks));
   const again = stands && edit.results === 0 ? texts.actions.save : texts.configuration.saveAgain;
   const submit = isNew ? texts.configuration.save : again;
 

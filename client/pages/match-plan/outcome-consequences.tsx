@@ -3,7 +3,7 @@ import { ConsequencesTable } from '../../features/tournament/consequences-table.
 import { firstName } from '../../features/organization/member-names.ts';
 import { Avatar, useOthers } from '../../features/presence/presence-list.tsx';
 import { texts } from '../../texts/de.ts';
-import { affectedBy, type OutcomePreview } from './outcome-preview.ts';
+import { affectedBy, type OutcomePreview } from '../../features/tournament/outcome-preview.ts';
 import * as styles from './correction.module.css';
 
 /** What a report brings, and who is at one of the matches it touches. */
