@@ -55,7 +55,7 @@ test('[FI7] playoffs are added, changed and removed, and none goes by itself', {
   await finals.getByLabel('Beginnt mit').selectOption('Halbfinale');
   const gone = 'Verlierer Viertelfinale 1 – gibt es nicht mehr';
   expect(await fifth.getByLabel('Mannschaft 1').locator('option:checked').textContent()).toBe(gone);
-  await page.getByText('Eine Paarung nennt ein Spiel, eine Gruppe oder einen Platz').waitFor();
+  await page.getByText('Eine Paarung nennt ein Spiel, eine Gruppe oder einen Platz').first().waitFor();
   await fifth.getByLabel('Mannschaft 1').selectOption('3. Gruppe A');
   await fifth.getByLabel('Mannschaft 2').selectOption('3. Gruppe B');
   await page.getByRole('button', { name: 'Gruppe B entfernen' }).click();

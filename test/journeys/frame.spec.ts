@@ -207,11 +207,12 @@ test('nothing moves when somebody arrives', { timeout: 300_000 }, async () => {
   ] as const) {
     for (const screen of screens) {
       const { page, context } = await openPageAs(stage.browser, at + path, screen);
+      // Minutes that are shown grow with time and would change their width: the page is drawn at the time that it keeps.
+      await page.clock.setFixedTime(Date.now());
+      await page.reload();
       await page.getByRole('navigation', { name: 'Pfad' }).waitFor();
       await page.waitForLoadState('networkidle');
       await page.evaluate(() => document.fonts.ready);
-      // The delay that is shown grows with time and would change its width.
-      await page.clock.setFixedTime(Date.now());
       await watchShifts(page);
       const other = await arriveAs(stage.browser, anna, at);
       await page.getByRole('list', { name: 'Gerade hier' }).first().waitFor();
