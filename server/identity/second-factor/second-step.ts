@@ -30,16 +30,26 @@ export async function secondStep(
   if (code === undefined && passkey === undefined) return asks(deps, account, factors, false);
   const attempt = { what: 'second-factor', account: addressKey(account.eMail), request: asked.request } as const;
   const counted = await identity.throttle.count(attempt);
+  // Of recovery codes and passkeys there are too many to guess.
+  const guess = passkey === undefined && isOfApp(code) ? await identity.throttle.countCode(account.id) : null;
   if (await inTransaction(tables, (rows) => redeem(deps, asked, rows, account))) {
     await counted.forgive();
+    await guess?.forgive();
     return null;
   }
+  if ((await guess?.isWave()) === true) await identity.emails.changed(tables, account.id, 'codes-guessed');
   identity.logins.failed += 1;
   return {
     ...(await asks(deps, account, factors, true)),
-    afterResponse: () => noteUserEvent(tables, account.id, 'SecondFactorFailed', originOf(asked)),
+    afterResponse: async () => {
+      identity.emails.hurry();
+      await noteUserEvent(tables, account.id, 'SecondFactorFailed', originOf(asked));
+    },
   };
 }
+
+/** What is no recovery code. */
+const isOfApp = (code = ''): boolean => /^\d{6}$/.test(code.replaceAll(/\s/g, ''));
 
 async function redeem(
   { identity }: IdentityDeps,
@@ -51,8 +61,7 @@ async function redeem(
   const { code, passkey } = asked.body;
   if (passkey !== undefined) return passkeys !== null && isSecondStep(passkeys, rows, account.id, passkey);
   if (code === undefined) return false;
-  if (/^\d{6}$/.test(code.replaceAll(/\s/g, '')))
-    return redeemTotp(rows, { box, now: clock() }, account.id, code.replaceAll(/\s/g, ''));
+  if (isOfApp(code)) return redeemTotp(rows, { box, now: clock() }, account.id, code.replaceAll(/\s/g, ''));
   if (!(await redeemRecoveryCode(rows, account.id, code))) return false;
   await noteUserEvent(rows, account.id, 'RecoveryCodeUsed', originOf(asked));
   await identity.emails.changed(rows, account.id, 'recovery-code-used');
