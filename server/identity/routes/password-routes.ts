@@ -1,10 +1,13 @@
 import {
   changePasswordAnswer,
   changePasswordBody,
+  type ChangePasswordBody,
   eMailAddress,
   forgotPasswordBody,
   type PasswordReason,
 } from '#domain/identity/contract.ts';
+import type { SecondFactorNeeded } from '#domain/identity/second-factor-contract.ts';
+import { BODY_BYTES } from '../../http/limits.ts';
 import { type RouteResponse, type RouteRequest, route, type Route } from '../../http/route.ts';
 import { inTransaction, type Queryable } from '../../database/transaction.ts';
 import { type Account, accountByAddress, lockAccount } from '../accounts/accounts.ts';
@@ -12,8 +15,10 @@ import { originOf } from '../request-identity.ts';
 import { isValidCode, redeemCode, voidAllCodes } from '../accounts/confirmation-codes.ts';
 import { whosePassword } from '../credentials.ts';
 import { sessionCookies } from '../sessions/session-cookies.ts';
+import { factorsOf, hasFactor } from '../second-factor/second-factor.ts';
+import { secondStep } from '../second-factor/second-step.ts';
 import { createTokenPair } from '../sessions/log-in.ts';
-import { endSessions, renewSession } from '../sessions/sessions.ts';
+import { endOfSession, endSessions, renewSession } from '../sessions/sessions.ts';
 import { noteUserEvent } from '../accounts/account-events.ts';
 import { findWeakness, type Weakness } from '../password-strength/find-weakness.ts';
 import { addressKey } from '../../email/email-address.ts';
@@ -24,11 +29,14 @@ const t = texts.accounts;
 
 const TAG = 'password';
 
-type Asks = Pick<RouteRequest<unknown, unknown, unknown>, 'request' | 'who'>;
+type Asks = Pick<RouteRequest<unknown, unknown, ChangePasswordBody>, 'body' | 'request' | 'who'>;
 
-const refused = (reason: PasswordReason, weakness: Weakness = {}): RouteResponse => ({
+const refused = (
+  reason: PasswordReason,
+  more: Weakness | { readonly secondFactor: SecondFactorNeeded } = {},
+): RouteResponse => ({
   status: 200,
-  body: { success: false, reason, ...weakness, accessToken: null, refreshToken: null },
+  body: { success: false, reason, ...more, accessToken: null, refreshToken: null },
 });
 
 export const passwordRoutes: readonly Route<IdentityDeps>[] = [
@@ -61,6 +69,7 @@ export const passwordRoutes: readonly Route<IdentityDeps>[] = [
   route({
     method: 'POST',
     path: '/identity/change-password',
+    bodyLimit: BODY_BYTES.general,
     tag: TAG,
     summary: t.calls.changePassword,
     right: 'anyone',
@@ -91,21 +100,26 @@ export const passwordRoutes: readonly Route<IdentityDeps>[] = [
         currentPassword !== null
           ? await change(deps, asked, address, currentPassword, newPassword)
           : await reset(deps, asked, address, passwordResetToken ?? '', newPassword);
-      if (answer.outcome !== 'changed') return answer;
+      if (answer.outcome === 'refused') return answer;
       await counted.forgive();
-      // It knew the password, or the mails: the device is the owner's.
+      if (answer.outcome === 'right') return answer;
+      // It has shown all that a login does, or reads the mails of an account that asks for no more: it is the owner's.
       return { ...answer, cookies: [...(answer.cookies ?? []), throttle.recognise(asked.request, attempt.account)] };
     },
   }),
 ];
 
-type Outcome = RouteResponse & { readonly outcome: 'changed' | 'refused' };
+/** `right`: the password or the key was, the second factor is not shown; `complete`: nothing is missing. */
+type Outcome = RouteResponse & { readonly outcome: 'refused' | 'right' | 'complete' };
 const no = (reason: PasswordReason, weakness: Weakness = {}): Outcome => ({
   ...refused(reason, weakness),
   outcome: 'refused',
 });
 
-/** The caller's session continues with new tokens, all others end. */
+/**
+ * The caller's session continues with new tokens, all others end. A call without a session of the account needs its second
+ * factor: a session has shown it.
+ */
 async function change(
   deps: IdentityDeps,
   asked: Asks,
@@ -120,13 +134,16 @@ async function change(
   if (current.normalize('NFC') === next.normalize('NFC')) return no('NewPasswordEqualsCurrent');
   const weakness = findWeakness(next, account);
   if (weakness !== null) return no('InsecurePassword', weakness);
-  const passwordHash = await identity.passwords.hash(next);
   const caller = await asked.who();
   const own = caller.id === account.id ? caller.session : null;
+  const secondFactor = own === null ? await secondStep(deps, asked, account) : null;
+  if (secondFactor !== null) return { ...refused('SecondFactorRequired', { secondFactor }), outcome: 'right' };
+  const passwordHash = await identity.passwords.hash(next);
   const done = await inTransaction(tables, async (rows) => {
     const held = await lockAccount(rows, account.id);
     // A concurrent reset or lock wins.
     if (held === null || held.passwordHash !== account.passwordHash || held.isLocked) return null;
+    if (own !== null && (await endOfSession(rows, account.id, own)) === null) return null;
     await keepPassword(deps, asked, rows, account, { passwordHash, happened: 'PasswordChanged' });
     return {
       ended: await endSessions(rows, account.id, own),
@@ -138,7 +155,7 @@ async function change(
   for (const session of ended) identity.ended.add(session);
   const tokens = issued === null ? null : createTokenPair(identity.tokens, account, issued);
   return {
-    outcome: 'changed',
+    outcome: 'complete',
     status: 200,
     ...(tokens === null ? {} : { cookies: sessionCookies(tokens) }),
     body: {
@@ -181,7 +198,7 @@ async function reset(
   if (ended === null) return no('InvalidCredentials');
   for (const session of ended) identity.ended.add(session);
   return {
-    outcome: 'changed',
+    outcome: hasFactor(await factorsOf(tables, account.id)) ? 'right' : 'complete',
     status: 200,
     body: { success: true, reason: null, accessToken: null, refreshToken: null },
     afterResponse: async () => identity.emails.hurry(),

@@ -2,7 +2,7 @@ import type { LoginBody } from '#domain/identity/contract.ts';
 import type { SecondFactorNeeded } from '#domain/identity/second-factor-contract.ts';
 import { inTransaction, type Queryable } from '../../database/transaction.ts';
 import { addressKey } from '../../email/email-address.ts';
-import type { RouteRequest, RouteResponse } from '../../http/route.ts';
+import type { RouteRequest } from '../../http/route.ts';
 import type { Account } from '../accounts/accounts.ts';
 import { noteUserEvent } from '../accounts/account-events.ts';
 import type { IdentityDeps } from '../identity.ts';
@@ -12,17 +12,17 @@ import { redeemRecoveryCode } from './recovery-codes.ts';
 import { type Factors, factorsOf, hasFactor } from './second-factor.ts';
 import { redeemTotp } from './totp-rows.ts';
 
-type LoginRequest = Pick<RouteRequest<unknown, unknown, LoginBody>, 'body' | 'request'>;
+/** A login, or another call that the password alone would open. */
+type ProvingRequest = Pick<RouteRequest<unknown, unknown, Pick<LoginBody, 'code' | 'passkey'>>, 'body' | 'request'>;
 
 /**
- * What is answered to a login with the right password that still needs a second factor; null: it needs none, or has
- * brought it. Codes are throttled as passwords are, by themselves: who asks here knows the password.
+ * The second factor that a call with the right password still needs; null: it needs none, or has brought it. Codes are throttled as passwords are, by themselves: who asks here knows the password.
  */
 export async function secondStep(
   deps: IdentityDeps,
-  asked: LoginRequest,
+  asked: ProvingRequest,
   account: Account,
-): Promise<RouteResponse | null> {
+): Promise<SecondFactorNeeded | null> {
   const { identity, tables } = deps;
   const factors = await factorsOf(tables, account.id);
   if (!hasFactor(factors)) return null;
@@ -37,15 +37,12 @@ export async function secondStep(
     await guess?.forgive();
     return null;
   }
-  if ((await guess?.isWave()) === true) await identity.emails.changed(tables, account.id, 'codes-guessed');
-  identity.logins.failed += 1;
-  return {
-    ...(await asks(deps, account, factors, true)),
-    afterResponse: async () => {
-      identity.emails.hurry();
-      await noteUserEvent(tables, account.id, 'SecondFactorFailed', originOf(asked));
-    },
-  };
+  if ((await guess?.isWave()) === true) {
+    await identity.emails.changed(tables, account.id, 'codes-guessed');
+    identity.emails.hurry();
+  }
+  await noteUserEvent(tables, account.id, 'SecondFactorFailed', originOf(asked));
+  return asks(deps, account, factors, true);
 }
 
 /** What is no recovery code. */
@@ -53,7 +50,7 @@ const isOfApp = (code = ''): boolean => /^\d{6}$/.test(code.replaceAll(/\s/g, ''
 
 async function redeem(
   { identity }: IdentityDeps,
-  asked: LoginRequest,
+  asked: ProvingRequest,
   rows: Queryable,
   account: Account,
 ): Promise<boolean> {
@@ -73,7 +70,7 @@ async function asks(
   account: Account,
   { totpSince, recoveryCodes, passkeys: existing }: Factors,
   isRefused: boolean,
-): Promise<RouteResponse> {
+): Promise<SecondFactorNeeded> {
   const { passkeys } = identity.secondFactor;
   const passkeyOptions =
     passkeys === null || existing.length === 0 ? null : await optionsForSecondStep(passkeys, account.id, existing);
@@ -82,14 +79,5 @@ async function asks(
     ...(totpSince === null ? [] : (['totp'] as const)),
     ...(recoveryCodes === 0 ? [] : (['recovery-code'] as const)),
   ];
-  return {
-    status: 200,
-    body: {
-      success: false,
-      confirmationRequired: false,
-      accessToken: null,
-      refreshToken: null,
-      secondFactor: { methods, isRefused, passkeyOptions },
-    },
-  };
+  return { methods, isRefused, passkeyOptions };
 }
