@@ -22,6 +22,7 @@ import { endOfSession, endSessions, renewSession } from '../sessions/sessions.ts
 import { noteUserEvent } from '../accounts/account-events.ts';
 import { findWeakness, type Weakness } from '../password-strength/find-weakness.ts';
 import { addressKey } from '../../email/email-address.ts';
+import type { Sharer } from '../../runtime/shared-turns.ts';
 import type { IdentityDeps } from '../identity.ts';
 import { texts } from '../../texts/de.ts';
 
@@ -98,8 +99,8 @@ export const passwordRoutes: readonly Route<IdentityDeps>[] = [
       const counted = await throttle.count(attempt);
       const answer =
         currentPassword !== null
-          ? await change(deps, asked, address, currentPassword, newPassword)
-          : await reset(deps, asked, address, passwordResetToken ?? '', newPassword);
+          ? await change(deps, asked, counted, address, currentPassword, newPassword)
+          : await reset(deps, asked, counted, address, passwordResetToken ?? '', newPassword);
       if (answer.outcome === 'refused') return answer;
       await counted.forgive();
       if (answer.outcome === 'right') return answer;
@@ -123,12 +124,13 @@ const no = (reason: PasswordReason, weakness: Weakness = {}): Outcome => ({
 async function change(
   deps: IdentityDeps,
   asked: Asks,
+  sharer: Sharer,
   address: string | undefined,
   current: string,
   next: string,
 ): Promise<Outcome> {
   const { identity, tables } = deps;
-  const { account, isRight } = await whosePassword(deps, address, current);
+  const { account, isRight } = await whosePassword(deps, sharer, address, current);
   if (!isRight || account?.isLocked === true) return no('InvalidCredentials');
   if (account?.isConfirmed !== true) return no('ConfirmationRequired');
   if (current.normalize('NFC') === next.normalize('NFC')) return no('NewPasswordEqualsCurrent');
@@ -138,7 +140,7 @@ async function change(
   const own = caller.id === account.id ? caller.session : null;
   const secondFactor = own === null ? await secondStep(deps, asked, account) : null;
   if (secondFactor !== null) return { ...refused('SecondFactorRequired', { secondFactor }), outcome: 'right' };
-  const passwordHash = await identity.passwords.hash(next);
+  const passwordHash = await identity.passwords.for(sharer).hash(next);
   const done = await inTransaction(tables, async (rows) => {
     const held = await lockAccount(rows, account.id);
     // A concurrent reset or lock wins.
@@ -172,29 +174,28 @@ async function change(
 async function reset(
   deps: IdentityDeps,
   asked: Asks,
+  sharer: Sharer,
   address: string | undefined,
   token: string,
   next: string,
 ): Promise<Outcome> {
   const { identity, tables } = deps;
   const account = address === undefined ? null : await accountByAddress(tables, address);
-  // Hashed in any case: the duration must not reveal whether the address has an account.
-  const passwordHash = await identity.passwords.hash(next);
-  const isSame = await identity.passwords.matches(account?.passwordHash ?? null, next);
-  if (account === null || account.isLocked) return no('InvalidCredentials');
+  // Hashed only with a valid token, in the same time with or without an account; it stays valid for another password.
+  const isValid = await isValidCode(tables, account?.id ?? '', 'reset-password', token);
+  if (account === null || account.isLocked || !isValid) return no('InvalidCredentials');
   const weakness = findWeakness(next, account);
+  if (weakness !== null) return no('InsecurePassword', weakness);
+  const passwords = identity.passwords.for(sharer);
+  if (await passwords.matches(account.passwordHash, next)) return no('NewPasswordEqualsCurrent');
+  const passwordHash = await passwords.hash(next);
   const ended = await inTransaction(tables, async (rows) => {
-    // Reported only with a valid token, which stays valid for another password.
-    if (isSame || weakness !== null)
-      return (await isValidCode(rows, account.id, 'reset-password', token)) ? 'not-this' : null;
     await lockAccount(rows, account.id);
     const code = await redeemCode(rows, account.id, 'reset-password', token);
     if (code === null || code === 'used') return null;
     await keepPassword(deps, asked, rows, account, { passwordHash, happened: 'PasswordReset' });
     return endSessions(rows, account.id, null);
   });
-  if (ended === 'not-this')
-    return isSame || weakness === null ? no('NewPasswordEqualsCurrent') : no('InsecurePassword', weakness);
   if (ended === null) return no('InvalidCredentials');
   for (const session of ended) identity.ended.add(session);
   return {

@@ -45,7 +45,7 @@ export const sessionRoutes: readonly Route<IdentityDeps>[] = [
         request: asked.request,
       } as const;
       const counted = await identity.throttle.count(attempt);
-      const { account, isRight } = await whosePassword(deps, address, body.password);
+      const { account, isRight } = await whosePassword(deps, counted, address, body.password);
       const origin = originOf(asked);
       const failed = (): RouteResponse => {
         identity.logins.failed += 1;

@@ -4,6 +4,7 @@ import type { Pool } from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { ProblemError } from '../../http/problem-details.ts';
 import type { Cookie } from '../../http/route.ts';
+import type { Sharer } from '../../runtime/shared-turns.ts';
 import { networkOf } from '../network.ts';
 import { SCHEMA } from '../schema.ts';
 import { type Devices, openDevices } from './devices.ts';
@@ -32,6 +33,8 @@ const CODES_A_DAY = 100;
 
 /** An IPv6 network is what a household or a hall gets: each device in it has more addresses than can be counted. */
 const NETWORK = { v4: 32, v6: 64 } as const;
+/** And what a site gets, with as many such networks: for sharing, since more networks are more turns. */
+const SITE = { v4: 32, v6: 48 } as const;
 
 /** An attempt: its kind, the account (its e-mail address or id as typed), and the request it came by. */
 export interface Attempt {
@@ -42,12 +45,13 @@ export interface Attempt {
   readonly session?: string;
 }
 
-export interface CountedAttempt {
+/** A `Sharer` of the turns in which passwords are hashed, so that nobody's attempts keep others from theirs. */
+export interface CountedAttempt extends Sharer {
   /** The attempt succeeded: it no longer counts. */
   forgive(): Promise<void>;
 }
 
-export interface CountedCode extends CountedAttempt {
+interface CountedCode extends Pick<CountedAttempt, 'forgive'> {
   /** The code was wrong. Whether the owner should hear that somebody has the password and guesses codes: once a day. */
   isWave(): Promise<boolean>;
 }
@@ -156,11 +160,16 @@ export function throttleOn(parts: {
       const device = deviceOf(attempt);
       if (device !== null) {
         await countDevice(device);
-        return { forgive: async () => void (await counted.delete(device)) };
+        return { lane: 'known', key: attempt.account, forgive: async () => void (await counted.delete(device)) };
       }
       // What was not counted is not taken back either: else each success would allow others another wrong try.
       const subjects = await countStranger(attempt);
-      return { forgive: async () => void (await Promise.all(subjects.map((subject) => counted.reward(subject)))) };
+      const { ip } = attempt.request;
+      return {
+        lane: 'unknown',
+        key: networkOf(ip, SITE) ?? ip,
+        forgive: async () => void (await Promise.all(subjects.map((subject) => counted.reward(subject)))),
+      };
     },
     async countCode(accountId) {
       const subject = hashOf('codes', accountId);
