@@ -154,13 +154,18 @@ export const takeBackEMailAnswer = z
   })
   .meta({ id: 'TakeBackEMail' });
 
-/** POST /identity/change-password: exactly one of current password and reset token. */
+/**
+ * POST /identity/change-password: exactly one of current password and reset token. `code` or `passkey` of the second factor
+ * come with the current password, where the account has one and the call no session of it.
+ */
 export const changePasswordBody = z
   .strictObject({
     eMail: typedAddress,
     newPassword: password,
     currentPassword: password.nullable().default(null),
     passwordResetToken: code.nullable().default(null),
+    code: typedCode.optional(),
+    passkey: passkeyUsed.optional(),
   })
   .refine(({ currentPassword, passwordResetToken }) => (currentPassword === null) !== (passwordResetToken === null), {
     message: t.passwordOrKey,
@@ -168,7 +173,13 @@ export const changePasswordBody = z
   })
   .meta({ id: 'ChangePasswordBody' });
 export const passwordReason = z
-  .enum(['InsecurePassword', 'InvalidCredentials', 'ConfirmationRequired', 'NewPasswordEqualsCurrent'])
+  .enum([
+    'InsecurePassword',
+    'InvalidCredentials',
+    'ConfirmationRequired',
+    'NewPasswordEqualsCurrent',
+    'SecondFactorRequired',
+  ])
   .meta({ id: 'PasswordReason' });
 /** `accessToken` and `refreshToken` of one's own session, which goes on; null after a reset. */
 export const changePasswordAnswer = z
@@ -176,6 +187,8 @@ export const changePasswordAnswer = z
     success: z.boolean(),
     reason: passwordReason.nullable(),
     hint: passwordHint.optional(),
+    /** With the reason `SecondFactorRequired`, as a login answers it. */
+    secondFactor: secondFactorNeeded.optional(),
     accessToken: z.string().nullable(),
     refreshToken: z.string().nullable(),
   })

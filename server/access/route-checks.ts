@@ -29,11 +29,12 @@ export interface CheckDeps extends Admitting, ReadDeps {
 /** The checks of every call, for the table of routes. */
 export const routeChecks = (deps: CheckDeps): Omit<RouteChecks, 'readLargeBody'> => ({
   admit: (entry, request) => admitRequest(entry, request, deps),
+  admitAgain: (entry, request, admitted, body) => admitAgain(entry, request, admitted, body, deps),
   standingInBody: (entry, admitted, body) => standingInBody(entry, admitted, body, deps),
   positionOfTables: () => positionOfTables(deps),
   async callerOf(request) {
     const caller = await authenticate(request, deps);
-    if (caller.kind === 'apiKey') deps.keyUse.count(caller.id);
+    countKey(caller, deps);
     return caller;
   },
 });
@@ -45,6 +46,7 @@ export const routeChecks = (deps: CheckDeps): Omit<RouteChecks, 'readLargeBody'>
  */
 async function admitRequest(entry: Route, request: FastifyRequest, deps: CheckDeps): Promise<Admitted> {
   const isRead = entry.method === 'GET';
+  const at = performance.now();
   if (!isRead) assertSameOriginWrite(request, deps);
   const caller = entry.demand.right === 'anyone' ? visitor : await authenticate(request, deps);
   if (entry.demand.right !== 'anyone' && caller.kind === 'visitor') throw notLoggedIn();
@@ -53,12 +55,30 @@ async function admitRequest(entry: Route, request: FastifyRequest, deps: CheckDe
   const query = isEmpty(entry.query, request.query)
     ? NO_QUERY
     : parse('query', entry.query ?? emptyQuery, request.query);
-  const admitted = { caller, params, query, commandKey: commandKeyOf(entry, caller, request) };
+  const admitted = { at, caller, params, query, commandKey: commandKeyOf(entry, caller, request) };
   if (isRead) await waitForPosition(deps, entry, getSingleHeader(request.headers, 'at-least'));
   const concerns = concernsOf(entry);
   if (concerns !== null && 'inBody' in concerns) return { ...admitted, standing: null };
   const concerned = concerns?.({ params, query }) ?? null;
-  return { ...admitted, standing: await standing(entry, admitted, concerned, deps) };
+  const allowed = await standing(entry, admitted, concerned, deps);
+  countKey(caller, deps);
+  return { ...admitted, standing: allowed };
+}
+
+/** What `admitRequest` and `standingInBody` decided, decided anew: 401 without the caller's login, 403 or 404 without the right. */
+async function admitAgain(
+  entry: Route,
+  request: FastifyRequest,
+  admitted: Admitted,
+  body: unknown,
+  deps: CheckDeps,
+): Promise<Access> {
+  const { caller, params, query } = admitted;
+  if (entry.demand.right !== 'anyone' && (await authenticate(request, deps)).id !== caller.id) throw notLoggedIn();
+  const concerns = concernsOf(entry);
+  const concerned =
+    concerns === null ? null : 'inBody' in concerns ? concerns.inBody(body) : concerns({ params, query });
+  return standing(entry, admitted, concerned, deps);
 }
 
 /** The same for a call whose body says what it concerns. `body`: as much of it as says so, parsed. */
@@ -70,24 +90,28 @@ async function standingInBody(
 ): Promise<Access> {
   const concerns = concernsOf(entry);
   if (concerns === null || !('inBody' in concerns)) throw new Error('The address of this call says what it concerns');
-  return standing(entry, admitted, concerns.inBody(body), deps);
+  const allowed = await standing(entry, admitted, concerns.inBody(body), deps);
+  countKey(admitted.caller, deps);
+  return allowed;
 }
+
+/** A call counts once in a key's usage, however often its right is asked for. */
+const countKey = ({ kind, id }: Caller, { keyUse }: CheckDeps): void => {
+  if (kind === 'apiKey') keyUse.count(id);
+};
 
 const concernsOf = ({ demand }: Route) => ('concerns' in demand ? demand.concerns : null);
 
-async function standing(
+const standing = (
   entry: Route,
   { caller, commandKey }: Pick<Admitted, 'caller' | 'commandKey'>,
   concerned: StreamSubject | null,
   deps: CheckDeps,
-): Promise<Access> {
-  const allowed = await resolveAccess(
+): Promise<Access> =>
+  resolveAccess(
     { demand: entry.demand, caller, concerned, repeatable: 204 in entry.answers ? commandKey : null },
     deps,
   );
-  if (caller.kind === 'apiKey') deps.keyUse.count(caller.id);
-  return allowed;
-}
 
 const emptyQuery = z.strictObject({});
 const NO_QUERY = Object.freeze({});

@@ -34,8 +34,13 @@ type LineName = keyof typeof LONG_WAITING;
 const lineOf = ({ writes, bodyLimit, form }: Pick<Route, 'writes' | 'bodyLimit' | 'form'>): LineName =>
   !writes ? 'looks' : form !== undefined || (bodyLimit ?? 0) > BODY_BYTES.general ? 'largeChanges' : 'changes';
 
+/** Milliseconds for which an admission counts. A body may take longer to arrive, and a call longer to wait in its line. */
+const ADMITTED_FOR = 1_000;
+
 /** A request whose body may be read. */
 export interface Admitted {
+  /** When that was decided, by `performance.now()`. */
+  readonly at: number;
   readonly caller: Caller;
   readonly params: unknown;
   readonly query: unknown;
@@ -49,6 +54,8 @@ export interface Admitted {
 export interface RouteChecks {
   /** Before any of the body is read. Throws `ProblemError` if the request is refused. */
   admit(entry: Route, request: FastifyRequest): Promise<Admitted>;
+  /** The same for a request that was admitted a while ago, once its body is parsed; throws `ProblemError` as well. */
+  admitAgain(entry: Route, request: FastifyRequest, admitted: Admitted, body: unknown): Promise<Access>;
   /** For a call whose body names its subject. `body`: the part of it that does, parsed. */
   standingInBody(entry: Route, admitted: Admitted, body: unknown): Promise<Access>;
   /**
@@ -128,7 +135,10 @@ export function registerRoutes<Deps>(
   ): Promise<RouteResponse> {
     const { caller, params, query } = admitted;
     const changes = entry.tournament === 'changed';
-    const { body, digest, formerDigest, standing } = await readBody(entry, request, admitted, checks);
+    const { body, digest, formerDigest, standing: before } = await readBody(entry, request, admitted, checks);
+    // The session may have ended, or the right have been withdrawn, while the body or the call's turn was waited for.
+    const isOld = performance.now() - admitted.at > ADMITTED_FOR;
+    const standing = isOld ? await checks.admitAgain(entry, request, admitted, body) : before;
     const command = commandOf(entry, admitted, request, digest);
     const formerRequest = (): string => shortHash(entry.method, request.url, formerDigest());
     const asked = {

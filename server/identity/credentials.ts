@@ -1,6 +1,7 @@
 import { type Account, accountByAddress } from './accounts/accounts.ts';
 import { passwordsWaiting } from './registrations.ts';
 import type { IdentityDeps } from './identity.ts';
+import type { Sharer } from '../runtime/shared-turns.ts';
 
 /** Whose password it is: an account's, or, with none, that of a registration which waits for its activation. */
 interface PasswordCheck {
@@ -11,6 +12,7 @@ interface PasswordCheck {
 /** Asks and hashes as much for every address, so that how long it takes tells nothing; undefined: it was none. */
 export async function whosePassword(
   { identity, tables }: Pick<IdentityDeps, 'identity' | 'tables'>,
+  sharer: Sharer,
   address: string | undefined,
   password: string,
 ): Promise<PasswordCheck> {
@@ -18,7 +20,7 @@ export async function whosePassword(
     address === undefined
       ? [null, []]
       : await Promise.all([accountByAddress(tables, address), passwordsWaiting(tables, address)]);
-  const { passwords } = identity;
+  const passwords = identity.passwords.for(sharer);
   const isRight =
     account === null
       ? await passwords.isAmong(waiting, password)

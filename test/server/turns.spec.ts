@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Turns, TurnsByKey } from '#server/runtime/concurrency-limit.ts';
+import { SharedTurns } from '#server/runtime/shared-turns.ts';
 
 /** Work that lasts until `end` is called. */
 function open(): { readonly promise: Promise<void>; readonly end: () => void } {
@@ -84,5 +85,57 @@ describe('turns of a key', () => {
     const turns = new TurnsByKey(1, { places: 0, full: () => new Error('full') });
     await expect(turns.take('a', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
     expect(await turns.take('a', async () => 'free')).toBe('free');
+  });
+});
+
+describe('shared turns', () => {
+  const full = () => new Error('full');
+  /** One turn, taken until `end`; `ask` waits for it in a lane, by a key, and notes when it begins. */
+  function occupied(places: number) {
+    const turns = new SharedTurns(1, { places, full });
+    const first = open();
+    const begun: string[] = [];
+    const working = turns.take({ lane: 'a', key: 'first' }, () => first.promise);
+    const ask = (lane: string, key: string, name = key) =>
+      turns.take({ lane, key }, async () => void begun.push(name)).catch(() => void begun.push(`${name} refused`));
+    return { turns, begun, ask, working, end: first.end };
+  }
+
+  it('go to one key after another, however many tasks each has, in the order in which they came', async () => {
+    const { begun, ask, end } = occupied(10);
+    const all = [ask('a', 'x', 'x1'), ask('a', 'x', 'x2'), ask('a', 'x', 'x3'), ask('a', 'y'), ask('a', 'z')];
+    end();
+    await Promise.all(all);
+    expect(begun).toEqual(['x1', 'y', 'z', 'x2', 'x3']);
+  });
+
+  it('go to one lane after another', async () => {
+    const { begun, ask, end } = occupied(10);
+    const all = [...[1, 2, 3].map((place) => ask('a', `a${place}`)), ask('b', 'b1'), ask('b', 'b2')];
+    end();
+    await Promise.all(all);
+    expect(begun).toEqual(['a1', 'b1', 'a2', 'b2', 'a3']);
+  });
+
+  it('are kept from no key by another that fills all places', async () => {
+    const { turns, begun, ask, end } = occupied(3);
+    const all = [1, 2, 3, 4].map((place) => ask('a', 'x', `x${place}`));
+    all.push(ask('a', 'y', 'y1'), ask('a', 'y', 'y2'), ask('b', 'x', 'beside'));
+    expect(turns.waiting).toBe(4);
+    end();
+    await Promise.all(all);
+    expect(begun.filter((name) => name.endsWith('refused')).toSorted()).toEqual(
+      ['x3', 'x4', 'y2'].map((x) => `${x} refused`),
+    );
+    expect(begun.filter((name) => !name.endsWith('refused'))).toEqual(['x1', 'beside', 'y1', 'x2']);
+  });
+
+  it('are free again after work that fails, and leave nothing behind', async () => {
+    const turns = new SharedTurns(1, { places: 1, full });
+    const one = { lane: 'a', key: 'x' };
+    const broken = turns.take(one, () => Promise.reject(new Error('broken')));
+    const next = turns.take(one, async () => 'free');
+    await expect(broken).rejects.toThrow('broken');
+    expect([await next, await turns.take(one, async () => 'again'), turns.waiting]).toEqual(['free', 'again', 0]);
   });
 });

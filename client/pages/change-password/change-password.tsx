@@ -13,7 +13,7 @@ import {
 import { PasswordField } from '../../features/identity/password-field.tsx';
 import { HOME, useRedirect } from '../../features/navigation/redirect.ts';
 import { toast } from '../../ui/overlay/toast.tsx';
-import { session } from '../../session/page-session.ts';
+import { redirectToLogin, session } from '../../session/page-session.ts';
 import { useSession } from '../../session/use-session.ts';
 import { texts } from '../../texts/de.ts';
 
@@ -36,6 +36,8 @@ export function ChangePassword() {
     refuse(null);
     if (clientReason(newPassword, again) !== null) return;
     setSending(true);
+    // With the session at hand it goes on, and stands for a second factor.
+    if ((await session.check()) === 'logged-out') return redirectToLogin();
     const answer = await call('POST /identity/change-password', { body: { eMail, newPassword, currentPassword } });
     setSending(false);
     if (!answer.ok || !answer.value.success) {

@@ -35,6 +35,7 @@ export const passwords = {
     InvalidCredentials: 'Das aktuelle Passwort ist falsch.',
     ConfirmationRequired:
       'Ihr Konto ist noch nicht aktiviert. Bitte öffnen Sie zuerst den Link in der Mail, die wir Ihnen geschickt haben.',
+    SecondFactorRequired: 'Bitte melden Sie sich neu an, und ändern Sie dann das Passwort.',
     NewPasswordEqualsCurrent: 'Das neue Passwort muss sich vom aktuellen unterscheiden.',
     EmptyOrExtraWhitespace: 'Das Passwort darf nicht leer sein und nicht mit einem Leerzeichen beginnen oder enden.',
     PasswordsDoNotMatch: 'Die beiden Passwörter stimmen nicht überein.',

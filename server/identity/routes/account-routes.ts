@@ -58,7 +58,7 @@ async function passwordTyped(
   if (password === undefined || (await beganLately(tables, account.id, session))) return 'none';
   const attempt = { what: 'login', account: addressKey(account.eMail), request, session } as const;
   const counted = await identity.throttle.count(attempt);
-  if (!(await identity.passwords.matches(account.passwordHash, password))) return 'wrong';
+  if (!(await identity.passwords.for(counted).matches(account.passwordHash, password))) return 'wrong';
   await counted.forgive();
   return 'right';
 }
@@ -217,7 +217,7 @@ export const ownAccountRoutes: readonly Route<IdentityDeps>[] = [
       const { request } = asked;
       const attempt = { what: 'login', account: addressKey(account.eMail), request, session } as const;
       const counted = await identity.throttle.count(attempt);
-      if (!(await identity.passwords.matches(account.passwordHash, asked.body.currentPassword))) {
+      if (!(await identity.passwords.for(counted).matches(account.passwordHash, asked.body.currentPassword))) {
         throw new ProblemError(409, 'wrong-password', t.wrongPassword);
       }
       await counted.forgive();

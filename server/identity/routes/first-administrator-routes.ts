@@ -53,12 +53,12 @@ export const setupRoutes: readonly Route<IdentityDeps>[] = [
     writes: false,
     handle: async (asked, { identity, tables }: IdentityDeps) => {
       const { body } = asked;
-      await identity.throttle.count({ what: 'confirm', account: body.token, request: asked.request });
+      const counted = await identity.throttle.count({ what: 'confirm', account: body.token, request: asked.request });
       if (!timingSafeEqual(digestOf(body.token), digestOf(identity.setUpToken))) return invalidToken();
       const typed = registering(body);
       if (typed.reason !== null) return refused(typed);
       if (await hasAdministrator(tables)) return invalidToken();
-      const passwordHash = await identity.passwords.hash(typed.password);
+      const passwordHash = await identity.passwords.for(counted).hash(typed.password);
       const account = await createFirstAdministrator(tables, { ...typed, passwordHash });
       if (account === null) return invalidToken();
       const tokens = await logIn(tables, identity.tokens, account, originOf(asked));

@@ -1,10 +1,13 @@
 import {
   changePasswordAnswer,
   changePasswordBody,
+  type ChangePasswordBody,
   eMailAddress,
   forgotPasswordBody,
   type PasswordReason,
 } from '#domain/identity/contract.ts';
+import type { SecondFactorNeeded } from '#domain/identity/second-factor-contract.ts';
+import { BODY_BYTES } from '../../http/limits.ts';
 import { type RouteResponse, type RouteRequest, route, type Route } from '../../http/route.ts';
 import { inTransaction, type Queryable } from '../../database/transaction.ts';
 import { type Account, accountByAddress, lockAccount } from '../accounts/accounts.ts';
@@ -12,11 +15,14 @@ import { originOf } from '../request-identity.ts';
 import { isValidCode, redeemCode, voidAllCodes } from '../accounts/confirmation-codes.ts';
 import { whosePassword } from '../credentials.ts';
 import { sessionCookies } from '../sessions/session-cookies.ts';
+import { factorsOf, hasFactor } from '../second-factor/second-factor.ts';
+import { secondStep } from '../second-factor/second-step.ts';
 import { createTokenPair } from '../sessions/log-in.ts';
-import { endSessions, renewSession } from '../sessions/sessions.ts';
+import { endOfSession, endSessions, renewSession } from '../sessions/sessions.ts';
 import { noteUserEvent } from '../accounts/account-events.ts';
 import { findWeakness, type Weakness } from '../password-strength/find-weakness.ts';
 import { addressKey } from '../../email/email-address.ts';
+import type { Sharer } from '../../runtime/shared-turns.ts';
 import type { IdentityDeps } from '../identity.ts';
 import { texts } from '../../texts/de.ts';
 
@@ -24,11 +30,14 @@ const t = texts.accounts;
 
 const TAG = 'password';
 
-type Asks = Pick<RouteRequest<unknown, unknown, unknown>, 'request' | 'who'>;
+type Asks = Pick<RouteRequest<unknown, unknown, ChangePasswordBody>, 'body' | 'request' | 'who'>;
 
-const refused = (reason: PasswordReason, weakness: Weakness = {}): RouteResponse => ({
+const refused = (
+  reason: PasswordReason,
+  more: Weakness | { readonly secondFactor: SecondFactorNeeded } = {},
+): RouteResponse => ({
   status: 200,
-  body: { success: false, reason, ...weakness, accessToken: null, refreshToken: null },
+  body: { success: false, reason, ...more, accessToken: null, refreshToken: null },
 });
 
 export const passwordRoutes: readonly Route<IdentityDeps>[] = [
@@ -61,6 +70,7 @@ export const passwordRoutes: readonly Route<IdentityDeps>[] = [
   route({
     method: 'POST',
     path: '/identity/change-password',
+    bodyLimit: BODY_BYTES.general,
     tag: TAG,
     summary: t.calls.changePassword,
     right: 'anyone',
@@ -89,44 +99,53 @@ export const passwordRoutes: readonly Route<IdentityDeps>[] = [
       const counted = await throttle.count(attempt);
       const answer =
         currentPassword !== null
-          ? await change(deps, asked, address, currentPassword, newPassword)
-          : await reset(deps, asked, address, passwordResetToken ?? '', newPassword);
-      if (answer.outcome !== 'changed') return answer;
+          ? await change(deps, asked, counted, address, currentPassword, newPassword)
+          : await reset(deps, asked, counted, address, passwordResetToken ?? '', newPassword);
+      if (answer.outcome === 'refused') return answer;
       await counted.forgive();
-      // It knew the password, or the mails: the device is the owner's.
+      if (answer.outcome === 'right') return answer;
+      // It has shown all that a login does, or reads the mails of an account that asks for no more: it is the owner's.
       return { ...answer, cookies: [...(answer.cookies ?? []), throttle.recognise(asked.request, attempt.account)] };
     },
   }),
 ];
 
-type Outcome = RouteResponse & { readonly outcome: 'changed' | 'refused' };
+/** `right`: the password or the key was, the second factor is not shown; `complete`: nothing is missing. */
+type Outcome = RouteResponse & { readonly outcome: 'refused' | 'right' | 'complete' };
 const no = (reason: PasswordReason, weakness: Weakness = {}): Outcome => ({
   ...refused(reason, weakness),
   outcome: 'refused',
 });
 
-/** The caller's session continues with new tokens, all others end. */
+/**
+ * The caller's session continues with new tokens, all others end. A call without a session of the account needs its second
+ * factor: a session has shown it.
+ */
 async function change(
   deps: IdentityDeps,
   asked: Asks,
+  sharer: Sharer,
   address: string | undefined,
   current: string,
   next: string,
 ): Promise<Outcome> {
   const { identity, tables } = deps;
-  const { account, isRight } = await whosePassword(deps, address, current);
+  const { account, isRight } = await whosePassword(deps, sharer, address, current);
   if (!isRight || account?.isLocked === true) return no('InvalidCredentials');
   if (account?.isConfirmed !== true) return no('ConfirmationRequired');
   if (current.normalize('NFC') === next.normalize('NFC')) return no('NewPasswordEqualsCurrent');
   const weakness = findWeakness(next, account);
   if (weakness !== null) return no('InsecurePassword', weakness);
-  const passwordHash = await identity.passwords.hash(next);
   const caller = await asked.who();
   const own = caller.id === account.id ? caller.session : null;
+  const secondFactor = own === null ? await secondStep(deps, asked, account) : null;
+  if (secondFactor !== null) return { ...refused('SecondFactorRequired', { secondFactor }), outcome: 'right' };
+  const passwordHash = await identity.passwords.for(sharer).hash(next);
   const done = await inTransaction(tables, async (rows) => {
     const held = await lockAccount(rows, account.id);
     // A concurrent reset or lock wins.
     if (held === null || held.passwordHash !== account.passwordHash || held.isLocked) return null;
+    if (own !== null && (await endOfSession(rows, account.id, own)) === null) return null;
     await keepPassword(deps, asked, rows, account, { passwordHash, happened: 'PasswordChanged' });
     return {
       ended: await endSessions(rows, account.id, own),
@@ -138,7 +157,7 @@ async function change(
   for (const session of ended) identity.ended.add(session);
   const tokens = issued === null ? null : createTokenPair(identity.tokens, account, issued);
   return {
-    outcome: 'changed',
+    outcome: 'complete',
     status: 200,
     ...(tokens === null ? {} : { cookies: sessionCookies(tokens) }),
     body: {
@@ -155,33 +174,32 @@ async function change(
 async function reset(
   deps: IdentityDeps,
   asked: Asks,
+  sharer: Sharer,
   address: string | undefined,
   token: string,
   next: string,
 ): Promise<Outcome> {
   const { identity, tables } = deps;
   const account = address === undefined ? null : await accountByAddress(tables, address);
-  // Hashed in any case: the duration must not reveal whether the address has an account.
-  const passwordHash = await identity.passwords.hash(next);
-  const isSame = await identity.passwords.matches(account?.passwordHash ?? null, next);
-  if (account === null || account.isLocked) return no('InvalidCredentials');
+  // Hashed only with a valid token, in the same time with or without an account; it stays valid for another password.
+  const isValid = await isValidCode(tables, account?.id ?? '', 'reset-password', token);
+  if (account === null || account.isLocked || !isValid) return no('InvalidCredentials');
   const weakness = findWeakness(next, account);
+  if (weakness !== null) return no('InsecurePassword', weakness);
+  const passwords = identity.passwords.for(sharer);
+  if (await passwords.matches(account.passwordHash, next)) return no('NewPasswordEqualsCurrent');
+  const passwordHash = await passwords.hash(next);
   const ended = await inTransaction(tables, async (rows) => {
-    // Reported only with a valid token, which stays valid for another password.
-    if (isSame || weakness !== null)
-      return (await isValidCode(rows, account.id, 'reset-password', token)) ? 'not-this' : null;
     await lockAccount(rows, account.id);
     const code = await redeemCode(rows, account.id, 'reset-password', token);
     if (code === null || code === 'used') return null;
     await keepPassword(deps, asked, rows, account, { passwordHash, happened: 'PasswordReset' });
     return endSessions(rows, account.id, null);
   });
-  if (ended === 'not-this')
-    return isSame || weakness === null ? no('NewPasswordEqualsCurrent') : no('InsecurePassword', weakness);
   if (ended === null) return no('InvalidCredentials');
   for (const session of ended) identity.ended.add(session);
   return {
-    outcome: 'changed',
+    outcome: hasFactor(await factorsOf(tables, account.id)) ? 'right' : 'complete',
     status: 200,
     body: { success: true, reason: null, accessToken: null, refreshToken: null },
     afterResponse: async () => identity.emails.hurry(),

@@ -64,10 +64,11 @@ export const registeringRoutes: readonly Route<IdentityDeps>[] = [
       if (!(await hasAdministrator(tables))) {
         throw new ProblemError(409, 'not-set-up', t.notSetUp);
       }
-      await identity.throttle.count({ what: 'register', account: addressKey(typed.eMail), request: asked.request });
+      const attempt = { what: 'register', account: addressKey(typed.eMail), request: asked.request } as const;
+      const counted = await identity.throttle.count(attempt);
       // The same for all that wait at the address: a login checks all of them with one hash.
       const [waiting = null] = await passwordsWaiting(tables, typed.eMail);
-      const passwordHash = await identity.passwords.hashLike(waiting, typed.password);
+      const passwordHash = await identity.passwords.for(counted).hashLike(waiting, typed.password);
       await inTransaction(tables, async (rows) => {
         const registrationId = await saveRegistration(rows, { ...typed, ...originOf(asked), passwordHash });
         await identity.emails.due(rows, { occasion: 'registered', address: typed.eMail, registrationId });
@@ -134,11 +135,14 @@ export const registeringRoutes: readonly Route<IdentityDeps>[] = [
       const counted = await identity.throttle.count(attempt);
       // A name in it may be a stranger's; the address is the reader's.
       const eMail = await addressOfLink(tables, userId, confirmationCode);
-      const personal = eMail === null ? null : findWeakness(newPassword, { eMail });
+      const invalid = { status: 200, body: { success: false, reason: 'InvalidCode' } };
+      if (eMail === null) return invalid;
+      const personal = findWeakness(newPassword, { eMail });
       if (personal !== null) return insecure(personal);
-      const link = { id: userId, code: confirmationCode, passwordHash: await identity.passwords.hash(newPassword) };
+      const passwordHash = await identity.passwords.for(counted).hash(newPassword);
+      const link = { id: userId, code: confirmationCode, passwordHash };
       const account = await inTransaction(tables, (rows) => activateByLink(rows, link, originOf(asked)));
-      if (account === null) return { status: 200, body: { success: false, reason: 'InvalidCode' } };
+      if (account === null) return invalid;
       await counted.forgive();
       return { status: 200, body: { success: true, reason: null } };
     },

@@ -45,7 +45,7 @@ export const sessionRoutes: readonly Route<IdentityDeps>[] = [
         request: asked.request,
       } as const;
       const counted = await identity.throttle.count(attempt);
-      const { account, isRight } = await whosePassword(deps, address, body.password);
+      const { account, isRight } = await whosePassword(deps, counted, address, body.password);
       const origin = originOf(asked);
       const failed = (): RouteResponse => {
         identity.logins.failed += 1;
@@ -59,8 +59,11 @@ export const sessionRoutes: readonly Route<IdentityDeps>[] = [
       if (!isRight || account?.isLocked === true) return failed();
       await counted.forgive();
       if (account?.isConfirmed !== true) return { status: 200, body: { ...refused, confirmationRequired: true } };
-      const needed = await secondStep(deps, asked, account);
-      if (needed !== null) return needed;
+      const secondFactor = await secondStep(deps, asked, account);
+      if (secondFactor !== null) {
+        if (secondFactor.isRefused) identity.logins.failed += 1;
+        return { status: 200, body: { ...refused, confirmationRequired: false, secondFactor } };
+      }
       return (await beginLogin(deps, asked, account)) ?? failed();
     },
   }),

@@ -55,7 +55,8 @@ export async function asOwner<T>(
     if (currentPassword === undefined) return 'PasswordRequired';
     const attempt = { what: 'login', account: addressKey(account.eMail), request: asked.request, session } as const;
     const counted = await identity.throttle.count(attempt);
-    if (!(await identity.passwords.matches(account.passwordHash, currentPassword))) return 'InvalidCredentials';
+    if (!(await identity.passwords.for(counted).matches(account.passwordHash, currentPassword)))
+      return 'InvalidCredentials';
     await counted.forgive();
   }
   return asCaller(deps, asked, async (rows, owner) =>

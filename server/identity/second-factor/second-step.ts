@@ -2,7 +2,7 @@ import type { LoginBody } from '#domain/identity/contract.ts';
 import type { SecondFactorNeeded } from '#domain/identity/second-factor-contract.ts';
 import { inTransaction, type Queryable } from '../../database/transaction.ts';
 import { addressKey } from '../../email/email-address.ts';
-import type { RouteRequest, RouteResponse } from '../../http/route.ts';
+import type { RouteRequest } from '../../http/route.ts';
 import type { Account } from '../accounts/accounts.ts';
 import { noteUserEvent } from '../accounts/account-events.ts';
 import type { IdentityDeps } from '../identity.ts';
@@ -12,17 +12,17 @@ import { redeemRecoveryCode } from './recovery-codes.ts';
 import { type Factors, factorsOf, hasFactor } from './second-factor.ts';
 import { redeemTotp } from './totp-rows.ts';
 
-type LoginRequest = Pick<RouteRequest<unknown, unknown, LoginBody>, 'body' | 'request'>;
+/** A login, or another call that the password alone would open. */
+type ProvingRequest = Pick<RouteRequest<unknown, unknown, Pick<LoginBody, 'code' | 'passkey'>>, 'body' | 'request'>;
 
 /**
- * What is answered to a login with the right password that still needs a second factor; null: it needs none, or has
- * brought it. Codes are throttled as passwords are, by themselves: who asks here knows the password.
+ * The second factor that a call with the right password still needs; null: it needs none, or has brought it. Codes are throttled as passwords are, by themselves: who asks here knows the password.
  */
 export async function secondStep(
   deps: IdentityDeps,
-  asked: LoginRequest,
+  asked: ProvingRequest,
   account: Account,
-): Promise<RouteResponse | null> {
+): Promise<SecondFactorNeeded | null> {
   const { identity, tables } = deps;
   const factors = await factorsOf(tables, account.id);
   if (!hasFactor(factors)) return null;
@@ -30,20 +30,27 @@ export async function secondStep(
   if (code === undefined && passkey === undefined) return asks(deps, account, factors, false);
   const attempt = { what: 'second-factor', account: addressKey(account.eMail), request: asked.request } as const;
   const counted = await identity.throttle.count(attempt);
+  // Of recovery codes and passkeys there are too many to guess.
+  const guess = passkey === undefined && isOfApp(code) ? await identity.throttle.countCode(account.id) : null;
   if (await inTransaction(tables, (rows) => redeem(deps, asked, rows, account))) {
     await counted.forgive();
+    await guess?.forgive();
     return null;
   }
-  identity.logins.failed += 1;
-  return {
-    ...(await asks(deps, account, factors, true)),
-    afterResponse: () => noteUserEvent(tables, account.id, 'SecondFactorFailed', originOf(asked)),
-  };
+  if ((await guess?.isWave()) === true) {
+    await identity.emails.changed(tables, account.id, 'codes-guessed');
+    identity.emails.hurry();
+  }
+  await noteUserEvent(tables, account.id, 'SecondFactorFailed', originOf(asked));
+  return asks(deps, account, factors, true);
 }
+
+/** What is no recovery code. */
+const isOfApp = (code = ''): boolean => /^\d{6}$/.test(code.replaceAll(/\s/g, ''));
 
 async function redeem(
   { identity }: IdentityDeps,
-  asked: LoginRequest,
+  asked: ProvingRequest,
   rows: Queryable,
   account: Account,
 ): Promise<boolean> {
@@ -51,8 +58,7 @@ async function redeem(
   const { code, passkey } = asked.body;
   if (passkey !== undefined) return passkeys !== null && isSecondStep(passkeys, rows, account.id, passkey);
   if (code === undefined) return false;
-  if (/^\d{6}$/.test(code.replaceAll(/\s/g, '')))
-    return redeemTotp(rows, { box, now: clock() }, account.id, code.replaceAll(/\s/g, ''));
+  if (isOfApp(code)) return redeemTotp(rows, { box, now: clock() }, account.id, code.replaceAll(/\s/g, ''));
   if (!(await redeemRecoveryCode(rows, account.id, code))) return false;
   await noteUserEvent(rows, account.id, 'RecoveryCodeUsed', originOf(asked));
   await identity.emails.changed(rows, account.id, 'recovery-code-used');
@@ -64,7 +70,7 @@ async function asks(
   account: Account,
   { totpSince, recoveryCodes, passkeys: existing }: Factors,
   isRefused: boolean,
-): Promise<RouteResponse> {
+): Promise<SecondFactorNeeded> {
   const { passkeys } = identity.secondFactor;
   const passkeyOptions =
     passkeys === null || existing.length === 0 ? null : await optionsForSecondStep(passkeys, account.id, existing);
@@ -73,14 +79,5 @@ async function asks(
     ...(totpSince === null ? [] : (['totp'] as const)),
     ...(recoveryCodes === 0 ? [] : (['recovery-code'] as const)),
   ];
-  return {
-    status: 200,
-    body: {
-      success: false,
-      confirmationRequired: false,
-      accessToken: null,
-      refreshToken: null,
-      secondFactor: { methods, isRefused, passkeyOptions },
-    },
-  };
+  return { methods, isRefused, passkeyOptions };
 }

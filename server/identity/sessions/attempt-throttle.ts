@@ -4,6 +4,7 @@ import type { Pool } from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { ProblemError } from '../../http/problem-details.ts';
 import type { Cookie } from '../../http/route.ts';
+import type { Sharer } from '../../runtime/shared-turns.ts';
 import { networkOf } from '../network.ts';
 import { SCHEMA } from '../schema.ts';
 import { type Devices, openDevices } from './devices.ts';
@@ -24,12 +25,16 @@ const MAX_WAIT = 30;
 const MAX_FIRST_WAIT = 5;
 /** Turns at one account that may be taken within a minute, by devices that were not wrong in theirs before, and by others. */
 const TURNS_A_MINUTE = { first: 30, again: 4 } as const;
-/** Attempts at an account from one network that its owner hears of. */
+/** Attempts at an account from one network that its owner hears of; and wrong codes from everywhere. */
 const WAVE = 20;
 const WAVE_SECONDS = 24 * 60 * 60;
+/** Wrong codes of an app that an account takes within a day, from everywhere: with six digits, more are guessed in the end. */
+const CODES_A_DAY = 100;
 
 /** An IPv6 network is what a household or a hall gets: each device in it has more addresses than can be counted. */
 const NETWORK = { v4: 32, v6: 64 } as const;
+/** And what a site gets, with as many such networks: for sharing, since more networks are more turns. */
+const SITE = { v4: 32, v6: 48 } as const;
 
 /** An attempt: its kind, the account (its e-mail address or id as typed), and the request it came by. */
 export interface Attempt {
@@ -40,14 +45,25 @@ export interface Attempt {
   readonly session?: string;
 }
 
-export interface CountedAttempt {
+/** A `Sharer` of the turns in which passwords are hashed, so that nobody's attempts keep others from theirs. */
+export interface CountedAttempt extends Sharer {
   /** The attempt succeeded: it no longer counts. */
   forgive(): Promise<void>;
+}
+
+interface CountedCode extends Pick<CountedAttempt, 'forgive'> {
+  /** The code was wrong. Whether the owner should hear that somebody has the password and guesses codes: once a day. */
+  isWave(): Promise<boolean>;
 }
 
 export interface Throttle {
   /** Counts an attempt before its outcome is known; throws `ProblemError` (429) if it comes too soon. */
   count(attempt: Attempt): Promise<CountedAttempt>;
+  /**
+   * Counts a code of an app for its account alone, given by its id, beside `count`; throws `ProblemError` (429) once a day
+   * has brought too many wrong ones.
+   */
+  countCode(accountId: string): Promise<CountedCode>;
   /** For the answer to a login: from now on the device is known to this account, given by its address. */
   recognise: Devices['recognise'];
 }
@@ -68,6 +84,7 @@ export function throttleOn(parts: {
   const key = keyOf('attempts');
   const devices = openDevices(keyOf);
   const counted = limiterOn(pool, 'counted', { points: Number.MAX_SAFE_INTEGER, duration: WINDOW });
+  const codes = limiterOn(pool, 'codes', { points: Number.MAX_SAFE_INTEGER, duration: WAVE_SECONDS });
   const once = limiterOn(pool, 'once', { points: 1, duration: WINDOW });
   const firstTurns = limiterOn(pool, 'first turns', { points: TURNS_A_MINUTE.first, duration: 60 });
   const moreTurns = limiterOn(pool, 'more turns', { points: TURNS_A_MINUTE.again, duration: 60 });
@@ -143,11 +160,26 @@ export function throttleOn(parts: {
       const device = deviceOf(attempt);
       if (device !== null) {
         await countDevice(device);
-        return { forgive: async () => void (await counted.delete(device)) };
+        return { lane: 'known', key: attempt.account, forgive: async () => void (await counted.delete(device)) };
       }
       // What was not counted is not taken back either: else each success would allow others another wrong try.
       const subjects = await countStranger(attempt);
-      return { forgive: async () => void (await Promise.all(subjects.map((subject) => counted.reward(subject)))) };
+      const { ip } = attempt.request;
+      return {
+        lane: 'unknown',
+        key: networkOf(ip, SITE) ?? ip,
+        forgive: async () => void (await Promise.all(subjects.map((subject) => counted.reward(subject)))),
+      };
+    },
+    async countCode(accountId) {
+      const subject = hashOf('codes', accountId);
+      const { consumedPoints, msBeforeNext } = await codes.penalty(subject);
+      if (consumedPoints > CODES_A_DAY) throw tooManyCodes(msBeforeNext / 1000);
+      const wave = hashOf('wave of codes', accountId);
+      return {
+        isWave: async () => consumedPoints >= WAVE && (await taken(once, wave, WAVE_SECONDS)) === 0,
+        forgive: async () => void (await codes.reward(subject)),
+      };
     },
     recognise: devices.recognise,
   };
@@ -182,6 +214,11 @@ const doubled = (first: number, times: number): number => first * 2 ** Math.max(
 
 export async function sweepAttempts(pool: Pool): Promise<void> {
   await pool.query('DELETE FROM identity.rate_limits WHERE expire < $1', [Date.now()]);
+}
+
+function tooManyCodes(wait: number): ProblemError {
+  const seconds = Math.max(1, Math.ceil(wait));
+  return new ProblemError(429, 'too-many-attempts', t.tooManyCodes(Math.ceil(seconds / 3600)), { retryAfter: seconds });
 }
 
 function tooManyAttempts(wait: number, cookies: readonly Cookie[] = []): ProblemError {

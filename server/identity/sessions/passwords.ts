@@ -1,7 +1,7 @@
 import { cpus } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import { serviceUnavailable } from '../../http/problem-details.ts';
-import { Turns } from '../../runtime/concurrency-limit.ts';
+import { type Sharer, SharedTurns } from '../../runtime/shared-turns.ts';
 import { texts } from '../../texts/de.ts';
 
 const t = texts.accounts;
@@ -9,10 +9,19 @@ const t = texts.accounts;
 // argon2id is the library's default algorithm.
 const COST = { memoryCost: 64 * 1024, timeCost: 3, parallelism: 1 } as const;
 const MAX_CONCURRENT = 4;
+/** In each lane: devices that are known to the account they are about, and all others. */
 const MAX_WAITING = 100;
 
 /** Hashes and checks passwords, a few at a time in threads of their own: hashing must not delay the hall's results. */
 export interface Passwords {
+  /** In whose turns: an attempt that the throttle counted says it. */
+  for(sharer: Sharer): Hashing;
+  /** The number of waiting requests. */
+  waiting(): number;
+}
+
+/** All of it throws `ProblemError` (503, with Retry-After) if too many wait already. */
+interface Hashing {
   hash(password: string): Promise<string>;
   /**
    * With the salt of `hashed`, so that one hash shows which of several passwords it is; null: with a salt of its own.
@@ -24,35 +33,36 @@ export interface Passwords {
    * Whether it is one of several that were hashed with one salt. Takes as long as `matches`, however many there are.
    */
   isAmong(hashed: readonly string[], password: string): Promise<boolean>;
-  /** The number of waiting requests. */
-  waiting(): number;
 }
 
-/** All of them throw `ProblemError` (503, with Retry-After) if too many wait already. */
 export function openPasswords(): Passwords {
   // One core stays free for the hall: its results come before logins.
-  const turns = new Turns(Math.max(1, Math.min(MAX_CONCURRENT, cpus().length - 1)), {
+  const turns = new SharedTurns(Math.max(1, Math.min(MAX_CONCURRENT, cpus().length - 1)), {
     places: MAX_WAITING,
     full: busy,
   });
   let ofNobody: Promise<string> | null = null;
-  const hashLike = (hashed: string | null, password: string): Promise<string> => {
-    const salt = hashed === null ? null : saltOf(hashed);
-    return turns.take(() => hash(normal(password), salt === null ? COST : { ...COST, salt }));
-  };
   return {
-    hash: (password) => hashLike(null, password),
-    hashLike,
-    async isAmong(hashed, password) {
-      return hashed.includes(await hashLike(hashed[0] ?? null, password));
-    },
-    async matches(hashed, password) {
-      ofNobody ??= hash('', COST);
-      // An account may have no usable password.
-      const usable = hashed?.startsWith('$argon2id$') === true ? hashed : null;
-      const compared = usable ?? (await ofNobody);
-      const same = await turns.take(() => verify(compared, normal(password)));
-      return same && usable !== null;
+    for(sharer) {
+      const hashLike = (hashed: string | null, password: string): Promise<string> => {
+        const salt = hashed === null ? null : saltOf(hashed);
+        return turns.take(sharer, () => hash(normal(password), salt === null ? COST : { ...COST, salt }));
+      };
+      return {
+        hash: (password) => hashLike(null, password),
+        hashLike,
+        async isAmong(hashed, password) {
+          return hashed.includes(await hashLike(hashed[0] ?? null, password));
+        },
+        async matches(hashed, password) {
+          ofNobody ??= hash('', COST);
+          // An account may have no usable password.
+          const usable = hashed?.startsWith('$argon2id$') === true ? hashed : null;
+          const compared = usable ?? (await ofNobody);
+          const same = await turns.take(sharer, () => verify(compared, normal(password)));
+          return same && usable !== null;
+        },
+      };
     },
     waiting: () => turns.waiting,
   };

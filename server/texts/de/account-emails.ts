@@ -38,6 +38,10 @@ const changed = {
     subject: SIGN_IN_CHANGED,
     text: 'hat sich jemand mit Ihrem Passwort und einem Wiederherstellungscode angemeldet. Der Code ist damit verbraucht.',
   },
+  'codes-guessed': {
+    subject: 'Bei Ihrem Konto werden Codes ausprobiert',
+    text: 'hatte jemand, der Ihr Passwort kennt, 20 falsche Codes Ihrer Authenticator-App probiert. Angemeldet ist damit niemand. Nach 100 zählt für einen Tag kein Code mehr; Wiederherstellungscodes und Passkeys gelten weiter.',
+  },
   'passkey-added': {
     subject: SIGN_IN_CHANGED,
     text: 'wurde ein Passkey hinzugefügt. Mit ihm geht die Anmeldung ohne Passwort; wer sich mit dem Passwort anmeldet, braucht jetzt noch einen zweiten Faktor.',

@@ -63,7 +63,7 @@ export const apiSchemas: Readonly<Record<string, string>> = {
   RegisterReason: 'Why it was not done; null where it was.',
   Role: 'A role in the organisation; each includes those after it.',
   Schedule: 'How long matches and pauses are; null: no times are planned.',
-  SecondFactorNeeded: 'What a login with the right password still needs.',
+  SecondFactorNeeded: 'What a login, or a change of the password, still needs with the right password.',
   ShownResults: 'What of the results visitors see.',
   Slot: 'A side of a match.',
   TakeBackEMailReason: 'Why it was not done; null where it was.',

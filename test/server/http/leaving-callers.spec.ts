@@ -81,8 +81,9 @@ beforeAll(async () => {
     {
       admit: async () => {
         await held.get('admission')?.released;
-        return { caller: anna, params: null, query: null, commandKey: null, standing: access };
+        return { at: performance.now(), caller: anna, params: null, query: null, commandKey: null, standing: access };
       },
+      admitAgain: () => Promise.resolve(access),
       standingInBody: () => Promise.resolve(access),
       readLargeBody: () => Promise.reject(new Error('has no large body')),
       positionOfTables: () => '0',

@@ -19,13 +19,14 @@ interface Behind {
   readonly rows: Pool;
 }
 
-/** Opens them before the tests of the file that calls it and closes them after; answers them with the ways to an account. */
-export function openIdentityFixture() {
+/** Opens them, with further settings, before the tests of the file that calls it and closes them after; answers them with the ways to an account. */
+export function openIdentityFixture(more: Readonly<Record<string, string>> = {}) {
   let open: Behind | null = null;
   beforeAll(async () => {
     const mails = await openMailServer();
     const portal = await openPortal({
       ...chiefSettings,
+      ...more,
       SMTP_URL: mails.url,
       MAIL_FROM: 'Turnierpult <turnier@verein.example>',
     });

@@ -62,6 +62,22 @@ it.each([
   expect(await hashesOf(path, { eMail: `udo${path.length}@verein.example`, ...body })).toBe(hashes);
 });
 
+it.each([
+  [
+    'a password reset by a key that no mail held',
+    '/identity/change-password',
+    { newPassword: PASSWORD, passwordResetToken: 'geraten' },
+  ],
+  [
+    'an activation by a link that no mail held',
+    '/identity/confirm-with-password',
+    { userId: 'known00000000000', confirmationCode: 'geraten', newPassword: PASSWORD },
+  ],
+])('%s is not worth a hash', async (_, path, body) => {
+  for (const eMail of [KNOWN, 'udo@verein.example'])
+    expect(await hashesOf(path, 'userId' in body ? body : { eMail, ...body })).toBe(0);
+});
+
 it('asking for a new password hashes for neither', async () => {
   expect(await hashesOf('/identity/forgot-password', { eMail: KNOWN })).toBe(0);
   expect(await hashesOf('/identity/forgot-password', { eMail: 'udo@verein.example' })).toBe(0);

@@ -184,7 +184,10 @@ describe('the app', () => {
     const reset = { eMail: person.eMail, newPassword: 'Berg-und-Tal-22', passwordResetToken: token };
     const next = { ...person, password: reset.newPassword };
     // The answer opens nothing by itself, and what was open is not any more.
-    expect(await post(page(), 'change-password', reset)).toMatchObject({ success: true, accessToken: null });
+    const reader = page();
+    expect(await post(reader, 'change-password', reset)).toMatchObject({ success: true, accessToken: null });
+    // A device is known only once the factor was shown.
+    expect(reader.jar.has('tp_device')).toBe(false);
     expect(await desk.worth(browser)).toBe(401);
     expect(await logInWith(person)).not.toHaveProperty('secondFactor');
     expect(await logInWith(next)).toMatchObject({
@@ -193,6 +196,39 @@ describe('the app', () => {
       secondFactor: { methods: ['totp', 'recovery-code'], isRefused: false },
     });
     expect(await logInWith(next, nextCode(secret))).toMatchObject({ success: true });
+  });
+
+  it('is asked for when the password is changed without a session; with one of the account it is not', async () => {
+    const { person, browser, secret } = await withApp();
+    const stranger = page();
+    const change = { eMail: person.eMail, currentPassword: PASSWORD, newPassword: 'Berg-und-Tal-22' };
+    expect(await post(stranger, 'change-password', change)).toEqual({
+      success: false,
+      reason: 'SecondFactorRequired',
+      accessToken: null,
+      refreshToken: null,
+      secondFactor: { methods: ['totp', 'recovery-code'], isRefused: false, passkeyOptions: null },
+    });
+    expect(await post(stranger, 'change-password', { ...change, code: '000000' })).toMatchObject({
+      success: false,
+      reason: 'SecondFactorRequired',
+      secondFactor: { isRefused: true },
+    });
+    // A session of another account stands for nothing.
+    const { browser: other } = await loggedIn(desk.portal, await newPerson());
+    expect(await post(other, 'change-password', change)).toMatchObject({ reason: 'SecondFactorRequired' });
+    expect(stranger.jar.has('tp_device')).toBe(false);
+    expect(await desk.worth(browser)).toBe(200);
+    expect(await post(browser, 'change-password', change)).toMatchObject({ success: true, reason: null });
+    expect(await desk.worth(browser)).toBe(200);
+
+    const back = { ...change, currentPassword: change.newPassword, newPassword: PASSWORD };
+    expect(await post(stranger, 'change-password', { ...back, code: nextCode(secret) })).toMatchObject({
+      success: true,
+      accessToken: null,
+    });
+    expect(stranger.jar.has('tp_device')).toBe(true);
+    expect(await desk.worth(browser)).toBe(401);
   });
 });
 
