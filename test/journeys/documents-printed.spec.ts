@@ -236,13 +236,14 @@ test('a browser that shows PDFs has the preview in a frame', { timeout: 90_000 }
   await context.close();
 });
 
-test('a preview follows what is saved, and is given up by whoever leaves', { timeout: 90_000 }, async () => {
+test('a preview follows what is saved, and is given up by whoever leaves', { timeout: 180_000 }, async () => {
   const id = made['MatchPlan'] ?? '';
   const { page, context } = await openPageAs(browser, listAt());
   await page.addInitScript(() => Object.defineProperty(navigator, 'pdfViewerEnabled', { get: () => true }));
   await page.goto(`${listAt()}?document=${id}`);
   const frame = page.getByTitle('Vorschau: Aushang');
-  await frame.waitFor();
+  // As long as a print may take.
+  await frame.waitFor({ timeout: 90_000 });
   const before = await frame.getAttribute('src');
 
   // What takes its time is said, over the sheets that were there.
