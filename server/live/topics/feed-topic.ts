@@ -11,7 +11,7 @@ interface FeedFollower {
   readonly connection: Connection;
   /** The version up to which it heard everything public. */
   at: number;
-  /** It is being caught up; then news find it anyway. */
+  /** A reader is at work for it: it finds news anyway. */
   busy: boolean;
 }
 
@@ -27,6 +27,8 @@ export class FeedTopic implements Topic {
   readonly name: string;
   readonly #source: FeedSource;
   readonly #followers = new Map<Connection, FeedFollower>();
+  /** Also those that unfollowed: one that follows again has no second reader beside the first. */
+  readonly #known = new WeakMap<Connection, FeedFollower>();
   readonly #failed: (error: unknown) => void;
   #version: number;
 
@@ -46,7 +48,10 @@ export class FeedTopic implements Topic {
   }
 
   follow(connection: Connection, { after }: Follow): void {
-    const follower = { connection, at: Math.min(after ?? this.#version, this.#version), busy: false };
+    const at = Math.min(after ?? this.#version, this.#version);
+    const follower = this.#known.get(connection) ?? { connection, at, busy: false };
+    follower.at = at;
+    this.#known.set(connection, follower);
     this.#followers.set(connection, follower);
     this.#catchUp(follower);
   }
@@ -90,24 +95,31 @@ export class FeedTopic implements Topic {
   #catchUp(follower: FeedFollower): void {
     if (follower.busy) return;
     follower.busy = true;
-    this.#readOn(follower)
-      .catch(this.#failed)
-      .finally(() => {
-        follower.busy = false;
-      });
+    this.#readOn(follower).catch(this.#failed);
   }
 
   async #readOn(follower: FeedFollower): Promise<void> {
     const { connection } = follower;
-    const here = (): boolean => this.#followers.get(connection) === follower && connection.isOpen;
-    while (here() && follower.at < this.#version) {
-      if (connection.isSlow) await new Promise<void>((drained) => connection.onceDrained(drained));
-      const events = await this.#source.read(follower.at);
-      const last = events.at(-1);
-      if (last === undefined || !here()) return;
-      const frame = this.#frame(events);
-      if (frame !== null) connection.write(frame);
-      follower.at = last.revision + 1;
+    const here = (): boolean => this.#followers.has(connection) && connection.isOpen;
+    try {
+      while (here() && follower.at < this.#version) {
+        if (connection.isSlow) {
+          await new Promise<void>((drained) => connection.onceDrained(this, drained));
+          continue;
+        }
+        const from = follower.at;
+        const events = await this.#source.read(from);
+        // It may have unfollowed meanwhile, or followed again from elsewhere.
+        if (!here() || follower.at !== from) continue;
+        const last = events.at(-1);
+        if (last === undefined) return;
+        const frame = this.#frame(events);
+        if (frame !== null) connection.write(frame);
+        follower.at = last.revision + 1;
+      }
+    } finally {
+      // At once with the last look, so that no follow comes between.
+      follower.busy = false;
     }
   }
 

@@ -144,7 +144,7 @@ export class ViewTopic implements Topic {
   #wait(follower: ViewFollower): void {
     if (follower.waiting) return;
     follower.waiting = true;
-    follower.connection.onceDrained(() => {
+    follower.connection.onceDrained(this, () => {
       follower.waiting = false;
       this.#bring(follower);
     });
