@@ -11,6 +11,7 @@ import {
   type OrganizationView,
 } from '#domain/organization/view.ts';
 import type { EventStore } from '../event-store/event-store.ts';
+import { createYielder } from '../runtime/yield-thread.ts';
 import { encodeView, type EncodedView } from './encoded-view.ts';
 import type { LoadedStream, StreamCache } from './stream-cache.ts';
 import { NO_COUNTS, type CountsSource } from './tournament-counts.ts';
@@ -206,7 +207,10 @@ class FollowedLists {
 
   async #lookAtTouched(): Promise<void> {
     let isLogSilent = false;
+    // A folder or venue touches all lines.
+    const giveWay = createYielder();
     for (const id of this.#touched) {
+      await giveWay();
       this.#touched.delete(id);
       try {
         const seen = await this.#parts.views.member(id);
