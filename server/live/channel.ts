@@ -31,6 +31,8 @@ export interface ChannelParts {
   /** The messages between nodes; left out: there is only this node. */
   readonly notices?: NodeMessages;
   readonly log: Pick<FastifyBaseLogger, 'debug' | 'info' | 'warn' | 'error'>;
+  /** Bytes of the followed views of an organisation and its tournaments at which no further one is opened. */
+  readonly mostBytesFollowed?: number;
 }
 
 export interface Channel {
@@ -62,6 +64,8 @@ export const BEAT_PARTS = 25;
 // A phone that loses its network for a moment finds its changes still here.
 const KEPT_UNFOLLOWED = 60_000;
 const MAX_TOPICS = 64;
+/** Some thirty of the largest tournaments, or a thousand of 64 matches; in memory a view takes four times its bytes. */
+const MAX_BYTES_FOLLOWED = 64 * 2 ** 20;
 /** Characters of a topic's name in the log: it may be the sender's own. */
 const MAX_NAME_LOGGED = 60;
 const ASKED_AT_ONCE = 256;
@@ -71,12 +75,14 @@ const TRY_AGAIN_LATER = 1013;
 const SESSION_ENDED = 4001;
 
 export function openChannel(parts: ChannelParts): Channel {
-  const { states, rights, log } = parts;
+  const { states, rights, log, mostBytesFollowed = MAX_BYTES_FOLLOWED } = parts;
   const following = new Map<Connection, Set<Topic>>();
   const pings = new Heartbeat(PING_PARTS, (connection) => connection.ping());
   const beats = new Heartbeat(BEAT_PARTS, (connection) => connection.sayBeat());
   const topics = new Map<string, Promise<Topic | null>>();
   const open = new Map<string, Topic>();
+  /** Open topics by organisation: what is followed stays in memory, whatever room there is. */
+  const openOf = new Map<string, Set<Topic>>();
   const unused = new Map<Topic, ReturnType<typeof setTimeout>>();
   const people = new PresenceRegistry(
     (presence) => whenChecked(() => open.get(presence.topic)?.sendAll(jsonFrame(presence))),
@@ -96,20 +102,43 @@ export function openChannel(parts: ChannelParts): Channel {
   }
 
   /** One opening per topic at a time; concurrent requests wait for it. */
-  async function topicCalled(name: string): Promise<Topic | null> {
+  async function topicCalled(name: string): Promise<Topic | 'full' | null> {
     const known = topics.get(name);
     if (known !== undefined) return known;
+    const owner = await ownerOf(name);
+    if (bytesOf(owner) >= mostBytesFollowed) return 'full';
+    // Another one may have come first.
+    return topics.get(name) ?? openAs(name, owner);
+  }
+
+  async function openAs(name: string, owner: string): Promise<Topic | null> {
     const opening = openTopic(name, { ...parts, whenChecked, gone: (topic) => end(topic, 'deleted') });
     topics.set(name, opening);
     try {
       const topic = await opening;
       if (topic === null) topics.delete(name);
-      else open.set(name, topic);
+      else {
+        open.set(name, topic);
+        openOf.set(owner, (openOf.get(owner) ?? new Set()).add(topic));
+      }
       return topic;
     } catch (error) {
       topics.delete(name);
       throw error;
     }
+  }
+
+  function bytesOf(owner: string): number {
+    let bytes = 0;
+    for (const topic of openOf.get(owner) ?? []) bytes += topic.bytes;
+    return bytes;
+  }
+
+  /** The organisation whose topic this is; '' where there is no such tournament. */
+  async function ownerOf(name: string): Promise<string> {
+    const { kind, id } = topicOf(name) ?? { kind: null, id: '' };
+    const isOfTournament = kind === 'tournament' || kind === 'public' || kind === 'events';
+    return (isOfTournament ? await organizationOf(states, id) : id) ?? '';
   }
 
   function close(topic: Topic): void {
@@ -118,6 +147,7 @@ export function openChannel(parts: ChannelParts): Channel {
     if (open.get(topic.name) !== topic) return;
     open.delete(topic.name);
     topics.delete(topic.name);
+    for (const [owner, owned] of openOf) if (owned.delete(topic) && owned.size === 0) openOf.delete(owner);
     topic.stop();
   }
 
@@ -156,6 +186,7 @@ export function openChannel(parts: ChannelParts): Channel {
       return connection.sendMessage({ error: 'too-many-topics', topic: name });
     }
     const topic = await topicCalled(name);
+    if (topic === 'full') return connection.sendMessage({ error: 'too-many-topics', topic: name });
     if (topic === null) return unknown();
     // While the topic was being opened the right may have been withdrawn, which no check finds here, or the caller may
     // have left.

@@ -25,6 +25,8 @@ export interface FeedSource {
 /** The numbered feed of one tournament. The newest events go out as one ready frame, older ones are read per follower. */
 export class FeedTopic implements Topic {
   readonly name: string;
+  /** Its events are read when they are asked for. */
+  readonly bytes = 0;
   readonly #source: FeedSource;
   readonly #followers = new Map<Connection, FeedFollower>();
   /** Also those that unfollowed: one that follows again has no second reader beside the first. */

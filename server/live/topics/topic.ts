@@ -9,6 +9,8 @@ export type Follow = Extract<LiveRequest, { follow: string }>;
 export interface Topic {
   readonly name: string;
   readonly followers: number;
+  /** Of what is held for it while it is open. */
+  readonly bytes: number;
   connections(): Iterable<Connection>;
   /** Follows, or asks again; answers with what the connection misses. */
   follow(connection: Connection, request: Follow): void;

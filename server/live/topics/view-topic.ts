@@ -46,6 +46,10 @@ export class ViewTopic implements Topic {
     return this.#followers.size;
   }
 
+  get bytes(): number {
+    return this.#now.bytes.length;
+  }
+
   connections(): Iterable<Connection> {
     return this.#followers.keys();
   }
