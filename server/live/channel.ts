@@ -16,7 +16,7 @@ import { PresenceRegistry } from './presence.ts';
 import type { TopicAccess } from './topic-access.ts';
 import { findAccessChanges, type AffectsAccess } from './access-changes.ts';
 import { forEachSliced } from './sockets/in-slices.ts';
-import { topicOf, type Follow, type Topic } from './topics/topic.ts';
+import { addressOf, topicOf, type Follow, type Topic } from './topics/topic.ts';
 import type { Caller } from '../http/caller.ts';
 
 export interface ChannelParts {
@@ -79,13 +79,14 @@ export function openChannel(parts: ChannelParts): Channel {
   const following = new Map<Connection, Set<Topic>>();
   const pings = new Heartbeat(PING_PARTS, (connection) => connection.ping());
   const beats = new Heartbeat(BEAT_PARTS, (connection) => connection.sayBeat());
+  // By address.
   const topics = new Map<string, Promise<Topic | null>>();
   const open = new Map<string, Topic>();
   /** Open topics by organisation: what is followed stays in memory, whatever room there is. */
   const openOf = new Map<string, Set<Topic>>();
   const unused = new Map<Topic, ReturnType<typeof setTimeout>>();
   const people = new PresenceRegistry(
-    (presence) => whenChecked(() => open.get(presence.topic)?.sendAll(jsonFrame(presence))),
+    (presence) => whenChecked(() => open.get(presence.topic)?.sendToPeople(jsonFrame(presence))),
     parts.notices === undefined
       ? null
       : { notices: parts.notices, mayFollow: (caller, topic) => rights.mayFollow(caller, topic) },
@@ -94,6 +95,7 @@ export function openChannel(parts: ChannelParts): Channel {
   let keys = 0;
   let checks = 0;
   const held: (() => void)[] = [];
+  const sources = { ...parts, whenChecked, gone: (topic: Topic) => end(topic, 'deleted') };
 
   /** Delays sending from an event that may withdraw a right until its check has ended. */
   function whenChecked(send: () => void): void {
@@ -102,28 +104,28 @@ export function openChannel(parts: ChannelParts): Channel {
   }
 
   /** One opening per topic at a time; concurrent requests wait for it. */
-  async function topicCalled(name: string): Promise<Topic | 'full' | null> {
-    const known = topics.get(name);
+  async function topicCalled(name: string, caller: Caller): Promise<Topic | 'full' | null> {
+    const address = addressOf(name, caller);
+    const known = topics.get(address);
     if (known !== undefined) return known;
     const owner = await ownerOf(name);
     if (bytesOf(owner) >= mostBytesFollowed) return 'full';
     // Another one may have come first.
-    return topics.get(name) ?? openAs(name, owner);
+    return topics.get(address) ?? openAs(address, owner, openTopic(name, caller, sources));
   }
 
-  async function openAs(name: string, owner: string): Promise<Topic | null> {
-    const opening = openTopic(name, { ...parts, whenChecked, gone: (topic) => end(topic, 'deleted') });
-    topics.set(name, opening);
+  async function openAs(address: string, owner: string, opening: Promise<Topic | null>): Promise<Topic | null> {
+    topics.set(address, opening);
     try {
       const topic = await opening;
-      if (topic === null) topics.delete(name);
+      if (topic === null) topics.delete(address);
       else {
-        open.set(name, topic);
+        open.set(address, topic);
         openOf.set(owner, (openOf.get(owner) ?? new Set()).add(topic));
       }
       return topic;
     } catch (error) {
-      topics.delete(name);
+      topics.delete(address);
       throw error;
     }
   }
@@ -144,9 +146,9 @@ export function openChannel(parts: ChannelParts): Channel {
   function close(topic: Topic): void {
     clearTimeout(unused.get(topic));
     unused.delete(topic);
-    if (open.get(topic.name) !== topic) return;
-    open.delete(topic.name);
-    topics.delete(topic.name);
+    if (open.get(topic.address) !== topic) return;
+    open.delete(topic.address);
+    topics.delete(topic.address);
     for (const [owner, owned] of openOf) if (owned.delete(topic) && owned.size === 0) openOf.delete(owner);
     topic.stop();
   }
@@ -166,7 +168,7 @@ export function openChannel(parts: ChannelParts): Channel {
 
   /** Closes a topic some time after its last follower has left. */
   function closeLater(topic: Topic): void {
-    if (topic.followers > 0 || open.get(topic.name) !== topic || unused.has(topic)) return;
+    if (topic.followers > 0 || open.get(topic.address) !== topic || unused.has(topic)) return;
     const closing = setTimeout(() => close(topic), KEPT_UNFOLLOWED);
     closing.unref();
     unused.set(topic, closing);
@@ -185,7 +187,7 @@ export function openChannel(parts: ChannelParts): Channel {
     if (isFull && ![...followed].some((each) => each.name === name)) {
       return connection.sendMessage({ error: 'too-many-topics', topic: name });
     }
-    const topic = await topicCalled(name);
+    const topic = await topicCalled(name, connection.caller);
     if (topic === 'full') return connection.sendMessage({ error: 'too-many-topics', topic: name });
     if (topic === null) return unknown();
     // While the topic was being opened the right may have been withdrawn, which no check finds here, or the caller may
@@ -198,6 +200,8 @@ export function openChannel(parts: ChannelParts): Channel {
     unused.delete(topic);
     followed.add(topic);
     topic.follow(connection, request);
+    // Keys read nothing about members.
+    if (connection.caller.kind === 'apiKey') return;
     const present = people.on(name);
     if (present.people.length > 0) connection.sendMessage(present);
   }
@@ -224,7 +228,7 @@ export function openChannel(parts: ChannelParts): Channel {
       if ('follow' in request) await follow(connection, request);
       else if ('at' in request) await place(connection, name, request.place);
       else {
-        const topic = open.get(name);
+        const topic = open.get(addressOf(name, connection.caller));
         if (topic !== undefined) unfollow(connection, topic);
       }
     } catch (error) {

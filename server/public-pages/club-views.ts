@@ -21,7 +21,7 @@ export interface ClubViews {
 
 interface ClubViewDependencies {
   readonly states: StreamCache;
-  readonly organizations: OrganizationViews;
+  readonly organizations: Pick<OrganizationViews, 'followLines'>;
   readonly lists: Pick<ClubLists, 'some'>;
   readonly log: Pick<FastifyBaseLogger, 'error'>;
 }

@@ -45,6 +45,8 @@ export interface OrganizationViews {
     organizationId: string,
     changed: ViewListener<OrganizationView>,
   ): Promise<ViewSubscription<OrganizationView> | null>;
+  /** For API keys: without members. */
+  followAsKey: OrganizationViews['follow'];
   /** Of what the view is made, for others than members: nothing is made of it. */
   followLines(
     organizationId: string,
@@ -73,6 +75,7 @@ export function createOrganizationViews(parts: KeepOrganizations): OrganizationV
   }
   return {
     follow: (id, changed) => open(id, (lists) => lists.view(), changed),
+    followAsKey: (id, changed) => open(id, (lists) => lists.viewForKeys(), changed),
     followLines: (id, changed) => open(id, (lists) => lists.lines(), changed),
   };
 }
@@ -235,9 +238,18 @@ class FollowedLists {
   }
 
   view(): EncodedView<OrganizationView> | null {
+    return this.#viewOf((state) => state);
+  }
+
+  viewForKeys(): EncodedView<OrganizationView> | null {
+    return this.#viewOf((state) => ({ ...state, members: {} }));
+  }
+
+  #viewOf(shown: (state: Organization) => Organization): EncodedView<OrganizationView> | null {
     if (this.#organization === null || this.#organization.state.existence !== 'alive') return null;
     const { state, version } = this.#organization;
     const { publicPageViews } = this.#counted.of(this.#id);
-    return encodeView(organizationView(this.#id, state, [...this.#tournaments.values()], publicPageViews), version);
+    const lines = [...this.#tournaments.values()];
+    return encodeView(organizationView(this.#id, shown(state), lines, publicPageViews), version);
   }
 }

@@ -25,6 +25,7 @@ export interface FeedSource {
 /** The numbered feed of one tournament. The newest events go out as one ready frame, older ones are read per follower. */
 export class FeedTopic implements Topic {
   readonly name: string;
+  readonly address: string;
   /** Its events are read when they are asked for. */
   readonly bytes = 0;
   readonly #source: FeedSource;
@@ -36,6 +37,7 @@ export class FeedTopic implements Topic {
 
   constructor(name: string, version: number, source: FeedSource, failed: (error: unknown) => void) {
     this.name = name;
+    this.address = name;
     this.#version = version;
     this.#source = source;
     this.#failed = failed;
@@ -78,9 +80,9 @@ export class FeedTopic implements Topic {
     });
   }
 
-  sendAll(frame: Buffer): void {
+  sendToPeople(frame: Buffer): void {
     forEachSliced(this.#followers.keys(), (connection) => {
-      if (!connection.isSlow) connection.write(frame);
+      if (!connection.isSlow && connection.caller.kind !== 'apiKey') connection.write(frame);
     });
   }
 
