@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor } from '#domain/events.ts';
+import { isRecord } from '#domain/keys.ts';
 import type { Access } from '#domain/rights.ts';
 import { TurnsByKey } from '../runtime/concurrency-limit.ts';
 import { shortHash } from '../runtime/ids.ts';
@@ -33,6 +34,9 @@ type LineName = keyof typeof LONG_WAITING;
 
 const lineOf = ({ writes, bodyLimit, form }: Pick<Route, 'writes' | 'bodyLimit' | 'form'>): LineName =>
   !writes ? 'looks' : form !== undefined || (bodyLimit ?? 0) > BODY_BYTES.general ? 'largeChanges' : 'changes';
+
+const isLong = ({ takesLong = [] }: Pick<Route, 'takesLong'>, query: unknown): boolean =>
+  takesLong === true || (isRecord(query) && takesLong.some((field) => query[field] !== undefined));
 
 /** A request whose body may be read. */
 export interface Admitted {
@@ -98,7 +102,7 @@ export function registerRoutes<Deps>(
             throw error;
           });
         if (entry.readsTables === true) void reply.header('Log-Position', checks.positionOfTables());
-        const line = entry.takesLong === true ? lineOf(entry) : null;
+        const line = isLong(entry, admitted.query) ? lineOf(entry) : null;
         const answer = await (line === null
           ? handled()
           : inLine(lines[line], caller, handled, line === 'looks' ? leavingOf(reply) : undefined));
