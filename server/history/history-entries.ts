@@ -9,7 +9,8 @@ import { commandsIn, type PastStep } from '#domain/tournament/history/steps.ts';
 import type { CurrentNames } from '#domain/tournament/history/describe-event.ts';
 import { organizationStream } from '#domain/streams.ts';
 import type { Accounts } from '../access/accounts.ts';
-import type { StreamCache } from '../stream-cache/stream-cache.ts';
+import { computeStamp } from '../runtime/content-hash.ts';
+import type { LoadedStream, StreamCache } from '../stream-cache/stream-cache.ts';
 import { createYielder } from '../runtime/yield-thread.ts';
 import type { HistoryReader } from './history-reader.ts';
 import { texts } from '../texts/de.ts';
@@ -19,7 +20,7 @@ const t = texts.history;
 interface Telling {
   readonly pasts: HistoryReader;
   readonly states: StreamCache;
-  readonly accounts: Accounts;
+  readonly accounts: Pick<Accounts, 'people'>;
   readonly entries: EntryCache;
 }
 
@@ -70,7 +71,8 @@ export async function buildEntries(
   const names = namesIn(organization.state);
   const { entries } = deps;
   // An entry says what folders, venues and images are called today.
-  const keyOf = (version: number): string => `${tournamentId} ${version} ${organization.version}`;
+  const today = stampOfNames(organization);
+  const keyOf = (version: number): string => `${tournamentId} ${version} ${today}`;
   const byVersion = new Map<number, ToldEntry>();
   const untold: PastStep[] = [];
   for (const step of steps) {
@@ -134,6 +136,21 @@ async function describeSteps(
     } else situation = situationOf(own.reduce((held, event) => foldStored(tournament, held, event), situation.state));
   }
   return entries;
+}
+
+const stampsOfNames = new WeakMap<LoadedStream<Organization>, string>();
+
+/** Changes with the names of folders, venues and images, and with nothing else of an organisation. */
+function stampOfNames(organization: LoadedStream<Organization>): string {
+  const known = stampsOfNames.get(organization);
+  if (known !== undefined) return known;
+  const { folders, venues, images } = organization.state;
+  const names = [folders, venues, images].map((things) =>
+    Object.entries(things).map(([id, thing]: [string, { readonly name: string }]) => [id, thing.name]),
+  );
+  const stamp = computeStamp(Buffer.from(JSON.stringify(names)));
+  stampsOfNames.set(organization, stamp);
+  return stamp;
 }
 
 const namesIn = ({ folders, venues, images }: Organization): CurrentNames => ({

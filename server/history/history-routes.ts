@@ -49,6 +49,7 @@ export const tournamentHistoryRoutes: readonly Route<HistoryDeps>[] = [
     ...reading,
     path: '/api/tournaments/:id/history',
     summary: t.calls.list,
+    takesLong: true,
     query: pageQuery.extend({ ...filters, after: versionNumber.optional(), version: versionNumber.optional() }),
     answers: { 200: history },
     declines: ['version-unknown'],

@@ -1,6 +1,5 @@
 import type { EncodedView } from '../stream-cache/encoded-view.ts';
 import type { RouteResponse, RouteRequest } from './route.ts';
-import { computeStamp } from '../runtime/content-hash.ts';
 
 // What reads are asked with besides their address, and ready bytes in answer to it.
 
@@ -86,15 +85,3 @@ export const respondWithMemberView = (
   view: Pick<EncodedView, 'stamp' | 'bytes' | 'compressed' | 'version'>,
   wants: ConditionalHeaders,
 ): Promise<RouteResponse> => respondWithView(view, wants, { 'Tournament-Version': String(view.version) });
-
-/** A file of this media type with the stamp of its bytes, or 304 where the caller has them. */
-export function respondWithFile(
-  bytes: Buffer,
-  type: string,
-  ifNoneMatch: readonly string[],
-  headers: Readonly<Record<string, string>>,
-): RouteResponse {
-  const stamp = computeStamp(bytes);
-  const tagged = { ...headers, ETag: `"${stamp}"` };
-  return isHeld(ifNoneMatch, stamp) ? { status: 304, headers: tagged } : { status: 200, type, headers: tagged, bytes };
-}

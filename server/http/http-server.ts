@@ -28,6 +28,12 @@ const t = texts.problems;
  */
 const MAX_REQUEST = 60_000;
 
+/**
+ * Milliseconds without a byte either way, longer than a browser waits for an answer: who stops reading would hold its
+ * answer in memory for ever. Sockets of the live channel are not meant here either.
+ */
+const MAX_SILENCE = 6 * 60_000;
+
 /** An answer that is out, or whose caller has gone. */
 export interface CompletedRequest {
   readonly method: string;
@@ -44,15 +50,18 @@ export async function createHttpServer(parts: {
   /** Addresses or networks whose X-Forwarded-For counts. */
   readonly trustedProxies?: readonly string[];
   readonly longestRequest?: number;
+  readonly longestSilence?: number;
   /** Told of every answer. */
   readonly answered?: (answer: CompletedRequest) => void;
 }): Promise<FastifyInstance> {
-  const { trustedProxies = [], longestRequest = MAX_REQUEST, answered = () => undefined } = parts;
+  const { trustedProxies = [], longestRequest = MAX_REQUEST, longestSilence = MAX_SILENCE } = parts;
+  const { answered = () => undefined } = parts;
   const http: FastifyInstance = fastify({
     loggerInstance: parts.log,
     bodyLimit: BODY_BYTES.small,
     trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
     requestTimeout: longestRequest,
+    connectionTimeout: longestSilence,
     // Node takes the longer of the two for the whole request.
     http: { headersTimeout: longestRequest, connectionsCheckingInterval: longestRequest / 2 },
     genReqId: () => randomUUID(),

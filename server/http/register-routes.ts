@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor } from '#domain/events.ts';
+import { isRecord } from '#domain/keys.ts';
 import type { Access } from '#domain/rights.ts';
 import { TurnsByKey } from '../runtime/concurrency-limit.ts';
 import { shortHash } from '../runtime/ids.ts';
@@ -36,6 +37,9 @@ const lineOf = ({ writes, bodyLimit, form }: Pick<Route, 'writes' | 'bodyLimit' 
 
 /** Milliseconds for which an admission counts. A body may take longer to arrive, and a call longer to wait in its line. */
 const ADMITTED_FOR = 1_000;
+
+const isLong = ({ takesLong = [] }: Pick<Route, 'takesLong'>, query: unknown): boolean =>
+  takesLong === true || (isRecord(query) && takesLong.some((field) => query[field] !== undefined));
 
 /** A request whose body may be read. */
 export interface Admitted {
@@ -105,7 +109,7 @@ export function registerRoutes<Deps>(
             throw error;
           });
         if (entry.readsTables === true) void reply.header('Log-Position', checks.positionOfTables());
-        const line = entry.takesLong === true ? lineOf(entry) : null;
+        const line = isLong(entry, admitted.query) ? lineOf(entry) : null;
         const answer = await (line === null
           ? handled()
           : inLine(lines[line], caller, handled, line === 'looks' ? leavingOf(reply) : undefined));

@@ -119,8 +119,11 @@ interface RouteDescription {
   readonly declines?: readonly ProblemCode[];
   /** A large body is read by what `registerRoutes` is handed, under this name, away from the event loop. */
   readonly readsAway?: string;
-  /** Can take long: a few of an account are carried out at once, and a few more wait; others hear 503. */
-  readonly takesLong?: true;
+  /**
+   * Can take long: a few of an account are carried out at once, and a few more wait; others hear 503. A list: only with
+   * one of these fields in its query.
+   */
+  readonly takesLong?: true | readonly string[];
   /** Takes a form with a file instead of JSON: the fields that have to come before the file. */
   readonly form?: z.ZodType;
   /** Takes `Idempotency-Key`, answers `Log-Position`. */

@@ -16,7 +16,7 @@ import { PresenceRegistry } from './presence.ts';
 import type { TopicAccess } from './topic-access.ts';
 import { findAccessChanges, type AffectsAccess } from './access-changes.ts';
 import { forEachSliced } from './sockets/in-slices.ts';
-import { topicOf, type Follow, type Topic } from './topics/topic.ts';
+import { addressOf, topicOf, type Follow, type Topic } from './topics/topic.ts';
 import type { Caller } from '../http/caller.ts';
 
 export interface ChannelParts {
@@ -31,6 +31,8 @@ export interface ChannelParts {
   /** The messages between nodes; left out: there is only this node. */
   readonly notices?: NodeMessages;
   readonly log: Pick<FastifyBaseLogger, 'debug' | 'info' | 'warn' | 'error'>;
+  /** Bytes of the followed views of an organisation and its tournaments at which no further one is opened. */
+  readonly mostBytesFollowed?: number;
 }
 
 export interface Channel {
@@ -62,6 +64,8 @@ export const BEAT_PARTS = 25;
 // A phone that loses its network for a moment finds its changes still here.
 const KEPT_UNFOLLOWED = 60_000;
 const MAX_TOPICS = 64;
+/** Some thirty of the largest tournaments, or a thousand of 64 matches; in memory a view takes four times its bytes. */
+const MAX_BYTES_FOLLOWED = 64 * 2 ** 20;
 /** Characters of a topic's name in the log: it may be the sender's own. */
 const MAX_NAME_LOGGED = 60;
 const ASKED_AT_ONCE = 256;
@@ -71,15 +75,18 @@ const TRY_AGAIN_LATER = 1013;
 const SESSION_ENDED = 4001;
 
 export function openChannel(parts: ChannelParts): Channel {
-  const { states, rights, log } = parts;
+  const { states, rights, log, mostBytesFollowed = MAX_BYTES_FOLLOWED } = parts;
   const following = new Map<Connection, Set<Topic>>();
   const pings = new Heartbeat(PING_PARTS, (connection) => connection.ping());
   const beats = new Heartbeat(BEAT_PARTS, (connection) => connection.sayBeat());
+  // By address.
   const topics = new Map<string, Promise<Topic | null>>();
   const open = new Map<string, Topic>();
+  /** Open topics by organisation: what is followed stays in memory, whatever room there is. */
+  const openOf = new Map<string, Set<Topic>>();
   const unused = new Map<Topic, ReturnType<typeof setTimeout>>();
   const people = new PresenceRegistry(
-    (presence) => whenChecked(() => open.get(presence.topic)?.sendAll(jsonFrame(presence))),
+    (presence) => whenChecked(() => open.get(presence.topic)?.sendToPeople(jsonFrame(presence))),
     parts.notices === undefined
       ? null
       : { notices: parts.notices, mayFollow: (caller, topic) => rights.mayFollow(caller, topic) },
@@ -88,6 +95,7 @@ export function openChannel(parts: ChannelParts): Channel {
   let keys = 0;
   let checks = 0;
   const held: (() => void)[] = [];
+  const sources = { ...parts, whenChecked, gone: (topic: Topic) => end(topic, 'deleted') };
 
   /** Delays sending from an event that may withdraw a right until its check has ended. */
   function whenChecked(send: () => void): void {
@@ -96,28 +104,52 @@ export function openChannel(parts: ChannelParts): Channel {
   }
 
   /** One opening per topic at a time; concurrent requests wait for it. */
-  async function topicCalled(name: string): Promise<Topic | null> {
-    const known = topics.get(name);
+  async function topicCalled(name: string, caller: Caller): Promise<Topic | 'full' | null> {
+    const address = addressOf(name, caller);
+    const known = topics.get(address);
     if (known !== undefined) return known;
-    const opening = openTopic(name, { ...parts, whenChecked, gone: (topic) => end(topic, 'deleted') });
-    topics.set(name, opening);
+    const owner = await ownerOf(name);
+    if (bytesOf(owner) >= mostBytesFollowed) return 'full';
+    // Another one may have come first.
+    return topics.get(address) ?? openAs(address, owner, openTopic(name, caller, sources));
+  }
+
+  async function openAs(address: string, owner: string, opening: Promise<Topic | null>): Promise<Topic | null> {
+    topics.set(address, opening);
     try {
       const topic = await opening;
-      if (topic === null) topics.delete(name);
-      else open.set(name, topic);
+      if (topic === null) topics.delete(address);
+      else {
+        open.set(address, topic);
+        openOf.set(owner, (openOf.get(owner) ?? new Set()).add(topic));
+      }
       return topic;
     } catch (error) {
-      topics.delete(name);
+      topics.delete(address);
       throw error;
     }
+  }
+
+  function bytesOf(owner: string): number {
+    let bytes = 0;
+    for (const topic of openOf.get(owner) ?? []) bytes += topic.bytes;
+    return bytes;
+  }
+
+  /** The organisation whose topic this is; '' where there is no such tournament. */
+  async function ownerOf(name: string): Promise<string> {
+    const { kind, id } = topicOf(name) ?? { kind: null, id: '' };
+    const isOfTournament = kind === 'tournament' || kind === 'public' || kind === 'events';
+    return (isOfTournament ? await organizationOf(states, id) : id) ?? '';
   }
 
   function close(topic: Topic): void {
     clearTimeout(unused.get(topic));
     unused.delete(topic);
-    if (open.get(topic.name) !== topic) return;
-    open.delete(topic.name);
-    topics.delete(topic.name);
+    if (open.get(topic.address) !== topic) return;
+    open.delete(topic.address);
+    topics.delete(topic.address);
+    for (const [owner, owned] of openOf) if (owned.delete(topic) && owned.size === 0) openOf.delete(owner);
     topic.stop();
   }
 
@@ -136,7 +168,7 @@ export function openChannel(parts: ChannelParts): Channel {
 
   /** Closes a topic some time after its last follower has left. */
   function closeLater(topic: Topic): void {
-    if (topic.followers > 0 || open.get(topic.name) !== topic || unused.has(topic)) return;
+    if (topic.followers > 0 || open.get(topic.address) !== topic || unused.has(topic)) return;
     const closing = setTimeout(() => close(topic), KEPT_UNFOLLOWED);
     closing.unref();
     unused.set(topic, closing);
@@ -155,7 +187,8 @@ export function openChannel(parts: ChannelParts): Channel {
     if (isFull && ![...followed].some((each) => each.name === name)) {
       return connection.sendMessage({ error: 'too-many-topics', topic: name });
     }
-    const topic = await topicCalled(name);
+    const topic = await topicCalled(name, connection.caller);
+    if (topic === 'full') return connection.sendMessage({ error: 'too-many-topics', topic: name });
     if (topic === null) return unknown();
     // While the topic was being opened the right may have been withdrawn, which no check finds here, or the caller may
     // have left.
@@ -167,6 +200,8 @@ export function openChannel(parts: ChannelParts): Channel {
     unused.delete(topic);
     followed.add(topic);
     topic.follow(connection, request);
+    // Keys read nothing about members.
+    if (connection.caller.kind === 'apiKey') return;
     const present = people.on(name);
     if (present.people.length > 0) connection.sendMessage(present);
   }
@@ -193,7 +228,7 @@ export function openChannel(parts: ChannelParts): Channel {
       if ('follow' in request) await follow(connection, request);
       else if ('at' in request) await place(connection, name, request.place);
       else {
-        const topic = open.get(name);
+        const topic = open.get(addressOf(name, connection.caller));
         if (topic !== undefined) unfollow(connection, topic);
       }
     } catch (error) {

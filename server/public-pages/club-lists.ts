@@ -8,6 +8,7 @@ import { plannedEnd } from '#domain/tournament/match-day/tournament-status.ts';
 import type { Tournament } from '#domain/tournament/state.ts';
 import { isErrorOfOneStream } from '../http/problem-for-error.ts';
 import { computeStamp } from '../runtime/content-hash.ts';
+import { createYielder } from '../runtime/yield-thread.ts';
 import type { LoadedStream, StreamCache } from '../stream-cache/stream-cache.ts';
 import type { Views } from '../stream-cache/view-cache.ts';
 
@@ -87,7 +88,9 @@ export function createClubLists({
     ids: readonly string[],
   ): Promise<readonly ListedByClub[]> {
     const shown: ListedByClub[] = [];
+    const giveWay = createYielder();
     for (const id of ids) {
+      await giveWay();
       try {
         const line = await one(organization, id);
         if (line !== null) shown.push(line);

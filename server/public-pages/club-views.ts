@@ -7,6 +7,7 @@ import { encodeView, type EncodedView } from '../stream-cache/encoded-view.ts';
 import type { OrganizationLines, OrganizationViews } from '../stream-cache/organization-views.ts';
 import type { LoadedStream, StreamCache } from '../stream-cache/stream-cache.ts';
 import type { ViewListener, ViewSubscription } from '../stream-cache/view-cache.ts';
+import { createYielder } from '../runtime/yield-thread.ts';
 import { publicPartOf, type ClubLists, type ListedByClub } from './club-lists.ts';
 
 /** What is public of an organisation [OR5], made anew with every change while it is followed. */
@@ -20,7 +21,7 @@ export interface ClubViews {
 
 interface ClubViewDependencies {
   readonly states: StreamCache;
-  readonly organizations: OrganizationViews;
+  readonly organizations: Pick<OrganizationViews, 'followLines'>;
   readonly lists: Pick<ClubLists, 'some'>;
   readonly log: Pick<FastifyBaseLogger, 'error'>;
 }
@@ -177,7 +178,9 @@ class FollowedClub {
     const part = publicPartOf(organization);
     const lines = new Map<string, Line>();
     let isBehind = false;
+    const giveWay = createYielder();
     for (const { id, version } of selectForPage(lists.tournaments)) {
+      await giveWay();
       const known = this.#lines.get(id);
       const isKnown = known !== undefined && known.version >= version && known.part === part;
       const made = isKnown ? known : await this.#makeLine(organization, id, version);

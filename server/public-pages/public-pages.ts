@@ -7,6 +7,7 @@ import { cacheControlFor } from '../http/conditional-requests.ts';
 import { ProblemError } from '../http/problem-details.ts';
 import { streamId } from '../http/parameters.ts';
 import { readTypedId } from '../http/typed-id.ts';
+import { TurnsByKey } from '../runtime/concurrency-limit.ts';
 import type { EncodedView } from '../stream-cache/encoded-view.ts';
 import type { Views } from '../stream-cache/view-cache.ts';
 import { type Caller, visitor as nobody } from '../http/caller.ts';
@@ -58,6 +59,8 @@ type Seen = EncodedView<PublicTournamentView> | 'missing' | 'unknown';
 
 /** Boards that are kept: some dozen. */
 const BOARDS = { bytes: 8 * 2 ** 20, pages: 500 };
+/** Boards of one tournament that wait to be drawn: a hall that switches all its screens on. */
+const MAX_WAITING_BOARDS = 8;
 
 export async function registerPublicPages(http: FastifyInstance, parts: PublicPages): Promise<void> {
   const { html, renderer, views, rights, countVisit, isCompetition, drawLinkPicture, publicUrl, clock } = parts;
@@ -65,6 +68,11 @@ export async function registerPublicPages(http: FastifyInstance, parts: PublicPa
   const keep = createPageCache();
   // A cache of their own: boards vary by any text in their address, and must not evict visitor pages.
   const keepBoard = createPageCache(BOARDS);
+  // One at a time of each tournament: addresses of boards are many, and all pages wait for the same thread.
+  const boardTurns = new TurnsByKey(1, {
+    places: MAX_WAITING_BOARDS,
+    full: () => new Error('too many boards of this tournament wait to be drawn'),
+  });
   const isWithinLimit = createVisitLimit(() => clock().getTime());
 
   async function see(request: PageRequest, id = request.params.id): Promise<Seen> {
@@ -136,7 +144,9 @@ export async function registerPublicPages(http: FastifyInstance, parts: PublicPa
     }
     const key = `${task.link} ${JSON.stringify([pages, qr, theme, court])}`;
     const page = await drawn(request, () =>
-      keepBoard(key, stamp, () => renderer.render({ ...task, kind: 'board', settings })),
+      keepBoard(key, stamp, () =>
+        boardTurns.take(request.params.id, () => renderer.render({ ...task, kind: 'board', settings })),
+      ),
     );
     if (page === null) return sendUndrawn('board', boardTitle(tournament), '', reply, theme);
     return sendPage(page, cacheControlFor(tournament.visibility === 'Private'), request, reply);

@@ -11,6 +11,7 @@ import {
   type OrganizationView,
 } from '#domain/organization/view.ts';
 import type { EventStore } from '../event-store/event-store.ts';
+import { createYielder } from '../runtime/yield-thread.ts';
 import { encodeView, type EncodedView } from './encoded-view.ts';
 import type { LoadedStream, StreamCache } from './stream-cache.ts';
 import { NO_COUNTS, type CountsSource } from './tournament-counts.ts';
@@ -44,6 +45,8 @@ export interface OrganizationViews {
     organizationId: string,
     changed: ViewListener<OrganizationView>,
   ): Promise<ViewSubscription<OrganizationView> | null>;
+  /** For API keys: without members. */
+  followAsKey: OrganizationViews['follow'];
   /** Of what the view is made, for others than members: nothing is made of it. */
   followLines(
     organizationId: string,
@@ -72,6 +75,7 @@ export function createOrganizationViews(parts: KeepOrganizations): OrganizationV
   }
   return {
     follow: (id, changed) => open(id, (lists) => lists.view(), changed),
+    followAsKey: (id, changed) => open(id, (lists) => lists.viewForKeys(), changed),
     followLines: (id, changed) => open(id, (lists) => lists.lines(), changed),
   };
 }
@@ -206,7 +210,10 @@ class FollowedLists {
 
   async #lookAtTouched(): Promise<void> {
     let isLogSilent = false;
+    // A folder or venue touches all lines.
+    const giveWay = createYielder();
     for (const id of this.#touched) {
+      await giveWay();
       this.#touched.delete(id);
       try {
         const seen = await this.#parts.views.member(id);
@@ -231,9 +238,18 @@ class FollowedLists {
   }
 
   view(): EncodedView<OrganizationView> | null {
+    return this.#viewOf((state) => state);
+  }
+
+  viewForKeys(): EncodedView<OrganizationView> | null {
+    return this.#viewOf((state) => ({ ...state, members: {} }));
+  }
+
+  #viewOf(shown: (state: Organization) => Organization): EncodedView<OrganizationView> | null {
     if (this.#organization === null || this.#organization.state.existence !== 'alive') return null;
     const { state, version } = this.#organization;
     const { publicPageViews } = this.#counted.of(this.#id);
-    return encodeView(organizationView(this.#id, state, [...this.#tournaments.values()], publicPageViews), version);
+    const lines = [...this.#tournaments.values()];
+    return encodeView(organizationView(this.#id, shown(state), lines, publicPageViews), version);
   }
 }

@@ -4,6 +4,7 @@ import type { StoredEvent } from '#domain/events.ts';
 import type { Organization } from '#domain/organization/state.ts';
 import type { Tournament } from '#domain/tournament/state.ts';
 import { memberView, publicView } from '#domain/tournament/view.ts';
+import { createYielder } from '../runtime/yield-thread.ts';
 import { collectReferencedData, type TournamentCounts } from './referenced-data.ts';
 import { NO_COUNTS, type CountsSource } from './tournament-counts.ts';
 import { encodeView, type EncodedView } from './encoded-view.ts';
@@ -49,6 +50,8 @@ interface ViewEntry {
   readonly tournament: LoadedStream<Tournament>;
   readonly organization: LoadedStream<Organization>;
   readonly counted: TournamentCounts;
+  /** What the view takes from organisation and counts, as JSON. */
+  readonly referenced: string;
   readonly now: EncodedView<TournamentView | PublicTournamentView>;
 }
 
@@ -80,42 +83,63 @@ export function createViewCache(parts: KeepViews): Views {
     made.delete(key);
   }
 
-  function getView<A extends Audience>(
-    audience: A,
-    tournament: LoadedStream<Tournament>,
-    organization: LoadedStream<Organization>,
-  ): EncodedView<ViewFor[A]> | null {
-    if (tournament.state.existence !== 'alive' || organization.state.existence !== 'alive') return null;
-    const key = `${audience} ${tournament.stream}`;
-    const known = made.get(key);
-    const counts = (audience === 'member' ? counted : NO_COUNTS).of(idOf(tournament));
-    const current = known?.tournament === tournament && known.organization === organization && known.counted === counts;
-    const now = current
-      ? known.now
-      : reuseIfUnchanged(known?.now, buildView(audience, tournament, organization, counts), tournament.version);
-    keep(key, { tournament, organization, counted: counts, now });
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the key names the audience of the view under it
-    return now as EncodedView<ViewFor[A]>;
-  }
-
-  function buildView(
+  /** The view of this state; `before`: the last one of a follower, which may have lost its place here. */
+  function getEntry(
     audience: Audience,
     tournament: LoadedStream<Tournament>,
     organization: LoadedStream<Organization>,
-    counts: TournamentCounts,
-  ): TournamentView | PublicTournamentView {
-    const { state, version } = tournament;
-    const joined = collectReferencedData(state, organization.state, counts);
-    return audience === 'member'
-      ? memberView(idOf(tournament), state, version, joined)
-      : publicView(idOf(tournament), state, joined);
+    before?: ViewEntry | null,
+  ): ViewEntry | null {
+    if (tournament.state.existence !== 'alive' || organization.state.existence !== 'alive') return null;
+    const key = `${audience} ${tournament.stream}`;
+    const known = made.get(key) ?? before;
+    const counts = (audience === 'member' ? counted : NO_COUNTS).of(idOf(tournament));
+    const isSame = known?.tournament === tournament && known.organization === organization && known.counted === counts;
+    const entry = isSame ? known : renewEntry(audience, { tournament, organization, counted: counts }, known);
+    keep(key, entry);
+    return entry;
+  }
+
+  /** Builds the view again only where something in it may have changed: an organisation has much that none shows. */
+  function renewEntry(
+    audience: Audience,
+    from: Pick<ViewEntry, 'tournament' | 'organization' | 'counted'>,
+    known: ViewEntry | null | undefined,
+  ): ViewEntry {
+    const { state, version } = from.tournament;
+    const id = idOf(from.tournament);
+    const joined = collectReferencedData(state, from.organization.state, from.counted);
+    const referenced = JSON.stringify(joined);
+    if (known?.tournament === from.tournament && known.referenced === referenced) return { ...known, ...from };
+    const view = audience === 'member' ? memberView(id, state, version, joined) : publicView(id, state, joined);
+    return { ...from, referenced, now: reuseIfUnchanged(known?.now, view, version) };
   }
 
   async function loadView<A extends Audience>(audience: A, id: string): Promise<EncodedView<ViewFor[A]> | null> {
     const tournament = await states.load<Tournament>(`tournament-${id}`);
     if (tournament.version === 0) return null;
     const organization = await states.load<Organization>(`organization-${tournament.state.organizationId}`);
-    return getView(audience, tournament, organization);
+    return viewOf(getEntry(audience, tournament, organization));
+  }
+
+  // One event of an organisation concerns all its tournaments: others get their turn between them.
+  const waiting = new Set<() => void>();
+  let isRefreshing = false;
+
+  function refreshInTurn(refresh: () => void): void {
+    waiting.add(refresh);
+    if (isRefreshing) return;
+    isRefreshing = true;
+    process.nextTick(() => void refreshWaiting());
+  }
+
+  async function refreshWaiting(): Promise<void> {
+    const giveWay = createYielder();
+    for (const refresh of waiting) {
+      refresh();
+      await giveWay();
+    }
+    isRefreshing = false;
   }
 
   async function follow<A extends Audience>(
@@ -129,14 +153,17 @@ export function createViewCache(parts: KeepViews): Views {
     let stopped = false;
     let tournament: LoadedStream<Tournament> | null = null;
     let organization: LoadedStream<Organization> | null = null;
+    let entry: ViewEntry | null = null;
 
     function refresh(): void {
       planned = false;
+      waiting.delete(refresh);
       if (stopped || tournament === null || organization === null) return;
       const came = events;
       events = [];
       try {
-        changed(getView(audience, tournament, organization), came);
+        entry = getEntry(audience, tournament, organization, entry);
+        changed(viewOf(entry), came);
       } catch (error) {
         log.error({ err: error, stream: `tournament-${id}` }, 'cannot show this tournament');
       }
@@ -169,12 +196,13 @@ export function createViewCache(parts: KeepViews): Views {
         watching.push(
           states.watch<Organization>(parent, (held) => {
             organization = held;
-            plan();
+            refreshInTurn(refresh);
           }),
         );
         const loadedParent = await states.load<Organization>(parent);
         organization ??= loadedParent;
-        const now = getView(audience, tournament, organization);
+        entry = getEntry(audience, tournament, organization);
+        const now = viewOf<A>(entry);
         // What came while this was being opened is in it.
         events = [];
         if (now !== null) return { now, stop };
@@ -191,6 +219,11 @@ export function createViewCache(parts: KeepViews): Views {
 }
 
 const idOf = ({ stream }: LoadedStream): string => stream.slice('tournament-'.length);
+
+/** The view of an entry that was got for this audience. */
+const viewOf = <A extends Audience>(entry: ViewEntry | null): EncodedView<ViewFor[A]> | null =>
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the entry was made for the audience
+  entry === null ? null : (entry.now as EncodedView<ViewFor[A]>);
 
 /** The new view; where nothing in it changed, what was already made of the bytes stays. */
 function reuseIfUnchanged<View>(before: EncodedView<View> | undefined, view: View, version: number): EncodedView<View> {

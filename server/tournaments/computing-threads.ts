@@ -1,11 +1,14 @@
 import { join } from 'node:path';
+import type { PublicTournamentView } from '#domain/tournament/view-contract.ts';
 import { LRUCache } from 'lru-cache';
 import { invalid, serviceUnavailable } from '../http/problem-details.ts';
 import { openWorkerPool } from '../runtime/worker-pool.ts';
+import type { EncodedView } from '../stream-cache/encoded-view.ts';
 import { texts } from '../texts/de.ts';
 import type { BodyDigests } from '../http/request-hash.ts';
 import { readLargeBody } from './large-bodies.ts';
 import { computeConflicts, computeDecision, computePreview, countLaidOut } from './plan-computation.ts';
+import { buildCalendar, matchesOf, type CalendarAbout } from './transfer/calendar.ts';
 import { writeCalendar, writeFile, type CalendarTask, type FileTask } from './transfer/write-file.ts';
 
 const t = texts.tournaments;
@@ -20,11 +23,17 @@ export interface Computing {
   preview(...task: Parameters<typeof computePreview>): Promise<ReturnType<typeof computePreview>>;
   /** A large body by the schema of this name (large-bodies.ts). Rejects with a `ProblemError` (400), too, that names the fields. */
   read(of: string, bytes: Uint8Array): Promise<{ readonly value: unknown; readonly digests: BodyDigests }>;
-  /** A large calendar, kept under `tag`, which tells it from all others: visitors ask again and again, without a login. */
-  writeCalendar(tag: string, task: CalendarTask): Promise<Buffer>;
+  /** A calendar, kept under `tag`, which tells it from all others: visitors ask again and again, without a login. */
+  writeCalendar(tag: string, of: CalendarSource): Promise<Buffer>;
   /** A large file. */
   writeFile(task: FileTask): Promise<Buffer>;
   close(): Promise<void>;
+}
+
+/** A public view with its bytes, and what of it is written. */
+export interface CalendarSource {
+  readonly shown: Pick<EncodedView<PublicTournamentView>, 'view' | 'bytes'>;
+  readonly about: CalendarAbout;
 }
 
 type ComputingTask =
@@ -43,6 +52,8 @@ const MAX_MS = 20_000;
 const MEGABYTES = 256;
 /** One of 4,940 matches has 1.6 MB. */
 const KEPT_CALENDARS = { max: 200, maxSize: 16 * 2 ** 20 };
+/** Apart from the large ones, which they would push out: there is one of each team. */
+const KEPT_SMALL_CALENDARS = { max: 2_000, maxSize: 8 * 2 ** 20 };
 
 /** `compiled` is the folder of the compiled server, whose modules the thread runs. */
 export function openComputing(compiled: string): Computing {
@@ -66,9 +77,11 @@ export function openComputing(compiled: string): Computing {
   const files = openPool<typeof writeFile>(writeFile.name);
   // Apart from the rest: calls without an account never delay those of accounts.
   const calendars = openPool<typeof writeCalendar>(writeCalendar.name);
+  const sizeCalculation = ({ length }: Buffer): number => length;
+  const keptSmall = new LRUCache<string, Buffer>({ ...KEPT_SMALL_CALENDARS, sizeCalculation });
   const kept = new LRUCache<string, Buffer, CalendarTask>({
     ...KEPT_CALENDARS,
-    sizeCalculation: ({ length }) => length,
+    sizeCalculation,
     fetchMethod: async (_, __, { context }) => Buffer.from(await calendars.run(context)),
     // One that goes for another while it is written is still wanted by who waits for it.
     ignoreFetchAbort: true,
@@ -88,7 +101,14 @@ export function openComputing(compiled: string): Computing {
       if ('errors' in body) throw invalid(body.errors);
       return body;
     },
-    writeCalendar: (tag, context) => kept.forceFetch(tag, { context }),
+    async writeCalendar(tag, { shown: { view, bytes }, about }) {
+      if (matchesOf(view, about.teamId).length > MANY_MATCHES) {
+        return kept.forceFetch(tag, { context: { view: bytes, about } });
+      }
+      const calendar = keptSmall.get(tag) ?? Buffer.from(buildCalendar(view, about));
+      keptSmall.set(tag, calendar);
+      return calendar;
+    },
     writeFile: async (task) => Buffer.from(await files.run(task)),
     async close() {
       await Promise.all([decisions, conflicts, readings, previews, files, calendars].map((pool) => pool.close()));

@@ -155,6 +155,8 @@ export const tournamentRoutes: readonly Route<TournamentDeps>[] = [
         message: t.versionOrInstant,
       }),
     declines: ['version-unknown'],
+    // One of the past is folded and built for each call.
+    takesLong: ['version', 'at'],
     answers: { 200: tournamentView, 304: null },
     writes: false,
     handle: async (asked, deps: TournamentDeps) => {

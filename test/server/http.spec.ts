@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { connect, type AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { promisify } from 'node:util';
 import { pino } from 'pino';
 import websocket, { type WebSocket as ServerSocket } from '@fastify/websocket';
 import { expect, it } from 'vitest';
@@ -61,6 +62,32 @@ it('lets go of a request that trickles in, and not of a socket that has long bee
   live.close();
   await http.close();
 }, 5_000);
+
+it('lets go of who stops reading an answer, and not of a socket that has long been quiet', async () => {
+  const http = await createHttpServer({ log: pino({ level: 'silent' }), https: false, longestSilence: 300 });
+  await http.register(websocket);
+  http.get('/live', { websocket: true }, (socket: ServerSocket) => {
+    socket.on('message', () => socket.send('still here'));
+  });
+  http.get('/large', async () => Buffer.alloc(32 * 2 ** 20));
+  await http.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = http.server.address() as AddressInfo;
+  const live = new WebSocket(`ws://127.0.0.1:${port}/live`);
+  await once(live, 'open');
+
+  const [stalled, reading] = [connect(port, '127.0.0.1'), connect(port, '127.0.0.1')];
+  for (const each of [stalled, reading]) each.write('GET /large HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n');
+  let bytes = 0;
+  for await (const chunk of reading) bytes += (chunk as Buffer).length;
+  expect(bytes).toBeGreaterThan(32 * 2 ** 20);
+  await expect.poll(() => promisify(http.server.getConnections.bind(http.server))()).toBe(1);
+  stalled.destroy();
+
+  live.send('?');
+  expect(String((await once(live, 'message'))[0])).toBe('still here');
+  live.close();
+  await http.close();
+}, 10_000);
 
 it('tells and logs every answer by its route', async () => {
   const lines: Record<string, unknown>[] = [];

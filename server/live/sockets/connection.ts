@@ -16,7 +16,7 @@ export class Connection {
   readonly caller: Caller;
   readonly #socket: WebSocket;
   readonly #raw: Socket;
-  readonly #waiting = new Set<() => void>();
+  readonly #waiting = new Map<object, () => void>();
   #heard = true;
 
   constructor(socket: WebSocket, raw: Socket, caller: Caller) {
@@ -56,16 +56,16 @@ export class Connection {
     else this.write(frame);
   }
 
-  /** Calls back once, when everything written so far has left this process. */
-  onceDrained(drained: () => void): void {
+  /** Calls back once, when everything written so far has left this process: the last given for this topic. */
+  onceDrained(topic: object, drained: () => void): void {
     if (this.#waiting.size === 0) {
       this.#raw.once('drain', () => {
-        const waiting = [...this.#waiting];
+        const waiting = [...this.#waiting.values()];
         this.#waiting.clear();
         for (const each of waiting) each();
       });
     }
-    this.#waiting.add(drained);
+    this.#waiting.set(topic, drained);
   }
 
   /** Says that the line is whole. */

@@ -13,7 +13,7 @@ interface FeedFollower {
   readonly connection: Connection;
   /** The version up to which it heard everything public. */
   at: number;
-  /** It is being caught up; then news find it anyway. */
+  /** A reader is at work for it: it finds news anyway. */
   busy: boolean;
 }
 
@@ -27,13 +27,19 @@ export interface FeedSource {
 /** The numbered feed of one tournament. The newest events go out as one ready frame, older ones are read per follower. */
 export class FeedTopic implements Topic {
   readonly name: string;
+  readonly address: string;
+  /** Its events are read when they are asked for. */
+  readonly bytes = 0;
   readonly #source: FeedSource;
   readonly #followers = new Map<Connection, FeedFollower>();
+  /** Also those that unfollowed: one that follows again has no second reader beside the first. */
+  readonly #known = new WeakMap<Connection, FeedFollower>();
   readonly #failed: (error: unknown) => void;
   #version: number;
 
   constructor(name: string, version: number, source: FeedSource, failed: (error: unknown) => void) {
     this.name = name;
+    this.address = name;
     this.#version = version;
     this.#source = source;
     this.#failed = failed;
@@ -48,7 +54,10 @@ export class FeedTopic implements Topic {
   }
 
   follow(connection: Connection, { after }: Follow): void {
-    const follower = { connection, at: Math.min(after ?? this.#version, this.#version), busy: false };
+    const at = Math.min(after ?? this.#version, this.#version);
+    const follower = this.#known.get(connection) ?? { connection, at, busy: false };
+    follower.at = at;
+    this.#known.set(connection, follower);
     this.#followers.set(connection, follower);
     this.#catchUp(follower);
   }
@@ -73,9 +82,9 @@ export class FeedTopic implements Topic {
     });
   }
 
-  sendAll(frame: Buffer): void {
+  sendToPeople(frame: Buffer): void {
     forEachSliced(this.#followers.keys(), (connection) => {
-      if (!connection.isSlow) connection.write(frame);
+      if (!connection.isSlow && connection.caller.kind !== 'apiKey') connection.write(frame);
     });
   }
 
@@ -92,35 +101,42 @@ export class FeedTopic implements Topic {
   #catchUp(follower: FeedFollower): void {
     if (follower.busy) return;
     follower.busy = true;
-    this.#readOn(follower)
-      .catch(this.#failed)
-      .finally(() => {
-        follower.busy = false;
-      });
+    this.#readOn(follower).catch(this.#failed);
   }
 
   async #readOn(follower: FeedFollower): Promise<void> {
     const { connection } = follower;
-    const here = (): boolean => this.#followers.get(connection) === follower && connection.isOpen;
+    const here = (): boolean => this.#followers.has(connection) && connection.isOpen;
     let failures = 0;
-    while (here() && follower.at < this.#version) {
-      if (connection.isSlow) await new Promise<void>((drained) => connection.onceDrained(drained));
-      let events: readonly StoredEvent[];
-      try {
-        events = await this.#source.read(follower.at);
-        failures = 0;
-      } catch (error) {
-        // There may be no later event that would have it read again.
-        if (failures === 0) this.#failed(error);
-        failures += 1;
-        await pause(computeBackoffMs(failures), undefined, { ref: false });
-        continue;
+    try {
+      while (here() && follower.at < this.#version) {
+        if (connection.isSlow) {
+          await new Promise<void>((drained) => connection.onceDrained(this, drained));
+          continue;
+        }
+        const from = follower.at;
+        let events: readonly StoredEvent[];
+        try {
+          events = await this.#source.read(from);
+          failures = 0;
+        } catch (error) {
+          // There may be no later event that would have it read again.
+          if (failures === 0) this.#failed(error);
+          failures += 1;
+          await pause(computeBackoffMs(failures), undefined, { ref: false });
+          continue;
+        }
+        // It may have unfollowed meanwhile, or followed again from elsewhere.
+        if (!here() || follower.at !== from) continue;
+        const last = events.at(-1);
+        if (last === undefined) return;
+        const frame = this.#frame(events);
+        if (frame !== null) connection.write(frame);
+        follower.at = last.revision + 1;
       }
-      const last = events.at(-1);
-      if (last === undefined || !here()) return;
-      const frame = this.#frame(events);
-      if (frame !== null) connection.write(frame);
-      follower.at = last.revision + 1;
+    } finally {
+      // At once with the last look, so that no follow comes between.
+      follower.busy = false;
     }
   }
 

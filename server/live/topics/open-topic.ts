@@ -10,8 +10,9 @@ import type { OrganizationViews } from '../../stream-cache/organization-views.ts
 import type { EncodedView } from '../../stream-cache/encoded-view.ts';
 import type { LoadedStream, StreamCache } from '../../stream-cache/stream-cache.ts';
 import type { ViewListener, ViewSubscription, Views } from '../../stream-cache/view-cache.ts';
+import type { Caller } from '../../http/caller.ts';
 import { FeedTopic } from './feed-topic.ts';
-import { topicOf, type Topic } from './topic.ts';
+import { addressOf, topicOf, type Topic } from './topic.ts';
 import { ViewTopic } from './view-topic.ts';
 
 /** The public views of organisations [OR5]. */
@@ -37,8 +38,8 @@ interface Sources {
 
 const FEED_PAGE = 200;
 
-/** Begins to follow what a topic shows; null where there is nothing. Rejects where this node cannot know. */
-export async function openTopic(name: string, sources: Sources): Promise<Topic | null> {
+/** Begins to follow what a topic shows to a caller; null where there is nothing. Rejects where this node cannot know. */
+export async function openTopic(name: string, caller: Pick<Caller, 'kind'>, sources: Sources): Promise<Topic | null> {
   const topic = topicOf(name);
   if (topic === null) return null;
   const { views, organizations, clubs } = sources;
@@ -56,7 +57,16 @@ export async function openTopic(name: string, sources: Sources): Promise<Topic |
     case 'organization':
       return organizations === undefined
         ? null
-        : openViewTopic(name, sources, causesOf, (changed) => organizations.follow(topic.id, changed));
+        : openViewTopic(
+            name,
+            sources,
+            causesOf,
+            (changed) =>
+              caller.kind === 'apiKey'
+                ? organizations.followAsKey(topic.id, changed)
+                : organizations.follow(topic.id, changed),
+            addressOf(name, caller),
+          );
     case 'keys':
       return openViewTopic(name, sources, causesOf, (changed) => followOrganizationKeys(sources, topic.id, changed));
   }
@@ -67,6 +77,7 @@ async function openViewTopic(
   { gone, whenChecked }: Sources,
   causes: (events: readonly StoredEvent[]) => readonly ChangeCause[] | undefined,
   follow: (changed: ViewListener<unknown>) => Promise<ViewSubscription<unknown> | null>,
+  address = name,
 ): Promise<Topic | null> {
   let topic: ViewTopic | null = null;
   const changed = (now: EncodedView | null, events: readonly StoredEvent[]): void =>
@@ -77,7 +88,7 @@ async function openViewTopic(
     });
   const following = await follow(changed);
   if (following === null) return null;
-  topic = new ViewTopic(name, following.now, following.stop);
+  topic = new ViewTopic(name, following.now, following.stop, address);
   return topic;
 }
 

@@ -26,6 +26,7 @@ const RING = 256;
 /** One view that many follow: what it is now, the last changes as ready frames, and how far each follower is. */
 export class ViewTopic implements Topic {
   readonly name: string;
+  readonly address: string;
   readonly #followers = new Map<Connection, ViewFollower>();
   /** The last steps; the newest is number `#steps`. Never longer than the view: then that is the shorter way. */
   readonly #ring: ChangeFrame[] = [];
@@ -36,14 +37,20 @@ export class ViewTopic implements Topic {
   #delivering = false;
   readonly stop: () => void;
 
-  constructor(name: string, now: EncodedView, stop: () => void) {
+  /** `address`: where keys have less of it. */
+  constructor(name: string, now: EncodedView, stop: () => void, address = name) {
     this.name = name;
+    this.address = address;
     this.#now = now;
     this.stop = stop;
   }
 
   get followers(): number {
     return this.#followers.size;
+  }
+
+  get bytes(): number {
+    return this.#now.bytes.length;
   }
 
   connections(): Iterable<Connection> {
@@ -103,10 +110,10 @@ export class ViewTopic implements Topic {
     this.#followers.clear();
   }
 
-  /** Sends a frame that is no change of the view; slow readers miss it. */
-  sendAll(frame: Buffer): void {
+  /** Sends a frame that is no change of the view; keys and slow readers miss it. */
+  sendToPeople(frame: Buffer): void {
     forEachSliced(this.#followers.keys(), (connection) => {
-      if (!connection.isSlow) connection.write(frame);
+      if (!connection.isSlow && connection.caller.kind !== 'apiKey') connection.write(frame);
     });
   }
 
@@ -144,7 +151,7 @@ export class ViewTopic implements Topic {
   #wait(follower: ViewFollower): void {
     if (follower.waiting) return;
     follower.waiting = true;
-    follower.connection.onceDrained(() => {
+    follower.connection.onceDrained(this, () => {
       follower.waiting = false;
       this.#bring(follower);
     });

@@ -14,7 +14,7 @@ export const apiLive = {
     public: 'The view for visitors. Where the tournament is public, everybody may follow it.',
     events: 'The public events of a tournament, numbered by its version; the numbers have gaps.',
     club: 'What the public page of an organisation shows, for everybody; `id` is of the organisation.',
-    organization: 'The lists of an organisation.',
+    organization: 'The lists of an organisation; to an API key without its members: that list is empty.',
     keys: 'Its API keys and open invitations.',
   },
   frames: {
@@ -24,7 +24,7 @@ export const apiLive = {
     wholeView: 'The whole view; without `view` where the stamp that came as `since` is current.',
     changedView: 'What to set in the view with the stamp `from`, in order.',
     feed: 'Public events.',
-    presence: 'Who else follows the topic.',
+    presence: 'Who else follows the topic; to people only.',
     gone: 'There is nothing more to see.',
     failed: 'A frame was refused. What is not there and what is not yours is the same `unknown-topic`.',
     writesPossible: 'First, where nothing can be stored; then to all when that changes.',

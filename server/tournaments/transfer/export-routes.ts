@@ -20,7 +20,7 @@ import { computeStamp } from '../../runtime/content-hash.ts';
 import { MANY_MATCHES } from '../computing-threads.ts';
 import type { TournamentDeps } from '../tournament-command.ts';
 import { buildVisitorUrl } from '../../http/visitor-link.ts';
-import { buildCalendar, CALENDAR_FORMAT, matchesOf } from './calendar.ts';
+import { CALENDAR_FORMAT } from './calendar.ts';
 import { TABLES } from './write-file.ts';
 import { texts } from '../../texts/de.ts';
 
@@ -107,10 +107,7 @@ export const tournamentExportRoutes: readonly Route<TournamentDeps>[] = [
         'Content-Disposition': attachment(`${seen.view.name}.ics`),
       };
       if (isHeld(ifNoneMatch, tag)) return { status: 304, headers };
-      const bytes =
-        matchesOf(seen.view, teamId).length > MANY_MATCHES
-          ? await computing.writeCalendar(tag, { view: seen.bytes, about })
-          : Buffer.from(buildCalendar(seen.view, about));
+      const bytes = await computing.writeCalendar(tag, { shown: seen, about });
       return { status: 200, type: CALENDAR, headers, bytes };
     },
   }),

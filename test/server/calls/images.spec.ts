@@ -290,6 +290,14 @@ describe('uploading', () => {
     expect(webp.headers['etag']).not.toBe(jpeg.headers['etag']);
   });
 
+  it('is not read for who has it', async () => {
+    const { id, url } = await uploaded('OrganizerLogo', await picture(92, 92));
+    const tag = String((await bytesOf(url)).headers['etag']);
+    await pool.query('DELETE FROM images.uses WHERE image_id = $1', [id]);
+    const again = await portal.http.inject({ method: 'GET', url, headers: { 'if-none-match': tag } });
+    expect([again.statusCode, (await bytesOf(url)).statusCode]).toEqual([304, 404]);
+  });
+
   it('what is refused leaves no bytes behind', async () => {
     const before = await kept();
     await upload('OrganizerLogo', await picture(70, 71));

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { history, historyTimeline, type History, type HistoryEntry, type HistoryTimeline } from '#domain/contract.ts';
 import { organization, tournament } from '#domain/deciders.ts';
-import { createEntryCache } from '#server/history/history-entries.ts';
+import { buildEntries, createEntryCache } from '#server/history/history-entries.ts';
+import { createHistoryReader } from '#server/history/history-reader.ts';
 import { call, foundTournament, report, twoGroups, type Founded, type Headers } from '#test/support/play.ts';
 import { openPortal, type TestPortal } from '#test/support/portal.ts';
 import { openClub } from '../access/club.ts';
+import { openLiveFixture, ORGANIZATION, TOURNAMENT } from '../live/live-fixture.ts';
 
 let portal: TestPortal;
 let founded: Founded;
@@ -301,4 +303,28 @@ it('entries that were told before are kept up to so many bytes, the most recentl
   expect(kept()).toEqual(['a', 'c', 'd']);
   cache.set('e', entry(5_000));
   expect(kept()).toEqual(['e']);
+});
+
+it('entries are told anew where a name of today is another one, and for no other change of the organisation', async () => {
+  const node = await openLiveFixture();
+  const pasts = createHistoryReader({ store: node.store, states: node.states });
+  const cache = createEntryCache();
+  let told = 0;
+  const entries = {
+    get: cache.get,
+    set: (...entry: Parameters<typeof cache.set>) => ((told += 1), cache.set(...entry)),
+  };
+  const { steps } = await pasts.of(TOURNAMENT);
+  const accounts = { people: async () => new Map<string, never>() };
+  const tell = () =>
+    buildEntries({ ...node, pasts, entries, accounts }, TOURNAMENT, ORGANIZATION, steps, new Map<number, number>());
+  await tell();
+  await node.manage({ type: 'RenameOrganization', name: 'TSV Neustadt' });
+  await tell();
+  expect(told).toBe(steps.length);
+  await node.manage({ type: 'CreateVenue', venueId: `${ORGANIZATION}venue`, name: 'Sporthalle Nord' });
+  await tell();
+  expect(told).toBe(2 * steps.length);
+  pasts.stop();
+  await node.end();
 });

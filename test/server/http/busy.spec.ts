@@ -104,6 +104,8 @@ describe('of a large plan', () => {
     ['previews of a team', 'POST', '/teams/preview', { groupId: 'g1', name: 'SV Neu' }],
     ['tables', 'GET', '/matches.csv', undefined],
     ['files', 'GET', '/export', undefined],
+    ['views of the past', 'GET', '?version=2', undefined],
+    ['histories', 'GET', '/history', undefined],
     ['prints', 'GET', '/print?kind=DoorSign&languageCode=de&timeZone=Europe/Berlin', undefined],
   ] as const)('%s wait in the line of their account', async (_, method, path, body) => {
     const ask = (tournament: string, headers: Headers = {}) =>
@@ -116,6 +118,11 @@ describe('of a large plan', () => {
     expect((await ask(theirs, other)).statusCode).toBe(200);
     const answers = await Promise.all(many);
     for (const answer of answers.filter(({ statusCode }) => statusCode !== 200)) expectBusy(answer);
+  });
+
+  it('views of today do not wait', async () => {
+    const many = Array.from({ length: 40 }, () => call(portal, 'GET', `/api/tournaments/${mine}`));
+    expect((await Promise.all(many)).map(({ statusCode }) => statusCode)).toEqual(many.map(() => 200));
   });
 
   describe('over a connection', () => {
@@ -151,6 +158,7 @@ describe('of a large plan', () => {
 const IN_LINE = [
   'DELETE /api/tournaments/:id/teams/:teamId',
   'GET /api/tournaments/:id/export',
+  'GET /api/tournaments/:id/history',
   'GET /api/tournaments/:id/history/export',
   'GET /api/tournaments/:id/history/frames',
   'GET /api/tournaments/:id/matches.csv',

@@ -66,6 +66,11 @@ it('a calendar of one team of a large plan is a short one, and built at once', a
   expect([entries(body), written.calendars]).toEqual([9, 1]);
 });
 
+it('a short calendar is built once, for as many as ask', async () => {
+  const answers = await Promise.all(Array.from({ length: 5 }, () => calendar(large, {}, '?team=t21')));
+  expect([new Set(answers.map(({ body }) => body)).size, written.calendars]).toEqual([1, 1]);
+});
+
 it('no calendar is built for those who have it already', async () => {
   const { headers } = await calendar(small);
   expect(written.calendars).toBe(1);

@@ -75,7 +75,7 @@ it('[OR5] a line of the tables that this node is still to hear of is made again'
   const lines = { organization, tournaments: [line] };
   const followLines = async () => ({ now: lines, stop: () => undefined });
   const lists = createClubLists({ states, views, listed: async () => [], log });
-  const clubs = createClubViews({ states, organizations: { follow: async () => null, followLines }, lists, log });
+  const clubs = createClubViews({ states, organizations: { followLines }, lists, log });
   const changed = vi.fn<(now: { view: PublicOrganizationView } | null) => void>();
   const club = await clubs.follow(ORGANIZATION, changed);
   expect(club?.now.view.tournaments).toMatchObject([{ played: 0 }]);

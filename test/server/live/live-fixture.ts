@@ -66,6 +66,7 @@ export async function openLiveFixture(
     readonly store?: EventStore;
     readonly now?: () => number;
     readonly notices?: NodeMessages;
+    readonly mostBytesFollowed?: number;
   } = {},
 ): Promise<LiveFixture> {
   const complaints: Record<string, unknown>[] = [];
@@ -91,6 +92,7 @@ export async function openLiveFixture(
     log,
     rights: parts.rights ?? everybodyIsHere,
     ...(parts.notices === undefined ? {} : { notices: parts.notices }),
+    ...(parts.mostBytesFollowed === undefined ? {} : { mostBytesFollowed: parts.mostBytesFollowed }),
   });
   await http.listen({ port: 0, host: '127.0.0.1', backlog: 4096 });
   const { port } = http.server.address() as AddressInfo;

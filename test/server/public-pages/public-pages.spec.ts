@@ -67,6 +67,17 @@ const ask = (path: string, headers: Record<string, string> = {}) =>
   http.inject({ url: `/t/${path}`, headers: { 'user-agent': PHONE, ...headers } });
 const pages = ['', '/board'];
 
+it('boards of one tournament take one place of the thread at a time; of many, some draw themselves', async () => {
+  const isDrawn = async (path: string) => (await ask(path)).headers['cache-control'] !== 'no-store';
+  const settings = ['now', 'groups', 'ranking', 'finals'].flatMap((page) =>
+    ['qr=0', 'qr=1', 'qr=0&theme=light', 'qr=1&theme=light'].map((more) => `pages=${page}&${more}`),
+  );
+  const boards = Promise.all(settings.map((each) => isDrawn(`${TOURNAMENT}/board?${each}`)));
+  const visitorPage = isDrawn(TOURNAMENT).then((drawn) => ({ drawn }));
+  expect(await Promise.race([visitorPage, boards])).toEqual({ drawn: true });
+  expect((await boards).filter(Boolean)).toHaveLength(9);
+});
+
 describe('who sees a public page', () => {
   it.each(pages)('%s: it is there for who may see it, else one and the same 404 in HTML', async (page) => {
     const answer = async (id: string, caller = 'visitor') => {

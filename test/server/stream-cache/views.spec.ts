@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { pino } from 'pino';
+import { createOrganizationViews } from '#server/stream-cache/organization-views.ts';
+import { createViewCache, type Views } from '#server/stream-cache/view-cache.ts';
 import { encodeView, type EncodedView } from '#server/stream-cache/encoded-view.ts';
 import { openLiveFixture, ORGANIZATION, TOURNAMENT, type LiveFixture } from '../live/live-fixture.ts';
 import { watchedLog } from './watched-log.ts';
@@ -104,6 +107,69 @@ it('what came while following began is no cause of what comes later', async () =
   for (const node of [one, other]) await node.end();
   await store.close();
 });
+
+describe('a followed view and its organisation', () => {
+  it('stays as it is made where a change there is nothing it shows', async () => {
+    // No room: a view stays for as long as it is followed alone.
+    const views = createViewCache({ states: hall.states, log: pino({ level: 'silent' }), bytes: 1 });
+    const heard: (EncodedView | null)[] = [];
+    const following = await views.follow('member', TOURNAMENT, (now) => heard.push(now));
+    await views.public(TOURNAMENT);
+    await hall.manage({ type: 'CreateVenue', venueId: `${ORGANIZATION}venue`, name: 'Sporthalle Nord' });
+    await expect.poll(() => heard).toHaveLength(1);
+    expect(heard[0]).toBe(following?.now);
+    await hall.manage({ type: 'RenameOrganization', name: 'TSV Neustadt' });
+    await expect.poll(() => heard).toHaveLength(2);
+    expect(heard[1]?.view).toMatchObject({ organizationName: 'TSV Neustadt' });
+    following?.stop();
+  });
+
+  it('gives others their turn between many that are made anew', async () => {
+    const { turns, takeLong } = countTurns();
+    const followings = await Promise.all(
+      Array.from({ length: 4 }, () => hall.views.follow('member', TOURNAMENT, takeLong)),
+    );
+    await hall.manage({ type: 'RenameOrganization', name: 'TSV Neustadt' });
+    await expect.poll(turns).toBe(4);
+    for (const following of followings) following?.stop();
+  });
+
+  it('gives others their turn between the lines of a list whose names may have changed', async () => {
+    for (const number of [1, 2, 3]) await hall.found(`another00000000${number}`);
+    const { turns, takeLong } = countTurns();
+    const slowly: Views['member'] = async (id) => {
+      takeLong();
+      return hall.views.member(id);
+    };
+    const organizations = createOrganizationViews({
+      states: hall.states,
+      views: { ...hall.views, member: slowly },
+      store: hall.store,
+      tournamentsOf: async () => ({ position: null, tournaments: [] }),
+      log: pino({ level: 'silent' }),
+    });
+    const following = await organizations.follow(ORGANIZATION, () => undefined);
+    const before = turns();
+    await hall.manage({ type: 'CreateVenue', venueId: `${ORGANIZATION}venue`, name: 'Sporthalle Nord' });
+    await expect.poll(turns).toBe(before + 4);
+    following?.stop();
+  });
+});
+
+/** Work of 5 ms, and in how many turns of the event loop it was done. */
+function countTurns(): { turns(): number; takeLong(): void } {
+  const worked = new Set<number>();
+  let turn = 0;
+  return {
+    turns: () => worked.size,
+    takeLong() {
+      worked.add(turn);
+      setImmediate(() => (turn += 1));
+      const until = performance.now() + 5;
+      while (performance.now() < until);
+    },
+  };
+}
 
 describe('no view', () => {
   it('of an unknown or deleted tournament', async () => {
