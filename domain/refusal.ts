@@ -86,6 +86,7 @@ export type Refusal =
   | 'api-key-unknown'
   | 'folder-unknown'
   | 'folder-name-taken'
+  | 'folder-limit'
   | 'venue-unknown'
   | 'venue-limit'
   | 'image-unknown'

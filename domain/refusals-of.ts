@@ -22,7 +22,7 @@ export const refusalsOf = {
   SetApiKeyActive: ['api-access-not-licensed', 'api-key-unknown'],
   ChangeApiKeyExpiry: ['api-access-not-licensed', 'api-key-unknown'],
   DeleteApiKey: ['api-key-unknown'],
-  CreateFolder: ['folder-name-taken'],
+  CreateFolder: ['folder-limit', 'folder-name-taken'],
   RenameFolder: ['folder-name-taken', 'folder-unknown'],
   CreateVenue: ['venue-limit'],
   ChangeVenue: ['changed-meanwhile', 'venue-unknown'],

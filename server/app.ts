@@ -24,6 +24,7 @@ import { startReplayRunner } from './history/training/replay-runner.ts';
 import { registerApiDocs } from './http/api-docs.ts';
 import { createHttpServer } from './http/http-server.ts';
 import { registerMultipart } from './http/multipart.ts';
+import { withLogQuota } from './http/log-quota.ts';
 import { openQuotas } from './http/quotas.ts';
 import { openRecentKeys } from './http/recent-keys.ts';
 import { registerRoutes } from './http/register-routes.ts';
@@ -192,7 +193,7 @@ export async function buildApp(parts: {
       http,
       routes,
       {
-        handleCommand,
+        handleCommand: withLogQuota(handleCommand, quotas),
         states,
         views,
         pasts,

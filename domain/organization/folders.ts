@@ -6,6 +6,9 @@ import type { Organization } from './state.ts';
 /** Code points. */
 const MAX_NAME_LENGTH = 60;
 
+/** The most folders of an organisation, with those without a tournament: none is ever deleted. */
+export const MAXIMUM_FOLDERS = 500;
+
 // 'Hallencup' and 'hallencup' would be indistinguishable in a list.
 const sameName = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
 
@@ -26,6 +29,9 @@ export const folderRules = {
   CreateFolder: ({ folderId, name }, organization) => {
     const taken = folderNamed(organization, name);
     if (taken !== undefined) return refuse('folder-name-taken', { folderId: taken });
+    if (Object.keys(organization.folders).length >= MAXIMUM_FOLDERS) {
+      return refuse('folder-limit', { maximum: MAXIMUM_FOLDERS });
+    }
     return [{ type: 'FolderCreated', data: { folderId, name } }];
   },
   RenameFolder: ({ folderId, name, hidden = [] }, organization) => {

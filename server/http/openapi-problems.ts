@@ -31,7 +31,8 @@ const SHARED = {
   '413': ['too-large'],
   '415': ['unsupported-media-type'],
   '422': ['idempotency-key-reused'],
-  '429': ['too-many-attempts'],
+  '429': ['quota-log'],
+  '429-attempts': ['too-many-attempts'],
   '503': UNREADY,
   '503-write': [...UNREADY, ...UNREADY_TO_WRITE],
   '503-tables': [...UNREADY, ...TABLES],
@@ -73,6 +74,7 @@ function codesOf(entry: Route): ReadonlySet<ProblemCode> {
     ...(isRepeatable(entry) ? (['idempotency-key-reused'] as const) : []),
     ...UNREADY,
     ...(entry.writes ? UNREADY_TO_WRITE : []),
+    ...(entry.writes && does.length > 0 ? (['quota-log'] as const) : []),
     ...(entry.readsTables === true ? TABLES : []),
     ...(entry.takesLong === true ? (['plan-too-large'] as const) : []),
     ...does.flatMap((command): readonly ProblemCode[] => refusalsOf[command]),
@@ -160,7 +162,7 @@ const exampleName = (status: number, code: ProblemCode): string =>
 
 const meanings = { ...texts.apiRefusals, ...texts.apiProblems } as const satisfies Record<ProblemCode, string>;
 
-const PATH = '/api/venues';
+const PATH = '/api/me';
 const FIELDS: Readonly<Partial<Record<ProblemCode, { readonly path: string; readonly code: string }>>> = {
   invalid: { path: 'body.name', code: 'required' },
   'malformed-address': { path: 'path', code: 'malformed-address' },

@@ -53,6 +53,7 @@ const kinds: Readonly<Record<keyof typeof english.apiProblems, ProblemKind>> = {
   'quota-imports': kind(429, quotas.importsPerHour(60)),
   'quota-invitations': kind(429, quotas.invitationsPerDay(300)),
   'quota-uploads': kind(429, quotas.uploadsPerDay(300)),
+  'quota-log': kind(429, quotas.logMegabytesPerDay(200)),
   'quota-images': kind(429, quotas.imageBytes(200_000_000)),
   'quota-api-keys': kind(429, quotas.apiKeys(50)),
   'quota-sockets': kind(429, quotas.sockets(200)),

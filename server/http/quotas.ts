@@ -23,6 +23,7 @@ const PERIODS = {
   importsPerHour: HOUR,
   invitationsPerDay: DAY,
   uploadsPerDay: DAY,
+  logMegabytesPerDay: DAY,
 } as const satisfies Partial<Record<keyof QuotaLimits, number>>;
 export type SpentQuota = keyof typeof PERIODS;
 
@@ -33,6 +34,7 @@ const CODES: Readonly<Record<keyof QuotaLimits, ProblemCode>> = {
   importsPerHour: 'quota-imports',
   invitationsPerDay: 'quota-invitations',
   uploadsPerDay: 'quota-uploads',
+  logMegabytesPerDay: 'quota-log',
   imageBytes: 'quota-images',
   apiKeys: 'quota-api-keys',
   sockets: 'quota-sockets',

@@ -28,12 +28,15 @@ const t = texts.problems;
 
 /** Of the calls that can take long, for each account and each of its lines: carried out at once. */
 const LONG_AT_ONCE = 2;
-/** Waiting in each: what only looks holds up no change, and large bodies wait in memory. */
+/** Waiting in each: what only looks holds up no change, and a large body is not read before its turn. */
 const LONG_WAITING = { looks: 30, changes: 30, largeChanges: 8 };
 type LineName = keyof typeof LONG_WAITING;
 
-const lineOf = ({ writes, bodyLimit, form }: Pick<Route, 'writes' | 'bodyLimit' | 'form'>): LineName =>
-  !writes ? 'looks' : form !== undefined || (bodyLimit ?? 0) > BODY_BYTES.general ? 'largeChanges' : 'changes';
+const hasLargeBody = ({ bodyLimit, form }: Pick<Route, 'bodyLimit' | 'form'>): boolean =>
+  form !== undefined || (bodyLimit ?? 0) > BODY_BYTES.general;
+
+const lineOf = (entry: Pick<Route, 'writes' | 'bodyLimit' | 'form'>): LineName =>
+  !entry.writes ? 'looks' : hasLargeBody(entry) ? 'largeChanges' : 'changes';
 
 /** Milliseconds for which an admission counts. A body may take longer to arrive, and a call longer to wait in its line. */
 const ADMITTED_FOR = 1_000;
@@ -83,6 +86,8 @@ export function registerRoutes<Deps>(
   checks: RouteChecks,
 ): void {
   const admissions = new WeakMap<FastifyRequest, Admitted>();
+  /** Ends the turn that a call with a large body has before its handler begins. */
+  const turnEnds = new WeakMap<FastifyRequest, () => void>();
   const full = (): Error => serviceUnavailable('busy', t.manyAtOnce);
   const openLine = (line: LineName) => new TurnsByKey(LONG_AT_ONCE, { places: LONG_WAITING[line], full });
   const lines = { looks: openLine('looks'), changes: openLine('changes'), largeChanges: openLine('largeChanges') };
@@ -90,6 +95,7 @@ export function registerRoutes<Deps>(
   for (const entry of routes) {
     const { demand } = entry;
     const isPersonal = demand.right !== 'anyone';
+    const lineFor = ({ query }: Admitted): LineName | null => (isLong(entry, query) ? lineOf(entry) : null);
     const keptBy = 304 in entry.answers ? PRIVATE_CACHE : NO_STORE;
     http.route({
       method: entry.method,
@@ -109,23 +115,30 @@ export function registerRoutes<Deps>(
             throw error;
           });
         if (entry.readsTables === true) void reply.header('Log-Position', checks.positionOfTables());
-        const line = isLong(entry, admitted.query) ? lineOf(entry) : null;
-        const answer = await (line === null
-          ? handled()
-          : inLine(lines[line], caller, handled, line === 'looks' ? leavingOf(reply) : undefined));
-        return send(reply, answer, isSecure);
+        const line = lineFor(admitted);
+        if (line === null) return send(reply, await handled(), isSecure);
+        const leaving = line === 'looks' ? leavingOf(reply) : undefined;
+        const endTurn = turnEnds.get(request) ?? (await beginTurn(lines[line], caller, leaving));
+        turnEnds.delete(request);
+        return send(reply, await handled().finally(endTurn), isSecure);
       },
     });
 
-    async function admit(request: FastifyRequest): Promise<void> {
-      admissions.set(request, await checks.admit(entry, request));
+    async function admit(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+      const admitted = await checks.admit(entry, request);
+      admissions.set(request, admitted);
+      const line = lineFor(admitted);
+      if (line === null || !hasLargeBody(entry)) return;
+      turnEnds.set(request, await beginTurn(lines[line], admitted.caller, leavingOf(reply)));
+      // Its body may be refused, or never come whole. What is carried out keeps its turn to its end.
+      reply.raw.once('close', () => turnEnds.get(request)?.());
     }
   }
 
   /** A caller who left gives the place away: a preview is asked for anew with every key that is typed. */
-  async function inLine<T>(line: TurnsByKey, { kind, id }: Caller, work: () => Promise<T>, leaving?: AbortSignal) {
+  async function beginTurn(line: TurnsByKey, { kind, id }: Caller, leaving?: AbortSignal): Promise<() => void> {
     try {
-      return await line.take(`${kind} ${id}`, work, leaving);
+      return await line.begin(`${kind} ${id}`, leaving);
     } catch (error) {
       throw leaving?.aborted === true ? left() : error;
     }

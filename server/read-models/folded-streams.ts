@@ -37,12 +37,10 @@ export function foldEvent(
   }
 }
 
+type Rows = ReturnType<AnyProjection['rows']>;
+
 /** All rows of a stream; none where nothing of it is left. Throws `FoldFailedError`. */
-export function rowsOf(
-  projection: AnyProjection,
-  id: string,
-  of: FoldedStream | undefined,
-): ReturnType<AnyProjection['rows']> {
+export function rowsOf(projection: AnyProjection, id: string, of: FoldedStream | undefined): Rows {
   if (of === undefined) return {};
   try {
     return projection.rows(id, of.state);
@@ -78,25 +76,29 @@ export async function foldedFromLog(
   return held;
 }
 
-/**
- * States held at the most, by each projection: enough for all tournaments of a busy weekend. With what is worked out of
- * them for the rows each takes some 150 kB.
- */
-const HELD = 150;
+/** Rows that the held states of a projection make. A state of a tournament takes some 0.4 to 1.5 kB for each of its. */
+const MAX_HELD_ROWS = 30_000;
+
+/** Rows from which on a chunk is full: it ends with the stream that fills it. */
+export const CHUNK_ROWS = 2_000;
 
 /** The streams that moved lately, so that a result costs one fold and not a whole stream. */
 export class FoldedStreams {
   readonly #store: EventStore;
   readonly #projection: AnyProjection;
   readonly #held = new Map<string, FoldedStream>();
+  #heldRows = 0;
 
   constructor(store: EventStore, projection: AnyProjection) {
     this.#store = store;
     this.#projection = projection;
   }
 
-  /** Takes the next events of the log and answers all rows of the streams they moved. */
-  async take(events: readonly StoredEvent[]): Promise<RowsByStream> {
+  /**
+   * Takes the next events of the log and answers all rows of the streams they moved, in chunks: each stream is in one of
+   * them. Of no use any more where a chunk was not written.
+   */
+  async *take(events: readonly StoredEvent[]): AsyncGenerator<RowsByStream> {
     const moved = new Map<string, StoredEvent[]>();
     for (const event of events) {
       const id = findFollowedStream(this.#projection, event);
@@ -105,32 +107,62 @@ export class FoldedStreams {
       if (before === undefined) moved.set(id, [event]);
       else before.push(event);
     }
-    const rows = new Map<string, ReturnType<AnyProjection['rows']>>();
+    let chunk = new Map<string, Rows>();
+    let size = 0;
     const yieldThread = createYielder();
     for (const [id, news] of moved) {
       const folded = await this.#moved(id, news);
       await yieldThread();
-      rows.set(id, rowsOf(this.#projection, id, folded));
+      const rows = rowsOf(this.#projection, id, folded);
+      chunk.set(id, rows);
+      size += Object.values(rows).reduce((sum, { length }) => sum + length, 0);
       await yieldThread();
+      if (size < CHUNK_ROWS) continue;
+      yield chunk;
+      chunk = new Map();
+      size = 0;
     }
-    return rows;
+    if (chunk.size > 0) yield chunk;
   }
 
   async #moved(id: string, news: readonly StoredEvent[]): Promise<FoldedStream | undefined> {
     const last = news.at(-1);
-    const held = this.#held.get(id);
-    this.#held.delete(id);
+    const held = this.#letGo(id);
     // A purged stream is gone whatever came before, and does not come again.
     if (last === undefined || last.stream === PURGE_STREAM) return undefined;
     const isNext = news[0]?.revision === (held?.version ?? 0);
     const now = isNext
-      ? news.reduce<FoldedStream | undefined>((before, event) => foldEvent(this.#projection, before, event), held)
+      ? await this.#folded(held, news)
       : await foldedFromLog(this.#store, this.#projection, id, { length: last.revision + 1, until: last.position });
-    if (now !== undefined) this.#held.set(id, now);
-    for (const oldest of this.#held.keys()) {
-      if (this.#held.size <= HELD) break;
-      this.#held.delete(oldest);
+    if (now !== undefined) this.#hold(id, now);
+    return now;
+  }
+
+  async #folded(held: FoldedStream | undefined, news: readonly StoredEvent[]): Promise<FoldedStream | undefined> {
+    let now = held;
+    const yieldThread = createYielder();
+    for (const event of news) {
+      now = foldEvent(this.#projection, now, event);
+      await yieldThread();
     }
     return now;
+  }
+
+  /** Holds a state in the place of the oldest ones; one that is too large alone is the only one held. */
+  #hold(id: string, folded: FoldedStream): void {
+    this.#held.set(id, folded);
+    this.#heldRows += this.#projection.weigh(folded.state);
+    for (const oldest of this.#held.keys()) {
+      if (this.#heldRows <= MAX_HELD_ROWS || oldest === id) break;
+      this.#letGo(oldest);
+    }
+  }
+
+  #letGo(id: string): FoldedStream | undefined {
+    const held = this.#held.get(id);
+    if (held === undefined) return undefined;
+    this.#held.delete(id);
+    this.#heldRows -= this.#projection.weigh(held.state);
+    return held;
   }
 }

@@ -77,10 +77,9 @@ function advancing({ client, store, projection, report, rest }: Leading, from: C
     if (first === undefined || last === undefined) return;
     report.behind(first.metadata.at);
     const began = performance.now();
-    const rows = await streams.take(events);
     checkpoint = await inRelaxedTransaction(client, async () => {
       const moved = await moveCheckpoint(client, projection, checkpoint, last.position);
-      await replaceRows(client, schema, projection, rows);
+      for await (const rows of streams.take(events)) await replaceRows(client, schema, projection, rows);
       return moved;
     });
     report.reached(checkpoint.position);

@@ -70,4 +70,11 @@ export class TurnsByKey {
       if (own.users === 0) this.#turns.delete(key);
     }
   }
+
+  /** A turn for what has several steps: resolves when it begins, with the function that ends it. Rejects as `take`. */
+  begin(key: string, leaving?: AbortSignal): Promise<() => void> {
+    return new Promise((resolve, reject) => {
+      this.take(key, () => new Promise<void>((end) => resolve(end)), leaving).catch(reject);
+    });
+  }
 }

@@ -6,6 +6,8 @@ export interface QuotaLimits {
   readonly invitationsPerDay: number;
   /** Images. */
   readonly uploadsPerDay: number;
+  /** Of events, of an account or a key. */
+  readonly logMegabytesPerDay: number;
   /** Of all images of an organisation, as they were uploaded. */
   readonly imageBytes: number;
   /** Of an organisation. */

@@ -44,6 +44,7 @@ test('nothing needs to be set', () => {
       importsPerHour: 60,
       invitationsPerDay: 300,
       uploadsPerDay: 300,
+      logMegabytesPerDay: 200,
       imageBytes: 200_000_000,
       apiKeys: 50,
       sockets: 200,

@@ -81,6 +81,20 @@ describe('turns of a key', () => {
     expect(turns.keys).toBe(0);
   });
 
+  it('of several steps are ended by who began them, and not begun for one who left', async () => {
+    const turns = new TurnsByKey(1, { places: 1, full: () => new Error('full') });
+    const end = await turns.begin('a');
+    const leaving = new AbortController();
+    const left = turns.begin('a', leaving.signal);
+    await expect(turns.begin('a')).rejects.toThrow('full');
+    leaving.abort(new Error('gone'));
+    await expect(left).rejects.toThrow('gone');
+    const next = turns.take('a', async () => 'next');
+    end();
+    expect(await next).toBe('next');
+    expect(turns.keys).toBe(0);
+  });
+
   it('are free again after work that fails', async () => {
     const turns = new TurnsByKey(1, { places: 0, full: () => new Error('full') });
     await expect(turns.take('a', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');

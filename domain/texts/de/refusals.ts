@@ -138,6 +138,7 @@ export const refusals = {
   'folder-unknown': 'Diesen Ordner gibt es nicht. Bitte wählen Sie einen anderen.',
   'folder-name-taken':
     'Einen Ordner mit diesem Namen gibt es schon, vielleicht ohne Turniere. Bitte wählen Sie einen anderen Namen oder verschieben Sie die Turniere dorthin.',
+  'folder-limit': 'Eine Organisation kann höchstens 500 Ordner haben, auch leere. Bitte wählen Sie einen anderen.',
   'venue-unknown': 'Diese Spielstätte gibt es nicht mehr. Bitte wählen Sie eine andere.',
   'venue-limit': 'Eine Organisation kann höchstens 500 Spielstätten haben. Bitte löschen Sie zuerst eine andere.',
   'image-unknown': 'Dieses Bild gibt es nicht mehr. Bitte wählen Sie ein anderes.',

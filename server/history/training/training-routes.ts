@@ -32,7 +32,7 @@ export const tournamentReplayRoutes: readonly Route<HistoryDeps>[] = [
     params: byId,
     body: replayBody,
     takesLong: true,
-    does: ['CreateTournament'],
+    does: ['CreateFolder', 'CreateTournament'],
     declines: ['not-finished', 'never-played', 'too-many-replays', 'quota-tournaments'],
     answers: { 201: tournamentView },
     writes: true,
@@ -59,9 +59,10 @@ export const tournamentReplayRoutes: readonly Route<HistoryDeps>[] = [
         await loadExistingOrganization(deps, organizationId);
         const origin = { tournamentId: params.id, version };
         await deps.quotas.spend('tournamentsPerDay', { actor: asking.actor, organizationId, thing: id }, async () => {
-          await admit(organizationId, origin);
           const ownFolder = { folderId: null, folderName: t.folder };
+          // First, for an organisation can have too many folders.
           const folderId = await resolveFolder(deps, asked, organizationId, ownFolder);
+          await admit(organizationId, origin);
           // The admission stays if this fails: the copy may exist all the same.
           await executeCommand(deps, asked, tournament, stream, {
             type: 'CreateTournament',

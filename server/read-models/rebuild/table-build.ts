@@ -4,7 +4,7 @@ import type { AnyProjection } from '#projections/projection.ts';
 import type { EventStore } from '../../event-store/event-store.ts';
 import { inRelaxedTransaction, lockKey, readCheckpoint } from '../checkpoints.ts';
 import { FoldedStreams } from '../folded-streams.ts';
-import { replaceRows, type RowsByStream } from '../replace-rows.ts';
+import { replaceRows } from '../replace-rows.ts';
 import { addKeys, createTables, quoteIdentifier, schemaOf } from '../table-schema.ts';
 import { publishUnlessOutranked } from '../published-version.ts';
 
@@ -44,20 +44,21 @@ export class ProjectionBuild {
     this.#position = position;
     await addKeys(this.#client, this.schema, this.#projection);
     const streams = new FoldedStreams(this.#store, this.#projection);
-    await this.#catchUp(streams, (rows) => inRelaxedTransaction(this.#client, () => this.#replace(rows)));
+    await this.#catchUp(streams, (write) => inRelaxedTransaction(this.#client, write));
     await inRelaxedTransaction(this.#client, () => this.#takePlace(streams));
     await this.#client.query(`SELECT pg_advisory_unlock(${lockKey(this.schema)})`);
   }
 
-  async #catchUp(streams: FoldedStreams, write: (rows: RowsByStream) => Promise<void>): Promise<void> {
+  /** `inTransaction` runs the writing of a batch. */
+  async #catchUp(streams: FoldedStreams, inTransaction: (write: () => Promise<void>) => Promise<void>): Promise<void> {
     for await (const events of this.#store.readAll(this.#position)) {
-      await write(await streams.take(events));
+      await inTransaction(async () => {
+        for await (const rows of streams.take(events)) {
+          await replaceRows(this.#client, this.schema, this.#projection, rows);
+        }
+      });
       this.#position = events.at(-1)?.position ?? this.#position;
     }
-  }
-
-  #replace(rows: RowsByStream): Promise<void> {
-    return replaceRows(this.#client, this.schema, this.#projection, rows);
   }
 
   /** The checkpoint is locked first: then the leader of the old tables cannot get ahead of the new ones any more. */
@@ -66,7 +67,7 @@ export class ProjectionBuild {
     const client = this.#client;
     await client.query('LOCK TABLE tables.checkpoints IN SHARE ROW EXCLUSIVE MODE');
     const old = await readCheckpoint(client, this.#projection);
-    if ((old?.position ?? '') > (this.#position ?? '')) await this.#catchUp(streams, (rows) => this.#replace(rows));
+    if ((old?.position ?? '') > (this.#position ?? '')) await this.#catchUp(streams, (write) => write());
     await client.query(
       `INSERT INTO tables.checkpoints (name, version, build, position, shown) VALUES ($1, $2, $3, $4, false)
        ON CONFLICT (name, version) DO UPDATE SET build = excluded.build, position = excluded.position, moved_at = now()`,

@@ -5,6 +5,7 @@ import { inRelaxedTransaction } from '../checkpoints.ts';
 import { copyInto, copyLines } from './copy-rows.ts';
 import { type FoldedStream, foldEvent, rowsOf } from '../folded-streams.ts';
 import type { IdRange } from './id-ranges.ts';
+import { createYielder } from '../../runtime/yield-thread.ts';
 import { columnsOf, quoteIdentifier } from '../table-schema.ts';
 
 /** Bytes collected before they are sent. */
@@ -43,16 +44,18 @@ export class TableFiller {
     const { category } = this.#projection;
     let stream: string | null = null;
     let state: FoldedStream | undefined;
+    const yieldThread = createYielder();
     for await (const events of store.readStreams({ category, ...range }, until)) {
       for (const event of events) {
         if (event.stream !== stream) {
           this.#add(stream, state);
+          if (this.#collected > CHUNK) await this.#send();
+          await yieldThread();
           stream = event.stream;
           state = undefined;
         }
         state = foldEvent(this.#projection, state, event);
       }
-      if (this.#collected > CHUNK) await this.#send();
       read(events.length);
     }
     this.#add(stream, state);

@@ -11,6 +11,8 @@ export const quotas = {
   invitationsPerDay: (most: number) =>
     `Einladungen lassen sich in 24 Stunden höchstens ${most}-mal versenden. ${later}`,
   uploadsPerDay: (most: number) => `Bilder lassen sich in 24 Stunden höchstens ${most}-mal hochladen. ${later}`,
+  logMegabytesPerDay: (most: number) =>
+    `In 24 Stunden lassen sich Änderungen von höchstens ${most} MB speichern. ${later}`,
   imageBytes: (most: number) =>
     `Die Bilder einer Organisation haben zusammen höchstens ${most / MEGABYTE} MB. Löschen Sie zuerst Bilder, die Sie nicht mehr brauchen.`,
   apiKeys: (most: number) =>

@@ -9,7 +9,7 @@ export const apiFields: Readonly<Record<string, string>> = {
   // Everywhere
   id: 'Its id.',
   name: 'Its name.',
-  organizationId: 'The organisation it belongs to: 16 characters.',
+  organizationId: 'Its organisation: 16 characters.',
   organizationName: "The organisation's name.",
   tournamentId: 'The tournament: 16 characters.',
   tournamentName: "The tournament's name.",

@@ -35,6 +35,7 @@ export const apiProblems = {
   'quota-imports': 'As many tournaments were imported within an hour as may be.',
   'quota-invitations': 'As many invitations were sent within 24 hours as may be.',
   'quota-uploads': 'As many images were uploaded within 24 hours as may be.',
+  'quota-log': 'As many megabytes were written within 24 hours as may be.',
   'quota-images': "The organisation's images have as many bytes as they may. Time does not heal it.",
   'quota-api-keys': 'The organisation has as many keys as it may. Time does not heal it.',
   'quota-sockets': 'As many live channels are open at this node as the account or the organisation may have.',

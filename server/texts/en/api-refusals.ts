@@ -75,6 +75,7 @@ export const apiRefusals: Readonly<Record<Refusal, string>> = {
   'api-key-unknown': 'The organisation has no such key.',
   'folder-unknown': 'There is no such folder.',
   'folder-name-taken': 'The organisation has a folder of this name, perhaps an empty one.',
+  'folder-limit': 'An organisation has 500 folders at most.',
   'venue-unknown': 'There is no such venue.',
   'venue-limit': 'An organisation has 500 venues at most.',
   'image-unknown': 'There is no such image.',

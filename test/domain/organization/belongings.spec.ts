@@ -37,6 +37,20 @@ describe('folders', () => {
     spec.when({ type: 'RenameFolder', folderId: 'f9', name: 'x' }).refused('folder-unknown');
   });
 
+  it('are 500 at most', () => {
+    const many = Array.from({ length: 500 }, (_, at) => folder(`f${at}`, `Ordner ${at}`));
+    const one = { type: 'CreateFolder', folderId: 'g', name: 'Hallencups' } as const;
+    given([created, ...many])
+      .when(one)
+      .refused('folder-limit', { maximum: 500 });
+    given([created, ...many])
+      .when({ ...one, name: 'Ordner 7' })
+      .refused('folder-name-taken', { folderId: 'f7' });
+    given([created, ...many.slice(1)])
+      .when(one)
+      .happenedTypes('FolderCreated');
+  });
+
   it('that nobody sees give their names away, and get one that is free', () => {
     const long = 'Ü'.repeat(60);
     const several = given([created, folder('f1', 'Pokal'), folder('f2', long), folder('f3', `${'Ü'.repeat(56)} (2)`)]);

@@ -1,7 +1,8 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { TournamentView } from '#domain/contract.ts';
 import { organization } from '#domain/deciders.ts';
-import { call, report, twoGroups } from '#test/support/play.ts';
+import { call, foundTournament, report, twoGroups } from '#test/support/play.ts';
 import { openPortal, type TestPortal } from '#test/support/portal.ts';
 import { readProblem } from './read-problem.ts';
 
@@ -241,4 +242,35 @@ describe('timetable and statistics', () => {
       }),
     ]);
   });
+});
+
+it('an organisation with 500 folders makes no more, and a call that wants one leaves nothing behind', async () => {
+  const owned = await foundTournament(portal);
+  const { organization: club, tournament } = owned;
+  for (const { id } of (await get(`/api/tournaments/${tournament}`)).json<TournamentView>().matches) {
+    await report(portal, owned, id, [1, 0]);
+  }
+  const make = (at: number) =>
+    portal.handleCommand(organization, {
+      stream: `organization-${club}`,
+      command: { type: 'CreateFolder', folderId: `${club}${String(at).padStart(8, '0')}`, name: `Ordner ${at}` },
+      asking: { actor: { kind: 'user', id: portal.me.id }, command: null },
+    });
+  await Promise.all(Array.from({ length: 500 }, (_, at) => make(at)));
+  const head = await portal.head();
+
+  const refused = [
+    await call(portal, 'POST', '/api/tournaments', { organizationId: club, name: 'Neu', folderName: 'Nr. 501' }),
+    await file(tournament, { folderName: 'Nr. 501' }),
+    await call(portal, 'POST', `/api/tournaments/${tournament}/copy`, { name: 'Kopie', folderName: 'Nr. 501' }),
+    await call(portal, 'POST', `/api/tournaments/${tournament}/replay`, { speed: 10 }),
+  ];
+  for (const answer of refused) {
+    expect([answer.statusCode, readProblem(answer)]).toMatchObject([409, { code: 'folder-limit', maximum: 500 }]);
+  }
+  expect(await portal.head()).toBe(head);
+  const pool = new pg.Pool({ connectionString: portal.url, max: 1 });
+  expect((await pool.query('SELECT FROM history.replays')).rowCount).toBe(0);
+  await pool.end();
+  expect((await file(tournament, { folderName: 'ORDNER 7' })).statusCode).toBe(200);
 });

@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { BODY_BYTES } from '#server/http/limits.ts';
 import { routes } from '#server/routes.ts';
 import { call, twoGroups, type Headers } from '#test/support/play.ts';
 import { openPortal, type TestPortal } from '#test/support/portal.ts';
@@ -153,6 +154,12 @@ describe('of a large plan', () => {
     const previews = routes.filter(({ path }) => path.endsWith('/preview')).map(({ path }) => `POST ${path}`);
     expect(inLine.toSorted()).toEqual([...previews, ...IN_LINE].toSorted());
   });
+});
+
+it('every call that takes more than a list stands in the line of its account before it is read', () => {
+  const large = routes.filter(({ bodyLimit }) => (bodyLimit ?? 0) > BODY_BYTES.general);
+  expect(large.length).toBeGreaterThan(2);
+  expect(large.filter(({ takesLong }) => takesLong !== true).map(({ path }) => path)).toEqual([]);
 });
 
 const IN_LINE = [

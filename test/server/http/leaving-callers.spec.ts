@@ -1,9 +1,10 @@
 import { get, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { pino } from 'pino';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { Caller } from '#server/http/caller.ts';
+import { BODY_BYTES } from '#server/http/limits.ts';
 import { createHttpServer } from '#server/http/http-server.ts';
 import { openRecentKeys } from '#server/http/recent-keys.ts';
 import { registerRoutes } from '#server/http/register-routes.ts';
@@ -63,6 +64,24 @@ const glance = route({
   },
 });
 
+const change = route({
+  method: 'POST',
+  path: '/changes',
+  tag: 'tournaments',
+  summary: 'Changes for as long as it is held',
+  right: 'account',
+  body: z.object({ name: z.string() }),
+  bodyLimit: BODY_BYTES.tournament,
+  writes: true,
+  takesLong: true,
+  answers: { 200: z.null() },
+  async handle({ body: { name } }) {
+    begun.push(name);
+    await held.get(name)?.released;
+    return { status: 200, body: null };
+  },
+});
+
 const anna: Caller = { kind: 'user', id: 'anna', name: 'Anna', session: null, organizationId: null };
 const access = { role: null, isAdministrator: false };
 const http = await createHttpServer({
@@ -76,7 +95,7 @@ const states = { onEvents: () => () => undefined };
 beforeAll(async () => {
   registerRoutes(
     http,
-    [look, glance],
+    [look, glance, change],
     { publicUrl: 'http://127.0.0.1', recentKeys: openRecentKeys({ states }) },
     {
       admit: async () => {
@@ -98,12 +117,12 @@ afterAll(async () => {
 });
 
 /** Asks over a connection of its own; answers the status. */
-const ask = (name: string, signal?: AbortSignal): Promise<number> =>
+const ask = (name: string, signal?: AbortSignal, path = '/looks'): Promise<number> =>
   new Promise((resolve, reject) => {
     const { port } = http.server.address() as AddressInfo;
     const body = JSON.stringify({ name });
     const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) };
-    request({ port, path: '/looks', method: 'POST', agent: false, headers, ...(signal && { signal }) })
+    request({ port, path, method: 'POST', agent: false, headers, ...(signal && { signal }) })
       .on('response', (answer) => resolve(answer.resume().statusCode ?? 0))
       .on('error', reject)
       .end(body);
@@ -158,4 +177,62 @@ it('a call whose caller left before it was admitted is not begun', async () => {
   expect(await ask('after')).toBe(200);
   expect(begun).toContain('after');
   expect(begun).not.toContain('glance');
+});
+
+describe('a large body', () => {
+  /** Says that a body of 4 MiB comes, and sends its beginning. */
+  function sendBeginning(beginning = '{"name":'): { readonly answer: Promise<number>; readonly leave: () => void } {
+    const { port } = http.server.address() as AddressInfo;
+    const headers = { 'content-type': 'application/json', 'content-length': BODY_BYTES.tournament };
+    const sending = request({ port, path: '/changes', method: 'POST', agent: false, headers });
+    const answer = new Promise<number>((resolve) => {
+      sending.on('response', (response) => resolve(response.resume().statusCode ?? 0)).on('error', () => resolve(0));
+    });
+    sending.write(beginning);
+    return { answer, leave: () => sending.destroy() };
+  }
+
+  it('has its turn before it is read, and gives it back if it never comes whole', async () => {
+    const many = Array.from({ length: 10 }, () => sendBeginning());
+    await expect.poll(connections).toBe(10);
+    const beyond = Array.from({ length: 20 }, () => sendBeginning());
+    expect(await Promise.all(beyond.map(({ answer }) => answer))).toEqual(Array.from({ length: 20 }, () => 503));
+    const looks = ask('looks');
+    expect(await looks).toBe(200);
+    for (const { leave } of [...many, ...beyond]) leave();
+    await expect.poll(() => ask('changes', undefined, '/changes')).toBe(200);
+    expect(begun).toEqual(['looks', 'changes']);
+  });
+
+  it('that is refused gives its turn back', async () => {
+    const sent = (body: string) =>
+      new Promise<number>((resolve, reject) => {
+        const { port } = http.server.address() as AddressInfo;
+        const headers = { 'content-type': 'application/json' };
+        request({ port, path: '/changes', method: 'POST', agent: false, headers })
+          .on('response', (answer) => resolve(answer.resume().statusCode ?? 0))
+          .on('error', reject)
+          .end(body);
+      });
+    for (let time = 0; time < 12; time += 1) {
+      expect([await sent('{'), await sent('['.repeat(100)), await sent('{}')]).toEqual([400, 400, 400]);
+    }
+    expect(await sent('{"name":"good"}')).toBe(200);
+  });
+
+  it('whose change is under way keeps its turn, though its caller leaves', async () => {
+    const releases = ['one', 'two'].map(hold);
+    const leaving = new AbortController();
+    const left = ['one', 'two'].map((name) => ask(name, leaving.signal, '/changes'));
+    await expect.poll(() => begun.toSorted()).toEqual(['one', 'two']);
+    leaving.abort();
+    await Promise.allSettled(left);
+    await expect.poll(connections).toBe(0);
+    const third = ask('third', undefined, '/changes');
+    await expect.poll(connections).toBe(1);
+    expect(await ask('looks')).toBe(200);
+    expect(begun).not.toContain('third');
+    for (const release of releases) release();
+    expect(await third).toBe(200);
+  });
 });

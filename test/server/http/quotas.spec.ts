@@ -21,6 +21,7 @@ const WITHOUT_END = {
   importsPerHour: Infinity,
   invitationsPerDay: Infinity,
   uploadsPerDay: Infinity,
+  logMegabytesPerDay: Infinity,
   imageBytes: Infinity,
   apiKeys: Infinity,
   sockets: Infinity,
@@ -36,6 +37,7 @@ beforeAll(async () => {
     QUOTA_IMPORTS_PER_HOUR: '2',
     QUOTA_INVITATIONS_PER_DAY: '2',
     QUOTA_UPLOADS_PER_DAY: '4',
+    QUOTA_LOG_MEGABYTES_PER_DAY: '1',
     QUOTA_IMAGE_MEGABYTES: '1',
     QUOTA_API_KEYS: '2',
     QUOTA_SOCKETS: '2',
@@ -266,6 +268,35 @@ it('uploads of a day are counted by account over its organisations; what is refu
   expect((await upload(clubs[0], 60, once)).statusCode).toBe(201);
   portal.passes(waitOf(refused) * 1000);
   expect((await upload(clubs[1], 60)).statusCode).toBe(201);
+});
+
+it('megabytes of a day are counted by account over nodes; others write on', async () => {
+  const [owner, another] = [await somebody(), await somebody()];
+  const { id } = (await newTournament(await club(owner), owner.headers)).json<{ id: string }>();
+  let times = 0;
+  /** Some 20 kB. */
+  const write = (node: TestPortal) => {
+    const text = `${'🏆'.repeat(4_990)} ${(times += 1)}`;
+    return call(node, 'PATCH', `/api/tournaments/${id}/information`, { text }, owner.headers);
+  };
+  const writeUntilRefused = async (node: TestPortal): Promise<LightMyRequestResponse> => {
+    for (;;) {
+      const answer = await write(node);
+      if (answer.statusCode >= 400) return answer;
+    }
+  };
+  const refused = await writeUntilRefused(portal);
+  expect(codeOf(refused)).toEqual([429, 'quota-log']);
+  expect(refused.json<Refused>().detail).toContain('höchstens 1 MB');
+  // The megabyte that is used, and the next one, which is not.
+  expect(times).toBeGreaterThan(95);
+  expect(times).toBeLessThan(105);
+  // Each node sees when a whole one is full.
+  expect(codeOf(await writeUntilRefused(other))).toEqual([429, 'quota-log']);
+  expect(times).toBeLessThan(160);
+  expect((await newTournament(await club(another), another.headers)).statusCode).toBe(201);
+  portal.passes(waitOf(refused) * 1000);
+  expect((await write(portal)).statusCode).toBeLessThan(300);
 });
 
 it('sockets of an account, and of all keys of an organisation, are so many at a time; visitors are not counted', async () => {
