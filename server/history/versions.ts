@@ -3,7 +3,7 @@ import { refuse } from '#domain/refusal.ts';
 import { tournamentStream } from '#domain/streams.ts';
 import type { TournamentView } from '#domain/tournament/view-contract.ts';
 import { serviceUnavailable } from '../http/problem-details.ts';
-import type { Quotas } from '../http/quotas.ts';
+import type { Quotas } from '../http/quotas/quotas.ts';
 import type { Accounts } from '../access/accounts.ts';
 import type { EventStore } from '../event-store/event-store.ts';
 import { problemForRefusal, type CommandDeps } from '../http/execute-command.ts';

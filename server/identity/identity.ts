@@ -129,7 +129,7 @@ export async function openIdentity(parts: {
     if (weakness !== null) {
       throw new Error(weakness.hint === undefined ? t.weakPassword : t.guessedPassword(weakness.hint.message));
     }
-    const passwordHash = await passwords.for({ lane: 'known', key: 'start' }).hash(password);
+    const passwordHash = await passwords.for({ queue: 'known', key: 'start' }).hash(password);
     await createFirstAdministrator(pool, { userName, eMail, passwordHash });
   }
 

@@ -2,7 +2,7 @@ import type { ImageType, Organization } from '#domain/organization/state.ts';
 import { getOwnEntry } from '#domain/organization/records.ts';
 import { loadExistingOrganization } from '../organizations/load-organization.ts';
 import { ProblemError } from '../http/problem-details.ts';
-import { quotaReached, type Quotas } from '../http/quotas.ts';
+import { quotaReached, type Quotas } from '../http/quotas/quotas.ts';
 import type { WriteRequest, CommandDeps } from '../http/execute-command.ts';
 import { changeOrganization } from '../organizations/organization-command.ts';
 import type { ImageStore } from './image-store.ts';

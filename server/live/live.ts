@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { PagesRenewed } from '#domain/live-contract.ts';
 import type { WebSocket } from 'ws';
 import { serviceUnavailable } from '../http/problem-details.ts';
-import { quotaReached } from '../http/quotas.ts';
+import { quotaReached } from '../http/quotas/quotas.ts';
 import { BEAT_PARTS, openChannel, PING_PARTS, type Channel, type ChannelParts } from './channel.ts';
 import type { Caller } from '../http/caller.ts';
 import { texts } from '../texts/de.ts';

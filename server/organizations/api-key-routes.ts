@@ -21,7 +21,7 @@ import { organizationInQuery, organizationInBody, organizationOfPart } from '../
 import { route, type Route } from '../http/route.ts';
 import { problemForRefusal, noContent, buildWriteHeaders } from '../http/execute-command.ts';
 import { byPartId, byRange, streamId } from '../http/parameters.ts';
-import { quotaReached } from '../http/quotas.ts';
+import { quotaReached } from '../http/quotas/quotas.ts';
 import { newPartId } from '../http/idempotent-ids.ts';
 import { loadExistingOrganization } from './load-organization.ts';
 import { changeOrganization, type OrganizationDeps } from './organization-command.ts';

@@ -7,7 +7,7 @@ import { organizationStream } from '#domain/streams.ts';
 import type { Accounts } from '../access/accounts.ts';
 import type { StreamCommand } from '../command-handler/command.ts';
 import { type WriteRequest, type CommandDeps, executeCommand } from '../http/execute-command.ts';
-import type { Quotas } from '../http/quotas.ts';
+import type { Quotas } from '../http/quotas/quotas.ts';
 import type { Projector } from '../read-models/projector.ts';
 import type { EventStore } from '../event-store/event-store.ts';
 import type { Invitations } from './invitations/invitations.ts';

@@ -37,10 +37,10 @@ export function foldEvent(
   }
 }
 
-type Rows = ReturnType<AnyProjection['rows']>;
+type ProjectionRows = ReturnType<AnyProjection['rows']>;
 
 /** All rows of a stream; none where nothing of it is left. Throws `FoldFailedError`. */
-export function rowsOf(projection: AnyProjection, id: string, of: FoldedStream | undefined): Rows {
+export function rowsOf(projection: AnyProjection, id: string, of: FoldedStream | undefined): ProjectionRows {
   if (of === undefined) return {};
   try {
     return projection.rows(id, of.state);
@@ -76,10 +76,10 @@ export async function foldedFromLog(
   return held;
 }
 
-/** Rows that the held states of a projection make. A state of a tournament takes some 0.4 to 1.5 kB for each of its. */
+/** ProjectionRows that the held states of a projection make. A state of a tournament takes some 0.4 to 1.5 kB for each of its. */
 const MAX_HELD_ROWS = 30_000;
 
-/** Rows from which on a chunk is full: it ends with the stream that fills it. */
+/** ProjectionRows from which on a chunk is full: it ends with the stream that fills it. */
 export const CHUNK_ROWS = 2_000;
 
 /** The streams that moved lately, so that a result costs one fold and not a whole stream. */
@@ -107,7 +107,7 @@ export class FoldedStreams {
       if (before === undefined) moved.set(id, [event]);
       else before.push(event);
     }
-    let chunk = new Map<string, Rows>();
+    let chunk = new Map<string, ProjectionRows>();
     let size = 0;
     const yieldThread = createYielder();
     for (const [id, news] of moved) {

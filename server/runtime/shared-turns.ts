@@ -1,25 +1,25 @@
 import type { WaitingRoom } from './concurrency-limit.ts';
 
-/** Whose work it is: lanes share the turns evenly, and within a lane its keys do. */
+/** Whose work it is: queues share the turns evenly, and within a queue its keys do. */
 export interface Sharer {
-  readonly lane: string;
+  readonly queue: string;
   readonly key: string;
 }
 
-interface Waiting {
+interface PendingTask {
   begin(): void;
   refuse(why: Error): void;
 }
 
 /**
- * Runs a limited number of tasks at once. Each lane has places of its own to wait; where they are full, the key with the most
+ * Runs a limited number of tasks at once. Each queue has places of its own to wait; where they are full, the key with the most
  * tasks there gives up its newest for one that has fewer, so that no key keeps another out.
  */
 export class SharedTurns {
   readonly #atOnce: number;
   readonly #room: WaitingRoom;
   /** The next one first. */
-  readonly #lanes = new Map<string, Lane>();
+  readonly #queues = new Map<string, FairQueue>();
   #working = 0;
 
   constructor(atOnce: number, room: WaitingRoom) {
@@ -29,7 +29,7 @@ export class SharedTurns {
 
   /** The number of waiting tasks. */
   get waiting(): number {
-    return [...this.#lanes.values()].reduce((sum, { size }) => sum + size, 0);
+    return [...this.#queues.values()].reduce((sum, { size }) => sum + size, 0);
   }
 
   /** Rejects with the room's error where there is no place, or it was given up. */
@@ -43,42 +43,42 @@ export class SharedTurns {
     }
   }
 
-  #wait({ lane: name, key }: Sharer): Promise<void> {
-    const lane = this.#lanes.get(name) ?? new Lane();
-    this.#lanes.set(name, lane);
-    if (lane.size >= this.#room.places) {
-      const displaced = lane.giveUpFor(key);
+  #wait({ queue: name, key }: Sharer): Promise<void> {
+    const queue = this.#queues.get(name) ?? new FairQueue();
+    this.#queues.set(name, queue);
+    if (queue.size >= this.#room.places) {
+      const displaced = queue.giveUpFor(key);
       if (displaced === undefined) throw this.#room.full();
       displaced.refuse(this.#room.full());
     }
-    return new Promise((begin, refuse) => lane.add(key, { begin, refuse }));
+    return new Promise((begin, refuse) => queue.add(key, { begin, refuse }));
   }
 
-  /** The turn goes to the next lane's next task, which begins in it. */
+  /** The turn goes to the next queue's next task, which begins in it. */
   #passOn(): void {
-    for (const [name, lane] of this.#lanes) {
-      const next = lane.next();
+    for (const [name, queue] of this.#queues) {
+      const next = queue.next();
       if (next === undefined) continue;
-      this.#lanes.delete(name);
-      this.#lanes.set(name, lane);
+      this.#queues.delete(name);
+      this.#queues.set(name, queue);
       return next.begin();
     }
     this.#working -= 1;
   }
 }
 
-class Lane {
+class FairQueue {
   /** The next one first. */
-  readonly #byKey = new Map<string, Waiting[]>();
+  readonly #byKey = new Map<string, PendingTask[]>();
   size = 0;
 
-  add(key: string, waiting: Waiting): void {
+  add(key: string, waiting: PendingTask): void {
     this.#byKey.set(key, [...(this.#byKey.get(key) ?? []), waiting]);
     this.size += 1;
   }
 
   /** The oldest task of the next key, which then comes last. */
-  next(): Waiting | undefined {
+  next(): PendingTask | undefined {
     const [entry] = this.#byKey;
     if (entry === undefined) return undefined;
     const [key, [oldest, ...others]] = entry;
@@ -89,7 +89,7 @@ class Lane {
   }
 
   /** The newest task of the key with the most; none where that would only take from one what it gives to another. */
-  giveUpFor(key: string): Waiting | undefined {
+  giveUpFor(key: string): PendingTask | undefined {
     const [most, tasks] = [...this.#byKey].reduce((a, b) => (b[1].length > a[1].length ? b : a));
     if (tasks.length <= (this.#byKey.get(key)?.length ?? 0) + 1) return undefined;
     this.#byKey.set(most, tasks.slice(0, -1));

@@ -8,7 +8,7 @@ import { organizationStream, tournamentStream } from '#domain/streams.ts';
 import type { Accounts } from '../access/accounts.ts';
 import { assertVersionReached } from '../http/based-on.ts';
 import { notFound, ProblemError } from '../http/problem-details.ts';
-import type { Quotas } from '../http/quotas.ts';
+import type { Quotas } from '../http/quotas/quotas.ts';
 import type { RevertCause, StreamCommand } from '../command-handler/command.ts';
 import {
   buildWriteHeaders,

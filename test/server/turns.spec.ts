@@ -104,14 +104,14 @@ describe('turns of a key', () => {
 
 describe('shared turns', () => {
   const full = () => new Error('full');
-  /** One turn, taken until `end`; `ask` waits for it in a lane, by a key, and notes when it begins. */
+  /** One turn, taken until `end`; `ask` waits for it in a queue, by a key, and notes when it begins. */
   function occupied(places: number) {
     const turns = new SharedTurns(1, { places, full });
     const first = open();
     const begun: string[] = [];
-    const working = turns.take({ lane: 'a', key: 'first' }, () => first.promise);
-    const ask = (lane: string, key: string, name = key) =>
-      turns.take({ lane, key }, async () => void begun.push(name)).catch(() => void begun.push(`${name} refused`));
+    const working = turns.take({ queue: 'a', key: 'first' }, () => first.promise);
+    const ask = (queue: string, key: string, name = key) =>
+      turns.take({ queue, key }, async () => void begun.push(name)).catch(() => void begun.push(`${name} refused`));
     return { turns, begun, ask, working, end: first.end };
   }
 
@@ -123,7 +123,7 @@ describe('shared turns', () => {
     expect(begun).toEqual(['x1', 'y', 'z', 'x2', 'x3']);
   });
 
-  it('go to one lane after another', async () => {
+  it('go to one queue after another', async () => {
     const { begun, ask, end } = occupied(10);
     const all = [...[1, 2, 3].map((place) => ask('a', `a${place}`)), ask('b', 'b1'), ask('b', 'b2')];
     end();
@@ -146,7 +146,7 @@ describe('shared turns', () => {
 
   it('are free again after work that fails, and leave nothing behind', async () => {
     const turns = new SharedTurns(1, { places: 1, full });
-    const one = { lane: 'a', key: 'x' };
+    const one = { queue: 'a', key: 'x' };
     const broken = turns.take(one, () => Promise.reject(new Error('broken')));
     const next = turns.take(one, async () => 'free');
     await expect(broken).rejects.toThrow('broken');

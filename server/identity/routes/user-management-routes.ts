@@ -120,7 +120,7 @@ export const managementUserRoutes: readonly Route<IdentityDeps>[] = [
         id,
         userName: body.userName,
         eMail: body.eMail,
-        passwordHash: await identity.passwords.for({ lane: 'known', key: asking.actor.id }).hash(body.password),
+        passwordHash: await identity.passwords.for({ queue: 'known', key: asking.actor.id }).hash(body.password),
         isConfirmed: true,
         isAdministrator: false,
         madeBy,

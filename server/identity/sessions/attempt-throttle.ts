@@ -160,13 +160,13 @@ export function throttleOn(parts: {
       const device = deviceOf(attempt);
       if (device !== null) {
         await countDevice(device);
-        return { lane: 'known', key: attempt.account, forgive: async () => void (await counted.delete(device)) };
+        return { queue: 'known', key: attempt.account, forgive: async () => void (await counted.delete(device)) };
       }
       // What was not counted is not taken back either: else each success would allow others another wrong try.
       const subjects = await countStranger(attempt);
       const { ip } = attempt.request;
       return {
-        lane: 'unknown',
+        queue: 'unknown',
         key: networkOf(ip, SITE) ?? ip,
         forgive: async () => void (await Promise.all(subjects.map((subject) => counted.reward(subject)))),
       };

@@ -9,7 +9,7 @@ const t = texts.accounts;
 // argon2id is the library's default algorithm.
 const COST = { memoryCost: 64 * 1024, timeCost: 3, parallelism: 1 } as const;
 const MAX_CONCURRENT = 4;
-/** In each lane: devices that are known to the account they are about, and all others. */
+/** In each queue: devices that are known to the account they are about, and all others. */
 const MAX_WAITING = 100;
 
 /** Hashes and checks passwords, a few at a time in threads of their own: hashing must not delay the hall's results. */

@@ -5,7 +5,7 @@ import { Pool } from 'pg';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { AppendRejectedError, EventStoreUnavailableError } from '#server/event-store/errors.ts';
-import { openQuotas } from '#server/http/quotas.ts';
+import { openQuotas } from '#server/http/quotas/quotas.ts';
 import { freshDatabase } from '#test/support/postgres.ts';
 import { openPage } from '../live/page.ts';
 import { listeningLog } from '../stream-cache/watched-log.ts';

@@ -4,7 +4,7 @@ import { openPasswords } from '#server/identity/sessions/passwords.ts';
 
 describe('a password', () => {
   it('is kept as Argon2id of 64 MiB and three passes, with a salt of its own', async () => {
-    const passwords = openPasswords().for({ lane: 'known', key: 'test' });
+    const passwords = openPasswords().for({ queue: 'known', key: 'test' });
     const [first, second] = [await passwords.hash('Wald-und-Wiese-1'), await passwords.hash('Wald-und-Wiese-1')];
     expect(first).toMatch(/^\$argon2id\$v=19\$m=65536,t=3,p=1\$[A-Za-z\d+/]{22}\$[A-Za-z\d+/]{43}$/);
     expect(second).not.toBe(first);

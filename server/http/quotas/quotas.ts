@@ -1,14 +1,14 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Pool } from 'pg';
 import type { Actor } from '#domain/events.ts';
-import { migrate } from '../database/migrate.ts';
-import { shortHash } from '../runtime/ids.ts';
-import { startPeriodicTask } from '../runtime/periodic-task.ts';
-import type { QuotaLimits } from '../runtime/quota-limits.ts';
-import { texts } from '../texts/de.ts';
-import type { ProblemCode } from './problem-codes.ts';
-import { ProblemError } from './problem-details.ts';
-import { problemForFastifyError } from './problem-for-error.ts';
+import { migrate } from '../../database/migrate.ts';
+import { shortHash } from '../../runtime/ids.ts';
+import { startPeriodicTask } from '../../runtime/periodic-task.ts';
+import type { QuotaLimits } from '../../runtime/quota-limits.ts';
+import { texts } from '../../texts/de.ts';
+import type { ProblemCode } from '../problem-codes.ts';
+import { ProblemError } from '../problem-details.ts';
+import { problemForFastifyError } from '../problem-for-error.ts';
 import { SCHEMA, steps } from './quota-schema.ts';
 
 const t = texts.quotas;

@@ -1,4 +1,4 @@
-import type { MigrationStep } from '../database/migrate.ts';
+import type { MigrationStep } from '../../database/migrate.ts';
 
 /** What was made within the last day, as far as a quota counts it. No backup has it: a day later it is forgotten. */
 export const SCHEMA = 'quotas';

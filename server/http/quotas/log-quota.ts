@@ -1,6 +1,6 @@
 import type { StoredEvent } from '#domain/events.ts';
-import type { HandleCommand } from '../command-handler/command-handler.ts';
-import { randomId } from '../runtime/ids.ts';
+import type { HandleCommand } from '../../command-handler/command-handler.ts';
+import { randomId } from '../../runtime/ids.ts';
 import type { Quotas } from './quotas.ts';
 
 const MEGABYTE = 1_000_000;
