@@ -3,7 +3,7 @@ export const api = {
   about: [
     'Plan and run tournaments, live. Instants are ISO 8601 in UTC (`2026-12-05T08:30:00Z`), durations ISO 8601 (`PT10M`), money decimal numbers with two decimals.',
     'What is no success is a problem (RFC 9457) with a stable `code` and a German sentence for people. Each call lists the codes that it may answer as examples of its statuses, with what they mean.',
-    'Lists with a `cursor` grow without end and come in pages. All others come whole, for they are bounded or remain what the people of one organisation made.',
+    'Lists with a `cursor` come in pages, all others whole.',
     'The live channel is described in `/api/asyncapi.json` (AsyncAPI 3), from the same schemas. `/api/docs` shows both.',
   ].join('\n\n'),
   schemes: {

@@ -164,6 +164,7 @@ it('every call that takes more than a list stands in the line of its account bef
 
 const IN_LINE = [
   'DELETE /api/tournaments/:id/teams/:teamId',
+  'GET /api/folders/:id/statistics',
   'GET /api/tournaments/:id/export',
   'GET /api/tournaments/:id/history',
   'GET /api/tournaments/:id/history/export',

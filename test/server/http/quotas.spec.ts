@@ -264,7 +264,7 @@ it('uploads of a day are counted by account over its organisations; what is refu
   for (const of of [clubs[1], clubs[2]]) expect((await upload(of, 60)).statusCode).toBe(201);
   const refused = await upload(clubs[1], 60);
   expect(codeOf(refused)).toEqual([429, 'quota-uploads']);
-  expect(refused.json<Refused>().detail).toContain('höchstens 4 Bilder');
+  expect(refused.json<Refused>().detail).toContain('höchstens 4-mal');
   expect((await upload(clubs[0], 60, once)).statusCode).toBe(201);
   portal.passes(waitOf(refused) * 1000);
   expect((await upload(clubs[1], 60)).statusCode).toBe(201);
