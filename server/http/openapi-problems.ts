@@ -175,5 +175,5 @@ function problemExample(status: number, code: ProblemCode): object {
   const field = status === 400 ? FIELDS[code] : undefined;
   const more = field === undefined ? {} : { errors: [{ ...field, message: sentence }] };
   const value = toProblemBody(status, code, sentence, PATH, more);
-  return { summary: `${code}: ${meanings[code]}`, value };
+  return { summary: meanings[code], value };
 }

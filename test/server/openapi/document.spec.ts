@@ -119,7 +119,7 @@ describe('the description', () => {
       if (besides.has(code)) continue;
       const sentence = Object.hasOwn(refusals, code) ? refusals[code as keyof typeof refusals] : expect.any(String);
       const detail = code === 'not-found' ? german.problems.notFound : sentence;
-      expect([code, examples[code]]).toMatchObject([code, { summary: `${code}: ${meaning}`, value: { code, detail } }]);
+      expect([code, examples[code]]).toMatchObject([code, { summary: meaning, value: { code, detail } }]);
     }
   });
 
