@@ -116,16 +116,16 @@ export async function registerPublicPages(http: FastifyInstance, parts: PublicPa
   function toPageTask({ view, bytes, stamp }: EncodedView<PublicTournamentView>, request: PageRequest) {
     const at = lastTurn(view, clock());
     const link = buildVisitorUrl(request.params.id, request, publicUrl);
-    return { task: { json: bytes, stamp, at, link }, stamp: `${stamp} ${at.getTime()}` };
+    // A page that is still handed out when it is a little old was at least seen by the same readers.
+    const key = `${link} ${view.visibility}`;
+    return { task: { json: bytes, stamp, at, link }, stamp: `${stamp} ${at.getTime()}`, key };
   }
 
   http.get<{ Params: { id: string } }>('/t/:id', async (request, reply) => {
     const view = await see(request);
     if (view === 'missing' || view === 'unknown') return notThere(view, 'visitor', request, reply);
-    const { task, stamp } = toPageTask(view, request);
-    const page = await drawn(request, () =>
-      keep(task.link, stamp, () => renderer.render({ ...task, kind: 'visitor' })),
-    );
+    const { task, stamp, key } = toPageTask(view, request);
+    const page = await drawn(request, () => keep(key, stamp, () => renderer.render({ ...task, kind: 'visitor' })));
     if (page === null) return sendUndrawn('visitor', titleOf(view.view), renderHead(view.view, task.link), reply);
     return sendPage(page, cacheControlFor(view.view.visibility === 'Private'), request, reply);
   });
@@ -134,7 +134,7 @@ export async function registerPublicPages(http: FastifyInstance, parts: PublicPa
     const view = await see(request);
     if (view === 'missing' || view === 'unknown') return notThere(view, 'board', request, reply);
     const { view: tournament } = view;
-    const { task, stamp } = toPageTask(view, request);
+    const { task, stamp, key } = toPageTask(view, request);
     const settings = settingsOf(new URL(request.url, publicUrl).search);
     const { pages, qr, theme, court } = settings;
     // A link may name any number: a court outside the plan is drawn by the page itself, and nothing is rendered for it
@@ -142,9 +142,9 @@ export async function registerPublicPages(http: FastifyInstance, parts: PublicPa
     if (court !== null && tournament.matches.every(({ metadata }) => metadata.court !== court)) {
       return sendUndrawn('board', boardTitle(tournament), '', reply, theme);
     }
-    const key = `${task.link} ${JSON.stringify([pages, qr, theme, court])}`;
+    const variant = JSON.stringify([pages, qr, theme, court]);
     const page = await drawn(request, () =>
-      keepBoard(key, stamp, () =>
+      keepBoard(`${key} ${variant}`, stamp, () =>
         boardTurns.take(request.params.id, () => renderer.render({ ...task, kind: 'board', settings })),
       ),
     );

@@ -99,3 +99,18 @@ it('has nothing left of a tournament six seconds after it was made private', asy
   await pause(6_000);
   expect((await cache.get(url)).status).toBe(404);
 });
+
+it('what a member saw while it was private is shown to no one else once it is public', async () => {
+  const own = await foundTournament(portal, 'Private');
+  const change = (visibility: string) =>
+    call(portal, 'PATCH', `/api/tournaments/${own.tournament}/visibility`, { visibility });
+  const look = (headers: Record<string, string>) =>
+    portal.http.inject({ url: `/t/${own.tournament}`, headers: { 'user-agent': PHONE, ...headers } });
+  const asMember = await look(portal.me.headers);
+  expect([asMember.statusCode, asMember.headers['cache-control']]).toEqual([200, 'private, no-store']);
+  expect((await change('Public')).statusCode).toBe(204);
+  const asVisitor = await look({});
+  expect(asVisitor.headers['cache-control']).toMatch(/^public/);
+  expect(asVisitor.body).toContain('"visibility":"Public"');
+  expect(asVisitor.body).not.toContain('"visibility":"Private"');
+});
