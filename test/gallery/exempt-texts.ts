@@ -4,6 +4,7 @@ const HIDDEN: readonly string[] = [
   'secondFactor.codesFile',
   'fileTransfer.fileName',
   // The first line of a message, whose lines are recorded as one.
+  'shareSheet.messages.planOf',
   'shareSheet.messages.rankingOf',
   // Stands in a field, as its value.
   'secondFactor.passkeyNameProposal',
@@ -65,6 +66,11 @@ const PASSING: readonly string[] = [
   'spokenNews.goal',
   'spokenNews.corrected',
   'tournament.makePrivateHint',
+  // Until the first mail is written.
+  'mails.empty',
+  'mails.emptyHint',
+  // Where a session ends between two calls.
+  'passwords.reasons.SecondFactorRequired',
 ];
 
 /** Of machines that no journey has: those that listen in a network. */

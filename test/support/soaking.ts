@@ -56,6 +56,7 @@ export async function soak(parts: {
       const person = await openPageAsVisitor(browser, `${wire.url}/t/${cup.id}/${address}`, HALL);
       // Failing networks are the purpose of this test.
       person.forgive('net::ERR_', /./);
+      person.forgive('WebSocket connection to', /./);
       await isLive(person.page);
       await person.page.evaluate(() => Object.assign(window, { neverReloaded: true }));
       const devtools = await person.page.context().newCDPSession(person.page);
