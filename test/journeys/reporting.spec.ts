@@ -247,8 +247,10 @@ test(
     await dialog.getByRole('button', { name: 'n. E.', pressed: true }).waitFor();
     await dialog.getByRole('button', { name: /korrigieren/ }).click();
     await dialog.waitFor({ state: 'hidden' });
-    const { matches } = await api<TournamentView>(stage.portal, 'GET', `/api/tournaments/${cup.id}`);
-    expect(matches[12]?.outcome).toMatchObject({ state: 'Finished', type: 'AfterPenalties' });
+    // The dialog closes before the answer is there.
+    const outcome = async () =>
+      (await api<TournamentView>(stage.portal, 'GET', `/api/tournaments/${cup.id}`)).matches[12]?.outcome;
+    await expect.poll(outcome).toMatchObject({ state: 'Finished', type: 'AfterPenalties' });
   },
 );
 

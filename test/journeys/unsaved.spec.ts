@@ -4,6 +4,7 @@ import type { TournamentView } from '#domain/contract.ts';
 import { openPageAs } from './journey.ts';
 import { bar, card, save, saved } from './plan-editing.ts';
 import { openJourneyFixture } from './journey-fixture.ts';
+import { valuesOf } from './refusing.ts';
 import { api, report, type MadeTournament } from './tournaments.ts';
 
 // What is typed and not saved: the browser's Back and Forward ask like links do, and a reload brings it back.
@@ -158,6 +159,18 @@ test('a typed result counts as unsaved: another tab asks, another row asks, a re
   await page.getByRole('button', { name: 'Spiel 2 melden' }).waitFor();
   expect(await goals.count()).toBe(0);
 }, 120_000);
+
+test('one who keeps what is typed is not asked to clear the result', { timeout: 60_000 }, async () => {
+  await report(stage.portal, cup, 5, 'CurrentlyPlaying', [1, 0]);
+  const { page } = await openPageAs(stage.browser, url());
+  await page.getByRole('button', { name: 'Spiel 5 melden' }).click();
+  await page.keyboard.type('2:0');
+  const refused = answer(page, false);
+  await page.getByRole('button', { name: 'Ergebnis löschen' }).click();
+  await refused;
+  expect(await page.getByRole('textbox', { name: /^Tore / }).evaluateAll(valuesOf)).toEqual(['2', '0']);
+  expect(await page.getByRole('dialog').count()).toBe(0);
+});
 
 test('the browser itself asks before a page with something typed is left, and not before another', async () => {
   const { page } = await openPageAs(stage.browser, url('/settings'));

@@ -118,11 +118,13 @@ function Plan({ tournament, role }: TournamentPage) {
       ),
     [listed, stays, choice, court],
   );
+  /** Answers whether what was typed in the open row could be left. */
   const edit = useCallback(
-    (matchId: string | null, typed = '', ends = false) => {
+    (matchId: string | null, typed = '', ends = false): boolean => {
       if (matchId !== null && matchId === openRow) setEditing((row) => row && { ...row, ends: row.ends || ends });
-      else if (confirmLeaveOf(openPage))
-        setEditing(matchId === null ? null : { matchId, typed, ends, restored: null, taken: null });
+      else if (!confirmLeaveOf(openPage)) return false;
+      else setEditing(matchId === null ? null : { matchId, typed, ends, restored: null, taken: null });
+      return true;
     },
     [openRow, openPage],
   );
@@ -136,8 +138,7 @@ function Plan({ tournament, role }: TournamentPage) {
           : edit(match.id, typed),
       edit,
       clear: (match) => {
-        edit(null);
-        correct({ match, begin: 'NotStarted', refused: null });
+        if (edit(null)) correct({ match, begin: 'NotStarted', refused: null });
       },
       goesBack: mayOrganize(role),
     };

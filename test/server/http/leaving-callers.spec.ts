@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import { get, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { pino } from 'pino';
@@ -140,6 +141,7 @@ it('a caller who stays is answered, and one who leaves gives the place away', as
   const second = ask('second');
   await expect.poll(() => begun).toEqual(['first', 'second']);
   const leaving = new AbortController();
+  setMaxListeners(29, leaving.signal);
   const waiting = Array.from({ length: 29 }, () => ask('leaves', leaving.signal));
   const stays = ask('stays');
   await expect.poll(connections).toBe(32);
