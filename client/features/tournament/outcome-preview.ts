@@ -1,12 +1,6 @@
 import type { Consequences, MatchView, Outcome, TournamentView } from '#domain/contract.ts';
-import { call, type CallResult, type Problem } from '../../api/call.ts';
-import { usePreview } from '../../api/use-preview.ts';
-
-/** What a report would bring; both null while it is being worked out. */
-export interface OutcomePreview {
-  readonly consequences: Consequences | null;
-  readonly problem: Problem | null;
-}
+import { call, type CallResult } from '../../api/call.ts';
+import { usePreview, type Preview } from '../../api/use-preview.ts';
 
 interface OutcomeQuestion {
   readonly path: { readonly id: string; readonly matchId: string };
@@ -26,12 +20,12 @@ export function useOutcomePreview(
   { id, version }: TournamentView,
   match: MatchView,
   wanted: Outcome | null,
-): OutcomePreview {
+): Preview<Consequences> {
   const question = wanted === null ? null : { path: { id, matchId: match.id }, body: wanted, version };
-  const { value, problem } = usePreview(question, ask);
-  if (value === null) return { consequences: null, problem };
-  const results = value.results.filter(({ index }) => index !== match.index);
-  return { consequences: { ...value, results }, problem };
+  const preview = usePreview(question, ask);
+  if (preview.value === null) return preview;
+  const results = preview.value.results.filter(({ index }) => index !== match.index);
+  return { ...preview, value: { ...preview.value, results } };
 }
 
 /** Numbers of the matches with a result that would no longer belong to those who should play them. */
