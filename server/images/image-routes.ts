@@ -5,7 +5,7 @@ import { refuse } from '#domain/refusal.ts';
 import { requiredRoles } from '#domain/rights.ts';
 import { imageView } from '#domain/tournament/view-contract.ts';
 import { organizationStream, organizationOf } from '#domain/streams.ts';
-import { imageView as shownImage } from '../stream-cache/referenced-data.ts';
+import { imageView as toImageView } from '../stream-cache/referenced-data.ts';
 import { organizationInQuery, organizationOfPart } from '../access/subjects.ts';
 import { uploadSchema } from '../http/multipart.ts';
 import { loadExistingOrganization } from '../organizations/load-organization.ts';
@@ -41,7 +41,7 @@ export const imageRoutes: readonly Route<ImageDeps>[] = [
     handle: async ({ query }, deps: ImageDeps) => {
       const { images } = await loadExistingOrganization(deps, query.organizationId);
       const shown = Object.entries(images).filter(([, { type }]) => type === (query.imageType ?? type));
-      return { status: 200, body: shown.map(([id, image]) => shownImage(id, image)) };
+      return { status: 200, body: shown.map(([id, image]) => toImageView(id, image)) };
     },
   }),
   route({
@@ -84,7 +84,7 @@ export const imageRoutes: readonly Route<ImageDeps>[] = [
       return {
         status: 201,
         headers: { ...buildWriteHeaders(deps, held), Location: `/images/${imageId}` },
-        body: shownImage(imageId, image),
+        body: toImageView(imageId, image),
       };
     },
   }),

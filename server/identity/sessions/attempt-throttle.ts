@@ -45,14 +45,14 @@ export interface Attempt {
   readonly session?: string;
 }
 
-/** A `Sharer` of the turns in which passwords are hashed, so that nobody's attempts keep others from theirs. */
+/** A `Sharer` of the turns in which passwords are hashed, so that the attempts of one network keep no other from its own. */
 export interface CountedAttempt extends Sharer {
   /** The attempt succeeded: it no longer counts. */
   forgive(): Promise<void>;
 }
 
 interface CountedCode extends Pick<CountedAttempt, 'forgive'> {
-  /** The code was wrong. Whether the owner should hear that somebody has the password and guesses codes: once a day. */
+  /** The code was wrong. Answers whether the owner is to hear, once a day, that codes are guessed with the right password. */
   isWave(): Promise<boolean>;
 }
 
