@@ -82,3 +82,10 @@ export const report = (
     { state: 'Finished', scoreA, scoreB, outcomeType: 'Standard' },
     headers,
   );
+
+/** The tournament's version that a change made; throws unless it was answered with 204. */
+export async function versionMade(answer: LightMyRequestResponse | Promise<LightMyRequestResponse>): Promise<number> {
+  const { statusCode, body, headers } = await answer;
+  if (statusCode !== 204) throw new Error(`${statusCode} ${body}`);
+  return Number(headers['tournament-version']);
+}

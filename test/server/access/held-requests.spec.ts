@@ -24,13 +24,13 @@ beforeEach(async () => {
 });
 afterAll(() => portal.end());
 
-interface Held {
+interface OpenRequest {
   readonly sent: ClientRequest;
   readonly answer: Promise<IncomingMessage>;
 }
 
 /** A request whose head is there and whose body, of so many bytes, is not. */
-async function hold(method: string, path: string, headers: Headers, length: number): Promise<Held> {
+async function begin(method: string, path: string, headers: Headers, length: number): Promise<OpenRequest> {
   const sent = request({
     port,
     method,
@@ -46,7 +46,10 @@ async function hold(method: string, path: string, headers: Headers, length: numb
 }
 
 /** What it hears once the body comes, after more than the second in which the first look counts. */
-async function release({ sent, answer }: Held, body: string): Promise<{ status: number | undefined; code: unknown }> {
+async function complete(
+  { sent, answer }: OpenRequest,
+  body: string,
+): Promise<{ status: number | undefined; code: unknown }> {
   await pause(1_000);
   sent.end(body);
   const response = await answer;
@@ -68,16 +71,16 @@ it('a role that was withdrawn while the body was held back does not give itself 
   await give(id, 'Owner');
   const body = JSON.stringify({ role: 'Owner' });
   const path = `/api/organizations/${club.id}/members/${id}`;
-  const held = await hold('PATCH', path, club.headers.organizer, body.length);
+  const held = await begin('PATCH', path, club.headers.organizer, body.length);
   await give(id, 'Organizer');
-  expect(await release(held, body)).toEqual({ status: 403, code: 'forbidden' });
+  expect(await complete(held, body)).toEqual({ status: 403, code: 'forbidden' });
   expect(await roleOf(id)).toBe('Organizer');
 });
 
 it('a body that only comes slowly is taken', async () => {
   const body = JSON.stringify({ organizationId: club.id, name: 'Hallencup' });
-  const held = await hold('POST', '/api/tournaments', club.headers.organizer, body.length);
-  expect((await release(held, body)).status).toBe(201);
+  const held = await begin('POST', '/api/tournaments', club.headers.organizer, body.length);
+  expect((await complete(held, body)).status).toBe(201);
 });
 
 it('a session that ended while the body was held back, whatever names what it is about, is out', async () => {
@@ -85,12 +88,12 @@ it('a session that ended while the body was held back, whatever names what it is
   const inBody = JSON.stringify({ organizationId: club.id, name: 'Hallencup' });
   const inPath = JSON.stringify({ name: 'Anders' });
   const held = await Promise.all([
-    hold('POST', '/api/tournaments', headers, inBody.length),
-    hold('PATCH', `/api/tournaments/${club.privateTournament}/name`, headers, inPath.length),
+    begin('POST', '/api/tournaments', headers, inBody.length),
+    begin('PATCH', `/api/tournaments/${club.privateTournament}/name`, headers, inPath.length),
   ]);
   const out = await portal.http.inject({ method: 'POST', url: '/identity/logout', headers });
   expect(out.statusCode).toBe(204);
-  const answers = await Promise.all(held.map((each, place) => release(each, place === 0 ? inBody : inPath)));
+  const answers = await Promise.all(held.map((each, place) => complete(each, place === 0 ? inBody : inPath)));
   expect(answers).toEqual(answers.map(() => ({ status: 401, code: 'not-logged-in' })));
 });
 
@@ -98,10 +101,10 @@ it('a member who was removed while the call waited in line is none any more', as
   const file = JSON.stringify(await club.exported());
   const uploads = { ...club.headers.organizer, 'content-type': 'multipart/form-data; boundary=x' };
   // Two whose files do not come take the turns of the account.
-  const before = await Promise.all([1, 2].map(() => hold('POST', '/api/images', uploads, 1_000)));
+  const before = await Promise.all([1, 2].map(() => begin('POST', '/api/images', uploads, 1_000)));
   for (const { answer } of before) answer.catch(() => undefined);
   const path = `/api/tournaments/import?organizationId=${club.id}`;
-  const waiting = await hold('POST', path, club.headers.organizer, Buffer.byteLength(file));
+  const waiting = await begin('POST', path, club.headers.organizer, Buffer.byteLength(file));
   waiting.sent.end(file);
   await club.manage({ type: 'RemoveMember', userId: club.members.Organizer.id });
   await pause(1_000);

@@ -2,7 +2,15 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { RevertPreview, TournamentView } from '#domain/contract.ts';
 import { openPage, wholeView } from '#test/server/live/page.ts';
-import { call, foundTournament, report, twoGroups, type Founded, type Headers } from '#test/support/play.ts';
+import {
+  call,
+  foundTournament,
+  report,
+  twoGroups,
+  versionMade,
+  type Founded,
+  type Headers,
+} from '#test/support/play.ts';
 import { openPortal, type TestPortal } from '#test/support/portal.ts';
 import { readProblem } from '../calls/read-problem.ts';
 
@@ -41,11 +49,6 @@ const restored = ({
   matchPlanConfiguration,
   computationConfiguration,
 });
-const must = async (answer: Promise<{ statusCode: number; body: string; headers: object }>): Promise<number> => {
-  const { statusCode, body, headers } = await answer;
-  if (statusCode !== 204) throw new Error(`${statusCode} ${body}`);
-  return Number((headers as { 'tournament-version'?: string })['tournament-version']);
-};
 
 /** Eight seeded teams starting with quarter-finals: matches 1 to 4, then semi-finals 5 and 6, the final 7. */
 const cup = {
@@ -60,7 +63,7 @@ const cup = {
 };
 const reportAt = async (index: number, score: readonly [number, number]): Promise<number> => {
   const match = (await seen()).matches[index - 1];
-  return must(report(portal, founded, match?.id ?? '', score));
+  return versionMade(report(portal, founded, match?.id ?? '', score));
 };
 const teamsAt = ({ matches }: TournamentView, index: number) => [
   matches[index - 1]?.teamA.teamId,
@@ -70,7 +73,7 @@ const teamsAt = ({ matches }: TournamentView, index: number) => [
 describe('[RE3] a quarter-final corrected after its semi-final was played', () => {
   let correction: number;
   beforeEach(async () => {
-    await must(ask('POST', '/configure', cup));
+    await versionMade(ask('POST', '/configure', cup));
     for (const index of [1, 2, 3, 4, 5]) await reportAt(index, [2, 0]);
     correction = await reportAt(1, [0, 2]);
   });
@@ -94,7 +97,7 @@ describe('[RE3] a quarter-final corrected after its semi-final was played', () =
     expect(back).toMatchObject({ teams: [], groupNames: [], plan: null, computation: null });
     expect(await seen()).toEqual(corrected);
 
-    const undoing = await must(undo(correction, { 'based-on': String(back.version) }));
+    const undoing = await versionMade(undo(correction, { 'based-on': String(back.version) }));
     const after = await seen();
     expect(after.version).toBe(undoing);
     expect(after.matches[0]?.teamA.score).toBe(2);
@@ -104,13 +107,13 @@ describe('[RE3] a quarter-final corrected after its semi-final was played', () =
     expect(forth.matches).toEqual([
       expect.objectContaining({ index: 5, before: wrong, after: right, state: 'Finished' }),
     ]);
-    await must(undo(undoing));
+    await versionMade(undo(undoing));
     expect(restored(await seen())).toEqual(restored(corrected));
   });
 
   it('keeps what was reported after it', async () => {
     await reportAt(6, [1, 0]);
-    await must(undo(correction));
+    await versionMade(undo(correction));
     const { matches } = await seen();
     expect([matches[0]?.teamA.score, matches[5]?.teamA.score]).toEqual([2, 1]);
     expect(teamsAt(await seen(), 7)).toEqual([matches[4]?.teamA.teamId, matches[5]?.teamA.teamId]);
@@ -135,8 +138,8 @@ describe('[RE3] a quarter-final corrected after its semi-final was played', () =
     const late = await undo(correction, { 'based-on': String(preview.version) });
     expect([late.statusCode, readProblem(late).code]).toEqual([409, 'step-overtaken']);
     // Seeing the newer step first allows to go on.
-    await must(undo(again));
-    await must(undo(correction));
+    await versionMade(undo(again));
+    await versionMade(undo(correction));
     expect((await seen()).matches[0]?.teamA.score).toBe(2);
   });
 });
@@ -146,10 +149,10 @@ describe('[PL1] a configuration that deleted results', () => {
     (await seen()).matches.filter(({ metadata }) => metadata.type === 'GroupMatch').map(({ index }) => index);
 
   it('is taken back on match day with all of them, under their own ids', async () => {
-    await must(ask('PATCH', '/teams/t1/name', { name: 'SV Musterstadt' }));
+    await versionMade(ask('PATCH', '/teams/t1/name', { name: 'SV Musterstadt' }));
     for (const index of await groupMatches()) await reportAt(index, [index % 4, 1]);
     const before = await seen();
-    const configured = await must(ask('POST', '/configure', { ...twoGroups(3), acknowledgeResultLoss: true }));
+    const configured = await versionMade(ask('POST', '/configure', { ...twoGroups(3), acknowledgeResultLoss: true }));
     const preview = await previewOf('undo', configured);
     expect(preview.plan).toMatchObject({
       replaced: true,
@@ -164,26 +167,26 @@ describe('[PL1] a configuration that deleted results', () => {
       after: { name: 'SV Musterstadt', group: 'A', slot: 1, priority: 0, outOfCompetition: false },
     });
     expect(preview.results).toHaveLength(before.matches.length - 1);
-    const undoing = await must(undo(configured));
+    const undoing = await versionMade(undo(configured));
     expect(restored(await seen())).toEqual(restored(before));
     const { teams } = await seen();
     expect(teams.map(({ id }) => id)).toEqual(before.teams.map(({ id }) => id));
     // The reverse: the newer plan returns under its old ids.
-    await must(undo(undoing));
+    await versionMade(undo(undoing));
     expect((await seen()).teams.map(({ id }) => id)).toEqual(['t9', 't10', 't11', 't12', 't13', 't14']);
   });
 
   it('stays once somebody reports in the new plan, and the older state can still be restored', async () => {
     await reportAt(1, [4, 2]);
     const before = await seen();
-    const configured = await must(ask('POST', '/configure', { ...twoGroups(3), acknowledgeResultLoss: true }));
+    const configured = await versionMade(ask('POST', '/configure', { ...twoGroups(3), acknowledgeResultLoss: true }));
     const version = await reportAt(1, [1, 0]);
     const refused = await undo(configured);
     expect([refused.statusCode, readProblem(refused).code]).toEqual([409, 'step-overtaken']);
     expect(readProblem(refused)['conflicts']).toEqual([
       expect.objectContaining({ path: 'results', version, by: { kind: 'user', id: portal.me.id } }),
     ]);
-    await must(restore(before.version));
+    await versionMade(restore(before.version));
     expect(restored(await seen())).toEqual(restored(before));
   });
 });
@@ -191,7 +194,7 @@ describe('[PL1] a configuration that deleted results', () => {
 describe('restore', () => {
   it('[PL4] brings teams, groups, plan, results and computation back, and nothing else', async () => {
     await reportAt(1, [3, 1]);
-    await must(
+    await versionMade(
       ask('PATCH', '/teams/t2/entry-fee', { hasPaidEntryFee: true }).then((answer) => ({
         ...answer,
         statusCode: 204,
@@ -200,10 +203,10 @@ describe('restore', () => {
       })),
     );
     const then = await seen();
-    await must(ask('PATCH', '/groups/g1/name', { name: 'Nord' }));
-    await must(ask('PATCH', '/visibility', { visibility: 'Public' }));
-    await must(ask('PATCH', '/name', { name: 'Sommercup' }));
-    await must(
+    await versionMade(ask('PATCH', '/groups/g1/name', { name: 'Nord' }));
+    await versionMade(ask('PATCH', '/visibility', { visibility: 'Public' }));
+    await versionMade(ask('PATCH', '/name', { name: 'Sommercup' }));
+    await versionMade(
       ask('PATCH', '/computation-configuration', {
         configuration: { ...then.computationConfiguration, matchWonPoints: 2 },
       }),
@@ -213,12 +216,12 @@ describe('restore', () => {
     expect(preview.groupNames).toEqual([{ group: 'A', before: 'Nord', after: '' }]);
     expect(preview.computation).toMatchObject({ before: { matchWonPoints: 2 }, after: { matchWonPoints: 3 } });
     expect(preview.results).toEqual([expect.objectContaining({ index: 2 })]);
-    await must(restore(then.version));
+    await versionMade(restore(then.version));
     const now = await seen();
     expect(restored(now)).toEqual(restored(then));
     expect([now.visibility, now.name]).toEqual(['Public', 'Sommercup']);
     // Restoring the current state changes nothing.
-    expect(await must(restore(then.version))).toBe(now.version);
+    expect(await versionMade(restore(then.version))).toBe(now.version);
     expect((await previewOf('restore', then.version)).matches).toEqual([]);
   });
 
@@ -237,8 +240,8 @@ describe('restore', () => {
     ]);
     // A result elsewhere is no obstacle.
     const other = await reportAt(2, [1, 1]);
-    await must(restore(other, { 'based-on': String(since) }));
-    await must(restore(then, { 'based-on': String(other) }));
+    await versionMade(restore(other, { 'based-on': String(since) }));
+    await versionMade(restore(then, { 'based-on': String(other) }));
   });
 });
 
@@ -246,10 +249,10 @@ describe('a step', () => {
   it('repeated with the same key changes nothing, with another body it is refused', async () => {
     const reported = await reportAt(1, [2, 1]);
     const key = { 'idempotency-key': 'zurück' };
-    const once = await must(undo(reported, key));
+    const once = await versionMade(undo(reported, key));
     await reportAt(1, [4, 4]);
     const { version } = await seen();
-    expect(await must(undo(reported, key))).toBe(version);
+    expect(await versionMade(undo(reported, key))).toBe(version);
     expect(once).toBe(version - 1);
     expect((await seen()).matches[0]?.teamA.score).toBe(4);
     const other = await undo(reported + 1, key);
@@ -274,15 +277,15 @@ describe('a step', () => {
       })),
     };
     const before = await seen();
-    const last = await must(ask('PATCH', '/match-plan', renaming));
+    const last = await versionMade(ask('PATCH', '/match-plan', renaming));
     expect(last).toBeGreaterThan(version + 8);
     const preview = await previewOf('undo', version + 3);
     expect(preview.teams).toHaveLength(8);
     expect(preview.plan?.moved.length).toBeGreaterThan(3);
-    await must(undo(version + 3));
+    await versionMade(undo(version + 3));
     expect(restored(await seen())).toEqual(restored(before));
     const undoing = (await seen()).version;
-    await must(undo(undoing - 1));
+    await versionMade(undo(undoing - 1));
     expect((await seen()).teams[0]?.name).toBe('Neu t1');
   });
 
@@ -291,7 +294,7 @@ describe('a step', () => {
     ['that made the tournament', 1, 409, 'step-is-creation'],
     ['that changed nothing of what can be taken back', 3, 409, 'not-undoable'],
   ])('%s is not taken back, and the preview says so too', async (_what, version, status, code) => {
-    await must(ask('PATCH', '/visibility', { visibility: 'Public' }));
+    await versionMade(ask('PATCH', '/visibility', { visibility: 'Public' }));
     for (const path of ['/undo', '/undo/preview']) {
       const answer = await ask('POST', path, { version });
       expect([answer.statusCode, readProblem(answer).code]).toEqual([status, code]);
@@ -305,11 +308,11 @@ describe('a step', () => {
       expect((await ask('POST', path, { version: 2 })).statusCode).toBe(404);
     }
     expect((await ask('POST', '/undelete')).statusCode).toBe(204);
-    await must(undo(3));
+    await versionMade(undo(3));
     // A deletion cannot be undone as a step, but a version from the deleted time can be restored.
     const deletion = await undo(4);
     expect([deletion.statusCode, readProblem(deletion).code]).toEqual([409, 'not-undoable']);
-    await must(restore(4));
+    await versionMade(restore(4));
     expect((await seen()).matches[0]?.teamA.score).toBe(1);
   });
 
@@ -327,7 +330,7 @@ describe('a step', () => {
 
 describe('whoever follows the tournament', () => {
   it('gets what undo moved as changes, members with the cause', async () => {
-    await must(ask('POST', '/configure', cup));
+    await versionMade(ask('POST', '/configure', cup));
     for (const index of [1, 2]) await reportAt(index, [2, 0]);
     const correction = await reportAt(1, [0, 2]);
     await portal.http.listen({ port: 0, host: '127.0.0.1' });
@@ -336,7 +339,7 @@ describe('whoever follows the tournament', () => {
     try {
       page.say({ follow: `tournament/${founded.tournament}` });
       wholeView(await page.next());
-      const undoing = await must(undo(correction));
+      const undoing = await versionMade(undo(correction));
       const frame = await page.next();
       expect(frame).toMatchObject({
         version: undoing,

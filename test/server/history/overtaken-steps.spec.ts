@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TournamentView } from '#domain/contract.ts';
-import { call, foundTournament, report, type Founded } from '#test/support/play.ts';
+import { call, foundTournament, report, versionMade, type Founded } from '#test/support/play.ts';
 import { openPortal, type TestPortal } from '#test/support/portal.ts';
 import { readProblem } from '../calls/read-problem.ts';
 
@@ -20,14 +20,9 @@ const ask = (method: 'GET' | 'POST', path: string, body?: object) =>
   call(portal, method, `/api/tournaments/${founded.tournament}${path}`, body);
 const seen = async () => (await ask('GET', '')).json<TournamentView>();
 const undo = (version: number) => ask('POST', '/undo', { version });
-const must = async (answer: Promise<{ statusCode: number; body: string; headers: object }>): Promise<number> => {
-  const { statusCode, body, headers } = await answer;
-  if (statusCode !== 204) throw new Error(`${statusCode} ${body}`);
-  return Number((headers as { 'tournament-version'?: string })['tournament-version']);
-};
 const reportAt = async (index: number, score: readonly [number, number]): Promise<number> => {
   const match = (await seen()).matches[index - 1];
-  return must(report(portal, founded, match?.id ?? '', score));
+  return versionMade(report(portal, founded, match?.id ?? '', score));
 };
 
 describe('[PL9] a step whose fields were changed again, and are as it left them', () => {
@@ -53,13 +48,13 @@ describe('[PL9] a step whose fields were changed again, and are as it left them'
     const by = await takenBack();
     expect([first, second, third].map((version) => by.get(version))).toEqual([null, null, null]);
     // From the newest on, each can be taken back.
-    for (const version of [third, second, first]) await must(undo(version));
+    for (const version of [third, second, first]) await versionMade(undo(version));
     expect((await seen()).matches[0]?.outcome.state).toBe('NotStarted');
   });
 
   it('is overtaken by the same result reported again after it was taken back', async () => {
     const first = await reportAt(1, [3, 1]);
-    const undoing = await must(undo(first));
+    const undoing = await versionMade(undo(first));
     const again = await reportAt(1, [3, 1]);
     for (const version of [first, undoing]) {
       const refused = await undo(version);
@@ -75,14 +70,14 @@ describe('[PL9] a step whose fields were changed again, and are as it left them'
     const first = await reportAt(1, [3, 1]);
     const second = await reportAt(1, [2, 1]);
     await reportAt(2, [1, 0]);
-    const restoring = await must(ask('POST', '/restore', { version: first }));
-    const bringingBack = await must(undo(restoring));
-    const undoing = await must(undo(second));
+    const restoring = await versionMade(ask('POST', '/restore', { version: first }));
+    const bringingBack = await versionMade(undo(restoring));
+    const undoing = await versionMade(undo(second));
     const refused = await undo(bringingBack);
     expect([refused.statusCode, readProblem(refused).code]).toEqual([409, 'step-overtaken']);
     expect(readProblem(refused)['conflicts']).toEqual([expect.objectContaining({ version: undoing })]);
-    await must(undo(undoing));
-    await must(undo(bringingBack));
+    await versionMade(undo(undoing));
+    await versionMade(undo(bringingBack));
     const { matches } = await seen();
     expect(matches.slice(0, 2).map(({ teamA }) => teamA.score)).toEqual([3, null]);
   });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TournamentView } from '#domain/contract.ts';
 import { type KurrentDouble, startKurrentDouble } from '#test/support/kurrent-double/index.ts';
-import { call, foundTournament, report, type Founded, type Headers } from '#test/support/play.ts';
+import { call, foundTournament, report, versionMade, type Founded, type Headers } from '#test/support/play.ts';
 import { openPortal, type TestPortal } from '#test/support/portal.ts';
 import { readProblem } from '../calls/read-problem.ts';
 
@@ -26,24 +26,19 @@ describe.each(['PostgreSQL', 'KurrentDB (a double)'])('two nodes on %s', (log) =
     await viewAt(there);
   });
 
-  type Answer = Awaited<ReturnType<typeof call>>;
   const path = (rest = ''): string => `/api/tournaments/${founded.tournament}${rest}`;
   const upToNow = async (): Promise<Headers> => ({ 'at-least': await here.head() });
   const viewAt = async (node: TestPortal): Promise<TournamentView> =>
     (await call(node, 'GET', path(), undefined, await upToNow())).json<TournamentView>();
   const back = async (node: TestPortal, does: 'undo' | 'restore', version: number, headers: Headers = {}) =>
     call(node, 'POST', path(`/${does}`), { version }, headers);
-  const versionOf = ({ statusCode, body, headers }: Answer): number => {
-    if (statusCode !== 204) throw new Error(`${statusCode} ${body}`);
-    return Number(headers['tournament-version']);
-  };
   const scoresIn = ({ matches }: TournamentView) => matches.map(({ teamA, teamB }) => [teamA.score, teamB.score]);
 
   it('take back at one what was reported at the other, and tell the same of it', async () => {
-    const reported = versionOf(await report(here, founded, 'm1', [2, 1]));
-    const undoing = versionOf(await back(there, 'undo', reported, await upToNow()));
-    versionOf(await report(there, founded, 'm2', [1, 1]));
-    versionOf(await back(here, 'undo', undoing, await upToNow()));
+    const reported = await versionMade(report(here, founded, 'm1', [2, 1]));
+    const undoing = await versionMade(back(there, 'undo', reported, await upToNow()));
+    await versionMade(report(there, founded, 'm2', [1, 1]));
+    await versionMade(back(here, 'undo', undoing, await upToNow()));
     const [one, other] = [await viewAt(here), await viewAt(there)];
     expect(one).toEqual(other);
     expect(scoresIn(one).slice(0, 2)).toEqual([
@@ -55,7 +50,7 @@ describe.each(['PostgreSQL', 'KurrentDB (a double)'])('two nodes on %s', (log) =
     );
     expect(told[0]).toEqual(told[1]);
     const versionBefore = one.version;
-    versionOf(await back(there, 'restore', reported, await upToNow()));
+    await versionMade(back(there, 'restore', reported, await upToNow()));
     const restored = await viewAt(here);
     expect(scoresIn(restored).slice(0, 2)).toEqual([
       [2, 1],
@@ -65,7 +60,7 @@ describe.each(['PostgreSQL', 'KurrentDB (a double)'])('two nodes on %s', (log) =
   });
 
   it('take a step back once, where both are asked at the same time', async () => {
-    const reported = versionOf(await report(here, founded, 'm1', [2, 1]));
+    const reported = await versionMade(report(here, founded, 'm1', [2, 1]));
     await viewAt(there);
     const answers = await Promise.all([back(here, 'undo', reported), back(there, 'undo', reported)]);
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([204, 204]);
@@ -77,13 +72,13 @@ describe.each(['PostgreSQL', 'KurrentDB (a double)'])('two nodes on %s', (log) =
   it('undo what a correction at the other node overtook in no order', async () => {
     for (const first of [here, there]) {
       const second = first === here ? there : here;
-      const reported = versionOf(await report(first, founded, 'm1', [2, 1]));
+      const reported = await versionMade(report(first, founded, 'm1', [2, 1]));
       await viewAt(second);
       const [undone, corrected] = await Promise.all([
         back(first, 'undo', reported),
         report(second, founded, 'm1', [5, 5]),
       ]);
-      versionOf(corrected);
+      await versionMade(corrected);
       // Either the undo came first, and the report is of a match without a result; or it came too late and is refused.
       expect([204, 409]).toContain(undone.statusCode);
       if (undone.statusCode === 409) expect(readProblem(undone).code).toBe('step-overtaken');
@@ -95,13 +90,13 @@ describe.each(['PostgreSQL', 'KurrentDB (a double)'])('two nodes on %s', (log) =
 
   it('wait for a version that only the other node has so far, and not for one that never was', async () => {
     for (const score of [1, 2, 3]) {
-      const late = versionOf(await report(there, founded, 'm1', [score, 0]));
+      const late = await versionMade(report(there, founded, 'm1', [score, 0]));
       // Asked at once: the event is in the log, but may not have reached this node.
       const [looked, undone] = await Promise.all([
         call(here, 'GET', path(`?version=${late}`)),
         back(here, 'undo', late),
       ]);
-      expect([looked.statusCode, versionOf(undone)]).toEqual([200, late + 1]);
+      expect([looked.statusCode, await versionMade(undone)]).toEqual([200, late + 1]);
     }
     const { version } = await viewAt(here);
     for (const answer of [
@@ -115,13 +110,13 @@ describe.each(['PostgreSQL', 'KurrentDB (a double)'])('two nodes on %s', (log) =
   });
 
   it('refuse to go back over what came in at the other node since it was looked at', async () => {
-    const then = versionOf(await report(here, founded, 'm1', [2, 1]));
-    const looked = versionOf(await report(here, founded, 'm1', [3, 1]));
-    const since = versionOf(await report(there, founded, 'm1', [4, 1], await upToNow()));
+    const then = await versionMade(report(here, founded, 'm1', [2, 1]));
+    const looked = await versionMade(report(here, founded, 'm1', [3, 1]));
+    const since = await versionMade(report(there, founded, 'm1', [4, 1], await upToNow()));
     const refused = await back(here, 'restore', then, { 'based-on': String(looked), ...(await upToNow()) });
     expect([refused.statusCode, readProblem(refused).code]).toEqual([409, 'changed-meanwhile']);
     expect(readProblem(refused)['conflicts']).toEqual([expect.objectContaining({ version: since })]);
-    versionOf(await back(here, 'restore', then, { 'based-on': String(since) }));
+    await versionMade(back(here, 'restore', then, { 'based-on': String(since) }));
     expect(scoresIn(await viewAt(there))[0]).toEqual([2, 1]);
   });
 });
