@@ -10,7 +10,8 @@ const stage = openJourneyFixture();
 
 const url = (cup: MadeTournament): string => `${stage.portal.url}/portal/tournaments/${cup.id}`;
 
-test('what is mended in a refused row is there again after a reload', { timeout: 120_000 }, async () => {
+/** A page on which the result of match 1 was refused, and is mended in its row. */
+async function mendFirst() {
   const cup = await hallencup(stage.portal);
   const { page, context, forgive } = await openPageAs(stage.browser, url(cup));
   forgive(422, /outcome\)$/);
@@ -21,6 +22,11 @@ test('what is mended in a refused row is there again after a reload', { timeout:
   const goals = rowOf(page, 1).getByRole('textbox');
   await rowOf(page, 1).getByRole('alert').waitFor();
   await goals.first().fill('4');
+  return { cup, page, goals };
+}
+
+test('what is mended in a refused row is there again after a reload', { timeout: 120_000 }, async () => {
+  const { cup, page, goals } = await mendFirst();
   page.once('dialog', (asked) => void asked.accept());
   await page.reload();
   await rowOf(page, 1).getByRole('alert').waitFor();
@@ -36,16 +42,7 @@ test('what is mended in a refused row is there again after a reload', { timeout:
 });
 
 test('what is mended in a refused row stays while other rows are opened and saved', { timeout: 120_000 }, async () => {
-  const cup = await hallencup(stage.portal);
-  const { page, context, forgive } = await openPageAs(stage.browser, url(cup));
-  forgive(422, /outcome\)$/);
-  await refuseNext(context, 422, 'So geht es nicht.');
-  await page.getByRole('button', { name: 'Spiel 1 melden' }).click();
-  await page.keyboard.type('3:1');
-  await page.keyboard.press('Enter');
-  const goals = rowOf(page, 1).getByRole('textbox');
-  await rowOf(page, 1).getByRole('alert').waitFor();
-  await goals.first().fill('4');
+  const { page, goals } = await mendFirst();
 
   // No question comes: a browser that is asked one here says no.
   await page.getByRole('button', { name: 'Spiel 3 melden' }).click();

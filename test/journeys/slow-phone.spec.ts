@@ -30,13 +30,19 @@ async function scoresOf({ id }: MadeTournament, first: number): Promise<unknown>
   return matches.slice(0, first).map(({ teamA, teamB }) => [teamA.score, teamB.score]);
 }
 
-test('a goal is drawn before its answer comes, and says how it is on its way', { timeout: 120_000 }, async () => {
+/** The match plan on a phone, where the first match runs at 0:0; `court`: where it stands. */
+async function openRunningMatch() {
   const cup = await hallencup(stage.portal);
   await report(stage.portal, cup, 1, 'CurrentlyPlaying', [0, 0]);
   const url = `${stage.portal.url}/portal/tournaments/${cup.id}`;
-  const { page, context } = await openPageAs(stage.browser, url, PHONE);
-  const court = page.getByRole('region', { name: 'Feld 1', exact: true });
+  const person = await openPageAs(stage.browser, url, PHONE);
+  const court = person.page.getByRole('region', { name: 'Feld 1', exact: true });
   await court.getByText('Gruppe A · Spiel 1').waitFor();
+  return { ...person, cup, court, goal: court.getByRole('button', { name: /^Tor (?!zurück)/ }) };
+}
+
+test('a goal is drawn before its answer comes, and says how it is on its way', { timeout: 120_000 }, async () => {
+  const { page, context, court, goal } = await openRunningMatch();
   await slowDown(page);
   let letGo = (): void => undefined;
   const answered = new Promise<void>((resolve) => (letGo = resolve));
@@ -44,10 +50,7 @@ test('a goal is drawn before its answer comes, and says how it is on its way', {
     await answered;
     await route.continue();
   });
-  await court
-    .getByRole('button', { name: /^Tor (?!zurück)/ })
-    .first()
-    .tap();
+  await goal.first().tap();
   await court.getByText('wird gesendet …').waitFor();
   expect(await court.innerText()).toMatch(/^1$/m);
   letGo();
@@ -57,15 +60,9 @@ test('a goal is drawn before its answer comes, and says how it is on its way', {
 });
 
 test('without a network goals wait for it, are not called old, and arrive', { timeout: 180_000 }, async () => {
-  const cup = await hallencup(stage.portal);
-  await report(stage.portal, cup, 1, 'CurrentlyPlaying', [0, 0]);
-  const url = `${stage.portal.url}/portal/tournaments/${cup.id}`;
-  const { page, context, forgive } = await openPageAs(stage.browser, url, PHONE);
+  const { cup, page, context, forgive, court, goal } = await openRunningMatch();
   forgive('net::ERR_INTERNET_DISCONNECTED', /./);
-  const court = page.getByRole('region', { name: 'Feld 1', exact: true });
-  await court.getByText('Gruppe A · Spiel 1').waitFor();
   await context.setOffline(true);
-  const goal = court.getByRole('button', { name: /^Tor (?!zurück)/ });
   await goal.first().tap();
   await court.getByText('1 Tor wartet auf Verbindung').waitFor();
   await goal.first().tap();
@@ -87,21 +84,13 @@ test('without a network goals wait for it, are not called old, and arrive', { ti
 });
 
 test('goals wait longer than a call is repeated', { timeout: 120_000 }, async () => {
-  const cup = await hallencup(stage.portal);
-  await report(stage.portal, cup, 1, 'CurrentlyPlaying', [0, 0]);
-  const url = `${stage.portal.url}/portal/tournaments/${cup.id}`;
-  const { page, context, forgive } = await openPageAs(stage.browser, url, PHONE);
+  const { page, context, forgive, court, goal } = await openRunningMatch();
   forgive('net::ERR_INTERNET_DISCONNECTED', /./);
-  const court = page.getByRole('region', { name: 'Feld 1', exact: true });
-  await court.getByText('Gruppe A · Spiel 1').waitFor();
   await page.clock.install();
   await page.reload();
   await court.getByText('Gruppe A · Spiel 1').waitFor();
   await context.setOffline(true);
-  await court
-    .getByRole('button', { name: /^Tor (?!zurück)/ })
-    .first()
-    .tap();
+  await goal.first().tap();
   const waits = court.getByText('1 Tor wartet auf Verbindung');
   await waits.waitFor();
   await page.clock.fastForward('03:00');
@@ -113,23 +102,15 @@ test('goals wait longer than a call is repeated', { timeout: 120_000 }, async ()
 });
 
 test('goals wait for no connection that the network never lets through', { timeout: 120_000 }, async () => {
-  const cup = await hallencup(stage.portal);
-  await report(stage.portal, cup, 1, 'CurrentlyPlaying', [0, 0]);
-  const url = `${stage.portal.url}/portal/tournaments/${cup.id}`;
-  const { page, context, forgive } = await openPageAs(stage.browser, url, PHONE);
+  const { cup, page, context, forgive, court, goal } = await openRunningMatch();
   forgive('net::ERR_FAILED', /outcome\)$/);
   forgive('WebSocket', /./);
-  const court = page.getByRole('region', { name: 'Feld 1', exact: true });
-  await court.getByText('Gruppe A · Spiel 1').waitFor();
   await page.clock.install();
   await context.routeWebSocket(/\/api\/live/, (socket) => socket.close());
   await page.reload();
   await court.getByText('Gruppe A · Spiel 1').waitFor();
   await context.route(/outcome$/, (route) => route.abort());
-  await court
-    .getByRole('button', { name: /^Tor (?!zurück)/ })
-    .first()
-    .tap();
+  await goal.first().tap();
   const waits = court.getByText('1 Tor wartet auf Verbindung');
   await waits.waitFor();
   // For longer than a call is repeated.
@@ -144,13 +125,8 @@ test(
   'a goal that arrived, but whose answer was lost, is not stored again over what was reported since',
   { timeout: 120_000 },
   async () => {
-    const cup = await hallencup(stage.portal);
-    await report(stage.portal, cup, 1, 'CurrentlyPlaying', [0, 0]);
-    const url = `${stage.portal.url}/portal/tournaments/${cup.id}`;
-    const { page, context, forgive } = await openPageAs(stage.browser, url, PHONE);
+    const { cup, page, context, forgive, court, goal } = await openRunningMatch();
     forgive('net::ERR_INTERNET_DISCONNECTED', /./);
-    const court = page.getByRole('region', { name: 'Feld 1', exact: true });
-    await court.getByText('Gruppe A · Spiel 1').waitFor();
     await page.clock.install();
     await page.reload();
     await court.getByText('Gruppe A · Spiel 1').waitFor();
@@ -160,10 +136,7 @@ test(
       await route.fetch();
       await route.abort('internetdisconnected');
     });
-    await court
-      .getByRole('button', { name: /^Tor (?!zurück)/ })
-      .first()
-      .tap();
+    await goal.first().tap();
     const waits = court.getByText('1 Tor wartet auf Verbindung');
     await waits.waitFor();
     await context.unroute(/outcome$/);
@@ -179,14 +152,8 @@ test(
 );
 
 test('a reload asks while goals are under way; they come back with it and arrive', { timeout: 120_000 }, async () => {
-  const cup = await hallencup(stage.portal);
-  await report(stage.portal, cup, 1, 'CurrentlyPlaying', [0, 0]);
-  const url = `${stage.portal.url}/portal/tournaments/${cup.id}`;
-  const { page, context, forgive } = await openPageAs(stage.browser, url, PHONE);
+  const { cup, page, context, forgive, court, goal } = await openRunningMatch();
   forgive('net::ERR_INTERNET_DISCONNECTED', /outcome/);
-  const court = page.getByRole('region', { name: 'Feld 1', exact: true });
-  const goal = court.getByRole('button', { name: /^Tor (?!zurück)/ });
-  await goal.first().waitFor();
   await context.route(/outcome$/, (route) => route.abort('internetdisconnected'));
   await goal.first().tap();
   await goal.first().tap();
@@ -218,14 +185,8 @@ test('a reload asks while goals are under way; they come back with it and arrive
 });
 
 test('goals under way wait for the login that another tab makes', { timeout: 120_000 }, async () => {
-  const cup = await hallencup(stage.portal);
-  await report(stage.portal, cup, 1, 'CurrentlyPlaying', [0, 0]);
-  const url = `${stage.portal.url}/portal/tournaments/${cup.id}`;
-  const { page, context, forgive } = await openPageAs(stage.browser, url, PHONE);
+  const { cup, page, context, forgive, court, goal } = await openRunningMatch();
   forgive(401, /./);
-  const court = page.getByRole('region', { name: 'Feld 1', exact: true });
-  const goal = court.getByRole('button', { name: /^Tor (?!zurück)/ });
-  await goal.first().waitFor();
   let letGo = (): void => undefined;
   const isLoggedOut = new Promise<void>((resolve) => (letGo = resolve));
   await context.route(/outcome$/, async (route) => {

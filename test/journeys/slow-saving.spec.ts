@@ -47,7 +47,7 @@ test('what is typed while a section is saved stays, and is saved after it', { ti
     .and(page.locator(':not([aria-busy])'))
     .waitFor();
   expect(await name.inputValue()).toBe('Hallencup 2');
-  // Asked for while another is under way, it follows.
+  // A save while another is under way follows it.
   const letGoAgain = await holdNext(page, /\/name$/);
   await name.press('Enter');
   await name.fill('Hallencup 3');
