@@ -50,11 +50,11 @@ export class TableFiller {
         if (event.stream !== stream) {
           this.#add(stream, state);
           if (this.#collected > CHUNK) await this.#send();
-          await yieldThread();
           stream = event.stream;
           state = undefined;
         }
         state = foldEvent(this.#projection, state, event);
+        await yieldThread();
       }
       read(events.length);
     }

@@ -132,3 +132,37 @@ it('a rebuild sends what it has collected, however few events it is made of', as
   // 60 streams of some 200 kB.
   expect(sent).toBeGreaterThan(8);
 });
+
+it('a rebuild lets others have their turn within one long stream', async () => {
+  const FOLD_MS = 2;
+  const id = idOf('t', 0);
+  const stream = `tournament-${id}`;
+  const facts = Array.from(
+    { length: 60 },
+    (_, at) => ({ type: 'TournamentRenamed', data: { name: `Cup ${at}` } }) as const,
+  );
+  await ground.store.append(stream, 0, toEnvelopes(stream, facts));
+  let [atOnce, most] = [0, 0];
+  const slow: typeof wide = {
+    ...wide,
+    rows: () => ({ wide: [] }),
+    fold: (_, { revision }) => {
+      const until = performance.now() + FOLD_MS;
+      while (performance.now() < until);
+      atOnce += 1;
+      most = Math.max(most, atOnce);
+      return revision + 1;
+    },
+  };
+  const turns = setInterval(() => (atOnce = 0));
+  const client = await ground.pool.connect();
+  try {
+    const filler = new TableFiller(client, slow, 'filled');
+    await filler.fill(ground.store, { from: null, before: null }, (await ground.store.head()) ?? '');
+  } finally {
+    clearInterval(turns);
+    client.release();
+  }
+  expect(most).toBeGreaterThan(0);
+  expect(most).toBeLessThan(15);
+});
