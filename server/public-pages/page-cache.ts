@@ -19,7 +19,8 @@ interface PageEntry {
   page: EncodedContent | null;
   /** When `stamp` was last known to be that of the view. */
   currentAt: number;
-  wanted: WantedPage;
+  /** null: `page` was drawn for the last request. */
+  wanted: WantedPage | null;
   /** The place of the request that `page` was drawn for. */
   pagePlace: number;
   drawing: Promise<void> | null;
@@ -86,11 +87,15 @@ export function createPageCache({
   }
 
   async function redraw(key: string, entry: PageEntry): Promise<void> {
-    const { stamp, draw, askedAt, place } = entry.wanted;
+    const { wanted } = entry;
+    if (wanted === null) return;
+    const { stamp, draw, askedAt, place } = wanted;
     entry.begunAt = now();
     try {
       take(key, entry, await draw());
       Object.assign(entry, { stamp, currentAt: askedAt, pagePlace: place });
+      // With what is to be drawn: a view of the tournament.
+      if (entry.wanted === wanted) entry.wanted = null;
     } finally {
       entry.drawing = null;
       if (entry.page === null && kept.get(key) === entry) kept.delete(key);

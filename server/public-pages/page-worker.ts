@@ -1,10 +1,9 @@
-import { gzipSync } from 'node:zlib';
 import { workerData } from 'piscina';
 import { z } from 'zod';
 import { aboutClub, boardTitle, missingTitle, titleOf } from '#client/public/about.ts';
 import type { BoardSettings } from '#client/public/board/pages.ts';
 import type { PublicOrganizationView, PublicTournamentView } from '#domain/contract.ts';
-import { compressBrotli } from '../runtime/compression.ts';
+import { compressBrotli, compressGzip } from '../runtime/compression.ts';
 import { computeStamp } from '../runtime/content-hash.ts';
 import { decodeView, type ViewBytes } from '../stream-cache/encoded-view.ts';
 import { NOINDEX, renderHead, renderLinkPreview } from './page-head.ts';
@@ -53,7 +52,7 @@ export function renderPage(task: PageTask): RenderedPage {
     tag: computeStamp(bytes),
     bytes,
     brotli: compressBrotli(bytes, BROTLI_QUALITY),
-    gzip: gzipSync(bytes, { level: GZIP_LEVEL }),
+    gzip: compressGzip(bytes, GZIP_LEVEL),
   };
 }
 

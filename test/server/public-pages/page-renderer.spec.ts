@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { settingsOf } from '#client/public/board/pages.ts';
 import { openPageRenderer, type PageRenderer } from '#server/public-pages/page-renderer.ts';
 import { readPublicPages } from '#server/public-pages/page-template.ts';
+import { compressBesideLoop } from '#server/runtime/compression.ts';
 import type { PageTask } from '#server/public-pages/page-worker.ts';
 import { openLiveFixture, TOURNAMENT, type LiveFixture } from '../live/live-fixture.ts';
 
@@ -67,3 +68,13 @@ it.each(['visitor', 'board', 'missing'] as const)(
     for (const packed of page.gzip) expect(gunzipSync(packed).equals(page.bytes)).toBe(true);
   },
 );
+
+it('a page takes no more memory than its bytes', async () => {
+  const { brotli, gzip } = await renderer.render(await taskOf('visitor'));
+  for (const packed of [brotli(), gzip()]) expect(packed.buffer.byteLength).toBe(packed.length);
+  const beside = [
+    await compressBesideLoop('br', Buffer.from('Halle'), 5),
+    await compressBesideLoop('gzip', Buffer.from('Halle'), 5),
+  ];
+  for (const packed of beside) expect(packed.buffer.byteLength).toBe(packed.length);
+});
