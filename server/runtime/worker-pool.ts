@@ -14,6 +14,8 @@ export interface WorkerPoolOptions {
   readonly full: () => Error;
   /** A task that takes longer, its waiting included, or more heap ends with its thread, and rejects with this error. */
   readonly limit: { readonly milliseconds: number; readonly megabytes: number; readonly exceeded: () => Error };
+  /** A thread that had nothing to do for this long ends; the next task starts another. Ten minutes where left out. */
+  readonly idleMilliseconds?: number;
 }
 
 /** A function that takes one task. */
@@ -27,14 +29,15 @@ export interface WorkerPool<Run extends TaskFunction> {
   close(): Promise<void>;
 }
 
-/** A thread that had nothing to do for this long ends; the next task starts another. */
 const IDLE_MS = 10 * 60_000;
 /** Threads give way to the event loop, and to the database, where the system can do that. */
 const NICE = 10;
+/** For what is used for a moment: a thread of its own would take five times as much and hold it (docs/measurements.md). */
+export const YOUNG_MEGABYTES = 24;
 
 /** The thread starts with its first task. `Run` is the type of the function named in the options. */
 export function openWorkerPool<Run extends TaskFunction>(options: WorkerPoolOptions): WorkerPool<Run> {
-  const { file, name, data, places, full, limit } = options;
+  const { file, name, data, places, full, limit, idleMilliseconds = IDLE_MS } = options;
   type Task = Parameters<Run>[0];
   type Result = ReturnType<Run>;
   let running: RunningPool<Task, Result> | null = null;
@@ -49,10 +52,10 @@ export function openWorkerPool<Run extends TaskFunction>(options: WorkerPoolOpti
       execArgv: [],
       minThreads: 0,
       maxThreads: 1,
-      idleTimeout: IDLE_MS,
+      idleTimeout: idleMilliseconds,
       // Elsewhere it would be the whole process that gives way.
       niceIncrement: process.platform === 'linux' ? NICE : 0,
-      resourceLimits: { maxOldGenerationSizeMb: limit.megabytes },
+      resourceLimits: { maxOldGenerationSizeMb: limit.megabytes, maxYoungGenerationSizeMb: YOUNG_MEGABYTES },
     });
     const opened: RunningPool<Task, Result> = { pool, error: null };
     // A thread that ends beside its tasks, as where its module cannot be loaded: the tasks that wait for it reject.

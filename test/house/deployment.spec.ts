@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import { readSettings } from '#server/settings.ts';
+import { HEAP_BOUND } from '#test/support/running-portal.ts';
 
 // Checks docker-compose.yml and server/Dockerfile without Docker: against the specification's own schema, and for
 // errors that otherwise show only at start. `compose-spec.schema.json` is schema/compose-spec.json of
@@ -278,9 +279,16 @@ describe('server/Dockerfile', () => {
 
   test('starts what the build makes, without a shell that would keep SIGTERM for itself', () => {
     const [command = ''] = instructions('CMD');
-    expect(JSON.parse(command)).toEqual(['node', 'dist/server/main.js']);
+    expect(JSON.parse(command)).toEqual(['node', HEAP_BOUND, 'dist/server/main.js']);
     expect(existsSync(join(house, 'server/main.ts'))).toBe(true);
     expect(instructions('HEALTHCHECK').join(' ')).toContain('/health/ready');
+  });
+
+  test('has the bound of memory that npm start and the unit for systemd have', () => {
+    const { scripts } = z.object({ scripts: z.record(z.string(), z.string()) }).parse(JSON.parse(read('package.json')));
+    const start = 'server/operation/launch/start.mjs';
+    expect(scripts['start']).toBe(`node ${HEAP_BOUND} ${start}`);
+    expect(read('docs/operations.md')).toContain(`ExecStart=/usr/bin/node ${HEAP_BOUND} ${start}`);
   });
 
   test('leaves secrets, data and what is built elsewhere outside', () => {

@@ -11,6 +11,8 @@ const MAIN = join(
   import.meta.dirname,
   import.meta.dirname.includes('/dist/') ? '../../server/main.js' : '../../dist/server/main.js',
 );
+/** As `npm start` has it. */
+export const HEAP_BOUND = '--max-old-space-size=1000';
 const READY_WITHIN = 60_000;
 
 /** The real portal as a process of its own, on a data folder and a port of its own. */
@@ -66,7 +68,7 @@ export async function startFirstTime({ dataDir, port, env = {}, started }: Start
   const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'portal-')));
   const listens = port ?? (await freePort());
   const url = `http://127.0.0.1:${listens}`;
-  const child = spawn(process.execPath, [MAIN], {
+  const child = spawn(process.execPath, [HEAP_BOUND, MAIN], {
     env: {
       ...process.env,
       LOG_LEVEL: 'warn',

@@ -53,6 +53,8 @@ const LOCK = lockKey('log check');
 const MAX_MS = 7 * DAY;
 /** Some hundred bytes for each stream. */
 const MEGABYTES = 512;
+/** The next check is a day away. */
+const IDLE_MS = 10_000;
 
 /** `store` takes the decisions of administrators; `compiled` is the folder of the compiled server. */
 export async function startLogCheck(parts: {
@@ -73,6 +75,7 @@ export async function startLogCheck(parts: {
       places: 8,
       full: () => serviceUnavailable('busy', t.busy),
       limit: { milliseconds: MAX_MS, megabytes: MEGABYTES, exceeded: () => new Error('The log is too large to check') },
+      idleMilliseconds: IDLE_MS,
     });
   const ofLog = thread<typeof checkWholeLog>('checkWholeLog');
   const ofStream = thread<typeof checkStream>('checkStream');
