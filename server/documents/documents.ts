@@ -9,7 +9,7 @@ import { TurnsByKey } from '../runtime/concurrency-limit.ts';
 import { openMarkupRenderer } from './markup-renderer.ts';
 import { busy, openPrintPool } from './printing/print-pool.ts';
 import { createPrintImageCache } from './print-images.ts';
-import type { Markup } from './printing/printing-browser.ts';
+import type { Markup } from './printing/printing-contract.ts';
 import type { DocumentData, PrintedType, PrintConfigurations, PrintImage } from './template.ts';
 
 /** Dependencies of the calls on documents. */

@@ -4,7 +4,7 @@ import type { PictureFacts } from '../public-pages/link-picture/picture-facts.ts
 import { openWorkerPool } from '../runtime/worker-pool.ts';
 import { texts } from '../texts/de.ts';
 import type { MarkupTask, renderMarkup } from './markup-worker.ts';
-import type { Markup } from './printing/printing-browser.ts';
+import type { Markup } from './printing/printing-contract.ts';
 import { picturesOf, type PrintImage } from './template.ts';
 
 /** Draws documents away from the event loop: a plan of thousands of matches takes a second. */

@@ -2,7 +2,7 @@ import type { TournamentView } from '#domain/tournament/view-contract.ts';
 import { decodeView, type ViewBytes } from '../stream-cache/encoded-view.ts';
 import type { LinkPictureMatter } from './link-picture/link-picture.tsx';
 import { linkPictureMarkup, markupOf } from './markup.ts';
-import type { Markup } from './printing/printing-browser.ts';
+import type { Markup } from './printing/printing-contract.ts';
 import type { DocumentData, PrintedType } from './template.ts';
 
 // A thread that draws documents (markup-renderer.ts).

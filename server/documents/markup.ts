@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { linkPicture, type LinkPictureMatter } from './link-picture/link-picture.tsx';
 import { LINK_PICTURE_STYLE } from './link-picture/style.ts';
-import type { Markup } from './printing/printing-browser.ts';
+import type { Markup } from './printing/printing-contract.ts';
 import { marginStyle, SHEET_STYLE } from './sheet-style.ts';
 import { picturesOf, type PrintedType, type DocumentData } from './template.ts';
 import { templates } from './templates.ts';

@@ -1,10 +1,11 @@
+import { join } from 'node:path';
 import { chromium, type Browser, type Page } from 'playwright-core';
 import { newDocument } from '#domain/tournament/document-contract.ts';
 import { assetAt, BASE_ADDRESS } from '#server/documents/printing/base-page.ts';
 import { findBrowser } from '#server/documents/printing/find-browser.ts';
 import { markupOf } from '#server/documents/markup.ts';
 import { openPrintPool } from '#server/documents/printing/print-pool.ts';
-import type { Markup } from '#server/documents/printing/printing-browser.ts';
+import type { Markup } from '#server/documents/printing/printing-contract.ts';
 import type { DocumentType } from '#server/documents/template.ts';
 import { samplePicture } from '#test/support/sample-picture.ts';
 import { printedTournament } from '#test/support/printed-tournament.ts';
@@ -12,6 +13,8 @@ import { figure, interleaved, median } from './bench.ts';
 
 // What the pool of pages costs, against one bare page that prints the same HTML and nothing else.
 
+/** Benches are compiled. */
+const COMPILED = join(import.meta.dirname, '../../server');
 const ROUNDS = 15;
 /** The largest tournament takes seconds. */
 const LARGE_ROUNDS = 3;
@@ -21,8 +24,8 @@ const log = { warn: console.warn, error: console.error };
 
 export async function bench(): Promise<void> {
   const bare = await openBarePage();
-  const two = openPrintPool({ log, chromium: null });
-  const one = openPrintPool({ log, chromium: null, atOnce: 1 });
+  const two = openPrintPool({ log, chromium: null, compiled: COMPILED });
+  const one = openPrintPool({ log, chromium: null, compiled: COMPILED, atOnce: 1 });
   try {
     // Four groups of five play ten matches each.
     const plan = await markup('MatchPlan', 4, 5);

@@ -63,6 +63,11 @@ describe("the portal's own process", () => {
     expect(threads.some((thread) => [...reachedFrom(thread)].map(nameOf).includes(file))).toBe(true);
   });
 
+  it('leaves the library that drives the browser to a thread: to load it takes half a second', () => {
+    expect(portal).not.toContain('playwright-core');
+    expect(reachedFrom('server/documents/printing/browser-worker.ts')).toContain('playwright-core');
+  });
+
   it.each(['server/http/openapi.ts', 'server/live/asyncapi.ts'])(
     'leaves %s to the build, which writes descriptions once',
     (file) => {

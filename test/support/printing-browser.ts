@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { browserCandidates, bundledBrowser, type Candidate } from '#server/documents/printing/find-browser.ts';
 import { openPrintPool, type PrintPool, type PrintPoolOptions } from '#server/documents/printing/print-pool.ts';
 
@@ -13,8 +14,9 @@ export const printingBrowsers: readonly Candidate[] = [
     .slice(0, 1),
 ];
 
+const COMPILED = join(import.meta.dirname, '../../dist/server');
 const SILENT = { warn: () => undefined, error: () => undefined };
 
 /** Pages of the browser that is found first. */
 export const openPages = (more: Partial<PrintPoolOptions> = {}): PrintPool =>
-  openPrintPool({ log: SILENT, chromium: null, ...more });
+  openPrintPool({ log: SILENT, chromium: null, compiled: COMPILED, ...more });

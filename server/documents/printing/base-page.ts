@@ -55,12 +55,12 @@ export interface Asset {
 }
 
 /** What the page gets at this address, `pictures` being those of its document by path; null for all that is not ours. */
-export async function assetAt(address: string, pictures: ReadonlyMap<string, Buffer>): Promise<Asset | null> {
+export async function assetAt(address: string, pictures: ReadonlyMap<string, Uint8Array>): Promise<Asset | null> {
   const { origin, pathname } = new URL(address);
   if (origin !== ORIGIN) return null;
   if (pathname === '/') return { contentType: 'text/html', body: PAGE };
   const picture = pictures.get(pathname);
-  if (picture !== undefined) return { contentType: 'image/webp', body: picture };
+  if (picture !== undefined) return { contentType: 'image/webp', body: Buffer.from(picture) };
   const [, file] = OWN.exec(pathname) ?? [];
   if (file === undefined) return null;
   const body = await readFile(packages.resolve(file));

@@ -2,13 +2,8 @@ import type { FastifyBaseLogger } from 'fastify';
 import { left, ProblemError, serviceUnavailable } from '../../http/problem-details.ts';
 import { Turns } from '../../runtime/concurrency-limit.ts';
 import { browserCandidates, type Candidate } from './find-browser.ts';
-import {
-  launchPrintingBrowser,
-  type Markup,
-  type PictureSize,
-  type PrintingBrowser,
-  type PrintingPage,
-} from './printing-browser.ts';
+import { launchPrintingBrowser } from './printing-browser.ts';
+import type { Markup, PictureSize, PrintingBrowser, PrintingPage } from './printing-contract.ts';
 import { texts } from '../../texts/de.ts';
 
 const t = texts.documents;
@@ -53,6 +48,8 @@ export interface PrintPoolOptions {
   readonly log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
   /** The browser's program; null: the first one found. */
   readonly chromium: string | null;
+  /** The folder of the compiled server, whose modules the browser's thread runs. */
+  readonly compiled: string;
   /** Replaces the default candidates. */
   readonly browsers?: readonly Candidate[];
   /** The browser runs at low priority: others have more urgent things to do. */
@@ -66,7 +63,7 @@ export interface PrintPoolOptions {
 
 /** Nothing is started before the first print. */
 export function openPrintPool(parts: PrintPoolOptions): PrintPool {
-  const { log, chromium } = parts;
+  const { log, chromium, compiled } = parts;
   const turns = new Turns(parts.atOnce ?? AT_ONCE, { places: MAX_WAITING, full: busy });
   const printMilliseconds = parts.printMilliseconds ?? PRINT_MS;
   const printsOfPage = parts.printsOfPage ?? PRINTS_OF_A_PAGE;
@@ -189,6 +186,7 @@ export function openPrintPool(parts: PrintPoolOptions): PrintPool {
   async function launched(said: (err: unknown) => void): Promise<PrintingBrowser> {
     try {
       return await launchPrintingBrowser(parts.browsers ?? browserCandidates(chromium ?? ''), {
+        compiled,
         givesWay: parts.givesWay ?? false,
         passedOver: (err) => log.warn({ err }, 'a browser that does not print is passed over'),
       });

@@ -15,6 +15,7 @@ import { openPrintPool, type PrintPool } from '#server/documents/printing/print-
 import type { PictureFacts } from '#server/public-pages/link-picture/picture-facts.ts';
 import { readPdf } from '#test/support/pdf.ts';
 
+const COMPILED = join(import.meta.dirname, '../../../dist/server');
 const isBundled = process.platform === 'linux' && process.arch === 'x64';
 
 const endings: (() => Promise<unknown>)[] = [];
@@ -30,7 +31,7 @@ function open(browsers: readonly Candidate[]): { readonly pages: PrintPool; read
     warn: (...said: unknown[]) => logged.push(...said),
     error: (...said: unknown[]) => logged.push(...said),
   };
-  const pages = openPrintPool({ log, chromium: null, browsers });
+  const pages = openPrintPool({ log, chromium: null, compiled: COMPILED, browsers });
   endings.push(() => pages.stop());
   return { pages, logged };
 }
@@ -119,7 +120,7 @@ describe('the browser that prints', () => {
     const [program, said] = [join(folder, 'browser'), join(folder, 'said')];
     await writeFile(program, `#!/bin/sh\nnice > '${said}'\nexit 1\n`, { mode: 0o700 });
     const documents = openDocuments({
-      compiled: join(import.meta.dirname, '../../../dist/server'),
+      compiled: COMPILED,
       pictures: { read: () => Promise.reject(new Error('There is no picture')) },
       chromium: program,
       log: { warn: () => undefined, error: () => undefined },
@@ -166,7 +167,7 @@ describe('the browser that prints', () => {
         import { readdirSync, readFileSync } from 'node:fs';
         const { openPrintPool } = await import('${dist}/server/documents/printing/print-pool.js');
         const { bundledBrowser } = await import('${dist}/server/documents/printing/find-browser.js');
-        const pages = openPrintPool({ log: console, chromium: null, browsers: [bundledBrowser] });
+        const pages = openPrintPool({ log: console, chromium: null, compiled: '${dist}/server', browsers: [bundledBrowser] });
         const pdf = await pages.print(() => ({ title: 'Probe', style: '', body: '<p>Da</p>', margins: '', pictures: new Map() }));
         const commands = readdirSync('/proc').flatMap((pid) => {
           try {
@@ -192,7 +193,13 @@ describe('the browser that prints', () => {
     );
 
     it('gives way to the portal where it is asked to', async () => {
-      const pages = openPrintPool({ log: console, chromium: null, browsers: [bundledBrowser], givesWay: true });
+      const pages = openPrintPool({
+        log: console,
+        chromium: null,
+        compiled: COMPILED,
+        browsers: [bundledBrowser],
+        givesWay: true,
+      });
       endings.push(() => pages.stop());
       expect(await printed(pages)).toBe('Grüße aus Łódź');
       expect(await prioritiesOfDrawing()).toEqual([Math.min(19, getPriority() + 15)]);

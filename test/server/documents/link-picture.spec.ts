@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { linkPictureMarkup } from '#server/documents/markup.ts';
 import { assetAt, BASE_ADDRESS } from '#server/documents/printing/base-page.ts';
 import type { PrintPool } from '#server/documents/printing/print-pool.ts';
-import type { Markup } from '#server/documents/printing/printing-browser.ts';
+import type { Markup } from '#server/documents/printing/printing-contract.ts';
 import type { PrintImage } from '#server/documents/template.ts';
 import {
   LINK_PICTURE,

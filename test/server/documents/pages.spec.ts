@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { ProblemError } from '#server/http/problem-details.ts';
 import type { PrintPoolOptions, PrintPool } from '#server/documents/printing/print-pool.ts';
-import type { Markup } from '#server/documents/printing/printing-browser.ts';
+import type { Markup } from '#server/documents/printing/printing-contract.ts';
 import { readPdf } from '#test/support/pdf.ts';
 import { openPages, printingBrowsers } from '#test/support/printing-browser.ts';
 
