@@ -68,6 +68,8 @@ describe('the app', () => {
     expect(totpStep(secret, '287082', at(89))).toBe(1);
     expect(totpStep(secret, '287082', at(90))).toBeNull();
     expect(totpStep(secret, '287083', at(59))).toBeNull();
+    for (const code of ['raä7ß-', '28708é', '２８７０８２', ''])
+      expect(totpStep(secret, code, at(59)), code).toBeNull();
     expect(totpStep(secret, '005924', at(1_234_567_890))).toBe(41_152_263);
   });
 
