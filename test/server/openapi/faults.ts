@@ -102,11 +102,16 @@ const excessive: readonly [string, unknown][] = [
 const takesNull = (schema: Schema): boolean =>
   schema.type === 'null' || schema.enum?.includes(null) === true || (formsOf(schema) ?? []).some(takesNull);
 
+const takesLists = (schema: Schema): boolean => schema.type === 'array' || (formsOf(schema) ?? []).some(takesLists);
+
 function wrongValues(branch: Schema, whole: Schema): [string, unknown][] {
   const wrong: [string, unknown][] = takesNull(whole) ? [] : [['null', null]];
   // The words of a choice tell its form.
-  if (branch.enum !== undefined || branch.const !== undefined)
-    return [...wrong, ['no such word', 'GibtEsNicht'], ['a list', []]];
+  if (branch.enum !== undefined || branch.const !== undefined) {
+    wrong.push(['no such word', 'GibtEsNicht']);
+    if (!takesLists(whole)) wrong.push(['a list', []]);
+    return wrong;
+  }
   switch (branch.type) {
     case 'string':
       wrong.push(['a number', 7], ['an object', {}], ['a list', []], DEEP, WIDE, LONG);
