@@ -96,6 +96,21 @@ export async function redeemCode(
   return rowCount === 1 ? 'used' : null;
 }
 
+/** The address of a used code: its answer may have been lost. */
+export async function findUsedAddress(
+  rows: Queryable,
+  accountId: string,
+  purpose: Purpose,
+  code: string,
+): Promise<string | null> {
+  const { rows: used } = await rows.query<{ eMail: string }>(
+    `SELECT e_mail AS "eMail" FROM identity.codes
+     WHERE hash = $1 AND account_id = $2 AND purpose = $3 AND used_at IS NOT NULL`,
+    [hashOf(code), accountId, purpose],
+  );
+  return used[0]?.eMail ?? null;
+}
+
 /** Whether a code could be used, without using it. */
 export async function isValidCode(
   rows: Queryable,

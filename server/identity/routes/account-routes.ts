@@ -14,7 +14,7 @@ import { type RouteResponse, type RouteRequest, route, type Route } from '../../
 import { inTransaction } from '../../database/transaction.ts';
 import { type Account, accountById, lockAccount } from '../accounts/accounts.ts';
 import { originOf, authenticateUser } from '../request-identity.ts';
-import { redeemCode, revokeCodes } from '../accounts/confirmation-codes.ts';
+import { findUsedAddress, redeemCode, revokeCodes } from '../accounts/confirmation-codes.ts';
 import { eraseAccount } from '../erase-account.ts';
 import { exportAccount } from '../export-account.ts';
 import { claimMails } from '../../email/emails-of-account.ts';
@@ -154,7 +154,12 @@ export const ownAccountRoutes: readonly Route<IdentityDeps>[] = [
         const held = await lockAccount(rows, userId);
         if (held === null) return null;
         const code = await redeemCode(rows, userId, 'change-e-mail', confirmationCode);
-        if (code === null || code === 'used' || held.pendingEMail !== code.eMail) return null;
+        // The answer got lost, or the link is followed twice.
+        if (code === 'used') {
+          const confirmed = await findUsedAddress(rows, userId, 'change-e-mail', confirmationCode);
+          return confirmed === held.eMail ? 'already' : null;
+        }
+        if (code === null || held.pendingEMail !== code.eMail) return null;
         // Waiting registrations of this address are proven to be of others.
         await voidRegistrations(rows, code.eMail);
         const { rowCount } = await rows.query(
@@ -175,6 +180,7 @@ export const ownAccountRoutes: readonly Route<IdentityDeps>[] = [
       });
       if (ended === null) return { status: 200, body: { success: false } };
       await counted.forgive();
+      if (ended === 'already') return { status: 200, body: { success: true } };
       for (const session of ended) identity.ended.add(session);
       return {
         status: 200,

@@ -25,10 +25,28 @@ describe('name and address', () => {
     expect(link.searchParams.get('action')).toBe('change_email');
     expect(await login({ eMail, password: PASSWORD })).toMatchObject({ success: false });
     expect((await opened('confirm-email', link)).json()).toEqual({ success: true });
-    expect((await opened('confirm-email', link)).json()).toEqual({ success: false });
     expect(await worth(browser)).toBe(401);
     expect(await login({ eMail, password: PASSWORD })).toMatchObject({ success: true });
     expect(await login(person)).toMatchObject({ success: false });
+  });
+
+  it('confirmed once more, because the answer was lost, says the same and ends no session, until the address is another', async () => {
+    const person = await newPerson();
+    const eMail = newAddress();
+    const { browser } = await loggedIn(desk.portal, person);
+    await browser.ask('PUT', '/identity/user-data', { userName: 'Ute', eMail });
+    const link = linkIn(await desk.mails.mailTo(eMail, /neue E-Mail/));
+    expect((await opened('confirm-email', link)).json()).toEqual({ success: true });
+    const again = await loggedIn(desk.portal, { ...person, eMail });
+    const repeated = await opened('confirm-email', link);
+    expect([repeated.json(), repeated.headers['set-cookie']]).toEqual([{ success: true }, undefined]);
+    expect(await worth(again.browser)).toBe(200);
+
+    const third = newAddress();
+    await again.browser.ask('PUT', '/identity/user-data', { userName: 'Ute', eMail: third });
+    const next = linkIn(await desk.mails.mailTo(third, /neue E-Mail/));
+    expect((await opened('confirm-email', next)).json()).toEqual({ success: true });
+    expect((await opened('confirm-email', link)).json()).toEqual({ success: false });
   });
 
   it('of another account are not told: the same answer, and a mail to whom the address belongs', async () => {
