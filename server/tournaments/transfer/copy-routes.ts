@@ -8,7 +8,8 @@ import type { Tournament } from '#domain/tournament/state.ts';
 import { tournamentView } from '#domain/tournament/view-contract.ts';
 import { tournamentStream } from '#domain/streams.ts';
 import { tournamentInPath } from '../../access/subjects.ts';
-import { executeCommand, isRepeatedRequest, type WriteRequest } from '../../http/execute-command.ts';
+import { refusedCreation } from '../../command-handler/check-creation.ts';
+import { executeCommand, isRepeatedRequest, problemForRefusal, type WriteRequest } from '../../http/execute-command.ts';
 import { BODY_BYTES } from '../../http/limits.ts';
 import { newStreamId } from '../../http/idempotent-ids.ts';
 import { byId } from '../../http/parameters.ts';
@@ -68,15 +69,26 @@ interface Copying {
 
 async function copyInto(deps: TournamentDeps, asked: WriteRequest, { id, repeat, body, source }: Copying) {
   const { folderName, ...wanted } = body;
-  const folderId = repeat
-    ? null
-    : await resolveFolder(deps, asked, source.organizationId, { folderId: wanted.folderId, folderName });
   // Ids follow from the tournament's, so that a repeat after a crash meets the same documents.
   const documentIds = source.documents.map(
     (_, at) => id + keyedId(deps.idSecret, ['copy', id, 'document', String(at)], 8),
   );
-  const command = { type: 'CopyTournament', ...wanted, folderId, source, documentIds } as const;
-  return executeCommand(deps, asked, tournament, tournamentStream(id), command, {
+  const stream = tournamentStream(id);
+  const commandInto = (folderId: string | null) =>
+    ({ type: 'CopyTournament', ...wanted, folderId, source, documentIds }) as const;
+  // A copy that is refused makes no folder.
+  async function expectCopied(made: string): Promise<void> {
+    const command = commandInto(made);
+    const refused = await refusedCreation(asked.asking, stream, deps.clock().toISOString(), (circumstances) =>
+      deps.computing.decide({ state: tournament.initial, command, circumstances }),
+    );
+    if (refused !== null) throw problemForRefusal(refused);
+  }
+  const choice = { folderId: wanted.folderId, folderName };
+  const command = commandInto(
+    repeat ? null : await resolveFolder(deps, asked, source.organizationId, choice, expectCopied),
+  );
+  return executeCommand(deps, asked, tournament, stream, command, {
     decide: ({ state }, circumstances) => deps.computing.decide({ state, command, circumstances }),
   });
 }
