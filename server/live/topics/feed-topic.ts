@@ -118,18 +118,20 @@ export class FeedTopic implements Topic {
         let events: readonly StoredEvent[];
         try {
           events = await this.#source.read(from);
-          failures = 0;
         } catch (error) {
-          // There may be no later event that would have it read again.
           if (failures === 0) this.#failed(error);
-          failures += 1;
-          await pause(computeBackoffMs(failures), undefined, { ref: false });
-          continue;
+          events = [];
         }
         // It may have unfollowed meanwhile, or followed again from elsewhere.
         if (!here() || follower.at !== from) continue;
         const last = events.at(-1);
-        if (last === undefined) return;
+        if (last === undefined) {
+          // Also where a log answers that lags behind: there may be no later event that would have it read again.
+          failures += 1;
+          await pause(computeBackoffMs(failures), undefined, { ref: false });
+          continue;
+        }
+        failures = 0;
         const frame = this.#frame(events);
         if (frame !== null) connection.write(frame);
         follower.at = last.revision + 1;

@@ -84,3 +84,17 @@ it('reads nothing for a slow connection that has unfollowed when it has caught u
   expect(reads).toEqual([]);
   await board.leave();
 });
+
+it('reads again where the log answers nothing of what it has', async () => {
+  await hall.report(1, 1, 0);
+  const { board, connection } = await openBoard();
+  let reads = 0;
+  const feed = openFeed(3, async (after) => {
+    reads += 1;
+    return reads < 3 ? [] : readStream(after);
+  });
+  feed.follow(connection, { follow: EVENTS, after: 2 });
+  expect(await board.next()).toMatchObject({ events: [{ number: 3 }] });
+  expect(reads).toBe(3);
+  await board.leave();
+});
