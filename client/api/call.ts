@@ -26,6 +26,11 @@ export type CallResult<Value> =
       readonly value: Value;
       /** Events of the tournament after this write, or read; null where the answer does not say. */
       readonly version: number | null;
+      /**
+       * The version that this write made; null where an earlier attempt may have made it: the answer to the repeated one has
+       * the version of now, which may be a step of others.
+       */
+      readonly step: number | null;
       /** The view's stamp; null where the answer is no view. */
       readonly stamp: string | null;
     }
@@ -51,13 +56,13 @@ const PRINT_ATTEMPT = 90_000;
 export async function call<R extends Route>(route: R, asked: CallInput<R>): Promise<CallResult<Calls[R]['answer']>> {
   if (!isWrite(route)) return send(route, asked);
   beginWrite();
-  let version: number | null = null;
+  let step: number | null = null;
   try {
     const answer = await send(route, asked);
-    if (answer.ok) ({ version } = answer);
+    if (answer.ok) ({ step } = answer);
     return answer;
   } finally {
-    endWrite(tournamentOf(asked), version);
+    endWrite(tournamentOf(asked), step);
   }
 }
 
@@ -101,6 +106,7 @@ async function send<R extends Route>(route: R, asked: CallInput<R>): Promise<Cal
   const deadline = Date.now() + (identity ? PATIENCE.identity : writes ? PATIENCE.write : PATIENCE.read);
   const within = prints(template) ? PRINT_ATTEMPT : identity || form !== undefined ? LONG_ATTEMPT : ATTEMPT;
   let doubted = false;
+  let isRepeated = false;
   for (let tries = 0; ; tries += 1) {
     if (left?.aborted === true) return { ok: false, problem: noAnswer };
     const admission = await ensureSession(template);
@@ -125,10 +131,11 @@ async function send<R extends Route>(route: R, asked: CallInput<R>): Promise<Cal
     const again = arrived === null || (TRANSIENT_STATUSES.has(arrived.response.status) && !isFinal);
     if (again && Date.now() + wait < deadline) {
       await new Promise((resume) => setTimeout(resume, wait));
+      isRepeated = true;
       continue;
     }
     if (arrived === null) return { ok: false, problem: noAnswer };
-    return arrived.response.ok ? answered(arrived) : { ok: false, problem: problemOf(arrived) };
+    return arrived.response.ok ? answered(arrived, { makesStep: writes && !isRepeated }) : { ok: false, problem: problemOf(arrived) };
   }
 }
 
@@ -165,13 +172,18 @@ function address(template: string, path: Record<string, string>, query: Record<s
 /** The types exclude a missing value; one read from an address or an answer may still be missing. */
 const isMissing = (value: string | null | undefined): value is '' | null | undefined => value == null || value === '';
 
-function answered<Value>({ response, content }: ReceivedResponse): CallResult<Value> {
-  const version = response.headers.get('tournament-version');
+function answered<Value>(
+  { response, content }: ReceivedResponse,
+  { makesStep }: { readonly makesStep: boolean },
+): CallResult<Value> {
+  const header = response.headers.get('tournament-version');
+  const version = header === null ? null : Number(header);
   const stamp = /[0-9a-f]{16}/.exec(response.headers.get('etag') ?? '');
   return {
     ok: true,
     value: fromServer(content),
-    version: version === null ? null : Number(version),
+    version,
+    step: makesStep ? version : null,
     stamp: stamp === null ? null : stamp[0],
   };
 }

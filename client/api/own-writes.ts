@@ -8,7 +8,7 @@ export const beginWrite = (): void => {
   underWay += 1;
 };
 
-/** The answer to a write is there; `version` null: it made none. */
+/** The answer to a write is there; `version` null: it made none, or it is not known which. */
 export function endWrite(tournamentId: string, version: number | null): void {
   if (version !== null) ownVersions.add(`${tournamentId}/${version}`);
   underWay -= 1;

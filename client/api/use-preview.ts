@@ -28,26 +28,42 @@ export function usePreview<Question, Value>(
   useEffect(() => {
     if (key === null) return;
     const leaving = new AbortController();
-    const { signal } = leaving;
-    let waiting: ReturnType<typeof setTimeout> | undefined;
-    const askNow = async () => {
-      clearTimeout(waiting);
-      waiting = undefined;
-      const result = await ask(readJson(key), signal);
-      if (signal.aborted) return;
-      if (result.ok) return setAnswer({ key, value: result.value, problem: null });
-      setAnswer({ key, value: null, problem: result.problem });
-      if (isLost(result.problem)) waiting = setTimeout(() => void askNow(), AGAIN_AFTER);
-    };
-    const askAtOnce = () => {
-      if (waiting !== undefined) void askNow();
-    };
-    addEventListener('online', askAtOnce, { signal });
-    waiting = setTimeout(() => void askNow(), pause);
-    return () => {
-      clearTimeout(waiting);
-      leaving.abort();
-    };
+    askUntilAnswered(
+      async (left) => {
+        const result = await ask(readJson(key), left);
+        if (left.aborted) return null;
+        const { value, problem } = result.ok ? { value: result.value, problem: null } : { ...result, value: null };
+        setAnswer({ key, value, problem });
+        return problem;
+      },
+      leaving.signal,
+      pause,
+    );
+    return () => leaving.abort();
   }, [key, ask, pause]);
   return answer.key === key ? answer : PENDING;
+}
+
+/**
+ * Asks after `pause` milliseconds, and again while no answer comes, at once when the network is back, until `left` is aborted.
+ * `ask` answers what the problem was.
+ */
+export function askUntilAnswered(
+  ask: (left: AbortSignal) => Promise<Problem | null>,
+  left: AbortSignal,
+  pause = 0,
+): void {
+  let waiting: ReturnType<typeof setTimeout> | undefined;
+  const askNow = async () => {
+    clearTimeout(waiting);
+    waiting = undefined;
+    const problem = await ask(left);
+    if (problem !== null && isLost(problem) && !left.aborted) waiting = setTimeout(() => void askNow(), AGAIN_AFTER);
+  };
+  const askAtOnce = () => {
+    if (waiting !== undefined) void askNow();
+  };
+  addEventListener('online', askAtOnce, { signal: left });
+  left.addEventListener('abort', () => clearTimeout(waiting));
+  waiting = setTimeout(() => void askNow(), pause);
 }

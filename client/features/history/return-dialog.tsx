@@ -2,6 +2,7 @@ import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icon
 import { useEffect, useState } from 'react';
 import type { RestorablePath, RevertPreview, TournamentView } from '#domain/contract.ts';
 import { call, type CallResult, type Problem } from '../../api/call.ts';
+import { askUntilAnswered } from '../../api/use-preview.ts';
 import { stepOvertaken, type EditConflict } from '../editing/edit-conflict.ts';
 import { ConsequencesTable, isSettledBy } from '../tournament/consequences-table.tsx';
 import { Button } from '../../ui/action/button.tsx';
@@ -61,13 +62,13 @@ function useWorkedOut(
 ): Worked | null {
   const [worked, setWorked] = useState<(Worked & { readonly version: number }) | null>(null);
   useEffect(() => {
-    let left = false;
-    void workOut({ id, organizationId }, act, times).then((next) => {
-      if (!left) setWorked({ ...next, version });
-    });
-    return () => {
-      left = true;
-    };
+    const leaving = new AbortController();
+    askUntilAnswered(async (left) => {
+      const next = await workOut({ id, organizationId }, act, times);
+      if (!left.aborted) setWorked({ ...next, version });
+      return next.problem;
+    }, leaving.signal);
+    return () => leaving.abort();
   }, [id, organizationId, act, version, times]);
   return worked;
 }
@@ -90,7 +91,7 @@ function ReturnDialog({ act, tournament }: { act: GoingBack; tournament: Tournam
     if (shown === null) return null;
     const answer = await send(id, act, shown.version);
     if (answer.ok) {
-      toastWithUndo(id, words.done, answer.version, { isRedo: act.does === 'undo' && !act.isRedo });
+      toastWithUndo(id, words.done, answer.step, { isRedo: act.does === 'undo' && !act.isRedo });
       return null;
     }
     if (answer.problem.code !== 'changed-meanwhile' && answer.problem.code !== 'step-overtaken') return answer.problem;

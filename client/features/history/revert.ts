@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import type { HistoryEntry } from '#domain/contract.ts';
 import { texts } from '../../texts/de.ts';
-import { toastWithAction } from '../../ui/overlay/toast.tsx';
+import { toast, toastWithAction } from '../../ui/overlay/toast.tsx';
 import { EVENT_TRAITS } from './event-traits.ts';
 
 // The confirmation dialog before a revert. Only one is open at a time, and the tournament's shell renders it, so a
@@ -42,15 +42,15 @@ export const closeRevertDialog = (): void => useRevertDialog.setState({ asked: n
 /** Long enough to read the message, look up at the hall and think again. */
 const TWELVE_SECONDS = 12_000;
 
-/** Reports a step with a button that undoes exactly this step. `version`: from the answer; null if nothing changed. */
+/** Reports a step with a button that undoes exactly this step. `step`: from the answer; null: it is not known. */
 export function toastWithUndo(
   tournamentId: string,
   message: string,
-  version: number | null,
+  step: number | null,
   { what = null, isRedo = false }: { readonly what?: string | null; readonly isRedo?: boolean } = {},
 ): void {
-  if (version === null) return;
-  const undo = () => openRevertDialog(tournamentId, { does: 'undo', version, what, isRedo, from: null });
+  if (step === null) return toast(message);
+  const undo = () => openRevertDialog(tournamentId, { does: 'undo', version: step, what, isRedo, from: null });
   const act = isRedo ? texts.history.redoShort : texts.history.takeBackShort;
   toastWithAction(TWELVE_SECONDS, message, () => Promise.resolve(undo()), act);
 }

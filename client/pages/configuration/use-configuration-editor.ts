@@ -129,7 +129,7 @@ export function useConfigurationEditor(
     const answer = await call('POST /api/tournaments/{id}/configure', { path: { id }, body, basedOn: version });
     if (!answer.ok || !hasListed(draft)) return answer;
     if (!(await saveListed(id, draft))) toastFor(LONG_ENOUGH, texts.teamImport.marksFailed);
-    return { ...answer, version: null };
+    return { ...answer, step: null };
   }
 
   const attempt = async (edit: ConfigurationEdit, { view = tournament, isAgreed = false } = {}): Promise<void> => {
@@ -139,7 +139,7 @@ export function useConfigurationEditor(
     if (change !== null && change.names.size === 0 && change.minutes === 0) return saved(null, true);
     const answer = change === null ? await configure(edit, isAgreed) : await keep(edit, change, view);
     if (answer === null) return;
-    if (answer.ok) return saved(answer.version, change !== null);
+    if (answer.ok) return saved(answer.step, change !== null);
     if (answer.problem.code !== 'changed-meanwhile') return setProblem(answer.problem);
     const [now, conflicts] = await Promise.all([
       call('GET /api/tournaments/{id}', { path: { id } }),

@@ -19,7 +19,7 @@ export function RenameGroup({ tournamentId, group }: { tournamentId: string; gro
       body: { name },
     });
     if (answer.ok)
-      toastWithUndo(tournamentId, t.done(texts.groups.name({ ...group, displayName: name })), answer.version);
+      toastWithUndo(tournamentId, t.done(texts.groups.name({ ...group, displayName: name })), answer.step);
     return answer;
   };
   const title = t.title(texts.groups.name(group));

@@ -204,14 +204,15 @@ class ReportQueue {
     for (;;) {
       const { step } = queue;
       this.#keep();
-      const answer = await this.#deliver(id, step);
+      const { answer, isRepeated } = await this.#deliver(id, step);
       if (!answer.ok) {
         this.#end(id, this.#settled.get(id) ?? null);
         return this.#refused(queue, answer.problem);
       }
       const savedAt = new Date();
       this.shown.setState({ savedAt });
-      if (this.#goesBack) toastCorrection(this.#tournament.id, index, step.wanted, step.previous, answer.version);
+      const own = isRepeated ? null : answer.step;
+      if (this.#goesBack) toastCorrection(this.#tournament.id, index, step.wanted, step.previous, own);
       const entry = { wanted: step.wanted, settledAt: answer.version ?? 0, savedAt, waits: false };
       this.#settled.set(id, entry);
       if (queue.wanted === step.wanted) return this.#end(id, entry);
@@ -230,7 +231,7 @@ class ReportQueue {
 
   /** Without an answer or a session it waits for one; the same step once more does nothing, should it have arrived. */
   async #deliver(matchId: string, { wanted, previous, meantFor, reason, key }: ReportStep) {
-    for (;;) {
+    for (let isRepeated = false; ; isRepeated = true) {
       const answer = await call('PATCH /api/tournaments/{id}/matches/{matchId}/outcome', {
         path: { id: this.#tournament.id, matchId },
         body: {
@@ -242,7 +243,7 @@ class ReportQueue {
         key,
       });
       const mended = answer.ok ? null : this.#untilMended(matchId, answer.problem);
-      if (mended === null) return answer;
+      if (mended === null) return { answer, isRepeated };
       await mended;
     }
   }
@@ -359,11 +360,11 @@ function ownReportOf({ matches }: TournamentView, { sent }: PendingReports, matc
 }
 
 /** Announces a corrected result with an undo, in case the mistake is noticed at once. */
-function toastCorrection(id: string, index: number, wanted: Outcome, was: Outcome, version: number | null): void {
+function toastCorrection(id: string, index: number, wanted: Outcome, was: Outcome, ownStep: number | null): void {
   if (was.state !== 'Finished') return;
   const t = texts.history;
   const what = wanted.state === 'NotStarted' ? t.what.cleared(index) : t.what.corrected(index);
-  toastWithUndo(id, wanted.state === 'NotStarted' ? t.clearDone(index) : t.correctionDone(index), version, {
+  toastWithUndo(id, wanted.state === 'NotStarted' ? t.clearDone(index) : t.correctionDone(index), ownStep, {
     what,
   });
 }

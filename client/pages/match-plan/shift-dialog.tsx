@@ -57,7 +57,7 @@ export function ShiftDialog({
       body: { ...shift, courts },
     });
     if (!answer.ok) return answer.problem;
-    toastWithUndo(tournament.id, t.done(kickoffs.size, minutes), answer.version);
+    toastWithUndo(tournament.id, t.done(kickoffs.size, minutes), answer.step);
     return null;
   };
   return (

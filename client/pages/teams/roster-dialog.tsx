@@ -46,7 +46,7 @@ export function RosterDialog({ tournament, change, next }: RosterDialogProps) {
       return answer.problem;
     }
     const who = change.kind === 'add' ? name : teamName(asOpened, change);
-    toastWithUndo(id, t.done[change.kind](who), answer.version);
+    toastWithUndo(id, t.done[change.kind](who), answer.step);
     if (change.kind === 'remove') {
       const gaps = await previewRosterChange(id, { kind: 'closeGaps' }, choice, new AbortController().signal);
       if (gaps.ok && gaps.value.moved.length > 0) follows.current = { kind: 'closeGaps' };

@@ -30,6 +30,8 @@ export function ShareSheet({
   const now = useNow(60_000);
   const messages = shareMessages(tournament, names, { teamId: mine, link, now });
   const dialog = useRef<HTMLDialogElement>(null);
+  /** Whether the pointer was last pressed beside the sheet. */
+  const isBeside = useRef(false);
   const install = useInstall();
   useEffect(() => {
     dialog.current?.showModal();
@@ -41,9 +43,12 @@ export function ShareSheet({
       className="share-sheet"
       aria-labelledby="sheet-title"
       onClose={close}
+      onPointerDown={({ target }) => {
+        isBeside.current = target === dialog.current;
+      }}
       onClick={({ target }) => {
-        // A tap beside it closes it.
-        if (target === dialog.current) dialog.current?.close();
+        // A tap beside it closes it; marking a text beyond its edge does not.
+        if (target === dialog.current && isBeside.current) dialog.current?.close();
       }}
     >
       <div className="share-sheet-body">
