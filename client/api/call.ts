@@ -135,7 +135,9 @@ async function send<R extends Route>(route: R, asked: CallInput<R>): Promise<Cal
       continue;
     }
     if (arrived === null) return { ok: false, problem: noAnswer };
-    return arrived.response.ok ? answered(arrived, { makesStep: writes && !isRepeated }) : { ok: false, problem: problemOf(arrived) };
+    return arrived.response.ok
+      ? answered(arrived, { makesStep: writes && !isRepeated })
+      : { ok: false, problem: problemOf(arrived) };
   }
 }
 

@@ -18,8 +18,7 @@ export function RenameGroup({ tournamentId, group }: { tournamentId: string; gro
       path: { id: tournamentId, groupId: group.id },
       body: { name },
     });
-    if (answer.ok)
-      toastWithUndo(tournamentId, t.done(texts.groups.name({ ...group, displayName: name })), answer.step);
+    if (answer.ok) toastWithUndo(tournamentId, t.done(texts.groups.name({ ...group, displayName: name })), answer.step);
     return answer;
   };
   const title = t.title(texts.groups.name(group));
