@@ -62,3 +62,43 @@ test.each(PAGES)(
     expect(await scoresOn(page)).toEqual([String(goals + 1), '6']);
   },
 );
+
+test(
+  'the announcer that did not arrive comes once the line stands and the page is idle',
+  { timeout: 90_000 },
+  async () => {
+    const { page, context, forgive } = await openPageAsVisitor(stage.browser, 'about:blank', PHONE);
+    forgive('net::ERR_FAILED', /later-parts/);
+    await page.clock.install();
+    // It does not arrive at the first reload either.
+    let failures = 0;
+    await context.route(/later-parts/, (route) => {
+      if (failures >= 2) return route.continue();
+      failures += 1;
+      return route.abort();
+    });
+    // The service worker would ask for it where no route is seen.
+    await context.addInitScript(() => {
+      navigator.serviceWorker.register = () => Promise.reject(new TypeError('404'));
+    });
+    await page.goto(visit());
+    const live = () =>
+      page
+        .getByRole('status')
+        .filter({ hasText: /^Live$/ })
+        .waitFor();
+    const announcer = page.locator('[data-announcer]');
+    for (const pause of ['00:45', '11:00']) {
+      await live();
+      expect(await announcer.count()).toBe(0);
+      const reloaded = page.waitForEvent('load');
+      // The hands are off long enough; the browser's own clock goes on.
+      await page.clock.fastForward(pause);
+      await live();
+      await page.clock.runFor(15_000);
+      await reloaded;
+    }
+    await announcer.waitFor({ state: 'attached' });
+    expect(failures).toBe(2);
+  },
+);
