@@ -5,7 +5,7 @@ import { openOffline } from './live/offline.ts';
 import { usePublicView } from './live/public-view.ts';
 import { useHandsOff } from './live/use-hands-off.ts';
 import { useOfflineState } from './live/use-offline-state.ts';
-import { seedTopic, useLostSince, useWasLive } from './live/topics.ts';
+import { reloadWhenLive, seedTopic, useLostSince, useWasLive } from './live/topics.ts';
 import { titleOf } from './public/about.ts';
 import { readMoment, type Freshness } from './public/freshness.ts';
 import { NotShown } from './public/not-shown.tsx';
@@ -30,6 +30,8 @@ const first = firstView();
 const isMissing = 'missing' in document.documentElement.dataset;
 
 listenForInstallPrompt();
+// Chromium asks no second time for a part that did not arrive, nor for what that part imports, until the page is reloaded.
+addEventListener('vite:preloadError', reloadWhenLive);
 if (first !== null) seedTopic(`public/${tournament}`, first);
 // Without a session the page can only mean a public tournament, so it waits for the channel alone.
 else if (isMissing && session.stored().accessExpiry === null) seedTopic(`public/${tournament}`, null);

@@ -38,9 +38,9 @@ const isQuiet = (): boolean => quiet.isFree() && (document.visibilityState === '
  * error page. `isLive`: the live channel is connected.
  */
 export function reloadWhenIdle(isLive: () => boolean): void {
-  if (waiting || !mayRenew()) return;
+  if (waiting) return;
   waiting = true;
-  const isMoment = (): boolean => isLive() && isQuiet();
+  const isMoment = (): boolean => isLive() && isQuiet() && mayRenew();
   setTimeout(() => {
     let asking = false;
     const look = setInterval(() => {

@@ -82,7 +82,7 @@ function openedChannel(): LiveChannel {
       return new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/api/live${query}`);
     },
     writes: noteCanWrite,
-    renewed: () => reloadWhenIdle(() => useLiveState.getState().lostSince === null),
+    renewed: reloadWhenLive,
     ended: () => {
       session.markUncertain();
       void ensureSession(livePath());
@@ -108,6 +108,9 @@ function openedChannel(): LiveChannel {
   });
   return opened;
 }
+
+/** Reloads this page once it is idle and the channel is connected. */
+export const reloadWhenLive = (): void => reloadWhenIdle(() => useLiveState.getState().lostSince === null);
 
 /** Pages of the portal use the members' channel, all others the public one. */
 const livePath = (): string => (location.pathname.startsWith('/portal') ? '/api/live' : '/api/public/live');

@@ -6,8 +6,9 @@ import { useLostSince, useWasLive } from './topics.ts';
 const KEEP_AGAIN = 30_000;
 
 /**
- * Keeps an offline copy of the live view and returns the stored copy while this page has never been connected. The copy
- * of a tournament that was withdrawn, or that is private and seen by a member, is deleted.
+ * Keeps an offline copy of the live view. While this page has never been connected, returns the newest state that was
+ * kept, as such a copy or with the page; null: what the page shows came over the network. The copy of a tournament that
+ * was withdrawn, or that is private and seen by a member, is deleted.
  */
 export function useOfflineState(tournamentId: string, shown: PublicView): OfflineState | null {
   const lostSince = useLostSince();
@@ -43,5 +44,11 @@ export function useOfflineState(tournamentId: string, shown: PublicView): Offlin
     if (shown.status === 'gone') void deleteOffline(tournamentId).catch(() => undefined);
   }, [tournamentId, shown.status]);
 
-  return wasLive ? null : found;
+  if (wasLive) return null;
+  if (view === null) return found;
+  // In a page from a cache the service worker writes when the server sent it.
+  const { kept } = document.documentElement.dataset;
+  if (kept === undefined) return null;
+  const at = new Date(kept);
+  return found !== null && found.at > at ? found : { view, at };
 }

@@ -50,8 +50,18 @@ async function page(event) {
   event.waitUntil(fromNetwork.then((answer) => takePage(address, answer.clone())).catch(nothing));
   const inTime = new Promise((resolve) => setTimeout(resolve, PATIENCE, null));
   const answer = await Promise.race([fromNetwork.catch(() => null), inTime]);
-  if (answer !== null && answer.status < 500) return answer;
-  return (await found(PAGES, address)) || answer || fromNetwork;
+  if (answer !== null && answer.status < 500) {
+    // On the way back browsers take a page from their own cache, however old it is.
+    return answer.ok && event.request.cache === 'force-cache' ? dated(answer) : answer;
+  }
+  const kept = await found(PAGES, address);
+  return kept ? dated(kept) : answer || fromNetwork;
+}
+
+/** A page that may be old, with the time at which the server sent it: the page shows a newer state if one was kept. */
+async function dated(answer) {
+  const mark = `<html data-kept="${answer.headers.get('date') || new Date(0)}"`;
+  return new Response((await answer.text()).replace('<html', mark), answer);
 }
 
 async function part(event) {

@@ -4,7 +4,7 @@ type LaterParts = typeof import('./later-parts.ts');
 
 /**
  * A part of the page that comes after its first content. Where it does not arrive, because the network is gone or the
- * server has another version by now, the page goes on without it, and asks again the next time it is to be shown.
+ * server has another version by now, the page goes on without it until it is reloaded (client/visitor.tsx).
  */
 export function laterPart<Props extends object>(
   find: (parts: LaterParts) => ComponentType<Props>,
