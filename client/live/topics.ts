@@ -53,7 +53,7 @@ export type TopicState<Shown> =
 
 interface LiveState {
   readonly topics: Readonly<Record<string, TopicState<View>>>;
-  /** Since when the connection is lost; set only after five seconds without it. null: live. */
+  /** The last contact, of which the views are; set only once the contact is missed for five seconds. null: live. */
   readonly lostSince: Date | null;
   /** The channel was connected at some time since the page opened. */
   readonly wasLive: boolean;
@@ -89,17 +89,15 @@ function openedChannel(): LiveChannel {
     },
     now: () => Date.now(),
     random: () => Math.random(),
-    contact: ({ since }) => {
+    contact: (state) => {
       clearTimeout(losing);
+      if (state.since === null) return useLiveState.setState({ lostSince: null, wasLive: true });
       // The server sends presence again after a reconnect; old entries must not linger.
-      if (since !== null) clearPeople();
-      if (since === null) useLiveState.setState({ lostSince: null, wasLive: true });
-      else {
-        // A page that never connected reports the loss sooner.
-        const tolerated = useLiveState.getState().wasLive ? TOLERATED_LOSS : TOLERATED_AT_FIRST;
-        const already = Date.now() - since.getTime();
-        losing = setTimeout(() => useLiveState.setState({ lostSince: since }), Math.max(0, tolerated - already));
-      }
+      clearPeople();
+      // A page that never connected reports the loss sooner.
+      const tolerated = useLiveState.getState().wasLive ? TOLERATED_LOSS : TOLERATED_AT_FIRST;
+      const already = Date.now() - state.missedFrom.getTime();
+      losing = setTimeout(() => useLiveState.setState({ lostSince: state.since }), Math.max(0, tolerated - already));
     },
   });
   addEventListener('online', () => opened.wake());
@@ -123,8 +121,11 @@ interface Following {
 
 const following = new Map<Topic, Following>();
 
-/** The state of the connection: null is 'Live', else the time it was lost. */
+/** The state of the connection: null is 'Live', else the time of the last contact. */
 export const useLostSince = (): Date | null => useLiveState((state) => state.lostSince);
+
+/** When the server was last heard: the moment that the views held are of. */
+export const lastContact = (): Date => theChannel().lastContact();
 
 /** Whether the channel was ever connected: a page opened without a network shows its offline copy. */
 export const useWasLive = (): boolean => useLiveState((state) => state.wasLive);
