@@ -147,8 +147,16 @@ export function openLiveChannel({
     if (!isLost || socket?.readyState !== WebSocket.OPEN) return;
     isLost = false;
     contact({ since: null });
+    for (const followed of topics.values()) followed.answeredAt = null;
     // The network only hesitated; who else is here was forgotten meanwhile, and comes with an answer.
-    for (const [topic, followed] of topics) catchUp(topic, followed);
+    afterBacklog(() => {
+      for (const [topic, followed] of topics) catchUp(topic, followed);
+    });
+  }
+  /** Asked before, the server would send again what is just being read. */
+  function afterBacklog(question: () => void): void {
+    const from = socket;
+    setTimeout(() => socket === from && question(), BACKLOG_READ);
   }
   /** What was missed while there was no contact is no news. */
   function catchUp(topic: string, followed: FollowedTopic): void {
@@ -227,7 +235,9 @@ export function openLiveChannel({
   }
 
   function change(topic: string, followed: FollowedTopic, { from, stamp, changes, causes = [] }: ChangedView): void {
-    if (followed.held?.stamp === from) {
+    // The whole view is asked for already.
+    if (followed.held === null) return;
+    if (followed.held.stamp === from) {
       try {
         return hold(followed, stamp, applyChanges(followed.held.view, changes), causes);
       } catch {
@@ -282,8 +292,10 @@ export function openLiveChannel({
         clearTimeout(retry);
         void open();
       } else if (now() - lastHeard > SILENT) {
-        const [first] = topics;
-        if (first !== undefined) ask(...first);
+        afterBacklog(() => {
+          const [first] = topics;
+          if (first !== undefined) ask(...first);
+        });
         // Without an answer it soon counts as lost.
         lastHeard = now() - SILENT / 2;
       }

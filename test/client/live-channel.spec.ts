@@ -300,3 +300,42 @@ test('what was sent before the sleep and is read after it is no contact', async 
   beat(sockets[0]);
   await expect.poll(() => differs(channel?.lastContact(), heard + HOUR)).toBeLessThan(2_000);
 });
+
+const change = (from: string, stamp: string, score: number) => ({
+  topic: 'public/x',
+  from,
+  stamp,
+  version: score,
+  changes: [[['score'], score]],
+});
+
+test('what arrives in one go after a silence is not asked for again', async () => {
+  await beating();
+  // The page runs on: its timers see both steps.
+  slept = 3_000;
+  await new Promise((resume) => setTimeout(resume, 600));
+  slept = 6_000;
+  await expect.poll(() => contacts.at(-1)).toBeInstanceOf(Date);
+  asked = [];
+  for (const frame of [change('a', 'b', 1), change('b', 'c', 2), change('c', 'd', 3)]) say(sockets[0], frame);
+  await expect.poll(() => asked).toEqual([{ follow: 'public/x', since: 'd' }]);
+  expect(contacts.at(-1)).toBeNull();
+});
+
+test('a phone that wakes asks for what comes after the frames that waited for it', async () => {
+  await beating();
+  asked = [];
+  slept = HOUR;
+  channel?.wake();
+  say(sockets[0], change('a', 'b', 1));
+  await expect.poll(() => asked).toEqual([{ follow: 'public/x', since: 'b' }]);
+});
+
+test('several changes that do not fit ask once for the whole view', async () => {
+  await beating();
+  asked = [];
+  for (const frame of [change('x', 'y', 1), change('y', 'z', 2), change('z', 'zz', 3)]) say(sockets[0], frame);
+  await expect.poll(() => asked).toEqual([{ follow: 'public/x' }]);
+  await new Promise((resume) => setTimeout(resume, 100));
+  expect(asked).toHaveLength(1);
+});
