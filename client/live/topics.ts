@@ -141,22 +141,24 @@ export function seedTopic<T extends Topic>(topic: T, held: { stamp: string; view
 
 /** Subscribes to a topic while the component is mounted; renders with every change. null: no topic yet. */
 export function useView<T extends Topic>(topic: T | null): TopicState<ViewOf<T>> {
-  useEffect(() => {
-    if (topic === null) return;
-    const entry = following.get(topic) ?? begin(topic);
-    entry.users += 1;
-    clearTimeout(entry.letGo);
-    return () => {
-      entry.users -= 1;
-      if (entry.users > 0) return;
-      // A withdrawn topic may return: the next subscriber asks again.
-      if (useLiveState.getState().topics[topic]?.status === 'gone') end(topic, entry);
-      else entry.letGo = setTimeout(() => end(topic, entry), KEPT_UNFOLLOWED);
-    };
-  }, [topic]);
+  useEffect(() => (topic === null ? undefined : subscribe(topic)), [topic]);
   const held = useLiveState((state) => (topic === null ? loading : (state.topics[topic] ?? loading)));
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the name of a topic says which view is held under it
   return held as TopicState<ViewOf<T>>;
+}
+
+/** Keeps a topic current until the returned function is called, and a little longer. */
+export function subscribe(topic: Topic): () => void {
+  const entry = following.get(topic) ?? begin(topic);
+  entry.users += 1;
+  clearTimeout(entry.letGo);
+  return () => {
+    entry.users -= 1;
+    if (entry.users > 0) return;
+    // A withdrawn topic may return: the next subscriber asks again.
+    if (useLiveState.getState().topics[topic]?.status === 'gone') end(topic, entry);
+    else entry.letGo = setTimeout(() => end(topic, entry), KEPT_UNFOLLOWED);
+  };
 }
 
 function begin(topic: Topic): Following {
@@ -175,8 +177,8 @@ function begin(topic: Topic): Following {
     void asked.then((answer) => {
       if (following.get(topic) !== entry) return;
       if (answer.ok) setTopicState(topic, { status: 'here', view: answer.value, causes: [], isNews: false });
-      else if (answer.problem.code === 'logged-out') return;
-      else
+      // With the next session, which another tab may begin, the channel answers: until then the topic loads.
+      else if (answer.problem.code !== 'logged-out')
         setTopicState(
           topic,
           answer.problem.status === 404 ? unknown : { status: 'unreachable', problem: answer.problem },
