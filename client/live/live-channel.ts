@@ -27,10 +27,15 @@ export type TopicMessage =
   /** Not there, or not ours. */
   | { readonly kind: 'refused'; readonly code: LiveError };
 
-/** `since`: when the contact was lost, null while it stands. */
-export interface ConnectionState {
-  readonly since: Date | null;
-}
+/** Whether there is contact. */
+export type ConnectionState =
+  | { readonly since: null }
+  | {
+      /** The last contact: what the page shows is of then. */
+      readonly since: Date;
+      /** From when on the contact is missed: later than `since` where the page slept in between. */
+      readonly missedFrom: Date;
+    };
 
 export interface LiveChannel {
   /** Follows a topic until the returned function is called. `held` is a view already at hand, with its stamp. */
@@ -39,6 +44,8 @@ export interface LiveChannel {
   stand(place: OwnPlace | null): void;
   /** The computer was asleep or the network is back: looks at once whether there is contact, instead of waiting. */
   wake(): void;
+  /** When the server was last heard: what the page shows is of then, or of now while there is contact. */
+  lastContact(): Date;
   close(): void;
 }
 
@@ -82,6 +89,8 @@ const LOOK_EVERY = 500;
 const OPENS_WITHIN = 4_000;
 // What was missed may come in several frames, one right after the other.
 const SETTLED_AFTER = 500;
+// What arrived while the page slept or the network stalled is read in one go, one frame right after the other.
+const BACKLOG_READ = 200;
 const SESSION_ENDED = 4001;
 
 /**
@@ -101,8 +110,11 @@ export function openLiveChannel({
   const topics = new Map<string, FollowedTopic>();
   let socket: WebSocket | null = null;
   let attempts = 0;
-  let lostSince: number | null = null;
+  let isLost = false;
+  /** From when on silence is measured: the last frame, or later where the page slept. */
   let lastHeard = now();
+  /** When the last frame came that was sent at about that time: what is shown is of then. */
+  let knownAt = now();
   let retry: ReturnType<typeof setTimeout> | undefined;
   let closed = false;
   let connecting = false;
@@ -110,6 +122,7 @@ export function openLiveChannel({
   /** Whether this connection's server says at intervals that the line is whole. */
   let beats = false;
   let lookedAt = now();
+  let wokeAt = Number.NEGATIVE_INFINITY;
 
   const send = (frame: LiveRequest): void => {
     if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(frame));
@@ -117,18 +130,33 @@ export function openLiveChannel({
   const ask = (topic: string, followed: FollowedTopic): void =>
     send(followed.held === null ? { follow: topic } : { follow: topic, since: followed.held.stamp });
 
-  function noContact(since: number): void {
-    if (lostSince !== null) return;
-    lostSince = since;
-    contact({ since: new Date(since) });
+  function noContact(missedFrom: number): void {
+    if (isLost) return;
+    isLost = true;
+    contact({ since: new Date(knownAt), missedFrom: new Date(missedFrom) });
+  }
+  /** The page slept itself where neither its timers ran nor a frame was read. */
+  function noteSleep(): void {
+    if (now() - Math.max(lookedAt, lastHeard) > SILENT) wokeAt = now();
   }
   function hear(): void {
+    noteSleep();
     lastHeard = now();
-    if (lostSince === null || socket?.readyState !== WebSocket.OPEN) return;
-    lostSince = null;
+    // What is read right after a sleep may have been sent at its beginning.
+    if (now() - wokeAt >= BACKLOG_READ) knownAt = now();
+    if (!isLost || socket?.readyState !== WebSocket.OPEN) return;
+    isLost = false;
     contact({ since: null });
+    for (const followed of topics.values()) followed.answeredAt = null;
     // The network only hesitated; who else is here was forgotten meanwhile, and comes with an answer.
-    for (const [topic, followed] of topics) catchUp(topic, followed);
+    afterBacklog(() => {
+      for (const [topic, followed] of topics) catchUp(topic, followed);
+    });
+  }
+  /** Asked before, the server would send again what is just being read. */
+  function afterBacklog(question: () => void): void {
+    const from = socket;
+    setTimeout(() => socket === from && question(), BACKLOG_READ);
   }
   /** What was missed while there was no contact is no news. */
   function catchUp(topic: string, followed: FollowedTopic): void {
@@ -159,7 +187,7 @@ export function openLiveChannel({
       clearTimeout(impatience);
       if (socket !== opening) return;
       attempts = 0;
-      lostSince = null;
+      isLost = false;
       lastHeard = now();
       contact({ since: null });
       for (const [topic, followed] of topics) catchUp(topic, followed);
@@ -207,7 +235,9 @@ export function openLiveChannel({
   }
 
   function change(topic: string, followed: FollowedTopic, { from, stamp, changes, causes = [] }: ChangedView): void {
-    if (followed.held?.stamp === from) {
+    // The whole view is asked for already.
+    if (followed.held === null) return;
+    if (followed.held.stamp === from) {
       try {
         return hold(followed, stamp, applyChanges(followed.held.view, changes), causes);
       } catch {
@@ -225,6 +255,7 @@ export function openLiveChannel({
   }
 
   const heartbeat = setInterval(() => {
+    noteSleep();
     const sinceLook = now() - lookedAt;
     lookedAt = now();
     // A server of an earlier version says nothing by itself.
@@ -256,16 +287,20 @@ export function openLiveChannel({
     },
     wake() {
       if (closed) return;
+      noteSleep();
       if (socket === null) {
         clearTimeout(retry);
         void open();
       } else if (now() - lastHeard > SILENT) {
-        const [first] = topics;
-        if (first !== undefined) ask(...first);
+        afterBacklog(() => {
+          const [first] = topics;
+          if (first !== undefined) ask(...first);
+        });
         // Without an answer it soon counts as lost.
         lastHeard = now() - SILENT / 2;
       }
     },
+    lastContact: () => new Date(knownAt),
     close() {
       closed = true;
       clearTimeout(retry);

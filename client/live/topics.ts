@@ -53,7 +53,7 @@ export type TopicState<Shown> =
 
 interface LiveState {
   readonly topics: Readonly<Record<string, TopicState<View>>>;
-  /** Since when the connection is lost; set only after five seconds without it. null: live. */
+  /** The last contact, of which the views are; set only once the contact is missed for five seconds. null: live. */
   readonly lostSince: Date | null;
   /** The channel was connected at some time since the page opened. */
   readonly wasLive: boolean;
@@ -89,17 +89,15 @@ function openedChannel(): LiveChannel {
     },
     now: () => Date.now(),
     random: () => Math.random(),
-    contact: ({ since }) => {
+    contact: (state) => {
       clearTimeout(losing);
+      if (state.since === null) return useLiveState.setState({ lostSince: null, wasLive: true });
       // The server sends presence again after a reconnect; old entries must not linger.
-      if (since !== null) clearPeople();
-      if (since === null) useLiveState.setState({ lostSince: null, wasLive: true });
-      else {
-        // A page that never connected reports the loss sooner.
-        const tolerated = useLiveState.getState().wasLive ? TOLERATED_LOSS : TOLERATED_AT_FIRST;
-        const already = Date.now() - since.getTime();
-        losing = setTimeout(() => useLiveState.setState({ lostSince: since }), Math.max(0, tolerated - already));
-      }
+      clearPeople();
+      // A page that never connected reports the loss sooner.
+      const tolerated = useLiveState.getState().wasLive ? TOLERATED_LOSS : TOLERATED_AT_FIRST;
+      const already = Date.now() - state.missedFrom.getTime();
+      losing = setTimeout(() => useLiveState.setState({ lostSince: state.since }), Math.max(0, tolerated - already));
     },
   });
   addEventListener('online', () => opened.wake());
@@ -126,8 +124,11 @@ interface Following {
 
 const following = new Map<Topic, Following>();
 
-/** The state of the connection: null is 'Live', else the time it was lost. */
+/** The state of the connection: null is 'Live', else the time of the last contact. */
 export const useLostSince = (): Date | null => useLiveState((state) => state.lostSince);
+
+/** When the server was last heard: the moment that the views held are of. */
+export const lastContact = (): Date => theChannel().lastContact();
 
 /** Whether the channel was ever connected: a page opened without a network shows its offline copy. */
 export const useWasLive = (): boolean => useLiveState((state) => state.wasLive);
@@ -143,22 +144,24 @@ export function seedTopic<T extends Topic>(topic: T, held: { stamp: string; view
 
 /** Subscribes to a topic while the component is mounted; renders with every change. null: no topic yet. */
 export function useView<T extends Topic>(topic: T | null): TopicState<ViewOf<T>> {
-  useEffect(() => {
-    if (topic === null) return;
-    const entry = following.get(topic) ?? begin(topic);
-    entry.users += 1;
-    clearTimeout(entry.letGo);
-    return () => {
-      entry.users -= 1;
-      if (entry.users > 0) return;
-      // A withdrawn topic may return: the next subscriber asks again.
-      if (useLiveState.getState().topics[topic]?.status === 'gone') end(topic, entry);
-      else entry.letGo = setTimeout(() => end(topic, entry), KEPT_UNFOLLOWED);
-    };
-  }, [topic]);
+  useEffect(() => (topic === null ? undefined : subscribe(topic)), [topic]);
   const held = useLiveState((state) => (topic === null ? loading : (state.topics[topic] ?? loading)));
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the name of a topic says which view is held under it
   return held as TopicState<ViewOf<T>>;
+}
+
+/** Keeps a topic current until the returned function is called, and a little longer. */
+export function subscribe(topic: Topic): () => void {
+  const entry = following.get(topic) ?? begin(topic);
+  entry.users += 1;
+  clearTimeout(entry.letGo);
+  return () => {
+    entry.users -= 1;
+    if (entry.users > 0) return;
+    // A withdrawn topic may return: the next subscriber asks again.
+    if (useLiveState.getState().topics[topic]?.status === 'gone') end(topic, entry);
+    else entry.letGo = setTimeout(() => end(topic, entry), KEPT_UNFOLLOWED);
+  };
 }
 
 function begin(topic: Topic): Following {
@@ -177,8 +180,8 @@ function begin(topic: Topic): Following {
     void asked.then((answer) => {
       if (following.get(topic) !== entry) return;
       if (answer.ok) setTopicState(topic, { status: 'here', view: answer.value, causes: [], isNews: false });
-      else if (answer.problem.code === 'logged-out') return;
-      else
+      // With the next session, which another tab may begin, the channel answers: until then the topic loads.
+      else if (answer.problem.code !== 'logged-out')
         setTopicState(
           topic,
           answer.problem.status === 404 ? unknown : { status: 'unreachable', problem: answer.problem },

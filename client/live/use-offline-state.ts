@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { PublicView } from './public-view.ts';
 import { deleteOffline, saveOffline, loadOffline, type OfflineState } from './offline-state.ts';
-import { useLostSince, useWasLive } from './topics.ts';
+import { lastContact, useLostSince, useWasLive } from './topics.ts';
 
 const KEEP_AGAIN = 30_000;
 
@@ -22,9 +22,9 @@ export function useOfflineState(tournamentId: string, shown: PublicView): Offlin
     const isPublic = view.visibility === 'Public';
     // Storage may be full or forbidden: the page then works without an offline copy.
     const keepNow = (): void =>
-      void (isPublic ? saveOffline(tournamentId, { view, at: new Date() }) : deleteOffline(tournamentId, view)).catch(
-        () => undefined,
-      );
+      void (
+        isPublic ? saveOffline(tournamentId, { view, at: lastContact() }) : deleteOffline(tournamentId, view)
+      ).catch(() => undefined);
     if (!isPublic) keepNow();
     // Goals can follow each other quickly, so writes are delayed. For a private tournament, its pictures may have been
     // cached only now.

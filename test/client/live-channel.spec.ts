@@ -13,8 +13,12 @@ let sockets: Socket[];
 let answer: (frame: Record<string, unknown>, socket: Socket) => void;
 let channel: LiveChannel | null;
 let contacts: (Date | null)[];
+/** From when on each loss counts. */
+let missed: Date[];
 let admitted: boolean;
 let endings: number;
+/** Milliseconds for which the page slept: its clock ran on, its timers did not. */
+let slept: number;
 
 async function listen(at: number): Promise<void> {
   server = new WebSocketServer({ port: at, host: '127.0.0.1' });
@@ -40,8 +44,10 @@ beforeEach(async () => {
   asked = [];
   sockets = [];
   contacts = [];
+  missed = [];
   admitted = true;
   endings = 0;
+  slept = 0;
   channel = null;
   answer = () => undefined;
   vi.stubGlobal('WebSocket', Socket);
@@ -60,12 +66,15 @@ const open = (connect = () => Promise.resolve(admitted ? dial() : null)): LiveCh
   (channel = openLiveChannel({
     connect,
     ended: () => (endings += 1),
-    contact: ({ since }) => contacts.push(since),
-    now: () => Date.now(),
+    contact: (contact) => {
+      contacts.push(contact.since);
+      if (contact.since !== null) missed.push(contact.missedFrom);
+    },
+    now: () => Date.now() + slept,
     random: () => 0.1,
   }));
 
-const say = (socket: Socket, frame: unknown) => socket.send(JSON.stringify(frame));
+const say = (socket: Socket | undefined, frame: unknown) => socket?.send(JSON.stringify(frame));
 
 test('tries again where a connection could not even be begun', async () => {
   answer = (_frame, socket) => say(socket, { topic: 'public/x', stamp: 'a', version: 1, view: { score: 0 } });
@@ -243,3 +252,90 @@ test('what was missed while there was no contact is no news either; what happens
   await vi.waitFor(() => expect(told).toHaveLength(3), { timeout: 10_000 });
   expect(told.map((each) => (each.kind === 'view' ? each.isNews : null))).toEqual([false, false, true]);
 }, 15_000);
+
+const HOUR = 3_600_000;
+
+/** Opens a connection that beats, with a view; answers the moment of its last frame. */
+async function beating(): Promise<number> {
+  answer = (frame, socket) => {
+    beat(socket);
+    say(socket, { topic: frame['follow'], stamp: 'a', version: 1, view: { score: 0 } });
+  };
+  const told: TopicMessage[] = [];
+  open().follow('public/x', (news) => told.push(news));
+  await expect.poll(() => told).toHaveLength(1);
+  answer = () => undefined;
+  return Date.now();
+}
+const differs = (moment: Date | null | undefined, from: number): number =>
+  Math.abs((moment?.getTime() ?? Number.NaN) - from);
+
+test('after a sleep what is shown is of the last word before it, and the loss counts from waking', async () => {
+  const heard = await beating();
+  slept = HOUR;
+  channel?.wake();
+  await vi.waitFor(() => expect(contacts.at(-1)).toBeInstanceOf(Date), { timeout: 7_000, interval: 20 });
+  expect(differs(contacts.at(-1), heard)).toBeLessThan(500);
+  expect(differs(missed.at(-1), heard + HOUR)).toBeLessThan(4_000);
+  expect(differs(channel?.lastContact(), heard)).toBeLessThan(500);
+}, 10_000);
+
+test('a connection that closes on waking: what is shown is of the last word before the sleep', async () => {
+  const heard = await beating();
+  slept = HOUR;
+  await shut();
+  await expect.poll(() => contacts.at(-1)).toBeInstanceOf(Date);
+  expect(differs(contacts.at(-1), heard)).toBeLessThan(500);
+  expect(differs(missed.at(-1), heard + HOUR)).toBeLessThan(2_000);
+  await listen(port);
+});
+
+test('what was sent before the sleep and is read after it is no contact', async () => {
+  const heard = await beating();
+  slept = HOUR;
+  beat(sockets[0]);
+  await new Promise((resume) => setTimeout(resume, 100));
+  expect(differs(channel?.lastContact(), heard)).toBeLessThan(500);
+  await new Promise((resume) => setTimeout(resume, 400));
+  beat(sockets[0]);
+  await expect.poll(() => differs(channel?.lastContact(), heard + HOUR)).toBeLessThan(2_000);
+});
+
+const change = (from: string, stamp: string, score: number) => ({
+  topic: 'public/x',
+  from,
+  stamp,
+  version: score,
+  changes: [[['score'], score]],
+});
+
+test('what arrives in one go after a silence is not asked for again', async () => {
+  await beating();
+  // The page runs on: its timers see both steps.
+  slept = 3_000;
+  await new Promise((resume) => setTimeout(resume, 600));
+  slept = 6_000;
+  await expect.poll(() => contacts.at(-1)).toBeInstanceOf(Date);
+  asked = [];
+  for (const frame of [change('a', 'b', 1), change('b', 'c', 2), change('c', 'd', 3)]) say(sockets[0], frame);
+  await expect.poll(() => asked).toEqual([{ follow: 'public/x', since: 'd' }]);
+  expect(contacts.at(-1)).toBeNull();
+});
+
+test('a phone that wakes asks for what comes after the frames that waited for it', async () => {
+  await beating();
+  asked = [];
+  slept = HOUR;
+  channel?.wake();
+  say(sockets[0], change('a', 'b', 1));
+  await expect.poll(() => asked).toEqual([{ follow: 'public/x', since: 'b' }]);
+});
+
+test('several changes that do not fit ask once for the whole view', async () => {
+  await beating();
+  asked = [];
+  for (const frame of [change('x', 'y', 1), change('y', 'z', 2), change('z', 'zz', 3)]) say(sockets[0], frame);
+  await expect.poll(() => asked).toEqual([{ follow: 'public/x' }]);
+  await new Promise((resume) => setTimeout(resume, 100));
+  expect(asked).toHaveLength(1);
+});

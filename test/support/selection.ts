@@ -16,7 +16,7 @@ export const ALONE = [
  */
 export const SHARING = [
   'test/{domain,projections}/**/*.spec.ts',
-  'test/client/**/!(call|prefetch|live-channel|stored-session).spec.ts',
+  'test/client/**/!(call|prefetch|live-channel|stored-session|topics).spec.ts',
   'test/server/identity/!(same-work).spec.ts',
   'test/server/{access,calls,exports,keys,management,members}/**/*.spec.ts',
   'test/server/public-pages/!(unchanged-club).spec.ts',
