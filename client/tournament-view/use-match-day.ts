@@ -11,7 +11,7 @@ import { useHasStarted, useNow } from './use-now.ts';
 export function useMatchDay(
   tournament: PublicTournamentView,
   at: Date | undefined,
-  old: string | null,
+  old: Date | string | null,
 ): { readonly now: Date; readonly day: MatchDay; readonly forecast: MatchDay | null } {
   const now = useNow(10_000, at);
   const day = useMemo(() => matchDayAt(tournament, now), [tournament, now]);

@@ -31,13 +31,13 @@ const pagesOf = (tournament: PublicTournamentView, now: Date, asked: readonly Pa
   pagesFor(tournament, asked, matchDayAt(tournament, now).courts, dayPhaseAt(tournament, now));
 /** React marks where texts meet. */
 const withoutMarks = (html: string): string => html.replaceAll('<!-- -->', '');
-const boardAt = (tournament: PublicTournamentView, at: Date): string =>
+const boardAt = (tournament: PublicTournamentView, at: Date, lostSince: Date | null = null): string =>
   withoutMarks(
     renderToString(
       createElement(Board, {
         tournament,
         at,
-        lostSince: null,
+        lostSince,
         settings: settingsOf(''),
         link: 'https://a.example/t/b',
       }),
@@ -181,5 +181,19 @@ describe('the tables of groups', () => {
     const sheet = readFileSync(join(import.meta.dirname, '../../client/public/board/groups-page.css'), 'utf8');
     expect(sheet).not.toContain('display: contents');
     expect(sheet).toContain('table-layout: fixed');
+  });
+});
+
+describe('scores that are not current', () => {
+  it('are of a clock time of today', () => {
+    const shown = boardAt(planned, DURING, new Date('2026-12-05T08:05:00Z'));
+    expect(shown).toContain('Spielstände von 09:05');
+    expect(shown).toContain('Verbindung unterbrochen seit 09:05');
+  });
+
+  it('say the day where that is another one', () => {
+    const shown = boardAt(planned, DURING, new Date('2026-12-04T09:05:00Z'));
+    expect(shown).toContain('Spielstände von 04.12. 10:05');
+    expect(shown).toContain('Verbindung unterbrochen seit 04.12. 10:05');
   });
 });

@@ -9,12 +9,13 @@ import { useClock } from '../../tournament-view/use-now.ts';
 /** Whose tournament this is, whether what is shown is true now, and the time, which runs on in any case. */
 export function BoardHead({
   tournament,
-  lostSince,
+  old,
   isOpening,
   court,
 }: {
   tournament: PublicTournamentView;
-  lostSince: Date | null;
+  /** The time the values are of, null while they are current. */
+  old: string | null;
   isOpening: boolean;
   court: number | null;
 }) {
@@ -38,7 +39,7 @@ export function BoardHead({
         </h1>
         <span>{below.filter((part) => part !== null && part !== '').join(' · ')}</span>
       </div>
-      {lostSince === null ? (
+      {old === null ? (
         <div className="board-head-connection" role="status" data-state={isOpening ? 'opening' : 'live'}>
           {!isOpening && <Waves />}
           {!isOpening && texts.connection.live}
@@ -46,7 +47,7 @@ export function BoardHead({
       ) : (
         <div className="board-head-connection" role="status" data-state="lost">
           <WavesOff />
-          {texts.connection.lost(formatClock(lostSince))}
+          {texts.connection.lost(old)}
         </div>
       )}
       <time className="board-head-clock figures">{time === null ? '' : formatClock(time)}</time>

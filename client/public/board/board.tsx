@@ -2,7 +2,6 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { PublicTournamentView } from '#domain/contract.ts';
 import { dayPhaseAt } from '#domain/match-day.ts';
 import { texts } from '../../texts/de.ts';
-import { formatClock } from '../../texts/format.ts';
 import { BoardSponsor } from './board-sponsor.tsx';
 import { useMatchDay } from '../../tournament-view/use-match-day.ts';
 import { useHasStarted } from '../../tournament-view/use-now.ts';
@@ -17,6 +16,7 @@ import { Gong } from './gong.tsx';
 import { GroupsPage } from './groups-page.tsx';
 import { NextPage } from './next-page.tsx';
 import { NowPage } from './now-page.tsx';
+import { readMoment } from '../freshness.ts';
 import { Notices } from '../notices.tsx';
 import { pagesOf, type BoardPage, type BoardSettings, type BoardPageProps } from './pages.ts';
 import { RankingPage } from './ranking-page.tsx';
@@ -49,8 +49,8 @@ export function Board({
 }) {
   const [paused, pause] = useState(false);
   const hasStarted = useHasStarted();
-  const old = lostSince === null ? null : formatClock(lostSince);
-  const { now, day, forecast } = useMatchDay(tournament, at, old);
+  const { now, day, forecast } = useMatchDay(tournament, at, lostSince);
+  const old = lostSince === null ? null : readMoment(lostSince, now);
   const phase = dayPhaseAt(tournament, now);
   const pages = settings.court === null ? pagesOf(tournament, settings.pages, day.courts, phase) : [];
   const kinds = [...new Set(pages.map(({ kind }) => kind))];
@@ -60,7 +60,7 @@ export function Board({
 
   return (
     <div className="board" data-board="" data-outdated={old !== null || undefined}>
-      <BoardHead tournament={tournament} lostSince={lostSince} isOpening={isOpening} court={settings.court} />
+      <BoardHead tournament={tournament} old={old} isOpening={isOpening} court={settings.court} />
       {/* One row of the board, whatever is in it. */}
       <div>
         <Notices announcement={tournament.announcement} status={tournament.status} at={at} className="board-notices" />
