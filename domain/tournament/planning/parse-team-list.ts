@@ -159,7 +159,7 @@ function cellsOf(line: string, separator: string | null): readonly string[] | nu
   const cells: string[] = [];
   let rest = line;
   for (;;) {
-    const quoted = /^\s*"((?:[^"]|"")*)"[^\S\t]*/.exec(rest);
+    const quoted = /^[^\S\t]*"((?:[^"]|"")*)"[^\S\t]*/.exec(rest);
     if (quoted !== null) {
       const after = rest.slice(quoted[0].length);
       if (after !== '' && !(separator !== null && after.startsWith(separator)))
@@ -169,7 +169,7 @@ function cellsOf(line: string, separator: string | null): readonly string[] | nu
       rest = after.slice(1);
       continue;
     }
-    if (/^\s*"/.test(rest)) return null;
+    if (/^[^\S\t]*"/.test(rest)) return null;
     const end = separator === null ? -1 : rest.indexOf(separator);
     if (end === -1) return [...cells, rest];
     cells.push(rest.slice(0, end));

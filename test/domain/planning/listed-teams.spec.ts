@@ -52,6 +52,17 @@ describe('[GR5] teams out of a list', () => {
     expect(names('"SV Blau\nSV Rot')).toEqual(['"SV Blau', 'SV Rot']);
   });
 
+  it('an empty cell before a quoted one is a cell', () => {
+    expect(listed('Verein\tMannschaft\tGruppe\nSV Ost\tSV Ost 1\tA\n\t"TuS ""Nord"" 2"\tB')).toEqual([
+      { name: 'SV Ost 1', group: 'A' },
+      { name: 'TuS "Nord" 2', group: 'B' },
+    ]);
+    expect(listed('Mannschaft\tGruppe\tBezahlt\nSV Rot\tA\t""\nSV Blau\t\t"ja"')).toEqual([
+      { name: 'SV Rot', group: 'A' },
+      { name: 'SV Blau', group: null },
+    ]);
+  });
+
   it('the head says which column is the name, and what is not taken', () => {
     const { teams, unused } = parseTeamList('Verein;Mannschaft;Trainer;Gruppe\nSV;SV I;Maier;Rot\nTSV;;;B');
     expect(teams.map(({ name, group }) => [name, group])).toEqual([
