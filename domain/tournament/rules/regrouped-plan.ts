@@ -4,7 +4,7 @@ import { teamsIn } from '../planning/court-times.ts';
 import { placeLateMatches, withLateMatches } from '../planning/late-matches.ts';
 import { latePairings, pairingsOf } from '../planning/late-pairings.ts';
 import { finalsBehind, type FinalsChoice } from '../planning/move-finals.ts';
-import type { UnplacedMatch } from '../planning/planned.ts';
+import { sourceOf, type UnplacedMatch } from '../planning/planned.ts';
 import { finalsFollowing, followSlots, matchesFollowing } from '../planning/regroup.ts';
 import { pointsAtWhatIsThere, validateDifferentTeams } from '../planning/selector-rules.ts';
 import type { Group, Match, Plan, Selector, TeamId, Tournament } from '../state.ts';
@@ -77,13 +77,19 @@ function missingMatches(
 }
 
 /** Why groups and plan do not go together after teams came or went; null: they do. */
-export function validateRegrouped(groups: readonly Group[], { matches }: Plan): Refused | null {
+export function validateRegrouped(groups: readonly Group[], { matches, finalsPhase }: Plan): Refused | null {
   const misfit = groups.find(({ teamIds }) => teamIds.length < PLAYING.minimum || teamIds.length > PLAYING.maximum);
   if (misfit !== undefined) return refuse('group-size', { group: misfit.letter, ...PLAYING });
   const teamCount = groups.reduce((sum, { teamIds }) => sum + teamIds.length, 0);
   const isForNobody = matches.some(
     ({ place }) => place.type === 'AdditionalPlayoff' && place.playoffPosition >= teamCount,
   );
-  if (isForNobody || !pointsAtWhatIsThere({ groups, matches })) return refuse('finals-place-missing');
+  // A pairing of the configuration may name a match that hands took out of the plan's finals.
+  const there = new Set(matches.map(({ id }) => id));
+  const named = [...(finalsPhase?.firstRoundPairings ?? []), ...(finalsPhase?.additionalPlayoffs ?? [])]
+    .flatMap(({ selectorA, selectorB }) => [sourceOf(selectorA), sourceOf(selectorB)])
+    .filter((id) => id !== null);
+  const isGone = named.some((id) => !there.has(id));
+  if (isForNobody || isGone || !pointsAtWhatIsThere({ groups, matches })) return refuse('finals-place-missing');
   return validateDifferentTeams({ groups, matches });
 }
