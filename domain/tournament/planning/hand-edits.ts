@@ -1,8 +1,9 @@
 import { isRefused } from '../../refusal.ts';
 import { writeSelector } from '../selector-notation.ts';
-import type { Plan, Selector } from '../state.ts';
+import type { MatchId, Plan, Selector } from '../state.ts';
 import { generatePlan } from './generate-plan.ts';
 import { sourceOf, type PlannedGroup, type PlannedMatch } from './planned.ts';
+import { finalsFollowing } from './regroup.ts';
 
 /** What of a plan is other than its configuration alone would make it [PL8]. */
 export interface HandEdits {
@@ -13,7 +14,7 @@ export interface HandEdits {
 }
 
 export function handEditsOf(plan: Plan, groups: readonly PlannedGroup[]): HandEdits {
-  const made = generatePlan({ ...plan, groups }, 1);
+  const made = generatePlan({ ...plan, groups, finalsPhase: renumbered(plan) }, 1);
   // What no configuration makes any more came by hand.
   if (isRefused(made) || made.length !== plan.matches.length) {
     return { moved: plan.matches.map(() => false), isReordered: true };
@@ -25,6 +26,24 @@ export function handEditsOf(plan: Plan, groups: readonly PlannedGroup[]): HandEd
     ),
     isReordered: own.some((word, at) => word !== others[at]),
   };
+}
+
+/** The matches in the order in which they were generated, whatever hands made of it. */
+export function generatedOrder({ matches }: Plan): Plan['matches'] {
+  const isGroupMatch = ({ place }: PlannedMatch): boolean => place.type === 'GroupMatch';
+  const numberOf = (id: MatchId): number => Number(id.slice(1));
+  const finals = matches.filter((match) => !isGroupMatch(match));
+  return [...matches.filter(isGroupMatch), ...finals.toSorted((one, other) => numberOf(one.id) - numberOf(other.id))];
+}
+
+/** The finals with the ids that matches have which are generated from 1 on: a plan made once more has others. */
+function renumbered(plan: Plan): Plan['finalsPhase'] {
+  const ids = new Map(generatedOrder(plan).map(({ id }, at) => [id, `m${at + 1}`]));
+  return finalsFollowing(plan.finalsPhase, (selector) =>
+    selector.kind === 'winner' || selector.kind === 'loser'
+      ? { ...selector, matchId: ids.get(selector.matchId) ?? selector.matchId }
+      : selector,
+  );
 }
 
 export const isHandMade = ({ moved, isReordered }: HandEdits): boolean => isReordered || moved.includes(true);

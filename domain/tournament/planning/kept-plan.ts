@@ -108,9 +108,13 @@ function retimed(from: Timing, to: Timing, matches: readonly PlannedMatch[], by:
     const isOver = (moment: Moment): boolean => start - moment.start >= slotOf(from, moment.phase, phase);
     for (const moment of waiting.filter(isOver)) latest[moment.phase] = moment;
     waiting = waiting.filter((moment) => !isOver(moment));
-    const held = [...Object.values(latest), ...waiting.slice(-1)].map((before) =>
-      following(before, { start, phase }, { from, to, closedBefore, closed }),
-    );
+    const near = [...Object.values(latest), ...waiting.slice(-1)];
+    // What was over before the other phase went on holds only what that went on with: it left nothing free here.
+    const isPast = ({ start: begun, phase: of }: Moment): boolean =>
+      near.some((other) => other.phase !== of && other.start - begun >= slotOf(from, of, other.phase));
+    const held = near
+      .filter((moment) => !isPast(moment))
+      .map((before) => following(before, { start, phase }, { from, to, closedBefore, closed }));
     const { playTime } = computePhaseDurationsMs(to, typeIn(phase));
     const now = outsideOf(closed, held.length === 0 ? start + by : Math.max(...held), playTime);
     const moment = { start, phase, now };

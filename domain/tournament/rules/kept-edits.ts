@@ -1,7 +1,7 @@
 import type { Break, FinalsPhase, GroupPhase, MatchId, Plan, Tournament } from '../state.ts';
 import { formatInstant, instantInMs } from '../planning/durations.ts';
 import type { PlanConfiguration } from '../planning/generate-plan.ts';
-import { handEditsOf, isHandMade } from '../planning/hand-edits.ts';
+import { generatedOrder, handEditsOf, isHandMade } from '../planning/hand-edits.ts';
 import { keptMatches } from '../planning/kept-plan.ts';
 import type { PlannedMatch } from '../planning/planned.ts';
 import { validateSelectors } from '../planning/selector-rules.ts';
@@ -52,14 +52,6 @@ export function keptPlan(
   const { groups: _groups, ...timing } = to;
   return { ...timing, matches };
 }
-
-const numberOf = (id: MatchId): number => Number(id.slice(1));
-
-const generatedOrder = ({ matches }: Plan): Plan['matches'] => {
-  const isGroupMatch = ({ place }: PlannedMatch): boolean => place.type === 'GroupMatch';
-  const finals = matches.filter((match) => !isGroupMatch(match));
-  return [...matches.filter(isGroupMatch), ...finals.toSorted((one, other) => numberOf(one.id) - numberOf(other.id))];
-};
 
 /** What decides which matches there are: all of a configuration but names, times, breaks and courts. */
 const matchesOf = ({ groups, groupPhase, finalsPhase }: PlanConfiguration) => [

@@ -21,6 +21,9 @@ const lunch = { name: 'Mittagspause', from: at(60), to: at(90) };
 const tea = { ...lunch, from: at(120), to: at(150) };
 const schedule = { playTime: 'PT10M', pauseTime: 'PT2M' };
 
+const groupsOnTwo = { schedule, numberOfCourts: 2, useAlternatingOrder: true, numberOfGroupRounds: 1 };
+const loserOf = (match: number) => ({ kind: 'loser' as const, match });
+
 type More = Parameters<typeof configure>[1];
 
 const asked = (courts = 1, more: More = {}): ConfigureBody & { readonly type: 'Configure' } =>
@@ -125,6 +128,47 @@ describe('another configuration', () => {
     expect(kickoffs(played)).toEqual([0, 14, 33, 47, 61, 100, 117]);
     expect(ids(played)).toEqual(order);
     expect(lost(played)).toEqual([]);
+  });
+
+  it('[PL8] with another play time of the finals moves them by it, there and back', () => {
+    const last = (times: string) => {
+      const [playTime, pauseTime] = times.split('+');
+      const finalsPhase = finals('SemiFinal', {
+        schedule: { playTime: `PT${playTime}M`, pauseTime: `PT${pauseTime}M` },
+        thirdPlacePlayoff: true,
+      });
+      return configure([4, 4], { firstMatchKickoff: at(0), groupPhase: { ...groupsOnTwo }, finalsPhase });
+    };
+    const planned = new Played(last('15+5'));
+    expect(kickoffs(planned).slice(-4)).toEqual([72, 92, 112, 132]);
+    // Hands put a match of the group phase elsewhere.
+    planned.must(edited(planned, [1, 2]));
+    planned.must(again(planned, last('10+2')));
+    expect(kickoffs(planned).slice(-4)).toEqual([72, 84, 96, 108]);
+    planned.must(again(planned, last('20+5')));
+    planned.must(again(planned, last('15+5')));
+    expect(kickoffs(planned).slice(-4)).toEqual([72, 92, 112, 132]);
+    expect(lost(planned)).toEqual([]);
+  });
+
+  it('[PL8] knows a plan that was made twice, whose finals name matches by other numbers', () => {
+    const playoff = { playoffPosition: 5, teamSelectorA: loserOf(13), teamSelectorB: loserOf(14) };
+    const withPlayoff = (courts: number, useAlternatingOrder = true) =>
+      configure([4, 4], {
+        firstMatchKickoff: at(0),
+        groupPhase: { ...groupsOnTwo, numberOfCourts: courts, useAlternatingOrder },
+        finalsPhase: finals('QuarterFinal', { additionalPlayoffs: [playoff] }),
+      });
+    const untouched = new Played(withPlayoff(2));
+    untouched.must(again(untouched, withPlayoff(2)), again(untouched, withPlayoff(2, false)));
+    expect(lost(untouched)).toEqual([]);
+
+    const moved = new Played(withPlayoff(2));
+    moved.must(again(moved, withPlayoff(2)));
+    moved.must(edited(moved, null, { 12: 40 }));
+    const twelfth = kickoffs(moved)[11];
+    moved.must(again(moved, withPlayoff(3)));
+    expect(kickoffs(moved)[11]).toBe(twelfth);
   });
 
   it('[PL8] names the break that it drops, and what was moved moves up', () => {
