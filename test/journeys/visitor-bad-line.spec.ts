@@ -15,7 +15,7 @@ beforeAll(async () => {
 const visit = (): string => `${stage.portal.url}/t/${cup.id}`;
 const scoresOn = (page: Page) =>
   page.getByRole('region', { name: 'Feld 2', exact: true }).first().locator('[data-score]').allInnerTexts();
-const keptState = (page: Page) =>
+const offlineCopy = (page: Page) =>
   page.evaluate(async (tournament) => {
     const state = await (await caches.open('turnierpult-last-state-2')).match(`/t/${tournament}/last-state`);
     return state === undefined ? '' : state.text();
@@ -41,7 +41,7 @@ test.each(PAGES)(
     forgive('net::ERR_INTERNET_DISCONNECTED', /\/t\/\w+\/seen|\/api\/live/);
     forgive('WebSocket', /./);
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-    await expect.poll(() => keptState(page), { timeout: 10_000 }).toContain(`"score":${goals}`);
+    await expect.poll(() => offlineCopy(page), { timeout: 10_000 }).toContain(`"score":${goals}`);
     await page.goto('about:blank');
     await context.routeWebSocket(/\/api\/.*live/, (socket) => socket.close());
     // For five seconds browsers may show a page once more without asking.

@@ -153,10 +153,10 @@ describe('another configuration', () => {
 
   it('[PL8] knows a plan that was made twice, whose finals name matches by other numbers', () => {
     const playoff = { playoffPosition: 5, teamSelectorA: loserOf(13), teamSelectorB: loserOf(14) };
-    const withPlayoff = (courts: number, useAlternatingOrder = true) =>
+    const withPlayoff = (numberOfCourts: number, useAlternatingOrder = true) =>
       configure([4, 4], {
         firstMatchKickoff: at(0),
-        groupPhase: { ...groupsOnTwo, numberOfCourts: courts, useAlternatingOrder },
+        groupPhase: { ...groupsOnTwo, numberOfCourts, useAlternatingOrder },
         finalsPhase: finals('QuarterFinal', { additionalPlayoffs: [playoff] }),
       });
     const untouched = new Played(withPlayoff(2));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import type { TournamentCommand } from '#domain/tournament/commands.ts';
-import { addTeamBody, matchPlanBody } from '#domain/tournament/contract.ts';
+import { addTeamBody } from '#domain/tournament/contract.ts';
 import { teamsIn } from '#domain/tournament/planning/court-times.ts';
 import type { Match, Tournament } from '#domain/tournament/state.ts';
 import { memberView } from '#domain/tournament/view.ts';
@@ -231,32 +231,6 @@ describe('a team that stays away', () => {
     const { plan: left } = given(bySlot.facts).when(remove('t1')).state();
     expect(left?.matches.at(-1)?.selectorA).toEqual({ kind: 'groupSlot', group: 'A', slot: 2 });
     expect(left?.finalsPhase?.firstRoundPairings?.[0]?.selectorA).toEqual({ kind: 'groupSlot', group: 'A', slot: 2 });
-  });
-
-  it('[PL7] [SE2] is refused where the configuration would name a match that is gone', () => {
-    const played = cup([4, 4], 2, {
-      finalsPhase: finals('Final', {
-        firstRoundPairings: [{ teamSelectorA: { kind: 'winner', match: 1 }, teamSelectorB: groupRank('B', 1) }],
-      }),
-    });
-    const { matches } = memberView('x', played.state, 0, joined);
-    played.must({
-      type: 'EditMatchPlan',
-      ...matchPlanBody.parse({
-        acknowledgePlacingChange: true,
-        matches: matches.map(({ id, index, metadata: { court, kickoff }, teamA, teamB }) => ({
-          id,
-          index,
-          court,
-          kickoff,
-          teamSelectorA: index === matches.length ? groupRank('A', 1) : teamA.teamSelector,
-          teamSelectorB: teamB.teamSelector,
-        })),
-      }),
-    });
-    const [first] = matchesOf(played.state);
-    const [team = ''] = first === undefined ? [] : teamsIn(first, played.state.groups);
-    given(played.facts).when(remove(team)).refused('finals-place-missing');
   });
 
   it('[PL7] [FI7] is refused where an additional playoff would be for a place beyond the teams', () => {
