@@ -67,9 +67,7 @@ const FirstSlots = ({ slots }: { slots: PlanPreview['first'] }) => (
           {slot.matches.map((match) => (
             <span key={match.id}>
               <span className="visually-hidden">{texts.plan.court(match.court)}: </span>
-              <Name text={match.teamA} />
-              &nbsp;–
-              <br />
+              <Name text={match.teamA} /> –<br />
               <Name text={match.teamB} />
             </span>
           ))}
