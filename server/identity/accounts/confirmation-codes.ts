@@ -69,46 +69,37 @@ export async function voidLaterTakeBacks(rows: Queryable, accountId: string, cod
   );
 }
 
-/**
- * Uses up a code and returns the address it was sent to, and when. `used`: it was right, but used before; null: wrong, expired,
- * or of another account or purpose.
- */
+/** A right code: the address it was sent to, and when. */
+interface RedeemedCode {
+  readonly eMail: string;
+  readonly madeAt: Date;
+  /** Used before: its answer may have been lost, or its link is followed twice. */
+  readonly wasUsed: boolean;
+}
+
+/** Uses up a code; null: wrong, expired, or of another account or purpose. */
 export async function redeemCode(
   rows: Queryable,
   accountId: string,
   purpose: Purpose,
   code: string,
-): Promise<{ readonly eMail: string; readonly madeAt: Date } | 'used' | null> {
+): Promise<RedeemedCode | null> {
   // No account has such an id, and the database might reject the text.
   if (!/^[a-z0-9]{16}$/.test(accountId)) return null;
   const key = [hashOf(code), accountId, purpose];
-  const { rows: taken } = await rows.query<{ eMail: string; madeAt: Date }>(
+  const { rows: taken } = await rows.query<Omit<RedeemedCode, 'wasUsed'>>(
     `UPDATE identity.codes SET used_at = now()
      WHERE hash = $1 AND account_id = $2 AND purpose = $3 AND used_at IS NULL AND expires_at > now()
      RETURNING e_mail AS "eMail", expires_at - make_interval(hours => $4) AS "madeAt"`,
     [...key, HOURS[purpose]],
   );
-  if (taken[0] !== undefined) return taken[0];
-  const { rowCount } = await rows.query(
-    'SELECT FROM identity.codes WHERE hash = $1 AND account_id = $2 AND purpose = $3 AND used_at IS NOT NULL',
-    key,
-  );
-  return rowCount === 1 ? 'used' : null;
-}
-
-/** The address of a used code: its answer may have been lost. */
-export async function findUsedAddress(
-  rows: Queryable,
-  accountId: string,
-  purpose: Purpose,
-  code: string,
-): Promise<string | null> {
-  const { rows: used } = await rows.query<{ eMail: string }>(
-    `SELECT e_mail AS "eMail" FROM identity.codes
+  if (taken[0] !== undefined) return { ...taken[0], wasUsed: false };
+  const { rows: used } = await rows.query<Omit<RedeemedCode, 'wasUsed'>>(
+    `SELECT e_mail AS "eMail", expires_at - make_interval(hours => $4) AS "madeAt" FROM identity.codes
      WHERE hash = $1 AND account_id = $2 AND purpose = $3 AND used_at IS NOT NULL`,
-    [hashOf(code), accountId, purpose],
+    [...key, HOURS[purpose]],
   );
-  return used[0]?.eMail ?? null;
+  return used[0] === undefined ? null : { ...used[0], wasUsed: true };
 }
 
 /** Whether a code could be used, without using it. */

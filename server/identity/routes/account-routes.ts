@@ -14,7 +14,7 @@ import { type RouteResponse, type RouteRequest, route, type Route } from '../../
 import { inTransaction } from '../../database/transaction.ts';
 import { type Account, accountById, lockAccount } from '../accounts/accounts.ts';
 import { originOf, authenticateUser } from '../request-identity.ts';
-import { findUsedAddress, redeemCode, revokeCodes } from '../accounts/confirmation-codes.ts';
+import { redeemCode, revokeCodes } from '../accounts/confirmation-codes.ts';
 import { eraseAccount } from '../erase-account.ts';
 import { exportAccount } from '../export-account.ts';
 import { claimMails } from '../../email/emails-of-account.ts';
@@ -154,12 +154,8 @@ export const ownAccountRoutes: readonly Route<IdentityDeps>[] = [
         const held = await lockAccount(rows, userId);
         if (held === null) return null;
         const code = await redeemCode(rows, userId, 'change-e-mail', confirmationCode);
-        // The answer got lost, or the link is followed twice.
-        if (code === 'used') {
-          const confirmed = await findUsedAddress(rows, userId, 'change-e-mail', confirmationCode);
-          return confirmed === held.eMail ? 'already' : null;
-        }
-        if (code === null || held.pendingEMail !== code.eMail) return null;
+        if (code?.wasUsed === true && held.eMail === code.eMail) return 'already';
+        if (code === null || code.wasUsed || held.pendingEMail !== code.eMail) return null;
         // Waiting registrations of this address are proven to be of others.
         await voidRegistrations(rows, code.eMail);
         const { rowCount } = await rows.query(

@@ -192,7 +192,7 @@ async function reset(
   const ended = await inTransaction(tables, async (rows) => {
     await lockAccount(rows, account.id);
     const code = await redeemCode(rows, account.id, 'reset-password', token);
-    if (code === null || code === 'used') return null;
+    if (code === null || code.wasUsed) return null;
     await keepPassword(deps, asked, rows, account, { passwordHash, happened: 'PasswordReset' });
     return endSessions(rows, account.id, null);
   });

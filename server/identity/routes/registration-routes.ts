@@ -100,7 +100,8 @@ export const registeringRoutes: readonly Route<IdentityDeps>[] = [
           return 'now';
         // Opened before; or of an account made by a node of an earlier version.
         const code = await redeemCode(rows, userId, 'confirm', confirmationCode);
-        if (code === null || code === 'used') return code;
+        if (code === null) return null;
+        if (code.wasUsed) return 'used';
         await rows.query('UPDATE identity.accounts SET confirmed_at = coalesce(confirmed_at, now()) WHERE id = $1', [
           userId,
         ]);

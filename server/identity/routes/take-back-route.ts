@@ -42,7 +42,7 @@ async function takeBack(
   const held = await lockAccount(rows, userId);
   if (held === null) return null;
   const code = await redeemCode(rows, userId, 'take-back-e-mail', confirmationCode);
-  if (code === null || code === 'used') return null;
+  if (code === null || code.wasUsed) return null;
   const { eMail, madeAt } = code;
   await voidRegistrations(rows, eMail);
   await rows.query(
