@@ -8,8 +8,7 @@ import type { Tournament } from '#domain/tournament/state.ts';
 import { tournamentView } from '#domain/tournament/view-contract.ts';
 import { tournamentStream } from '#domain/streams.ts';
 import { tournamentInPath } from '../../access/subjects.ts';
-import { refusedCreation } from '../../command-handler/check-creation.ts';
-import { executeCommand, isRepeatedRequest, problemForRefusal, type WriteRequest } from '../../http/execute-command.ts';
+import { executeCommand, isRepeatedRequest, type WriteRequest } from '../../http/execute-command.ts';
 import { BODY_BYTES } from '../../http/limits.ts';
 import { newStreamId } from '../../http/idempotent-ids.ts';
 import { byId } from '../../http/parameters.ts';
@@ -20,6 +19,7 @@ import { resolveFolder } from '../../organizations/resolve-folder.ts';
 import { keyedId } from '../../runtime/ids.ts';
 import { copyExample } from '../example-bodies.ts';
 import { respondCreated, type TournamentDeps } from '../tournament-command.ts';
+import { assertCreation } from './assert-creation.ts';
 import { texts } from '../../texts/de.ts';
 
 // Last year's tournament as this year's.
@@ -77,13 +77,7 @@ async function copyInto(deps: TournamentDeps, asked: WriteRequest, { id, repeat,
   const commandInto = (folderId: string | null) =>
     ({ type: 'CopyTournament', ...wanted, folderId, source, documentIds }) as const;
   // A copy that is refused makes no folder.
-  async function expectCopied(made: string): Promise<void> {
-    const command = commandInto(made);
-    const refused = await refusedCreation(asked.asking, stream, deps.clock().toISOString(), (circumstances) =>
-      deps.computing.decide({ state: tournament.initial, command, circumstances }),
-    );
-    if (refused !== null) throw problemForRefusal(refused);
-  }
+  const expectCopied = (made: string) => assertCreation(deps, asked, stream, commandInto(made));
   const choice = { folderId: wanted.folderId, folderName };
   const command = commandInto(
     repeat ? null : await resolveFolder(deps, asked, source.organizationId, choice, expectCopied),

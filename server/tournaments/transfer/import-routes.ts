@@ -13,13 +13,13 @@ import { keyedId } from '../../runtime/ids.ts';
 import { BODY_BYTES } from '../../http/limits.ts';
 import { loadExistingOrganization } from '../../organizations/load-organization.ts';
 import { route, type Route } from '../../http/route.ts';
-import { refusedCreation } from '../../command-handler/check-creation.ts';
 import { problemForRefusal, isRepeatedRequest, executeCommand, type WriteRequest } from '../../http/execute-command.ts';
 import { streamId } from '../../http/parameters.ts';
 import { newStreamId } from '../../http/idempotent-ids.ts';
 import { changeOrganization } from '../../organizations/organization-command.ts';
 import type { LargeBody } from '../large-bodies.ts';
 import { answerCreated, type TournamentDeps } from '../tournament-command.ts';
+import { assertCreation } from './assert-creation.ts';
 import { texts } from '../../texts/de.ts';
 
 const t = texts.exports;
@@ -82,12 +82,7 @@ async function importFile(
     documentIds: file.documents.map((_, at) => partOf(deps, id, 'document', at, id)),
     file,
   } as const;
-  const refused = isRepeat
-    ? null
-    : await refusedCreation(asked.asking, stream, deps.clock().toISOString(), (circumstances) =>
-        deps.computing.decide({ state: tournament.initial, command, circumstances }),
-      );
-  if (refused !== null) throw problemForRefusal(refused);
+  if (!isRepeat) await assertCreation(deps, asked, stream, command);
   const made = isRepeat ? NOTHING_MADE : await madeFor(deps, asked, organizationId, id, file);
   const importing = { ...command, ...made };
   return executeCommand(deps, asked, tournament, stream, importing, {

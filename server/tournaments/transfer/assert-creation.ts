@@ -1,0 +1,18 @@
+import { tournament } from '#domain/deciders.ts';
+import type { TournamentCommand } from '#domain/tournament/commands.ts';
+import { refusedCreation } from '../../command-handler/check-creation.ts';
+import { problemForRefusal, type WriteRequest } from '../../http/execute-command.ts';
+import type { TournamentDeps } from '../tournament-command.ts';
+
+/** Throws what would be answered if `command` did not begin the stream: asked before what it points at is made. */
+export async function assertCreation(
+  deps: Pick<TournamentDeps, 'clock' | 'computing'>,
+  { asking }: Pick<WriteRequest, 'asking'>,
+  stream: string,
+  command: TournamentCommand,
+): Promise<void> {
+  const refused = await refusedCreation(asking, stream, deps.clock().toISOString(), (circumstances) =>
+    deps.computing.decide({ state: tournament.initial, command, circumstances }),
+  );
+  if (refused !== null) throw problemForRefusal(refused);
+}
