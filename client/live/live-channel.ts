@@ -33,8 +33,8 @@ export type ConnectionState =
   | {
       /** The last contact: what the page shows is of then. */
       readonly since: Date;
-      /** From when on the contact is missed: later than `since` where the page slept in between. */
-      readonly missedFrom: Date;
+      /** From when on the contact is missed, in ms since 1970: later than `since` where the page slept in between. */
+      readonly missedFrom: number;
     };
 
 export interface LiveChannel {
@@ -133,7 +133,7 @@ export function openLiveChannel({
   function noContact(missedFrom: number): void {
     if (isLost) return;
     isLost = true;
-    contact({ since: new Date(knownAt), missedFrom: new Date(missedFrom) });
+    contact({ since: new Date(knownAt), missedFrom });
   }
   /** The page slept itself where neither its timers ran nor a frame was read. */
   function noteSleep(): void {
@@ -153,7 +153,7 @@ export function openLiveChannel({
       for (const [topic, followed] of topics) catchUp(topic, followed);
     });
   }
-  /** Asked before, the server would send again what is just being read. */
+  /** A question sent now would have the server send again what is just being read. */
   function afterBacklog(question: () => void): void {
     const from = socket;
     setTimeout(() => socket === from && question(), BACKLOG_READ);

@@ -96,7 +96,7 @@ function openedChannel(): LiveChannel {
       clearPeople();
       // A page that never connected reports the loss sooner.
       const tolerated = useLiveState.getState().wasLive ? TOLERATED_LOSS : TOLERATED_AT_FIRST;
-      const already = Date.now() - state.missedFrom.getTime();
+      const already = Date.now() - state.missedFrom;
       losing = setTimeout(() => useLiveState.setState({ lostSince: state.since }), Math.max(0, tolerated - already));
     },
   });

@@ -6,14 +6,14 @@ import { useHasStarted, useNow } from './use-now.ts';
 /**
  * How the matches stand now; `at`: the moment that the first HTML was made for. `forecast` is the same once the page runs, for
  * the first HTML says nothing that moves by itself; null also where a tournament does not take place as planned [OR4], and
- * while the values are `old`: a clock that goes on without news would make every match later and later.
+ * unless `isCurrent`: a clock that goes on without news would make every match later and later.
  */
 export function useMatchDay(
   tournament: PublicTournamentView,
   at: Date | undefined,
-  old: Date | string | null,
+  isCurrent: boolean,
 ): { readonly now: Date; readonly day: MatchDay; readonly forecast: MatchDay | null } {
   const now = useNow(10_000, at);
   const day = useMemo(() => matchDayAt(tournament, now), [tournament, now]);
-  return { now, day, forecast: useHasStarted() && tournament.status.status === 'Planned' && old === null ? day : null };
+  return { now, day, forecast: useHasStarted() && tournament.status.status === 'Planned' && isCurrent ? day : null };
 }

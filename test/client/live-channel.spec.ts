@@ -14,7 +14,7 @@ let answer: (frame: Record<string, unknown>, socket: Socket) => void;
 let channel: LiveChannel | null;
 let contacts: (Date | null)[];
 /** From when on each loss counts. */
-let missed: Date[];
+let missed: number[];
 let admitted: boolean;
 let endings: number;
 /** Milliseconds for which the page slept: its clock ran on, its timers did not. */
@@ -267,8 +267,8 @@ async function beating(): Promise<number> {
   answer = () => undefined;
   return Date.now();
 }
-const differs = (moment: Date | null | undefined, from: number): number =>
-  Math.abs((moment?.getTime() ?? Number.NaN) - from);
+const differs = (moment: Date | number | null | undefined, from: number): number =>
+  Math.abs(Number(moment ?? Number.NaN) - from);
 
 test('after a sleep what is shown is of the last word before it, and the loss counts from waking', async () => {
   const heard = await beating();

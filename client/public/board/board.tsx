@@ -49,7 +49,7 @@ export function Board({
 }) {
   const [paused, pause] = useState(false);
   const hasStarted = useHasStarted();
-  const { now, day, forecast } = useMatchDay(tournament, at, lostSince);
+  const { now, day, forecast } = useMatchDay(tournament, at, lostSince === null);
   const old = lostSince === null ? null : readMoment(lostSince, now);
   const phase = dayPhaseAt(tournament, now);
   const pages = settings.court === null ? pagesOf(tournament, settings.pages, day.courts, phase) : [];

@@ -10,7 +10,7 @@ import { Sides } from '../sides.tsx';
 
 /** The knockout rounds one after the other, and the matches for the other places. */
 export function FinalsArea({ seen, at }: { seen: VisitorContext; at: Date }) {
-  const { forecast } = useMatchDay(seen.tournament, at, seen.old);
+  const { forecast } = useMatchDay(seen.tournament, at, seen.old === null);
   return (
     <>
       <h2 className="visitor-heading">{texts.visitor.finals}</h2>

@@ -23,7 +23,7 @@ const NEXT_AT_LEAST = 3;
  */
 export function NowArea({ seen, at }: { seen: VisitorContext; at: Date }) {
   const { tournament, mine } = seen;
-  const { now, day, forecast } = useMatchDay(tournament, at, seen.old);
+  const { now, day, forecast } = useMatchDay(tournament, at, seen.old === null);
   const { courts } = day;
   const isDone = isOver(tournament);
   const delays = new Map(courts.map(({ court, delay }) => [court, delay]));

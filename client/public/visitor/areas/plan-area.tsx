@@ -22,7 +22,7 @@ interface KickoffMatches {
 /** All matches by kickoff, the reader's own starred. */
 export function PlanArea({ seen, at }: { seen: VisitorContext; at: Date }) {
   const { tournament, mine } = seen;
-  const { forecast } = useMatchDay(tournament, at, seen.old);
+  const { forecast } = useMatchDay(tournament, at, seen.old === null);
   const [onlyMine, setOnlyMine] = useState(false);
   const isOnlyMine = onlyMine && mine !== null;
   const shown = tournament.matches.filter((match) => !isOnlyMine || isOf(match, mine) || mayPlay(match, mine));
