@@ -98,9 +98,12 @@ export interface WritesPossible {
   readonly topic?: undefined;
 }
 
-/** Nothing happened, and the line is whole: said at once and again and again to who came with `?beat=1`. */
+/**
+ * The line is whole: said at once and again and again to who came with `?beat=1`. `beat`: the server's time, in ms since
+ * 1970, by which a page shows the match day.
+ */
 export interface Beat {
-  readonly beat: true;
+  readonly beat: number;
   readonly topic?: undefined;
 }
 

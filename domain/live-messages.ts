@@ -77,7 +77,7 @@ const writesPossible = z
 
 const pagesRenewed = z.object({ pages: z.string() }).meta({ id: 'PagesRenewed' }) satisfies z.ZodType<PagesRenewed>;
 
-const beat = z.object({ beat: z.literal(true) }).meta({ id: 'Beat' }) satisfies z.ZodType<Beat>;
+const beat = z.object({ beat: z.number().int() }).meta({ id: 'Beat' }) satisfies z.ZodType<Beat>;
 
 /** By name, every frame that the server sends. */
 export const liveMessages = {

@@ -1,4 +1,5 @@
 import { fromServer } from '../api/from-server.ts';
+import { noteServerTime, serverTime } from '../texts/server-clock.ts';
 import type {
   ChangeCause,
   ChangedView,
@@ -31,9 +32,9 @@ export type TopicMessage =
 export type ConnectionState =
   | { readonly since: null }
   | {
-      /** The last contact: what the page shows is of then. */
+      /** The last contact, by the server's clock: what the page shows is of then. */
       readonly since: Date;
-      /** From when on the contact is missed, in ms since 1970: later than `since` where the page slept in between. */
+      /** From when on the contact is missed, in ms by this device's clock: later than `since` where the page slept. */
       readonly missedFrom: number;
     };
 
@@ -44,7 +45,7 @@ export interface LiveChannel {
   stand(place: OwnPlace | null): void;
   /** The computer was asleep or the network is back: looks at once whether there is contact, instead of waiting. */
   wake(): void;
-  /** When the server was last heard: what the page shows is of then, or of now while there is contact. */
+  /** When the server was last heard, by its clock: what the page shows is of then, or of now while there is contact. */
   lastContact(): Date;
   close(): void;
 }
@@ -133,17 +134,17 @@ export function openLiveChannel({
   function noContact(missedFrom: number): void {
     if (isLost) return;
     isLost = true;
-    contact({ since: new Date(knownAt), missedFrom });
+    contact({ since: serverTime(knownAt), missedFrom });
   }
-  /** The page slept itself where neither its timers ran nor a frame was read. */
+  /** The page slept itself where neither its timers ran nor a frame was read; or its clock was put right. */
   function noteSleep(): void {
-    if (now() - Math.max(lookedAt, lastHeard) > SILENT) wokeAt = now();
+    if (Math.abs(now() - Math.max(lookedAt, lastHeard)) > SILENT) wokeAt = now();
   }
   function hear(): void {
     noteSleep();
     lastHeard = now();
     // What is read right after a sleep may have been sent at its beginning.
-    if (now() - wokeAt >= BACKLOG_READ) knownAt = now();
+    if (lastHeard - wokeAt >= BACKLOG_READ) knownAt = lastHeard;
     if (!isLost || socket?.readyState !== WebSocket.OPEN) return;
     isLost = false;
     contact({ since: null });
@@ -215,6 +216,8 @@ export function openLiveChannel({
   function take(message: LiveMessage): void {
     if ('beat' in message) {
       beats = true;
+      // What was sent before a sleep says a time that has passed; a server of an earlier version says none.
+      if (knownAt === lastHeard && typeof message.beat === 'number') noteServerTime(message.beat, knownAt);
       return;
     }
     if ('pages' in message) return renewed?.();
@@ -251,7 +254,7 @@ export function openLiveChannel({
   function hold(followed: FollowedTopic, stamp: string, view: unknown, causes: readonly ChangeCause[]): void {
     followed.held = { stamp, view };
     followed.answeredAt ??= now();
-    followed.told({ kind: 'view', view, stamp, causes, isNews: now() - followed.answeredAt > SETTLED_AFTER });
+    followed.told({ kind: 'view', view, stamp, causes, isNews: Math.abs(now() - followed.answeredAt) > SETTLED_AFTER });
   }
 
   const heartbeat = setInterval(() => {
@@ -260,8 +263,8 @@ export function openLiveChannel({
     lookedAt = now();
     // A server of an earlier version says nothing by itself.
     if (!beats || socket?.readyState !== WebSocket.OPEN) return;
-    // This page slept itself: what was sent meanwhile may still be waiting to be read.
-    if (sinceLook > SILENT) lastHeard = Math.max(lastHeard, now() - SILENT / 2);
+    // This page slept itself: what was sent meanwhile may still be waiting to be read. A clock put back heard nothing later.
+    if (Math.abs(sinceLook) > SILENT) lastHeard = Math.min(now(), Math.max(lastHeard, now() - SILENT / 2));
     const silence = now() - lastHeard;
     if (silence > DEAD) drop(socket);
     else if (silence > SILENT) noContact(lastHeard);
@@ -300,7 +303,7 @@ export function openLiveChannel({
         lastHeard = now() - SILENT / 2;
       }
     },
-    lastContact: () => new Date(knownAt),
+    lastContact: () => serverTime(knownAt),
     close() {
       closed = true;
       clearTimeout(retry);

@@ -1,3 +1,5 @@
+import { serverTime } from './server-clock.ts';
+
 // How times and numbers read: German, and always the clock in Germany, wherever the browser stands [SC4].
 
 export const ZONE = 'Europe/Berlin';
@@ -56,7 +58,7 @@ export const timeFrom = (moment: Moment, from: Moment): string =>
   plainDay(moment) === plainDay(from) ? formatClock(moment) : plainMoment(moment);
 
 /** '14:32 Uhr', on another day than today 'Sa, 29.11.2025, 14:32 Uhr'. */
-export function momentText(moment: string, now: Date = new Date()): string {
+export function momentText(moment: string, now: Date = serverTime()): string {
   const own = plainDay(moment);
   return own === plainDay(now) ? oClock(moment) : `${own}, ${oClock(moment)}`;
 }

@@ -1,10 +1,11 @@
 import { createContext, useContext, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { serverTime } from '../texts/server-clock.ts';
 
 /** The moment that everything inside is shown as it was at; null: now. */
 export const FrozenNow = createContext<Date | null>(null);
 
 /**
- * The time, renewed every `milliseconds`; in whole steps, so that nothing renders more often than it has to. `first`: the
+ * The server's time, renewed every `milliseconds`; in whole steps, so that nothing renders more often than it has to. `first`: the
  * time that the first HTML was made for, which the page has to start from.
  */
 export function useNow(milliseconds: number, first?: Date): Date {
@@ -58,4 +59,4 @@ function everySecond(call: () => void): () => void {
 
 const neverChanges = () => () => undefined;
 
-const inSteps = (milliseconds: number): number => Math.floor(Date.now() / milliseconds) * milliseconds;
+const inSteps = (milliseconds: number): number => Math.floor(serverTime().getTime() / milliseconds) * milliseconds;

@@ -141,6 +141,7 @@ const EXAMPLES: Readonly<Partial<Record<keyof typeof t.frames, object>>> = {
   gone: { topic: TOPIC, gone: 'deleted' },
   failed: { error: 'unknown-topic', topic: TOPIC },
   pagesRenewed: { pages: 'index-4f2a91c0.js' },
+  beat: { beat: 1_796_459_400_000 },
 };
 
 const operation = (action: 'receive' | 'send', summary: string, messages: Readonly<Record<string, Message>>) => ({

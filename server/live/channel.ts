@@ -9,7 +9,7 @@ import type { StreamCache } from '../stream-cache/stream-cache.ts';
 import type { Views } from '../stream-cache/view-cache.ts';
 import { Connection } from './sockets/connection.ts';
 import { serveConnection } from './sockets/serve-connection.ts';
-import { jsonFrame } from './sockets/frame.ts';
+import { beatFrame, jsonFrame } from './sockets/frame.ts';
 import { Heartbeat } from './sockets/heartbeat.ts';
 import { openTopic, type FollowedClubs } from './topics/open-topic.ts';
 import { PresenceRegistry } from './presence.ts';
@@ -78,7 +78,9 @@ export function openChannel(parts: ChannelParts): Channel {
   const { states, rights, log, mostBytesFollowed = MAX_BYTES_FOLLOWED } = parts;
   const following = new Map<Connection, Set<Topic>>();
   const pings = new Heartbeat(PING_PARTS, (connection) => connection.ping());
-  const beats = new Heartbeat(BEAT_PARTS, (connection) => connection.sayBeat());
+  /** Made once for all sockets of a part. */
+  let beatNow = beatFrame(Date.now());
+  const beats = new Heartbeat(BEAT_PARTS, (connection) => connection.sayBeat(beatNow));
   // By address.
   const topics = new Map<string, Promise<Topic | null>>();
   const open = new Map<string, Topic>();
@@ -292,7 +294,7 @@ export function openChannel(parts: ChannelParts): Channel {
       const connection = new Connection(socket, raw, caller);
       following.set(connection, new Set());
       const leave = [pings.join(connection), ...(wantsBeats ? [beats.join(connection)] : [])];
-      if (wantsBeats) connection.sayBeat();
+      if (wantsBeats) connection.sayBeat(beatFrame(Date.now()));
       if (caller.kind === 'apiKey') keys += 1;
       socket.on('close', () => {
         if (caller.kind === 'apiKey') keys -= 1;
@@ -305,7 +307,10 @@ export function openChannel(parts: ChannelParts): Channel {
       serveConnection(socket, connection, (request) => answer(connection, request));
     },
     ping: () => pings.beat(),
-    beat: () => beats.beat(),
+    beat() {
+      beatNow = beatFrame(Date.now());
+      beats.beat();
+    },
     expire() {
       // Boards in halls use no keys; and a running check makes another one unnecessary.
       if (keys > 0 && checks === 0) void recheck(({ kind }) => kind === 'apiKey');

@@ -19,7 +19,7 @@ export interface Live extends Pick<Channel, 'connections' | 'recheck' | 'endSess
 const PING_EVERY = 25_000;
 /**
  * Milliseconds from one word that the line is whole to the next. A page says that it is not after 4.5 s without any
- * (client/live/live-channel.ts); 13 bytes then are 5 a second.
+ * (client/live/live-channel.ts); 22 bytes then are 9 a second.
  */
 const BEAT_EVERY = 2_500;
 /** Milliseconds: an expired key follows nothing after a second. */

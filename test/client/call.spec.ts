@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { call } from '#client/api/call.ts';
 import { isWriting } from '#client/api/own-writes.ts';
 import { session } from '#client/session/page-session.ts';
+import { serverTime } from '#client/texts/server-clock.ts';
 
 // Over the wire to a server that breaks off: what a hall's network does to an answer that had already begun.
 
@@ -179,4 +180,14 @@ test('what is read is at least as new as the last write, whatever a list between
   await call('GET /api/organizations', {});
   await call('GET /api/organizations', {});
   expect(atLeast).toBe('log.9');
+});
+
+test('a page that follows nothing knows the server’s time from an answer', async () => {
+  const ahead = 20 * 60_000;
+  answers.push((response) => {
+    const date = new Date(Date.now() + ahead).toUTCString();
+    response.writeHead(200, { 'content-type': 'application/json', date }).end('[]');
+  });
+  await call('GET /api/organizations', {});
+  expect(Math.abs(serverTime(0).getTime() - ahead)).toBeLessThan(2_000);
 });

@@ -186,7 +186,7 @@ test('tells who else is on a topic', async () => {
   await expect.poll(() => told).toEqual([{ kind: 'people', people: [{ id: 'a', name: 'Anna', place: 'plan' }] }]);
 });
 
-const beat = (socket: Socket | undefined) => socket?.send(JSON.stringify({ beat: true }));
+const beat = (socket: Socket | undefined) => socket?.send(JSON.stringify({ beat: Date.now() + slept }));
 
 test('a line that falls silent is lost from its last word on, said within 5 s, though nothing was closed', async () => {
   answer = (_frame, socket) => beat(socket);

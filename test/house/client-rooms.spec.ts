@@ -30,7 +30,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   features: ['ui', 'public/board/embedded-board.ts', ...GROUND],
   ui: ['texts', 'theme'],
   charts: ['ui/hooks', 'texts'],
-  live: ['api', 'session'],
+  live: ['api', 'session', 'texts'],
   public: ['tournament-view', 'texts'],
   api: ['session', 'texts'],
   session: [],

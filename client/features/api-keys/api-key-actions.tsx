@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import type { KeyValidity } from '../../api/calls.ts';
 import { texts } from '../../texts/de.ts';
+import { serverTime } from '../../texts/server-clock.ts';
 import { plainDay } from '../../texts/format.ts';
 import { VALIDITIES, type ApiKey } from './key-state.ts';
 import { RadioCards } from '../../ui/field/radio-cards.tsx';
@@ -46,7 +47,7 @@ export const ValidityOptions = ({ value, choose }: { value: KeyValidity; choose:
   />
 );
 
-const daysFromNow = (days: number): number => Date.now() + days * 86_400_000;
+const daysFromNow = (days: number): number => serverTime().getTime() + days * 86_400_000;
 
 /** Deletes a key for good. */
 export function DeleteKey({

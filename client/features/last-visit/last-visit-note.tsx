@@ -5,6 +5,7 @@ import { Link } from 'wouter';
 import type { HistoryEntry, TournamentView } from '#domain/contract.ts';
 import { useNow } from '../../tournament-view/use-now.ts';
 import { texts } from '../../texts/de.ts';
+import { serverTime } from '../../texts/server-clock.ts';
 import { formatList, timeFrom } from '../../texts/format.ts';
 import { authorAfterVon } from '../history/author.ts';
 import { sentenceOf } from '../history/sentences.ts';
@@ -32,7 +33,8 @@ export function LastVisit({ tournament }: { tournament: TournamentView }) {
         <p>
           <b id={id}>{t.title}</b>{' '}
           <span className={styles.lastVisitSummary}>
-            <span className="muted">({t.at(at, now)})</span> {isPart && `${t.atLeast} `}
+            <span className="muted">({t.at(serverTime(Date.parse(at)).toISOString(), now)})</span>{' '}
+            {isPart && `${t.atLeast} `}
             {summary.join(' · ')} <span className="muted">{t.by(formatList(people))}</span>
           </span>
         </p>

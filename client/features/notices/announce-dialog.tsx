@@ -3,6 +3,7 @@ import type { TournamentView } from '#domain/contract.ts';
 import { call } from '../../api/call.ts';
 import { noticesAt } from '../../tournament-view/notices-at.ts';
 import { texts } from '../../texts/de.ts';
+import { serverTime } from '../../texts/server-clock.ts';
 import { Button } from '../../ui/action/button.tsx';
 import { SelectField } from '../../ui/field/select-field.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';
@@ -18,12 +19,12 @@ const MINUTES = [10, 30, 60] as const;
 /** A line from the desk to all who follow the tournament [OR2]. */
 export function AnnounceDialog({ tournament, close }: { tournament: TournamentView; close: () => void }) {
   const { id } = tournament;
-  const [standing] = useState(() => noticesAt(tournament, new Date()).find(({ kind }) => kind === 'announcement'));
+  const [standing] = useState(() => noticesAt(tournament, serverTime()).find(({ kind }) => kind === 'announcement'));
   const [text, setText] = useState('');
   const [lasts, setLasts] = useState<string>(FOREVER);
   const isTooLong = [...text.trim()].length > LONGEST;
   const send = async () => {
-    const until = lasts === FOREVER ? null : new Date(Date.now() + Number(lasts) * 60_000).toISOString();
+    const until = lasts === FOREVER ? null : new Date(serverTime().getTime() + Number(lasts) * 60_000).toISOString();
     const body = { text: text.trim(), until };
     const answer = await call('PATCH /api/tournaments/{id}/announcement', { path: { id }, body });
     if (!answer.ok) return answer.problem;

@@ -9,6 +9,7 @@ import { validateName } from '../../ui/field/wrong-in-name.ts';
 import { DialogForm } from '../../ui/overlay/dialog-form.tsx';
 import { toast } from '../../ui/overlay/toast.tsx';
 import { texts } from '../../texts/de.ts';
+import { serverTime } from '../../texts/server-clock.ts';
 import { instantOf, oClock, plainDay } from '../../texts/format.ts';
 import { SameHallNote } from './same-hall-note.tsx';
 import { CopiedTeams } from './copied-teams.tsx';
@@ -39,7 +40,7 @@ export function CopyDialog({
   folderId?: string | undefined;
   close: () => void;
 }) {
-  const [draft, setDraft] = useState(() => proposedCopy(tournament, folders, new Date(), folderId));
+  const [draft, setDraft] = useState(() => proposedCopy(tournament, folders, serverTime(), folderId));
   const [wrong, setWrong] = useState<Wrong>({});
   const [, navigate] = useLocation();
   const change = (changed: Partial<CopyDraft>) => {

@@ -10,6 +10,7 @@ import { NameForm } from '../../ui/field/name-form.tsx';
 import { Forbidden, Missing } from '../../features/app-shell/notice-page.tsx';
 import { mayOrganize } from '../../features/organization/role.ts';
 import { texts } from '../../texts/de.ts';
+import { serverTime } from '../../texts/server-clock.ts';
 import * as styles from './create-tournament.module.css';
 import { BeginWithCopy } from './begin-with-copy.tsx';
 import { BeginWithFile } from './begin-with-file.tsx';
@@ -49,7 +50,7 @@ export function CreateTournament({ id }: { id: string }) {
 function Beginning({ id, lists }: { id: string; lists: OrganizationView | null }) {
   const asked = new URLSearchParams(useSearch());
   const from = asked.get('from');
-  const [now] = useState(() => new Date());
+  const [now] = useState(() => serverTime());
   const [chosen, choose] = useState<BeginningKind | null>(null);
   const templates = lists?.templates ?? [];
   const earlier = earlierFirst(lists?.tournaments ?? [], now);

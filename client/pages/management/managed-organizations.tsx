@@ -9,6 +9,7 @@ import { Loading } from '../../ui/display/loading.tsx';
 import { SearchField } from '../../ui/field/search-field.tsx';
 import { toast, toastProblem } from '../../ui/overlay/toast.tsx';
 import { texts } from '../../texts/de.ts';
+import { serverTime } from '../../texts/server-clock.ts';
 import { formatClock, formatNumber } from '../../texts/format.ts';
 import { Empty, More, SectionHead, SectionTrouble } from './section-parts.tsx';
 import * as styles from './management.module.css';
@@ -107,7 +108,7 @@ function ApiAccess({ organization }: { organization: ManagedOrganization }) {
       body: { allowApiAccess: isOn },
     });
     if (answer.ok) {
-      saved(new Date());
+      saved(serverTime());
       toast(isOn ? texts.managedOrganizations.given(name) : texts.managedOrganizations.taken(name));
     } else {
       setSent(null);

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { ProjectionStatus } from '#domain/contract.ts';
 import { texts } from '../../texts/de.ts';
+import { serverTime } from '../../texts/server-clock.ts';
 import { formatClock } from '../../texts/format.ts';
 
 interface Finished {
@@ -27,7 +28,7 @@ export function useFinished(projections: ProjectionStatus, nameOf: (name: string
       else if (now.has(name) && now.get(name) !== projections) {
         now.delete(name);
         if (error === null) {
-          setEnded((before) => new Map(before).set(name, new Date()));
+          setEnded((before) => new Map(before).set(name, serverTime()));
           tell(texts.projections.doneTold(nameOf(name)));
         }
       }

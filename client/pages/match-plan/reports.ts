@@ -10,6 +10,7 @@ import { teamNames } from '../../tournament-view/team-names.ts';
 import { sentenceOf } from '../../ui/field/shown-problem.ts';
 import { toastFor } from '../../ui/overlay/toast.tsx';
 import { texts } from '../../texts/de.ts';
+import { serverTime } from '../../texts/server-clock.ts';
 import { pairingNames, pairingOf, type Pairing, type PairingNames } from './pairing.ts';
 import { findReportConflict } from './report-conflict.ts';
 import {
@@ -209,7 +210,7 @@ class ReportQueue {
         this.#end(id, this.#settled.get(id) ?? null);
         return this.#refused(queue, answer.problem);
       }
-      const savedAt = new Date();
+      const savedAt = serverTime();
       this.shown.setState({ savedAt });
       const own = isRepeated ? null : answer.step;
       if (this.#goesBack) toastCorrection(this.#tournament.id, index, step.wanted, step.previous, own);

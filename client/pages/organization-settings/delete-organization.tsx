@@ -7,6 +7,7 @@ import { call } from '../../api/call.ts';
 import { toastProblem } from '../../ui/overlay/toast.tsx';
 import { DeletionSetting, tellDeleted, ConfirmDeletion } from '../../features/deletion/confirm-deletion.tsx';
 import { texts } from '../../texts/de.ts';
+import { serverTime } from '../../texts/server-clock.ts';
 
 const t = texts.organizationSettings;
 
@@ -65,7 +66,7 @@ function Ask({
 
 /** What follows, heaviest first; what does not apply is left out. */
 function consequences({ tournaments, venues, members }: OrganizationView, keys: OrganizationKeysView | null) {
-  const now = new Date();
+  const now = serverTime();
   const running = tournaments.filter((each) => statusAt(each, now) === 'running').length;
   const shown = tournaments.filter(({ visibility }) => visibility === 'Public').length;
   const each = (count: number, icon: ReactNode, text: (count: number) => string, heavy = false) =>

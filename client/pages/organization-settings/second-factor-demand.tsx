@@ -4,6 +4,7 @@ import { useOptimisticValue } from '../../features/editing/use-optimistic-value.
 import { Section } from '../../ui/display/section.tsx';
 import { Switch } from '../../ui/field/switch.tsx';
 import { texts } from '../../texts/de.ts';
+import { serverTime } from '../../texts/server-clock.ts';
 
 const t = texts.organizationSettings;
 
@@ -13,7 +14,7 @@ export function SecondFactorDemand({ id, isDemanded }: { id: string; isDemanded:
   const [shown, change] = useOptimisticValue(
     isDemanded,
     (value) => call('PATCH /api/organizations/{id}/second-factor', { path: { id }, body: { isDemanded: value } }),
-    () => setSavedAt(new Date()),
+    () => setSavedAt(serverTime()),
   );
   return (
     <Section title={t.secondFactor} text={t.secondFactorText} savedAt={savedAt}>

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import { WebSocket } from 'ws';
 import type { LiveMessage } from '#domain/live-contract.ts';
-import { BEAT, jsonFrame, PING } from './frame.ts';
+import { jsonFrame, PING } from './frame.ts';
 import type { Caller } from '../../http/caller.ts';
 
 /** Unsent bytes of a slow reader at which it skips changes. */
@@ -68,9 +68,9 @@ export class Connection {
     this.#waiting.set(topic, drained);
   }
 
-  /** Says that the line is whole. */
-  sayBeat(): void {
-    if (!this.isSlow) this.write(BEAT);
+  /** Says that the line is whole, and what time it is. */
+  sayBeat(frame: Buffer): void {
+    if (!this.isSlow) this.write(frame);
   }
 
   /** Pings, or drops a connection that did not answer the last ping. */

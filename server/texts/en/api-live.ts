@@ -29,7 +29,7 @@ export const apiLive = {
     failed: 'A frame was refused. What is not there and what is not yours is the same `unknown-topic`.',
     writesPossible: 'First, where nothing can be stored; then to all when that changes.',
     pagesRenewed: 'Once, to a page of the portal that came with `?pages=` of another version.',
-    beat: 'At once and every 2.5 s, to who came with `?beat=1`: nothing happened, and the line is whole.',
+    beat: 'At once and every 2.5 s, to who came with `?beat=1`: the line is whole, and what time it is.',
   },
 } as const;
 
@@ -73,7 +73,7 @@ export const apiLiveFields: Readonly<Record<string, string>> = {
   'Failed.error': 'Why.',
   writes: 'Whether anything can be stored.',
   pages: "The version of the server's pages.",
-  beat: 'Always true.',
+  beat: "The server's time, in milliseconds since 1970.",
   tournaments: 'Its tournaments, the next kickoff last, those without one first.',
   folders: 'Its folders that hold a tournament.',
   venues: 'Its venues.',

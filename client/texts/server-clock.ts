@@ -1,0 +1,18 @@
+// A match day goes by the server's clock: those of displays and phones may be wrong by minutes, and may be put right at any
+// time. Ages and pauses of this device alone are differences on its own clock.
+
+/** What the server's clock is ahead of this device's, in ms; none until the server says a time. */
+let ahead = 0;
+
+/** Ms by which a time may come late without being news: what is shown does not jump with the network. */
+const LATE = 2_000;
+
+/** The server's time now, or at a moment of this device's clock, in ms since 1970. */
+export const serverTime = (device = Date.now()): Date => new Date(device + ahead);
+
+/** The server said this time just now; both in ms since 1970. */
+export function noteServerTime(said: number, device: number): void {
+  const found = said - device;
+  // What says a time may come late, never early: the furthest ahead came fastest.
+  if (found > ahead || found < ahead - LATE) ahead = found;
+}
