@@ -8,9 +8,10 @@ import { goToRenamed } from './live/renamed-page.ts';
 import { seedTopic, useLostSince, useWasLive } from './live/topics.ts';
 import { useHandsOff } from './live/use-hands-off.ts';
 import { ClubNotShown, ClubView } from './public/club/club-view.tsx';
-import { readMoment, type Freshness } from './public/freshness.ts';
+import type { Freshness } from './public/freshness.ts';
 import { useNow } from './tournament-view/use-now.ts';
 import { texts } from './texts/de.ts';
+import { readMoment } from './texts/format.ts';
 import './public/club/club-view.css';
 
 // The page of a club as its own entry: React and our own parts, nothing of the portal. It hydrates the server's HTML.

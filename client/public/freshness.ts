@@ -1,5 +1,3 @@
-import { formatClock, plainDay, shortDay } from '../texts/format.ts';
-
 /** Whether what the page shows is true now; `since` as it is to be read, '14:32'. */
 export type Freshness =
   | { readonly kind: 'live' }
@@ -9,7 +7,3 @@ export type Freshness =
   | { readonly kind: 'lost'; readonly since: string }
   /** This device has no network: what is shown was kept on it. */
   | { readonly kind: 'offline'; readonly since: string };
-
-/** A past moment as it is read now: '14:32', on another day with that day. */
-export const readMoment = (moment: Date, now: Date): string =>
-  plainDay(moment) === plainDay(now) ? formatClock(moment) : `${shortDay(moment)} ${formatClock(moment)}`;

@@ -63,6 +63,10 @@ export function momentText(moment: string, now: Date = serverTime()): string {
   return own === plainDay(now) ? oClock(moment) : `${own}, ${oClock(moment)}`;
 }
 
+/** A past moment as it is read now: '14:32', on another day '29.11. 14:32'. */
+export const readMoment = (moment: Date, now: Date): string =>
+  plainDay(moment) === plainDay(now) ? formatClock(moment) : `${shortDay(moment)} ${formatClock(moment)}`;
+
 /** '29. November 2025' */
 export const longDay = (moment: Moment): string => longDayFormat().format(new Date(moment));
 

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { HALL, openPageAsVisitor, PHONE, type Person, type Screen } from './journey.ts';
+import { openNetwork } from '#test/support/network.ts';
+import { HALL, openPageAs, openPageAsVisitor, PHONE, type Person, type Screen } from './journey.ts';
 import { openJourneyFixture } from './journey-fixture.ts';
 import { hallencup, report, type MadeTournament } from './tournaments.ts';
 
@@ -99,6 +100,40 @@ test(
         expect(await wrongBy(page, clock)).toBeLessThanOrEqual(1);
       }
       expect(Math.abs((await said(board, /^\+\d+ min$/)) - late)).toBeLessThanOrEqual(1);
+    }
+  },
+);
+
+test(
+  'a contact that was lost on another day is said with that day on board, visitor page and portal',
+  { timeout: 120_000 },
+  async () => {
+    const { id } = await cupIn(4);
+    const network = await openNetwork(stage.portal.port);
+    try {
+      const visitor = (): Promise<Person> => openPageAsVisitor(stage.browser, `${network.url}/icon.svg`, HALL);
+      const desk = await openPageAs(stage.browser, `${network.url}/portal/tournaments/${id}`);
+      desk.forgive('net::ERR_', /\/(api|identity)\//);
+      const pages = [
+        await goWithClock(await visitor(), 0, `${network.url}/t/${id}/board?pages=now`),
+        await goWithClock(await visitor(), 0, `${network.url}/t/${id}`),
+        await goWithClock(desk, 0, `${network.url}/portal/tournaments/${id}`),
+      ];
+      const state = (page: Page, text: RegExp) => page.getByRole('status').filter({ hasText: text }).first();
+      for (const page of pages) await state(page, /Live/).waitFor();
+      network.cut('silent');
+      for (const page of pages) {
+        await state(page, /[Uu]nterbrochen seit \d\d:\d\d/).waitFor();
+        await setAhead(page, 24 * 60);
+        await state(page, /[Uu]nterbrochen seit \d\d\.\d\d\. \d\d:\d\d/).waitFor();
+      }
+      // The portal's header has room for it, on a small screen too.
+      for (const width of [1024, 360]) {
+        await desk.page.setViewportSize({ width, height: 800 });
+        expect(await desk.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      }
+    } finally {
+      await network.close();
     }
   },
 );

@@ -14,7 +14,7 @@ import { Name } from '../../tournament-view/name.tsx';
 import { useNow } from '../../tournament-view/use-now.ts';
 import { useSession } from '../../session/use-session.ts';
 import { texts } from '../../texts/de.ts';
-import { formatClock } from '../../texts/format.ts';
+import { formatClock, readMoment } from '../../texts/format.ts';
 import { keyName } from '../search/key-name.ts';
 import { Logo } from '../../ui/display/logo.tsx';
 import { openOverlay } from '../search/overlay-state.ts';
@@ -128,6 +128,7 @@ function Step({ crumb: { label, to }, isHere }: { crumb: Breadcrumb; isHere: boo
 export function Connection() {
   const lostSince = useLostSince();
   const { accessExpiry } = useSession();
+  const now = useNow(60_000);
   if (accessExpiry === null) {
     return (
       <span className={`${styles.connection} ${styles.lost}`} role="status" title={texts.problems.loggedOut}>
@@ -144,7 +145,7 @@ export function Connection() {
       </span>
     );
   }
-  const since = formatClock(lostSince);
+  const since = readMoment(lostSince, now);
   return (
     <span className={`${styles.connection} ${styles.lost}`} role="status" title={texts.connection.lost(since)}>
       <IconAlertTriangle size={15} aria-hidden />
