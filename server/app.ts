@@ -193,7 +193,7 @@ export async function buildApp(parts: {
       http,
       routes,
       {
-        handleCommand: withLogQuota(handleCommand, quotas),
+        handleCommand: withLogQuota(handleCommand, quotas, clock),
         states,
         views,
         pasts,

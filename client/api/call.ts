@@ -26,10 +26,7 @@ export type CallResult<Value> =
       readonly value: Value;
       /** Events of the tournament after this write, or read; null where the answer does not say. */
       readonly version: number | null;
-      /**
-       * The version that this write made; null where an earlier attempt may have made it: the answer to the repeated one has
-       * the version of now, which may be a step of others.
-       */
+      /** The version that this write made; null where it changed nothing, or an earlier attempt changed it. */
       readonly step: number | null;
       /** The view's stamp; null where the answer is no view. */
       readonly stamp: string | null;
@@ -106,7 +103,6 @@ async function send<R extends Route>(route: R, asked: CallInput<R>): Promise<Cal
   const deadline = Date.now() + (identity ? PATIENCE.identity : writes ? PATIENCE.write : PATIENCE.read);
   const within = prints(template) ? PRINT_ATTEMPT : identity || form !== undefined ? LONG_ATTEMPT : ATTEMPT;
   let doubted = false;
-  let isRepeated = false;
   for (let tries = 0; ; tries += 1) {
     if (left?.aborted === true) return { ok: false, problem: noAnswer };
     const admission = await ensureSession(template);
@@ -131,13 +127,10 @@ async function send<R extends Route>(route: R, asked: CallInput<R>): Promise<Cal
     const again = arrived === null || (TRANSIENT_STATUSES.has(arrived.response.status) && !isFinal);
     if (again && Date.now() + wait < deadline) {
       await new Promise((resume) => setTimeout(resume, wait));
-      isRepeated = true;
       continue;
     }
     if (arrived === null) return { ok: false, problem: noAnswer };
-    return arrived.response.ok
-      ? answered(arrived, { makesStep: writes && !isRepeated })
-      : { ok: false, problem: problemOf(arrived) };
+    return arrived.response.ok ? answered(arrived) : { ok: false, problem: problemOf(arrived) };
   }
 }
 
@@ -174,20 +167,20 @@ function address(template: string, path: Record<string, string>, query: Record<s
 /** The types exclude a missing value; one read from an address or an answer may still be missing. */
 const isMissing = (value: string | null | undefined): value is '' | null | undefined => value == null || value === '';
 
-function answered<Value>(
-  { response, content }: ReceivedResponse,
-  { makesStep }: { readonly makesStep: boolean },
-): CallResult<Value> {
-  const header = response.headers.get('tournament-version');
-  const version = header === null ? null : Number(header);
+function answered<Value>({ response, content }: ReceivedResponse): CallResult<Value> {
   const stamp = /[0-9a-f]{16}/.exec(response.headers.get('etag') ?? '');
   return {
     ok: true,
     value: fromServer(content),
-    version,
-    step: makesStep ? version : null,
+    version: versionIn(response.headers, 'tournament-version'),
+    step: versionIn(response.headers, 'tournament-step'),
     stamp: stamp === null ? null : stamp[0],
   };
+}
+
+function versionIn(headers: Headers, name: string): number | null {
+  const version = headers.get(name);
+  return version === null ? null : Number(version);
 }
 
 /** The page is already leaving for the login; nothing is left to report. */

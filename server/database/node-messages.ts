@@ -103,7 +103,7 @@ export function openNodeMessages(pool: Pool, log: Pick<FastifyBaseLogger, 'warn'
       });
     },
     async stop() {
-      await Promise.race([saying, pause(1_000)]);
+      await Promise.race([saying, pause(1_000, undefined, { signal })]);
       closing.abort();
       await work;
     },

@@ -189,8 +189,9 @@ export const documentRoutes: readonly Route<DocumentDeps>[] = [
       const { asking, body } = asked;
       const documentId = newPartId(body.tournamentId, deps.idSecret, asking);
       const stream = tournamentStream(body.tournamentId);
-      if (await isRepeatedRequest(deps, asked, stream))
-        return created(deps, await deps.states.load(stream), documentId);
+      if (await isRepeatedRequest(deps, asked, stream)) {
+        return created(deps, { ...(await deps.states.load(stream)), isChanged: false }, documentId);
+      }
       const { document: source } = await documentIn(deps, body.sourceDocumentId);
       const from = await deps.views.member(tournamentOf(source.id));
       const to = await deps.views.member(body.tournamentId);

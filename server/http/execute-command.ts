@@ -24,6 +24,12 @@ export interface CommandDeps {
   readonly logId: string;
 }
 
+/** A stream after a command. */
+export interface WrittenStream<S = unknown> extends LoadedStream<S> {
+  /** Whether this call appended to it; false where nothing had to change, and where it repeats an earlier call. */
+  readonly isChanged: boolean;
+}
+
 export type WriteRequest = Pick<RouteRequest<unknown, unknown, unknown>, 'asking' | 'standing' | 'ifMatch' | 'basedOn'>;
 
 /**
@@ -56,17 +62,18 @@ export async function executeCommand<
   stream: string,
   command: C,
   more: Pick<StreamCommand<C, S>, 'unless' | 'needsLog' | 'cause' | 'decide'> = {},
-): Promise<LoadedStream<S>> {
+): Promise<WrittenStream<S>> {
   if (!canExecute(standing, command.type)) throw forbidden();
   return unwrapResult(await handleCommand(decider, { stream, command, asking, ...more }));
 }
 
 /** The stream after a command; throws `ProblemError` for every kind of no. */
-export function unwrapResult<S>(result: CommandResult<S>): LoadedStream<S> {
+export function unwrapResult<S>(result: CommandResult<S>): WrittenStream<S> {
   switch (result.outcome) {
     case 'done':
+      return { ...result.held, isChanged: result.events.length > 0 };
     case 'repeated':
-      return result.held;
+      return { ...result.held, isChanged: false };
     case 'key-reused':
       throw idempotencyKeyReused();
     case 'refused':
@@ -83,14 +90,17 @@ export const problemForRefusal = ({ refusal, details }: Refused): ProblemError =
   );
 
 /** The headers every write answers (docs/api.md, "Three numbers"): only of tournaments do callers count versions. */
-export function buildWriteHeaders({ logId }: Pick<CommandDeps, 'logId'>, held: LoadedStream): Record<string, string> {
+export function buildWriteHeaders({ logId }: Pick<CommandDeps, 'logId'>, held: WrittenStream): Record<string, string> {
   const headers: Record<string, string> = {};
-  if (held.stream.startsWith('tournament-')) headers['Tournament-Version'] = String(held.version);
+  if (held.stream.startsWith('tournament-')) {
+    headers['Tournament-Version'] = String(held.version);
+    if (held.isChanged) headers['Tournament-Step'] = String(held.version);
+  }
   if (held.position !== null) headers['Log-Position'] = `${logId}.${held.position}`;
   return headers;
 }
 
-export const noContent = (deps: Pick<CommandDeps, 'logId'>, held: LoadedStream): RouteResponse => ({
+export const noContent = (deps: Pick<CommandDeps, 'logId'>, held: WrittenStream): RouteResponse => ({
   status: 204,
   headers: buildWriteHeaders(deps, held),
 });

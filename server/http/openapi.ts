@@ -169,6 +169,7 @@ const headers = {
   'Log-Position-of-List': header(t.headers.tablesPosition, 'string'),
   'Tournament-Version': header(t.headers.readVersion, 'integer'),
   'Tournament-Version-Written': header(t.headers.writtenVersion, 'integer'),
+  'Tournament-Step': header(t.headers.step, 'integer', false),
   'Retry-After': header(t.headers.retryAfter, 'integer', false),
   'WWW-Authenticate': header(t.headers.authenticate, 'string'),
 };
@@ -184,6 +185,7 @@ const headersOf = (entry: Route, status: string): Part => ({
   ...(entry.tournament === undefined
     ? {}
     : sent('Tournament-Version', entry.writes ? 'Tournament-Version-Written' : 'Tournament-Version')),
+  ...(entry.tournament !== undefined && entry.writes ? sent('Tournament-Step', 'Tournament-Step') : {}),
   ...(entry.writes ? sent('Log-Position', 'Log-Position') : {}),
   ...(entry.readsTables === true && status === '200' ? sent('Log-Position', 'Log-Position-of-List') : {}),
 });

@@ -86,6 +86,7 @@ export function openChannel(parts: ChannelParts): Channel {
   const open = new Map<string, Topic>();
   /** Open topics by organisation: what is followed stays in memory, whatever room there is. */
   const openOf = new Map<string, Set<Topic>>();
+  const owners = new Map<Topic, string>();
   const unused = new Map<Topic, ReturnType<typeof setTimeout>>();
   const people = new PresenceRegistry(
     (presence) => whenChecked(() => open.get(presence.topic)?.sendToPeople(jsonFrame(presence))),
@@ -124,6 +125,7 @@ export function openChannel(parts: ChannelParts): Channel {
       else {
         open.set(address, topic);
         openOf.set(owner, (openOf.get(owner) ?? new Set()).add(topic));
+        owners.set(topic, owner);
       }
       return topic;
     } catch (error) {
@@ -151,7 +153,11 @@ export function openChannel(parts: ChannelParts): Channel {
     if (open.get(topic.address) !== topic) return;
     open.delete(topic.address);
     topics.delete(topic.address);
-    for (const [owner, owned] of openOf) if (owned.delete(topic) && owned.size === 0) openOf.delete(owner);
+    const owner = owners.get(topic) ?? '';
+    const owned = openOf.get(owner);
+    owned?.delete(topic);
+    if (owned?.size === 0) openOf.delete(owner);
+    owners.delete(topic);
     topic.stop();
   }
 

@@ -16,6 +16,7 @@ import {
   problemForRefusal,
   type CommandDeps,
   type WriteRequest,
+  type WrittenStream,
 } from '../http/execute-command.ts';
 import type { Computing } from './computing-threads.ts';
 import type { EventStore } from '../event-store/event-store.ts';
@@ -128,7 +129,7 @@ export async function assertCurrent(
 export async function answerCreated(
   deps: Pick<TournamentDeps, 'views' | 'logId'>,
   id: string,
-  held: LoadedStream<Tournament>,
+  held: WrittenStream<Tournament>,
 ) {
   const view = await deps.views.member(id);
   if (view === null) throw notFound();
@@ -144,7 +145,7 @@ export async function respondCreated(
   deps: TournamentDeps,
   { asking }: WriteRequest,
   { id, organizationId, repeat }: { readonly id: string; readonly organizationId: string; readonly repeat: boolean },
-  create: () => Promise<LoadedStream<Tournament>>,
+  create: () => Promise<WrittenStream<Tournament>>,
 ) {
   const use = { actor: asking.actor, organizationId, thing: id };
   const held = await (repeat ? create() : deps.quotas.spend('tournamentsPerDay', use, create));

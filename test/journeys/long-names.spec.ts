@@ -92,3 +92,37 @@ test.each([
   const { page } = await openPageAsVisitor(stage.browser, `${stage.portal.url}/t/${cup.id}${path}`);
   await expectWhole(page, `/t/${cup.id}${path}`, sizes);
 });
+
+test('the dash of a pairing in the first plan stands behind a name, at any width', { timeout: 90_000 }, async () => {
+  const path = `${stage.portal.url}/portal/tournaments/${cup.id}/configure`;
+  const { page } = await openPageAs(stage.browser, path, PHONE);
+  await page.getByText('Erster Spielplan').waitFor();
+  await page.evaluate(() => document.fonts.ready);
+  const alone: number[] = [];
+  for (let width = 320; width <= 480; width += 2) {
+    await page.setViewportSize({ width, height: PHONE.height });
+    const isAlone = await page.getByLabel('Vorschau').evaluate((card) => {
+      const rectsOf = (text: Node, from: number, to: number) => {
+        const range = document.createRange();
+        range.setStart(text, from);
+        range.setEnd(text, to);
+        return [...range.getClientRects()];
+      };
+      const texts = document.createTreeWalker(card, NodeFilter.SHOW_TEXT);
+      const lines: { readonly isDash: boolean; readonly bottom: number }[] = [];
+      while (texts.nextNode() !== null) {
+        const { currentNode: text } = texts;
+        if (text.parentElement?.closest('ol li > span') == null) continue;
+        if (text.parentElement.closest('.visually-hidden') !== null) continue;
+        [...(text.textContent ?? '')].forEach((letter, at) => {
+          if (letter.trim() === '') return;
+          for (const { bottom } of rectsOf(text, at, at + letter.length))
+            lines.push({ isDash: letter === '–', bottom });
+        });
+      }
+      return lines.some(({ isDash, bottom }, at) => isDash && Math.abs((lines[at - 1]?.bottom ?? 0) - bottom) > 3);
+    });
+    if (isAlone) alone.push(width);
+  }
+  expect(alone).toEqual([]);
+});

@@ -271,10 +271,17 @@ test(
     await page.getByText('Impressum ist gespeichert.').waitFor();
     await imprint.getByText('hinterlegt', { exact: true }).waitFor();
     await expectGood(page);
+    // What another administrator saves since is shown, as nothing here waits to be saved.
+    const elsewhere = 'SV Grün-Weiß Mühlbach 1921\n\nVertreten durch <b>Jörg Krüger</b> und Anna Krüger';
+    await api(stage.portal, 'PUT', '/api/management/operator', { imprint: elsewhere });
+    await expect
+      .poll(() => imprint.getByLabel('Text der Seite Impressum').inputValue(), { timeout: 30_000 })
+      .toBe(elsewhere);
+    expect(await imprint.getByText('noch nicht gespeichert').count()).toBe(0);
     const opened = context.waitForEvent('page');
     await imprint.getByRole('link', { name: 'Impressum öffnen' }).click();
     const shown = await opened;
-    await shown.getByText('Vertreten durch <b>Jörg Krüger</b>').waitFor();
+    await shown.getByText('Vertreten durch <b>Jörg Krüger</b> und Anna Krüger').waitFor();
     expect(new URL(shown.url()).pathname).toBe('/impressum');
   },
 );

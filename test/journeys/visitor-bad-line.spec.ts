@@ -102,3 +102,54 @@ test(
     expect(failures).toBe(2);
   },
 );
+
+test(
+  'a page on the way back says that it may be old, and shows the newer state that was kept',
+  { timeout: 90_000 },
+  async () => {
+    await report(stage.portal, cup, 2, 'CurrentlyPlaying', [23, 6]);
+    const { page, context, forgive } = await openPageAsVisitor(stage.browser, visit(), PHONE);
+    forgive('WebSocket', /./);
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    await page.waitForTimeout(5_100);
+    // From here on the browser has the page with these scores, the device those of a moment later.
+    await page.reload();
+    expect(await page.evaluate(() => document.documentElement.dataset['kept'])).toBeUndefined();
+    await expect.poll(() => scoresOn(page)).toEqual(['23', '6']);
+    await report(stage.portal, cup, 2, 'CurrentlyPlaying', [24, 6]);
+    await expect.poll(() => offlineCopy(page), { timeout: 10_000 }).toContain('"score":24');
+    await page.goto('about:blank');
+    await context.routeWebSocket(/\/api\/.*live/, (socket) => socket.close());
+    await page.goBack();
+    expect(await page.evaluate(() => Date.parse(document.documentElement.dataset['kept'] ?? ''))).toBeGreaterThan(0);
+    await page.getByText(NO_CONTACT.visitor).first().waitFor();
+    await expect.poll(() => scoresOn(page)).toEqual(['24', '6']);
+  },
+);
+
+test('a page that slept keeps what it shows as of the last contact, not of waking', { timeout: 90_000 }, async () => {
+  const { page, context } = await openPageAsVisitor(stage.browser, 'about:blank', PHONE);
+  await page.clock.install();
+  let isSilent = false;
+  await context.routeWebSocket(/\/api\/.*live/, (socket) => {
+    const server = socket.connectToServer();
+    server.onMessage((frame) => {
+      if (!isSilent) socket.send(frame);
+    });
+  });
+  await page.goto(visit());
+  const keptAt = () =>
+    page.evaluate(async (tournament) => {
+      const state = await (await caches.open('turnierpult-last-state-2')).match(`/t/${tournament}/last-state`);
+      return Date.parse(state?.headers.get('kept-at') ?? '') || 0;
+    }, cup.id);
+  await expect.poll(keptAt, { timeout: 15_000 }).toBeGreaterThan(0);
+  const first = await keptAt();
+  // A few beats, each of them a contact.
+  await page.waitForTimeout(6_000);
+  isSilent = true;
+  const asleep = await page.evaluate(() => Date.now());
+  await page.clock.fastForward('10:00');
+  await expect.poll(keptAt).toBeGreaterThan(first);
+  expect(await keptAt()).toBeLessThanOrEqual(asleep);
+});

@@ -67,7 +67,9 @@ const FirstSlots = ({ slots }: { slots: PlanPreview['first'] }) => (
           {slot.matches.map((match) => (
             <span key={match.id}>
               <span className="visually-hidden">{texts.plan.court(match.court)}: </span>
-              <Name text={match.teamA} /> –<br />
+              <Name text={match.teamA} />
+              {texts.configuration.against}
+              <br />
               <Name text={match.teamB} />
             </span>
           ))}

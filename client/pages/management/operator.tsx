@@ -31,11 +31,22 @@ const isDrafts = fitsLike<Drafts>(UNTOUCHED);
 /** Under which name the browser keeps them. */
 const PAGE = 'operator/legal';
 
+function untouchedWhereStored(drafts: Drafts, stored: OperatorAnswer): Drafts {
+  const draftOf = (page: LegalPage) => (drafts[page] === (stored[page] ?? '') ? null : drafts[page]);
+  return { imprint: draftOf('imprint'), privacy: draftOf('privacy') };
+}
+
 function LegalTexts({ stored, again }: { stored: OperatorAnswer; again: () => void }) {
   const restored = useRestored(PAGE, isDrafts);
   // null: untouched, so that changes saved by another administrator are shown.
   const [drafts, setDrafts] = useState<Drafts>(restored ?? UNTOUCHED);
   const [sending, setSending] = useState<LegalPage | null>(null);
+  // A text that is stored as it was typed is untouched again.
+  const [known, setKnown] = useState(stored);
+  if (known !== stored) {
+    setKnown(stored);
+    setDrafts((before) => untouchedWhereStored(before, stored));
+  }
   const isChanged = (page: LegalPage) => drafts[page] !== null && drafts[page].trim() !== (stored[page] ?? '');
   const isAnyChanged = isChanged('imprint') || isChanged('privacy');
   useKeptDraft(
@@ -45,11 +56,14 @@ function LegalTexts({ stored, again }: { stored: OperatorAnswer; again: () => vo
 
   const draft = (page: LegalPage, text: string | null) => setDrafts((before) => ({ ...before, [page]: text }));
   const save = async (page: LegalPage) => {
+    const typed = drafts[page];
+    const text = typed?.trim() || null;
     setSending(page);
     // Only this page: the other one may have been saved elsewhere meanwhile.
-    const answer = await call('PUT /api/management/operator', { body: { [page]: drafts[page]?.trim() || null } });
+    const answer = await call('PUT /api/management/operator', { body: { [page]: text } });
     setSending(null);
     if (!answer.ok) return toastProblem(answer.problem);
+    setDrafts((before) => (before[page] === typed ? { ...before, [page]: text ?? '' } : before));
     toast(texts.operator.saved(texts.operator[page]));
     again();
   };

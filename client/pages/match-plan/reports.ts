@@ -205,15 +205,14 @@ class ReportQueue {
     for (;;) {
       const { step } = queue;
       this.#keep();
-      const { answer, isRepeated } = await this.#deliver(id, step);
+      const answer = await this.#deliver(id, step);
       if (!answer.ok) {
         this.#end(id, this.#settled.get(id) ?? null);
         return this.#refused(queue, answer.problem);
       }
       const savedAt = serverTime();
       this.shown.setState({ savedAt });
-      const own = isRepeated ? null : answer.step;
-      if (this.#goesBack) toastCorrection(this.#tournament.id, index, step.wanted, step.previous, own);
+      if (this.#goesBack) toastCorrection(this.#tournament.id, index, step.wanted, step.previous, answer.step);
       const entry = { wanted: step.wanted, settledAt: answer.version ?? 0, savedAt, waits: false };
       this.#settled.set(id, entry);
       if (queue.wanted === step.wanted) return this.#end(id, entry);
@@ -232,7 +231,7 @@ class ReportQueue {
 
   /** Without an answer or a session it waits for one; the same step once more does nothing, should it have arrived. */
   async #deliver(matchId: string, { wanted, previous, meantFor, reason, key }: ReportStep) {
-    for (let isRepeated = false; ; isRepeated = true) {
+    for (;;) {
       const answer = await call('PATCH /api/tournaments/{id}/matches/{matchId}/outcome', {
         path: { id: this.#tournament.id, matchId },
         body: {
@@ -244,7 +243,7 @@ class ReportQueue {
         key,
       });
       const mended = answer.ok ? null : this.#untilMended(matchId, answer.problem);
-      if (mended === null) return { answer, isRepeated };
+      if (mended === null) return answer;
       await mended;
     }
   }

@@ -96,6 +96,8 @@ export const configuration = {
       `Im Spiel um Platz ${place} könnte eine Mannschaft stehen, die noch um den Sieg spielt.`,
   },
   firstPlan: 'Erster Spielplan',
+  /** Never at the beginning of a line. */
+  against: '\u00a0–',
   save: 'Plan erstellen',
   saveAgain: 'Speichern und neu planen',
   saved: 'Der Spielplan ist erstellt.',

@@ -41,6 +41,7 @@ export const tournamentReplayRoutes: readonly Route<HistoryDeps>[] = [
       const { asking, params, body } = asked;
       const id = await newStreamId(deps, asking, tournamentStream);
       const stream = tournamentStream(id);
+      const before = await deps.states.load(stream);
       if (await isRepeatedRequest(deps, asked, stream)) await goOn();
       else await create();
       await deps.training.begin(id);
@@ -48,7 +49,10 @@ export const tournamentReplayRoutes: readonly Route<HistoryDeps>[] = [
       if (view === null) throw notFound();
       return {
         status: 201,
-        headers: { ...buildWriteHeaders(deps, held), Location: `/api/tournaments/${id}` },
+        headers: {
+          ...buildWriteHeaders(deps, { ...held, isChanged: held.version > before.version }),
+          Location: `/api/tournaments/${id}`,
+        },
         bytes: view.bytes,
       };
 

@@ -17,7 +17,13 @@ import { organizationInPath } from '../../access/subjects.ts';
 import { loadExistingOrganization } from '../load-organization.ts';
 import { ProblemError, notFound } from '../../http/problem-details.ts';
 import { route, type RouteRequest, type Route } from '../../http/route.ts';
-import { problemForRefusal, noContent, executeCommand, buildWriteHeaders } from '../../http/execute-command.ts';
+import {
+  problemForRefusal,
+  noContent,
+  executeCommand,
+  buildWriteHeaders,
+  type WrittenStream,
+} from '../../http/execute-command.ts';
 import { answered, organizationAnswer } from '../organization-routes.ts';
 import { byId, partId, streamId } from '../../http/parameters.ts';
 import { newPartId } from '../../http/idempotent-ids.ts';
@@ -41,7 +47,7 @@ async function invite(
   deps: OrganizationDeps,
   asked: Inviting,
   invitationId: string,
-): Promise<LoadedStream<Organization>> {
+): Promise<WrittenStream<Organization>> {
   const { params, body, asking } = asked;
   const { invitations } = deps;
   await invitations.note({ id: invitationId, eMail: body.eMail, inviterId: asking.actor.id });

@@ -28,6 +28,7 @@ export const api = {
       'The position of the log that this list has at least; without `At-Least` it may lag a moment behind.',
     logPosition: 'The position of this change in the log, for `At-Least` of a later read.',
     writtenVersion: 'The number of events that the tournament has after the change.',
+    step: 'The version that this call made, for an undo of it; left out where it changed nothing or repeats an earlier one.',
     readVersion: 'The number of events that the tournament has, for `Based-On`.',
     retryAfter: 'Seconds after which another try is worth while; left out where time heals nothing.',
     authenticate: 'How to authenticate: always `Bearer`.',

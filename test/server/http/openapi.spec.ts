@@ -17,7 +17,7 @@ function offered(method: string, path: string): unknown[] {
 
 it('offers conditions only where they are kept, and versions only of tournaments', () => {
   const position = ['Log-Position'];
-  const version = ['Tournament-Version', 'Log-Position'];
+  const version = ['Tournament-Version', 'Tournament-Step', 'Log-Position'];
   expect(offered('patch', '/api/organizations/{id}/name')).toEqual([['Idempotency-Key'], false, position]);
   expect(offered('post', '/api/organizations')).toEqual([['Idempotency-Key'], false, ['Location', ...position]]);
   expect(offered('post', '/api/tournaments')).toEqual([['Idempotency-Key'], false, ['Location', ...version]]);

@@ -14,6 +14,7 @@ beforeAll(async () => {
 afterAll(() => portal.end());
 
 const version = (answer: { headers: Record<string, unknown> }): number => Number(answer.headers['tournament-version']);
+const step = (answer: { headers: Record<string, unknown> }): unknown => answer.headers['tournament-step'];
 const position = (answer: { headers: Record<string, unknown> }): string => String(answer.headers['log-position']);
 
 interface View {
@@ -38,6 +39,20 @@ describe('one result', () => {
     await report(portal, founded, 'm1', [2, 1]);
     const again = await report(portal, founded, 'm1', [2, 1]);
     expect([again.statusCode, version(again)]).toEqual([204, 3]);
+  });
+
+  it('says which version it made, and none where nothing changed, whatever others do meanwhile', async () => {
+    const founded = await foundTournament(portal);
+    const first = await report(portal, founded, 'm1', [2, 1], { 'idempotency-key': 'first' });
+    const others = await report(portal, founded, 'm2', [0, 0]);
+    const same = await report(portal, founded, 'm1', [2, 1], { 'idempotency-key': 'same' });
+    const repeated = await report(portal, founded, 'm1', [2, 1], { 'idempotency-key': 'first' });
+    expect([first, others, same, repeated].map((answer) => [version(answer), step(answer)])).toEqual([
+      [3, '3'],
+      [4, '4'],
+      [4, undefined],
+      [4, undefined],
+    ]);
   });
 
   it('of a match that is not there is a 404 with a sentence', async () => {
