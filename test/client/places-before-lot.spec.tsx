@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { Router } from 'wouter';
+import { GroupsPage } from '#client/public/board/groups-page.tsx';
 import { RankingPage } from '#client/public/board/ranking-page.tsx';
 import { NO_CHANGES, changesAfter, place } from '#client/public/changes.ts';
 import { VisitorPage } from '#client/public/visitor/visitor-page.tsx';
@@ -86,6 +87,26 @@ describe('[RK9] places that only a lot can tell', () => {
         old={null}
       />,
     );
+
+  it('[ST4] are marked at the table of their group', () => {
+    const table = (tournament: typeof level): string =>
+      /<caption>.*?<\/caption>/.exec(/gruppen.*/.exec(visitor(tournament))?.[0] ?? '')?.[0] ?? '';
+    const onBoard = (tournament: typeof level): string =>
+      renderToStaticMarkup(
+        <GroupsPage
+          page={{ kind: 'groups', part: 0, groups: tournament.groups }}
+          tournament={tournament}
+          changes={NO_CHANGES}
+          forecast={null}
+          old={null}
+        />,
+      );
+    for (const marked of [table, onBoard]) {
+      expect([level, two, decided].map((tournament) => occurrences(marked(tournament), 'Los nötig'))).toEqual([
+        1, 1, 0,
+      ]);
+    }
+  });
 
   it('are marked on the board and bear no medal', () => {
     expect(occurrences(board(level), 'Los nötig')).toBe(3);

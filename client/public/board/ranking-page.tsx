@@ -42,7 +42,11 @@ export function RankingPage({ page, tournament }: BoardPageProps & { page: Extra
               >
                 <b className="figures">{placementRank}</b>
                 <Name text={name ?? openPlace(placementRank, tournament.matches)} className="ranking-page-name" />
-                {tied && <StatusMark status="late">{texts.publicWords.lotNeeded}</StatusMark>}
+                {tied && (
+                  <StatusMark status="late" className="ranking-page-lot">
+                    {texts.publicWords.lotNeeded}
+                  </StatusMark>
+                )}
               </li>
             );
           })}

@@ -102,6 +102,7 @@ function Table({ plan, group }: { readonly plan: Plan; readonly group: GroupView
           ))}
         </tbody>
       </table>
+      {rows.some(({ statistics }) => statistics.tied) && <p className="mp-note">{texts.matchPlanSheet.lotDecides}</p>}
     </section>
   );
 }

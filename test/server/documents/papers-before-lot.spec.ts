@@ -114,6 +114,17 @@ describe('[RK9] places that only a lot can tell', () => {
     expect([marks(poster(decided(1))), medals(poster(decided(1)))]).toEqual([2, ['mp-gold']]);
   });
 
+  it('[ST4] are named below the tables of the poster, as in the match plan', () => {
+    const note = 'Das Los entscheidet.';
+    expect(poster(before)).toContain(note);
+    expect(matchPlan(before)).toContain(note);
+    const groups = before.groups.map((group) => ({
+      ...group,
+      participants: group.participants.map((row) => ({ ...row, statistics: { ...row.statistics, tied: false } })),
+    }));
+    expect(poster({ ...before, groups })).not.toContain(note);
+  });
+
   it('are marked in the table of the ranking', () => {
     const notes = (tournament: TournamentView): readonly (string | undefined)[] =>
       rankingCsv(tournament)
