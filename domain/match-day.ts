@@ -5,6 +5,7 @@ export {
   matchDayAt,
   minuteOf,
   needsLot,
+  placedTeam,
   type Court,
   type MatchDay,
   type MatchMoment,

@@ -1,4 +1,4 @@
-import { matchDayAt } from '#domain/match-day.ts';
+import { matchDayAt, placedTeam } from '#domain/match-day.ts';
 import { keysOf } from '#domain/play.ts';
 import {
   IconFileTypePdf,
@@ -136,6 +136,6 @@ function tabsOf({ id, todo, lots, groups, teams, documents, places }: TabCounts)
 
 /** '4 / 10' decided places, once the first one is. */
 function placesOf({ rankings }: TournamentView): string | null {
-  const decided = rankings.filter(({ teamId }) => teamId !== null).length;
+  const decided = rankings.filter((place) => placedTeam(place) !== null).length;
   return decided === 0 ? null : texts.tournament.placesOf(decided, rankings.length);
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { PublicTournamentView } from '#domain/contract.ts';
+import { placedTeam } from '#domain/match-day.ts';
 
 /** The changes on the board, with their times. */
 export interface BoardChanges {
@@ -63,11 +64,11 @@ const withoutOld = ({ matches, climbed, last }: BoardChanges, at: number): Board
   last,
 });
 
-/** Places of the ranking with another team than before, or with their first one. */
+/** Places of the ranking with another team than before, or with their first one; not while a lot decides them [RK9]. */
 function changedPlaces(last: PublicTournamentView, now: PublicTournamentView): readonly number[] {
-  const held = new Map(last.rankings.map(({ placementRank, teamId }) => [placementRank, teamId]));
+  const held = new Map(last.rankings.map((one) => [one.placementRank, placedTeam(one)]));
   return now.rankings
-    .filter(({ placementRank, teamId }) => teamId !== null && held.get(placementRank) !== teamId)
+    .filter((one) => placedTeam(one) !== null && held.get(one.placementRank) !== placedTeam(one))
     .map(({ placementRank }) => placementRank);
 }
 

@@ -1,5 +1,5 @@
 import type { PublicMatchView, PublicTournamentView, PublicSlotView } from '#domain/contract.ts';
-import { byTime, decidedTeam, needsLot } from '#domain/match-day.ts';
+import { byTime, decidedTeam } from '#domain/match-day.ts';
 
 // The matches ahead of one team, from the public view.
 
@@ -44,8 +44,8 @@ export function outlookOf(tournament: PublicTournamentView, teamId: string): Out
       next !== null ||
       would !== undefined ||
       isPlaying(matches, teamId) ||
-      // Where it goes on may hang on a lot that is still open [MO6].
-      (ranked.tied && matches.some(needsLot))
+      // A lot is still to tell its place [RK9], and maybe where it goes on [MO6].
+      ranked.tied
         ? null
         : ranked.placementRank,
   };

@@ -45,7 +45,10 @@ export function shareMessages(
   }
   const places = isOver(tournament) ? tournament.rankings.filter((place) => place.teamId !== null) : [];
   if (places.length > 0) {
-    const lines = places.map((place) => t.placeLine(place.placementRank, names.get(place.teamId ?? '') ?? ''));
+    const lines = places.map(({ placementRank, teamId: held, tied }) => {
+      const line = t.placeLine(placementRank, names.get(held ?? '') ?? '');
+      return tied ? t.beforeLot(line) : line;
+    });
     say('ranking', t.rankingOf(tournament.name), ...lines);
   }
   return messages;

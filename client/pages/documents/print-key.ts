@@ -70,7 +70,7 @@ const ON_PAPER = {
 const results = ({ matches, groups, rankings }: TournamentView): unknown => [
   matches.map(score),
   groups.map(({ participants }) => participants.map(({ statistics }) => statistics)),
-  rankings.map(({ placementRank, teamId }) => [placementRank, teamId]),
+  rankings.map(({ placementRank, teamId, tied }) => [placementRank, teamId, tied]),
 ];
 
 const score = ({ outcome: { state, type }, teamA, teamB }: Match): unknown => [

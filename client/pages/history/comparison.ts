@@ -1,5 +1,5 @@
 import type { GroupView, MatchView, TournamentView } from '#domain/contract.ts';
-import { decidedTeam } from '#domain/match-day.ts';
+import { decidedTeam, placedTeam } from '#domain/match-day.ts';
 import { outcomeText } from '../../features/history/sentences.ts';
 import { roundNames } from '../../tournament-view/round-names.ts';
 import { slotName, teamNames, type TeamNames } from '../../tournament-view/team-names.ts';
@@ -28,12 +28,14 @@ export function differences(then: TournamentView, now: TournamentView): readonly
       const before = then.groups.find(({ id }) => id === group.id);
       return before === undefined ? [] : places(before, group, names);
     }),
-    ...now.rankings.flatMap(({ placementRank, teamId }): readonly Difference[] => {
-      const before = then.rankings.find((rank) => rank.placementRank === placementRank)?.teamId ?? null;
+    ...now.rankings.flatMap((place): readonly Difference[] => {
+      const { placementRank } = place;
+      const same = then.rankings.find((rank) => rank.placementRank === placementRank);
+      const [before, after] = [same === undefined ? null : placedTeam(same), placedTeam(place)];
       const what = texts.historyPage.ranking(placementRank);
-      return before === teamId
+      return before === after
         ? []
-        : [{ key: what, what, was: nameOf(names.before, before), is: nameOf(names.after, teamId) }];
+        : [{ key: what, what, was: nameOf(names.before, before), is: nameOf(names.after, after) }];
     }),
     ...now.teams.flatMap((is) => {
       const was = then.teams.find(({ id }) => id === is.id);

@@ -1,6 +1,7 @@
 import { IconDice5 } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { RankingView, TournamentView } from '#domain/contract.ts';
+import { placedTeam } from '#domain/match-day.ts';
 import { Name } from '../../tournament-view/name.tsx';
 import { slotName, type TeamNames } from '../../tournament-view/team-names.ts';
 import { texts } from '../../texts/de.ts';
@@ -22,8 +23,7 @@ interface PlacesProps {
 export function Places(props: PlacesProps) {
   const { rankings } = props.tournament;
   const [explained, explain] = useState<number | null>(null);
-  // Where a lot is still to be drawn, the order is only that of the slots [MO6].
-  const decided = rankings.filter(({ teamId, tied }) => teamId !== null && !tied).length;
+  const decided = rankings.filter((place) => placedTeam(place) !== null).length;
   return (
     <aside className={`card ${styles.places}`} aria-labelledby="places">
       <header>
@@ -66,7 +66,7 @@ function Place({
   const { placementRank, teamId, tied } = entry;
   const team = names.get(teamId ?? '');
   const placing = team === undefined ? null : explainPlace(entry, tournament);
-  const medal = t.medals[placementRank];
+  const medal = tied ? undefined : t.medals[placementRank];
   return (
     <tr className={tied ? styles.tiedRow : ''}>
       <td>

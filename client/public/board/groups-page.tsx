@@ -3,6 +3,7 @@ import { formatClock, formatSigned } from '../../texts/format.ts';
 import { qualification } from '../../tournament-view/matches.ts';
 import { teamNames } from '../../tournament-view/team-names.ts';
 import { Up } from '../icons.tsx';
+import { StatusMark } from './status-mark.tsx';
 import { LONG_NAME, Name } from '../../tournament-view/name.tsx';
 import type { BoardPage, BoardPageProps } from './pages.ts';
 
@@ -54,6 +55,11 @@ export function GroupsPage({
             <caption>
               <div>
                 {texts.groupWords.name(group)}
+                {sorted.some(({ statistics }) => statistics.tied) && (
+                  <StatusMark status="late" className="groups-page-lot">
+                    {texts.publicWords.lotNeeded}
+                  </StatusMark>
+                )}
                 <span>{texts.board.matchesOf(played, matches.length)}</span>
               </div>
             </caption>

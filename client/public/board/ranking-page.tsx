@@ -3,9 +3,13 @@ import { championOf } from '../champion-of.ts';
 import { openPlace } from '../open-place.ts';
 import { teamNames } from '../../tournament-view/team-names.ts';
 import { Name } from '../../tournament-view/name.tsx';
+import { StatusMark } from './status-mark.tsx';
 import type { BoardPage, BoardPageProps } from './pages.ts';
 
-/** The final ranking, ten places a page; the first three with rings. Once it is over, its winner stands above. */
+/**
+ * The final ranking, ten places a page; the first three with rings unless a lot decides them [RK9]. Once it is over, its
+ * winner stands above.
+ */
 export function RankingPage({ page, tournament }: BoardPageProps & { page: Extract<BoardPage, { kind: 'ranking' }> }) {
   const names = teamNames(tournament.teams);
   const places = tournament.rankings.filter(
@@ -28,16 +32,21 @@ export function RankingPage({ page, tournament }: BoardPageProps & { page: Extra
       )}
       {[listed.slice(0, half), listed.slice(half)].map((some) => (
         <ol key={some[0]?.placementRank ?? 0} start={some[0]?.placementRank}>
-          {some.map(({ placementRank, teamId }) => {
+          {some.map(({ placementRank, teamId, tied }) => {
             const name = teamId === null ? undefined : names.get(teamId);
             return (
               <li
                 key={placementRank}
                 data-open={name === undefined || undefined}
-                data-medal={placementRank <= 3 ? placementRank : undefined}
+                data-medal={placementRank <= 3 && !tied ? placementRank : undefined}
               >
                 <b className="figures">{placementRank}</b>
                 <Name text={name ?? openPlace(placementRank, tournament.matches)} className="ranking-page-name" />
+                {tied && (
+                  <StatusMark status="late" className="ranking-page-lot">
+                    {texts.publicWords.lotNeeded}
+                  </StatusMark>
+                )}
               </li>
             );
           })}

@@ -6,11 +6,15 @@ import type { VisitorContext } from './visitor-context.ts';
 
 const SECOND_AND_THIRD = [2, 3];
 
-/** Once it is over: who won, who came next, and the way to all places. Nothing where places are not shown. */
+/**
+ * Once it is over: who won, who came next unless a lot decides it [RK9], and the way to all places. Nothing where places
+ * are not shown.
+ */
 export function Champion({ seen: { tournament, names, mine } }: { seen: VisitorContext }) {
   const champion = championOf(tournament);
   if (champion === null) return null;
-  const teamAt = (rank: number) => tournament.rankings.find(({ placementRank }) => placementRank === rank)?.teamId;
+  const teamAt = (rank: number) =>
+    tournament.rankings.find(({ placementRank, tied }) => placementRank === rank && !tied)?.teamId;
   return (
     <section className="champion" aria-label={texts.visitor.champion}>
       <Trophy />

@@ -3,6 +3,7 @@ import type { PublicGroupView } from '#domain/contract.ts';
 import { texts } from '../../texts/de.ts';
 import { formatSigned } from '../../texts/format.ts';
 import { qualification } from '../../tournament-view/matches.ts';
+import { Late } from './match-state.tsx';
 import { laterPart } from './later/later-part.tsx';
 import { rowsOf } from './table-rows.ts';
 import type { VisitorContext } from './visitor-context.ts';
@@ -32,6 +33,7 @@ export function GroupTable({
       <table>
         <caption>
           {texts.groupWords.name(group)}
+          {group.participants.some(({ statistics }) => statistics?.tied) && <Late text={texts.publicWords.lotNeeded} />}
           <span>
             {withRunning && `${texts.visitor.withRunning}, `}
             {texts.groupWords.matchesOf(played, matches.length)}

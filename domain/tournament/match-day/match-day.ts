@@ -1,4 +1,4 @@
-import type { PublicMatchView, PublicSlotView, PublicTournamentView } from '../view-contract.ts';
+import type { PublicMatchView, PublicSlotView, PublicTournamentView, RankingView } from '../view-contract.ts';
 import { durationInMs, instantInMs } from '../planning/durations.ts';
 import { openingOf, plannedKickoff } from './day-phase.ts';
 
@@ -152,6 +152,9 @@ export const needsLot = ({ teamA, teamB }: PublicMatchView): boolean => isOpenTi
 
 /** The team of a slot; null while it is not known, or only a lot can tell which it is [MO6]. */
 export const decidedTeam = (slot: PublicSlotView): string | null => (isOpenTie(slot) ? null : slot.teamId);
+
+/** The team of a place in the ranking; null while it is open, or only a lot can tell which it is [RK9]. */
+export const placedTeam = ({ teamId, tied }: RankingView): string | null => (tied ? null : teamId);
 
 /** Without a score: the match has not begun. */
 const isOpenTie = ({ tied, score }: PublicSlotView): boolean => tied && score === null;

@@ -7,16 +7,17 @@ const t = texts.matchPlanSheet;
 
 const MEDALS = ['', 'mp-gold', 'mp-silver', 'mp-bronze'];
 
-/** All places; lines to write on where none is decided, or none is to be shown. */
+/** All places; a line to write on where none is known, or none is to be shown. Before the lot it is no medal [RK9]. */
 export function Ranking({ plan, head }: { readonly plan: Plan; readonly head: string }) {
   const isFilled = plan.outcomes === 'ShowOutcomeStructuresWithOutcomes';
   return (
     <>
       <ol className="mp-ranking mp-columns">
-        {plan.tournament.rankings.map(({ placementRank, teamId }) => (
-          <li key={placementRank} className={MEDALS[placementRank]}>
+        {plan.tournament.rankings.map(({ placementRank, teamId, tied }) => (
+          <li key={placementRank} className={isFilled && tied ? undefined : MEDALS[placementRank]}>
             <b className="figures">{placementRank}.</b>
             {isFilled && teamId !== null ? <Name>{plan.teamName(teamId)}</Name> : <span className="mp-line" />}
+            {isFilled && tied && <small>{t.lotNeeded}</small>}
           </li>
         ))}
       </ol>

@@ -74,12 +74,13 @@ export const MATCH_PLAN_STYLE = `
 .mp-note { font-size: 8pt; color: var(--grey); padding-top: 1mm; }
 .mp-ranking { break-inside: avoid; }
 .mp-ranking li {
-  display: grid; grid-template-columns: 10mm 1fr; align-items: center; gap: 2mm; min-height: 9.2mm; break-inside: avoid;
+  display: grid; grid-template-columns: 10mm 1fr auto; align-items: center; gap: 2mm; min-height: 9.2mm; break-inside: avoid;
 }
 .mp-ranking b {
   font-size: 11pt; font-weight: 600; text-align: center; line-height: 6.4mm; height: 6.4mm; border-radius: 99px;
 }
 .mp-ranking .name { font-weight: 500; }
+.mp-ranking small { font-size: 0.8em; color: var(--grey); }
 .mp-ranking .mp-line { align-self: end; margin-bottom: 1.4mm; }
 .mp-gold b, .mp-silver b, .mp-bronze b { font-weight: 800; }
 .mp-gold b { background: #e9c65a; }

@@ -1,3 +1,4 @@
+import { placedTeam } from '#domain/match-day.ts';
 import type { GroupView, MatchView } from '#domain/tournament/view-contract.ts';
 import { matchNames } from '../match-plan/finals.tsx';
 import { orderRule, signed } from '../match-plan/group-tables.tsx';
@@ -45,7 +46,7 @@ export function poster(matter: DocumentData<'Poster'>): TemplateOutput {
           </>
         )}
         {finals.length > 0 && <FinalsList plan={plan} />}
-        {tournament.rankings.some(({ teamId }) => teamId !== null) && (
+        {tournament.rankings.some((place) => placedTeam(place) !== null) && (
           <section className="po-ranking">
             <h2>{sections.ranking}</h2>
             <Ranking plan={plan} head={matter.head} />
@@ -101,6 +102,7 @@ function Table({ plan, group }: { readonly plan: Plan; readonly group: GroupView
           ))}
         </tbody>
       </table>
+      {rows.some(({ statistics }) => statistics.tied) && <p className="mp-note">{texts.matchPlanSheet.lotDecides}</p>}
     </section>
   );
 }

@@ -30,7 +30,7 @@ export const csv = {
     points: 'Punkte',
     note: 'Bemerkung',
   },
-  ranking: { place: 'Platz', team: 'Mannschaft', reason: 'Grund' },
+  ranking: { place: 'Platz', team: 'Mannschaft', reason: 'Grund', note: 'Bemerkung' },
   group: (letter: string) => `Gruppe ${letter}`,
   states: {
     NotStarted: 'offen',

@@ -47,6 +47,7 @@ export const matchPlanSheet = {
     teamB: 'Mannschaft B',
     result: 'Ergebnis',
   },
+  lotNeeded: 'Los nötig',
   lotDecides: 'Mannschaften sind völlig gleich: Das Los entscheidet.',
   logoOf: (organizer: string) => `Logo ${organizer}`,
   sponsorLogo: 'Logo des Sponsors',

@@ -86,10 +86,11 @@ export function rankingCsv(view: TournamentView): string {
   const teams = new Map(view.teams.map(({ id, name }) => [id, name]));
   return csv(
     t.ranking,
-    view.rankings.map(({ placementRank, teamId, reason }) => ({
+    view.rankings.map(({ placementRank, teamId, reason, tied }) => ({
       place: placementRank,
       team: teams.get(teamId ?? '') ?? '',
       reason: t.reasons[reason],
+      note: tied ? t.lotOpen : '',
     })),
   );
 }

@@ -4,7 +4,7 @@ import type { SlotView, TournamentView } from '#domain/tournament/view-contract.
 import { publicView } from '#domain/tournament/view.ts';
 import { markupOf } from '#server/documents/markup.ts';
 import { buildCalendar } from '#server/tournaments/transfer/calendar.ts';
-import { matchesCsv } from '#server/tournaments/transfer/csv.ts';
+import { matchesCsv, rankingCsv } from '#server/tournaments/transfer/csv.ts';
 import { configure, finals, Played, report } from '#test/domain/support/played.ts';
 import { asUser } from '#test/domain/support/given.ts';
 import { viewOf } from '#test/domain/support/random-commands.ts';
@@ -74,5 +74,65 @@ describe('[MO6] a side that only a lot can tell', () => {
     };
     const about = { link: LINK, teamId: null, version: 1, changedAt: '2026-12-05T10:00:00Z' };
     expect(buildCalendar(timed, about)).toContain('SUMMARY:1. Gruppe A – 2. Gruppe B');
+  });
+});
+
+describe('[RK9] places that only a lot can tell', () => {
+  const level = new Played(configure([3]));
+  for (const id of ['m1', 'm2', 'm3']) level.must(report(id, '1:1'));
+  const before = viewOf(level.state);
+  /** The same with the first places decided. */
+  const decided = (places: number): TournamentView => ({
+    ...before,
+    rankings: before.rankings.map((place, at) => ({ ...place, tied: at >= places })),
+  });
+  const matchPlan = (tournament: TournamentView): string =>
+    markupOf(
+      'MatchPlan',
+      {
+        ...matterOf(tournament, {}),
+        configuration: matchPlanDocument.parse({
+          includeRankingTable: true,
+          outcomes: 'ShowOutcomeStructuresWithOutcomes',
+        }),
+      },
+      'Probe',
+    ).body;
+  const poster = (tournament: TournamentView): string => markupOf('Poster', matterOf(tournament, {}), 'Probe').body;
+  const marks = (body: string): number => body.split('<small>Los nötig').length - 1;
+  const medals = (body: string): readonly string[] =>
+    [...body.matchAll(/mp-(?:gold|silver|bronze)/g)].map(([medal]) => medal);
+
+  it('are marked in the match plan and bear no medal', () => {
+    expect([marks(matchPlan(before)), medals(matchPlan(before))]).toEqual([3, []]);
+    expect([marks(matchPlan(decided(1))), medals(matchPlan(decided(1)))]).toEqual([2, ['mp-gold']]);
+    expect([marks(matchPlan(decided(3))), medals(matchPlan(decided(3))).length]).toEqual([0, 3]);
+  });
+
+  it('[PP4] stand on no poster before one is decided, and are marked there then', () => {
+    expect(poster(before)).not.toContain('mp-ranking');
+    expect([marks(poster(decided(1))), medals(poster(decided(1)))]).toEqual([2, ['mp-gold']]);
+  });
+
+  it('[ST4] are named below the tables of the poster, as in the match plan', () => {
+    const note = 'Das Los entscheidet.';
+    expect(poster(before)).toContain(note);
+    expect(matchPlan(before)).toContain(note);
+    const groups = before.groups.map((group) => ({
+      ...group,
+      participants: group.participants.map((row) => ({ ...row, statistics: { ...row.statistics, tied: false } })),
+    }));
+    expect(poster({ ...before, groups })).not.toContain(note);
+  });
+
+  it('are marked in the table of the ranking', () => {
+    const notes = (tournament: TournamentView): readonly (string | undefined)[] =>
+      rankingCsv(tournament)
+        .trimEnd()
+        .split('\r\n')
+        .slice(1)
+        .map((line) => line.split(';')[3]);
+    expect(notes(before)).toEqual(['Losentscheid offen', 'Losentscheid offen', 'Losentscheid offen']);
+    expect(notes(decided(1))).toEqual(['', 'Losentscheid offen', 'Losentscheid offen']);
   });
 });

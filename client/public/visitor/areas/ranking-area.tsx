@@ -1,34 +1,35 @@
 import { texts } from '../../../texts/de.ts';
 import { openPlace } from '../../open-place.ts';
+import { Late } from '../match-state.tsx';
 import type { VisitorContext } from '../visitor-context.ts';
 import { Team } from '../team.tsx';
 
-/** The final ranking, the first three with rings; an open place says who will take it. */
+/** The final ranking, the first three with rings unless a lot decides them [RK9]; an open place says who will take it. */
 export function RankingArea({ seen: { tournament, names, mine } }: { seen: VisitorContext }) {
   return (
     <>
       <h2 className="visitor-heading">{texts.visitor.ranking}</h2>
       <ol className="ranking-area">
-        {tournament.rankings.map(({ placementRank, teamId, reason }) => {
+        {tournament.rankings.map(({ placementRank, teamId, reason, tied }) => {
           const name = teamId === null ? undefined : names.get(teamId);
+          const medal = tied ? undefined : texts.publicWords.medals[placementRank];
           return (
             <li
               key={placementRank}
               data-open={name === undefined || undefined}
               data-mine={(teamId !== null && teamId === mine) || undefined}
-              data-medal={placementRank <= 3 ? placementRank : undefined}
+              data-medal={medal && placementRank}
             >
               <b className="figures">
                 {placementRank}
-                {placementRank <= 3 && (
-                  <span className="visually-hidden"> {texts.publicWords.medals[placementRank]}</span>
-                )}
+                {medal !== undefined && <span className="visually-hidden"> {medal}</span>}
               </b>
               {name === undefined ? (
                 <span>{openPlace(placementRank, tournament.matches)}</span>
               ) : (
                 <Team text={name} mine={teamId === mine} className="ranking-area-team" />
               )}
+              {tied && <Late text={texts.publicWords.lotNeeded} />}
               {reason === 'outOfCompetition' && <small>{texts.publicWords.outOfCompetition}</small>}
             </li>
           );

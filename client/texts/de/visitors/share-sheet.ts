@@ -1,3 +1,5 @@
+import { publicWords } from './words.ts';
+
 /** The sheet that a tap on 'share' opens: apart, so that a page is shown without it. */
 export const shareSheet = {
   title: 'Teilen und mitnehmen',
@@ -32,6 +34,7 @@ export const shareSheet = {
       time === null ? `Feld ${court}: gegen ${opponent}` : `${time}, Feld ${court}: gegen ${opponent}`,
     rankingOf: (tournament: string) => `Platzierung, ${tournament}:`,
     placeLine: (place: number, team: string) => `${place}. ${team}`,
+    beforeLot: (line: string) => `${line} (${publicWords.lotNeeded})`,
   },
   close: 'Schließen',
 } as const;
