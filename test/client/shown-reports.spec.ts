@@ -7,6 +7,7 @@ import {
   type RefusedReport,
 } from '#client/pages/match-plan/refused-report.ts';
 import {
+  startOf,
   withPendingReports,
   selectPendingReports,
   type PendingReports,
@@ -20,12 +21,12 @@ const match = {
   id: 'm1',
   teamA: { score: null },
   teamB: { score: null },
-  outcome: { state: 'NotStarted', type: null },
+  outcome: { state: 'NotStarted', type: null, startedAt: null },
 } as MatchView;
 const now = { version: 9, matches: [match] } as unknown as TournamentView;
 const then = { ...now, version: 4, past: { recordedAt: '2026-12-05T08:00:00Z', asOfToday: [] } } as TournamentView;
 const sent = (settledAt: number | null): PendingReports => ({
-  sent: new Map([['m1', { wanted, settledAt, savedAt: null, waits: false }]]),
+  sent: new Map([['m1', { wanted, startedAt: null, settledAt, savedAt: null, waits: false }]]),
   clashes: [{ match } as UndecidedReport],
   refused: [],
   savedAt: new Date(),
@@ -47,6 +48,26 @@ test('an earlier version shows no report that was sent since, and nothing to cho
   expect(scores(then, sent(null))).toEqual([[null, 'NotStarted']]);
   expect(selectPendingReports(then, sent(10))).toMatchObject({ clashes: [], savedAt: null });
   expect(selectPendingReports(now, sent(10)).clashes).toHaveLength(1);
+});
+
+test('[MO2] a match runs from the kickoff that was tapped, until the view knows a better one', () => {
+  const [first, later] = [new Date('2026-12-05T10:00:00Z'), new Date('2026-12-05T10:07:00Z')];
+  const running: Outcome = { ...wanted, state: 'CurrentlyPlaying' };
+  const startIn = (view: MatchView, reported: Outcome, startedAt: string | null) =>
+    withPendingReports(
+      { ...now, matches: [view] },
+      {
+        ...sent(null),
+        sent: new Map([['m1', { wanted: reported, startedAt, settledAt: null, savedAt: null, waits: false }]]),
+      },
+    )[0]?.outcome.startedAt;
+  const begun = { ...match, outcome: { ...match.outcome, startedAt: first.toISOString() } };
+  expect(startOf(match, running, first)).toBe(first.toISOString());
+  expect(startOf(begun, running, later)).toBe(first.toISOString());
+  expect(startOf(match, wanted, first)).toBeNull();
+  expect(startIn(match, running, later.toISOString())).toBe(later.toISOString());
+  expect(startIn(begun, running, later.toISOString())).toBe(first.toISOString());
+  expect(startIn(begun, { ...wanted, state: 'NotStarted' }, null)).toBeNull();
 });
 
 const pairing = (teamAId: string, teamBId: string) => ({ teamAId, teamBId });

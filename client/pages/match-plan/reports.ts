@@ -23,6 +23,7 @@ import {
 import {
   goalsAhead,
   madeReport,
+  startOf,
   withPendingReports,
   NO_PENDING_REPORTS,
   selectPendingReports,
@@ -115,15 +116,19 @@ class ReportQueue {
   /** As the page shows it, or showed it last. */
   #tournament: TournamentView;
   #goesBack = false;
+  /** The time that the page goes by. */
+  #now: Date;
   #isSeen = false;
 
-  constructor(tournament: TournamentView) {
+  constructor(tournament: TournamentView, now: Date) {
     this.#tournament = tournament;
+    this.#now = now;
   }
 
-  show(tournament: TournamentView, goesBack: boolean): void {
+  show(tournament: TournamentView, goesBack: boolean, now: Date): void {
     this.#tournament = tournament;
     this.#goesBack = goesBack;
+    this.#now = now;
   }
 
   /** Marks the plan as visible: conflicts open there instead of in a toast. Returns the function that ends it. */
@@ -138,7 +143,7 @@ class ReportQueue {
   }
 
   readonly report = (match: MatchView, wanted: Outcome, { seen, reason }: ScoreReport = {}): void => {
-    this.#put(match.id, madeReport(wanted));
+    this.#put(match.id, madeReport(wanted, startOf(match, wanted, this.#now)));
     const { id: matchId, index } = match;
     const meantFor = pairingOf(match) ?? null;
     this.#refusals(withoutReplaced(this.shown.getState().refused, { matchId, meantFor }));
@@ -184,7 +189,7 @@ class ReportQueue {
     for (const { wanted, reason, ...kept } of this.#kept.restored?.reports ?? []) {
       if (this.#queues.has(kept.matchId)) continue;
       const match = this.#tournament.matches.find(({ id }) => id === kept.matchId);
-      this.#put(kept.matchId, madeReport(wanted));
+      this.#put(kept.matchId, madeReport(wanted, startOf(match, wanted, this.#now)));
       const last = isEqual(wanted, kept.step.wanted) ? kept.step.wanted : wanted;
       void this.#send({ ...kept, match, wanted: last, reason: reason ?? undefined });
     }
@@ -213,7 +218,8 @@ class ReportQueue {
       this.shown.setState({ savedAt });
       const own = isRepeated ? null : answer.step;
       if (this.#goesBack) toastCorrection(this.#tournament.id, index, step.wanted, step.previous, own);
-      const entry = { wanted: step.wanted, settledAt: answer.version ?? 0, savedAt, waits: false };
+      const startedAt = this.shown.getState().sent.get(id)?.startedAt ?? null;
+      const entry = { wanted: step.wanted, startedAt, settledAt: answer.version ?? 0, savedAt, waits: false };
       this.#settled.set(id, entry);
       if (queue.wanted === step.wanted) return this.#end(id, entry);
       // A reason belongs to one step; later changes are steps of their own.
@@ -314,24 +320,24 @@ const nextRound = (): Promise<void> =>
 // One per tournament for the lifetime of the page: leaving the plan loses no report.
 const desks = new Map<string, ReportQueue>();
 
-function getReportQueue(tournament: TournamentView): ReportQueue {
+function getReportQueue(tournament: TournamentView, now: Date): ReportQueue {
   const known = desks.get(tournament.id);
   if (known !== undefined) return known;
-  const desk = new ReportQueue(tournament);
+  const desk = new ReportQueue(tournament, now);
   desks.set(tournament.id, desk);
   return desk;
 }
 
 /**
  * The pending reports of a tournament, laid over its view; none for an earlier version. `goesBack`: the reader may
- * revert steps.
+ * revert steps. `now`: the time that the page goes by.
  */
-export function useReports(tournament: TournamentView, goesBack: boolean): Reports {
-  const desk = getReportQueue(tournament);
+export function useReports(tournament: TournamentView, goesBack: boolean, now: Date): Reports {
+  const desk = getReportQueue(tournament, now);
   const shown = selectPendingReports(tournament, useStore(desk.shown));
   const isNow = tournament.past === undefined;
   useLayoutEffect(() => {
-    if (isNow) desk.show(tournament, goesBack);
+    if (isNow) desk.show(tournament, goesBack, now);
   });
   useEffect(() => (isNow ? desk.look() : undefined), [desk, isNow]);
 
