@@ -191,7 +191,7 @@ function Plan({ tournament, role }: TournamentPage) {
         matchId: match.id,
         typed: '',
         ends: false,
-        restored: { ...typedOf(refused), seen: outcomeOf(match) },
+        restored: { ...typedOf(refused), seen: outcomeOf(match), meantFor: pairingOf(match) ?? null },
         taken: refused,
       });
     };

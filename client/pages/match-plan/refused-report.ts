@@ -88,8 +88,9 @@ export const isMendedInRow = (refused: RefusedReport, match: MatchView): boolean
   refused.matchId === match.id && mendedIn(refused, match) === 'row';
 
 /** The same as it stands in a row. */
-export const typedOf = ({ matchId, wanted, seen }: RefusedReport): TypedResult => ({
+export const typedOf = ({ matchId, meantFor, wanted, seen }: RefusedReport): TypedResult => ({
   matchId,
+  meantFor,
   a: wanted.scoreA?.toString() ?? '',
   b: wanted.scoreB?.toString() ?? '',
   kind: wanted.state === 'Finished' ? 'Finished' : 'CurrentlyPlaying',
