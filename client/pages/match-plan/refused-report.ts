@@ -55,6 +55,13 @@ export const withoutReplaced = (
 ): readonly RefusedReport[] =>
   refused.filter(({ matchId, meantFor }) => matchId !== by.matchId || !isSamePairing(meantFor, by.meantFor));
 
+/** Together with others that this page did not know, one of a match and its two teams at most. */
+export const withOthers = (
+  refused: readonly RefusedReport[],
+  others: readonly RefusedReport[],
+): readonly RefusedReport[] =>
+  others.reduce((all, each) => (withoutReplaced(all, each).length < all.length ? all : [...all, each]), refused);
+
 /**
  * What stands in the open row of a match: what was taken over into it, else what was refused of the two who play it;
  * null: nothing.
