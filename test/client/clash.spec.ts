@@ -30,6 +30,13 @@ test('goals of both sides of a running match count together', () => {
   expect(between(running(1, 0), running(2, 0), running(1, 1))).toMatchObject({ value: running(2, 1), open: [] });
 });
 
+test('[RE6] two kickoffs of one match are one, and the goals since then count together', () => {
+  expect(between(NO_RESULT, running(0, 0), running(1, 0))).toMatchObject({ value: running(1, 0), open: [] });
+  expect(between(NO_RESULT, running(0, 1), running(1, 0))).toMatchObject({ value: running(1, 1), open: [] });
+  expect(between(NO_RESULT, running(2, 0), running(1, 0)).open).toEqual(['scoreA']);
+  expect(between(NO_RESULT, running(0, 0), final(1, 0)).open).toEqual(['scoreA', 'state']);
+});
+
 test('the same side counted differently has to be chosen', () => {
   expect(between(running(1, 0), running(2, 0), running(3, 1))).toMatchObject({
     value: running(2, 1),

@@ -3,10 +3,12 @@ import type { MatchView, Outcome, TournamentView } from '#domain/contract.ts';
 import {
   refusedInRow,
   refusedReport,
+  withOthers,
   withoutReplaced,
   type RefusedReport,
 } from '#client/pages/match-plan/refused-report.ts';
 import {
+  startOf,
   withPendingReports,
   selectPendingReports,
   type PendingReports,
@@ -20,12 +22,12 @@ const match = {
   id: 'm1',
   teamA: { score: null },
   teamB: { score: null },
-  outcome: { state: 'NotStarted', type: null },
+  outcome: { state: 'NotStarted', type: null, startedAt: null },
 } as MatchView;
 const now = { version: 9, matches: [match] } as unknown as TournamentView;
 const then = { ...now, version: 4, past: { recordedAt: '2026-12-05T08:00:00Z', asOfToday: [] } } as TournamentView;
 const sent = (settledAt: number | null): PendingReports => ({
-  sent: new Map([['m1', { wanted, settledAt, savedAt: null, waits: false }]]),
+  sent: new Map([['m1', { wanted, startedAt: null, settledAt, savedAt: null, waits: false }]]),
   clashes: [{ match } as UndecidedReport],
   refused: [],
   savedAt: new Date(),
@@ -49,6 +51,26 @@ test('an earlier version shows no report that was sent since, and nothing to cho
   expect(selectPendingReports(now, sent(10)).clashes).toHaveLength(1);
 });
 
+test('[MO2] a match runs from the kickoff that was tapped, until the view knows a better one', () => {
+  const [first, later] = [new Date('2026-12-05T10:00:00Z'), new Date('2026-12-05T10:07:00Z')];
+  const running: Outcome = { ...wanted, state: 'CurrentlyPlaying' };
+  const startIn = (view: MatchView, reported: Outcome, startedAt: string | null) =>
+    withPendingReports(
+      { ...now, matches: [view] },
+      {
+        ...sent(null),
+        sent: new Map([['m1', { wanted: reported, startedAt, settledAt: null, savedAt: null, waits: false }]]),
+      },
+    )[0]?.outcome.startedAt;
+  const begun = { ...match, outcome: { ...match.outcome, startedAt: first.toISOString() } };
+  expect(startOf(match, running, first)).toBe(first.toISOString());
+  expect(startOf(begun, running, later)).toBe(first.toISOString());
+  expect(startOf(match, wanted, first)).toBeNull();
+  expect(startIn(match, running, later.toISOString())).toBe(later.toISOString());
+  expect(startIn(begun, running, later.toISOString())).toBe(first.toISOString());
+  expect(startIn(begun, { ...wanted, state: 'NotStarted' }, null)).toBeNull();
+});
+
 const pairing = (teamAId: string, teamBId: string) => ({ teamAId, teamBId });
 const playedBy = (a: string, b: string): MatchView =>
   ({ id: 'm1', affected: null, teamA: { teamId: a }, teamB: { teamId: b } }) as MatchView;
@@ -62,6 +84,13 @@ test('[RE3] a report replaces what was refused of the same two teams, and nothin
     refusedOf('m2', 't1', 't2'),
   ];
   expect(withoutReplaced([own, before, elsewhere], refusedOf('m1', 't1', 't2'))).toEqual([before, elsewhere]);
+});
+
+test('[RE3] what other tabs left refused stands beside what is here, and in the place of nothing', () => {
+  const here = refusedOf('m1', 't1', 't2');
+  const [same, others] = [refusedOf('m1', 't1', 't2'), refusedOf('m1', 't3', 't4')];
+  expect(withOthers([here], [same, others, { ...others }])).toEqual([here, others]);
+  expect(withOthers([here], [same, others])[0]).toBe(here);
 });
 
 test('[RE3] an open row shows what was refused of its two teams, or was taken over into it', () => {

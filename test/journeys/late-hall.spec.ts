@@ -173,6 +173,28 @@ test(
   },
 );
 
+test('[MO2] a kickoff that has no answer yet runs by the tap, not by the plan', { timeout: 60_000 }, async () => {
+  const { id } = await foundCup(25);
+  const { page, context } = await openPageAs(stage.browser, `${stage.portal.url}/portal/tournaments/${id}`);
+  let letGo = (): void => undefined;
+  const isSeen = new Promise<void>((resolve) => (letGo = resolve));
+  await context.route(/outcome$/, async (route) => {
+    await isSeen;
+    await route.continue();
+  });
+  const strip = page.getByRole('region', { name: 'Jetzt auf dem Feld' });
+  await strip.getByRole('button', { name: 'Anpfiff Spiel 1' }).click();
+  await strip.getByText('Läuft · 1. Minute').waitFor();
+  expect(await page.getByText('über der Zeit').count()).toBe(0);
+  await page.getByRole('button', { name: 'Spiel 1 melden' }).click();
+  const row = page.getByRole('group', { name: 'Spiel 1 melden' });
+  expect(await row.getByRole('button', { name: 'Läuft' }).getAttribute('aria-pressed')).toBe('true');
+  letGo();
+  await expect
+    .poll(async () => (await api<TournamentView>(stage.portal, 'GET', `/api/tournaments/${id}`)).matches[0]?.outcome)
+    .toMatchObject({ state: 'CurrentlyPlaying' });
+});
+
 test(
   '[CU1] [CU2] board and phone say when the next match is to be expected, and call its teams',
   {

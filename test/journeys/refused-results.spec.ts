@@ -3,7 +3,7 @@ import type { TournamentView } from '#domain/contract.ts';
 import { DESK, expectGood, openPageAs, PHONE, type Screen } from './journey.ts';
 import { openJourneyFixture } from './journey-fixture.ts';
 import { arriveAs, joinAs, newAccount } from './newcomers.ts';
-import { beforeNextReport, matchOf, noticeOf, refuseNext, rowOf, valuesOf } from './refusing.ts';
+import { beforeNextReport, matchOf, noticeOf, refuseNext, rowOf, valuesOf, withSemiFinals } from './refusing.ts';
 import { api, hallencup, report, type MadeTournament } from './tournaments.ts';
 
 // A result that was sent and is refused: it stands there again as it was typed, with what is wrong with it.
@@ -11,24 +11,6 @@ import { api, hallencup, report, type MadeTournament } from './tournaments.ts';
 const stage = openJourneyFixture();
 
 const url = (cup: MadeTournament): string => `${stage.portal.url}/portal/tournaments/${cup.id}`;
-
-/** The group phase is over, in every match the team that stands first won: so both semi-finals have their teams. */
-async function withSemiFinals(): Promise<
-  MadeTournament & { readonly derby: number; readonly swapped: [number, number] }
-> {
-  const cup = await hallencup(stage.portal);
-  const { matches, teams } = await api<TournamentView>(stage.portal, 'GET', `/api/tournaments/${cup.id}`);
-  const slot = (id: string | null) => teams.findIndex((team) => team.id === id);
-  let derby = 0;
-  let swapped: [number, number] = [0, 0];
-  for (const { index, metadata, teamA, teamB } of matches) {
-    if (metadata.groupId === null) continue;
-    const first = slot(teamA.teamId) < slot(teamB.teamId);
-    if (slot(teamA.teamId) + slot(teamB.teamId) === 1) [derby, swapped] = [index, first ? [0, 1] : [1, 0]];
-    await report(stage.portal, cup, index, 'Finished', first ? [1, 0] : [0, 1]);
-  }
-  return { ...cup, derby, swapped };
-}
 
 test.each([
   ['at a desk', DESK],
@@ -165,7 +147,7 @@ test(
   '[RE3] a result for teams that changed meanwhile is shown with both pairings, and saved only from its row',
   { timeout: 120_000 },
   async () => {
-    const cup = await withSemiFinals();
+    const cup = await withSemiFinals(stage.portal);
     const { page, context, forgive } = await openPageAs(stage.browser, url(cup));
     forgive(409, /outcome\)$/);
     const before = await matchOf(stage.portal, cup, 13);
@@ -201,7 +183,7 @@ test(
   '[RE3] a refused result stays while others are reported in its match, and where its dialog ends without an answer',
   { timeout: 120_000 },
   async () => {
-    const cup = await withSemiFinals();
+    const cup = await withSemiFinals(stage.portal);
     const { page, context, forgive } = await openPageAs(stage.browser, url(cup));
     forgive(409, /outcome\)$/);
     await beforeNextReport(context, () => report(stage.portal, cup, cup.derby, 'Finished', cup.swapped));
@@ -293,7 +275,7 @@ async function configureSmaller(cup: MadeTournament): Promise<void> {
 }
 
 test('a result of a match that is gone stays until it is discarded', { timeout: 120_000 }, async () => {
-  const cup = await withSemiFinals();
+  const cup = await withSemiFinals(stage.portal);
   const { page, context, forgive } = await openPageAs(stage.browser, url(cup), PHONE);
   forgive(404, /outcome\)$/);
   await beforeNextReport(context, () => configureSmaller(cup));
@@ -310,7 +292,7 @@ test('a result of a match that is gone stays until it is discarded', { timeout: 
 });
 
 test('a result that was not answered is shown after a reload, though its match is gone', async () => {
-  const cup = await withSemiFinals();
+  const cup = await withSemiFinals(stage.portal);
   const { page, context, forgive } = await openPageAs(stage.browser, url(cup));
   forgive(404, /outcome\)$/);
   forgive('ERR_', /outcome/);

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import type { TournamentView } from '#domain/contract.ts';
-import { api, type MadeTournament, type Site } from './tournaments.ts';
+import { api, hallencup, report, type MadeTournament, type Site } from './tournaments.ts';
 
 // Reports that another one overtakes or the server refuses, and where the match plan shows them again.
 
@@ -56,4 +56,22 @@ export async function matchOf(site: Site, { id }: MadeTournament, number: number
       nameOf(match.teamB.teamId),
     ]
   );
+}
+
+/** The group phase is over, in every match the team that stands first won: so both semi-finals have their teams. */
+export async function withSemiFinals(
+  site: Site,
+): Promise<MadeTournament & { readonly derby: number; readonly swapped: [number, number] }> {
+  const cup = await hallencup(site);
+  const { matches, teams } = await api<TournamentView>(site, 'GET', `/api/tournaments/${cup.id}`);
+  const slot = (id: string | null) => teams.findIndex((team) => team.id === id);
+  let derby = 0;
+  let swapped: [number, number] = [0, 0];
+  for (const { index, metadata, teamA, teamB } of matches) {
+    if (metadata.groupId === null) continue;
+    const first = slot(teamA.teamId) < slot(teamB.teamId);
+    if (slot(teamA.teamId) + slot(teamB.teamId) === 1) [derby, swapped] = [index, first ? [0, 1] : [1, 0]];
+    await report(site, cup, index, 'Finished', first ? [1, 0] : [0, 1]);
+  }
+  return { ...cup, derby, swapped };
 }

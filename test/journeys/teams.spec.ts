@@ -118,6 +118,32 @@ test('[PL3] two people rename one team: each version is shown, and one is chosen
   // The browser itself tells that the call was refused.
 });
 
+test('[PL3] a name whose choice is put off is said to be not saved', { timeout: 120_000 }, async () => {
+  const { page, forgive } = await openPageAs(stage.browser, address());
+  forgive(409, /\/teams\/t3\/name\)$/);
+  const { teams } = await api<TournamentView>(stage.portal, 'GET', `/api/tournaments/${cup.id}`);
+  const name = teams.find(({ id }) => id === 't3')?.name ?? '';
+  await page.getByRole('button', { name: `${name} umbenennen` }).click();
+  await page.getByRole('textbox', { name: `Name von ${name}` }).fill('Meine Fassung');
+  await api(stage.portal, 'PATCH', `/api/tournaments/${cup.id}/teams/t3/name`, { name: 'Andere Fassung' });
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Während Sie bearbeitet haben' });
+  expect(await page.getByText(/^Noch nicht gespeichert/).count()).toBe(0);
+  await dialog.getByRole('button', { name: 'Abbrechen' }).click();
+  await page
+    .getByRole('alert')
+    .filter({ hasText: /^Noch nicht gespeichert/ })
+    .waitFor();
+  await expectGood(page);
+  // Opened again it is as it was typed; what is given up is gone.
+  await page.getByRole('button', { name: 'Andere Fassung umbenennen' }).click();
+  const field = page.getByRole('textbox', { name: 'Name von Andere Fassung' });
+  expect(await field.inputValue()).toBe('Meine Fassung');
+  await field.press('Escape');
+  await page.getByRole('button', { name: 'Andere Fassung umbenennen' }).getByText('Andere Fassung').waitFor();
+  expect(await page.getByText(/^Noch nicht gespeichert/).count()).toBe(0);
+});
+
 test('who only reports results sees everything and is offered nothing', { timeout: 90_000 }, async () => {
   const lukas = await newAccount(stage.portal, 'Lukas Örtel');
   await joinAs(stage.portal, cup.organizationId, lukas, 'Scorer');

@@ -66,7 +66,7 @@ function Plan({ tournament, role }: TournamentPage) {
   const now = useNow(10_000);
   const stale = useLostSince() !== null;
   const names = useMemo(() => teamNames(tournament.teams), [tournament.teams]);
-  const reports = useReports(tournament, mayOrganize(role));
+  const reports = useReports(tournament, mayOrganize(role), now);
   const people = useAtMatches(tournament);
   // A template takes no results [OR1]: its note says what it is for.
   const takesReports = mayReport(role) && !tournament.template;
@@ -191,7 +191,7 @@ function Plan({ tournament, role }: TournamentPage) {
         matchId: match.id,
         typed: '',
         ends: false,
-        restored: { ...typedOf(refused), seen: outcomeOf(match) },
+        restored: { ...typedOf(refused), seen: outcomeOf(match), meantFor: pairingOf(match) ?? null },
         taken: refused,
       });
     };

@@ -6,6 +6,8 @@ import type { KeptReport } from './report-step.ts';
 /** A report under way: the wanted outcome, and the version from which the view contains it. */
 export interface PendingReport {
   readonly wanted: Outcome;
+  /** When the match began, as far as this browser knows before the view says so; null: it does not run with it. */
+  readonly startedAt: string | null;
   /** Null: not answered yet. */
   readonly settledAt: number | null;
   /** When the answer came; null: not yet. */
@@ -15,8 +17,9 @@ export interface PendingReport {
 }
 
 /** A report that was just made. */
-export const madeReport = (wanted: Outcome): PendingReport => ({
+export const madeReport = (wanted: Outcome, startedAt: string | null): PendingReport => ({
   wanted,
+  startedAt,
   settledAt: null,
   savedAt: null,
   waits: false,
@@ -64,9 +67,20 @@ function withSent(match: MatchView, sent: PendingReport | undefined): MatchView 
     ...match,
     teamA: { ...match.teamA, score: scoreA },
     teamB: { ...match.teamB, score: scoreB },
-    outcome: { ...match.outcome, state, type: outcomeType },
+    outcome: {
+      state,
+      type: outcomeType,
+      // Without it the planned kickoff would count [MO2], and a match that begins late would be over its time at once.
+      startedAt: state === 'NotStarted' ? null : (match.outcome.startedAt ?? sent.startedAt),
+    },
   };
 }
+
+/** When a match began that is reported to be so at `now`: at its kickoff, whatever is reported of it since. */
+export const startOf = (match: MatchView | undefined, { state }: Outcome, now: Date): string | null => {
+  if (state === 'NotStarted') return null;
+  return match?.outcome.startedAt ?? (state === 'CurrentlyPlaying' ? now.toISOString() : null);
+};
 
 /** Goals of this browser that the view of a match does not have yet, given or taken back. */
 export const goalsAhead = ({ teamA, teamB }: MatchView, { scoreA, scoreB }: Outcome): number =>

@@ -55,6 +55,13 @@ export const withoutReplaced = (
 ): readonly RefusedReport[] =>
   refused.filter(({ matchId, meantFor }) => matchId !== by.matchId || !isSamePairing(meantFor, by.meantFor));
 
+/** Together with others that this page did not know, one of a match and its two teams at most. */
+export const withOthers = (
+  refused: readonly RefusedReport[],
+  others: readonly RefusedReport[],
+): readonly RefusedReport[] =>
+  others.reduce((all, each) => (withoutReplaced(all, each).length < all.length ? all : [...all, each]), refused);
+
 /**
  * What stands in the open row of a match: what was taken over into it, else what was refused of the two who play it;
  * null: nothing.
@@ -88,8 +95,9 @@ export const isMendedInRow = (refused: RefusedReport, match: MatchView): boolean
   refused.matchId === match.id && mendedIn(refused, match) === 'row';
 
 /** The same as it stands in a row. */
-export const typedOf = ({ matchId, wanted, seen }: RefusedReport): TypedResult => ({
+export const typedOf = ({ matchId, meantFor, wanted, seen }: RefusedReport): TypedResult => ({
   matchId,
+  meantFor,
   a: wanted.scoreA?.toString() ?? '',
   b: wanted.scoreB?.toString() ?? '',
   kind: wanted.state === 'Finished' ? 'Finished' : 'CurrentlyPlaying',

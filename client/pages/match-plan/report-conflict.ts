@@ -16,9 +16,9 @@ export interface ReportConflict {
 const FIELDS = ['scoreA', 'scoreB', 'state', 'outcomeType'] as const satisfies readonly (keyof Outcome)[];
 
 /**
- * Turns a refused report into a conflict. Goals of a running match are added up, for each tap is a goal; all other
- * differences need a choice, so that a match never ends with a score that neither scorer reported. null: refused for
- * another reason.
+ * Turns a refused report into a conflict. Goals of a running match are added up, for each tap is a goal, also where both
+ * have reported its kickoff; all other differences need a choice, so that a match never ends with a score that neither
+ * scorer reported. null: refused for another reason.
  */
 export function findReportConflict(
   match: MatchView,
@@ -28,13 +28,17 @@ export function findReportConflict(
 ): ReportConflict | null {
   const theirs = details['current'];
   if (code !== 'result-changed-meanwhile' || !isOutcome(theirs)) return null;
-  const runs = [base, mine, theirs].every(({ state }) => state === 'CurrentlyPlaying');
-  if (runs) return { match, base, mine, theirs, ...mergeFields(base, mine, theirs) };
+  const counted = base.state === 'NotStarted' ? KICKED_OFF : base;
+  const runs = [counted, mine, theirs].every(({ state }) => state === 'CurrentlyPlaying');
+  if (runs) return { match, base, mine, theirs, ...mergeFields(counted, mine, theirs) };
   const open = FIELDS.filter((field) => !isEqual(mine[field], theirs[field]));
   return { match, base, mine, theirs, value: mine, open };
 }
 
 export const NO_RESULT: Outcome = { state: 'NotStarted', scoreA: null, scoreB: null, outcomeType: null };
+
+/** What a match begins to count from. */
+const KICKED_OFF: Outcome = { state: 'CurrentlyPlaying', scoreA: 0, scoreB: 0, outcomeType: 'Standard' };
 
 const isOutcome = (value: unknown): value is Outcome =>
   typeof value === 'object' && value !== null && 'state' in value && 'scoreA' in value;

@@ -20,6 +20,7 @@ import { needsWinner, outcomeTypes } from '../../features/tournament/outcome-typ
 import { typedOf, type RefusedReport } from './refused-report.ts';
 import { Refusal } from './refusal.tsx';
 import { outcomeOf } from './reports.ts';
+import { TeamsChanged } from './teams-changed.tsx';
 import {
   isSameScore,
   isTypedResult,
@@ -28,6 +29,7 @@ import {
   type TypedResult,
   type TypedScore,
 } from './typed-result.ts';
+import { useMeantFor } from './use-meant-for.ts';
 import * as styles from './match-row.module.css';
 
 interface ReportRowProps {
@@ -93,12 +95,15 @@ export function ReportRow({
     setWasToEnd(ends);
     if (ends) setKind('Finished');
   }
+  const isTyped = !isSameScore({ a, b, kind, type }, begun);
+  const meant = useMeantFor(match, first?.meantFor, isTyped);
+  const { pairing: meantFor } = meant;
   const draft = useMemo(() => {
     const score = { a, b, kind, type };
     // What was refused is kept elsewhere.
     const isKept = refused !== null && isSameScore(score, typedOf(refused));
-    return isKept || isSameScore(score, begun) ? null : { ...score, matchId: match.id, seen };
-  }, [a, b, kind, type, begun, refused, match.id, seen]);
+    return isKept || isSameScore(score, begun) ? null : { ...score, matchId: match.id, seen, meantFor };
+  }, [a, b, kind, type, begun, refused, match.id, seen, meantFor]);
   const page = reopened ? mendedResultPage(tournament.id, match.id) : typedResultPage(tournament.id);
   const forget = useKeptDraft(page, draft, texts.matchDay.notSent(match.index));
   const types = outcomeTypes(match);
@@ -128,6 +133,7 @@ export function ReportRow({
     }
     // The server would refuse it [RE2]: the score stays, and what is missing is asked for here.
     if (isLevel) return decider.current?.querySelector('button')?.focus();
+    if (meant.isForOthers) return meant.tell();
     const outcomeType = kind === 'Finished' ? type : 'Standard';
     forget();
     save({ state: kind, scoreA: Number(a), scoreB: Number(b), outcomeType }, seen);
@@ -165,101 +171,115 @@ export function ReportRow({
     />
   );
   return (
-    <div
-      className={`${styles.matchRow} ${styles.editing}`}
-      ref={row}
-      id={toMatchElementId(match.id)}
-      role="group"
-      aria-label={texts.plan.report(match.index)}
-      data-unfinished
-      onKeyDown={onKeyDown}
-    >
-      <span className={styles.court}>{texts.plan.court(match.metadata.court)}</span>
-      <span className={styles.place}>{placeLabel(match, tournament)}</span>
-      <span className={styles.teamA}>
-        <Name text={teamA} />
-      </span>
-      <span className={styles.scoreFields}>
-        {score(a, setA, fieldA, teamA)}
-        <i className="muted" aria-hidden>
-          :
-        </i>
-        {score(b, setB, fieldB, teamB)}
-      </span>
-      <span className={styles.teamB}>
-        <Name text={teamB} />
-      </span>
-      <span className={styles.outcomeKind}>
-        <SegmentedControl
-          label={texts.plan.kind}
-          value={kind}
-          choose={setKind}
-          choices={[
-            { value: 'CurrentlyPlaying', text: texts.plan.running },
-            { value: 'Finished', text: texts.plan.final },
-          ]}
-        />
-      </span>
-      <IconButton label={texts.actions.discard} onClick={giveUp}>
-        <IconX size={18} aria-hidden />
-      </IconButton>
-      {isLevel && (
-        <KnockoutDecider
-          ref={decider}
-          names={[teamA, teamB]}
-          goals={Number(a)}
-          choose={(chosenType, scoreA, scoreB) => {
-            setType(chosenType);
-            setA(String(scoreA));
-            setB(String(scoreB));
-            saving.current?.focus();
+    <>
+      <div
+        className={`${styles.matchRow} ${styles.editing}`}
+        ref={row}
+        id={toMatchElementId(match.id)}
+        role="group"
+        aria-label={texts.plan.report(match.index)}
+        data-unfinished
+        onKeyDown={onKeyDown}
+      >
+        <span className={styles.court}>{texts.plan.court(match.metadata.court)}</span>
+        <span className={styles.place}>{placeLabel(match, tournament)}</span>
+        <span className={styles.teamA}>
+          <Name text={teamA} />
+        </span>
+        <span className={styles.scoreFields}>
+          {score(a, setA, fieldA, teamA)}
+          <i className="muted" aria-hidden>
+            :
+          </i>
+          {score(b, setB, fieldB, teamB)}
+        </span>
+        <span className={styles.teamB}>
+          <Name text={teamB} />
+        </span>
+        <span className={styles.outcomeKind}>
+          <SegmentedControl
+            label={texts.plan.kind}
+            value={kind}
+            choose={setKind}
+            choices={[
+              { value: 'CurrentlyPlaying', text: texts.plan.running },
+              { value: 'Finished', text: texts.plan.final },
+            ]}
+          />
+        </span>
+        <IconButton label={texts.actions.discard} onClick={giveUp}>
+          <IconX size={18} aria-hidden />
+        </IconButton>
+        {isLevel && (
+          <KnockoutDecider
+            ref={decider}
+            names={[teamA, teamB]}
+            goals={Number(a)}
+            choose={(chosenType, scoreA, scoreB) => {
+              setType(chosenType);
+              setA(String(scoreA));
+              setB(String(scoreB));
+              saving.current?.focus();
+            }}
+          />
+        )}
+        <div className={styles.hints}>
+          {refused !== null && <Refusal why={refused.why} />}
+          {meant.isForOthers && <Refusal why={texts.matchDay.refused.nowPlay(teamA, teamB)} />}
+          {incomplete ? (
+            <span className="status warn" role="alert">
+              <IconAlertTriangle size={15} aria-hidden />
+              {texts.plan.bothScores}
+            </span>
+          ) : (
+            <TimeNote times={times} />
+          )}
+          {people.length > 0 && (
+            <span className="status warn" role="status">
+              <IconUsers size={15} aria-hidden />
+              {texts.presence.alsoAt(people.map((person) => firstName(person.name)))}
+            </span>
+          )}
+          <span className="grow" />
+          {match.outcome.state === 'CurrentlyPlaying' && (
+            <button type="button" className={styles.action} onClick={clear}>
+              {texts.plan.clear}
+            </button>
+          )}
+          <span className={styles.keyHint}>
+            <kbd>{texts.plan.tab}</kbd>
+            {texts.plan.keys.other}
+          </span>
+          {kind === 'Finished' && (
+            <SegmentedControl
+              label={texts.plan.keys.kind}
+              value={type}
+              choose={setType}
+              choices={types.map((value) => ({ value, text: texts.plan.outcomeTypes[value] }))}
+            />
+          )}
+          <span className={styles.keyHint}>
+            <kbd>{texts.plan.escape}</kbd>
+            {texts.plan.keys.discard}
+          </span>
+          <button type="button" ref={saving} className={`${styles.action} ${styles.saving}`} onClick={submit}>
+            <kbd>{texts.plan.enter}</kbd>
+            {texts.plan.saveNext(next)}
+          </button>
+        </div>
+      </div>
+      {/* Beside the row: its keys are none of the row's. */}
+      {meant.isUntold && (
+        <TeamsChanged
+          index={match.index}
+          close={meant.told}
+          show={() => {
+            meant.accept();
+            requestAnimationFrame(() => fieldA.current?.focus());
           }}
         />
       )}
-      <div className={styles.hints}>
-        {refused !== null && <Refusal why={refused.why} />}
-        {incomplete ? (
-          <span className="status warn" role="alert">
-            <IconAlertTriangle size={15} aria-hidden />
-            {texts.plan.bothScores}
-          </span>
-        ) : (
-          <TimeNote times={times} />
-        )}
-        {people.length > 0 && (
-          <span className="status warn" role="status">
-            <IconUsers size={15} aria-hidden />
-            {texts.presence.alsoAt(people.map((person) => firstName(person.name)))}
-          </span>
-        )}
-        <span className="grow" />
-        {match.outcome.state === 'CurrentlyPlaying' && (
-          <button type="button" className={styles.action} onClick={clear}>
-            {texts.plan.clear}
-          </button>
-        )}
-        <span className={styles.keyHint}>
-          <kbd>{texts.plan.tab}</kbd>
-          {texts.plan.keys.other}
-        </span>
-        {kind === 'Finished' && (
-          <SegmentedControl
-            label={texts.plan.keys.kind}
-            value={type}
-            choose={setType}
-            choices={types.map((value) => ({ value, text: texts.plan.outcomeTypes[value] }))}
-          />
-        )}
-        <span className={styles.keyHint}>
-          <kbd>{texts.plan.escape}</kbd>
-          {texts.plan.keys.discard}
-        </span>
-        <button type="button" ref={saving} className={`${styles.action} ${styles.saving}`} onClick={submit}>
-          <kbd>{texts.plan.enter}</kbd>
-          {texts.plan.saveNext(next)}
-        </button>
-      </div>
-    </div>
+    </>
   );
 }
 

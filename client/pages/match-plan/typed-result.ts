@@ -1,6 +1,7 @@
 import type { MatchView, Outcome } from '#domain/contract.ts';
 import { fitsLike } from '../../features/editing/draft-storage.ts';
 import { outcomeTypes, type OutcomeType } from '../../features/tournament/outcome-types.ts';
+import type { Pairing } from './pairing.ts';
 
 /** What stands in a row: digits, or nothing yet; whether the match runs or ends with it, and how it was decided. */
 export interface TypedScore {
@@ -14,6 +15,8 @@ export interface TypedScore {
 export interface TypedResult extends TypedScore {
   readonly matchId: string;
   readonly seen: Outcome;
+  /** The two teams that the reporter saw [RE3]; null: one was open. */
+  readonly meantFor: Pairing | null;
 }
 
 /** Under which name the browser keeps it: one row of a tournament is open at a time. */
@@ -22,7 +25,15 @@ export const typedResultPage = (tournamentId: string): string => `${tournamentId
 /** The same of a row that was refused and is being mended: of these several may stand open. */
 export const mendedResultPage = (tournamentId: string, matchId: string): string => `${tournamentId}/mended/${matchId}`;
 
-const fits = fitsLike<Record<keyof TypedResult, unknown>>({ matchId: '', a: '', b: '', kind: '', type: '', seen: {} });
+const fits = fitsLike<Record<keyof TypedResult, unknown>>({
+  matchId: '',
+  a: '',
+  b: '',
+  kind: '',
+  type: '',
+  seen: {},
+  meantFor: {},
+});
 
 /** Whether a kept value is a typed result of one of these matches, which can still be reported as it stands. */
 export const isTypedResult = (kept: unknown, matches: readonly MatchView[]): kept is TypedResult =>

@@ -18,7 +18,7 @@ export function TeamName({ row, tournament, saved }: { row: TeamRow; tournament:
   const [wrong, setWrong] = useState<string | null>(null);
   const button = useRef<HTMLButtonElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
-  const { draft, change, changed, problem, discard, save, conflict } = useDraft({
+  const { draft, change, changed, sending, problem, discard, save, conflict } = useDraft({
     // Leaving the field saves it.
     page: null,
     tournament,
@@ -53,7 +53,12 @@ export function TeamName({ row, tournament, saved }: { row: TeamRow; tournament:
       if (document.activeElement === document.body) button.current?.focus();
     });
   };
-  const trouble = wrong ?? (problem === null ? null : (problem.errors[0]?.message ?? problem.text));
+  const trouble =
+    wrong ??
+    problem?.errors[0]?.message ??
+    problem?.text ??
+    // The choice between two versions was put off: both stay.
+    (changed && !open && !sending && conflict === null ? t.nameNotSaved : null);
   return (
     <span className={styles.teamName}>
       {open ? (

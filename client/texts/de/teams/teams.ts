@@ -19,6 +19,7 @@ export const teams = {
   group: 'Gruppe',
   tableOf: (tournament: string) => `Mannschaften ${tournament}`,
   rename: (team: string) => `${team} umbenennen`,
+  nameNotSaved: 'Noch nicht gespeichert. Zum Speichern öffnen Sie den Namen noch einmal.',
   nameOf: (team: string) => `Name von ${team}`,
   count: pluralize('Mannschaft', 'Mannschaften'),
   resetTitle: 'Startgeld zurücksetzen?',
