@@ -6,7 +6,7 @@ import { teamNames, type TeamNames } from '../../tournament-view/team-names.ts';
 import type { BoardChanges } from '../changes.ts';
 import { NextMatch } from './next-match.tsx';
 import type { BoardPage, BoardPageProps } from './pages.ts';
-import { panelOf } from './panel-of.ts';
+import { panelOf, upcomingFrom } from './panel-of.ts';
 import { panelState, Sides } from './panel.tsx';
 import { StatusMark } from './status-mark.tsx';
 
@@ -62,10 +62,8 @@ function CourtRow({
   tournament: PublicTournamentView;
   forecast: BoardPageProps['forecast'];
 }) {
-  const {
-    shown,
-    next: [next],
-  } = panelOf(court);
+  const { shown, next: behind } = panelOf(court);
+  const [next] = upcomingFrom(behind, forecast);
   return (
     <>
       <div className="now-page-court">

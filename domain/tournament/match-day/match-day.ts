@@ -86,19 +86,27 @@ export function matchDayAt<M extends PublicMatchView>(plan: MatchPlan<M>, now: D
   const courts = courtsIn(sequence);
   const playTimes = playTimesOf(plan);
   const turns = new Set(courts.map(({ running, next }) => (running === null ? next[0]?.id : undefined)));
-  const nextOnes = new Set(courts.map(({ next }) => next[0]?.id));
   const forecasts = forecast(plan, playTimes, sequence, at);
+  // Behind a match that is taken to have begun the second is called, as behind one that runs [MO4].
+  const nextOnes = new Set(
+    courts.flatMap(({ next: [first, second] }) => [
+      first?.id,
+      forecasts.get(first?.id ?? '')?.isTakenAsBegun === true ? second?.id : undefined,
+    ]),
+  );
   const times = new Map<string, MatchTimes>();
   for (const match of sequence) {
     const expected = forecasts.get(match.id) ?? NOTHING_KNOWN;
+    const { kickoff, end } = expected;
     const moment = momentOf(match, playTimes, at, expected, turns.has(match.id), nextOnes.has(match.id));
-    const delay = delayOf(match, expected.kickoff);
+    const delay = delayOf(match, kickoff);
     times.set(match.id, {
       moment,
-      ...expected,
+      kickoff,
+      end,
       timeUp: timeUp(match, playTimes),
       delay,
-      expected: delay > 0 ? expected.kickoff : null,
+      expected: delay > 0 ? kickoff : null,
       call: !isCalled(moment, expected, at) ? null : turns.has(match.id) ? 'toTheCourt' : 'getReady',
     });
   }
@@ -116,6 +124,8 @@ export function matchDayAt<M extends PublicMatchView>(plan: MatchPlan<M>, now: D
 interface Forecast {
   readonly kickoff: number | null;
   readonly end: number | null;
+  /** Nothing was reported of it, and by the plan it is in play [CU3]. */
+  readonly isTakenAsBegun?: boolean;
 }
 
 const NOTHING_KNOWN: Forecast = { kickoff: null, end: null };
@@ -205,7 +215,7 @@ function forecast(
     const begins = isTakenAsBegun ? planned : kickoff;
     hasBegun.add(court);
     const end = Math.max(begins + playTimeOf(match, playTimes), isRunning || isTakenAsBegun ? now : 0);
-    found.set(match.id, { kickoff: begins, end });
+    found.set(match.id, { kickoff: begins, end, isTakenAsBegun });
     ends.add(match, end);
     if (planned !== null) plannedEndOn.set(court, planned + playTimeOf(match, playTimes));
   }

@@ -32,7 +32,9 @@ export function NowArea({ seen, at }: { seen: VisitorContext; at: Date }) {
     .sort((one, other) => rankOf(one, mine) - rankOf(other, mine));
   const own = onCourt.findLastIndex((match) => mine !== null && isOf(match, mine));
   const next = courts
-    .flatMap((court) => court.next.slice(0, Math.max(1, Math.ceil(NEXT_AT_LEAST / courts.length))))
+    .flatMap(({ next: here }) =>
+      here.filter((match, place) => place < NEXT_AT_LEAST / courts.length || forecast?.timesOf(match).call != null),
+    )
     .sort(byTime);
   const note = mine === null ? null : <OutlookNote seen={seen} forecast={forecast} teamId={mine} />;
   const card = (match: PublicMatchView) => (
