@@ -24,7 +24,7 @@ const DAY_IS_OVER = 6 * HOUR;
 /** What the model needs of a tournament; the organiser's and the public view both have it. */
 export interface MatchPlan<M extends PublicMatchView = PublicMatchView> extends Pick<
   PublicTournamentView,
-  'matchPlanConfiguration'
+  'matchPlanConfiguration' | 'status'
 > {
   readonly groups: readonly { readonly id: string; readonly alphabeticalId: string }[];
   readonly matches: readonly M[];
@@ -85,8 +85,10 @@ export function matchDayAt<M extends PublicMatchView>(plan: MatchPlan<M>, now: D
   const sequence = [...plan.matches].sort(byTime);
   const courts = courtsIn(sequence);
   const playTimes = playTimesOf(plan);
-  const turns = new Set(courts.map(({ running, next }) => (running === null ? next[0]?.id : undefined)));
-  const forecasts = forecast(plan, playTimes, sequence, at);
+  // Unless it takes place as planned, no match has its turn, and nothing is foreseen [MO10].
+  const isPlanned = plan.status.status === 'Planned';
+  const turns = new Set(courts.map(({ running, next }) => (isPlanned && running === null ? next[0]?.id : undefined)));
+  const forecasts = isPlanned ? forecast(plan, playTimes, sequence, at) : new Map<string, Forecast>();
   // Behind a match that is taken to have begun the second is called, as behind one that runs [MO4].
   const nextOnes = new Set(
     courts.flatMap(({ next: [first, second] }) => [

@@ -132,6 +132,19 @@ describe('the moment of a match', () => {
     expect(dayPhaseAt(viewOf(new Played(configure([4])).state), new Date(FIRST))).toBe('on');
   });
 
+  it.each(['Cancelled', 'Postponed'] as const)('[MO10] nothing is waited for where it is %s [OR4]', (status) => {
+    const played = day(2);
+    reportAt(played, 14, 'm1', '0:0 live');
+    const view = { ...viewOf(played.state), status: { status, note: null, date: null } };
+    const quiet = dayAt(played, 40, view);
+    expect(dayAt(played, 40).moments().slice(0, 2)).toEqual(['overtime', 'unreported']);
+    expect(quiet.moments()).toEqual(['overtime', 'planned', 'planned', 'planned', 'planned', 'planned']);
+    expect(quiet.courts.map(({ delay }) => delay)).toEqual([0, 0]);
+    expect(
+      view.matches.map(({ id }) => quiet.times(id)).filter(({ call, expected }) => call !== null || expected !== null),
+    ).toEqual([]);
+  });
+
   it('says nothing of times where the plan has none', () => {
     const played = new Played(configure([4]));
     const at = dayAt(played, 0);
