@@ -41,8 +41,9 @@ export function TournamentTabs({
   const now = useNow(10_000);
   // A result shows in the plan first; what the tabs count comes just after.
   const tournament = useDeferredValue(latest);
-  const lots = useMemo(() => openLots(tournament), [tournament]);
-  const open = useMemo(() => toDo(tournament.matches, matchDayAt(tournament, now)).length, [tournament, now]);
+  // Nothing is to be done where it does not take place as planned [MO10].
+  const lots = useMemo(() => (tournament.status.status === 'Planned' ? openLots(tournament) : []), [tournament]);
+  const open = useMemo(() => toDo(tournament, matchDayAt(tournament, now)).length, [tournament, now]);
   const todo = open + lots.filter(isAwaited).length;
   const { id, groups, teams, documents } = tournament;
   const places = placesOf(tournament);

@@ -5,8 +5,7 @@ import { useHasStarted, useNow } from './use-now.ts';
 
 /**
  * How the matches stand now; `at`: the moment that the first HTML was made for. `forecast` is the same once the page runs, for
- * the first HTML says nothing that moves by itself; null also where a tournament does not take place as planned [OR4], and
- * unless `isCurrent`: a clock that goes on without news would make every match later and later.
+ * the first HTML says nothing that moves by itself; null also unless `isCurrent`: a clock that goes on without news would make every match later and later.
  */
 export function useMatchDay(
   tournament: PublicTournamentView,
@@ -15,5 +14,5 @@ export function useMatchDay(
 ): { readonly now: Date; readonly day: MatchDay; readonly forecast: MatchDay | null } {
   const now = useNow(10_000, at);
   const day = useMemo(() => matchDayAt(tournament, now), [tournament, now]);
-  return { now, day, forecast: useHasStarted() && tournament.status.status === 'Planned' && isCurrent ? day : null };
+  return { now, day, forecast: useHasStarted() && isCurrent ? day : null };
 }

@@ -6,6 +6,8 @@ import { describe, expect, it } from 'vitest';
 import { aboutOf } from '#client/public/about.ts';
 import { Board } from '#client/public/board/board.tsx';
 import { FinalsPage } from '#client/public/board/finals-page.tsx';
+import { NextPage } from '#client/public/board/next-page.tsx';
+import { NowPage } from '#client/public/board/now-page.tsx';
 import { NO_CHANGES } from '#client/public/changes.ts';
 import { pagesOf as pagesFor, settingsOf, type PageKind } from '#client/public/board/pages.ts';
 import { sizeOf } from '#client/public/board/groups-page.tsx';
@@ -28,7 +30,7 @@ const onCourts = (count: number): PublicTournamentView => ({
   matches: planned.matches.map((match, at) => ({ ...match, metadata: { ...match.metadata, court: (at % count) + 1 } })),
 });
 const pagesOf = (tournament: PublicTournamentView, now: Date, asked: readonly PageKind[] = kinds) =>
-  pagesFor(tournament, asked, matchDayAt(tournament, now).courts, dayPhaseAt(tournament, now));
+  pagesFor(tournament, asked, matchDayAt(tournament, now).courts, dayPhaseAt(tournament, now), null);
 /** React marks where texts meet. */
 const withoutMarks = (html: string): string => html.replaceAll('<!-- -->', '');
 const boardAt = (tournament: PublicTournamentView, at: Date, lostSince: Date | null = null): string =>
@@ -63,6 +65,40 @@ describe('what comes next', () => {
   it('comes after the courts, and only where the link asks for these', () => {
     expect(pagesOf(onCourts(4), DURING).map(({ kind }) => kind)).toEqual(['now', 'next', 'groups', 'groups', 'finals']);
     expect(pagesOf(onCourts(4), DURING, ['groups']).map(({ kind }) => kind)).toEqual(['groups', 'groups']);
+  });
+});
+
+describe('where only results are reported', () => {
+  const BEGUN = Date.parse('2026-12-05T08:30:00Z');
+  /** How many matches are to get ready on so many courts, a round each twelve minutes, once the first round is reported. */
+  const calledAt = (courts: number, minutes: number): number => {
+    const story = plannedTournament('organisation0000');
+    for (const { id } of story.open.slice(0, courts)) story.reports(id, 'Finished', 2, 1);
+    const instantOf = (round: number) => new Date(BEGUN + round * 12 * 60_000).toISOString();
+    const reported = viewOf(story);
+    const cup = {
+      ...reported,
+      matches: reported.matches.map((match, at) => ({
+        ...match,
+        metadata: { ...match.metadata, court: (at % courts) + 1, kickoff: instantOf(Math.floor(at / courts)) },
+      })),
+    };
+    const at = new Date(BEGUN + minutes * 60_000);
+    const forecast = matchDayAt(cup, at);
+    const pages = pagesFor(cup, ['now'], forecast.courts, dayPhaseAt(cup, at), forecast);
+    const html = pages.map((page) => {
+      const props = { tournament: cup, changes: NO_CHANGES, forecast, old: null, now: at };
+      if (page.kind === 'now') return renderToString(createElement(NowPage, { page, ...props }));
+      return page.kind === 'next' ? renderToString(createElement(NextPage, { page, ...props })) : '';
+    });
+    return html.join('').split('Bitte bereitmachen').length - 1;
+  };
+
+  it.each([2, 5])('[MO4] [CU2] with %i courts the board calls the match behind one that may be in play', (courts) => {
+    // By the plan the second round is in play, and the third begins in the twenty-fourth minute.
+    expect(calledAt(courts, 16)).toBe(0);
+    // Some teams would have to play on two courts at once here: their next match waits.
+    expect(calledAt(courts, 19)).toBeGreaterThan(1);
   });
 });
 
@@ -104,6 +140,7 @@ describe('the matches for other places', () => {
           changes: NO_CHANGES,
           forecast: null,
           old: null,
+          now: DURING,
         }),
       ),
     );

@@ -73,7 +73,7 @@ it('every page comes within twice its share of the rotation, whatever happens on
   fc.assert(
     fc.property(drawn, ({ courts, pace, goals }) => {
       const tournament = onCourts(courts);
-      const pages = pagesOf(tournament, kinds, matchDayAt(tournament, NOW).courts, 'on');
+      const pages = pagesOf(tournament, kinds, matchDayAt(tournament, NOW).courts, 'on', null);
       const round = pages.reduce((sum, { kind }) => sum + pace * 1_000 * (kind === 'now' ? 25 / 15 : 1), 0);
       const what = whatMayChange(tournament, courts);
       let changes = NO_CHANGES;

@@ -11,7 +11,7 @@ import { plannedTournament, playedTournament, type StreamBuilder } from '../serv
 const NOW = new Date('2026-12-05T10:00:00Z');
 const { pages: kinds } = settingsOf('');
 const pagesOf = (tournament: PublicTournamentView, asked: readonly PageKind[]): readonly BoardPage[] =>
-  pagesFor(tournament, asked, matchDayAt(tournament, NOW).courts, dayPhaseAt(tournament, NOW));
+  pagesFor(tournament, asked, matchDayAt(tournament, NOW).courts, dayPhaseAt(tournament, NOW), null);
 const viewOf = ({ state }: StreamBuilder): PublicTournamentView =>
   publicView('tournament000000', state, { ...NOTHING_REFERENCED, venue: null });
 

@@ -98,6 +98,29 @@ test('[SC5] who may move matches can do so as soon as one is waited for', { time
   expect(await strip.getByText('Verzug').count()).toBe(0);
 });
 
+test('[MO10] what is postponed or cancelled asks for nothing on its old day', { timeout: 60_000 }, async () => {
+  const { id } = await foundCup(25);
+  const { page } = await openPageAs(stage.browser, `${stage.portal.url}/portal/tournaments/${id}`);
+  const toDo = page.getByRole('region', { name: 'Zu tun' });
+  const kickoff = page.getByRole('button', { name: 'Anpfiff Spiel 1' });
+  const late = page.getByText(/Verzug|wartet auf Anpfiff|noch nichts gemeldet/);
+  await toDo.waitFor();
+  await kickoff.waitFor();
+  const says = (status: 'Postponed' | 'Cancelled') =>
+    api(stage.portal, 'PATCH', `/api/tournaments/${id}/status`, { status, note: null, date: null });
+  await says('Postponed');
+  await toDo.waitFor({ state: 'detached' });
+  expect(await late.count()).toBe(0);
+  // Whether it is played after all is for the organisers to say.
+  expect(await kickoff.count()).toBe(1);
+  await says('Cancelled');
+  await page.getByText('Das Turnier ist abgesagt und nimmt keine Ergebnisse an.', { exact: false }).waitFor();
+  expect(await kickoff.count()).toBe(0);
+  expect(await page.getByRole('button', { name: /Spiel \d+ melden/ }).count()).toBe(0);
+  expect(await late.count()).toBe(0);
+  await expectGood(page);
+});
+
 test(
   '[MO3] [SC5] a late hall: the first match is offered, its kickoff counts, and the rest is moved',
   {

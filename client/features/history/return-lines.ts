@@ -1,8 +1,8 @@
 import type { Consequences, RevertPreview } from '#domain/contract.ts';
 import { texts } from '../../texts/de.ts';
-import { formatClock, formatSigned } from '../../texts/format.ts';
+import { formatSigned } from '../../texts/format.ts';
 import type { ConsequenceLine } from '../tournament/consequences-table.tsx';
-import { breaksText, computationChanges } from './sentences.ts';
+import { breaksText, computationChanges, placeText } from './sentences.ts';
 
 const t = texts.history.return;
 type TeamThen = NonNullable<RevertPreview['teams'][number]['before']>;
@@ -45,7 +45,10 @@ export function returnLines({ plan, teams, groupNames, computation }: RevertPrev
 function planLines(plan: RevertPreview['plan']): readonly ConsequenceLine[] {
   if (plan === null) return [];
   const { replaced, matchCount, resultCount, breaks, moved } = plan;
-  const [breaksBefore, breaksAfter] = [breaksText(breaks.before), breaksText(breaks.after)];
+  const [breaksBefore, breaksAfter] = [
+    breaksText(breaks.before, breaks.after),
+    breaksText(breaks.after, breaks.before),
+  ];
   const paused: readonly ConsequenceLine[] =
     breaksBefore === breaksAfter
       ? []
@@ -110,10 +113,10 @@ function teamText(team: TeamThen | null, other: TeamThen | null): string {
 }
 
 function placingText(placing: PlacingThen, other: PlacingThen): string {
-  const { kickoff, court, index, labelA, labelB } = placing;
+  const { index, labelA, labelB } = placing;
   const history = texts.history;
   return [
-    history.place(kickoff === null ? null : formatClock(kickoff), court),
+    placeText(placing, other),
     ...(other.index === index ? [] : [history.asNumber(index)]),
     ...(other.labelA === labelA && other.labelB === labelB ? [] : [history.otherTeams(labelA, labelB)]),
   ].join(', ');

@@ -7,7 +7,7 @@ import type {
   PresentationConfigurationBody,
 } from '#domain/contract.ts';
 import { texts } from '../../texts/de.ts';
-import { formatClock, durationMinutes, plainDay, plainMoment, formatSigned } from '../../texts/format.ts';
+import { formatClock, durationMinutes, plainDay, plainMoment, formatSigned, timeFrom } from '../../texts/format.ts';
 
 // What happened, in German: one sentence for every kind of change there is. Who and when stand beside it.
 
@@ -120,7 +120,11 @@ const sentences: Sentences = {
         ...(before === null || before.resultCount <= after.resultCount
           ? []
           : [t.resultsLost(before.resultCount - after.resultCount)]),
-        ...changed(t.timing.breaks, breaksText(before?.breaks ?? []), breaksText(after.breaks)),
+        ...changed(
+          t.timing.breaks,
+          breaksText(before?.breaks ?? [], after.breaks),
+          breaksText(after.breaks, before?.breaks ?? []),
+        ),
         ...(before === null || teamsAdded.length === 0
           ? []
           : [t.teamsAdded(teamsAdded.map((id) => names.teamNames[id] ?? id))]),
@@ -235,9 +239,8 @@ type Moved = Of<'MatchPlanEdited'>['moved'][number];
 /** Where a match was and is, and with whom: only what differs. */
 function movedText({ before, after }: Moved): readonly [before: string, after: string] {
   const parts: (readonly [string, string])[] = [];
-  const place = ({ kickoff, court }: Moved['before']): string =>
-    t.place(kickoff === null ? null : formatClock(kickoff), court);
-  if (place(before) !== place(after)) parts.push([place(before), place(after)]);
+  const places = [placeText(before, after), placeText(after, before)] as const;
+  if (places[0] !== places[1]) parts.push(places);
   if (before.labelA !== after.labelA || before.labelB !== after.labelB) {
     parts.push([t.otherTeams(before.labelA, before.labelB), t.otherTeams(after.labelA, after.labelB)]);
   }
@@ -245,9 +248,28 @@ function movedText({ before, after }: Moved): readonly [before: string, after: s
   return [parts.map(([was]) => was).join(', '), parts.map(([, is]) => is).join(', ')];
 }
 
-/** 'Mittagspause 12:00 bis 13:00 Uhr, Siegerehrung 15:00 bis 15:15 Uhr' */
-export const breaksText = (breaks: Of<'MatchPlanEdited'>['before']['breaks']): string =>
-  breaks.map(({ name, from, to }) => t.breakAt(name, formatClock(from), formatClock(to))).join(', ') || t.noBreaks;
+/** '10:00 Uhr, Feld 1', with its day where that of the other is another one. */
+export function placeText(
+  { kickoff, court }: Pick<Moved['before'], 'kickoff' | 'court'>,
+  { kickoff: other }: Pick<Moved['before'], 'kickoff'>,
+): string {
+  return t.place(kickoff === null ? null : other === null ? formatClock(kickoff) : timeFrom(kickoff, other), court);
+}
+
+type Breaks = Of<'MatchPlanEdited'>['before']['breaks'];
+
+/**
+ * 'Mittagspause 12:00 bis 13:00 Uhr, Siegerehrung 15:00 bis 15:15 Uhr'; with their days where these are not all the same
+ * among them and the `others` that they are compared with.
+ */
+export function breaksText(breaks: Breaks, others: Breaks): string {
+  const days = new Set([...breaks, ...others].flatMap(({ from, to }) => [plainDay(from), plainDay(to)]));
+  const text = ({ name, from, to }: Breaks[number]): string =>
+    days.size > 1
+      ? t.breakAt(name, plainMoment(from), timeFrom(to, from))
+      : t.breakAt(name, formatClock(from), formatClock(to));
+  return breaks.map(text).join(', ') || t.noBreaks;
+}
 
 function timingLines({ before, after }: Of<'MatchPlanEdited'>): readonly string[] {
   type Timing = typeof before;
@@ -258,9 +280,9 @@ function timingLines({ before, after }: Of<'MatchPlanEdited'>): readonly string[
     groupPhase: (timing: Timing) => pace(timing.groupPhase),
     pause: ({ pause }: Timing) => (pause === null ? t.noPause : t.minutesOnly(durationMinutes(pause))),
     finalsPhase: (timing: Timing) => pace(timing.finalsPhase),
-    breaks: (timing: Timing) => breaksText(timing.breaks),
-  } satisfies Record<keyof Timing, (timing: Timing) => string>;
-  return keysOf(shown).flatMap((key) => changed(t.timing[key], shown[key](before), shown[key](after)));
+    breaks: ({ breaks }: Timing, other: Timing) => breaksText(breaks, other.breaks),
+  } satisfies Record<keyof Timing, (timing: Timing, other: Timing) => string>;
+  return keysOf(shown).flatMap((key) => changed(t.timing[key], shown[key](before, after), shown[key](after, before)));
 }
 
 interface Changed {

@@ -1,4 +1,4 @@
-import type { MatchView } from '#domain/contract.ts';
+import type { MatchView, TournamentView } from '#domain/contract.ts';
 import type { MatchDay } from '#domain/match-day.ts';
 
 export interface ToDo {
@@ -6,9 +6,18 @@ export interface ToDo {
   readonly what: 'unreported' | 'due' | 'affected';
 }
 
-/** Matches that need an action: a missing report, an unreported kickoff, a score whose teams have changed. */
-export const toDo = (matches: readonly MatchView[], day: MatchDay): readonly ToDo[] =>
+interface Asked {
+  readonly matches: readonly MatchView[];
+  readonly status: TournamentView['status'];
+}
+
+/**
+ * Matches that need an action: a missing report, an unreported kickoff, a score whose teams have changed. None unless the
+ * tournament takes place as planned [MO10].
+ */
+export const toDo = ({ matches, status }: Asked, day: MatchDay): readonly ToDo[] =>
   matches.flatMap((match): readonly ToDo[] => {
+    if (status.status !== 'Planned') return [];
     if (match.affected !== null) return [{ match, what: 'affected' }];
     const { moment } = day.timesOf(match);
     return moment === 'unreported' || moment === 'due' ? [{ match, what: moment }] : [];

@@ -68,8 +68,9 @@ function Plan({ tournament, role }: TournamentPage) {
   const names = useMemo(() => teamNames(tournament.teams), [tournament.teams]);
   const reports = useReports(tournament, mayOrganize(role), now);
   const people = useAtMatches(tournament);
-  // A template takes no results [OR1]: its note says what it is for.
-  const takesReports = mayReport(role) && !tournament.template;
+  const isCancelled = tournament.status.status === 'Cancelled';
+  // A template takes no results [OR1]: its note says what it is for. Nor does what is cancelled [MO10].
+  const takesReports = mayReport(role) && !tournament.template && !isCancelled;
   // What is typed into the row opened by hand; rows that were refused stand beside it, and stay.
   const openPage = typedResultPage(tournament.id);
   const restored = useRestored(
@@ -223,6 +224,7 @@ function Plan({ tournament, role }: TournamentPage) {
           />
         ))}
       </Suspense>
+      {isCancelled && mayReport(role) && <p className="muted">{texts.plan.cancelled}</p>}
       {isPhone && waiting}
       {hasOwnCourt && <OwnCourtChoice {...own} courts={courts} asks={asksForCourt} />}
       {(own.isChosen || !asksForCourt) && (

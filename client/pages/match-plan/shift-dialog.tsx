@@ -3,11 +3,11 @@ import type { TournamentView } from '#domain/contract.ts';
 import { planEnd, shiftedKickoffs, toMatchStage, type Shift } from '#domain/play.ts';
 import { call, type Problem } from '../../api/call.ts';
 import { SameHallNote } from '../../features/organization/same-hall-note.tsx';
+import { delayText } from '../../features/tournament/delay-text.ts';
 import { toastWithUndo } from '../../features/history/revert.ts';
 import { useView } from '../../live/topics.ts';
 import { toTiming } from '../../tournament-view/timing.ts';
 import { texts } from '../../texts/de.ts';
-import { formatClock } from '../../texts/format.ts';
 import { Button } from '../../ui/action/button.tsx';
 import { SegmentedControl } from '../../ui/action/segmented-control.tsx';
 import { Checkbox } from '../../ui/field/checkbox.tsx';
@@ -47,10 +47,8 @@ export function ShiftDialog({
   const shift: Shift = { from: firstOpenKickoff(matches, courts), minutes, courts, useBreaks: catchesUp };
   // As the server will, by the same rule.
   const kickoffs = shiftedKickoffs(timing, matches, shift);
-  const end = planEnd(
-    timing,
-    matches.map((match) => ({ ...match, kickoff: kickoffs.get(match.id) ?? match.kickoff })),
-  );
+  const after = matches.map((match) => ({ ...match, kickoff: kickoffs.get(match.id) ?? match.kickoff }));
+  const end = planEnd(timing, after);
   const send = async (): Promise<Problem | null> => {
     const answer = await call('POST /api/tournaments/{id}/match-plan/shift', {
       path: { id: tournament.id },
@@ -84,7 +82,7 @@ export function ShiftDialog({
       )}
       <Checkbox label={t.catchUp} description={t.catchUpText} checked={catchesUp} change={setCatchesUp} />
       <p role="status" className={styles.outcome}>
-        {kickoffs.size === 0 ? t.none : t.outcome(kickoffs.size, end === null ? null : formatClock(end))}
+        {kickoffs.size === 0 ? t.none : delayText(matches, after, { from: shift.from, end, said: t.outcome })}
       </p>
       <Hall tournament={tournament} end={end} />
     </DialogForm>

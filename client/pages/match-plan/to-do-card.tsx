@@ -40,10 +40,14 @@ export function ToDo({
 }) {
   const [drawing, draw] = useState<string | null>(null);
   const [unfolded, unfold] = useState(false);
-  const lots = useMemo(() => openLots(tournament).filter(isAwaited), [tournament]);
+  const { status } = tournament;
+  const lots = useMemo(
+    () => (tournament.status.status === 'Planned' ? openLots(tournament).filter(isAwaited) : []),
+    [tournament],
+  );
   const drawn = lots.find(({ key }) => key === drawing);
   const courtRank = ({ metadata }: MatchView): number => (metadata.court === ownCourt ? 0 : 1);
-  const waiting = toDo(reports.matches, day).toSorted(
+  const waiting = toDo({ status, matches: reports.matches }, day).toSorted(
     ({ match: one }, { match: other }) => courtRank(one) - courtRank(other) || byTime(one, other),
   );
   const count = lots.length + waiting.length;

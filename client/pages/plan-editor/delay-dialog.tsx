@@ -1,6 +1,7 @@
 import { IconMinus, IconPlus } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { planEnd } from '#domain/play.ts';
+import { delayText } from '../../features/tournament/delay-text.ts';
 import { Button } from '../../ui/action/button.tsx';
 import { DialogForm } from '../../ui/overlay/dialog-form.tsx';
 import { texts } from '../../texts/de.ts';
@@ -86,7 +87,11 @@ export function DelayDialog({
         </div>
       </div>
       <p role="status">
-        {count === 0 || end === null ? (minutes === 0 ? '' : t.delayNone) : t.delayCount(count, formatClock(end))}{' '}
+        {count === 0 || end === null
+          ? minutes === 0
+            ? ''
+            : t.delayNone
+          : delayText(plan, after, { from, end, said: t.delayCount })}{' '}
         {fixed > 0 && <span className="muted">{t.delayFixed(fixed)}</span>}
       </p>
     </DialogForm>

@@ -1,38 +1,38 @@
 import type { RegroupPreview, TournamentView } from '#domain/contract.ts';
 import { planEnd, toMatchStage } from '#domain/play.ts';
+import { placeText } from '../../features/history/sentences.ts';
 import { ConsequencesTable } from '../../features/tournament/consequences-table.tsx';
 import { toTiming } from '../../tournament-view/timing.ts';
 import { texts } from '../../texts/de.ts';
-import { formatClock } from '../../texts/format.ts';
+import { timeFrom } from '../../texts/format.ts';
 import * as styles from './roster-preview.module.css';
 
 const t = texts.roster;
 /** The most lines worth reading of one kind. */
 const MOST = 40;
 
-type Placing = Pick<RegroupPreview['added'][number], 'kickoff' | 'court'>;
-const where = ({ kickoff, court }: Placing): string =>
-  texts.history.place(kickoff === null ? null : formatClock(kickoff), court);
-
 /** What a change of teams brings: in one line how much, then match by match. */
 export function RosterPreview({ preview, tournament }: { preview: RegroupPreview; tournament: TournamentView }) {
   const { added, removed, moved, renumbered, end } = preview;
   const before = endOf(tournament);
   const placed = ({ index, labelA, labelB, ...place }: RegroupPreview['added'][number]): string =>
-    t.match(index, where(place), t.pairing(labelA, labelB));
+    // The day where it is not the first.
+    t.match(index, placeText(place, tournament), t.pairing(labelA, labelB));
   // Before the first match places in tables say nothing.
   const consequences = { ...preview, groups: [], rankings: [] };
   return (
     <div className={styles.preview}>
       <p role="status" className={styles.summary}>
         {t.summary(added.length, removed.length, moved.length)}
-        {before !== null && end !== null && <span>{t.end(formatClock(before), formatClock(end))}</span>}
+        {before !== null && end !== null && <span>{t.end(timeFrom(before, end), timeFrom(end, before))}</span>}
       </p>
       <Lines title={t.added} lines={added.map(placed)} />
       <Lines title={t.removed} lines={removed.map(placed)} />
       <Lines
         title={t.moved}
-        lines={moved.map((each) => t.shifted(each.after.index, where(each.before), where(each.after)))}
+        lines={moved.map((each) =>
+          t.shifted(each.after.index, placeText(each.before, each.after), placeText(each.after, each.before)),
+        )}
       />
       <Lines title={t.renumbered} lines={renumbered.map((each) => t.numbers(each.before, each.after))} />
       {consequences.matches.length + consequences.results.length > 0 && (

@@ -52,11 +52,11 @@ export function Board({
   const { now, day, forecast } = useMatchDay(tournament, at, lostSince === null);
   const old = lostSince === null ? null : readMoment(lostSince, now);
   const phase = dayPhaseAt(tournament, now);
-  const pages = settings.court === null ? pagesOf(tournament, settings.pages, day.courts, phase) : [];
+  const pages = settings.court === null ? pagesOf(tournament, settings.pages, day.courts, phase, forecast) : [];
   const kinds = [...new Set(pages.map(({ kind }) => kind))];
   const changes = useChanges(tournament, isNews);
   const { page, share, go } = useRotation(pages, settings, changes, paused);
-  const shown: BoardPageProps = { tournament, changes, old, forecast };
+  const shown: BoardPageProps = { tournament, changes, old, forecast, now };
 
   return (
     <div className="board" data-board="" data-outdated={old !== null || undefined}>

@@ -1,7 +1,7 @@
 import type { PublicMatchView, PublicGroupView, PublicSlotView, PublicTournamentView } from '#domain/contract.ts';
 import { decidedTeam, type Court, type DayPhase, type MatchDay } from '#domain/match-day.ts';
 import type { BoardChanges } from '../changes.ts';
-import { panelOf } from './panel-of.ts';
+import { panelOf, upcomingFrom } from './panel-of.ts';
 
 /** The pages that a link can ask for. */
 export type PageKind = 'now' | 'groups' | 'finals' | 'ranking';
@@ -40,6 +40,7 @@ export interface BoardPageProps {
   /** Forecasts and calls; null in the first HTML. */
   readonly forecast: MatchDay | null;
   readonly old: string | null;
+  readonly now: Date;
 }
 
 export const KINDS: readonly PageKind[] = ['now', 'groups', 'finals', 'ranking'];
@@ -79,8 +80,9 @@ export function pagesOf(
   kinds: readonly PageKind[],
   courts: readonly Court[],
   phase: DayPhase,
+  forecast: MatchDay | null,
 ): readonly BoardPage[] {
-  const made = (kind: PageKind): readonly BoardPage[] => makers[kind](tournament, courts, phase);
+  const made = (kind: PageKind): readonly BoardPage[] => makers[kind](tournament, courts, phase, forecast);
   const ranking = phase === 'over' ? made('ranking') : [];
   const asked = kinds.filter((kind) => ranking.length === 0 || (kind !== 'now' && kind !== 'ranking'));
   const pages = [...ranking, ...asked.flatMap(made)];
@@ -90,10 +92,15 @@ export function pagesOf(
 const makers: Readonly<
   Record<
     PageKind,
-    (tournament: PublicTournamentView, courts: readonly Court[], phase: DayPhase) => readonly BoardPage[]
+    (
+      tournament: PublicTournamentView,
+      courts: readonly Court[],
+      phase: DayPhase,
+      forecast: MatchDay | null,
+    ) => readonly BoardPage[]
   >
 > = {
-  now: ({ kickoff, status }, courts, phase) => {
+  now: ({ kickoff, status }, courts, phase, forecast) => {
     if (phase === 'ahead' && kickoff !== null && status.status === 'Planned')
       return [{ kind: 'ahead', part: 0, kickoff }, ...nextPages(courts)];
     const now = evenly(courts).map((some, part) => ({
@@ -102,7 +109,10 @@ const makers: Readonly<
       courts: some,
       withNext: courts.length <= WITH_NEXT,
     }));
-    const upcoming = courts.map((court) => ({ court: court.court, next: panelOf(court).next }));
+    const upcoming = courts.map((court) => ({
+      court: court.court,
+      next: upcomingFrom(panelOf(court).next, forecast),
+    }));
     return courts.length <= WITH_NEXT ? now : [...now, ...nextPages(upcoming)];
   },
   groups: ({ groups, matchPlanConfiguration }) => {

@@ -16,6 +16,10 @@ export const matchDay = {
     catchUpText: 'Wo der Plan mehr als die übliche Pause lässt, wird der Verzug wieder aufgeholt.',
     outcome: (count: number, end: string | null) =>
       `${count === 1 ? '1 Spiel' : `${count} Spiele`} später${end === null ? '' : `, Ende ca. ${end} Uhr`}.`,
+    otherDay: (count: number) =>
+      count === 1
+        ? '1 Spiel kommt dadurch auf einen anderen Tag.'
+        : `${count} Spiele kommen dadurch auf einen anderen Tag.`,
     none: 'Es ist kein Spiel mehr offen, das sich verschieben lässt.',
     submit: (count: number) => (count === 1 ? '1 Spiel verschieben' : `${count} Spiele verschieben`),
     done: (count: number, minutes: number) =>

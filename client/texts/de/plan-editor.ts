@@ -149,7 +149,8 @@ export const planEditor = {
   delayFrom: 'Ab Anstoß',
   delayBy: 'Minuten später',
   delayHint: 'Eine Zahl mit Minus zieht die Spiele vor.',
-  delayCount: (count: number, end: string) => `${matches(count)}, neues Ende ca. ${end} Uhr.`,
+  delayCount: (count: number, end: string | null) =>
+    end === null ? `${matches(count)}.` : `${matches(count)}, neues Ende ca. ${end} Uhr.`,
   delayNone: 'Ab dieser Zeit ist kein Spiel mehr offen.',
   delayFixed: (count: number) =>
     `${matches(count)} mit Ergebnis ${count === 1 ? 'bleibt' : 'bleiben'}, wo ${count === 1 ? 'es ist' : 'sie sind'}.`,

@@ -116,4 +116,6 @@ export const plan = {
   matchOnCourt: (index: number, court: number) => `Spiel ${index}, Feld ${court}`,
   nothingHere: 'Kein Spiel passt zu dieser Auswahl.',
   noTime: 'ohne Uhrzeit',
+  cancelled:
+    'Das Turnier ist abgesagt und nimmt keine Ergebnisse an. Findet es doch statt, nimmt die Turnierleitung zuerst die Absage zurück.',
 } as const;

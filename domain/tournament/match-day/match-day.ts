@@ -1,6 +1,6 @@
 import type { PublicMatchView, PublicSlotView, PublicTournamentView, RankingView } from '../view-contract.ts';
 import { durationInMs, instantInMs } from '../planning/durations.ts';
-import { openingOf, plannedKickoff } from './day-phase.ts';
+import { plannedKickoff } from './day-phase.ts';
 
 // How every match stands at a moment: one model for strip, rows, board and visitor page [MO1]–[MO7], [CU1]–[CU3].
 // Pure: it follows from the view and the time, and nothing of it is stored.
@@ -15,7 +15,7 @@ const CALLED_BEFORE = 6 * MINUTE;
 /** How long after the planned end of a match its result may be on the way while nothing at all was reported [CU3]. */
 const RESULT_ON_ITS_WAY = 5 * MINUTE;
 /** A kickoff is due once its minute has passed [MO4]. */
-const GRACE = MINUTE;
+export const GRACE = MINUTE;
 /** A forecast is shown from this difference to the plan on [CU2]. */
 const SHOWN_FROM = 3 * MINUTE;
 /** A match this late is not late any more: its day is over, or its result was forgotten [MO7]. */
@@ -24,7 +24,7 @@ const DAY_IS_OVER = 6 * HOUR;
 /** What the model needs of a tournament; the organiser's and the public view both have it. */
 export interface MatchPlan<M extends PublicMatchView = PublicMatchView> extends Pick<
   PublicTournamentView,
-  'matchPlanConfiguration'
+  'matchPlanConfiguration' | 'status'
 > {
   readonly groups: readonly { readonly id: string; readonly alphabeticalId: string }[];
   readonly matches: readonly M[];
@@ -85,20 +85,30 @@ export function matchDayAt<M extends PublicMatchView>(plan: MatchPlan<M>, now: D
   const sequence = [...plan.matches].sort(byTime);
   const courts = courtsIn(sequence);
   const playTimes = playTimesOf(plan);
-  const turns = new Set(courts.map(({ running, next }) => (running === null ? next[0]?.id : undefined)));
-  const nextOnes = new Set(courts.map(({ next }) => next[0]?.id));
-  const forecasts = forecast(plan, playTimes, sequence, at);
+  // Unless it takes place as planned, no match has its turn, and nothing is foreseen [MO10].
+  const isPlanned = plan.status.status === 'Planned';
+  const turns = new Set(courts.map(({ running, next }) => (isPlanned && running === null ? next[0]?.id : undefined)));
+  const forecasts = isPlanned ? forecast(plan, playTimes, sequence, at) : new Map<string, Forecast>();
+  // Behind a match that is taken to have begun the second is called, as behind one that runs [MO4].
+  const nextOnes = new Set(
+    courts.flatMap(({ next: [first, second] }) => [
+      first?.id,
+      forecasts.get(first?.id ?? '')?.isTakenAsBegun === true ? second?.id : undefined,
+    ]),
+  );
   const times = new Map<string, MatchTimes>();
   for (const match of sequence) {
     const expected = forecasts.get(match.id) ?? NOTHING_KNOWN;
+    const { kickoff, end } = expected;
     const moment = momentOf(match, playTimes, at, expected, turns.has(match.id), nextOnes.has(match.id));
-    const delay = delayOf(match, expected.kickoff);
+    const delay = delayOf(match, kickoff);
     times.set(match.id, {
       moment,
-      ...expected,
+      kickoff,
+      end,
       timeUp: timeUp(match, playTimes),
       delay,
-      expected: delay > 0 ? expected.kickoff : null,
+      expected: delay > 0 ? kickoff : null,
       call: !isCalled(moment, expected, at) ? null : turns.has(match.id) ? 'toTheCourt' : 'getReady',
     });
   }
@@ -116,6 +126,8 @@ export function matchDayAt<M extends PublicMatchView>(plan: MatchPlan<M>, now: D
 interface Forecast {
   readonly kickoff: number | null;
   readonly end: number | null;
+  /** Nothing was reported of it, and by the plan it is in play [CU3]. */
+  readonly isTakenAsBegun?: boolean;
 }
 
 const NOTHING_KNOWN: Forecast = { kickoff: null, end: null };
@@ -208,7 +220,7 @@ function forecast(
     const begins = isTakenAsBegun ? planned : kickoff;
     hasBegun.add(court);
     const end = Math.max(begins + playTimeOf(match, playTimes), isRunning || isTakenAsBegun ? now : 0);
-    found.set(match.id, { kickoff: begins, end });
+    found.set(match.id, { kickoff: begins, end, isTakenAsBegun });
     ends.add(match, end);
     if (planned !== null) plannedEndOn.set(court, planned + playTimeOf(match, playTimes));
   }
@@ -332,7 +344,7 @@ interface PlayTimes {
   readonly finals: number;
 }
 
-function playTimesOf({ matchPlanConfiguration }: MatchPlan): PlayTimes {
+export function playTimesOf({ matchPlanConfiguration }: MatchPlan): PlayTimes {
   const { groupPhaseConfig, finalsPhaseConfig } = matchPlanConfiguration ?? {};
   const group = groupPhaseConfig?.schedule ?? null;
   const finals = finalsPhaseConfig?.schedule ?? group;
@@ -340,7 +352,7 @@ function playTimesOf({ matchPlanConfiguration }: MatchPlan): PlayTimes {
   return { group: inMs(group), finals: inMs(finals) };
 }
 
-const playTimeOf = (match: PublicMatchView, { group, finals }: PlayTimes): number =>
+export const playTimeOf = (match: PublicMatchView, { group, finals }: PlayTimes): number =>
   match.metadata.type === 'GroupMatch' ? group : finals;
 
 /** The minute being played, from 1; null before the kickoff was reported. */
@@ -355,22 +367,3 @@ export const byTime = (one: PublicMatchView, other: PublicMatchView): number =>
 
 /** Instants are written so that their order is that of their characters; no language has a say in it. */
 const inOrder = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
-
-/**
- * The last moment up to `now` at which anything that follows from plan and clock changed: until the next one a page drawn
- * for it is drawn for `now` too. Forecasts are not among it: they move with every second and appear once a page runs.
- * 1970 where nothing did.
- */
-export function lastTurn(plan: MatchPlan, now: Date): Date {
-  const opens = openingOf(plan.matches);
-  const playTimes = playTimesOf(plan);
-  let last = opens <= now.getTime() ? opens : 0;
-  for (const match of plan.matches) {
-    const kickoff = plannedKickoff(match);
-    if (kickoff === null || match.outcome.state !== 'NotStarted') continue;
-    for (const turn of [kickoff + GRACE, kickoff + playTimeOf(match, playTimes)]) {
-      if (turn <= now.getTime() && turn > last) last = turn;
-    }
-  }
-  return new Date(last);
-}

@@ -150,6 +150,35 @@ describe('the plan', () => {
     ).toMatchObject({ title: 'Spiel 8 verlegt', before: '10:30 Uhr, Feld 1', after: '10:30 Uhr, Feld 2' });
   });
 
+  test.each([
+    ['a day', '2026-12-06T09:30:00Z', 'So, 06.12.2026, 10:30 Uhr, Feld 1'],
+    ['a week', '2026-12-12T09:30:00Z', 'Sa, 12.12.2026, 10:30 Uhr, Feld 1'],
+  ])('with one match moved by %s names the days', (_, kickoff, after) => {
+    const later = { ...moved, after: { ...place, kickoff } };
+    expect(
+      said({ type: 'MatchPlanEdited', before: timing, after: timing, moved: [later], movedCount: 1 }),
+    ).toMatchObject({ before: 'Sa, 05.12.2026, 10:30 Uhr, Feld 1', after });
+  });
+
+  test('names the days of breaks where these are several', () => {
+    const pause = { name: 'Mittag', from: '2026-12-05T11:00:00Z', to: '2026-12-05T12:00:00Z' };
+    const next = { ...pause, from: '2026-12-06T11:00:00Z', to: '2026-12-06T12:00:00Z' };
+    const night = { name: 'Nacht', from: '2026-12-05T19:00:00Z', to: '2026-12-06T08:00:00Z' };
+    const edited = (from: readonly (typeof pause)[], to: readonly (typeof pause)[]) =>
+      said({
+        type: 'MatchPlanEdited',
+        before: { ...timing, breaks: [...from] },
+        after: { ...timing, breaks: [...to] },
+        moved: [],
+        movedCount: 0,
+      }).more;
+    expect(edited([], [pause])).toEqual(['Pausen: keine → Mittag 12:00 bis 13:00 Uhr']);
+    expect(edited([pause], [next])).toEqual([
+      'Pausen: Mittag Sa, 05.12.2026, 12:00 bis 13:00 Uhr → Mittag So, 06.12.2026, 12:00 bis 13:00 Uhr',
+    ]);
+    expect(edited([], [night])).toEqual(['Pausen: keine → Nacht Sa, 05.12.2026, 20:00 bis So, 06.12.2026, 09:00 Uhr']);
+  });
+
   test('with more of them lists those that are told and counts the rest', () => {
     const change = said({
       type: 'MatchPlanEdited',

@@ -62,7 +62,8 @@ describe('the moment of a match', () => {
     expect(first(-6)).toEqual(['called', 'planned', 'planned']);
     expect(first(0.5)).toEqual(['called', 'planned', 'planned']);
     expect(first(1)).toEqual(['due', 'planned', 'planned']);
-    expect(first(10)).toEqual(['unreported', 'planned', 'planned']);
+    // Taken to have begun as planned: the turn of the next one comes.
+    expect(first(10)).toEqual(['unreported', 'called', 'planned']);
     expect(first(100)).toEqual(['unreported', 'planned', 'planned']);
   });
 
@@ -85,7 +86,7 @@ describe('the moment of a match', () => {
     const [court] = dayAt(played, 61).courts;
     expect(court?.ended).toBe('m3');
     expect(court?.next).toEqual(['m1', 'm2', 'm4', 'm5', 'm6']);
-    expect(dayAt(played, 61).moments()).toEqual(['unreported', 'planned', 'finished', 'planned', 'planned', 'planned']);
+    expect(dayAt(played, 61).moments()).toEqual(['unreported', 'called', 'finished', 'planned', 'planned', 'planned']);
   });
 
   it('[MO5] nothing is due or without a report on a court where a match runs', () => {
@@ -129,6 +130,19 @@ describe('the moment of a match', () => {
     reportAt(played, 2, 'm6', '1:0');
     expect(phase(3)).toBe('over');
     expect(dayPhaseAt(viewOf(new Played(configure([4])).state), new Date(FIRST))).toBe('on');
+  });
+
+  it.each(['Cancelled', 'Postponed'] as const)('[MO10] nothing is waited for where it is %s [OR4]', (status) => {
+    const played = day(2);
+    reportAt(played, 14, 'm1', '0:0 live');
+    const view = { ...viewOf(played.state), status: { status, note: null, date: null } };
+    const quiet = dayAt(played, 40, view);
+    expect(dayAt(played, 40).moments().slice(0, 2)).toEqual(['overtime', 'unreported']);
+    expect(quiet.moments()).toEqual(['overtime', 'planned', 'planned', 'planned', 'planned', 'planned']);
+    expect(quiet.courts.map(({ delay }) => delay)).toEqual([0, 0]);
+    expect(
+      view.matches.map(({ id }) => quiet.times(id)).filter(({ call, expected }) => call !== null || expected !== null),
+    ).toEqual([]);
   });
 
   it('says nothing of times where the plan has none', () => {
@@ -238,6 +252,36 @@ describe('the forecast', () => {
     expect([dayAt(played, 15).kickoff('m2'), dayAt(played, 15).courts[0]?.delay]).toEqual([12, 0]);
     // It may be in play: nobody is called to it.
     expect(dayAt(day(), 5).times('m1').call).toBeNull();
+  });
+
+  it('[MO3] [MO4] [CU2] behind a match taken to have begun the second is called in time, and no other', () => {
+    const played = day();
+    const calls = (minutes: number) => {
+      const at = dayAt(played, minutes);
+      return ['m1', 'm2', 'm3', 'm4'].map((id) => at.times(id).call);
+    };
+    expect(calls(5)).toEqual([null, null, null, null]);
+    expect(calls(6)).toEqual([null, 'getReady', null, null]);
+    expect(dayAt(played, 6).moments().slice(0, 3)).toEqual(['due', 'called', 'planned']);
+    // Nothing came at all: the hall is late, and the first match is waited for.
+    expect(calls(15)).toEqual(['toTheCourt', null, null, null]);
+    reportAt(played, 11, 'm1', '1:0');
+    expect(calls(11)).toEqual([null, 'toTheCourt', null, null]);
+    expect(calls(17)).toEqual([null, null, null, null]);
+    expect(calls(18)).toEqual([null, null, 'getReady', null]);
+    // Its result is late: the next stays called, and none is skipped.
+    expect(calls(40)).toEqual([null, null, 'getReady', null]);
+    expect(dayAt(played, 40).courts[0]?.next).toEqual(['m2', 'm3', 'm4', 'm5', 'm6']);
+  });
+
+  it('[MO4] [CU2] where kickoffs are reported no match is called behind one that has not begun', () => {
+    const played = day();
+    reportAt(played, 0, 'm1', '0:0 live');
+    reportAt(played, 10, 'm1', '1:0');
+    for (const minutes of [12, 18, 22, 60]) {
+      expect(dayAt(played, minutes).moments().slice(2, 4)).toEqual(['planned', 'planned']);
+      expect(dayAt(played, minutes).times('m3').call).toBeNull();
+    }
   });
 
   it('[CU3] a match that waits for a lot, or for its teams, is never taken to have begun', () => {
