@@ -102,8 +102,8 @@ export const refusalsOf = {
     'selector-unknown',
     'team-of-another-group',
   ],
-  ShiftMatches: ['court-unknown', 'no-kickoffs', 'no-plan'],
-  CloseGaps: ['group-phase-missing', 'no-kickoffs', 'no-plan'],
+  ShiftMatches: ['court-unknown', 'no-kickoffs', 'no-plan', 'schedule-missing'],
+  CloseGaps: ['group-phase-missing', 'no-kickoffs', 'no-plan', 'schedule-missing'],
   AddTeam: [
     'finals-do-not-fit',
     'finals-place-missing',
@@ -112,6 +112,7 @@ export const refusalsOf = {
     'group-unknown',
     'no-plan',
     'same-team-possible',
+    'schedule-missing',
     'too-many-matches',
   ],
   RemoveTeam: [
@@ -131,6 +132,7 @@ export const refusalsOf = {
     'group-unknown',
     'no-plan',
     'same-team-possible',
+    'schedule-missing',
     'team-has-played',
     'team-unknown',
     'too-many-matches',

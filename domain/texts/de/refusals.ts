@@ -27,7 +27,7 @@ export const refusals = {
   'team-twice': 'Eine Mannschaft steht zweimal in den Gruppen. Bitte setzen Sie sie nur einmal ein.',
   'group-twice': 'Eine Gruppe kommt zweimal vor. Bitte nehmen Sie sie einmal heraus.',
   'schedule-missing':
-    'Bitte geben Sie zur ersten Anstoßzeit auch Spielzeit und Pause jeder Phase an, oder lassen Sie die Anstoßzeit weg.',
+    'Bitte geben Sie zu den Anstoßzeiten auch Spielzeit und Pause jeder Phase an, oder lassen Sie die Anstoßzeiten weg.',
   'result-loss-not-acknowledged':
     'Beim Speichern werden alle Ergebnisse gelöscht. Bitte bestätigen Sie das, wenn Sie die Konfiguration trotzdem ändern möchten.',
   'finals-unavailable':

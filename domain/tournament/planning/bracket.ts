@@ -2,8 +2,8 @@ import type { FinalsPhase, FinalsRound, MatchId, MatchStage, Pairing } from '../
 import { MATCHES_OF_ROUND, roundsFrom, sourceOf, type UnplacedMatch } from './planned.ts';
 
 /**
- * The matches of the finals in playing order [FI6][FI7]: the rounds up to the semi finals, the additional playoffs with the
- * highest position first, third place, final. `firstRound` is in bracket order; ids count on from `nextMatchNumber`.
+ * The matches of the finals [FI6][FI7]: the rounds up to the semi finals, the additional playoffs with the highest position
+ * first, third place, final. `firstRound` is in bracket order; ids count on from `nextMatchNumber`.
  */
 export function finalsMatches(
   finals: FinalsPhase,
@@ -33,6 +33,21 @@ export function finalsMatches(
   if (finals.thirdPlacePlayoff && thirdPlace !== undefined) add({ type: 'ThirdPlacePlayoff' }, thirdPlace);
   for (const pairing of pairings) add({ type: 'Final' }, pairing);
   return matches;
+}
+
+/** The matches as they are, but one that waits for a later one stands behind it [SC3]. Their selectors form no cycle. */
+export function inPlayingOrder(matches: readonly UnplacedMatch[]): readonly UnplacedMatch[] {
+  const waiting = new Map(matches.map((match) => [match.id, match]));
+  const isReady = ({ selectorA, selectorB }: UnplacedMatch): boolean =>
+    ![selectorA, selectorB].some((selector) => waiting.has(sourceOf(selector) ?? ''));
+  const ordered: UnplacedMatch[] = [];
+  while (waiting.size > 0) {
+    const next = [...waiting.values()].find(isReady);
+    if (next === undefined) return [...ordered, ...waiting.values()];
+    waiting.delete(next.id);
+    ordered.push(next);
+  }
+  return ordered;
 }
 
 /** How many matches `finalsMatches` makes, without making them. */

@@ -1,4 +1,4 @@
-import type { Match, MatchId } from '../state.ts';
+import type { Match, MatchId, TeamId } from '../state.ts';
 import { closedTimes, outsideOf } from './breaks.ts';
 import { createCourtTimes, teamsIn, type CourtTimes } from './court-times.ts';
 import { formatInstant, instantInMs } from './durations.ts';
@@ -16,9 +16,9 @@ type MatchWithKickoff = Match & { readonly kickoff: string };
 
 /**
  * Where matches go when gaps are closed [PL7]: the group matches that were not played and are still to come move up in
- * their order, each to the first time, not before the one before it, at which a court is free and its teams have rested
- * no less than they would have; its own court if that is free. Then the finals move up together. Those that stay are left
- * out.
+ * their order, each to the first time, not before the one before it, at which a court is free and each of its teams keeps
+ * the rest that it had between two matches; its own court if that is free. Then the finals move up together. Those that
+ * stay are left out.
  */
 export function closedUp(plan: PlayedPlan): ReadonlyMap<MatchId, NewPlace> {
   const places = groupMatchesUp(plan);
@@ -52,7 +52,7 @@ function groupMatchesUp(plan: PlayedPlan): ReadonlyMap<MatchId, NewPlace> {
     if (last > -Infinity) ready.add(open(next)).add(open(open(next) + slot));
     for (const start of ready) if (start < earliest) ready.delete(start);
     const starts = [...ready].sort((one, other) => one - other);
-    const moved = match.result === null ? movedUp(plan, { before, times, starts }, match) : null;
+    const moved = match.result === null ? movedUp(plan, { before, times, starts, pauseTime }, match) : null;
     if (moved !== null) places.set(match.id, { court: moved.court, kickoff: moved.kickoff });
     const placed = moved ?? match;
     times.book(placed);
@@ -75,24 +75,29 @@ interface Chances {
   readonly times: CourtTimes;
   /** Out of breaks, in ms, ascending. */
   readonly starts: readonly number[];
+  readonly pauseTime: number;
 }
 
 /** The match at the first open time that suits it and is earlier than its own; null: there is none. */
 function movedUp(
   plan: PlayedPlan,
-  { before, times, starts }: Chances,
+  { before, times, starts, pauseTime }: Chances,
   match: MatchWithKickoff,
 ): MatchWithKickoff | null {
   const courts = plan.timing.groupPhase?.numberOfCourts ?? 1;
   const start = instantInMs(match.kickoff);
   const teamIds = teamsIn(match, plan.groups);
   for (const each of [before, times]) each.release(match.id);
-  const wasRested = teamIds.every((teamId) => before.isRested(start, teamId));
+  const gapsBefore = new Map(teamIds.map((teamId) => [teamId, before.gapsOf(start, teamId)]));
   before.book(match);
-  const isEnough = wasRested ? times.isRested : times.hasPause;
+  // Who rested between two matches keeps more than the pause there; who did not needs the pause.
+  const isEnough = (teamId: TeamId, other: MatchId, gap: number): boolean =>
+    gap > pauseTime || (gap === pauseTime && (gapsBefore.get(teamId)?.get(other) ?? Infinity) <= pauseTime);
+  const restsEnough = (earlier: number, teamId: TeamId): boolean =>
+    [...times.gapsOf(earlier, teamId)].every(([other, gap]) => isEnough(teamId, other, gap));
   for (const earlier of starts) {
     if (earlier >= start) break;
-    if (!teamIds.every((teamId) => isEnough(earlier, teamId))) continue;
+    if (!teamIds.every((teamId) => restsEnough(earlier, teamId))) continue;
     const court = times.isFree(earlier, match.court) ? match.court : times.freeCourt(earlier, courts);
     if (court !== null) return { ...match, court, kickoff: formatInstant(earlier) };
   }

@@ -7,6 +7,7 @@ import { computePhaseDurationsMs, type PhaseSchedules } from './phase-times.ts';
 
 /** A match at its time, with the teams that are known to play it. */
 interface Booking extends Interval {
+  readonly id: MatchId;
   readonly court: number;
   readonly teamIds: readonly TeamId[];
 }
@@ -22,10 +23,10 @@ export interface CourtTimes {
   /** The lowest of so many courts that is free at this time; null: none is. */
   readonly freeCourt: (start: number, courts: number) => number | null;
   readonly isFree: (start: number, court: number) => boolean;
-  /** Whether the team has its pause before and after a match at this time. */
-  readonly hasPause: (start: number, teamId: TeamId) => boolean;
-  /** The same, and it does not play twice running. */
+  /** Whether the team has more than its pause before and after a match at this time: it does not play twice running. */
   readonly isRested: (start: number, teamId: TeamId) => boolean;
+  /** From a match at this time to each of the team's, in ms; negative: they overlap. */
+  readonly gapsOf: (start: number, teamId: TeamId) => ReadonlyMap<MatchId, number>;
   /** When the last match of the team ends; −∞: it has none. */
   readonly lastEnd: (teamId: TeamId) => number;
 }
@@ -57,7 +58,7 @@ export function createCourtTimes(schedules: PhaseSchedules, groups: readonly Pla
       if (match.kickoff === null) return;
       const start = instantInMs(match.kickoff);
       const end = start + computePhaseDurationsMs(schedules, match.place).playTime;
-      const booking = { court: match.court, start, end, teamIds: teamsIn(match, groups) };
+      const booking = { id: match.id, court: match.court, start, end, teamIds: teamsIn(match, groups) };
       bookings.set(match.id, booking);
       added(byCourt, match.court, booking);
       for (const teamId of booking.teamIds) added(byTeam, teamId, booking);
@@ -65,8 +66,9 @@ export function createCourtTimes(schedules: PhaseSchedules, groups: readonly Pla
     isFree,
     freeCourt: (start, courts) =>
       Array.from({ length: courts }, (_, at) => at + 1).find((court) => isFree(start, court)) ?? null,
-    hasPause: (start, teamId) => allHave(byTeam.get(teamId) ?? none, start, (gap) => gap >= pauseTime),
     isRested: (start, teamId) => allHave(byTeam.get(teamId) ?? none, start, (gap) => gap > pauseTime),
+    gapsOf: (start, teamId) =>
+      new Map([...(byTeam.get(teamId) ?? none)].map((booking) => [booking.id, gapTo(booking, start)])),
     lastEnd: (teamId) => [...(byTeam.get(teamId) ?? none)].reduce((last, { end }) => Math.max(last, end), -Infinity),
   };
 }

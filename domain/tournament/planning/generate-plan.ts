@@ -1,8 +1,8 @@
 import { isRefused, type Refused } from '../../refusal.ts';
-import { countFinalsMatches, finalsMatches } from './bracket.ts';
+import { countFinalsMatches, finalsMatches, inPlayingOrder } from './bracket.ts';
 import { firstRoundOf, validatePlayoffs } from './first-round.ts';
 import { orderOfGroups } from './group-order.ts';
-import type { PlanConfiguration, PlannedMatch } from './planned.ts';
+import type { PlanConfiguration, PlannedMatch, UnplacedMatch } from './planned.ts';
 import { countRoundRobin } from './round-robin.ts';
 import { schedule } from './schedule.ts';
 import { validateSelectors } from './selector-rules.ts';
@@ -10,10 +10,11 @@ import { validateSelectors } from './selector-rules.ts';
 export type { PlanConfiguration, PlannedMatch } from './planned.ts';
 
 /**
- * The matches of a configuration in playing order, with courts and kickoffs; the match of index i has the id
- * `m{nextMatchNumber + i - 1}` [RR5]. Groups are lettered and sized as GR1 says, a phase with a first kickoff has a
- * schedule, and `countMatches` is within the limit. Refused: finals-unavailable, pairing-count,
- * third-place-needs-semi-finals, playoff-position, playoff-selector-twice, and what `validateSelectors` refuses.
+ * The matches of a configuration in playing order [RR5], with courts and kickoffs. Ids count from `m{nextMatchNumber}` on
+ * through the group phase and the finals in the order of FI7, which is the playing order unless one waits for a later one.
+ * Groups are lettered and sized as GR1 says, a phase with a first kickoff has a schedule, and `countMatches` is within the
+ * limit. Refused: finals-unavailable, pairing-count, third-place-needs-semi-finals, playoff-position,
+ * playoff-selector-twice, and what `validateSelectors` refuses.
  */
 export function generatePlan(
   configuration: PlanConfiguration,
@@ -21,16 +22,18 @@ export function generatePlan(
 ): readonly PlannedMatch[] | Refused {
   const { groups, groupPhase, finalsPhase } = configuration;
   const order = groupPhase && orderOfGroups(groups, groupPhase, nextMatchNumber);
-  const matches = [...(order?.matches ?? [])];
+  const inGroups = order?.matches ?? [];
+  let finals: readonly UnplacedMatch[] = [];
   if (finalsPhase !== null) {
     const first = firstRoundOf(configuration, finalsPhase);
     if (isRefused(first)) return first;
     const wrong = validatePlayoffs(finalsPhase, first, groups);
     if (wrong !== null) return wrong;
-    matches.push(...finalsMatches(finalsPhase, first, nextMatchNumber + matches.length));
+    finals = finalsMatches(finalsPhase, first, nextMatchNumber + inGroups.length);
   }
-  const wrong = validateSelectors({ groups, groupPhase, matches });
+  const wrong = validateSelectors({ groups, groupPhase, matches: [...inGroups, ...finals] });
   if (wrong !== null) return wrong;
+  const matches = [...inGroups, ...inPlayingOrder(finals)];
   const placings = schedule(configuration, groups, matches, order?.opening);
   return matches.map(({ id, place, selectorA, selectorB }, at) => {
     const { court = 1, kickoff = null } = placings[at] ?? {};

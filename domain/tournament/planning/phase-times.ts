@@ -22,6 +22,12 @@ export function computePhaseDurationsMs(
   return { playTime: durationInMs(playTime), pauseTime: durationInMs(pauseTime) };
 }
 
+/** Whether it is known of every match that has a kickoff how long it takes: its phase has a schedule. */
+export const areLengthsKnown = (
+  timing: PhaseSchedules,
+  matches: readonly { readonly place: Stage; readonly kickoff: string | null }[],
+): boolean => matches.every(({ place, kickoff }) => kickoff === null || scheduleFor(timing, place) !== null);
+
 /** From the end of the last group match to the first finals match, in ms [SC3]. */
 export function pauseBeforeFinals(timing: Timing): number {
   return durationInMs(timing.pause ?? timing.groupPhase?.schedule?.pauseTime ?? 'PT0S');

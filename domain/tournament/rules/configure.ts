@@ -52,8 +52,8 @@ function withBreaksMoved(body: ConfigureBody, { plan }: Tournament): ConfigureBo
 }
 
 /**
- * `idAt` says which match an index of the body means. Matches of a new plan get the numbers after the last one in playing
- * order, so an index already identifies its match.
+ * `idAt` says which match an index of the body means. Matches of a new plan get the numbers after the last one in the order
+ * of FI7, so an index already identifies its match.
  */
 function planConfiguration(
   { firstMatchKickoff, groupPhase, pauseBetweenGroupAndFinalsPhase, finalsPhase, breaks }: ConfigureBody,

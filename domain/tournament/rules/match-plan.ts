@@ -6,6 +6,7 @@ import { sameAspect } from '../match-facts.ts';
 import { indicesOf } from '../match-places.ts';
 import { movedMatch } from '../match-tuples.ts';
 import { closedUp } from '../planning/close-gaps.ts';
+import { areLengthsKnown } from '../planning/phase-times.ts';
 import { reschedule } from '../planning/schedule.ts';
 import { shiftedKickoffs } from '../planning/shift-matches.ts';
 import { validateSelectors } from '../planning/selector-rules.ts';
@@ -16,7 +17,7 @@ import type { Group, Match, Plan, Tournament } from '../state.ts';
 import { markChanged, changedPaths, type ChangedPathsByEvent, type Path } from '../changed-paths.ts';
 import { hasResults } from './configure.ts';
 import { structureChanged } from './plan-structure.ts';
-import { groupPhasePlan } from './roster.ts';
+import { reschedulablePlan } from './roster.ts';
 
 // Order, courts, kickoffs and selectors of the plan that stands [PL2].
 
@@ -41,13 +42,15 @@ export const matchPlanRules = {
     if (matches.every(({ kickoff }) => kickoff === null)) return refuse('no-kickoffs');
     const courts = new Set(matches.map(({ court }) => court));
     if (shift.courts?.some((court) => !courts.has(court)) === true) return refuse('court-unknown');
+    const needsLengths = shift.useBreaks || plan.breaks.length > 0;
+    if (needsLengths && !areLengthsKnown(plan, matches)) return refuse('schedule-missing');
     const kickoffs = shiftedKickoffs(plan, matches, shift);
     const shifted = matches.map((match) => kickedOffAt(match, kickoffs.get(match.id) ?? match.kickoff));
     const edit = planEdit(plan, { ...plan, firstMatchKickoff: firstKickoffAfter(plan, shifted), matches: shifted });
     return edit === null ? [] : [edit];
   },
   CloseGaps: (_, tournament, { now }) => {
-    const plan = groupPhasePlan(tournament);
+    const plan = reschedulablePlan(tournament);
     if (isRefused(plan)) return plan;
     if (plan.matches.every(({ kickoff }) => kickoff === null)) return refuse('no-kickoffs');
     const { matches } = plan;

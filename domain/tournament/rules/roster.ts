@@ -3,7 +3,8 @@ import { markChanged, type ChangedPaths, type ChangedPathsByEvent, type Path } f
 import type { TournamentFolds, TournamentRules } from '../commands.ts';
 import type { Regrouped } from '../events.ts';
 import { MATCH_ASPECTS } from '../match-facts.ts';
-import { teamsIn } from '../planning/court-times.ts';
+import { groupPhaseEnd, teamsIn } from '../planning/court-times.ts';
+import { areLengthsKnown } from '../planning/phase-times.ts';
 import { finalsFollowing, matchesFollowing, swapNames } from '../planning/regroup.ts';
 import type { Group, GroupId, Plan, Team, TeamId, Tournament } from '../state.ts';
 import { completeTeamFacts, keptTeamFacts, NEW_TEAM } from '../team-facts.ts';
@@ -14,7 +15,7 @@ import { planWith, planWithout, validateRegrouped } from './regrouped-plan.ts';
 
 export const rosterRules = {
   AddTeam: ({ groupId, name, finals }, tournament, { now }) => {
-    const plan = groupPhasePlan(tournament);
+    const plan = reschedulablePlan(tournament);
     if (isRefused(plan)) return plan;
     const group = tournament.groups.find(({ id }) => id === groupId);
     if (group === undefined) return refuse('group-unknown');
@@ -39,7 +40,7 @@ export const rosterRules = {
     return [{ type: 'TeamRemoved', data: { teamId, teams: [], ...regrouped(tournament, plan, groups, after) } }];
   },
   MoveTeam: ({ teamId, groupId }, tournament, { now }) => {
-    const plan = groupPhasePlan(tournament);
+    const plan = reschedulablePlan(tournament);
     if (isRefused(plan)) return plan;
     const group = tournament.groups.find(({ id }) => id === groupId);
     if (group === undefined) return refuse('group-unknown');
@@ -76,9 +77,16 @@ export const rosterRules = {
 } satisfies Partial<TournamentRules>;
 
 /** The plan of a tournament whose groups play. */
-export function groupPhasePlan({ plan }: Tournament): Plan | Refused {
+function groupPhasePlan({ plan }: Tournament): Plan | Refused {
   if (plan === null) return refuse('no-plan');
   return plan.groupPhase === null ? refuse('group-phase-missing') : plan;
+}
+
+/** The same where matches can be put among those that have times: kickoffs may stand without a schedule [PL2]. */
+export function reschedulablePlan(tournament: Tournament): Plan | Refused {
+  const plan = groupPhasePlan(tournament);
+  if (isRefused(plan) || groupPhaseEnd(plan, plan.matches) === null) return plan;
+  return areLengthsKnown(plan, plan.matches) ? plan : refuse('schedule-missing');
 }
 
 const groupOf = ({ groups }: Tournament, teamId: TeamId): Group | undefined =>

@@ -15,6 +15,8 @@ export interface FinalsMatch {
   readonly teams: readonly TeamId[];
   /** The selectors of the others. */
   readonly awaited: readonly Selector[];
+  /** Both sides: the team where it is known, for it need not be whom the selector names [FI8] [RE3]. */
+  readonly sides: readonly [Selector, Selector];
   readonly sameTeam: boolean;
   /** Winner and loser once it is finished, by the teams who played it [RE3]. */
   readonly decided: readonly [winner: TeamId, loser: TeamId] | null;
@@ -46,7 +48,8 @@ export function finalsOf(tournament: Tournament, all: readonly Lineup[]): Finals
     const { a, b, sameTeam } = lineup;
     const teams = [a.teamId, b.teamId].filter((team) => team !== null);
     const awaited = [...(a.teamId === null ? [match.selectorA] : []), ...(b.teamId === null ? [match.selectorB] : [])];
-    matches.push({ match, teams, awaited, sameTeam, decided: winnerAndLoser(match) });
+    const sides = [sideOf(a, match.selectorA), sideOf(b, match.selectorB)] as const;
+    matches.push({ match, teams, awaited, sides, sameTeam, decided: winnerAndLoser(match) });
   }
   const leading = leadingTo(matches);
   return {
@@ -57,6 +60,9 @@ export function finalsOf(tournament: Tournament, all: readonly Lineup[]): Finals
     contenders: (awaited) => [...leading(awaited)].flatMap(({ teams }) => teams),
   };
 }
+
+const sideOf = ({ teamId }: TeamSlot, selector: Selector): Selector =>
+  teamId === null ? selector : { kind: 'team', teamId };
 
 /** Whether both teams of a match of the finals are known; until then none is played, and none decides anything. */
 export function areTeamsKnown(tournament: Tournament, all: readonly Lineup[]): boolean {
@@ -142,12 +148,9 @@ function reachBesides(
   let known: SameTeam | undefined;
   return (awaited) => {
     // Built on first use: during the group phase it is not needed.
-    const sameTeam = (known ??= sameTeamIn(groups, plan?.matches ?? []));
+    const sameTeam = (known ??= sameTeamIn(groups, withKnownTeams(plan?.matches ?? [], matches)));
     const upTo = leading(awaited);
-    const also = open.filter(
-      (one) =>
-        !upTo.has(one) && [one.match.selectorA, one.match.selectorB].some((selector) => sameTeam(selector, awaited)),
-    );
+    const also = open.filter((one) => !upTo.has(one) && one.sides.some((side) => sameTeam(side, awaited)));
     // On the way, only a placement match gives a place: a knockout match leads on.
     const places = [
       ...also.map(({ match }) => placePlayedFor(match) ?? 1),
@@ -155,6 +158,12 @@ function reachBesides(
     ];
     return places.reduce<number>((best, place) => better(best, place ?? undefined), Number.POSITIVE_INFINITY);
   };
+}
+
+/** All matches, those of the finals with the teams that are known in place of their selectors. */
+function withKnownTeams(all: readonly Match[], finals: readonly FinalsMatch[]): readonly Match[] {
+  const sides = new Map(finals.map(({ match, sides: [selectorA, selectorB] }) => [match.id, { selectorA, selectorB }]));
+  return all.map((match) => ({ ...match, ...sides.get(match.id) }));
 }
 
 /** The round whose losers go out; null: none. */

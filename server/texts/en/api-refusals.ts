@@ -17,7 +17,7 @@ export const apiRefusals: Readonly<Record<Refusal, string>> = {
   'too-many-matches': 'A tournament has 5,000 matches at most.',
   'team-twice': 'A team stands in the groups twice.',
   'group-twice': 'A group is named twice.',
-  'schedule-missing': 'With a first kickoff each phase needs play time and pause.',
+  'schedule-missing': 'With kickoffs each phase needs play time and pause.',
   'result-loss-not-acknowledged':
     'All results would be deleted. Send it again with `acknowledgeResultLoss: true` if that is meant.',
   'finals-unavailable': 'The groups have too few teams for this first round of the finals.',

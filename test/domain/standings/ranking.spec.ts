@@ -175,6 +175,28 @@ describe('Final ranking with finals', () => {
     expect(order(double)).toBe('a1 b1 b2 a2 ? ? a4 b4');
   });
 
+  it('[RK4] [FI8] a place is not given while a team that changed places can still give back one behind it', () => {
+    const groups = ['A', 'B', 'C'].flatMap((letter) => bySlots(letter, 4));
+    // The best second is of group A, so a2 changes places with b1 and is in m20, whose loser plays for place 9.
+    const begun = tournamentOf({
+      groups: { A: 4, B: 4, C: 4 },
+      finals: { firstFinalsRound: 'SemiFinal' },
+      matches: [
+        ...groups,
+        knockout('SemiFinal', '1A', '2*1'),
+        knockout('SemiFinal', '1B', '1C'),
+        playoff(9, 'Lm20', '3C'),
+        playoff(5, '2A', '2B'),
+        final('Wm19', 'Wm20'),
+      ],
+    });
+    expect(order(begun)).toBe('? ? ? ? ? ? ? ? ? ? b4 c4');
+    const lost = report(report(begun, 'm20', '0:1', 'a2-c1'), 'm22', '1:0', 'a2-b2');
+    expect(order(lost)).toBe('? ? ? ? a2 b2 ? ? ? ? b4 c4');
+    // a2 keeps the better place, so 9 is free and those who are next move down.
+    expect(order(report(lost, 'm21', '1:0', 'a2-c3'))).toBe('? ? ? c2 a2 b2 a3 b3 a4 c3 b4 c4');
+  });
+
   it('[RK4] places are open while who is awaited in a playoff can still get a better one', () => {
     const semiFinalsOpen = (...more: MatchDraft[]) => without(playoffs(...more), 'm13', 'm14', 'm15');
     // The losers play for third place too, so 7 and 8 will be given back and the teams below them move down.

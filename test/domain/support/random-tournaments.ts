@@ -72,11 +72,12 @@ export const plannedTournaments: fc.Arbitrary<Tournament> = fc
     thirdPlacePlayoff: fc.boolean(),
     playoffRank: fc.option(fc.integer({ min: 2, max: 5 })),
     losers: fc.option(fc.tuple(fc.nat({ max: 6 }), fc.nat({ max: 7 }))),
+    losersPlace: fc.constantFrom(7, 9),
     groupPhase: fc.constantFrom(undefined, undefined, undefined, null),
     out: fc.array(fc.constantFrom<TeamId[]>('a1', 'a2', 'a3', 'b1', 'b2', 'c1'), { maxLength: 3 }),
     priorities: fc.dictionary(fc.constantFrom('a1', 'a2', 'b1', 'b2', 'c2'), fc.integer({ min: 0, max: 2 })),
   })
-  .map(({ sizes, first, thirdPlacePlayoff, playoffRank, losers, groupPhase, out, priorities }) => {
+  .map(({ sizes, first, thirdPlacePlayoff, playoffRank, losers, losersPlace, groupPhase, out, priorities }) => {
     const teams = Object.fromEntries(
       [...out, ...Object.keys(priorities)].map((id) => [
         id,
@@ -93,7 +94,7 @@ export const plannedTournaments: fc.Arbitrary<Tournament> = fc
         : [{ playoffPosition: 5, selectorA: ofRank(playoffRank, 'A'), selectorB: ofRank(playoffRank, 'B') }]),
       ...(losers === null
         ? []
-        : [{ playoffPosition: 7, selectorA: loserOf(losers[0]), selectorB: loserOf(losers[1]) }]),
+        : [{ playoffPosition: losersPlace, selectorA: loserOf(losers[0]), selectorB: loserOf(losers[1]) }]),
     ];
     const finals = first && {
       firstFinalsRound: first,
