@@ -18,7 +18,7 @@ import { texts } from '../../texts/de.ts';
 
 const t = texts.backup;
 
-const BATCH = 1_000;
+const ROWS_AT_ONCE = 1_000;
 /** Purges come in a round an hour, so the next try is nearly always the last one. */
 const MAX_TRIES = 5;
 
@@ -141,10 +141,11 @@ async function savedRows(pack: Pack, pool: Pool, tables: readonly RowTable[]): P
       await client.query(
         `DECLARE saved CURSOR FOR SELECT ${names(columns, '::text')} FROM ${relationOf(client, table)} t ORDER BY ${names(table.key)}`,
       );
+      const { rowsAtOnce = ROWS_AT_ONCE } = table;
       for (;;) {
-        const { rows } = await client.query<Record<string, string | null>>(`FETCH ${BATCH} FROM saved`);
+        const { rows } = await client.query<Record<string, string | null>>(`FETCH ${rowsAtOnce} FROM saved`);
         for (const row of rows) await writer.add(JSON.stringify(row));
-        if (rows.length < BATCH) break;
+        if (rows.length < rowsAtOnce) break;
       }
       await client.query('CLOSE saved');
       await writer.end();

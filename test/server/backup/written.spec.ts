@@ -8,7 +8,7 @@ import { backup } from '#server/operation/backup/backup.ts';
 import { mountSmallDisk, unmountSmallDisk } from '#test/support/small-disk.ts';
 import { type ProjectorFixture, openProjectorFixture } from '../read-models/projector-fixture.ts';
 
-// A backup that cannot be written to its end, and what earlier ones left behind.
+// How a backup is written: to its end or not at all, and within bounds.
 
 const version = 'test';
 
@@ -65,5 +65,29 @@ describe('in a folder', () => {
     for (const name of [...others.slice(1), ...left]) await utimes(join(folder, name), hourAgo, hourAgo);
     await backup({ ...ground, version }, join(folder, 'portal.tar.gz'));
     expect((await readdir(folder)).toSorted()).toEqual([...others, 'portal.tar.gz'].toSorted());
+  });
+
+  it('a backup holds few pictures at a time', async () => {
+    await addPictures(30);
+    let most = 0;
+    const { pool } = ground;
+    pool.on('acquire', (client) => {
+      const ask = client.query.bind(client) as (...asked: unknown[]) => unknown;
+      const measured = async (answer: unknown): Promise<unknown> => {
+        const result = await answer;
+        most = Math.max(most, JSON.stringify((result as { rows?: unknown }).rows ?? []).length);
+        return result;
+      };
+      Object.assign(client, {
+        query: (...asked: unknown[]) => {
+          const answer = ask(...asked);
+          return answer instanceof Promise ? measured(answer) : answer;
+        },
+      });
+    });
+    await backup({ ...ground, version }, join(folder, 'portal.tar.gz'));
+    // All of them are 48 MB as text; a part of a backup has 4.
+    expect(most).toBeGreaterThan(800_000);
+    expect(most).toBeLessThan(4 * 1024 * 1024);
   });
 });
