@@ -224,7 +224,7 @@ export async function buildApp(parts: {
         clock,
       },
       {
-        ...routeChecks({ ...admitting, projector, logId, keyUse }),
+        ...routeChecks({ ...admitting, projector, store, keyUse }),
         readLargeBody: (of, bytes) => computing.read(of, bytes),
       },
     );

@@ -6,6 +6,8 @@ export interface RowTable {
   readonly table: string;
   /** Primary key: the order of the rows in a backup. */
   readonly key: readonly string[];
+  /** How many rows a backup may hold at a time; left out: a thousand. Few where a row is large. */
+  readonly rowsAtOnce?: number;
   /** Makes the table where it is not there yet (its room's migrations). */
   readonly prepare: (pool: Pool) => Promise<void>;
 }

@@ -1,3 +1,4 @@
+import type { EventStore } from '../event-store/event-store.ts';
 import type { Projector } from '../read-models/projector.ts';
 import type { StreamCache } from '../stream-cache/stream-cache.ts';
 import { parseAtLeast } from './conditional-requests.ts';
@@ -8,36 +9,52 @@ import { texts } from '../texts/de.ts';
 const t = texts.problems;
 
 const AT_LEAST_MS = 2_000;
+/** What comes at all has nearly always come by then: only later is the log asked. */
+const SOON_MS = 250;
 
 /** What a node has of the log. */
 export interface ReadDeps {
   readonly states: StreamCache;
   readonly projector: Projector;
-  readonly logId: string;
+  readonly store: Pick<EventStore, 'logId' | 'head'>;
 }
 
-/** Waits until this node has what `At-Least` asks a read for; throws `ProblemError` (503) where it does not come. */
+/**
+ * Waits until this node has what `At-Least` asks a read for; throws `ProblemError` (503) where it does not come. A
+ * position behind the end of the log names an event that a restore or a failover has lost: it is not waited for.
+ */
 export async function waitForPosition(
-  { states, projector, logId }: ReadDeps,
+  { states, projector, store }: ReadDeps,
   { readsTables = false }: Pick<Route, 'readsTables'>,
   atLeast: string | null,
 ): Promise<void> {
-  const position = parseAtLeast(atLeast, logId);
+  const position = parseAtLeast(atLeast, store.logId);
   if (position === null) return;
-  const [inMemory, inTables] = await Promise.all([
-    states.waitForPosition(position, AT_LEAST_MS),
-    readsTables ? projector.waitForPosition(position, AT_LEAST_MS) : true,
-  ]);
+  const wait = (milliseconds: number): Promise<[boolean, boolean]> =>
+    Promise.all([
+      states.waitForPosition(position, milliseconds),
+      readsTables ? projector.waitForPosition(position, milliseconds) : Promise.resolve(true),
+    ]);
+  if ((await wait(SOON_MS)).every(Boolean)) return;
+  const arrival = wait(AT_LEAST_MS - SOON_MS);
+  if (await Promise.race([isBehindEnd(store, position), arrival.then(() => false)])) return;
+  const [inMemory, inTables] = await arrival;
   if (inMemory && inTables) return;
   if (!inTables && projector.status().some(({ state }) => state === 'stopped')) throw tablesStopped();
   throw serviceUnavailable('behind', t.behind);
 }
 
+/** Asked of the log itself, since this node may be late; a log that does not answer has its end anywhere. */
+async function isBehindEnd(store: ReadDeps['store'], position: string): Promise<boolean> {
+  const head = await store.head().catch(() => undefined);
+  return head !== undefined && position > (head ?? '');
+}
+
 /** The `Log-Position` that the tables have reached, to be asked before they are read; before all others where they are empty. */
-export function positionOfTables({ projector, logId }: Pick<ReadDeps, 'projector' | 'logId'>): string {
+export function positionOfTables({ projector, store }: Pick<ReadDeps, 'projector' | 'store'>): string {
   const reached = projector.status().map(({ position }) => position ?? '');
   const [least = ''] = reached.toSorted((one, other) => (one < other ? -1 : 1));
-  return `${logId}.${least}`;
+  return `${store.logId}.${least}`;
 }
 
 /** Only a newer portal or an operator gets them going again: asking every second would be of no use. */

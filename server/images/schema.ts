@@ -25,8 +25,17 @@ export const steps: readonly MigrationStep[] = [
   },
 ];
 
+/** Pictures of some hundred kilobytes, twice each, as text. */
+const PICTURES_AT_ONCE = 4;
+
 /** What a backup carries of images: their bytes, and which image shows which. */
 export const imageTables: readonly RowTable[] = [
-  { schema: SCHEMA, table: 'bytes', key: ['hash'], prepare: (pool) => migrate(pool, SCHEMA, steps) },
+  {
+    schema: SCHEMA,
+    table: 'bytes',
+    key: ['hash'],
+    rowsAtOnce: PICTURES_AT_ONCE,
+    prepare: (pool) => migrate(pool, SCHEMA, steps),
+  },
   { schema: SCHEMA, table: 'uses', key: ['image_id'], prepare: (pool) => migrate(pool, SCHEMA, steps) },
 ];

@@ -64,6 +64,22 @@ export async function readCheckpoint(database: ClientBase | Pool, projection: Ve
   return rows[0] ?? null;
 }
 
+/** Those of all versions that were built to their end. */
+export async function readCheckpoints(
+  database: ClientBase | Pool,
+  { name }: Pick<AnyProjection, 'name'>,
+): Promise<(Checkpoint & { readonly version: number })[]> {
+  const { rows } = await database.query<Checkpoint & { version: number }>(
+    'SELECT version, build, position, shown FROM tables.checkpoints WHERE name = $1',
+    [name],
+  );
+  return rows;
+}
+
+/** Position of the last event in the tables that the documented names mean, whichever version they are of. */
+export const shownPosition = (checkpoints: readonly Checkpoint[]): string | null =>
+  checkpoints.find(({ shown }) => shown)?.position ?? null;
+
 /** Another process has moved the checkpoint: this one's data is outdated, none of it may be written. */
 export class CheckpointConflictError extends Error {
   constructor({ name, version }: Versioned) {
@@ -79,13 +95,15 @@ export async function moveCheckpoint(
   from: Checkpoint,
   position: string,
 ): Promise<Checkpoint> {
-  const { rowCount } = await client.query(
+  const { rows } = await client.query<Checkpoint>(
     `UPDATE tables.checkpoints SET position = $5, moved_at = now()
-     WHERE name = $1 AND version = $2 AND build = $3 AND position IS NOT DISTINCT FROM $4`,
+     WHERE name = $1 AND version = $2 AND build = $3 AND position IS NOT DISTINCT FROM $4
+     RETURNING build, position, shown`,
     [projection.name, projection.version, from.build, from.position, position],
   );
-  if (rowCount !== 1) throw new CheckpointConflictError(projection);
-  return { ...from, position };
+  const [moved] = rows;
+  if (moved === undefined) throw new CheckpointConflictError(projection);
+  return moved;
 }
 
 /** Records that the documented names now mean this version and no other. */

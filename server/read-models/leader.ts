@@ -3,7 +3,14 @@ import type { StoredEvent } from '#domain/events.ts';
 import type { AnyProjection } from '#projections/projection.ts';
 import type { EventStore } from '../event-store/event-store.ts';
 import { ProjectionBuild } from './rebuild/table-build.ts';
-import { type Checkpoint, inRelaxedTransaction, moveCheckpoint, readCheckpoint } from './checkpoints.ts';
+import {
+  type Checkpoint,
+  inRelaxedTransaction,
+  moveCheckpoint,
+  readCheckpoint,
+  readCheckpoints,
+  shownPosition,
+} from './checkpoints.ts';
 import { TableFiller } from './rebuild/table-filler.ts';
 import { FoldedStreams } from './folded-streams.ts';
 import { idRanges } from './rebuild/id-ranges.ts';
@@ -15,8 +22,11 @@ import { removeOutdated, publishUnlessOutranked } from './published-version.ts';
 export interface LeaderReport {
   /** The version is being built from nothing. */
   building(): void;
-  /** Everything up to `position` is in the tables and visible to readers. */
-  reached(position: string | null): void;
+  /**
+   * Everything up to `position` is in the tables that readers see; `isShown`: which are this version's, so that no other
+   * one brings them on.
+   */
+  reached(position: string | null, isShown: boolean): void;
   /** Time of the oldest received event that is not yet in the tables; null: there is none. */
   behind(since: string | null): void;
 }
@@ -35,31 +45,49 @@ interface Leading {
   readonly signal: AbortSignal;
 }
 
+/** How often a leader asks which version is shown: a newer one may end at any moment without a word. */
+const ASKING_MS = 2_000;
+
 /**
  * Keeps the tables of one version up to date until `signal` is given, on the connection that holds its lock: both end
  * together. Rejects with `UnknownEventTypeError`, `FoldFailedError`, `CheckpointConflictError` or a database error.
  */
 export async function lead(leading: Leading): Promise<void> {
-  const { client, store, projection, report, signal } = leading;
+  const { client, store, projection, signal } = leading;
   const checkpoint = (await readCheckpoint(client, projection)) ?? (await built(leading));
   if (signal.aborted || checkpoint === null) return;
-  report.reached(checkpoint.position);
+  await reportReached(leading, checkpoint);
   await new Promise<void>((done, failed) => {
     const advance = advancing(leading, checkpoint);
     // One after another, whether a batch or the moment of having caught up.
     let work: Promise<void> = Promise.resolve();
     const next = (step: () => Promise<void>): Promise<void> => (work = work.then(step).catch(end));
     let ended = false;
+    let hasCaughtUp = false;
     const subscription = store.subscribe(checkpoint.position, {
       take: (events, more) => next(async () => (ended ? undefined : advance(events, more))),
-      caughtUp: () => void next(async () => (ended ? undefined : takeOver(leading))),
+      caughtUp: () =>
+        void next(async () => {
+          if (ended) return;
+          hasCaughtUp = true;
+          await takeOver(leading);
+        }),
     });
+    const ask = async (): Promise<void> => (ended || !hasCaughtUp ? undefined : publish(leading));
+    // Only once the log has answered: a connection on which nothing is asked ends where the log is not heard.
+    const asking = setInterval(() => {
+      void store.head().then(
+        () => next(ask),
+        () => undefined,
+      );
+    }, ASKING_MS);
     const lost = (): void => end(new Error('The connection that holds the lock is gone'));
     client.once('end', lost);
     signal.addEventListener('abort', () => end(null), { once: true });
     function end(cause: unknown): void {
       if (ended) return;
       ended = true;
+      clearInterval(asking);
       client.off('end', lost);
       // Not awaited within its own batch: it waits for that batch.
       void Promise.all([subscription.stop(), work]).then(() => (cause === null ? done() : failed(cause)), failed);
@@ -82,7 +110,7 @@ function advancing({ client, store, projection, report, rest }: Leading, from: C
       for await (const rows of streams.take(events)) await replaceRows(client, schema, projection, rows);
       return moved;
     });
-    report.reached(checkpoint.position);
+    await reportReached({ client, projection, report }, checkpoint);
     report.behind(null);
     // A leader that lags has no time to rest.
     if (!more) await rest(performance.now() - began);
@@ -103,10 +131,27 @@ async function built({ client, store, projection, report, signal }: Leading): Pr
   return readCheckpoint(client, projection);
 }
 
-async function takeOver({ client, projection }: Leading): Promise<void> {
-  await inRelaxedTransaction(client, async () => {
-    const checkpoint = await readCheckpoint(client, projection);
-    if (checkpoint?.shown === false) await publishUnlessOutranked(client, schemaOf(projection), projection);
-  });
-  await removeOutdated(client, projection);
+async function takeOver(leading: Leading): Promise<void> {
+  await publish(leading);
+  await removeOutdated(leading.client, leading.projection);
+}
+
+/** Shows this version unless a higher one is led, and reports what is shown by then. */
+async function publish(leading: Leading): Promise<void> {
+  const { client, projection } = leading;
+  const current = async (): Promise<Checkpoint | null> => readCheckpoint(client, projection);
+  let checkpoint = await current();
+  if (checkpoint?.shown === false) {
+    await inRelaxedTransaction(client, () => publishUnlessOutranked(client, schemaOf(projection), projection));
+    checkpoint = await current();
+  }
+  if (checkpoint !== null) await reportReached(leading, checkpoint);
+}
+
+/** While another version is shown, its position is what counts. */
+async function reportReached(
+  { client, projection, report }: Pick<Leading, 'client' | 'projection' | 'report'>,
+  { position, shown }: Checkpoint,
+): Promise<void> {
+  report.reached(shown ? position : shownPosition(await readCheckpoints(client, projection)), shown);
 }

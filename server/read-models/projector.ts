@@ -5,17 +5,25 @@ import { UnknownEventTypeError } from '#domain/deciders.ts';
 import type { AnyProjection } from '#projections/projection.ts';
 import { migrate } from '../database/migrate.ts';
 import type { EventStore } from '../event-store/event-store.ts';
-import { CheckpointConflictError, CHECKPOINTS, isFree, leaderLock, readCheckpoint, steps } from './checkpoints.ts';
+import {
+  CheckpointConflictError,
+  CHECKPOINTS,
+  leaderLock,
+  readCheckpoints,
+  shownPosition,
+  steps,
+} from './checkpoints.ts';
 import { FoldFailedError } from './folded-streams.ts';
 import { lead } from './leader.ts';
 import { withKeepAlive } from './keep-alive.ts';
+import { isLed } from './published-version.ts';
 
 export interface ProjectionStatus {
   readonly name: string;
   readonly version: number;
   /** `stopped` is permanent: this version of the portal cannot continue this projection. */
   readonly state: 'leading' | 'following' | 'building' | 'stopped';
-  /** Last event in the tables, as far as this node knows. */
+  /** Last event in the tables that readers see, of whichever version, as far as this node knows. */
   readonly position: string | null;
   /**
    * Milliseconds since the oldest event that is not in the tables yet; 0: none is waiting. Null: another node leads.
@@ -28,8 +36,8 @@ export interface ProjectionStatus {
 export interface Projector {
   status(): readonly ProjectionStatus[];
   /**
-   * Resolves true once the tables hold everything up to `position`; false after `milliseconds`, or at once if a
-   * projection has stopped here and no other node leads it.
+   * Resolves true once the tables that readers see, of whichever version, hold everything up to `position`; false after
+   * `milliseconds`, or at once if a projection has stopped here and no other node leads it.
    */
   waitForPosition(position: string, milliseconds: number): Promise<boolean>;
   stop(): Promise<void>;
@@ -94,6 +102,8 @@ class KeptProjection {
   readonly tried: Promise<void>;
   #hasTried: () => void = () => undefined;
   #looking: Promise<void> | null = null;
+  /** The tables that readers see are those this node keeps: it need not ask how far they are. */
+  #keepsShown = false;
   /** It has stopped here and has no other leader. */
   #abandoned = false;
   /** Ends the rest between two batches. */
@@ -119,7 +129,7 @@ class KeptProjection {
       const left = until - performance.now();
       if (left <= 0 || this.#stopping.signal.aborted) return false;
       this.#hurry();
-      if (this.#state === 'leading') {
+      if (this.#keepsShown) {
         await this.#moved(left);
         continue;
       }
@@ -168,9 +178,9 @@ class KeptProjection {
         await withKeepAlive({ client, store }, () => this.#lead(client));
         await client.query(`SELECT pg_advisory_unlock(${lock})`);
       } else {
-        const checkpoint = await readCheckpoint(client, projection);
-        this.#reached(checkpoint?.position ?? null);
-        if (checkpoint !== null) this.#hasTried();
+        const checkpoints = await readCheckpoints(client, projection);
+        this.#reached(shownPosition(checkpoints));
+        if (checkpoints.some(({ version }) => version === projection.version)) this.#hasTried();
       }
       clean = true;
     } finally {
@@ -194,10 +204,11 @@ class KeptProjection {
             this.#state = 'building';
             log.info(named, 'building tables from the log');
           },
-          reached: (position) => {
+          reached: (position, isShown) => {
             if (this.#state !== 'leading') log.info(named, 'keeping tables');
             this.#state = 'leading';
             this.#error = null;
+            this.#keepsShown = isShown;
             this.#reached(position);
             this.#hasTried();
           },
@@ -206,6 +217,7 @@ class KeptProjection {
       });
     } finally {
       this.#state = 'following';
+      this.#keepsShown = false;
       this.#behindSince = null;
       this.#wake();
     }
@@ -236,11 +248,11 @@ class KeptProjection {
   async #lookSoon(): Promise<void> {
     const { pool, projection } = this.#parts;
     try {
-      if (this.#state === 'stopped') this.#abandoned = await isFree(pool, leaderLock(projection));
+      if (this.#state === 'stopped') this.#abandoned = !(await isLed(pool, projection));
       if (!this.#abandoned) await pause(LOOKING_MS);
-      const checkpoint = await readCheckpoint(pool, projection);
-      // A node that leads by now has newer data than this answer.
-      if (this.#state !== 'leading') this.#reached(checkpoint?.position ?? null);
+      const position = shownPosition(await readCheckpoints(pool, projection));
+      // A node that keeps these tables by now has newer data than this answer.
+      if (!this.#keepsShown) this.#reached(position);
     } catch (cause) {
       if (this.#state !== 'stopped') this.#error = cause instanceof Error ? cause.message : String(cause);
     }

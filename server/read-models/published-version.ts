@@ -1,6 +1,6 @@
-import type { ClientBase } from 'pg';
+import type { ClientBase, Pool } from 'pg';
 import type { AnyProjection } from '#projections/projection.ts';
-import { inRelaxedTransaction, isFree, leaderLock, markPublished } from './checkpoints.ts';
+import { inRelaxedTransaction, isFree, leaderLock, markPublished, readCheckpoints } from './checkpoints.ts';
 import { quoteIdentifier, schemaOf, publishTables } from './table-schema.ts';
 
 // Which version the documented names refer to: the highest that is built and led. So a new version takes over when it
@@ -15,8 +15,9 @@ export async function publishUnlessOutranked(
   projection: AnyProjection,
 ): Promise<void> {
   if ((await builtVersions(client, projection, '>')).some(({ led }) => led)) return;
-  await publishTables(client, schema, projection);
+  // The mark first, as a rebuild locks the checkpoints before it publishes: so neither waits for the other.
   await markPublished(client, projection);
+  await publishTables(client, schema, projection);
 }
 
 /** Removes lower versions without a leader; called by the leader of the published version. */
@@ -29,6 +30,15 @@ export async function removeOutdated(client: ClientBase, projection: AnyProjecti
       await client.query(`DROP SCHEMA IF EXISTS ${quoteIdentifier(schemaOf(outdated))} CASCADE`);
     });
   }
+}
+
+/** Whether a node leads any version of this projection: that one brings on what is shown, or takes it over. */
+export async function isLed(pool: Pool, projection: AnyProjection): Promise<boolean> {
+  const { name } = projection;
+  for (const { version } of [projection, ...(await readCheckpoints(pool, projection))]) {
+    if (!(await isFree(pool, leaderLock({ name, version })))) return true;
+  }
+  return false;
 }
 
 async function builtVersions(

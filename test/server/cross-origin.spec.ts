@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { blockLog } from '#test/support/blocked-tables.ts';
 import { call, foundTournament } from '#test/support/play.ts';
 import { openPortal, type TestPortal } from '#test/support/portal.ts';
 
@@ -36,7 +37,9 @@ describe('a public address is open to every origin', () => {
 
   it('where it is not ready', async () => {
     const never = { 'at-least': `${await logId()}.9999999999999999` };
+    const letGo = await blockLog(portal.url);
     expect(await answerOf(url, never)).toEqual([503, '*']);
+    await letGo();
   });
 
   it('and answers the question that If-None-Match and At-Least make a browser ask first', async () => {

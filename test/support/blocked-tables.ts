@@ -8,3 +8,11 @@ export async function blockTables(url: string, projection: string): Promise<() =
   await client.query('SELECT FROM tables.checkpoints WHERE name = $1 FOR UPDATE', [projection]);
   return () => client.end();
 }
+
+/** Keeps the log in PostgreSQL from saying anything, as a database that hangs would, until the answer is called. */
+export async function blockLog(url: string): Promise<() => Promise<void>> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  await client.query('BEGIN; LOCK TABLE log.events IN ACCESS EXCLUSIVE MODE');
+  return () => client.end();
+}

@@ -84,7 +84,8 @@ export function validateRegrouped(groups: readonly Group[], { matches, finalsPha
   const isForNobody = matches.some(
     ({ place }) => place.type === 'AdditionalPlayoff' && place.playoffPosition >= teamCount,
   );
-  // A pairing of the configuration may name a match that hands took out of the plan's finals.
+  // What the configuration names need not be in the plan, which hands can have edited: a rank or a team that is gone is
+  // shown as such. A match that is gone has no number that a view could name it by.
   const there = new Set(matches.map(({ id }) => id));
   const named = [...(finalsPhase?.firstRoundPairings ?? []), ...(finalsPhase?.additionalPlayoffs ?? [])]
     .flatMap(({ selectorA, selectorB }) => [sourceOf(selectorA), sourceOf(selectorB)])

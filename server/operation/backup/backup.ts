@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
@@ -8,7 +7,8 @@ import type { Pool } from 'pg';
 import { pack as tarPack, type Pack } from 'tar-stream';
 import type { EventStore } from '../../event-store/event-store.ts';
 import { PURGE_STREAM } from '../../event-store/purge-note.ts';
-import { BackupNotRestorableError, BackupUnreadable } from './errors.ts';
+import { withDraft } from './drafts.ts';
+import { BackupNotRestorableError, BackupNotWrittenError, BackupUnreadable } from './errors.ts';
 import { FORMAT, LOG_FOLDER, type Manifest, MANIFEST, type BackupFile, rowsFolder } from './manifest.ts';
 import { addFile, PartWriter } from './part-writer.ts';
 import { columnsOf, relationOf, rowTables as everyRowTable } from './row-tables.ts';
@@ -18,7 +18,7 @@ import { texts } from '../../texts/de.ts';
 
 const t = texts.backup;
 
-const BATCH = 1_000;
+const ROWS_AT_ONCE = 1_000;
 /** Purges come in a round an hour, so the next try is nearly always the last one. */
 const MAX_TRIES = 5;
 
@@ -34,22 +34,17 @@ export interface BackupSource {
  * Writes everything the portal knows into one .tar.gz, while it runs: rows first, then the log up to the head it has by
  * then. So an event may speak of an account that came meanwhile, but no row is newer than the log. The file gets its
  * name when it can be restored and is on the disk, and takes the place of one that was there. Throws
- * `BackupNotRestorableError`.
+ * `BackupNotRestorableError` or `BackupNotWrittenError`.
  */
-export async function backup(source: BackupSource, file: string): Promise<Manifest> {
-  const draft = `${file}.${randomBytes(4).toString('hex')}.part`;
-  try {
+export const backup = async (source: BackupSource, file: string): Promise<Manifest> =>
+  withDraft(file, async (draft) => {
     await writeWithoutPurge(source, draft);
     const manifest = await readAsRestoring(draft);
     await toDisk(draft);
     await rename(draft, file);
     await toDisk(dirname(file));
     return manifest;
-  } catch (cause) {
-    await rm(draft, { force: true });
-    throw cause;
-  }
-}
+  });
 
 async function readAsRestoring(draft: string): Promise<Manifest> {
   try {
@@ -92,10 +87,26 @@ async function write(source: BackupSource, draft: string): Promise<void> {
     await writing;
   } catch (cause) {
     pack.destroy();
-    await writing.catch(() => undefined);
-    throw cause;
+    const fault = await writing.catch((error: unknown) => error);
+    const why = isErrno(fault) ? whyNotWritten[fault.code] : undefined;
+    throw why === undefined ? cause : new BackupNotWrittenError(why, fault);
   }
 }
+
+const isErrno = (fault: unknown): fault is Error & { readonly code: string } =>
+  fault instanceof Error && 'code' in fault && typeof fault.code === 'string';
+
+/** Why the operating system takes no more of a file; anything else is said as it is. */
+const whyNotWritten: Readonly<Record<string, string>> = {
+  ENOSPC: t.noRoom,
+  EDQUOT: t.noRoom,
+  EFBIG: t.tooLarge,
+  ENOENT: t.noFolder,
+  ENOTDIR: t.noFolder,
+  EACCES: t.notAllowed,
+  EPERM: t.notAllowed,
+  EROFS: t.notAllowed,
+};
 
 async function filled(pack: Pack, source: BackupSource): Promise<Manifest> {
   const { pool, store, version, rowTables = everyRowTable } = source;
@@ -130,10 +141,11 @@ async function savedRows(pack: Pack, pool: Pool, tables: readonly RowTable[]): P
       await client.query(
         `DECLARE saved CURSOR FOR SELECT ${names(columns, '::text')} FROM ${relationOf(client, table)} t ORDER BY ${names(table.key)}`,
       );
+      const { rowsAtOnce = ROWS_AT_ONCE } = table;
       for (;;) {
-        const { rows } = await client.query<Record<string, string | null>>(`FETCH ${BATCH} FROM saved`);
+        const { rows } = await client.query<Record<string, string | null>>(`FETCH ${rowsAtOnce} FROM saved`);
         for (const row of rows) await writer.add(JSON.stringify(row));
-        if (rows.length < BATCH) break;
+        if (rows.length < rowsAtOnce) break;
       }
       await client.query('CLOSE saved');
       await writer.end();

@@ -22,6 +22,14 @@ export class BackupUnreadable extends Error {
   }
 }
 
+/** The file could not be written; the message is for the operator. */
+export class BackupNotWrittenError extends Error {
+  constructor(why: string, cause: unknown) {
+    super(t.notWritten(why), { cause });
+    this.name = 'BackupNotWrittenError';
+  }
+}
+
 /** What was written could not be restored, so it is no backup; the message is for the operator. */
 export class BackupNotRestorableError extends Error {
   constructor(why: string, cause?: unknown) {

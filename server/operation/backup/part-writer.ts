@@ -41,7 +41,9 @@ export class PartWriter {
 /** Adds a file and waits until it has gone out, so that a slow disk holds up the reading. */
 export async function addFile(pack: Pack, name: string, content: Buffer): Promise<void> {
   await new Promise<void>((resolve, reject) => {
-    pack.entry({ name, mode: 0o600 }, content, (error) => (error ? reject(error) : resolve()));
+    const entry = pack.entry({ name, mode: 0o600 }, content, (error) => (error ? reject(error) : resolve()));
+    // Where the disk is full, the archive ends in the middle of an entry, which says so by itself, too.
+    entry.on('error', reject);
   });
 }
 

@@ -5,6 +5,11 @@ export const backup = {
     `Die Sicherung ${file} lässt sich nicht lesen: ${why} Es wurde nichts verändert.`,
   notRestorable: (why: string) =>
     `Es wurde keine Sicherung geschrieben, denn sie ließe sich nicht zurückspielen: ${why} Eine frühere bleibt, wie sie ist.`,
+  notWritten: (why: string) => `Es wurde keine Sicherung geschrieben: ${why} Eine frühere bleibt, wie sie ist.`,
+  noRoom: 'Auf dem Datenträger ist nicht genug Platz. Bitte Platz schaffen oder einen anderen Ordner nennen.',
+  tooLarge: 'So große Dateien nimmt der Datenträger nicht an. Bitte einen Ordner auf einem anderen nennen.',
+  noFolder: 'Den Ordner dafür gibt es nicht.',
+  notAllowed: 'In diesen Ordner darf nicht geschrieben werden.',
   purgedMeanwhile: 'Immer wieder wurde währenddessen endgültig gelöscht. Bitte später noch einmal sichern.',
   otherLog: 'Unter diesem EVENT_STORE_PREFIX liegt schon ein anderes Protokoll.',
   afterManifest: 'Nach dem Verzeichnis kommt noch etwas.',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { matchPlanBody } from '#domain/tournament/contract.ts';
+import { matchPlanBody, type TeamSelector } from '#domain/tournament/contract.ts';
 import { teamsIn } from '#domain/tournament/planning/court-times.ts';
 import { memberView } from '#domain/tournament/view.ts';
 import { given } from '../support/given.ts';
@@ -8,12 +8,12 @@ import { joined } from '../support/random-commands.ts';
 
 const groupRank = (group: string, rank: number) => ({ kind: 'groupRank' as const, group, rank });
 
-it('[PL7] [SE2] a team whose match the configuration of the finals names is not removed', () => {
-  const pairing = { teamSelectorA: { kind: 'winner' as const, match: 1 }, teamSelectorB: groupRank('B', 1) };
+/** The configuration names this side of the final; hands put the first of group A there since. */
+function cupWithOtherSide(teamSelectorA: TeamSelector): Played {
+  const pairing = { teamSelectorA, teamSelectorB: groupRank('B', 1) };
   const played = new Played(configure([4, 4], { finalsPhase: finals('Final', { firstRoundPairings: [pairing] }) }));
-  // Hands put another side into the final; the configuration names the match still.
   const { matches } = memberView('x', played.state, 0, joined);
-  played.must({
+  return played.must({
     type: 'EditMatchPlan',
     ...matchPlanBody.parse({
       acknowledgePlacingChange: true,
@@ -27,8 +27,17 @@ it('[PL7] [SE2] a team whose match the configuration of the finals names is not 
       })),
     }),
   });
+}
+
+it('[PL7] [SE2] a team whose match the configuration of the finals names is not removed', () => {
+  const played = cupWithOtherSide({ kind: 'winner', match: 1 });
   const [first] = played.state.plan?.matches ?? [];
   const [teamId = ''] = first === undefined ? [] : teamsIn(first, played.state.groups);
   expect(teamId).toMatch(/^t\d$/);
   given(played.facts).when({ type: 'RemoveTeam', teamId }).refused('finals-place-missing');
+});
+
+it('[PL7] a team is removed although only the configuration of the finals, no match, names its rank', () => {
+  const { facts } = cupWithOtherSide(groupRank('A', 4));
+  given(facts).when({ type: 'RemoveTeam', teamId: 't1' }).happenedTypes('TeamRemoved');
 });

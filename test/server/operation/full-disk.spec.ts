@@ -1,11 +1,10 @@
-import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runningEmbeddedPostgres } from '#server/operation/embedded-database/embedded-postgres.ts';
 import { type RunningPortal, startPortal } from '#test/support/running-portal.ts';
+import { mountSmallDisk, unmountSmallDisk } from '#test/support/small-disk.ts';
 import { openPage, type Page } from '../live/page.ts';
 
 // The embedded database on a small file system that is filled and emptied again. Mounting one takes root, and a system that
@@ -13,20 +12,7 @@ import { openPage, type Page } from '../live/page.ts';
 
 const MEGABYTES = 320;
 
-/** A mounted folder; null where that is not possible. */
-function mounted(): string | null {
-  const folder = mkdtempSync(join(tmpdir(), 'small-disk-'));
-  try {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${MEGABYTES}m,mode=755`, 'tmpfs', folder], { stdio: 'ignore' });
-    return folder;
-  } catch {
-    rmSync(folder, { recursive: true });
-    console.warn('skipped: no small file system can be mounted here');
-    return null;
-  }
-}
-
-const disk = process.platform === 'linux' ? mounted() : null;
+const disk = mountSmallDisk(MEGABYTES);
 const WITHIN = { timeout: 60_000, interval: 200 };
 
 interface Health {
@@ -47,8 +33,7 @@ describe.skipIf(disk === null)('a disk that is full', { timeout: 180_000 }, () =
   afterAll(async () => {
     rmSync(filler, { force: true });
     await portal?.kill('SIGTERM');
-    execFileSync('umount', ['-l', dataDir]);
-    rmSync(dataDir, { recursive: true, force: true });
+    unmountSmallDisk(dataDir);
   }, 60_000);
 
   const call = (method: string, path: string, body?: object): Promise<Response> =>
