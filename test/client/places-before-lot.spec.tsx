@@ -84,6 +84,7 @@ describe('[RK9] places that only a lot can tell', () => {
         tournament={tournament}
         changes={NO_CHANGES}
         forecast={null}
+        now={AT}
         old={null}
       />,
     );
@@ -98,6 +99,7 @@ describe('[RK9] places that only a lot can tell', () => {
           tournament={tournament}
           changes={NO_CHANGES}
           forecast={null}
+          now={AT}
           old={null}
         />,
       );

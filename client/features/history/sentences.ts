@@ -256,15 +256,15 @@ export function placeText(
   return t.place(kickoff === null ? null : other === null ? formatClock(kickoff) : timeFrom(kickoff, other), court);
 }
 
-type Breaks = Of<'MatchPlanEdited'>['before']['breaks'];
+type EditedBreaks = Of<'MatchPlanEdited'>['before']['breaks'];
 
 /**
  * 'Mittagspause 12:00 bis 13:00 Uhr, Siegerehrung 15:00 bis 15:15 Uhr'; with their days where these are not all the same
  * among them and the `others` that they are compared with.
  */
-export function breaksText(breaks: Breaks, others: Breaks): string {
+export function breaksText(breaks: EditedBreaks, others: EditedBreaks): string {
   const days = new Set([...breaks, ...others].flatMap(({ from, to }) => [plainDay(from), plainDay(to)]));
-  const text = ({ name, from, to }: Breaks[number]): string =>
+  const text = ({ name, from, to }: EditedBreaks[number]): string =>
     days.size > 1
       ? t.breakAt(name, plainMoment(from), timeFrom(to, from))
       : t.breakAt(name, formatClock(from), formatClock(to));

@@ -6,7 +6,7 @@ export interface ToDo {
   readonly what: 'unreported' | 'due' | 'affected';
 }
 
-interface Asked {
+interface AnnouncedMatches {
   readonly matches: readonly MatchView[];
   readonly status: TournamentView['status'];
 }
@@ -15,7 +15,7 @@ interface Asked {
  * Matches that need an action: a missing report, an unreported kickoff, a score whose teams have changed. None unless the
  * tournament takes place as planned [MO10].
  */
-export const toDo = ({ matches, status }: Asked, day: MatchDay): readonly ToDo[] =>
+export const toDo = ({ matches, status }: AnnouncedMatches, day: MatchDay): readonly ToDo[] =>
   matches.flatMap((match): readonly ToDo[] => {
     if (status.status !== 'Planned') return [];
     if (match.affected !== null) return [{ match, what: 'affected' }];

@@ -19,7 +19,7 @@ import { confirmLeaveOf } from '../../features/navigation/unsaved.ts';
 import { texts } from '../../texts/de.ts';
 import { formatClock } from '../../texts/format.ts';
 import { toastWithAction } from '../../ui/overlay/toast.tsx';
-import { toMatchElementId, useMatchFromUrl } from './match-from-url.ts';
+import { toMatchElementId, useMatchFromUrl } from '../../features/tournament/match-from-url.ts';
 import { GroupTables } from './group-tables.tsx';
 import { focusMatch, MatchList, type OpenRow, type Editor } from './match-list.tsx';
 import { NowStrip, type StripActions } from './now-strip.tsx';

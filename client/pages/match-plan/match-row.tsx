@@ -20,7 +20,7 @@ import { Name } from '../../tournament-view/name.tsx';
 import { placeName } from '../../tournament-view/round-names.ts';
 import { slotName, type TeamNames } from '../../tournament-view/team-names.ts';
 import { texts } from '../../texts/de.ts';
-import { toMatchElementId } from './match-from-url.ts';
+import { toMatchElementId } from '../../features/tournament/match-from-url.ts';
 import * as styles from './match-row.module.css';
 
 interface MatchRowProps {

@@ -13,7 +13,7 @@ import { Name } from '../../tournament-view/name.tsx';
 import { slotName, type TeamNames } from '../../tournament-view/team-names.ts';
 import { texts } from '../../texts/de.ts';
 import { formatClock } from '../../texts/format.ts';
-import { toMatchElementId } from './match-from-url.ts';
+import { toMatchElementId } from '../../features/tournament/match-from-url.ts';
 import { placeLabel } from './match-row.tsx';
 import { KnockoutDecider } from './knockout-decider.tsx';
 import { needsWinner, outcomeTypes } from '../../features/tournament/outcome-types.ts';

@@ -12,7 +12,7 @@ import { toastFor } from '../../ui/overlay/toast.tsx';
 import { texts } from '../../texts/de.ts';
 import { serverTime } from '../../texts/server-clock.ts';
 import { pairingNames, pairingOf, type Pairing, type PairingNames } from './pairing.ts';
-import { nextRound } from './next-round.ts';
+import { nextRound } from '../../api/next-round.ts';
 import { findReportConflict } from './report-conflict.ts';
 import {
   isKeptReports,

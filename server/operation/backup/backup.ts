@@ -75,7 +75,7 @@ async function countPurges(store: EventStore): Promise<number> {
 async function write(source: BackupSource, draft: string): Promise<void> {
   const pack = tarPack();
   const writing = pipeline(pack, createGzip(), createWriteStream(draft, { flags: 'wx', mode: 0o600 }));
-  // Met at the end; until then a full disk must not be an unhandled fault.
+  // Met at the end; until then a full disk must not be an unhandled error.
   writing.catch((error: Error) => pack.destroy(error));
   try {
     const manifest = await Promise.race([
@@ -87,14 +87,14 @@ async function write(source: BackupSource, draft: string): Promise<void> {
     await writing;
   } catch (cause) {
     pack.destroy();
-    const fault = await writing.catch((error: unknown) => error);
-    const why = isErrno(fault) ? whyNotWritten[fault.code] : undefined;
-    throw why === undefined ? cause : new BackupNotWrittenError(why, fault);
+    const failure: unknown = await writing.catch((error: unknown) => error);
+    const why = isErrno(failure) ? whyNotWritten[failure.code] : undefined;
+    throw why === undefined ? cause : new BackupNotWrittenError(why, failure);
   }
 }
 
-const isErrno = (fault: unknown): fault is Error & { readonly code: string } =>
-  fault instanceof Error && 'code' in fault && typeof fault.code === 'string';
+const isErrno = (error: unknown): error is Error & { readonly code: string } =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string';
 
 /** Why the operating system takes no more of a file; anything else is said as it is. */
 const whyNotWritten: Readonly<Record<string, string>> = {
