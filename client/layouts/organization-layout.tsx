@@ -197,7 +197,8 @@ function Head({
   return (
     <section className={[pageHead.pageHead, styles.orgHead, isBelow ? styles.belowTab : ''].filter(Boolean).join(' ')}>
       <div className="grow">
-        <h1>{name}</h1>
+        {/* The bar above says it on phones. */}
+        <h1 className="hidden-on-phones">{name}</h1>
         <div className={`${pageHead.facts} ${styles.facts}`}>
           <span>
             <IconUsers size={15} aria-hidden />

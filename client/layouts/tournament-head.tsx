@@ -58,25 +58,25 @@ export function TournamentHead({ tournament, role, isPast = false }: TournamentP
         {matches.length > 0 && !isPast && (
           <ButtonAnchor href={`/t/${tournament.id}/board`} target="_blank" rel="noreferrer">
             <IconDeviceDesktop size={18} aria-hidden />
-            <span className={styles.actionWord}>{texts.tournament.board}</span>
+            <span className="hidden-on-phones">{texts.tournament.board}</span>
           </ButtonAnchor>
         )}
         {mayAnnounce && (
           <Button onClick={() => announce(true)}>
             <IconSpeakerphone size={18} aria-hidden />
-            <span className={styles.actionWord}>{texts.tournament.announce}</span>
+            <span className="hidden-on-phones">{texts.tournament.announce}</span>
           </Button>
         )}
         {mayOrganize(role) && matches.length > 0 && (
           <ButtonLink href={`/portal/tournaments/${tournament.id}/plan`}>
             <IconPencil size={18} aria-hidden />
-            <span className={styles.actionWord}>{texts.tournament.editPlan}</span>
+            <span className="hidden-on-phones">{texts.tournament.editPlan}</span>
           </ButtonLink>
         )}
         {mayOrganize(role) && (
           <ButtonLink href={`/portal/tournaments/${tournament.id}/configure`}>
             <IconAdjustments size={18} aria-hidden />
-            <span className={styles.actionWord}>{texts.tournament.configureShort}</span>
+            <span className="hidden-on-phones">{texts.tournament.configureShort}</span>
           </ButtonLink>
         )}
       </div>

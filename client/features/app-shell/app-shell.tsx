@@ -148,7 +148,7 @@ export function Connection() {
   return (
     <span className={`${styles.connection} ${styles.lost}`} role="status" title={texts.connection.lost(since)}>
       <IconAlertTriangle size={15} aria-hidden />
-      <span className={styles.long}>{texts.connection.lost(since)}</span>
+      <span className="hidden-on-phones">{texts.connection.lost(since)}</span>
       <span className={styles.short} aria-hidden>
         {texts.connection.lostShort(since)}
       </span>

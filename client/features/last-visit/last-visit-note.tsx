@@ -38,7 +38,7 @@ export function LastVisit({ tournament }: { tournament: TournamentView }) {
         </p>
         <Button size="small" aria-expanded={unfolded} onClick={() => unfold(!unfolded)}>
           {unfolded ? <IconChevronUp size={16} aria-hidden /> : <IconChevronDown size={16} aria-hidden />}
-          <span className={styles.word}>{unfolded ? t.hide : t.show}</span>
+          <span className="hidden-on-phones">{unfolded ? t.hide : t.show}</span>
         </Button>
         <IconButton label={t.putAway} onClick={putAway}>
           <IconX size={18} aria-hidden />

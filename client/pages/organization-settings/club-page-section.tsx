@@ -126,7 +126,7 @@ function Ways({ name, views }: { name: string; views: number }) {
   const code = useQrImage(link);
   return (
     <div className={styles.ways} role="group" aria-label={t.link}>
-      <span className={styles.address}>{link}</span>
+      <span className={`typed-address ${styles.address}`}>{link}</span>
       {/* A server of an earlier version does not say it. */}
       {Number.isFinite(views) && <span>{texts.tournament.views(formatNumber(views))}</span>}
       <CopyButton text={link} label={t.copy} />

@@ -72,8 +72,11 @@ export function Explorer({ organization, role }: Pick<OrganizationPage, 'organiz
       />
       <section ref={list} aria-labelledby="folder-title">
         <div className={styles.explorerHead}>
-          <h2 id="folder-title">{title}</h2>
-          <span className="muted small">
+          {/* On phones the button that opens the folders says where one is. */}
+          <h2 id="folder-title" className="hidden-on-phones">
+            {title}
+          </h2>
+          <span className="hidden-on-phones muted small">
             {words === '' ? t.count(here.length) : t.found(found.length, here.length)}
           </span>
           {folder !== undefined && mayMove && <RenameFolder folder={folder} />}

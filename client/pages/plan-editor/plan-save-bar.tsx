@@ -92,11 +92,11 @@ export function SaveBar(props: PlanSaveBarProps) {
       <div className={styles.stepsBack}>
         <Button tone="quiet" disabled={props.undo === null} onClick={props.undo ?? undefined}>
           <IconArrowBackUp size={18} aria-hidden />
-          <span className={styles.word}>{t.undo}</span>
+          <span className="hidden-on-phones">{t.undo}</span>
         </Button>
         <Button tone="quiet" disabled={props.redo === null} onClick={props.redo ?? undefined}>
           <IconArrowForwardUp size={18} aria-hidden />
-          <span className={styles.word}>{t.redo}</span>
+          <span className="hidden-on-phones">{t.redo}</span>
         </Button>
       </div>
       <Button size="large" disabled={changes === null || saving} onClick={props.discard}>

@@ -140,7 +140,7 @@ export function BoardBuilder({
         </p>
       )}
       <div className={styles.shareLink} role="group" aria-label={t.boardLink}>
-        <span className={styles.address}>{link}</span>
+        <span className={`typed-address ${styles.address}`}>{link}</span>
         <CopyButton text={link} label={t.copyBoard} />
         <ButtonAnchor size="small" href={path} target="_blank" rel="noreferrer">
           <IconDeviceDesktop size={16} aria-hidden />

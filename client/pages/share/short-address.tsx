@@ -16,7 +16,7 @@ export function ShortAddress({ tournament, origin }: { tournament: TournamentVie
   const link = `${origin}/v/${page.name}/${name}`;
   return (
     <div className={styles.shareLink} role="group" aria-label={t.shortAddress}>
-      <span className={styles.address}>{link}</span>
+      <span className={`typed-address ${styles.address}`}>{link}</span>
       <CopyButton text={link} label={t.copyShortAddress} />
     </div>
   );
