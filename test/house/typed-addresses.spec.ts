@@ -16,15 +16,26 @@ const ruleOf = (file: string, selector: string): string => {
 };
 
 test.each([
-  ['client/public/board/board.css', '.board-link span'],
-  ['client/public/visitor/later/share-sheet.css', '.share-sheet-link'],
-  ['client/pages/share/share.module.css', '.address'],
-  ['client/pages/organization-settings/club-page-section.module.css', '.address'],
+  ['client/theme/text.css', '.typed-address'],
   ['server/documents/match-plan/style.ts', '.mp-link span'],
   ['server/documents/match-plan/style.ts', '.mp-proof b'],
   ['server/documents/papers/styles.ts', '.ds-address'],
 ])('%s: %s is set as it is typed', (file, selector) => {
   expect(ruleOf(file, selector)).toContain("'calt' 0");
+});
+
+// With `TypedAddress`, which wears the class, or with the class itself where the address has no id in it.
+test.each([
+  ['client/public/board/board.tsx', 1],
+  ['client/public/visitor/later/share-sheet.tsx', 1],
+  ['client/pages/share/share.tsx', 2],
+  ['client/pages/share/board-builder.tsx', 1],
+  ['client/pages/share/short-address.tsx', 1],
+  ['client/pages/organization-settings/club-page-section.tsx', 1],
+])('%s: every address that is shown is set so', (file, count) => {
+  const source = readFileSync(join(root, file), 'utf8');
+  expect(source.match(/<TypedAddress |`typed-address \$\{styles\.address\}`/g)).toHaveLength(count);
+  expect(source).not.toContain('className={styles.address}>{');
 });
 
 test('the id at the end of an address is set in groups of four, and reads as one', () => {
