@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import {
+  takeLeftDrafts,
   takeOverDraft,
   draftKey,
   fitsLike,
@@ -96,6 +97,27 @@ test('a draft that does not fit stays where it is, and an older one that fits co
   writeDraft(kept, strange, { title: 'Neu' }, 10);
   expect(takeOverDraft(kept, [old, strange], place('t1/name', 'tab3'), isName, DAY)).toEqual({ name: 'Alt' });
   expect(readDraft(kept, strange, DAY)).toEqual({ title: 'Neu' });
+});
+
+test('of several tabs that are gone all drafts that fit are taken over, the newest first, each once', () => {
+  const kept = storage();
+  const [own, old, young, strange, open] = ['own', 'old', 'young', 'strange', 'open'].map((tab) =>
+    draftKey(place('t1/name', tab)),
+  ) as [string, string, string, string, string];
+  writeDraft(kept, old, { name: 'Alt' }, 0);
+  writeDraft(kept, young, { name: 'Jung' }, 10);
+  writeDraft(kept, strange, { title: 'Fremd' }, 20);
+  writeDraft(kept, own, { name: 'Eigen' }, 30);
+  writeDraft(kept, open, { name: 'Offen' }, 90_000);
+  const take = (now: number) =>
+    takeLeftDrafts(kept, [own, old, young, strange, open], place('t1/name', 'own'), isName, now);
+  expect(take(90_000)).toEqual([]);
+  expect(take(90_011)).toEqual([{ name: 'Jung' }, { name: 'Alt' }]);
+  expect(take(90_011)).toEqual([]);
+  // The one that was open went silent since.
+  expect(take(180_001)).toEqual([{ name: 'Offen' }]);
+  expect(readDraft(kept, own, 180_001)).toEqual({ name: 'Eigen' });
+  expect(readDraft(kept, strange, 180_001)).toEqual({ title: 'Fremd' });
 });
 
 test('a draft from before tabs had their own comes back', () => {

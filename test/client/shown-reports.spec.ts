@@ -3,6 +3,7 @@ import type { MatchView, Outcome, TournamentView } from '#domain/contract.ts';
 import {
   refusedInRow,
   refusedReport,
+  withOthers,
   withoutReplaced,
   type RefusedReport,
 } from '#client/pages/match-plan/refused-report.ts';
@@ -83,6 +84,13 @@ test('[RE3] a report replaces what was refused of the same two teams, and nothin
     refusedOf('m2', 't1', 't2'),
   ];
   expect(withoutReplaced([own, before, elsewhere], refusedOf('m1', 't1', 't2'))).toEqual([before, elsewhere]);
+});
+
+test('[RE3] what other tabs left refused stands beside what is here, and in the place of nothing', () => {
+  const here = refusedOf('m1', 't1', 't2');
+  const [same, others] = [refusedOf('m1', 't1', 't2'), refusedOf('m1', 't3', 't4')];
+  expect(withOthers([here], [same, others, { ...others }])).toEqual([here, others]);
+  expect(withOthers([here], [same, others])[0]).toBe(here);
 });
 
 test('[RE3] an open row shows what was refused of its two teams, or was taken over into it', () => {

@@ -1,9 +1,9 @@
-import type { Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { expectGood, openPageAs } from './journey.ts';
+import { expectGood, logIn, openPageAs } from './journey.ts';
 import { openJourneyFixture } from './journey-fixture.ts';
 import { matchOf, rowOf, valuesOf, withSemiFinals } from './refusing.ts';
-import { report, type MadeTournament } from './tournaments.ts';
+import { hallencup, report, type MadeTournament } from './tournaments.ts';
 
 // Results that are typed and not sent, or sent and not arrived, and what happens meanwhile.
 
@@ -84,3 +84,87 @@ test(
       .toEqual(['Finished', 'SV Mühlbach I', 2, 1, expect.anything()]);
   },
 );
+
+async function typeResult(page: Page, number: number, score: string): Promise<void> {
+  await page.getByRole('button', { name: `Spiel ${number} melden` }).click();
+  await page.keyboard.type(score);
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Escape');
+}
+
+/** Tabs whose reports do not arrive, and which end with them. */
+async function leaveUnsent(
+  context: BrowserContext,
+  cup: MadeTournament,
+  ...tabs: readonly (readonly (readonly [number, string])[])[]
+): Promise<void> {
+  const pages = await Promise.all(tabs.map(() => context.newPage()));
+  for (const page of pages) await page.goto(url(cup));
+  for (const [at, page] of pages.entries()) {
+    for (const [number, score] of tabs[at] ?? []) await typeResult(page, number, score);
+  }
+  for (const page of pages) await page.close({ runBeforeUnload: false });
+}
+
+test('[RE6] results that two tabs left unsent are all sent by the next one', { timeout: 120_000 }, async () => {
+  const cup = await hallencup(stage.portal);
+  const { page, context, forgive } = await openPageAs(stage.browser, `${stage.portal.url}/icon.svg`);
+  await logIn(page, url(cup));
+  forgive('net::ERR', /outcome\)$/);
+  forgive(409, /outcome\)$/);
+  await context.route(/outcome$/, (route) => route.abort());
+  await leaveUnsent(
+    context,
+    cup,
+    [
+      [1, '3:1'],
+      [2, '2:0'],
+    ],
+    [
+      [1, '4:1'],
+      [3, '0:5'],
+    ],
+  );
+  await context.unroute(/outcome$/);
+  await page.goto(url(cup));
+  const outcome = (number: number) => matchOf(stage.portal, cup, number);
+  await expect.poll(() => outcome(2)).toMatchObject(['Finished', expect.anything(), 2, 0, expect.anything()]);
+  await expect.poll(() => outcome(3)).toMatchObject(['Finished', expect.anything(), 0, 5, expect.anything()]);
+  // Two of one match are asked about, as if both tabs had gone on.
+  const asks = page.getByRole('dialog', { name: 'Während Sie bearbeitet haben' });
+  await asks.getByRole('radio', { name: /3/ }).check();
+  await asks.getByRole('button', { name: 'So melden' }).click();
+  await expect.poll(() => outcome(1)).toMatchObject(['Finished', expect.anything(), 3, 1, expect.anything()]);
+});
+
+test('a result that a crashed tab left is sent once that tab is silent for long', { timeout: 120_000 }, async () => {
+  const cup = await hallencup(stage.portal);
+  const { page, context, forgive } = await openPageAs(stage.browser, `${stage.portal.url}/icon.svg`);
+  await logIn(page, url(cup));
+  forgive('net::ERR', /outcome\)$/);
+  await context.route(/outcome$/, (route) => route.abort());
+  await leaveUnsent(context, cup, [[1, '3:1']]);
+  await context.unroute(/outcome$/);
+  // As a browser that dies leaves it: its last sign of life is young, and no word came at its end.
+  await page.evaluate(() => {
+    for (const [key, text] of Object.entries({ ...localStorage })) {
+      if (!key.startsWith('turnierpult-draft ')) continue;
+      localStorage.setItem(key, JSON.stringify({ ...JSON.parse(text), seen: Date.now() }));
+    }
+  });
+  await page.clock.install();
+  await page.goto(url(cup));
+  await page.getByRole('button', { name: 'Spiel 1 melden' }).waitFor();
+  await page.clock.runFor(60_000);
+  expect(await matchOf(stage.portal, cup, 1)).toMatchObject([
+    'NotStarted',
+    expect.anything(),
+    null,
+    null,
+    expect.anything(),
+  ]);
+  await page.clock.runFor(70_000);
+  await expect
+    .poll(() => matchOf(stage.portal, cup, 1))
+    .toMatchObject(['Finished', expect.anything(), 3, 1, expect.anything()]);
+});

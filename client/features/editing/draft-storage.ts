@@ -59,13 +59,7 @@ export function takeOverDraft<Value>(
   now: number,
 ): Value | null {
   const own = draftKey(place);
-  const left = keys
-    // Before tabs had drafts of their own, a page had one.
-    .filter((key) => key !== own && (key.startsWith(draftKey({ ...place, tab: '' })) || key === pageKey(place)))
-    .map((key) => ({ key, kept: read(storage, key, now) }))
-    .filter(({ kept }) => kept !== null && now - kept.seen > SILENT_AFTER)
-    .toSorted((one, other) => (other.kept?.at ?? 0) - (one.kept?.at ?? 0));
-  for (const { key, kept } of [{ key: own, kept: read(storage, own, now) }, ...left]) {
+  for (const { key, kept } of [{ key: own, kept: read(storage, own, now) }, ...left(storage, keys, place, now)]) {
     const draft = kept?.draft;
     if (!fits(draft)) continue;
     storage.removeItem(key);
@@ -74,6 +68,33 @@ export function takeOverDraft<Value>(
   }
   return null;
 }
+
+/** All drafts that fit of tabs that are gone, the newest first. They are no longer kept: their holder does that from here. */
+export function takeLeftDrafts<Value>(
+  storage: Storage,
+  keys: readonly string[],
+  place: DraftPlace,
+  fits: Fits<Value>,
+  now: number,
+): readonly Value[] {
+  return left(storage, keys, place, now).flatMap(({ key, kept: { draft } }) => {
+    if (!fits(draft)) return [];
+    storage.removeItem(key);
+    return [draft];
+  });
+}
+
+/** What tabs left that are gone, the newest first. */
+const left = (storage: Storage, keys: readonly string[], place: DraftPlace, now: number) =>
+  keys
+    // Before tabs had drafts of their own, a page had one.
+    .filter((key) => key.startsWith(draftKey({ ...place, tab: '' })) || key === pageKey(place))
+    .filter((key) => key !== draftKey(place))
+    .flatMap((key) => {
+      const kept = read(storage, key, now);
+      return kept !== null && now - kept.seen > SILENT_AFTER ? [{ key, kept }] : [];
+    })
+    .toSorted((one, other) => other.kept.at - one.kept.at);
 
 /** Under which key a draft lies: each account has its own. */
 export const draftKey = ({ tab, ...place }: DraftPlace): string => `${pageKey(place)} ${tab}`;

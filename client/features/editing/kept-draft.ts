@@ -5,9 +5,11 @@ import { texts } from '../../texts/de.ts';
 import { toast } from '../../ui/overlay/toast.tsx';
 import { clearUnsavedAt, holdPage, useUnsaved } from '../navigation/unsaved.ts';
 import {
+  takeLeftDrafts,
   takeOverDraft,
   draftKey,
   markDraft,
+  readDraft,
   removeDraft,
   sweepDrafts,
   writeDraft,
@@ -57,8 +59,8 @@ export function useKeptDraft(page: string | null, draft: object | null, question
 
 /** A draft that outlives the components of its page. */
 export interface HeldDraft<Value> {
-  /** What was kept before the page was loaded anew; null: nothing that fits. */
-  readonly restored: Value | null;
+  /** Takes over what tabs left that are gone, the newest first; at first also what this one kept before it was loaded anew. */
+  readonly takeOver: () => readonly Value[];
   /** Keeps it instead of what was kept, and holds the page; null: nothing any more. */
   readonly keep: (draft: Value | null) => void;
 }
@@ -77,8 +79,13 @@ export function holdDraft<Value extends object>(page: string, fits: Fits<Value>)
       if (key !== null) removeDraft(storage, key);
     }
   };
-  const restored = place === null ? null : takeOverDraft(storage, keysInBrowser(), place, fits, Date.now());
-  return { restored, keep };
+  let before = key === null ? null : readDraft(storage, key, Date.now());
+  const takeOver = (): readonly Value[] => {
+    const own = fits(before) ? [before] : [];
+    before = null;
+    return place === null ? own : [...own, ...takeLeftDrafts(storage, keysInBrowser(), place, fits, Date.now())];
+  };
+  return { takeOver, keep };
 }
 
 function holdWith(key: string | null): () => void {

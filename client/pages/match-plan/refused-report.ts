@@ -55,6 +55,16 @@ export const withoutReplaced = (
 ): readonly RefusedReport[] =>
   refused.filter(({ matchId, meantFor }) => matchId !== by.matchId || !isSamePairing(meantFor, by.meantFor));
 
+/** Together with others that this page did not know, one of a match and its two teams at most. */
+export const withOthers = (
+  refused: readonly RefusedReport[],
+  others: readonly RefusedReport[],
+): readonly RefusedReport[] => {
+  const all = [...refused];
+  for (const each of others) if (withoutReplaced(all, each).length === all.length) all.push(each);
+  return all;
+};
+
 /**
  * What stands in the open row of a match: what was taken over into it, else what was refused of the two who play it;
  * null: nothing.

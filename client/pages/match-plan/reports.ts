@@ -11,6 +11,7 @@ import { sentenceOf } from '../../ui/field/shown-problem.ts';
 import { toastFor } from '../../ui/overlay/toast.tsx';
 import { texts } from '../../texts/de.ts';
 import { pairingNames, pairingOf, type Pairing, type PairingNames } from './pairing.ts';
+import { nextRound } from './next-round.ts';
 import { findReportConflict } from './report-conflict.ts';
 import {
   isKeptReports,
@@ -36,6 +37,7 @@ import {
   isKeptRefusals,
   keptRefusalsPage,
   refusedReport,
+  withOthers,
   withoutReplaced,
   type KeptRefusals,
   type RefusedReport,
@@ -107,6 +109,8 @@ export const outcomeOf = (match: MatchView): Outcome => ({
 class ReportQueue {
   readonly shown = createStore<PendingReports>(() => NO_PENDING_REPORTS);
   readonly #queues = new Map<string, QueuedReport>();
+  /** Those of tabs that are gone, for matches of which another is on its way. */
+  #left: readonly KeptReport[] = [];
   #kept: HeldDraft<KeptReports> | null = null;
   #keptRefusals: HeldDraft<KeptRefusals> | null = null;
   /** Whose reports these are, also after the session ended. */
@@ -134,9 +138,12 @@ class ReportQueue {
   /** Marks the plan as visible: conflicts open there instead of in a toast. Returns the function that ends it. */
   look(): () => void {
     this.#isSeen = true;
-    this.#restore();
+    this.#takeOver();
+    // A tab that ended without a word counts as open for a while.
+    const timer = setInterval(() => this.#takeOver(), LOOK_AFTER);
     return () => {
       this.#isSeen = false;
+      clearInterval(timer);
       // The saved note belonged to this visit of the plan.
       this.shown.setState({ savedAt: null });
     };
@@ -151,14 +158,18 @@ class ReportQueue {
     const queue = this.#queues.get(match.id);
     if (queue === undefined) {
       const step = stepOf(meantFor, wanted, reason, seen ?? this.#lastSeen(match));
-      void this.#send({ matchId, index, match, names, meantFor, wanted, reason, step });
+      this.#begin({ matchId, index, match, names, meantFor, wanted, reason, step });
     } else {
       Object.assign(queue, { match, names, meantFor, wanted, reason: reason ?? queue.reason });
       this.#keep();
     }
   };
 
-  readonly dropClash = (): void => this.#undecided(this.shown.getState().clashes.slice(1));
+  readonly dropClash = (): void => {
+    this.#undecided(this.shown.getState().clashes.slice(1));
+    // What was chosen goes first.
+    queueMicrotask(() => this.#sendLeft());
+  };
 
   #undecided(clashes: readonly UndecidedReport[]): void {
     this.shown.setState({ clashes });
@@ -180,32 +191,54 @@ class ReportQueue {
     this.shown.setState({ sent });
   }
 
-  /** Sends again what the browser kept when the page was loaded anew, also for a match that is gone: the answer says so. */
-  #restore(): void {
-    if (this.#kept !== null) return;
-    this.#keptRefusals = holdDraft(keptRefusalsPage(this.#tournament.id), isKeptRefusals);
-    this.#refusals(this.#keptRefusals.restored?.refused ?? []);
-    this.#kept = holdDraft(keptReportsPage(this.#tournament.id), isKeptReports);
-    for (const { wanted, reason, ...kept } of this.#kept.restored?.reports ?? []) {
-      if (this.#queues.has(kept.matchId)) continue;
+  /**
+   * Sends what the browser kept when the page was loaded anew, and what tabs left that are gone, also for a match that is
+   * gone: the answer says so.
+   */
+  #takeOver(): void {
+    this.#keptRefusals ??= holdDraft(keptRefusalsPage(this.#tournament.id), isKeptRefusals);
+    const refused = this.#keptRefusals.takeOver().flatMap((kept) => kept.refused);
+    if (refused.length > 0) this.#refusals(withOthers(this.shown.getState().refused, refused));
+    this.#kept ??= holdDraft(keptReportsPage(this.#tournament.id), isKeptReports);
+    const reports = this.#kept.takeOver().flatMap((kept) => kept.reports);
+    if (reports.length === 0) return;
+    this.#left = [...this.#left, ...reports];
+    this.#keep();
+    this.#sendLeft();
+  }
+
+  /** Of each match one after the other: two that were made from the same result are a conflict like any other. */
+  #sendLeft(): void {
+    const { clashes } = this.shown.getState();
+    for (const report of this.#left) {
+      const { wanted, reason, ...kept } = report;
+      if (this.#queues.has(kept.matchId) || clashes.some(({ match }) => match.id === kept.matchId)) continue;
+      this.#left = this.#left.filter((each) => each !== report);
       const match = this.#tournament.matches.find(({ id }) => id === kept.matchId);
       this.#put(kept.matchId, madeReport(wanted, startOf(match, wanted, this.#now)));
       const last = isEqual(wanted, kept.step.wanted) ? kept.step.wanted : wanted;
-      void this.#send({ ...kept, match, wanted: last, reason: reason ?? undefined });
+      this.#begin({ ...kept, match, wanted: last, reason: reason ?? undefined });
     }
-    this.#keep();
   }
 
   /** Has the browser keep what is not answered or not decided yet. */
   #keep(): void {
     const undecided = this.shown.getState().clashes.filter(({ match }) => !this.#queues.has(match.id));
-    const reports = [...[...this.#queues.values()].map(keptReport), ...undecided.map(({ sent }) => sent)];
+    const reports = [
+      ...[...this.#queues.values()].map(keptReport),
+      ...undecided.map(({ sent }) => sent),
+      ...this.#left,
+    ];
     this.#kept?.keep(reports.length === 0 ? null : { reports });
+  }
+
+  #begin(queue: QueuedReport): void {
+    this.#queues.set(queue.matchId, queue);
+    void this.#send(queue).then(() => this.#sendLeft());
   }
 
   async #send(queue: QueuedReport): Promise<void> {
     const { matchId: id, index } = queue;
-    this.#queues.set(id, queue);
     for (;;) {
       const { step } = queue;
       this.#keep();
@@ -302,20 +335,8 @@ const keptReport = ({ matchId, index, names, meantFor, wanted, reason, step }: Q
 /** Milliseconds: a toast that links to another page stays longer. */
 const LONG_ENOUGH = 30_000;
 
-/** Milliseconds between two rounds of tries while the server does not answer. */
-const AGAIN_AFTER = 10_000;
-
-/** Whether the live channel is there does not matter: some networks never let it through, but all else. */
-const nextRound = (): Promise<void> =>
-  new Promise((resume) => {
-    const end = () => {
-      clearTimeout(timer);
-      removeEventListener('online', end);
-      resume();
-    };
-    const timer = setTimeout(end, AGAIN_AFTER);
-    addEventListener('online', end);
-  });
+/** Milliseconds between two looks at what other tabs left. */
+const LOOK_AFTER = 30_000;
 
 // One per tournament for the lifetime of the page: leaving the plan loses no report.
 const desks = new Map<string, ReportQueue>();
