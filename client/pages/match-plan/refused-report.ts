@@ -59,8 +59,11 @@ export const withoutReplaced = (
 export const withOthers = (
   refused: readonly RefusedReport[],
   others: readonly RefusedReport[],
-): readonly RefusedReport[] =>
-  others.reduce((all, each) => (withoutReplaced(all, each).length < all.length ? all : [...all, each]), refused);
+): readonly RefusedReport[] => {
+  const all = [...refused];
+  for (const each of others) if (withoutReplaced(all, each).length === all.length) all.push(each);
+  return all;
+};
 
 /**
  * What stands in the open row of a match: what was taken over into it, else what was refused of the two who play it;
