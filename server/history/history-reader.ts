@@ -4,6 +4,7 @@ import { collectCommands, stepOf, teamsCleared, type PastStep } from '#domain/to
 import type { Tournament } from '#domain/tournament/state.ts';
 import { tournamentStream } from '#domain/streams.ts';
 import type { EventStore } from '../event-store/event-store.ts';
+import { createYielder } from '../runtime/yield-thread.ts';
 import { PURGE_STREAM, purgedStream } from '../event-store/purge-note.ts';
 import type { StreamCache } from '../stream-cache/stream-cache.ts';
 
@@ -38,7 +39,7 @@ interface CachedHistory {
   version: number;
   /** The last state read, on which the next event is folded. */
   last: PastState;
-  /** By version, ascending: a state every `EVENTS_PER_KEYFRAME` events. */
+  /** By version: states after multiples of `EVENTS_PER_KEYFRAME` events. */
   readonly keyframes: Map<number, PastState>;
   weight: number;
   reading: Promise<void>;
@@ -46,6 +47,8 @@ interface CachedHistory {
 
 /** Folding this many events takes a few milliseconds. */
 const EVENTS_PER_KEYFRAME = 250;
+
+const isKeyframe = (version: number): boolean => version % EVENTS_PER_KEYFRAME === 0;
 
 /** Before the first event. */
 export const INITIAL_PAST_STATE: PastState = { state: decider.initial, recordedAt: '' };
@@ -102,6 +105,12 @@ export function createHistoryReader(parts: {
     }
   }
 
+  function keepKeyframe(id: string, entry: CachedHistory, version: number, past: PastState): void {
+    if (known.get(id) !== entry || entry.keyframes.has(version)) return;
+    entry.keyframes.set(version, past);
+    weigh(id, entry, KEYFRAME + (past.state.plan?.matches.length ?? 0) * MATCH_IN_KEYFRAME);
+  }
+
   async function readOn(id: string, entry: CachedHistory): Promise<void> {
     const { version } = await states.load(tournamentStream(id));
     if (entry.version >= version) return;
@@ -113,6 +122,7 @@ export function createHistoryReader(parts: {
     const steps: PastStep[] = [];
     const commands = collectCommands();
     const keyframes: [number, PastState][] = [];
+    const giveWay = createYielder();
     const cleared = new Map<number, readonly string[]>();
     const note = (whole: ReturnType<typeof commands.add>): void => {
       if (whole !== null) steps.push(stepOf(whole, cleared));
@@ -124,14 +134,12 @@ export function createHistoryReader(parts: {
         last = foldNext(last, event);
         read += 1;
         note(commands.add(event));
-        if ((event.revision + 1) % EVENTS_PER_KEYFRAME === 0) keyframes.push([event.revision + 1, last]);
+        if (isKeyframe(event.revision + 1)) keyframes.push([event.revision + 1, last]);
+        await giveWay();
       }
     }
     note(commands.rest());
-    for (const [at, kept] of keyframes) {
-      entry.keyframes.set(at, kept);
-      added += KEYFRAME + (kept.state.plan?.matches.length ?? 0) * MATCH_IN_KEYFRAME;
-    }
+    for (const [at, kept] of keyframes) keepKeyframe(id, entry, at, kept);
     for (const { matches, teams } of steps) added += STEP + (matches.length + teams.length) * NAMED_BY_STEP;
     Object.assign(entry, { steps: entry.steps.concat(steps), version: entry.version + read, last });
     weigh(id, entry, added);
@@ -162,9 +170,20 @@ export function createHistoryReader(parts: {
     },
     async at(id, version) {
       const keyframes = known.get(id)?.keyframes ?? new Map<number, PastState>();
-      const nearest = [...keyframes.keys()].findLast((at) => at <= version) ?? 0;
-      const from = keyframes.get(nearest) ?? INITIAL_PAST_STATE;
-      const { state, recordedAt } = (await events(id, nearest, version)).reduce(foldNext, from);
+      const nearest = Math.max(0, ...[...keyframes.keys()].filter((at) => at <= version));
+      let past = keyframes.get(nearest) ?? INITIAL_PAST_STATE;
+      const limit = version - nearest;
+      // A short way back leaves nothing behind.
+      const entry = limit < EVENTS_PER_KEYFRAME ? null : keep(id);
+      const giveWay = createYielder();
+      for await (const page of limit === 0 ? [] : store.readStream(tournamentStream(id), { from: nearest, limit })) {
+        for (const event of page) {
+          past = foldNext(past, event);
+          if (entry !== null && isKeyframe(event.revision + 1)) keepKeyframe(id, entry, event.revision + 1, past);
+          await giveWay();
+        }
+      }
+      const { state, recordedAt } = past;
       // Values computed from a state are memoized by object, and must not stay with a keyframe.
       return { state: { ...state }, recordedAt };
     },
