@@ -55,6 +55,10 @@ export const plainMoment = (moment: Moment): string => `${plainDay(moment)}, ${f
 export const timeFrom = (moment: Moment, from: Moment): string =>
   plainDay(moment) === plainDay(from) ? formatClock(moment) : plainMoment(moment);
 
+/** '10:49', seen from a moment of another day 'Sa 10:49'. */
+export const clockFrom = (moment: Moment, from: Moment): string =>
+  plainDay(moment) === plainDay(from) ? formatClock(moment) : `${plainDay(moment).slice(0, 2)} ${formatClock(moment)}`;
+
 /** '14:32 Uhr', on another day than today 'Sa, 29.11.2025, 14:32 Uhr'. */
 export function momentText(moment: string, now: Date = new Date()): string {
   const own = plainDay(moment);

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { boardTitle, missingTitle, titleOf } from '#client/public/about.ts';
 import { settingsOf } from '#client/public/board/pages.ts';
-import { lastTurn } from '#domain/tournament/match-day/match-day.ts';
+import { lastTurn } from '#domain/tournament/match-day/last-turn.ts';
 import type { PublicTournamentView } from '#domain/contract.ts';
 import { cacheControlFor } from '../http/conditional-requests.ts';
 import { ProblemError } from '../http/problem-details.ts';

@@ -87,7 +87,7 @@ describe('where only results are reported', () => {
     const forecast = matchDayAt(cup, at);
     const pages = pagesFor(cup, ['now'], forecast.courts, dayPhaseAt(cup, at), forecast);
     const html = pages.map((page) => {
-      const props = { tournament: cup, changes: NO_CHANGES, forecast, old: null };
+      const props = { tournament: cup, changes: NO_CHANGES, forecast, old: null, now: at };
       if (page.kind === 'now') return renderToString(createElement(NowPage, { page, ...props }));
       return page.kind === 'next' ? renderToString(createElement(NextPage, { page, ...props })) : '';
     });
@@ -140,6 +140,7 @@ describe('the matches for other places', () => {
           changes: NO_CHANGES,
           forecast: null,
           old: null,
+          now: DURING,
         }),
       ),
     );

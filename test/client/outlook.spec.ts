@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { PublicMatchView, PublicTournamentView } from '#domain/contract.ts';
 import { exampleTournament } from '#client/landing/example-tournament.ts';
-import { lastTurn } from '#domain/tournament/match-day/match-day.ts';
+import { lastTurn } from '#domain/tournament/match-day/last-turn.ts';
 import { outlookOf } from '#client/tournament-view/outlook.ts';
 
 const KICKOFF = Date.parse('2026-12-05T10:00:00Z');
@@ -89,6 +89,12 @@ describe('the moment that a first HTML is made for', () => {
     // The next kickoff is planned for twelve minutes later, and it is late a minute after that.
     expect(at(13).getTime()).toBe(KICKOFF + 13 * 60_000);
     expect(at(14)).toEqual(at(13));
+  });
+
+  it('comes with midnight, from which on a match of that day is today', () => {
+    const at = (instant: string): string => lastTurn(cup, new Date(instant)).toISOString();
+    expect(at('2026-12-04T22:59:59Z')).toBe('1970-01-01T00:00:00.000Z');
+    expect(at('2026-12-05T07:59:00Z')).toBe('2026-12-04T23:00:00.000Z');
   });
 
   it('is the beginning of time where nothing has a time', () => {

@@ -7,7 +7,7 @@ import { ChangedBy } from '../../features/presence/changed-by.tsx';
 import { breaksBetween } from '../../tournament-view/breaks.ts';
 import type { TeamNames } from '../../tournament-view/team-names.ts';
 import { texts } from '../../texts/de.ts';
-import { formatClock, minutesBetween } from '../../texts/format.ts';
+import { clockFrom, formatClock, minutesBetween, plainDay } from '../../texts/format.ts';
 import { Affected } from './affected.tsx';
 import { isReportable, MatchRow, placeLabel } from './match-row.tsx';
 import { ReportRow } from './report-row.tsx';
@@ -79,6 +79,7 @@ export const MatchList = memo(function MatchList(props: MatchListProps) {
   const folds = pastMatches.length >= FOLD_FROM;
   const shown = folds && !unfolded ? slots.filter((slot) => !past.has(slot)) : slots;
   if (slots.length === 0) return <p className={`card muted ${styles.noMatches}`}>{texts.plan.nothingHere}</p>;
+  const hasDays = new Set(slots.map(dayOf)).size > 1;
   const [first] = pastMatches;
   const last = pastMatches.at(-1);
   return (
@@ -94,7 +95,7 @@ export const MatchList = memo(function MatchList(props: MatchListProps) {
           {unfolded ? <IconChevronDown size={15} aria-hidden /> : <IconChevronRight size={15} aria-hidden />}
           <b>{texts.plan.played(pastMatches.length)}</b>
           {first?.metadata.kickoff != null && last?.metadata.kickoff != null
-            ? `${texts.plan.fromTo(formatClock(first.metadata.kickoff), formatClock(last.metadata.kickoff))} `
+            ? `${texts.plan.fromTo(clockFrom(first.metadata.kickoff, now), clockFrom(last.metadata.kickoff, now))} `
             : ' '}
           {unfolded ? texts.plan.hide : texts.plan.show}
           {!unfolded &&
@@ -103,7 +104,7 @@ export const MatchList = memo(function MatchList(props: MatchListProps) {
             ))}
         </button>
       )}
-      {shown.map((slot) => {
+      {shown.map((slot, at) => {
         const running = slot.matches.some((match) => match.outcome.state === 'CurrentlyPlaying');
         const open = slot.matches.filter(({ outcome }) => outcome.state === 'NotStarted');
         const expected = expectedKickoff(open, props.day);
@@ -111,6 +112,9 @@ export const MatchList = memo(function MatchList(props: MatchListProps) {
         return (
           <Fragment key={slot.kickoff ?? slot.matches[0]?.id}>
             {breakRows(tournament, slot.before, slot.kickoff)}
+            {hasDays && dayOf(slot) !== dayOf(shown[at - 1]) && (
+              <h3 className={styles.dayHeading}>{dayOf(slot) ?? texts.plan.noTime}</h3>
+            )}
             <section
               className={running && !stale ? `${styles.timeSlot} ${styles.running}` : styles.timeSlot}
               style={{ '--matches': slot.matches.length }}
@@ -122,7 +126,9 @@ export const MatchList = memo(function MatchList(props: MatchListProps) {
                   formatClock(slot.kickoff)
                 )}
                 {running && !stale && <small>{texts.plan.runsNow}</small>}
-                {!running && expected !== null && <small>{texts.plan.expectedAt(formatClock(expected))}</small>}
+                {!running && expected !== null && (
+                  <small>{texts.plan.expectedAt(clockFrom(expected, slot.kickoff ?? expected))}</small>
+                )}
                 {!running && expected === null && ahead !== null && ahead >= 0 && (
                   <small>{texts.plan.inMinutes(ahead)}</small>
                 )}
@@ -141,7 +147,7 @@ export const MatchList = memo(function MatchList(props: MatchListProps) {
 const breakRows = ({ breaks }: TournamentView, kickoff: string | null, next: string | null) =>
   breaksBetween(breaks, kickoff, next).map(({ name, from, to }) => (
     <p key={from + name} className={styles.closedTime}>
-      {texts.plan.break(formatClock(from), formatClock(to), name)}
+      {texts.plan.break(formatClock(from), clockFrom(to, from), name)}
     </p>
   ));
 
@@ -308,6 +314,10 @@ export function nextToReport(done: MatchView, matches: readonly MatchView[], day
   const isOver = (match: MatchView): boolean => ['unreported', 'overtime'].includes(day.timesOf(match).moment);
   return open.find(isOver) ?? open[0] ?? null;
 }
+
+/** 'Sa, 29.11.2025'; null: without a time; undefined: there is none. */
+const dayOf = (slot: MatchSlot | undefined): string | null | undefined =>
+  slot && (slot.kickoff === null ? null : plainDay(slot.kickoff));
 
 interface MatchSlot {
   readonly kickoff: string | null;

@@ -16,7 +16,7 @@ import { Name } from '../../tournament-view/name.tsx';
 import { placeName } from '../../tournament-view/round-names.ts';
 import { slotName, type TeamNames } from '../../tournament-view/team-names.ts';
 import { texts } from '../../texts/de.ts';
-import { formatClock, minutesBetween } from '../../texts/format.ts';
+import { clockFrom, formatClock, minutesBetween } from '../../texts/format.ts';
 import { ownReportText } from './own-report-text.ts';
 import { outcomeOf, type Reports } from './reports.ts';
 import { invertScoreStep, applyScoreStep, type ScoreStep } from './score-step.ts';
@@ -345,14 +345,14 @@ function Next({
   );
 }
 
-/** 'Anstoß 10:00', or 'voraussichtlich 10:12' from three minutes' difference on [CU2]; nothing in a plan without times. */
+/** 'Anstoß 10:00', on another day 'Anstoß So 10:00', or 'voraussichtlich 10:12' from three minutes' difference on [CU2]; nothing in a plan without times. */
 function Kickoff({ match, day, now }: { match: MatchView; day: MatchDay; now: Date }) {
   const kickoff = kickoffOf(match, day);
   if (kickoff === null) return null;
   const [label, at] = kickoff;
   return (
     <span className="time" title={texts.plan.inMinutes(minutesBetween(now, at))}>
-      {label} <b>{formatClock(at)}</b>
+      {label} <b>{clockFrom(at, now)}</b>
     </span>
   );
 }

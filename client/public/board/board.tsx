@@ -56,7 +56,7 @@ export function Board({
   const kinds = [...new Set(pages.map(({ kind }) => kind))];
   const changes = useChanges(tournament, isNews);
   const { page, share, go } = useRotation(pages, settings, changes, paused);
-  const shown: BoardPageProps = { tournament, changes, old, forecast };
+  const shown: BoardPageProps = { tournament, changes, old, forecast, now };
 
   return (
     <div className="board" data-board="" data-outdated={old !== null || undefined}>

@@ -1,7 +1,7 @@
 import type { PublicMatchView } from '#domain/contract.ts';
 import { needsLot, type Court, type MatchDay } from '#domain/match-day.ts';
 import { texts } from '../../texts/de.ts';
-import { formatClock } from '../../texts/format.ts';
+import { clockFrom } from '../../texts/format.ts';
 import { placeName } from '../../tournament-view/round-names.ts';
 import { teamNames } from '../../tournament-view/team-names.ts';
 import { NextMatch } from './next-match.tsx';
@@ -20,6 +20,7 @@ export function CourtPage({
   changes,
   old,
   forecast,
+  now,
 }: BoardPageProps & { readonly court: number; readonly courts: readonly Court[] }) {
   const names = teamNames(tournament.teams);
   const here = courts.find((one) => one.court === court);
@@ -39,11 +40,11 @@ export function CourtPage({
         >
           <header>
             {(shown.outcome.state !== 'NotStarted' || needsLot(shown)) && (
-              <CourtState match={shown} old={old} forecast={null} />
+              <CourtState match={shown} old={old} forecast={null} now={now} />
             )}
             {forecast !== null && <CourtDelay minutes={here.delay} />}
             {[
-              whenOf(shown, forecast),
+              whenOf(shown, forecast, now),
               placeName(shown, tournament, texts.groupWords.name),
               texts.publicWords.match(shown.index),
             ]
@@ -57,7 +58,7 @@ export function CourtPage({
         <h2>{texts.board.nextOn(court)}</h2>
         {next.slice(0, NEXT).map((each) => (
           <div className="next-match court-page-next" key={each.id}>
-            <NextMatch match={each} names={names} tournament={tournament} forecast={forecast} />
+            <NextMatch match={each} names={names} tournament={tournament} forecast={forecast} now={now} />
           </div>
         ))}
         {next.length === 0 && <p className="court-page-none">{texts.board.nothingNext}</p>}
@@ -66,10 +67,11 @@ export function CourtPage({
   );
 }
 
-/** 'Anstoß 10:00', or when it is to be expected instead [CU2]; null: the plan has no times. */
-function whenOf(match: PublicMatchView, forecast: MatchDay | null): string | null {
+/** 'Anstoß 10:00', on another day 'Anstoß So 10:00', or when it is to be expected instead [CU2]; null: the plan has no times. */
+function whenOf(match: PublicMatchView, forecast: MatchDay | null, now: Date): string | null {
   const expected = forecast?.timesOf(match).expected ?? null;
-  if (match.outcome.state === 'NotStarted' && expected !== null) return texts.visitor.expected(formatClock(expected));
+  if (match.outcome.state === 'NotStarted' && expected !== null)
+    return texts.visitor.expected(clockFrom(expected, now));
   const { kickoff } = match.metadata;
-  return kickoff === null ? null : texts.visitor.kickoff(formatClock(kickoff));
+  return kickoff === null ? null : texts.visitor.kickoff(clockFrom(kickoff, now));
 }

@@ -1,7 +1,7 @@
 import type { PublicMatchView } from '#domain/contract.ts';
 import { needsLot } from '#domain/match-day.ts';
 import { texts } from '../../texts/de.ts';
-import { formatClock } from '../../texts/format.ts';
+import { clockFrom } from '../../texts/format.ts';
 import { roundNames } from '../../tournament-view/round-names.ts';
 import { winnerOf } from '../../tournament-view/matches.ts';
 import { slotName, teamNames, type TeamNames } from '../../tournament-view/team-names.ts';
@@ -17,6 +17,7 @@ export function FinalsPage({
   changes,
   old,
   forecast,
+  now,
 }: BoardPageProps & { page: Extract<BoardPage, { kind: 'finals' }> }) {
   const names = teamNames(tournament.teams);
   const of = (type: PublicMatchView['metadata']['type']) =>
@@ -31,7 +32,7 @@ export function FinalsPage({
       big={big}
       changed={changes.matches.has(match.id)}
       old={old}
-      expected={forecast?.timesOf(match).expected ?? null}
+      when={whenOf(match, forecast?.timesOf(match).expected ?? null, now)}
     />
   );
   const [final] = of('Final');
@@ -90,7 +91,7 @@ function FinalsMatch({
   big,
   changed,
   old,
-  expected,
+  when,
 }: {
   match: PublicMatchView;
   /** 'Halbfinale 2' */
@@ -99,13 +100,12 @@ function FinalsMatch({
   big: boolean;
   changed: boolean;
   old: string | null;
-  /** The forecast kickoff in ms; null where the plan's holds [CU2]. */
-  expected: number | null;
+  /** When it begins, as it is to be read; null: that is not said. */
+  when: string | null;
 }) {
   const winner = winnerOf(match);
   const running = match.outcome.state === 'CurrentlyPlaying';
   const { court } = match.metadata;
-  const when = whenOf(match, expected);
   const where = `${texts.publicWords.court(court)} · ${texts.publicWords.match(match.index)}`;
   return (
     <section
@@ -148,11 +148,18 @@ function FinalsMatch({
   );
 }
 
-/** '14:30', or 'voraussichtlich 15:05'; null where there is no time, or it is over. */
-function whenOf({ metadata: { kickoff }, outcome }: PublicMatchView, expected: number | null): string | null {
+/**
+ * '14:30', on another day 'So 14:30', or 'voraussichtlich 15:05'; null where there is no time, or it is over. `expected`:
+ * the forecast kickoff in ms; null where the plan's holds [CU2].
+ */
+function whenOf(
+  { metadata: { kickoff }, outcome }: PublicMatchView,
+  expected: number | null,
+  now: Date,
+): string | null {
   if (outcome.state === 'Finished') return null;
-  if (expected !== null) return texts.visitor.expected(formatClock(expected));
-  return kickoff === null ? null : formatClock(kickoff);
+  if (expected !== null) return texts.visitor.expected(clockFrom(expected, now));
+  return kickoff === null ? null : clockFrom(kickoff, now);
 }
 
 function Playoff({ match, names }: { match: PublicMatchView; names: TeamNames }) {

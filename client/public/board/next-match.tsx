@@ -1,7 +1,7 @@
 import type { PublicMatchView, PublicTournamentView } from '#domain/contract.ts';
 import { needsLot, type MatchDay } from '#domain/match-day.ts';
 import { texts } from '../../texts/de.ts';
-import { formatClock } from '../../texts/format.ts';
+import { clockFrom } from '../../texts/format.ts';
 import { Name } from '../../tournament-view/name.tsx';
 import { placeName } from '../../tournament-view/round-names.ts';
 import { slotName, type TeamNames } from '../../tournament-view/team-names.ts';
@@ -12,11 +12,13 @@ export function NextMatch({
   names,
   tournament,
   forecast,
+  now,
 }: {
   match: PublicMatchView;
   names: TeamNames;
   tournament: PublicTournamentView;
   forecast: MatchDay | null;
+  now: Date;
 }) {
   const place = placeName(match, tournament, texts.groupWords.name);
   const times = forecast?.timesOf(match) ?? null;
@@ -25,7 +27,7 @@ export function NextMatch({
   return (
     <>
       <div className="next-match-time" data-late={expected !== null || undefined}>
-        {kickoff !== null && <b className="figures">{formatClock(kickoff)}</b>}
+        {kickoff !== null && <b className="figures">{clockFrom(kickoff, now)}</b>}
         <span>
           {expected !== null && <em>{texts.board.expected}</em>}
           {place} · {texts.publicWords.match(match.index)}

@@ -8,6 +8,7 @@ export function NextPage({
   page,
   tournament,
   forecast,
+  now,
 }: BoardPageProps & { page: Extract<BoardPage, { kind: 'next' }> }) {
   const names = teamNames(tournament.teams);
   const matches = page.courts.reduce((sum, { next }) => sum + next.length, 0);
@@ -22,7 +23,7 @@ export function NextPage({
               {court}
             </p>
             <div className="next-match next-page-match">
-              <NextMatch match={match} names={names} tournament={tournament} forecast={forecast} />
+              <NextMatch match={match} names={names} tournament={tournament} forecast={forecast} now={now} />
             </div>
           </section>
         )),

@@ -1,6 +1,6 @@
 import type { PublicMatchView, PublicTournamentView } from '#domain/contract.ts';
 import { texts } from '../../texts/de.ts';
-import { formatClock } from '../../texts/format.ts';
+import { clockFrom } from '../../texts/format.ts';
 import { needsLot, type Court, type MatchDay } from '#domain/match-day.ts';
 import { teamNames, type TeamNames } from '../../tournament-view/team-names.ts';
 import type { BoardChanges } from '../changes.ts';
@@ -17,6 +17,7 @@ export function NowPage({
   changes,
   old,
   forecast,
+  now,
 }: BoardPageProps & { page: Extract<BoardPage, { kind: 'now' }> }) {
   const names = teamNames(tournament.teams);
   const two = page.courts.length > 3;
@@ -38,6 +39,7 @@ export function NowPage({
           old={old}
           withNext={page.withNext}
           forecast={forecast}
+          now={now}
           tournament={tournament}
         />
       ))}
@@ -53,6 +55,7 @@ function CourtRow({
   withNext,
   tournament,
   forecast,
+  now,
 }: {
   court: Court;
   names: TeamNames;
@@ -61,6 +64,7 @@ function CourtRow({
   withNext: boolean;
   tournament: PublicTournamentView;
   forecast: BoardPageProps['forecast'];
+  now: Date;
 }) {
   const { shown, next: behind } = panelOf(court);
   const [next] = upcomingFrom(behind, forecast);
@@ -69,7 +73,7 @@ function CourtRow({
       <div className="now-page-court">
         <span className="now-page-label">{texts.board.court}</span>
         <span className="now-page-number figures">{court.court}</span>
-        {shown !== null && <CourtState match={shown} old={old} forecast={forecast} />}
+        {shown !== null && <CourtState match={shown} old={old} forecast={forecast} now={now} />}
         {forecast !== null && old === null && <CourtDelay minutes={court.delay} />}
       </div>
       <section
@@ -84,7 +88,9 @@ function CourtRow({
           className="next-match now-page-next"
           aria-label={`${texts.board.next}, ${texts.board.court} ${court.court}`}
         >
-          {next !== undefined && <NextMatch match={next} names={names} tournament={tournament} forecast={forecast} />}
+          {next !== undefined && (
+            <NextMatch match={next} names={names} tournament={tournament} forecast={forecast} now={now} />
+          )}
         </section>
       )}
     </>
@@ -104,10 +110,12 @@ export function CourtState({
   match,
   old,
   forecast,
+  now,
 }: {
   match: PublicMatchView;
   old: string | null;
   forecast: MatchDay | null;
+  now: Date;
 }) {
   if (match.outcome.state === 'Finished') return <StatusMark status="ended">{texts.board.ended}</StatusMark>;
   if (match.outcome.state === 'NotStarted') {
@@ -118,7 +126,7 @@ export function CourtState({
       <>
         {expected !== null && <em className="now-page-expected">{texts.board.expected}</em>}
         <StatusMark status={expected === null ? 'waiting' : 'late'} className="figures">
-          {formatClock(kickoff)}
+          {clockFrom(kickoff, now)}
         </StatusMark>
       </>
     );

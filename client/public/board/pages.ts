@@ -40,6 +40,7 @@ export interface BoardPageProps {
   /** Forecasts and calls; null in the first HTML. */
   readonly forecast: MatchDay | null;
   readonly old: string | null;
+  readonly now: Date;
 }
 
 export const KINDS: readonly PageKind[] = ['now', 'groups', 'finals', 'ranking'];

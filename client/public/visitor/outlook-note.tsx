@@ -1,6 +1,6 @@
 import { needsLot, type MatchDay } from '#domain/match-day.ts';
 import { texts } from '../../texts/de.ts';
-import { formatClock } from '../../texts/format.ts';
+import { clockFrom } from '../../texts/format.ts';
 import { Name } from '../../tournament-view/name.tsx';
 import { slotName } from '../../tournament-view/team-names.ts';
 import { outlookOf, type UpcomingMatch } from '../../tournament-view/outlook.ts';
@@ -12,10 +12,12 @@ export function OutlookNote({
   seen,
   forecast,
   teamId,
+  now,
 }: {
   seen: VisitorContext;
   forecast: MatchDay | null;
   teamId: string;
+  now: Date;
 }) {
   const { tournament, names } = seen;
   const { next, ifNow, place } = outlookOf(tournament, teamId);
@@ -41,7 +43,7 @@ export function OutlookNote({
               {texts.visitor.nextMatch}: {placeOf(next.match, tournament)}
             </b>
             <p>
-              <Where ahead={next} seen={seen} forecast={forecast} />.
+              <Where ahead={next} seen={seen} forecast={forecast} now={now} />.
             </p>
           </>
         )}
@@ -49,7 +51,7 @@ export function OutlookNote({
           <>
             <b>{texts.visitor.ifNow(placeOf(ifNow.match, tournament))}</b>
             <p>
-              <Where ahead={ifNow} seen={seen} forecast={null} />.{' '}
+              <Where ahead={ifNow} seen={seen} forecast={null} now={now} />.{' '}
               <span className="visitor-provisional">
                 {needsLot(ifNow.match) ? texts.publicWords.lotNeeded : texts.visitor.provisional}
               </span>
@@ -67,17 +69,19 @@ function Where({
   ahead: { match, opponent },
   seen: { names },
   forecast,
+  now,
 }: {
   ahead: UpcomingMatch;
   seen: VisitorContext;
   forecast: MatchDay | null;
+  now: Date;
 }) {
   const { kickoff, court } = match.metadata;
   const times = forecast?.timesOf(match) ?? null;
   const where =
     times?.expected != null
-      ? texts.visitor.whereExpected(formatClock(times.expected), court)
-      : texts.visitor.where(kickoff === null ? null : formatClock(kickoff), court);
+      ? texts.visitor.whereExpected(clockFrom(times.expected, now), court)
+      : texts.visitor.where(kickoff === null ? null : clockFrom(kickoff, now), court);
   return (
     <>
       {where} {texts.visitor.against}{' '}

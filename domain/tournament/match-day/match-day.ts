@@ -1,6 +1,6 @@
 import type { PublicMatchView, PublicSlotView, PublicTournamentView } from '../view-contract.ts';
 import { durationInMs, instantInMs } from '../planning/durations.ts';
-import { openingOf, plannedKickoff } from './day-phase.ts';
+import { plannedKickoff } from './day-phase.ts';
 
 // How every match stands at a moment: one model for strip, rows, board and visitor page [MO1]–[MO7], [CU1]–[CU3].
 // Pure: it follows from the view and the time, and nothing of it is stored.
@@ -15,7 +15,7 @@ const CALLED_BEFORE = 6 * MINUTE;
 /** How long after the planned end of a match its result may be on the way while nothing at all was reported [CU3]. */
 const RESULT_ON_ITS_WAY = 5 * MINUTE;
 /** A kickoff is due once its minute has passed [MO4]. */
-const GRACE = MINUTE;
+export const GRACE = MINUTE;
 /** A forecast is shown from this difference to the plan on [CU2]. */
 const SHOWN_FROM = 3 * MINUTE;
 /** A match this late is not late any more: its day is over, or its result was forgotten [MO7]. */
@@ -341,7 +341,7 @@ interface PlayTimes {
   readonly finals: number;
 }
 
-function playTimesOf({ matchPlanConfiguration }: MatchPlan): PlayTimes {
+export function playTimesOf({ matchPlanConfiguration }: MatchPlan): PlayTimes {
   const { groupPhaseConfig, finalsPhaseConfig } = matchPlanConfiguration ?? {};
   const group = groupPhaseConfig?.schedule ?? null;
   const finals = finalsPhaseConfig?.schedule ?? group;
@@ -349,7 +349,7 @@ function playTimesOf({ matchPlanConfiguration }: MatchPlan): PlayTimes {
   return { group: inMs(group), finals: inMs(finals) };
 }
 
-const playTimeOf = (match: PublicMatchView, { group, finals }: PlayTimes): number =>
+export const playTimeOf = (match: PublicMatchView, { group, finals }: PlayTimes): number =>
   match.metadata.type === 'GroupMatch' ? group : finals;
 
 /** The minute being played, from 1; null before the kickoff was reported. */
@@ -364,22 +364,3 @@ export const byTime = (one: PublicMatchView, other: PublicMatchView): number =>
 
 /** Instants are written so that their order is that of their characters; no language has a say in it. */
 const inOrder = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
-
-/**
- * The last moment up to `now` at which anything that follows from plan and clock changed: until the next one a page drawn
- * for it is drawn for `now` too. Forecasts are not among it: they move with every second and appear once a page runs.
- * 1970 where nothing did.
- */
-export function lastTurn(plan: MatchPlan, now: Date): Date {
-  const opens = openingOf(plan.matches);
-  const playTimes = playTimesOf(plan);
-  let last = opens <= now.getTime() ? opens : 0;
-  for (const match of plan.matches) {
-    const kickoff = plannedKickoff(match);
-    if (kickoff === null || match.outcome.state !== 'NotStarted') continue;
-    for (const turn of [kickoff + GRACE, kickoff + playTimeOf(match, playTimes)]) {
-      if (turn <= now.getTime() && turn > last) last = turn;
-    }
-  }
-  return new Date(last);
-}

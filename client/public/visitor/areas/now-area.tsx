@@ -1,7 +1,7 @@
 import type { PublicMatchView, PublicTournamentView } from '#domain/contract.ts';
 import { byTime, isOver, type MatchDay } from '#domain/match-day.ts';
 import { texts } from '../../../texts/de.ts';
-import { formatClock, shortDay, weekday } from '../../../texts/format.ts';
+import { clockFrom, formatClock, shortDay, weekday } from '../../../texts/format.ts';
 import { useMatchDay } from '../../../tournament-view/use-match-day.ts';
 import { useClock } from '../../../tournament-view/use-now.ts';
 import { GroupTable } from '../visitor-group-table.tsx';
@@ -36,7 +36,7 @@ export function NowArea({ seen, at }: { seen: VisitorContext; at: Date }) {
       here.filter((match, place) => place < NEXT_AT_LEAST / courts.length || forecast?.timesOf(match).call != null),
     )
     .sort(byTime);
-  const note = mine === null ? null : <OutlookNote seen={seen} forecast={forecast} teamId={mine} />;
+  const note = mine === null ? null : <OutlookNote seen={seen} forecast={forecast} teamId={mine} now={now} />;
   const card = (match: PublicMatchView) => (
     <MatchCard
       key={match.id}
@@ -65,7 +65,7 @@ export function NowArea({ seen, at }: { seen: VisitorContext; at: Date }) {
             <h2 className="visitor-heading">{texts.visitor.next}</h2>
             <ul className="match-list">
               {next.map((match) => (
-                <NextRow key={match.id} match={match} seen={seen} forecast={forecast} />
+                <NextRow key={match.id} match={match} seen={seen} forecast={forecast} now={now} />
               ))}
             </ul>
           </>
@@ -112,17 +112,19 @@ function NextRow({
   match,
   seen,
   forecast,
+  now,
 }: {
   match: PublicMatchView;
   seen: VisitorContext;
   forecast: MatchDay | null;
+  now: Date;
 }) {
   const { kickoff, court } = match.metadata;
   const { names, mine, tournament } = seen;
   const call = forecast?.timesOf(match).call ?? null;
   return (
     <li className="now-area-row" data-mine={(mine !== null && isOf(match, mine)) || undefined}>
-      <b className="figures">{kickoff === null ? '–' : formatClock(kickoff)}</b>
+      <b className="figures">{kickoff === null ? '–' : clockFrom(kickoff, now)}</b>
       <div>
         <Side slot={match.teamA} names={names} mine={mine} className="match-list-team" />
         <Side slot={match.teamB} names={names} mine={mine} className="match-list-team" />

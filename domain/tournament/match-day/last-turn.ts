@@ -1,0 +1,28 @@
+import { instantOfWallTime, wallTimeOf } from '../planning/wall-clock.ts';
+import { openingOf, plannedKickoff } from './day-phase.ts';
+import { GRACE, playTimeOf, playTimesOf, type MatchPlan } from './match-day.ts';
+
+const DAY = 24 * 3_600_000;
+
+/**
+ * The last moment up to `now` at which anything that follows from plan and clock changed: until the next one a page drawn
+ * for it is drawn for `now` too. Forecasts are not among it: they move with every second and appear once a page runs.
+ * 1970 where nothing did.
+ */
+export function lastTurn(plan: MatchPlan, now: Date): Date {
+  const opens = openingOf(plan.matches);
+  const playTimes = playTimesOf(plan);
+  let last = opens <= now.getTime() ? opens : 0;
+  for (const match of plan.matches) {
+    const kickoff = plannedKickoff(match);
+    if (kickoff === null || match.outcome.state !== 'NotStarted') continue;
+    // From midnight on it is today, and its time is said without its day.
+    for (const turn of [midnightBefore(kickoff), kickoff + GRACE, kickoff + playTimeOf(match, playTimes)]) {
+      if (turn <= now.getTime() && turn > last) last = turn;
+    }
+  }
+  return new Date(last);
+}
+
+/** When the day of an instant begins in Germany, both in ms since 1970. */
+const midnightBefore = (instant: number): number => instantOfWallTime(Math.floor(wallTimeOf(instant) / DAY) * DAY);

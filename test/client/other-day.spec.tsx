@@ -1,0 +1,122 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import type { PublicMatchView } from '#domain/contract.ts';
+import { matchDayAt } from '#domain/match-day.ts';
+import { memberView, NOTHING_REFERENCED, publicView } from '#domain/tournament/view.ts';
+import { CourtPage } from '#client/public/board/court-page.tsx';
+import { FinalsPage } from '#client/public/board/finals-page.tsx';
+import { NowPage } from '#client/public/board/now-page.tsx';
+import { NO_CHANGES } from '#client/public/changes.ts';
+import { NowArea } from '#client/public/visitor/areas/now-area.tsx';
+import type { VisitorContext } from '#client/public/visitor/visitor-context.ts';
+import { NowStrip } from '#client/pages/match-plan/now-strip.tsx';
+import { teamNames } from '#client/tournament-view/team-names.ts';
+import { plannedTournament } from '../server/read-models/event-builders.ts';
+import { drawMatchPlan } from '../support/drawn-match-plan.tsx';
+
+// A tournament of two days: the time alone of a match says nothing of its day.
+
+const { state } = plannedTournament('organisation0000');
+const DAY = 24 * 3_600_000;
+/** From 10:06 on Saturday on it goes on a day later. */
+const SPLIT = '2026-12-05T09:06:00Z';
+const onTwoDays = <Match extends PublicMatchView>(matches: readonly Match[]): Match[] =>
+  matches.map((match) => {
+    const { kickoff } = match.metadata;
+    if (kickoff === null || kickoff < SPLIT) return match;
+    const later = `${new Date(Date.parse(kickoff) + DAY).toISOString().slice(0, 19)}Z`;
+    return { ...match, metadata: { ...match.metadata, kickoff: later } };
+  });
+const member = memberView('tournament000000', state, 0, NOTHING_REFERENCED);
+const organizers = { ...member, matches: onTwoDays(member.matches) };
+const seenByAll = publicView('tournament000000', state, { ...NOTHING_REFERENCED, venue: null });
+const cup = { ...seenByAll, matches: onTwoDays(seenByAll.matches) };
+const names = teamNames(cup.teams);
+const sunday = cup.matches.filter(({ metadata }) => (metadata.kickoff ?? '') > SPLIT);
+
+const SATURDAY_NIGHT = new Date('2026-12-05T20:00:00Z');
+const SUNDAY_EARLY = new Date('2026-12-06T06:00:00Z');
+/** As if Saturday's matches were over. */
+const left = { ...cup, matches: sunday };
+const leftOver = { ...organizers, matches: organizers.matches.filter(({ id }) => sunday.some((one) => one.id === id)) };
+const plain = (html: string): string => html.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ');
+
+describe('where a match is not today, its day is said with its time', () => {
+  it('in the list of matches, by headings where the plan has several days', () => {
+    const list = plain(drawMatchPlan(organizers, SATURDAY_NIGHT));
+    expect(list.indexOf('Sa, 05.12.2026')).toBeGreaterThan(-1);
+    expect(list.indexOf('So, 06.12.2026')).toBeGreaterThan(list.indexOf('09:54'));
+    expect(list.split('So, 06.12.2026')).toHaveLength(2);
+    expect(plain(drawMatchPlan(member, SATURDAY_NIGHT))).not.toContain('05.12.2026');
+  });
+
+  it('in the strip above it', () => {
+    const strip = (now: Date): string =>
+      plain(
+        renderToStaticMarkup(
+          <NowStrip
+            tournament={leftOver}
+            only={0}
+            names={names}
+            reports={{
+              matches: leftOver.matches,
+              report: () => undefined,
+              own: () => null,
+              clash: null,
+              dropClash: () => undefined,
+              refused: [],
+              giveUp: () => undefined,
+              savedAt: null,
+            }}
+            day={matchDayAt(leftOver, now)}
+            now={now}
+            stale={false}
+            act={null}
+            shift={null}
+          />,
+        ),
+      );
+    expect(strip(SATURDAY_NIGHT)).toContain('Anstoß So 10:06');
+    expect(strip(SUNDAY_EARLY)).toContain('Anstoß 10:06');
+  });
+
+  it('on the page of visitors, in what comes next and in the next match of their team', () => {
+    const [next] = sunday;
+    const seen: VisitorContext = {
+      tournament: left,
+      names,
+      mine: next?.teamA.teamId ?? null,
+      old: null,
+      changed: new Set(),
+    } as unknown as VisitorContext;
+    const now = (at: Date): string => plain(renderToStaticMarkup(<NowArea seen={seen} at={at} />));
+    expect(now(SATURDAY_NIGHT)).toContain(' So 10:06 ');
+    expect(now(SATURDAY_NIGHT)).toContain('So 10:06 auf Feld');
+    expect(now(SUNDAY_EARLY)).not.toContain('So ');
+  });
+
+  it('on the board', () => {
+    const board = (now: Date): string => {
+      const forecast = matchDayAt(left, now);
+      const { courts } = forecast;
+      const props = { tournament: left, changes: NO_CHANGES, forecast, old: null, now };
+      const finals = left.matches.filter(({ metadata }) => metadata.type !== 'GroupMatch');
+      return plain(
+        renderToStaticMarkup(
+          <>
+            <NowPage page={{ kind: 'now', part: 0, courts, withNext: true }} {...props} />
+            <CourtPage court={1} courts={courts} {...props} />
+            <FinalsPage page={{ kind: 'finals', part: 0, matches: finals }} {...props} />
+          </>,
+        ),
+      );
+    };
+    const said = board(SATURDAY_NIGHT);
+    // The first match of each court, the next one there, the three after the first on a court's own board, and finals.
+    expect(said).toContain('So 10:06');
+    expect(said).toContain('Anstoß So 10:06');
+    expect(said).toContain('So 10:18');
+    expect(said.match(/(?<!So )\b\d\d:\d\d/g)).toBeNull();
+    expect(board(SUNDAY_EARLY)).not.toContain('So ');
+  });
+});
