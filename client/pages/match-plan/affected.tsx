@@ -1,7 +1,8 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { Suspense, useEffect, useState } from 'react';
-import type { HistoryEntry, MatchView, TournamentView } from '#domain/contract.ts';
-import { call } from '../../api/call.ts';
+import type { History, HistoryEntry, MatchView, TournamentView } from '#domain/contract.ts';
+import { call, type CallResult } from '../../api/call.ts';
+import type { HistoryQuery } from '../../api/history-calls.ts';
 import { Button } from '../../ui/action/button.tsx';
 import { lazyPage } from '../../features/navigation/lazy-page.tsx';
 import { openRevertDialog } from '../../features/history/revert.ts';
@@ -92,16 +93,28 @@ export function Affected({ match, tournament, names, reports, goesBack }: Affect
   );
 }
 
-/** How many steps are searched for the cause. */
-const LOOKED_AT = '100';
+/** The steps asked for at a time, as many as the call takes; and how often: every goal is a step, and a day has thousands. */
+const PAGE = '200';
+const MAX_PAGES = 25;
 
 /** The last step that changed the match's teams; null if it is not among the latest steps. */
 async function causeOf(id: string, matchId: string): Promise<HistoryEntry | null> {
-  const answer = await call('GET /api/tournaments/{id}/history', { path: { id }, query: { limit: LOOKED_AT } });
-  if (!answer.ok) return null;
-  const { entries } = answer.value;
-  const takenBack = takenBackIn(entries);
-  const moved = ({ consequences: { matches } }: HistoryEntry) =>
-    matches.some((match) => match.id === matchId && match.state !== 'NotStarted');
-  return entries.find((entry) => !takenBack.has(entry.version) && moved(entry)) ?? null;
+  const entries: HistoryEntry[] = [];
+  let query: HistoryQuery = { limit: PAGE };
+  for (let page = 0; page < MAX_PAGES; page += 1) {
+    const answer: CallResult<History> = await call('GET /api/tournaments/{id}/history', { path: { id }, query });
+    if (!answer.ok) return null;
+    const { entries: earlier, cursor } = answer.value;
+    entries.push(...earlier);
+    const takenBack = takenBackIn(entries);
+    const cause = earlier.find((entry) => !takenBack.has(entry.version) && hasMoved(entry, matchId));
+    if (cause !== undefined) return cause;
+    if (cursor === null) return null;
+    query = { limit: PAGE, cursor };
+  }
+  return null;
 }
+
+/** Whether other teams belong to a match with a score since this step. */
+const hasMoved = ({ consequences: { matches } }: HistoryEntry, matchId: string): boolean =>
+  matches.some(({ id, state }) => id === matchId && state !== 'NotStarted');
