@@ -113,7 +113,7 @@ export const MatchList = memo(function MatchList(props: MatchListProps) {
           <Fragment key={slot.kickoff ?? slot.matches[0]?.id}>
             {breakRows(tournament, slot.before, slot.kickoff)}
             {hasDays && dayOf(slot) !== dayOf(shown[at - 1]) && (
-              <h3 className={styles.day}>{dayOf(slot) ?? texts.plan.noTime}</h3>
+              <h3 className={styles.dayHeading}>{dayOf(slot) ?? texts.plan.noTime}</h3>
             )}
             <section
               className={running && !stale ? `${styles.timeSlot} ${styles.running}` : styles.timeSlot}
