@@ -1,5 +1,5 @@
 import type { ApiKeyUsageAnswer } from '#domain/contract.ts';
-import { localInput } from '../texts/format.ts';
+import { localInput } from '../texts/typed-times.ts';
 
 // The calls of an API key over time, as charts and their tables show them. Moments in milliseconds since 1970.
 

@@ -26,9 +26,6 @@ const numberFormat = numbers({});
 const averageFormat = numbers({ maximumFractionDigits: 2 });
 const moneyFormat = numbers({ minimumFractionDigits: 2, maximumFractionDigits: 2 });
 const listFormat = once(() => new Intl.ListFormat('de-DE'));
-const partsFormat = once(
-  () => new Intl.DateTimeFormat('sv-SE', { timeZone: ZONE, dateStyle: 'short', timeStyle: 'medium' }),
-);
 
 export type Moment = Date | string | number;
 
@@ -107,33 +104,3 @@ export const minutesBetween = (from: Moment, to: Moment): number =>
 /** Days until a moment, each begun one counted; 0 from then on. A minute's grace: pages renew `now` only so often. */
 export const daysUntil = (moment: Moment, now: Moment): number =>
   Math.max(0, Math.ceil((new Date(moment).getTime() - new Date(now).getTime() - 60_000) / 86_400_000));
-
-/** What a field of type datetime-local takes: '2025-11-29T09:30', the clock in Germany. */
-export const localInput = (moment: Moment): string =>
-  partsFormat().format(new Date(moment)).replace(' ', 'T').slice(0, 16);
-
-/** The instant a datetime-local field names, ISO 8601 UTC; null where it is empty, no time, or its year is still typed (0202). */
-export function instantOf(input: string): string | null {
-  const asUtc = Date.parse(`${input}:00Z`);
-  if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(input) || !(asUtc > 0)) return null;
-  const offset = (moment: number): number => Date.parse(`${partsFormat().format(moment).replace(' ', 'T')}Z`) - moment;
-  // Twice, because the first guess may lie on the other side of a change to summer time.
-  const guess = asUtc - offset(asUtc);
-  return `${new Date(asUtc - offset(guess)).toISOString().slice(0, 19)}Z`;
-}
-
-const durations = new Map<string, number>();
-
-/** Minutes of an ISO 8601 duration of hours, minutes and seconds: 'PT1H10M' is 70. Read once: every match of a plan asks. */
-export function durationMinutes(duration: string): number {
-  const minutes = durations.get(duration) ?? readDuration(duration);
-  durations.set(duration, minutes);
-  return minutes;
-}
-
-function readDuration(duration: string): number {
-  const [, hours = '0', minutes = '0', seconds = '0'] = /^PT(?:(\d+)H)?(?:(\d+)M)?(?:(\d+)S)?$/.exec(duration) ?? [];
-  return Number(hours) * 60 + Number(minutes) + Number(seconds) / 60;
-}
-
-export const minutesDuration = (minutes: number): string => `PT${minutes}M`;

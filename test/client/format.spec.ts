@@ -1,14 +1,6 @@
 import { expect, test } from 'vitest';
-import {
-  formatClock,
-  formatDay,
-  durationMinutes,
-  instantOf,
-  localInput,
-  minutesBetween,
-  plainDay,
-  formatSigned,
-} from '#client/texts/format.ts';
+import { formatClock, formatDay, minutesBetween, plainDay, formatSigned } from '#client/texts/format.ts';
+import { durationMinutes, instantOf, localInput } from '#client/texts/typed-times.ts';
 
 test('times are the clock in Germany, in winter and in summer [SC4]', () => {
   expect(formatClock('2026-11-21T09:00:00Z')).toBe('10:00');

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, test } from 'vitest';
-import { localInput } from '#client/texts/format.ts';
+import { localInput } from '#client/texts/typed-times.ts';
 import type { TournamentView } from '#domain/contract.ts';
 import { bar, card, editor } from './plan-editing.ts';
 import { openJourneyFixture } from './journey-fixture.ts';

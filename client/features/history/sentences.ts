@@ -7,7 +7,8 @@ import type {
   PresentationConfigurationBody,
 } from '#domain/contract.ts';
 import { texts } from '../../texts/de.ts';
-import { formatClock, durationMinutes, plainDay, plainMoment, formatSigned, timeFrom } from '../../texts/format.ts';
+import { formatClock, plainDay, plainMoment, formatSigned, timeFrom } from '../../texts/format.ts';
+import { durationMinutes } from '../../texts/typed-times.ts';
 
 // What happened, in German: one sentence for every kind of change there is. Who and when stand beside it.
 

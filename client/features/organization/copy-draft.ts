@@ -1,6 +1,6 @@
 import type { CopiedPart, CopyTournamentBody, ListedTournament } from '#domain/contract.ts';
 import { texts } from '../../texts/de.ts';
-import { instantOf } from '../../texts/format.ts';
+import { instantOf } from '../../texts/typed-times.ts';
 import type { Booking } from './same-hall.ts';
 import { nextEdition, nextName } from './next-edition.ts';
 

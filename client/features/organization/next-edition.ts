@@ -1,5 +1,5 @@
 import type { ListedTournament } from '#domain/contract.ts';
-import { instantOf, localInput } from '../../texts/format.ts';
+import { instantOf, localInput } from '../../texts/typed-times.ts';
 
 // What the next edition of a tournament is likely to be called, and when it begins.
 

@@ -1,6 +1,6 @@
 import type { ConfigureBody } from '#domain/contract.ts';
 import { texts } from '../../texts/de.ts';
-import { instantOf, localInput } from '../../texts/format.ts';
+import { instantOf, localInput } from '../../texts/typed-times.ts';
 import type { Draft } from './draft.ts';
 
 // The breaks as the page edits them [SC8]: clock times of the tournament's day, or of another one where it was made so.

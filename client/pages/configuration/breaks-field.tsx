@@ -1,7 +1,8 @@
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { texts } from '../../texts/de.ts';
-import { instantOf, plainDay } from '../../texts/format.ts';
+import { plainDay } from '../../texts/format.ts';
+import { instantOf } from '../../texts/typed-times.ts';
 import { Button } from '../../ui/action/button.tsx';
 import { IconButton } from '../../ui/action/icon-button.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';

@@ -18,7 +18,7 @@ import { clearUnsaved } from '../../features/navigation/unsaved.ts';
 import { SameHallNote } from '../../features/organization/same-hall-note.tsx';
 import { texts } from '../../texts/de.ts';
 import { Beginning, FinalsPhaseCard, GroupPhaseCard } from './phases.tsx';
-import { instantOf } from '../../texts/format.ts';
+import { instantOf } from '../../texts/typed-times.ts';
 import type { Draft } from './draft.ts';
 import { findFirstError } from './breaks-draft.ts';
 import { LostDialog } from './lost-dialog.tsx';

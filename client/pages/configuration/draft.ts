@@ -11,7 +11,7 @@ import {
   type DraftPlayoff,
   type PlanShape,
 } from './playoff-draft.ts';
-import { durationMinutes, instantOf, localInput, minutesDuration } from '../../texts/format.ts';
+import { durationMinutes, instantOf, localInput, minutesDuration } from '../../texts/typed-times.ts';
 
 // The edited state of the configuration page: names as typed, minutes as numbers, the kickoff as its field holds it.
 

@@ -5,7 +5,7 @@ import { TextField } from '../../ui/field/text-field.tsx';
 import { Switch } from '../../ui/field/switch.tsx';
 import { useNow } from '../../tournament-view/use-now.ts';
 import { texts } from '../../texts/de.ts';
-import { instantOf } from '../../texts/format.ts';
+import { instantOf } from '../../texts/typed-times.ts';
 import { withKickoff } from './breaks-draft.ts';
 import { BreaksField } from './breaks-field.tsx';
 import { orderOf, ORDERS, type Draft } from './draft.ts';

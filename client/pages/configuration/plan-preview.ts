@@ -12,7 +12,7 @@ import {
 import { planWarningText } from '../../features/tournament/plan-warning-text.ts';
 import { bodyOf, selectNonEmptyGroups, type Draft, type DraftTeam } from './draft.ts';
 import { letterAt } from './group-letter.ts';
-import { minutesDuration } from '../../texts/format.ts';
+import { minutesDuration } from '../../texts/typed-times.ts';
 
 /** What would come out of the draft, reckoned with the same rules as the server's. */
 export interface PlanPreview {

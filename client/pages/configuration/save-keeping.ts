@@ -1,6 +1,7 @@
 import type { TournamentView } from '#domain/contract.ts';
 import type { CallInput } from '../../api/calls.ts';
-import { instantOf, minutesBetween } from '../../texts/format.ts';
+import { minutesBetween } from '../../texts/format.ts';
+import { instantOf } from '../../texts/typed-times.ts';
 import { randomKey } from '../../session/random-key.ts';
 import { withKickoff } from './breaks-draft.ts';
 import { hasName, type Draft } from './draft.ts';

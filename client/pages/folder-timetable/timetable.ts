@@ -1,7 +1,7 @@
 import type { ListedTournament } from '#domain/contract.ts';
 import type { FolderTimetable } from '../../api/organization-calls.ts';
 import { inSameHall } from '../../features/organization/same-hall.ts';
-import { localInput } from '../../texts/format.ts';
+import { localInput } from '../../texts/typed-times.ts';
 
 // The calendar of a folder: days, and on each of them who plays where and when, on the clock in Germany. Minutes count
 // from midnight; null where something began on a day before or goes on the day after.

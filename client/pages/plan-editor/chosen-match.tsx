@@ -9,7 +9,8 @@ import {
   type Selector,
 } from '#domain/play.ts';
 import { texts } from '../../texts/de.ts';
-import { formatClock, formatDay, instantOf, localInput } from '../../texts/format.ts';
+import { formatClock, formatDay } from '../../texts/format.ts';
+import { instantOf, localInput } from '../../texts/typed-times.ts';
 import type { Grid } from './grid.ts';
 import { swapMatches, MAX_COURTS, placeMatch, renumberMatch, swapTeamSides, withSelector, type Cell } from './moves.ts';
 import { matchIn, numberOf, slotLabel, type EditablePlan } from './plan.ts';

@@ -1,0 +1,38 @@
+import { ZONE, type Moment } from './format.ts';
+
+// How times and durations stand in fields, and how what is typed there is read. Apart from how they read, for visitors type
+// none.
+
+let parts: Intl.DateTimeFormat | undefined;
+const partsFormat = (): Intl.DateTimeFormat =>
+  (parts ??= new Intl.DateTimeFormat('sv-SE', { timeZone: ZONE, dateStyle: 'short', timeStyle: 'medium' }));
+
+/** What a field of type datetime-local takes: '2025-11-29T09:30', the clock in Germany. */
+export const localInput = (moment: Moment): string =>
+  partsFormat().format(new Date(moment)).replace(' ', 'T').slice(0, 16);
+
+/** The instant a datetime-local field names, ISO 8601 UTC; null where it is empty, no time, or its year is still typed (0202). */
+export function instantOf(input: string): string | null {
+  const asUtc = Date.parse(`${input}:00Z`);
+  if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(input) || !(asUtc > 0)) return null;
+  const offset = (moment: number): number => Date.parse(`${partsFormat().format(moment).replace(' ', 'T')}Z`) - moment;
+  // Twice, because the first guess may lie on the other side of a change to summer time.
+  const guess = asUtc - offset(asUtc);
+  return `${new Date(asUtc - offset(guess)).toISOString().slice(0, 19)}Z`;
+}
+
+const durations = new Map<string, number>();
+
+/** Minutes of an ISO 8601 duration of hours, minutes and seconds: 'PT1H10M' is 70. Read once: every match of a plan asks. */
+export function durationMinutes(duration: string): number {
+  const minutes = durations.get(duration) ?? readDuration(duration);
+  durations.set(duration, minutes);
+  return minutes;
+}
+
+function readDuration(duration: string): number {
+  const [, hours = '0', minutes = '0', seconds = '0'] = /^PT(?:(\d+)H)?(?:(\d+)M)?(?:(\d+)S)?$/.exec(duration) ?? [];
+  return Number(hours) * 60 + Number(minutes) + Number(seconds) / 60;
+}
+
+export const minutesDuration = (minutes: number): string => `PT${minutes}M`;
