@@ -236,6 +236,8 @@ export const outcomeBody = outcome
     previous: outcome.nullable().default(null),
     /** The two teams that the reporter sees in this match; left out, the report is for its current teams. */
     meantFor: z.strictObject({ teamAId: teamId, teamBId: teamId }).optional(),
+    /** When the match began, of a first running score that arrives later [RE7]. */
+    startedAt: instant.optional(),
   })
   .meta({ id: 'OutcomeBody' });
 export type Outcome = z.infer<typeof outcome>;

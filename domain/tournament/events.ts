@@ -139,7 +139,8 @@ interface TournamentEventData {
   /** The paid date is the event's time. */
   EntryFeePaid: { readonly teamId: TeamId };
   EntryFeeReset: { readonly teamId: TeamId };
-  RunningScoreReported: Score;
+  /** `startedAt`: when the match began, where that was before this arrived; left out otherwise. */
+  RunningScoreReported: Score & { readonly startedAt?: string };
   ResultReported: Score & { readonly reason: string | null };
   /** The teams whose result it was. */
   ResultCleared: {

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import type { TournamentView } from '#domain/contract.ts';
@@ -196,7 +197,10 @@ test(
   },
 );
 
-test('[MO2] a kickoff that has no answer yet runs by the tap, not by the plan', { timeout: 60_000 }, async () => {
+/** Milliseconds. */
+const ARRIVES_AFTER = 3_000;
+
+test('[MO2] [RE7] a kickoff that has no answer yet runs by the tap, not by the plan', { timeout: 60_000 }, async () => {
   const { id } = await foundCup(25);
   const { page, context } = await openPageAs(stage.browser, `${stage.portal.url}/portal/tournaments/${id}`);
   let letGo = (): void => undefined;
@@ -207,15 +211,19 @@ test('[MO2] a kickoff that has no answer yet runs by the tap, not by the plan', 
   });
   const strip = page.getByRole('region', { name: 'Jetzt auf dem Feld' });
   await strip.getByRole('button', { name: 'Anpfiff Spiel 1' }).click();
+  const tappedBefore = Date.now();
   await strip.getByText('Läuft · 1. Minute').waitFor();
   expect(await page.getByText('über der Zeit').count()).toBe(0);
   await page.getByRole('button', { name: 'Spiel 1 melden' }).click();
   const row = page.getByRole('group', { name: 'Spiel 1 melden' });
   expect(await row.getByRole('button', { name: 'Läuft' }).getAttribute('aria-pressed')).toBe('true');
+  // [RE7] It arrives seconds later, and began at the tap.
+  await pause(Math.max(0, tappedBefore + ARRIVES_AFTER - Date.now()));
   letGo();
-  await expect
-    .poll(async () => (await api<TournamentView>(stage.portal, 'GET', `/api/tournaments/${id}`)).matches[0]?.outcome)
-    .toMatchObject({ state: 'CurrentlyPlaying' });
+  const outcome = async () =>
+    (await api<TournamentView>(stage.portal, 'GET', `/api/tournaments/${id}`)).matches[0]?.outcome;
+  await expect.poll(outcome).toMatchObject({ state: 'CurrentlyPlaying' });
+  expect(Date.parse((await outcome())?.startedAt ?? '')).toBeLessThanOrEqual(tappedBefore);
 });
 
 test(

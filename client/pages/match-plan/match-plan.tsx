@@ -66,7 +66,7 @@ function Plan({ tournament, role }: TournamentPage) {
   const now = useNow(10_000);
   const stale = useLostSince() !== null;
   const names = useMemo(() => teamNames(tournament.teams), [tournament.teams]);
-  const reports = useReports(tournament, mayOrganize(role), now);
+  const reports = useReports(tournament, mayOrganize(role));
   const people = useAtMatches(tournament);
   const isCancelled = tournament.status.status === 'Cancelled';
   // A template takes no results [OR1]: its note says what it is for. Nor does what is cancelled [MO10].

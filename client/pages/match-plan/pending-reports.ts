@@ -79,7 +79,7 @@ function withSent(match: MatchView, sent: PendingReport | undefined): MatchView 
 /** When a match began that is reported to be so at `now`: at its kickoff, whatever is reported of it since. */
 export const startOf = (match: MatchView | undefined, { state }: Outcome, now: Date): string | null => {
   if (state === 'NotStarted') return null;
-  return match?.outcome.startedAt ?? (state === 'CurrentlyPlaying' ? now.toISOString() : null);
+  return match?.outcome.startedAt ?? (state === 'CurrentlyPlaying' ? `${now.toISOString().slice(0, 19)}Z` : null);
 };
 
 /** Goals of this browser that the view of a match does not have yet, given or taken back. */

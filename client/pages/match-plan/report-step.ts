@@ -15,20 +15,26 @@ export interface ReportStep {
   readonly reason: string | null;
   /** The Idempotency-Key. */
   readonly key: string;
+  /** Of a kickoff: when it was tapped, by the server's clock [RE7]. */
+  readonly startedAt?: string;
 }
 
-export const stepOf = (
-  meantFor: Pairing | null,
-  wanted: Outcome,
-  reason: string | undefined,
+/** `startedAt`: when the match began, as far as this browser knows. */
+export function stepOf(
+  { meantFor, wanted, reason }: Pick<ReportStep, 'meantFor' | 'wanted'> & { readonly reason?: string | undefined },
   previous: Outcome,
-): ReportStep => ({
-  wanted,
-  previous,
-  meantFor,
-  reason: reason === undefined || reason === '' ? null : reason,
-  key: randomKey(),
-});
+  startedAt: string | null,
+): ReportStep {
+  const isKickoff = previous.state === 'NotStarted' && wanted.state === 'CurrentlyPlaying' && startedAt !== null;
+  return {
+    wanted,
+    previous,
+    meantFor,
+    reason: reason === undefined || reason === '' ? null : reason,
+    key: randomKey(),
+    ...(isKickoff ? { startedAt } : {}),
+  };
+}
 
 /** What the browser keeps of the reports that await their answers or a choice. */
 export interface KeptReports {
@@ -63,13 +69,10 @@ const fitsReport = fitsLike<Record<keyof KeptReport, unknown>>({
   reason: '',
   step: {},
 });
-const fitsStep = fitsLike<Record<keyof ReportStep, unknown>>({
-  wanted: {},
-  previous: {},
-  meantFor: {},
-  reason: '',
-  key: '',
-});
+const REQUIRED = { wanted: {}, previous: {}, meantFor: {}, reason: '', key: '' };
+const fitsPlainStep = fitsLike<Record<Exclude<keyof ReportStep, 'startedAt'>, unknown>>(REQUIRED);
+const fitsKickoff = fitsLike<Record<keyof ReportStep, unknown>>({ ...REQUIRED, startedAt: '' });
+const fitsStep = (step: unknown): step is Record<keyof ReportStep, unknown> => fitsPlainStep(step) || fitsKickoff(step);
 
 /** Whether a kept value is what this page keeps. */
 export const isKeptReports = (kept: unknown): kept is KeptReports =>

@@ -121,19 +121,15 @@ class ReportQueue {
   /** As the page shows it, or showed it last. */
   #tournament: TournamentView;
   #goesBack = false;
-  /** The time that the page goes by. */
-  #now: Date;
   #isSeen = false;
 
-  constructor(tournament: TournamentView, now: Date) {
+  constructor(tournament: TournamentView) {
     this.#tournament = tournament;
-    this.#now = now;
   }
 
-  show(tournament: TournamentView, goesBack: boolean, now: Date): void {
+  show(tournament: TournamentView, goesBack: boolean): void {
     this.#tournament = tournament;
     this.#goesBack = goesBack;
-    this.#now = now;
   }
 
   /** Marks the plan as visible: conflicts open there instead of in a toast. Returns the function that ends it. */
@@ -151,14 +147,15 @@ class ReportQueue {
   }
 
   readonly report = (match: MatchView, wanted: Outcome, { seen, reason }: ScoreReport = {}): void => {
-    this.#put(match.id, madeReport(wanted, startOf(match, wanted, this.#now)));
+    const startedAt = startOf(match, wanted, serverTime());
+    this.#put(match.id, madeReport(wanted, startedAt));
     const { id: matchId, index } = match;
     const meantFor = pairingOf(match) ?? null;
     this.#refusals(withoutReplaced(this.shown.getState().refused, { matchId, meantFor }));
     const names = pairingNames(match, teamNames(this.#tournament.teams));
     const queue = this.#queues.get(match.id);
     if (queue === undefined) {
-      const step = stepOf(meantFor, wanted, reason, seen ?? this.#lastSeen(match));
+      const step = stepOf({ meantFor, wanted, reason }, seen ?? this.#lastSeen(match), startedAt);
       this.#begin({ matchId, index, match, names, meantFor, wanted, reason, step });
     } else {
       Object.assign(queue, { match, names, meantFor, wanted, reason: reason ?? queue.reason });
@@ -216,7 +213,8 @@ class ReportQueue {
       if (this.#queues.has(kept.matchId) || clashes.some(({ match }) => match.id === kept.matchId)) continue;
       this.#left = this.#left.filter((each) => each !== report);
       const match = this.#tournament.matches.find(({ id }) => id === kept.matchId);
-      this.#put(kept.matchId, madeReport(wanted, startOf(match, wanted, this.#now)));
+      const startedAt = kept.step.startedAt ?? startOf(match, wanted, serverTime());
+      this.#put(kept.matchId, madeReport(wanted, startedAt));
       const last = isEqual(wanted, kept.step.wanted) ? kept.step.wanted : wanted;
       this.#begin({ ...kept, match, wanted: last, reason: reason ?? undefined });
     }
@@ -257,7 +255,7 @@ class ReportQueue {
       if (queue.wanted === step.wanted) return this.#end(id, entry);
       // A reason belongs to one step; later changes are steps of their own.
       if (queue.reason === (step.reason ?? undefined)) queue.reason = undefined;
-      queue.step = stepOf(queue.meantFor, queue.wanted, queue.reason, step.wanted);
+      queue.step = stepOf(queue, step.wanted, startedAt);
     }
   }
 
@@ -269,7 +267,7 @@ class ReportQueue {
   }
 
   /** Without an answer or a session it waits for one; the same step once more does nothing, should it have arrived. */
-  async #deliver(matchId: string, { wanted, previous, meantFor, reason, key }: ReportStep) {
+  async #deliver(matchId: string, { wanted, previous, meantFor, reason, key, startedAt }: ReportStep) {
     for (;;) {
       const answer = await call('PATCH /api/tournaments/{id}/matches/{matchId}/outcome', {
         path: { id: this.#tournament.id, matchId },
@@ -278,6 +276,7 @@ class ReportQueue {
           previous,
           ...(meantFor === null ? {} : { meantFor }),
           ...(reason === null ? {} : { reason }),
+          ...(startedAt === undefined ? {} : { startedAt }),
         },
         key,
       });
@@ -341,24 +340,24 @@ const LOOK_AFTER = 30_000;
 // One per tournament for the lifetime of the page: leaving the plan loses no report.
 const desks = new Map<string, ReportQueue>();
 
-function getReportQueue(tournament: TournamentView, now: Date): ReportQueue {
+function getReportQueue(tournament: TournamentView): ReportQueue {
   const known = desks.get(tournament.id);
   if (known !== undefined) return known;
-  const desk = new ReportQueue(tournament, now);
+  const desk = new ReportQueue(tournament);
   desks.set(tournament.id, desk);
   return desk;
 }
 
 /**
  * The pending reports of a tournament, laid over its view; none for an earlier version. `goesBack`: the reader may
- * revert steps. `now`: the time that the page goes by.
+ * revert steps.
  */
-export function useReports(tournament: TournamentView, goesBack: boolean, now: Date): Reports {
-  const desk = getReportQueue(tournament, now);
+export function useReports(tournament: TournamentView, goesBack: boolean): Reports {
+  const desk = getReportQueue(tournament);
   const shown = selectPendingReports(tournament, useStore(desk.shown));
   const isNow = tournament.past === undefined;
   useLayoutEffect(() => {
-    if (isNow) desk.show(tournament, goesBack, now);
+    if (isNow) desk.show(tournament, goesBack);
   });
   useEffect(() => (isNow ? desk.look() : undefined), [desk, isNow]);
 

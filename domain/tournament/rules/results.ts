@@ -1,13 +1,17 @@
 import { refuse } from '../../refusal.ts';
 import type { TournamentFolds, TournamentRules } from '../commands.ts';
-import type { Outcome } from '../contract.ts';
+import type { Outcome, OutcomeBody } from '../contract.ts';
 import type { ResultTuple, TournamentFact } from '../events.ts';
 import { indexOf, indicesOf, matchOf } from '../match-places.ts';
+import { instantInMs } from '../planning/durations.ts';
 import { expectedTeams } from '../standings/resolve.ts';
 import type { Match, MatchId, Result, Tournament } from '../state.ts';
 import { changedPaths, type ChangedPathsByEvent, type Path } from '../changed-paths.ts';
 
-// Reporting, correcting and clearing results [RE1] to [RE6].
+// Reporting, correcting and clearing results [RE1] to [RE7].
+
+/** Milliseconds that a kickoff may arrive late: before that the clock of its reporter is wrong rather than the network slow. */
+const LATEST_KICKOFF = 6 * 3_600_000;
 
 /** A result as the contract states it, where a missing one is NotStarted without scores. */
 export const outcomeOf = (result: Result | null): Outcome => {
@@ -31,7 +35,7 @@ const sameOutcome = (one: Outcome, other: Outcome): boolean =>
   one.outcomeType === other.outcomeType;
 
 export const resultRules = {
-  ReportOutcome: (command, tournament) => {
+  ReportOutcome: (command, tournament, { now }) => {
     const { matchId, reason, previous, meantFor } = command;
     if (tournament.announcedStatus.status === 'Cancelled') return refuse('tournament-cancelled');
     if (tournament.template) return refuse('template-without-results');
@@ -75,9 +79,25 @@ export const resultRules = {
     const { teamA, teamB } = teams;
     return state === 'Finished'
       ? [{ type: 'ResultReported', data: { matchId, teamA, teamB, scoreA, scoreB, outcomeType, reason } }]
-      : [{ type: 'RunningScoreReported', data: { matchId, teamA, teamB, scoreA, scoreB, outcomeType } }];
+      : [
+          {
+            type: 'RunningScoreReported',
+            data: { matchId, teamA, teamB, scoreA, scoreB, outcomeType, ...startedBefore(command, result, now) },
+          },
+        ];
   },
 } satisfies Partial<TournamentRules>;
+
+/** When a match began that is only now reported to run [RE7]; nothing where it counts from now on, or from a time that it has. */
+function startedBefore(
+  { startedAt }: OutcomeBody,
+  result: Result | null,
+  now: string,
+): { readonly startedAt?: string } {
+  if (startedAt === undefined || (result !== null && result.startedAt !== null)) return {};
+  const late = instantInMs(now) - instantInMs(startedAt);
+  return late > 0 && late <= LATEST_KICKOFF ? { startedAt } : {};
+}
 
 function withResults(
   tournament: Tournament,
@@ -112,7 +132,7 @@ const withResult = (match: Match, result: Result | null, version: number): Match
 const reportedAs =
   (
     state: Result['state'],
-    { teamA, teamB, scoreA, scoreB, outcomeType }: TournamentFact<'RunningScoreReported'>,
+    { teamA, teamB, scoreA, scoreB, outcomeType, startedAt }: TournamentFact<'RunningScoreReported'>,
     at: string,
   ) =>
   ({ result }: Match): Result => ({
@@ -122,7 +142,7 @@ const reportedAs =
     scoreA,
     scoreB,
     outcomeType,
-    startedAt: result?.startedAt ?? (state === 'CurrentlyPlaying' ? at : null),
+    startedAt: result?.startedAt ?? startedAt ?? (state === 'CurrentlyPlaying' ? at : null),
   });
 
 const resultOfTuple = ([, state, scoreA, scoreB, outcomeType, teamA, teamB, startedAt]: ResultTuple): Result => ({

@@ -35,6 +35,9 @@ interface Drawn {
   readonly matchId: MatchId;
 }
 
+/** A little before the instant at which all is decided. */
+const BEGUN = '2026-11-21T08:50:00Z';
+
 type Draw = (drawn: Drawn) => TournamentCommand;
 const times = (count: number, draw: Draw): readonly Draw[] => Array.from({ length: count }, () => draw);
 
@@ -117,6 +120,7 @@ const DRAWS: Readonly<Record<Exclude<TournamentCommandType, Undrawn>, readonly [
   ReportOutcome: [
     ({ matchId }) => report(matchId, ''),
     ({ matchId, a, b }) => report(matchId, `${a}:${b} live`),
+    ({ matchId, a, b }) => report(matchId, `${a}:${b} live`, { startedAt: BEGUN }),
     ...times(7, ({ matchId, a, b }) => report(matchId, `${a}:${b}`)),
   ],
 };

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { groupStandings } from '#domain/tournament/standings/groups.ts';
 import { ranking } from '#domain/tournament/standings/ranking.ts';
 import { lineups } from '#domain/tournament/standings/resolve.ts';
-import { given } from '../support/given.ts';
+import { given, NOW } from '../support/given.ts';
 import { configure, finals, Played, report } from '../support/played.ts';
 
 // Group A plays t2–t3 (m1), t1–t2 (m2), t3–t1 (m3), then its first two the final (m4).
@@ -60,6 +60,28 @@ describe('reporting a result', () => {
     expect(startedAt).toBe('2026-11-21T09:00:00Z');
     expect(results(played.must(report('m1', '2:1'), report('m1', '2:2')))?.[0]?.startedAt).toBe(startedAt);
     expect(results(played.must(report('m1', ''), report('m1', '2:2')))?.[0]?.startedAt).toBeNull();
+  });
+
+  it('[RE7] a match runs since it began, also where that is reported later', () => {
+    const startOf = (startedAt: string | undefined, played = cup()): string | null | undefined =>
+      results(played.must(report('m1', '1:0 live', { startedAt })))?.[0]?.startedAt;
+    expect(startOf('2026-11-21T08:56:10Z')).toBe('2026-11-21T08:56:10Z');
+    expect(startOf('2026-11-21T03:00:00Z')).toBe('2026-11-21T03:00:00Z');
+    // Of a wrong clock.
+    expect(startOf('2026-11-21T02:59:59Z')).toBe(NOW);
+    expect(startOf('2026-11-21T09:00:01Z')).toBe(NOW);
+    expect(startOf(undefined)).toBe(NOW);
+    // Known already; ended before it was known to run; cleared and begun anew.
+    expect(startOf('2026-11-21T08:56:10Z', cup().must(report('m1', '0:0 live')))).toBe(NOW);
+    const earlier = '2026-11-21T08:56:10Z';
+    expect(startOf(earlier, cup().must(report('m1', '2:0')))).toBe(earlier);
+    expect(startOf(earlier, cup().must(report('m1', '0:0 live'), report('m1', '')))).toBe(earlier);
+    given(cup().facts)
+      .when(report('m1', '0:0 live', { startedAt: NOW }))
+      .happened({
+        type: 'RunningScoreReported',
+        data: { matchId: 'm1', teamA: 't2', teamB: 't3', scoreA: 0, scoreB: 0, outcomeType: 'Standard' },
+      });
   });
 
   it('[RE2] a finished finals match has no draw, a running one may stand level', () => {

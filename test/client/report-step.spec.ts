@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import type { Outcome } from '#domain/contract.ts';
+import { isKeptReports, stepOf } from '#client/pages/match-plan/report-step.ts';
+
+const notBegun: Outcome = { state: 'NotStarted', scoreA: null, scoreB: null, outcomeType: null };
+const running: Outcome = { state: 'CurrentlyPlaying', scoreA: 0, scoreB: 0, outcomeType: 'Standard' };
+const tapped = '2026-12-05T10:00:00Z';
+const meantFor = { teamAId: 't1', teamBId: 't2' };
+
+test('[RE7] only the kickoff of a match says when it began', () => {
+  expect(stepOf({ meantFor, wanted: running }, notBegun, tapped)).toMatchObject({ startedAt: tapped });
+  expect(stepOf({ meantFor, wanted: { ...running, scoreA: 1 } }, running, tapped)).not.toHaveProperty('startedAt');
+  expect(stepOf({ meantFor, wanted: { ...running, state: 'Finished' } }, notBegun, null)).not.toHaveProperty(
+    'startedAt',
+  );
+});
+
+test('reports that the browser kept before a kickoff had its time are still sent', () => {
+  const kept = { matchId: 'm1', index: 1, names: ['A1', 'A2'], meantFor, wanted: running, reason: null };
+  const step = { wanted: running, previous: notBegun, meantFor, reason: null, key: 'k' };
+  expect(isKeptReports({ reports: [{ ...kept, step }] })).toBe(true);
+  expect(isKeptReports({ reports: [{ ...kept, step: { ...step, startedAt: tapped } }] })).toBe(true);
+  expect(isKeptReports({ reports: [{ ...kept, step: { ...step, startedAt: 5 } }] })).toBe(false);
+});
