@@ -252,6 +252,7 @@ export async function buildApp(parts: {
       notices,
       pages,
       mostSockets,
+      clock,
     });
     open.push({ name: 'live', close: () => live.close() });
     const stopListening = accounts.onSessionEnded((session) => live.endSession(session));

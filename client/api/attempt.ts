@@ -1,5 +1,5 @@
 import { takePrefetched } from './prefetch.ts';
-import { noteServerTime } from '../texts/server-clock.ts';
+import { noteAnswerTime } from '../texts/server-clock.ts';
 import { isPrinted, printedFile } from './printed-file.ts';
 
 /** An answer that came whole. */
@@ -28,7 +28,7 @@ export async function attempt(
     const early = request.method === 'GET' ? await takePrefetched(url) : null;
     const response = early ?? (await fetch(url, { ...request, signal: ending.signal }));
     // What came early has lain here. Pages that follow nothing hear no other time.
-    if (early === null) noteServerTime(Date.parse(response.headers.get('date') ?? ''), Date.now());
+    if (early === null) noteAnswerTime(Date.parse(response.headers.get('date') ?? ''), Date.now());
     return { response, content: await contentOf(response) };
   } catch {
     return null;

@@ -1,5 +1,5 @@
 import { fromServer } from '../api/from-server.ts';
-import { noteServerTime, serverTime } from '../texts/server-clock.ts';
+import { noteBeat, serverTime } from '../texts/server-clock.ts';
 import type {
   ChangeCause,
   ChangedView,
@@ -217,7 +217,7 @@ export function openLiveChannel({
     if ('beat' in message) {
       beats = true;
       // What was sent before a sleep says a time that has passed; a server of an earlier version says none.
-      if (knownAt === lastHeard && typeof message.beat === 'number') noteServerTime(message.beat, knownAt);
+      if (knownAt === lastHeard && typeof message.beat === 'number') noteBeat(message.beat, knownAt);
       return;
     }
     if ('pages' in message) return renewed?.();

@@ -10,9 +10,24 @@ const LATE = 2_000;
 /** The server's time now, or at a moment of this device's clock, in ms since 1970. */
 export const serverTime = (device = Date.now()): Date => new Date(device + ahead);
 
-/** The server said this time just now; both in ms since 1970. */
-export function noteServerTime(said: number, device: number): void {
-  const found = said - device;
+let hasBeat = false;
+
+/** A beat of the live channel says the server's time; both in ms since 1970. */
+export function noteBeat(serverMs: number, deviceMs: number): void {
+  hasBeat = true;
+  noteServerTime(serverMs, deviceMs);
+}
+
+/**
+ * An answer over HTTP says a time, maybe that of a proxy or of a cache: it counts only on a page that never heard a beat. Both
+ * in ms since 1970; NaN: it says none.
+ */
+export function noteAnswerTime(serverMs: number, deviceMs: number): void {
+  if (!hasBeat) noteServerTime(serverMs, deviceMs);
+}
+
+function noteServerTime(serverMs: number, deviceMs: number): void {
+  const offset = serverMs - deviceMs;
   // What says a time may come late, never early: the furthest ahead came fastest.
-  if (found > ahead || found < ahead - LATE) ahead = found;
+  if (offset > ahead || offset < ahead - LATE) ahead = offset;
 }

@@ -1,7 +1,7 @@
 import { ZONE, type Moment } from './format.ts';
 
-// How times and durations stand in fields, and how what is typed there is read. Apart from how they read, for visitors type
-// none.
+// How times and durations stand in fields, and how what is typed there is read. Visitors type none, so their page does not
+// load this.
 
 let parts: Intl.DateTimeFormat | undefined;
 const partsFormat = (): Intl.DateTimeFormat =>

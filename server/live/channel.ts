@@ -31,6 +31,7 @@ export interface ChannelParts {
   /** The messages between nodes; left out: there is only this node. */
   readonly notices?: NodeMessages;
   readonly log: Pick<FastifyBaseLogger, 'debug' | 'info' | 'warn' | 'error'>;
+  readonly clock: () => Date;
   /** Bytes of the followed views of an organisation and its tournaments at which no further one is opened. */
   readonly mostBytesFollowed?: number;
 }
@@ -75,11 +76,11 @@ const TRY_AGAIN_LATER = 1013;
 const SESSION_ENDED = 4001;
 
 export function openChannel(parts: ChannelParts): Channel {
-  const { states, rights, log, mostBytesFollowed = MAX_BYTES_FOLLOWED } = parts;
+  const { states, rights, log, clock, mostBytesFollowed = MAX_BYTES_FOLLOWED } = parts;
   const following = new Map<Connection, Set<Topic>>();
   const pings = new Heartbeat(PING_PARTS, (connection) => connection.ping());
-  /** Made once for all sockets of a part. */
-  let beatNow = beatFrame(Date.now());
+  /** The time that all sockets hear until the next beat. */
+  let beatNow = beatFrame(clock());
   const beats = new Heartbeat(BEAT_PARTS, (connection) => connection.sayBeat(beatNow));
   // By address.
   const topics = new Map<string, Promise<Topic | null>>();
@@ -300,7 +301,7 @@ export function openChannel(parts: ChannelParts): Channel {
       const connection = new Connection(socket, raw, caller);
       following.set(connection, new Set());
       const leave = [pings.join(connection), ...(wantsBeats ? [beats.join(connection)] : [])];
-      if (wantsBeats) connection.sayBeat(beatFrame(Date.now()));
+      if (wantsBeats) connection.sayBeat(beatFrame(clock()));
       if (caller.kind === 'apiKey') keys += 1;
       socket.on('close', () => {
         if (caller.kind === 'apiKey') keys -= 1;
@@ -314,7 +315,7 @@ export function openChannel(parts: ChannelParts): Channel {
     },
     ping: () => pings.beat(),
     beat() {
-      beatNow = beatFrame(Date.now());
+      beatNow = beatFrame(clock());
       beats.beat();
     },
     expire() {

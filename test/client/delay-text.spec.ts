@@ -28,21 +28,21 @@ const matches = kickoffs.map((kickoff, at) => ({
   result: null,
 }));
 
-function said(minutes: number, from: string): string {
+function textAfter(minutes: number, from: string): string {
   const moved = shiftedKickoffs(timing, matches, { from, minutes, courts: null, useBreaks: true });
   const after = matches.map((match) => ({ ...match, kickoff: moved.get(match.id) ?? match.kickoff }));
   const end = planEnd(timing, after);
-  return delayText(matches, after, { from, end, said: texts.matchDay.shift.outcome });
+  return delayText(matches, after, { from, end, summary: texts.matchDay.shift.outcome });
 }
 
 describe('[SC5] [SC8] what a delay comes to', () => {
   it('says how many matches get to another day, and on which day it ends', () => {
-    expect(said(15, SATURDAY)).toBe(
+    expect(textAfter(15, SATURDAY)).toBe(
       '5 Spiele später, Ende ca. So, 06.12.2026, 09:46 Uhr. 2 Spiele kommen dadurch auf einen anderen Tag.',
     );
   });
 
   it('says the time alone where all of it is on one day', () => {
-    expect(said(15, '2026-12-06T08:00:00Z')).toBe('2 Spiele später, Ende ca. 09:37 Uhr.');
+    expect(textAfter(15, '2026-12-06T08:00:00Z')).toBe('2 Spiele später, Ende ca. 09:37 Uhr.');
   });
 });

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import type { Outcome } from '#domain/contract.ts';
+import type { MatchView, Outcome } from '#domain/contract.ts';
 import { isKeptReports, stepOf } from '#client/pages/match-plan/report-step.ts';
+import { isTypedResult } from '#client/pages/match-plan/typed-result.ts';
 
 const notBegun: Outcome = { state: 'NotStarted', scoreA: null, scoreB: null, outcomeType: null };
 const running: Outcome = { state: 'CurrentlyPlaying', scoreA: 0, scoreB: 0, outcomeType: 'Standard' };
@@ -21,4 +22,17 @@ test('reports that the browser kept before a kickoff had its time are still sent
   expect(isKeptReports({ reports: [{ ...kept, step }] })).toBe(true);
   expect(isKeptReports({ reports: [{ ...kept, step: { ...step, startedAt: tapped } }] })).toBe(true);
   expect(isKeptReports({ reports: [{ ...kept, step: { ...step, startedAt: 5 } }] })).toBe(false);
+});
+
+test('digits that the browser kept before their teams were kept come back', () => {
+  const match = {
+    id: 'm1',
+    affected: null,
+    outcome: { state: 'NotStarted' },
+    metadata: { type: 'GroupMatch' },
+  } as MatchView;
+  const typed = { matchId: 'm1', a: '3', b: '1', kind: 'Finished', type: 'Standard', seen: notBegun };
+  expect(isTypedResult(typed, [match])).toBe(true);
+  expect(isTypedResult({ ...typed, meantFor }, [match])).toBe(true);
+  expect(isTypedResult({ ...typed, meantFor: 't1' }, [match])).toBe(false);
 });

@@ -42,7 +42,7 @@ const CLUB_JOURNEYS =
 const TOURNAMENT_JOURNEYS =
   'test/journeys/{configuration,configuration-finals,copying,documents,documents-printed,groups,history,long-names,own-address,plan-editor,plan-editor-saving,print,ranking,roster,share,tables,team-lists,teams,tournament-settings}.spec.ts';
 const HALL_JOURNEYS =
-  'test/journeys/{at-once,board-names,board-portrait,breaks,embedded-board,frame,keyboard,late-hall,late-match-day,live,lot-open,mended-rows,notices,overlays,own-court,refused-results,shift-choices,silence,slow-phone,slow-saving,spoken-news,theme,touch-targets,trouble,unsaved,unsent-results,visitor,visits}.spec.ts';
+  'test/journeys/{at-once,board-names,board-portrait,breaks,embedded-board,frame,keyboard,late-hall,late-match-day,live,lot-open,mended-rows,notices,overlays,own-court,refused-results,shift-choices,silence,slow-phone,slow-saving,spoken-news,theme,touch-targets,trouble,unsaved,unsent-results,visitor,visitor-bad-line,visits,wrong-clock}.spec.ts';
 
 /**
  * The slowest: every text, dialog and screen of the client; dozens of kills, faults between nodes; whole installs and

@@ -59,7 +59,10 @@ export function takeOverDraft<Value>(
   now: number,
 ): Value | null {
   const own = draftKey(place);
-  for (const { key, kept } of [{ key: own, kept: read(storage, own, now) }, ...left(storage, keys, place, now)]) {
+  for (const { key, kept } of [
+    { key: own, kept: read(storage, own, now) },
+    ...findAbandonedDrafts(storage, keys, place, now),
+  ]) {
     const draft = kept?.draft;
     if (!fits(draft)) continue;
     storage.removeItem(key);
@@ -77,7 +80,7 @@ export function takeLeftDrafts<Value>(
   fits: Fits<Value>,
   now: number,
 ): readonly Value[] {
-  return left(storage, keys, place, now).flatMap(({ key, kept: { draft } }) => {
+  return findAbandonedDrafts(storage, keys, place, now).flatMap(({ key, kept: { draft } }) => {
     if (!fits(draft)) return [];
     storage.removeItem(key);
     return [draft];
@@ -85,7 +88,7 @@ export function takeLeftDrafts<Value>(
 }
 
 /** What tabs left that are gone, the newest first. */
-const left = (storage: Storage, keys: readonly string[], place: DraftPlace, now: number) =>
+const findAbandonedDrafts = (storage: Storage, keys: readonly string[], place: DraftPlace, now: number) =>
   keys
     // Before tabs had drafts of their own, a page had one.
     .filter((key) => key.startsWith(draftKey({ ...place, tab: '' })) || key === pageKey(place))

@@ -15,11 +15,11 @@ interface Timed {
 export function delayText(
   before: readonly Timed[],
   after: readonly Timed[],
-  { from, end, said }: { from: string; end: string | null; said: (count: number, end: string | null) => string },
+  { from, end, summary }: { from: string; end: string | null; summary: (count: number, end: string | null) => string },
 ): string {
   const pairs = before.map(({ kickoff }, at) => [kickoff, after[at]?.kickoff ?? null] as const);
   const count = pairs.filter(([was, is]) => was !== is).length;
   const days = pairs.filter(([was, is]) => was !== null && is !== null && plainDay(was) !== plainDay(is)).length;
-  const text = said(count, end === null ? null : timeFrom(end, from));
+  const text = summary(count, end === null ? null : timeFrom(end, from));
   return days === 0 ? text : `${text} ${t.otherDay(days)}`;
 }

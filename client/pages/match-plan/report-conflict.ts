@@ -28,9 +28,9 @@ export function findReportConflict(
 ): ReportConflict | null {
   const theirs = details['current'];
   if (code !== 'result-changed-meanwhile' || !isOutcome(theirs)) return null;
-  const counted = base.state === 'NotStarted' ? KICKED_OFF : base;
-  const runs = [counted, mine, theirs].every(({ state }) => state === 'CurrentlyPlaying');
-  if (runs) return { match, base, mine, theirs, ...mergeFields(counted, mine, theirs) };
+  const start = base.state === 'NotStarted' ? KICKED_OFF : base;
+  const runs = [start, mine, theirs].every(({ state }) => state === 'CurrentlyPlaying');
+  if (runs) return { match, base, mine, theirs, ...mergeFields(start, mine, theirs) };
   const open = FIELDS.filter((field) => !isEqual(mine[field], theirs[field]));
   return { match, base, mine, theirs, value: mine, open };
 }

@@ -96,8 +96,8 @@ export function ReportRow({
     if (ends) setKind('Finished');
   }
   const isTyped = !isSameScore({ a, b, kind, type }, begun);
-  const meant = useMeantFor(match, first?.meantFor, isTyped);
-  const { pairing: meantFor } = meant;
+  const recipients = useMeantFor(match, first === null ? undefined : (first.meantFor ?? null), isTyped);
+  const { pairing: meantFor } = recipients;
   const draft = useMemo(() => {
     const score = { a, b, kind, type };
     // What was refused is kept elsewhere.
@@ -133,7 +133,7 @@ export function ReportRow({
     }
     // The server would refuse it [RE2]: the score stays, and what is missing is asked for here.
     if (isLevel) return decider.current?.querySelector('button')?.focus();
-    if (meant.isForOthers) return meant.tell();
+    if (recipients.isForOthers) return recipients.remind();
     const outcomeType = kind === 'Finished' ? type : 'Standard';
     forget();
     save({ state: kind, scoreA: Number(a), scoreB: Number(b), outcomeType }, seen);
@@ -225,7 +225,7 @@ export function ReportRow({
         )}
         <div className={styles.hints}>
           {refused !== null && <Refusal why={refused.why} />}
-          {meant.isForOthers && <Refusal why={texts.matchDay.refused.nowPlay(teamA, teamB)} />}
+          {recipients.isForOthers && <Refusal why={texts.matchDay.refused.nowPlay(teamA, teamB)} />}
           {incomplete ? (
             <span className="status warn" role="alert">
               <IconAlertTriangle size={15} aria-hidden />
@@ -269,12 +269,12 @@ export function ReportRow({
         </div>
       </div>
       {/* Beside the row: its keys are none of the row's. */}
-      {meant.isUntold && (
+      {recipients.needsNotice && (
         <TeamsChanged
           index={match.index}
-          close={meant.told}
+          close={recipients.acknowledge}
           show={() => {
-            meant.accept();
+            recipients.accept();
             requestAnimationFrame(() => fieldA.current?.focus());
           }}
         />

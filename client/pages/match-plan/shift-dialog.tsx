@@ -82,7 +82,7 @@ export function ShiftDialog({
       )}
       <Checkbox label={t.catchUp} description={t.catchUpText} checked={catchesUp} change={setCatchesUp} />
       <p role="status" className={styles.outcome}>
-        {kickoffs.size === 0 ? t.none : delayText(matches, after, { from: shift.from, end, said: t.outcome })}
+        {kickoffs.size === 0 ? t.none : delayText(matches, after, { from: shift.from, end, summary: t.outcome })}
       </p>
       <Hall tournament={tournament} end={end} />
     </DialogForm>

@@ -15,8 +15,8 @@ export interface TypedScore {
 export interface TypedResult extends TypedScore {
   readonly matchId: string;
   readonly seen: Outcome;
-  /** The two teams that the reporter saw [RE3]; null: one was open. */
-  readonly meantFor: Pairing | null;
+  /** The two teams that the reporter saw [RE3]; null: one was open. Pages before 2026-11-28 did not keep them. */
+  readonly meantFor?: Pairing | null;
 }
 
 /** Under which name the browser keeps it: one row of a tournament is open at a time. */
@@ -25,19 +25,13 @@ export const typedResultPage = (tournamentId: string): string => `${tournamentId
 /** The same of a row that was refused and is being mended: of these several may stand open. */
 export const mendedResultPage = (tournamentId: string, matchId: string): string => `${tournamentId}/mended/${matchId}`;
 
-const fits = fitsLike<Record<keyof TypedResult, unknown>>({
-  matchId: '',
-  a: '',
-  b: '',
-  kind: '',
-  type: '',
-  seen: {},
-  meantFor: {},
-});
+const WITHOUT_TEAMS = { matchId: '', a: '', b: '', kind: '', type: '', seen: {} };
+const fitsOlder = fitsLike<Record<Exclude<keyof TypedResult, 'meantFor'>, unknown>>(WITHOUT_TEAMS);
+const fitsNewer = fitsLike<Record<keyof TypedResult, unknown>>({ ...WITHOUT_TEAMS, meantFor: {} });
 
 /** Whether a kept value is a typed result of one of these matches, which can still be reported as it stands. */
 export const isTypedResult = (kept: unknown, matches: readonly MatchView[]): kept is TypedResult =>
-  fits(kept) &&
+  (fitsNewer(kept) || fitsOlder(kept)) &&
   matches.some(
     (match) =>
       match.id === kept.matchId &&

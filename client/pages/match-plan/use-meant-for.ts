@@ -8,11 +8,11 @@ export interface MeantFor {
   /** Whether others play the match by now, for whom the digits are not sent unseen [RE3]. */
   readonly isForOthers: boolean;
   /** Whether the reporter has yet to be told so. */
-  readonly isUntold: boolean;
+  readonly needsNotice: boolean;
   /** Tells it again. */
-  readonly tell: () => void;
+  readonly remind: () => void;
   /** The reporter was told, and has not decided. */
-  readonly told: () => void;
+  readonly acknowledge: () => void;
   /** The digits are meant for those who play by now. */
   readonly accept: () => void;
 }
@@ -20,17 +20,17 @@ export interface MeantFor {
 /** For whom the digits of a row are; those who come into its match before anything is typed simply stand there. */
 export function useMeantFor(match: MatchView, begun: Pairing | null | undefined, isTyped: boolean): MeantFor {
   const now = pairingOf(match) ?? null;
-  const [pairing, mean] = useState(begun === undefined ? now : begun);
-  const [toldOf, setToldOf] = useState<Pairing | null | undefined>();
+  const [pairing, setPairing] = useState(begun === undefined ? now : begun);
+  const [noticed, setNoticed] = useState<Pairing | null | undefined>();
   const isChanged = !isSamePairing(pairing, now);
-  if (isChanged && !isTyped) mean(now);
+  if (isChanged && !isTyped) setPairing(now);
   const isForOthers = isChanged && isTyped;
   return {
     pairing,
     isForOthers,
-    isUntold: isForOthers && (toldOf === undefined || !isSamePairing(toldOf, now)),
-    tell: () => setToldOf(undefined),
-    told: () => setToldOf(now),
-    accept: () => mean(now),
+    needsNotice: isForOthers && (noticed === undefined || !isSamePairing(noticed, now)),
+    remind: () => setNoticed(undefined),
+    acknowledge: () => setNoticed(now),
+    accept: () => setPairing(now),
   };
 }

@@ -91,7 +91,7 @@ export function DelayDialog({
           ? minutes === 0
             ? ''
             : t.delayNone
-          : delayText(plan, after, { from, end, said: t.delayCount })}{' '}
+          : delayText(plan, after, { from, end, summary: t.delayCount })}{' '}
         {fixed > 0 && <span className="muted">{t.delayFixed(fixed)}</span>}
       </p>
     </DialogForm>

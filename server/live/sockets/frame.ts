@@ -21,8 +21,8 @@ const PINGING = 0x89;
 /** A ping without a body. */
 export const PING = emptyFrame(PINGING, 0);
 
-/** Pages cannot see pings: this they can. `at`: the server's time, ms since 1970. */
-export const beatFrame = (at: number): Buffer => jsonFrame({ beat: at } satisfies Beat);
+/** Pages cannot see pings: this they can. `at`: the server's time. */
+export const beatFrame = (at: Date): Buffer => jsonFrame({ beat: at.getTime() } satisfies Beat);
 
 /** With room for a body of so many bytes. */
 function emptyFrame(opcode: number, length: number): Buffer {

@@ -5,20 +5,20 @@ import { basename, dirname, join } from 'node:path';
 // A backup is written beside its place as FILE.xxxxxxxx.part. Its time says that it is still being written: one that a
 // killed process left is as old as its end.
 
-const TOUCHED_MS = 30_000;
+const TOUCH_EVERY_MS = 30_000;
 /** Of a draft that was not touched for so long, the process is gone. */
-const LEFT_MS = 10 * 60_000;
+const ABANDONED_AFTER_MS = 10 * 60_000;
 const ENDING = /^\.[0-9a-f]{8}\.part$/;
 
 /** Lets `write` work on a draft of `file`, which is gone afterwards unless it was renamed; removes those left behind. */
 export async function withDraft<Result>(file: string, write: (draft: string) => Promise<Result>): Promise<Result> {
-  await removeLeft(file);
+  await removeAbandoned(file);
   const draft = `${file}.${randomBytes(4).toString('hex')}.part`;
   // It is read for long after its last byte. Between two tries it is not there.
   const touching = setInterval(() => {
     const now = new Date();
     void utimes(draft, now, now).catch(() => undefined);
-  }, TOUCHED_MS);
+  }, TOUCH_EVERY_MS);
   try {
     return await write(draft);
   } finally {
@@ -28,7 +28,7 @@ export async function withDraft<Result>(file: string, write: (draft: string) => 
 }
 
 /** What cannot be read or removed stays: it is no reason to make no backup. */
-async function removeLeft(file: string): Promise<void> {
+async function removeAbandoned(file: string): Promise<void> {
   const folder = dirname(file);
   const name = basename(file);
   const names = await readdir(folder).catch(() => []);
@@ -36,6 +36,7 @@ async function removeLeft(file: string): Promise<void> {
     if (!other.startsWith(name) || !ENDING.test(other.slice(name.length))) continue;
     const path = join(folder, other);
     const found = await stat(path).catch(() => null);
-    if (found !== null && Date.now() - found.mtimeMs > LEFT_MS) await rm(path, { force: true }).catch(() => undefined);
+    if (found !== null && Date.now() - found.mtimeMs > ABANDONED_AFTER_MS)
+      await rm(path, { force: true }).catch(() => undefined);
   }
 }

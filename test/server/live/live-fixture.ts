@@ -90,6 +90,7 @@ export async function openLiveFixture(
     clubs: createClubViews({ states, organizations, lists, log }),
     store,
     log,
+    clock: () => new Date(),
     rights: parts.rights ?? everybodyIsHere,
     ...(parts.notices === undefined ? {} : { notices: parts.notices }),
     ...(parts.mostBytesFollowed === undefined ? {} : { mostBytesFollowed: parts.mostBytesFollowed }),
