@@ -1,7 +1,10 @@
 /** Milliseconds between two rounds of tries while the server does not answer. */
 const AGAIN_AFTER = 10_000;
 
-/** Resolves when it is time to try again. Whether the live channel is there does not matter: some networks never let it through, but all else. */
+/**
+ * Resolves when it is time to try again. Whether the live channel is there does not matter: some networks never let it
+ * through, but all else.
+ */
 export const nextRound = (): Promise<void> =>
   new Promise((resume) => {
     const end = () => {

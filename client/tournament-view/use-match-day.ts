@@ -5,7 +5,8 @@ import { useHasStarted, useNow } from './use-now.ts';
 
 /**
  * How the matches stand now; `at`: the moment that the first HTML was made for. `forecast` is the same once the page runs, for
- * the first HTML says nothing that moves by itself; null also unless `isCurrent`: a clock that goes on without news would make every match later and later.
+ * the first HTML says nothing that moves by itself; null also unless `isCurrent`: a clock that goes
+ * on without news would make every match later and later.
  */
 export function useMatchDay(
   tournament: PublicTournamentView,

@@ -5,8 +5,8 @@ import { serverTime } from '../texts/server-clock.ts';
 export const FrozenNow = createContext<Date | null>(null);
 
 /**
- * The server's time, renewed every `milliseconds`; in whole steps, so that nothing renders more often than it has to. `first`: the
- * time that the first HTML was made for, which the page has to start from.
+ * The server's time, renewed every `milliseconds`; in whole steps, so that nothing renders more often than it has to.
+ * `first`: the time that the first HTML was made for, which the page has to start from.
  */
 export function useNow(milliseconds: number, first?: Date): Date {
   const [now, setNow] = useState(() => first?.getTime() ?? inSteps(milliseconds));

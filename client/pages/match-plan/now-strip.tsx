@@ -345,7 +345,10 @@ function Next({
   );
 }
 
-/** 'Anstoß 10:00', on another day 'Anstoß So 10:00', or 'voraussichtlich 10:12' from three minutes' difference on [CU2]; nothing in a plan without times. */
+/**
+ * 'Anstoß 10:00', on another day 'Anstoß So 10:00', or 'voraussichtlich 10:12' from three minutes' difference on [CU2];
+ * nothing in a plan without times.
+ */
 function Kickoff({ match, day, now }: { match: MatchView; day: MatchDay; now: Date }) {
   const kickoff = kickoffOf(match, day);
   if (kickoff === null) return null;
