@@ -162,16 +162,13 @@ describe('reading what was written', () => {
     }
   });
 
-  it('a position of another log is ignored, one that never comes is a 503 with Retry-After', async () => {
-    const foreign = await call(portal, 'GET', '/api/organizations', undefined, {
-      'at-least': 'another.00000000099999',
-    });
-    expect(foreign.statusCode).toBe(200);
+  it('a position of another log, or behind the end of this one, is not waited for', async () => {
     const made = await call(portal, 'POST', '/api/organizations', { name: 'Letzter' });
     const [log, last] = position(made).split('.');
-    const future = `${log}.${last?.replaceAll(/\d/g, '9')}`;
-    const answer = await call(portal, 'GET', '/api/organizations', undefined, { 'at-least': future });
-    expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '1']);
+    for (const elsewhere of ['another.00000000099999', `${log}.${last?.replaceAll(/\d/g, '9')}`]) {
+      const answer = await call(portal, 'GET', '/api/organizations', undefined, { 'at-least': elsewhere });
+      expect(answer.statusCode).toBe(200);
+    }
   });
 
   it('a stamp already held is a 304, equal on both nodes, and If-Match holds a change to it', async () => {
