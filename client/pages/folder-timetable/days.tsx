@@ -77,7 +77,11 @@ function DayCard({
             </span>
           ))}
           {seen !== null && now !== null && (
-            <b className={styles.ttNowSays} data-late={seen > 0.85 || undefined} style={{ left: percent(seen) }}>
+            <b
+              className={styles.ttNowSays}
+              data-edge={seen < 0.15 ? 'start' : seen > 0.85 ? 'end' : undefined}
+              style={{ left: percent(seen) }}
+            >
               {t.now(clockOf(now))}
             </b>
           )}

@@ -1,7 +1,7 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { Suspense, useEffect, useState } from 'react';
 import type { History, HistoryEntry, MatchView, TournamentView } from '#domain/contract.ts';
-import { call, type CallResult } from '../../api/call.ts';
+import { call, type CallResult, type Problem } from '../../api/call.ts';
 import type { HistoryQuery } from '../../api/history-calls.ts';
 import { Button } from '../../ui/action/button.tsx';
 import { lazyPage } from '../../features/navigation/lazy-page.tsx';
@@ -48,6 +48,7 @@ export function Affected({ match, tournament, names, reports, goesBack }: Affect
   const takeBack = async () => {
     const step = await causeOf(tournament.id, match.id);
     if (step === null) return toast(texts.history.causeUnknown);
+    if ('code' in step) return toast(step.text);
     const { version, from } = step;
     const what = sentenceOf(step, step).title;
     openRevertDialog(tournament.id, { does: 'undo', version, what, isRedo: false, from });
@@ -97,13 +98,13 @@ export function Affected({ match, tournament, names, reports, goesBack }: Affect
 const PAGE = '200';
 const MAX_PAGES = 25;
 
-/** The last step that changed the match's teams; null if it is not among the latest steps. */
-async function causeOf(id: string, matchId: string): Promise<HistoryEntry | null> {
+/** The last step that changed the match's teams; null if it is not among the latest steps, a problem where they do not come. */
+async function causeOf(id: string, matchId: string): Promise<HistoryEntry | Problem | null> {
   const entries: HistoryEntry[] = [];
   let query: HistoryQuery = { limit: PAGE };
   for (let page = 0; page < MAX_PAGES; page += 1) {
     const answer: CallResult<History> = await call('GET /api/tournaments/{id}/history', { path: { id }, query });
-    if (!answer.ok) return null;
+    if (!answer.ok) return answer.problem;
     const { entries: earlier, cursor } = answer.value;
     entries.push(...earlier);
     const takenBack = takenBackIn(entries);
