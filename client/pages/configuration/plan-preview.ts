@@ -2,6 +2,7 @@ import {
   countMatches,
   findPlanWarnings,
   generatePlan,
+  isPlayedOverNight,
   isRefused,
   planEnd,
   refusalTexts,
@@ -18,7 +19,11 @@ import { minutesDuration } from '../../texts/typed-times.ts';
 export interface PlanPreview {
   readonly matchCount: number;
   readonly breakCount: number;
+  /** The first kickoff; null without times. */
+  readonly start: string | null;
   readonly end: string | null;
+  /** Matches go on over midnight without a night of rest. */
+  readonly overNight: boolean;
   /** Fewest and most group matches of a team. */
   readonly perTeam: readonly [number, number] | null;
   /** How teams rest in the group phase; null without one. */
@@ -106,7 +111,9 @@ export function previewOf(draft: Draft): PlanPreview | null {
   const nothing = {
     matchCount: 0,
     breakCount: breaks.length,
+    start: null,
     end: null,
+    overNight: false,
     perTeam: null,
     rest: null,
     first: [],
@@ -132,7 +139,9 @@ export function previewOf(draft: Draft): PlanPreview | null {
   return {
     matchCount: matches.length,
     breakCount: breaks.length,
+    start: configuration.firstMatchKickoff,
     end: planEnd(configuration, matches),
+    overNight: isPlayedOverNight(matches.flatMap(({ kickoff }) => (kickoff === null ? [] : [Date.parse(kickoff)]))),
     perTeam: groupPhase === null ? null : [Math.min(...sizes), Math.max(...sizes)],
     rest: previewRest(draft, restInGroupPhase(configuration, matches)),
     first: slots(matches)
