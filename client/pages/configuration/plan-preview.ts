@@ -35,7 +35,7 @@ export interface PlanPreview {
   readonly warnings: readonly string[];
 }
 
-/** In minutes; null where no team plays twice. */
+/** In minutes, within a day of play [SC9]; null where no team plays twice in one. */
 export interface PreviewedRest {
   readonly shortestPause: number | null;
   readonly longestWait: number | null;
@@ -170,14 +170,25 @@ function previewRest(
   rest: ReturnType<typeof restInGroupPhase>,
 ): PreviewedRest | null {
   if (rest === null) return null;
+  const { timed, twice, least } = rest;
+  if (timed !== null) {
+    const inMinutes = (ms: number | null): number | null => (ms === null ? null : Math.round(ms / 60_000));
+    return {
+      shortestPause: inMinutes(timed.shortestPause),
+      longestWait: inMinutes(timed.longestWait),
+      longestDay: Math.round(timed.longestDay / 60_000),
+      twice,
+      least,
+    };
+  }
   const between = (gap: number | null): number | null =>
     gap === null ? null : gap * (playMinutes + pauseMinutes) - playMinutes;
   return {
     shortestPause: between(rest.shortestGap),
     longestWait: between(rest.longestGap),
     longestDay: rest.longestDay * (playMinutes + pauseMinutes) - pauseMinutes,
-    twice: rest.twice,
-    least: rest.least,
+    twice,
+    least,
   };
 }
 
