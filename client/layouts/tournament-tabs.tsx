@@ -15,7 +15,7 @@ import { useLocation, useSearch } from 'wouter';
 import type { TournamentView } from '#domain/contract.ts';
 import { useNow } from '../tournament-view/use-now.ts';
 import { texts } from '../texts/de.ts';
-import { isAwaited, openLots } from '../features/standings/open-lots.ts';
+import { isAwaited, lotsToDraw } from '../features/standings/open-lots.ts';
 import { Tabs, type Tab } from '../ui/action/tabs.tsx';
 import { toDo } from '../features/tournament/matches-to-do.ts';
 
@@ -41,8 +41,7 @@ export function TournamentTabs({
   const now = useNow(10_000);
   // A result shows in the plan first; what the tabs count comes just after.
   const tournament = useDeferredValue(latest);
-  // Nothing is to be done where it does not take place as planned [MO10].
-  const lots = useMemo(() => (tournament.status.status === 'Planned' ? openLots(tournament) : []), [tournament]);
+  const lots = useMemo(() => lotsToDraw(tournament), [tournament]);
   const open = useMemo(() => toDo(tournament, matchDayAt(tournament, now)).length, [tournament, now]);
   const todo = open + lots.filter(isAwaited).length;
   const { id, groups, teams, documents } = tournament;

@@ -1,6 +1,13 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { breaksBetween } from '#client/tournament-view/breaks.ts';
-import { beforeMove, findFirstError, sentBreaks, withKickoff } from '#client/pages/configuration/breaks-draft.ts';
+import {
+  beforeMove,
+  findFirstError,
+  sentBreaks,
+  withKickoff,
+  withTime,
+  wrongIn,
+} from '#client/pages/configuration/breaks-draft.ts';
 import { bodyOf, draftOf, isDraft, type Draft } from '#client/pages/configuration/draft.ts';
 import { isSameDraft } from '#client/pages/configuration/merge-drafts.ts';
 import { memberView } from '#domain/tournament/view.ts';
@@ -112,4 +119,23 @@ it('[SC8] without kickoffs no break lies between two of them', () => {
     breaksBetween([one], null, '2026-12-05T12:00:00Z'),
     breaksBetween([one], '2026-12-05T10:00:00Z', null),
   ]).toEqual([[], [one], [one]]);
+});
+
+it('[SC8] a break that ends before its beginning is typed as one over night, and as one of a day again', () => {
+  const typing = { name: 'Nachtruhe', from: '2026-12-05T', to: '2026-12-05T' };
+  const night = withTime(withTime(typing, 'from', '20:00'), 'to', '08:00');
+  expect([night.from, night.to, wrongIn(night).to]).toEqual(['2026-12-05T20:00', '2026-12-06T08:00', null]);
+  // The other way round, and while one of both is typed anew.
+  expect(withTime(withTime(typing, 'to', '08:00'), 'from', '20:00')).toEqual(night);
+  expect(withTime(withTime(night, 'from', ''), 'from', '07:00')).toEqual({
+    ...typing,
+    from: '2026-12-05T07:00',
+    to: '2026-12-05T08:00',
+  });
+  const empty = withTime(night, 'to', '20:00');
+  expect([empty.to, wrongIn(empty).to]).toEqual(['2026-12-05T20:00', 'Das Ende muss nach dem Beginn liegen.']);
+  // The end of a month, and a break of several days, which only a call makes.
+  expect(withTime({ ...typing, from: '2026-12-31T20:00' }, 'to', '08:00').to).toBe('2027-01-01T08:00');
+  const long = { ...typing, from: '2026-12-05T20:00', to: '2026-12-07T08:00' };
+  expect(withTime(long, 'to', '09:00').to).toBe('2026-12-07T09:00');
 });

@@ -3,12 +3,18 @@ import { describe, expect, it } from 'vitest';
 import type { PublicMatchView } from '#domain/contract.ts';
 import { matchDayAt } from '#domain/match-day.ts';
 import { memberView, NOTHING_REFERENCED, publicView } from '#domain/tournament/view.ts';
+import { BoardBreak } from '#client/public/board/board-break.tsx';
 import { CourtPage } from '#client/public/board/court-page.tsx';
 import { FinalsPage } from '#client/public/board/finals-page.tsx';
 import { NowPage } from '#client/public/board/now-page.tsx';
 import { NO_CHANGES } from '#client/public/changes.ts';
+import { FinalsArea } from '#client/public/visitor/areas/finals-area.tsx';
 import { NowArea } from '#client/public/visitor/areas/now-area.tsx';
+import { PlanBreaks } from '#client/public/visitor/areas/plan-breaks.tsx';
+import { MatchCard } from '#client/public/visitor/match-card.tsx';
+import { MatchState } from '#client/public/visitor/match-state.tsx';
 import type { VisitorContext } from '#client/public/visitor/visitor-context.ts';
+import { gapWords } from '#client/pages/plan-editor/plan-grid.tsx';
 import { NowStrip } from '#client/pages/match-plan/now-strip.tsx';
 import { teamNames } from '#client/tournament-view/team-names.ts';
 import { plannedTournament } from '../server/read-models/event-builders.ts';
@@ -118,5 +124,57 @@ describe('where a match is not today, its day is said with its time', () => {
     expect(said).toContain('So 10:18');
     expect(said.match(/(?<!So )\b\d\d:\d\d/g)).toBeNull();
     expect(board(SUNDAY_EARLY)).not.toContain('So ');
+  });
+
+  it('on the page of visitors, in the finals, on the cards of courts and in forecasts', () => {
+    const seen = { tournament: left, names, mine: null, old: null, changed: new Set() } as unknown as VisitorContext;
+    const finals = (at: Date): string => plain(renderToStaticMarkup(<FinalsArea seen={seen} at={at} />));
+    expect(finals(SATURDAY_NIGHT)).toMatch(/So \d\d:\d\d auf Feld/);
+    expect(finals(SATURDAY_NIGHT).match(/(?<!So )\b\d\d:\d\d/g)).toBeNull();
+    expect(finals(SUNDAY_EARLY)).not.toContain('So ');
+    const [first] = cup.matches;
+    if (first === undefined) throw new Error('The tournament has matches');
+    const card = (startedAt: string | null, now: Date): string =>
+      plain(
+        renderToStaticMarkup(
+          <MatchCard
+            match={{ ...first, outcome: { state: 'CurrentlyPlaying', type: null, startedAt } }}
+            seen={seen}
+            place="Gruppe A"
+            delay={0}
+            now={now}
+          />,
+        ),
+      );
+    expect(card(null, SUNDAY_EARLY)).toMatch(/Anstoß Sa \d\d:\d\d/);
+    expect(card('2026-12-05T22:50:00Z', SUNDAY_EARLY)).toContain('seit Sa 23:50');
+    expect(card('2026-12-05T22:50:00Z', SATURDAY_NIGHT)).toContain('seit 23:50');
+    const late = { ...first, metadata: { ...first.metadata, kickoff: '2026-12-05T22:50:00Z' } };
+    const expected = (instant: string): string =>
+      plain(renderToStaticMarkup(<MatchState match={late} old={null} expected={Date.parse(instant)} />));
+    expect(expected('2026-12-05T22:55:00Z')).toContain('voraussichtlich 23:55');
+    expect(expected('2026-12-05T23:05:00Z')).toContain('voraussichtlich So 00:05');
+  });
+
+  it('[SC8] at the end of a break over night, on board and visitor page and in the plan editor', () => {
+    const night = { name: 'Nachtruhe', from: '2026-12-05T19:00:00Z', to: '2026-12-06T08:00:00Z' };
+    const breakfast = { name: 'Frühstück', from: '2026-12-06T08:30:00Z', to: '2026-12-06T09:00:00Z' };
+    const board = (now: Date): string => plain(renderToStaticMarkup(<BoardBreak breaks={[night]} now={now} />));
+    expect(board(new Date('2026-12-05T18:45:00Z'))).toContain('20:00 bis So 09:00 Uhr: Nachtruhe');
+    expect(board(SUNDAY_EARLY)).toContain('Sa 20:00 bis So 09:00 Uhr: Nachtruhe');
+    const plan = plain(
+      renderToStaticMarkup(
+        <PlanBreaks
+          tournament={{ ...cup, breaks: [night, breakfast] }}
+          kickoff="2026-12-05T18:00:00Z"
+          next="2026-12-06T10:00:00Z"
+        />,
+      ),
+    );
+    expect(plan).toContain('20:00 bis So 09:00 Uhr: Nachtruhe');
+    expect(plan).toContain('So 09:30 bis 10:00 Uhr: Frühstück');
+    expect(gapWords({ kind: 'break', name: night.name, from: night.from, until: night.to })).toContain(
+      '20:00 bis So 09:00 Uhr',
+    );
   });
 });

@@ -97,6 +97,14 @@ describe('the moment that a first HTML is made for', () => {
     expect(at('2026-12-05T07:59:00Z')).toBe('2026-12-04T23:00:00.000Z');
   });
 
+  it('comes with midnight, also where every match has begun: its kickoff is said without its day', () => {
+    const running = cup.matches.map((match) => ({
+      ...match,
+      outcome: { state: 'CurrentlyPlaying' as const, type: null, startedAt: null },
+    }));
+    expect(lastTurn({ ...cup, matches: running }, NOW).toISOString()).toBe('2026-12-04T23:00:00.000Z');
+  });
+
   it('is the beginning of time where nothing has a time', () => {
     const timeless = cup.matches.map((match) => ({ ...match, metadata: { ...match.metadata, kickoff: null } }));
     expect(lastTurn({ ...cup, matches: timeless }, NOW)).toEqual(new Date(0));

@@ -86,6 +86,32 @@ describe('[SC9] the preview', () => {
       least: 0,
     });
   });
+
+  it('counts breaks into pause, wait and day, where the plan has times', () => {
+    const lunch = { name: 'Mittagspause', from: '2026-12-05T11:00', to: '2026-12-05T13:00' };
+    const timed = (breaks: Draft['breaks']) =>
+      previewOf({ ...typed([6], 1), kickoff: '2026-12-05T10:00', breaks })?.rest;
+    // Fifteen matches, of which five are over before lunch. Every other figure is as without times.
+    expect(timed([])).toEqual(previewOf(typed([6], 1))?.rest);
+    expect(timed([])).toMatchObject({ shortestPause: 14, longestWait: 50, longestDay: 178 });
+    expect(timed([lunch])).toMatchObject({ shortestPause: 14, longestDay: 298, twice: 0 });
+    expect(timed([lunch])?.longestWait).toBeGreaterThan(120);
+  });
+
+  it('ends a day by a night of rest: what is waited for until the next day is no wait', () => {
+    const night = { name: 'Nachtruhe', from: '2026-12-05T11:00', to: '2026-12-06T09:00' };
+    const rest = previewOf({ ...typed([6], 1), kickoff: '2026-12-05T10:00', breaks: [night] })?.rest;
+    // Ten matches on the second day: no team's day is longer than they take.
+    expect(rest?.longestDay).toBeLessThanOrEqual(118);
+    expect(rest?.longestWait).toBeLessThanOrEqual(50);
+    // Two teams that meet once a day.
+    const twice = previewOf({
+      ...typed([2], 1, { rounds: 2 }),
+      kickoff: '2026-12-05T10:50',
+      breaks: [{ ...night, from: '2026-12-05T11:00' }],
+    });
+    expect(twice?.rest).toMatchObject({ shortestPause: null, longestWait: null, longestDay: 10 });
+  });
 });
 
 describe('the finals of a new plan', () => {

@@ -2,7 +2,7 @@ import { describe, expect, it, test } from 'vitest';
 import type { RankingView, TournamentView } from '#domain/contract.ts';
 import { bracketOf, decidingMatch } from '#client/pages/ranking/bracket.ts';
 import { explainPlace, type PlaceExplanation } from '#client/pages/ranking/place-explanation.ts';
-import { openLots, prioritiesFor } from '#client/features/standings/open-lots.ts';
+import { lotsToDraw, openLots, prioritiesFor } from '#client/features/standings/open-lots.ts';
 import { memberView } from '#domain/tournament/view.ts';
 import type { Tournament } from '#domain/tournament/state.ts';
 import { cup, ID, JOINED } from '../domain/support/cup.ts';
@@ -85,6 +85,13 @@ describe('lots', () => {
       [[1, 2, 3], [7]],
       [[1, 2, 3], [7]],
     ]);
+  });
+
+  it.each(['Cancelled', 'Postponed'] as const)('[MO10] none is to be drawn where it is %s', (status) => {
+    const view = viewOf(allLevel([3, 3], { finalsPhase: finals('Final') }).state);
+    expect(lotsToDraw(view)).toEqual(openLots(view));
+    expect(lotsToDraw(view)).not.toEqual([]);
+    expect(lotsToDraw({ ...view, status: { status, note: null, date: null } })).toEqual([]);
   });
 
   it('none is needed while the group still plays', () => {

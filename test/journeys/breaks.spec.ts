@@ -70,7 +70,10 @@ test(
     await page.getByRole('button', { name: 'Pause hinzufügen' }).click();
     const row = page.getByRole('group', { name: 'Pause 1' });
     await row.getByLabel('Von').fill('11:00');
+    // An end before the beginning is one of the next day, and says so.
     await row.getByLabel('Bis').fill('10:20');
+    await row.getByText('So, 17.01.2027').waitFor();
+    await row.getByLabel('Bis').fill('11:00');
     await row.getByLabel('Name der Pause').click();
     await row.getByText('Das Ende muss nach dem Beginn liegen.').waitFor();
     await row.getByLabel('Von').click();

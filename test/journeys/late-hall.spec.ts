@@ -109,6 +109,8 @@ test('[MO10] what is postponed or cancelled asks for nothing on its old day', { 
   await kickoff.waitFor();
   const says = (status: 'Postponed' | 'Cancelled') =>
     api(stage.portal, 'PATCH', `/api/tournaments/${id}/status`, { status, note: null, date: null });
+  await late.first().waitFor();
+  expect(await late.count()).toBeGreaterThanOrEqual(1);
   await says('Postponed');
   await toDo.waitFor({ state: 'detached' });
   expect(await late.count()).toBe(0);

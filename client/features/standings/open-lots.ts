@@ -38,6 +38,10 @@ export function openLots(tournament: StandingsSource): readonly OpenLot[] {
   return [...lots.values()];
 }
 
+/** The open lots that are to be drawn now: none unless the tournament takes place as planned [MO10]. */
+export const lotsToDraw = (tournament: StandingsSource & Pick<TournamentView, 'status'>): readonly OpenLot[] =>
+  tournament.status.status === 'Planned' ? openLots(tournament) : [];
+
 /** Whether a match cannot begin before it is drawn. */
 export const isAwaited = ({ matches }: OpenLot): boolean => matches.length > 0;
 

@@ -15,10 +15,11 @@ interface AnnouncedMatches {
  * Matches that need an action: a missing report, an unreported kickoff, a score whose teams have changed. None unless the
  * tournament takes place as planned [MO10].
  */
-export const toDo = ({ matches, status }: AnnouncedMatches, day: MatchDay): readonly ToDo[] =>
-  matches.flatMap((match): readonly ToDo[] => {
-    if (status.status !== 'Planned') return [];
+export function toDo({ matches, status }: AnnouncedMatches, day: MatchDay): readonly ToDo[] {
+  if (status.status !== 'Planned') return [];
+  return matches.flatMap((match): readonly ToDo[] => {
     if (match.affected !== null) return [{ match, what: 'affected' }];
     const { moment } = day.timesOf(match);
     return moment === 'unreported' || moment === 'due' ? [{ match, what: moment }] : [];
   });
+}

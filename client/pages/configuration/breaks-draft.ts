@@ -25,6 +25,18 @@ export const atTime = (moment: string, time: string): string => `${dayOf(moment)
 export const knownKickoff = ({ kickoff, lastKickoff }: Draft): string =>
   instantOf(kickoff) === null ? (lastKickoff ?? '') : kickoff;
 
+const DAY = 24 * 3_600_000;
+const dayStart = (moment: string): number => Date.parse(`${dayOf(moment)}T00:00:00Z`);
+
+/** With one of its times typed: an end before the beginning is on the next day. One of several days keeps them. */
+export function withTime(one: DraftBreak, field: 'from' | 'to', typed: string): DraftBreak {
+  const changed = { ...one, [field]: atTime(one[field], typed) };
+  const { from, to } = changed;
+  if (timeIn(from) === '' || timeIn(to) === '' || dayStart(to) - dayStart(from) > DAY) return changed;
+  const nextDay = new Date(dayStart(from) + DAY).toISOString();
+  return { ...changed, to: atTime(timeIn(to) < timeIn(from) ? nextDay : from, timeIn(to)) };
+}
+
 /** A further one on the day of the first kickoff. */
 export function newBreak(draft: Draft): DraftBreak {
   const from = atTime(knownKickoff(draft), '');

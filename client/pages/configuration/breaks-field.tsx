@@ -6,7 +6,7 @@ import { instantOf } from '../../texts/typed-times.ts';
 import { Button } from '../../ui/action/button.tsx';
 import { IconButton } from '../../ui/action/icon-button.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';
-import { atTime, MOST_BREAKS, newBreak, timeIn, wrongIn, type DraftBreak } from './breaks-draft.ts';
+import { MOST_BREAKS, newBreak, timeIn, withTime, wrongIn, type DraftBreak } from './breaks-draft.ts';
 import type { Draft } from './draft.ts';
 import * as styles from './breaks-field.module.css';
 
@@ -65,7 +65,7 @@ function BreakRow({ one, number, kickoff, change, remove }: BreakRowProps) {
       hint={one[field].slice(0, 10) === kickoff.slice(0, 10) ? undefined : dayText(one[field])}
       error={told(field)}
       value={timeIn(one[field])}
-      change={(typed) => change({ ...one, [field]: atTime(one[field], typed) })}
+      change={(typed) => change(withTime(one, field, typed))}
       onBlur={() => leave((before) => ({ ...before, [field]: true }))}
     />
   );

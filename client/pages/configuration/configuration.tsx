@@ -24,7 +24,7 @@ import { findFirstError } from './breaks-draft.ts';
 import { LostDialog } from './lost-dialog.tsx';
 import { PreviewCard } from './preview-card.tsx';
 import { previewOf, type PlanPreview } from './plan-preview.ts';
-import { previewOfStanding, standingEnd } from './standing-plan.ts';
+import { previewOfStanding } from './standing-plan.ts';
 import { SaveBar } from './configuration-save-bar.tsx';
 import { TeamLists } from './team-lists.tsx';
 import { useConfigurationEditor } from './use-configuration-editor.ts';
@@ -60,8 +60,7 @@ function Editor({ tournament }: { tournament: TournamentView }) {
   const { draft, change, changed, deciding } = edit;
   const planned = useMemo(() => previewOf(draft), [draft]);
   const stands = edit.stands && planned?.trouble === null;
-  const end = edit.delay === null ? null : standingEnd(tournament, edit.delay);
-  const preview = stands ? previewOfStanding(planned, tournament, end) : planned;
+  const preview = stands ? previewOfStanding(planned, tournament, edit.delay) : planned;
   // Where the plan that stands is kept, none is made that could be refused.
   const trouble = edit.stands ? null : (planned?.trouble ?? null);
   const hindrance = planned === null ? texts.configuration.needTeams : (trouble ?? findFirstError(draft.breaks));
@@ -134,7 +133,14 @@ function Editor({ tournament }: { tournament: TournamentView }) {
         save={() => void edit.save()}
         discard={edit.discard}
       />
-      {edit.lost !== null && <LostDialog lost={edit.lost} save={edit.giveUp} close={edit.keepAll} />}
+      {edit.lost !== null && (
+        <LostDialog
+          lost={edit.lost}
+          firstKickoff={tournament.matchPlanConfiguration?.firstMatchKickoff ?? null}
+          save={edit.giveUp}
+          close={edit.keepAll}
+        />
+      )}
       {deciding !== null && (
         <ConflictDialog fields={deciding} submit={submit} settle={edit.settle} close={edit.later} />
       )}

@@ -1,6 +1,6 @@
 import type { LostEdit } from '#domain/contract.ts';
 import { texts } from '../../texts/de.ts';
-import { formatClock } from '../../texts/format.ts';
+import { clockFrom } from '../../texts/format.ts';
 import { DialogForm } from '../../ui/overlay/dialog-form.tsx';
 
 const t = texts.lostEdits;
@@ -8,10 +8,13 @@ const t = texts.lostEdits;
 /** What hands made of the plan and saving would do away with [PL8]: asked before it is saved. */
 export const LostDialog = ({
   lost,
+  firstKickoff,
   save,
   close,
 }: {
   lost: readonly LostEdit[];
+  /** Of the plan that stands; null where it has no times. */
+  firstKickoff: string | null;
   save: () => void;
   close: () => void;
 }) => (
@@ -27,15 +30,15 @@ export const LostDialog = ({
   >
     <p>{t.lead}</p>
     <p>
-      <b>{lost.map(wordsFor).join(', ')}</b>
+      <b>{lost.map((one) => wordsFor(one, firstKickoff)).join(', ')}</b>
     </p>
   </DialogForm>
 );
 
-function wordsFor(lost: LostEdit): string {
+function wordsFor(lost: LostEdit, firstKickoff: string | null): string {
   switch (lost.kind) {
     case 'break':
-      return t.break(formatClock(lost.from), formatClock(lost.to));
+      return t.break(clockFrom(lost.from, firstKickoff ?? lost.from), clockFrom(lost.to, lost.from));
     case 'moved':
       return t.moved(lost.count);
     case 'order':

@@ -2,6 +2,7 @@ import {
   countMatches,
   findPlanWarnings,
   generatePlan,
+  isPlayedOverNight,
   isRefused,
   planEnd,
   refusalTexts,
@@ -18,7 +19,11 @@ import { minutesDuration } from '../../texts/typed-times.ts';
 export interface PlanPreview {
   readonly matchCount: number;
   readonly breakCount: number;
+  /** The first kickoff; null without times. */
+  readonly start: string | null;
   readonly end: string | null;
+  /** Matches go on over midnight without a night of rest. */
+  readonly overNight: boolean;
   /** Fewest and most group matches of a team. */
   readonly perTeam: readonly [number, number] | null;
   /** How teams rest in the group phase; null without one. */
@@ -30,7 +35,7 @@ export interface PlanPreview {
   readonly warnings: readonly string[];
 }
 
-/** In minutes; null where no team plays twice. */
+/** In minutes, within a day of play [SC9]; null where no team plays twice in one. */
 export interface PreviewedRest {
   readonly shortestPause: number | null;
   readonly longestWait: number | null;
@@ -106,7 +111,9 @@ export function previewOf(draft: Draft): PlanPreview | null {
   const nothing = {
     matchCount: 0,
     breakCount: breaks.length,
+    start: null,
     end: null,
+    overNight: false,
     perTeam: null,
     rest: null,
     first: [],
@@ -132,7 +139,9 @@ export function previewOf(draft: Draft): PlanPreview | null {
   return {
     matchCount: matches.length,
     breakCount: breaks.length,
+    start: configuration.firstMatchKickoff,
     end: planEnd(configuration, matches),
+    overNight: isPlayedOverNight(matches.flatMap(({ kickoff }) => (kickoff === null ? [] : [Date.parse(kickoff)]))),
     perTeam: groupPhase === null ? null : [Math.min(...sizes), Math.max(...sizes)],
     rest: previewRest(draft, restInGroupPhase(configuration, matches)),
     first: slots(matches)
@@ -161,14 +170,25 @@ function previewRest(
   rest: ReturnType<typeof restInGroupPhase>,
 ): PreviewedRest | null {
   if (rest === null) return null;
+  const { timed, twice, least } = rest;
+  if (timed !== null) {
+    const inMinutes = (ms: number | null): number | null => (ms === null ? null : Math.round(ms / 60_000));
+    return {
+      shortestPause: inMinutes(timed.shortestPause),
+      longestWait: inMinutes(timed.longestWait),
+      longestDay: Math.round(timed.longestDay / 60_000),
+      twice,
+      least,
+    };
+  }
   const between = (gap: number | null): number | null =>
     gap === null ? null : gap * (playMinutes + pauseMinutes) - playMinutes;
   return {
     shortestPause: between(rest.shortestGap),
     longestWait: between(rest.longestGap),
     longestDay: rest.longestDay * (playMinutes + pauseMinutes) - pauseMinutes,
-    twice: rest.twice,
-    least: rest.least,
+    twice,
+    least,
   };
 }
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { IconAlertTriangle, IconEye } from '@tabler/icons-react';
 import { Name } from '../../tournament-view/name.tsx';
 import { texts } from '../../texts/de.ts';
-import { formatClock, formatNumber } from '../../texts/format.ts';
+import { clockFrom, formatNumber } from '../../texts/format.ts';
 import type { PlanPreview, PreviewedRest } from './plan-preview.ts';
 import * as styles from './preview-card.module.css';
 
@@ -38,10 +38,16 @@ export function PreviewCard({ preview, stands, children }: PreviewCardProps) {
         </div>
       ) : (
         <>
-          <Warnings warnings={preview.warnings} />
+          <Warnings
+            warnings={
+              preview.overNight ? [texts.configuration.warnings.overNight, ...preview.warnings] : preview.warnings
+            }
+          />
           <dl className={styles.figures}>
             <Figure name={texts.configuration.matchCount} value={formatNumber(preview.matchCount)} />
-            {preview.end !== null && <Figure name={texts.configuration.end} value={formatClock(preview.end)} />}
+            {preview.end !== null && (
+              <Figure name={texts.configuration.end} value={clockFrom(preview.end, preview.start ?? preview.end)} />
+            )}
             {preview.perTeam !== null && (
               <Figure name={texts.configuration.matchesPerTeam} value={[...new Set(preview.perTeam)].join('–')} />
             )}
@@ -50,20 +56,20 @@ export function PreviewCard({ preview, stands, children }: PreviewCardProps) {
             )}
             {preview.rest !== null && <Rest rest={preview.rest} />}
           </dl>
-          {preview.first.length > 0 && <FirstSlots slots={preview.first} />}
+          {preview.first.length > 0 && <FirstSlots slots={preview.first} start={preview.start} />}
         </>
       )}
     </aside>
   );
 }
 
-const FirstSlots = ({ slots }: { slots: PlanPreview['first'] }) => (
+const FirstSlots = ({ slots, start }: { slots: PlanPreview['first']; start: string | null }) => (
   <>
     <h3 className={styles.firstPlan}>{texts.configuration.firstPlan}</h3>
     <ol className={styles.firstSlots}>
       {slots.map((slot) => (
         <li key={slot.matches[0]?.id}>
-          {slot.kickoff !== null && <b className="time figures">{formatClock(slot.kickoff)}</b>}
+          {slot.kickoff !== null && <b className="time figures">{clockFrom(slot.kickoff, start ?? slot.kickoff)}</b>}
           {slot.matches.map((match) => (
             <span key={match.id}>
               <span className="visually-hidden">{texts.plan.court(match.court)}: </span>

@@ -1,5 +1,5 @@
 import type { TeamSelector, TournamentView } from '#domain/contract.ts';
-import { plannedEnd, writeSelector, type PlannedMatch } from '#domain/play.ts';
+import { isPlayedOverNight, plannedEnd, writeSelector, type PlannedMatch } from '#domain/play.ts';
 import { isEqual } from '../../features/editing/merge-fields.ts';
 import { bodyOf, draftOf, type Draft } from './draft.ts';
 import { plannedMatches, toPlannedSelector, type PlanPreview } from './plan-preview.ts';
@@ -49,9 +49,22 @@ export function standingEnd(tournament: TournamentView, minutes: number): string
   return end === null ? null : instantLater(end, minutes);
 }
 
-/** What the preview can say of it: not what would be played first, or how teams would rest in a plan made anew. */
-export const previewOfStanding = (
-  preview: PlanPreview,
-  { matches }: TournamentView,
-  end: string | null,
-): PlanPreview => ({ ...preview, matchCount: matches.length, end, rest: null, first: [] });
+/**
+ * What the preview can say of it, all of it being so many minutes later; null: it has no times. Not what would be played
+ * first, or how teams would rest in a plan made anew.
+ */
+export function previewOfStanding(preview: PlanPreview, tournament: TournamentView, delay: number | null): PlanPreview {
+  const { matches } = tournament;
+  const kickoffs = matches.flatMap(({ metadata: { kickoff } }) =>
+    kickoff === null || delay === null ? [] : [instantLater(kickoff, delay)],
+  );
+  return {
+    ...preview,
+    matchCount: matches.length,
+    start: kickoffs.toSorted()[0] ?? null,
+    end: delay === null ? null : standingEnd(tournament, delay),
+    overNight: isPlayedOverNight(kickoffs.map((kickoff) => Date.parse(kickoff))),
+    rest: null,
+    first: [],
+  };
+}

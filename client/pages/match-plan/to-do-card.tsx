@@ -4,7 +4,7 @@ import type { MatchView, TournamentView } from '#domain/contract.ts';
 import { byTime, type MatchDay } from '#domain/match-day.ts';
 import { lazyPage } from '../../features/navigation/lazy-page.tsx';
 import { lotText } from '../../features/standings/lot-text.ts';
-import { isAwaited, openLots } from '../../features/standings/open-lots.ts';
+import { isAwaited, lotsToDraw } from '../../features/standings/open-lots.ts';
 import { toDo } from '../../features/tournament/matches-to-do.ts';
 import { texts } from '../../texts/de.ts';
 import type { Reports } from './reports.ts';
@@ -41,10 +41,7 @@ export function ToDo({
   const [drawing, draw] = useState<string | null>(null);
   const [unfolded, unfold] = useState(false);
   const { status } = tournament;
-  const lots = useMemo(
-    () => (tournament.status.status === 'Planned' ? openLots(tournament).filter(isAwaited) : []),
-    [tournament],
-  );
+  const lots = useMemo(() => lotsToDraw(tournament).filter(isAwaited), [tournament]);
   const drawn = lots.find(({ key }) => key === drawing);
   const courtRank = ({ metadata }: MatchView): number => (metadata.court === ownCourt ? 0 : 1);
   const waiting = toDo({ status, matches: reports.matches }, day).toSorted(

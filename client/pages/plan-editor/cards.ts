@@ -27,7 +27,7 @@ export function cardsOf(
         teamB,
         round: roundWords(told, id),
         edge: place.type !== 'GroupMatch' ? 'finals' : letters.indexOf(place.group) % 2 === 0 ? 'single' : 'double',
-        place: placeWords(match),
+        place: placeWords(told, match),
         score: result === undefined ? null : scoreOf(result),
         running: result?.outcome.state === 'CurrentlyPlaying',
         trouble: trouble.get(id) ?? null,

@@ -73,7 +73,7 @@ export function Editor({ tournament, causes, plan: planPage }: EditorProps) {
   const cards = useMemo(() => cardsOf(told, tournament.matches, hints), [told, tournament.matches, hints]);
 
   const { held, shown, said, take, onKeyDown } = useMatchDrag(told, grid, now, ghost, choose, change);
-  const over = describeDrop(shown, held?.over ?? null);
+  const over = describeDrop(told, shown, held?.over ?? null);
   const timed = grid.rows.length > 0;
   const asList = narrow || view === 'list' || !timed;
   const judge = useMemo(
@@ -246,7 +246,7 @@ export function Editor({ tournament, causes, plan: planPage }: EditorProps) {
         told={told}
         edit={edit}
         saving={saving}
-        changes={changed ? formatChanges(changesBetween(editing.base, plan)) : null}
+        changes={changed ? formatChanges(told, changesBetween(editing.base, plan)) : null}
         results={played.size}
         hindered={editing.outdated || hints.some(({ tone }) => tone === 'refused')}
       />

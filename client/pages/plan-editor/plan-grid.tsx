@@ -8,7 +8,7 @@ import {
 } from '@tabler/icons-react';
 import { Fragment, memo, type PointerEvent } from 'react';
 import { texts } from '../../texts/de.ts';
-import { formatClock, formatDay } from '../../texts/format.ts';
+import { clockFrom, formatClock, formatDay } from '../../texts/format.ts';
 import { cellKey, type Gap, type Grid } from './grid.ts';
 import { MatchCard, type CardFacts } from './plan-match-card.tsx';
 import { MAX_COURTS } from './moves.ts';
@@ -169,6 +169,6 @@ function Between({ gap, columns }: { gap: Gap; columns: number }) {
 /** '11:28 bis 11:38 Uhr: Pause vor der Finalrunde', or the next day. */
 export function gapWords(gap: Gap): string {
   if (gap.kind === 'day') return formatDay(gap.at);
-  const [from, until] = [formatClock(gap.from), formatClock(gap.until)];
+  const [from, until] = [formatClock(gap.from), clockFrom(gap.until, gap.from)];
   return gap.kind === 'break' ? t.break(from, until, gap.name) : t[gap.kind](from, until);
 }

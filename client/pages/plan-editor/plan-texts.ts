@@ -2,7 +2,7 @@ import type { Selector } from '#domain/play.ts';
 import { refusalTexts, sourceOf } from '#domain/play.ts';
 import { planWarningText } from '../../features/tournament/plan-warning-text.ts';
 import { texts } from '../../texts/de.ts';
-import { formatClock, formatDay } from '../../texts/format.ts';
+import { clockFrom, formatClock, formatDay } from '../../texts/format.ts';
 import type { PlanChanges } from './plan-changes.ts';
 import type { Hint } from './hints.ts';
 import type { FieldConflict, FieldValue } from './merge-plans.ts';
@@ -21,8 +21,15 @@ export interface PlanTextContext {
 
 export const formatMatch = ({ plan }: PlanTextContext, id: string): string => t.match(numberOf(plan, id));
 
-export const placeWords = ({ kickoff, court }: Cell): string =>
-  kickoff === null ? t.atNoTime(court) : t.at(formatClock(kickoff), court);
+/** '14:32', where it is on another day than the first kickoff of the plan 'So 14:32'. */
+export function clockIn({ plan }: Pick<PlanTextContext, 'plan'>, moment: string): string {
+  let first = moment;
+  for (const { kickoff } of plan) if (kickoff !== null && kickoff < first) first = kickoff;
+  return clockFrom(moment, first);
+}
+
+export const placeWords = (told: PlanTextContext, { kickoff, court }: Cell): string =>
+  kickoff === null ? t.atNoTime(court) : t.at(clockIn(told, kickoff), court);
 
 /** 'Gr. A', 'Rote Gruppe', 'Halbfinale 2' */
 export function roundWords({ setting, plan }: PlanTextContext, id: string): string {
@@ -107,7 +114,7 @@ export function hintWords(
     const text =
       proposal === null
         ? t.emptyCourt
-        : t.proposal(proposal.courts, formatClock(proposal.end), formatClock(proposal.endNow));
+        : t.proposal(proposal.courts, clockIn(told, proposal.end), clockIn(told, proposal.endNow));
     return { title: t.hint.emptyCourt(court), text };
   }
   const { conflict } = about;
@@ -126,7 +133,7 @@ export function hintWords(
         match === undefined ? '' : t.matchOnCourt(number(match.id), match.court);
       const text =
         a?.kickoff != null && a.kickoff === b?.kickoff
-          ? t.inTwoPlaces(team, formatClock(a.kickoff), on(a), on(b))
+          ? t.inTwoPlaces(team, clockIn(told, a.kickoff), on(a), on(b))
           : t.overlapping(team, on(a), on(b));
       return { title, text };
     }
@@ -150,12 +157,12 @@ export function hintWords(
 const SUMMED_UP = 2;
 
 /** '2 Änderungen: Spiel 17 auf 11:06 Uhr, Feld 3 · Mannschaften in Spiel 21' */
-export function formatChanges({ matches, renumbered, newCourts }: PlanChanges): string {
+export function formatChanges(told: PlanTextContext, { matches, renumbered, newCourts }: PlanChanges): string {
   const items = [
     ...newCourts.map((court) => t.courtAdded(court)),
     ...matches.map(({ number, kickoff, court, moved, teams }) => {
       if (!moved) return t.teamsOf(number);
-      const place = placeWords({ kickoff, court });
+      const place = placeWords(told, { kickoff, court });
       return teams ? t.movedAndTeams(number, place) : t.movedTo(number, place);
     }),
     ...(renumbered === 0 ? [] : [t.renumbered(renumbered)]),

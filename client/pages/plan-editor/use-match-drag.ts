@@ -1,14 +1,13 @@
 import { useCallback, useMemo, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import { useDrag } from '../../ui/hooks/use-drag.ts';
 import { texts } from '../../texts/de.ts';
-import { formatClock } from '../../texts/format.ts';
 import { cellKey, type Grid } from './grid.ts';
 import { placeMatch, type Cell } from './moves.ts';
 import { matchIn, type EditablePlan } from './plan.ts';
 import type { DropPreview } from './plan-grid.tsx';
 import { verdictsFor, type Verdict } from './verdicts.ts';
 import { findAdjacentCell, directionOf, findAdjacentMatch } from './arrow-keys.ts';
-import { formatMatch, placeWords, formatVerdict, type PlanTextContext } from './plan-texts.ts';
+import { clockIn, formatMatch, placeWords, formatVerdict, type PlanTextContext } from './plan-texts.ts';
 
 const t = texts.planEditor;
 
@@ -66,7 +65,7 @@ export function useMatchDrag(
     change(placeMatch(told.plan, last.id, last.over));
     // The card is a new element in its new cell; keyboard users continue from there.
     if (last.by === 'keys') requestAnimationFrame(() => focusCard(last.id));
-    say(t.dropped(formatMatch(told, last.id), placeWords(last.over)));
+    say(t.dropped(formatMatch(told, last.id), placeWords(told, last.over)));
   };
   const cancel = () => {
     const last = holding.current;
@@ -99,7 +98,7 @@ export function useMatchDrag(
         set({ ...held, over });
         const verdict = verdictsFor(told.setting, told.plan, held.id, now)(over);
         const stays = over.kickoff === match.kickoff && over.court === match.court;
-        say(t.over(placeWords(over), stays ? t.stays : formatVerdict(told, held.id, over, verdict)));
+        say(t.over(placeWords(told, over), stays ? t.stays : formatVerdict(told, held.id, over, verdict)));
         scrollTo(over);
       } else if (event.key === ' ' || event.key === 'Enter') drop();
       else if (event.key === 'Escape') cancel();
@@ -123,12 +122,13 @@ export function useMatchDrag(
 
 /** Tone and words of the target cell; null outside the grid. */
 export function describeDrop(
+  told: PlanTextContext,
   shown: DropPreview | null,
   over: Cell | null,
 ): { tone: Verdict['tone']; text: string } | null {
   if (shown === null || over?.kickoff == null) return null;
   const { tone, text } = shown.judge(over.kickoff, over.court);
-  return { tone, text: t.atTime(formatClock(over.kickoff), text) };
+  return { tone, text: t.atTime(clockIn(told, over.kickoff), text) };
 }
 
 const focusCard = (id: string): void => document.querySelector<HTMLElement>(`[data-match="${id}"]`)?.focus();

@@ -1,6 +1,6 @@
 import type { PublicTournamentView } from '#domain/contract.ts';
 import { texts } from '../../texts/de.ts';
-import { formatClock } from '../../texts/format.ts';
+import { clockFrom } from '../../texts/format.ts';
 
 /** How long before it begins a break is announced, in ms. */
 const AHEAD = 30 * 60_000;
@@ -11,7 +11,7 @@ export function BoardBreak({ breaks, now }: { breaks: PublicTournamentView['brea
   if (next === undefined || Date.parse(next.from) - now.getTime() > AHEAD) return null;
   return (
     <div className="board-notices" role="status">
-      <p>{texts.board.break(formatClock(next.from), formatClock(next.to), next.name)}</p>
+      <p>{texts.board.break(clockFrom(next.from, now), clockFrom(next.to, next.from), next.name)}</p>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import type { PublicMatchView } from '#domain/contract.ts';
 import { texts } from '../../texts/de.ts';
-import { formatClock } from '../../texts/format.ts';
+import { clockFrom } from '../../texts/format.ts';
 import { Score } from '../score.tsx';
 import { Late, MatchState } from './match-state.tsx';
 import { isOf } from '../../tournament-view/outlook.ts';
@@ -13,22 +13,24 @@ export function MatchCard({
   seen,
   place,
   delay,
+  now,
 }: {
   match: PublicMatchView;
   seen: VisitorContext;
   place: string;
   /** Minutes by which its court is behind the plan; 0: it is not. */
   delay: number;
+  now: Date;
 }) {
   const { mine, old, changed } = seen;
   const { court, kickoff } = match.metadata;
   const { startedAt, state } = match.outcome;
   const when =
     state === 'CurrentlyPlaying' && startedAt !== null
-      ? texts.visitor.since(formatClock(startedAt))
+      ? texts.visitor.since(clockFrom(startedAt, now))
       : kickoff === null
         ? null
-        : texts.visitor.kickoff(formatClock(kickoff));
+        : texts.visitor.kickoff(clockFrom(kickoff, now));
   return (
     <section
       className="match-card"

@@ -1,7 +1,7 @@
 import type { PublicMatchView } from '#domain/contract.ts';
 import { needsLot } from '#domain/match-day.ts';
 import { texts } from '../../texts/de.ts';
-import { formatClock } from '../../texts/format.ts';
+import { clockFrom } from '../../texts/format.ts';
 import { Tick } from '../icons.tsx';
 
 /**
@@ -21,7 +21,9 @@ export function MatchState({
   const { state, type } = match.outcome;
   if (state === 'NotStarted') {
     if (needsLot(match)) return <Late text={texts.publicWords.lotNeeded} />;
-    return expected === null ? null : <Late text={texts.visitor.expected(formatClock(expected))} />;
+    return expected === null ? null : (
+      <Late text={texts.visitor.expected(clockFrom(expected, match.metadata.kickoff ?? expected))} />
+    );
   }
   if (state === 'Finished') {
     const how = type === null ? '' : texts.publicWords.outcomeTypes[type];

@@ -90,6 +90,7 @@ export const configuration = {
         ? `${count}, weniger geht nicht`
         : `${count} (möglich ${least === 1 ? 'wäre' : 'wären'} ${least})`,
   warnings: {
+    overNight: 'Der Plan geht über Nacht. Eine Nachtruhe tragen Sie als Pause ein, zum Beispiel von 20:00 bis 08:00.',
     groupWinnersMissing: (count: number) => `Gruppensieger, die nicht in die Finalrunde kommen: ${count}`,
     teamsNeverPlay: (teams: string) => `In diesem Plan spielen nie: ${teams}`,
     placeOfFinalist: (place: number) =>
@@ -115,7 +116,7 @@ export const configuration = {
 
 export const configurationBreaks = {
   title: 'Pausen',
-  hint: 'In einer Pause wird nicht gespielt, zum Beispiel mittags. Der Plan geht danach weiter.',
+  hint: 'In einer Pause wird nicht gespielt, zum Beispiel mittags oder über Nacht. Der Plan geht danach weiter.',
   one: (number: number) => `Pause ${number}`,
   name: 'Name der Pause',
   example: 'Mittagspause',

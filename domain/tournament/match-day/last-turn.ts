@@ -15,11 +15,11 @@ export function lastTurn(plan: MatchPlan, now: Date): Date {
   let last = opens <= now.getTime() ? opens : 0;
   for (const match of plan.matches) {
     const kickoff = plannedKickoff(match);
-    if (kickoff === null || match.outcome.state !== 'NotStarted') continue;
-    // From midnight on it is today, and its time is said without its day.
-    for (const turn of [midnightBefore(kickoff), kickoff + GRACE, kickoff + playTimeOf(match, playTimes)]) {
-      if (turn <= now.getTime() && turn > last) last = turn;
-    }
+    if (kickoff === null) continue;
+    // From midnight on it is today, and its time is said without its day, also once it has begun.
+    const turns = [midnightBefore(kickoff)];
+    if (match.outcome.state === 'NotStarted') turns.push(kickoff + GRACE, kickoff + playTimeOf(match, playTimes));
+    for (const turn of turns) if (turn <= now.getTime() && turn > last) last = turn;
   }
   return new Date(last);
 }

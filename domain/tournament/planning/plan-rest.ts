@@ -1,11 +1,22 @@
+import { durationInMs, instantInMs } from './durations.ts';
+import { isNightBetween } from './nights.ts';
 import type { PlanConfiguration, PlannedMatch } from './planned.ts';
-import { longestDay, restOf, slotSizes, type Rest, type TeamPair } from './rest.ts';
+import { longestDay, restOf, slotSizes, type Rest, type Slots, type TeamPair } from './rest.ts';
 
 /** How the teams of a plan's group phase rest [SC9], in time slots. */
 export interface GroupPhaseRest extends Rest {
   /** How often teams have to play twice running, in as few slots as the matches need. */
   readonly least: number;
   /** Slots from the first to the last match of the team whose day is longest, both counted. */
+  readonly longestDay: number;
+  /** The same by the clock, breaks counted; null where the plan has no times. */
+  readonly timed: TimedRest | null;
+}
+
+/** In milliseconds, within a day of play: a night of rest ends it. Pause and wait are null where no team plays twice in one. */
+export interface TimedRest {
+  readonly shortestPause: number | null;
+  readonly longestWait: number | null;
   readonly longestDay: number;
 }
 
@@ -20,12 +31,16 @@ export function restInGroupPhase(
     for (const slot of teamIds.keys()) numbers.set(`${letter} ${slot + 1}`, numbers.size);
   }
   const slots: TeamPair[][] = [];
-  for (const { court, selectorA, selectorB } of matches) {
+  const kickoffs: (string | null)[] = [];
+  for (const { court, kickoff, selectorA, selectorB } of matches) {
     const [one, other] = [selectorA, selectorB].map((selector) =>
       selector.kind === 'groupSlot' ? numbers.get(`${selector.group} ${selector.slot}`) : undefined,
     );
     if (one === undefined || other === undefined) continue;
-    if (court === 1 || slots.length === 0) slots.push([]);
+    if (court === 1 || slots.length === 0) {
+      slots.push([]);
+      kickoffs.push(kickoff);
+    }
     slots.at(-1)?.push([one, other]);
   }
   const { least } = slotSizes({
@@ -33,5 +48,41 @@ export function restInGroupPhase(
     rounds: groupPhase.numberOfGroupRounds,
     courts: groupPhase.numberOfCourts,
   });
-  return { ...restOf(slots, numbers.size), least, longestDay: longestDay(slots) };
+  const playTime = groupPhase.schedule === null ? 0 : durationInMs(groupPhase.schedule.playTime);
+  const timed = timedRestOf(slots, kickoffs, playTime);
+  return { ...restOf(slots, numbers.size), least, longestDay: longestDay(slots), timed };
+}
+
+/** Of slots that begin one after the other, which matches of `playTime` milliseconds are played in. */
+function timedRestOf(slots: Slots, kickoffs: readonly (string | null)[], playTime: number): TimedRest | null {
+  let [shortest, longest, longestOfDays] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, 0];
+  const first = new Map<number, number>();
+  const last = new Map<number, number>();
+  let before = Number.NaN;
+  for (const [slot, matches] of slots.entries()) {
+    const instant = kickoffs[slot] ?? null;
+    if (instant === null) return null;
+    const kickoff = instantInMs(instant);
+    if (isNightBetween(before, kickoff)) {
+      first.clear();
+      last.clear();
+    }
+    before = kickoff;
+    for (const team of matches.flat()) {
+      const pause = kickoff - playTime - (last.get(team) ?? Number.NaN);
+      // Of its first match there is none.
+      if (pause < shortest) shortest = pause;
+      if (pause > longest) longest = pause;
+      const begun = first.get(team) ?? kickoff;
+      first.set(team, begun);
+      last.set(team, kickoff);
+      longestOfDays = Math.max(longestOfDays, kickoff + playTime - begun);
+    }
+  }
+  const hasPause = Number.isFinite(shortest);
+  return {
+    shortestPause: hasPause ? shortest : null,
+    longestWait: hasPause ? longest : null,
+    longestDay: longestOfDays,
+  };
 }

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import type { PublicMatchView } from '#domain/contract.ts';
 import { texts } from '../../../texts/de.ts';
-import { formatClock } from '../../../texts/format.ts';
+import { clockFrom } from '../../../texts/format.ts';
 import { MatchState } from '../match-state.tsx';
 import { isOf } from '../../../tournament-view/outlook.ts';
 import { useMatchDay } from '../../../tournament-view/use-match-day.ts';
@@ -10,7 +10,7 @@ import { Sides } from '../sides.tsx';
 
 /** The knockout rounds one after the other, and the matches for the other places. */
 export function FinalsArea({ seen, at }: { seen: VisitorContext; at: Date }) {
-  const { forecast } = useMatchDay(seen.tournament, at, seen.old === null);
+  const { now, forecast } = useMatchDay(seen.tournament, at, seen.old === null);
   return (
     <>
       <h2 className="visitor-heading">{texts.visitor.finals}</h2>
@@ -19,7 +19,13 @@ export function FinalsArea({ seen, at }: { seen: VisitorContext; at: Date }) {
           <div key={title}>
             <h3>{title}</h3>
             {matches.map((match) => (
-              <FinalsMatch key={match.id} match={match} seen={seen} expected={forecast?.timesOf(match).expected} />
+              <FinalsMatch
+                key={match.id}
+                match={match}
+                seen={seen}
+                time={match.metadata.kickoff && clockFrom(match.metadata.kickoff, now)}
+                expected={forecast?.timesOf(match).expected}
+              />
             ))}
           </div>
         ))}
@@ -29,9 +35,14 @@ export function FinalsArea({ seen, at }: { seen: VisitorContext; at: Date }) {
 }
 
 /** Drawn anew only when its own match changed: the clock goes on every ten seconds. */
-const FinalsMatch = memo(function FinalsMatch({ match, seen, expected }: MatchInArea) {
+const FinalsMatch = memo(function FinalsMatch({
+  match,
+  seen,
+  time,
+  expected,
+}: MatchInArea & { readonly time: string | null }) {
   const { mine, old, changed } = seen;
-  const { kickoff, court, type } = match.metadata;
+  const { court, type } = match.metadata;
   const label = placeOf(match, seen.tournament);
   const isMine = mine !== null && isOf(match, mine);
   return (
@@ -44,8 +55,7 @@ const FinalsMatch = memo(function FinalsMatch({ match, seen, expected }: MatchIn
       <header>
         <b>{label}</b>
         <span>
-          {texts.visitor.where(kickoff === null ? null : formatClock(kickoff), court)} ·{' '}
-          {texts.visitor.match(match.index)}
+          {texts.visitor.where(time, court)} · {texts.visitor.match(match.index)}
         </span>
         <MatchState match={match} old={old} expected={expected} />
       </header>

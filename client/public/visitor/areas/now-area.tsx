@@ -43,6 +43,7 @@ export function NowArea({ seen, at }: { seen: VisitorContext; at: Date }) {
       match={match}
       seen={seen}
       place={placeOf(match, tournament)}
+      now={now}
       delay={forecast === null ? 0 : (delays.get(match.metadata.court) ?? 0)}
     />
   );

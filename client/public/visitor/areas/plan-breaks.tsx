@@ -1,6 +1,6 @@
 import type { PublicTournamentView } from '#domain/contract.ts';
 import { texts } from '../../../texts/de.ts';
-import { formatClock } from '../../../texts/format.ts';
+import { clockFrom } from '../../../texts/format.ts';
 
 /** The breaks between two kickoffs of the plan [SC8]; as `breaksBetween`, which as a piece shared with the portal weighs too much here. */
 export const PlanBreaks = ({
@@ -16,6 +16,6 @@ export const PlanBreaks = ({
     .filter(({ from }) => kickoff !== next && (kickoff === null || from > kickoff) && (next === null || from <= next))
     .map(({ name, from, to }) => (
       <p key={from + name} className="plan-breaks">
-        {texts.visitorBreaks.at(formatClock(from), formatClock(to), name)}
+        {texts.visitorBreaks.at(clockFrom(from, kickoff ?? from), clockFrom(to, from), name)}
       </p>
     ));
