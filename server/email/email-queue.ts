@@ -107,8 +107,8 @@ async function enqueue(rows: Queryable, letter: Email, home: string): Promise<vo
   const whole = { ...letter, to, subject };
   await rows.query(
     `INSERT INTO identity.mails
-       (recipient, subject, html, text, holds_key, account_id, is_notice, attachment_name, attachment)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+       (recipient, subject, html, text, holds_key, account_id, is_notice, attachment_name, attachment, share)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
     [
       to,
       subject,
@@ -119,6 +119,7 @@ async function enqueue(rows: Queryable, letter: Email, home: string): Promise<vo
       letter.isNotice ?? false,
       letter.attachment?.name ?? null,
       letter.attachment?.text ?? null,
+      letter.share ?? null,
     ],
   );
 }
