@@ -18,7 +18,13 @@ import { sessionCookies } from '../sessions/session-cookies.ts';
 import { factorsOf, hasFactor } from '../second-factor/second-factor.ts';
 import { secondStep } from '../second-factor/second-step.ts';
 import { createTokenPair } from '../sessions/log-in.ts';
-import { endOfSession, endSessions, renewSession } from '../sessions/sessions.ts';
+import {
+  endOfSession,
+  endSessions,
+  hasChangedPassword,
+  type IssuedRefreshToken,
+  refreshTokenOf,
+} from '../sessions/sessions.ts';
 import { noteUserEvent } from '../accounts/account-events.ts';
 import { findWeakness, type Weakness } from '../password-strength/find-weakness.ts';
 import { addressKey } from '../../email/email-address.ts';
@@ -118,7 +124,7 @@ const no = (reason: PasswordReason, weakness: Weakness = {}): Outcome => ({
 });
 
 /**
- * The caller's session continues with new tokens, all others end. A call without a session of the account needs its second
+ * The caller's session continues, all others end; a repeat from it, whose answer was lost, hears the same. A call without a session of the account needs its second
  * factor: a session has shown it.
  */
 async function change(
@@ -131,13 +137,15 @@ async function change(
 ): Promise<Outcome> {
   const { identity, tables } = deps;
   const { account, isRight } = await whosePassword(deps, sharer, address, current);
+  // Asked of every call, with or without an account: a token that has expired must not tell them apart.
+  const caller = await asked.who();
+  const own = account !== null && caller.id === account.id ? caller.session : null;
+  if (!isRight && account !== null && own !== null) return changedBefore(deps, sharer, account, own, next);
   if (!isRight || account?.isLocked === true) return no('InvalidCredentials');
   if (account?.isConfirmed !== true) return no('ConfirmationRequired');
   if (current.normalize('NFC') === next.normalize('NFC')) return no('NewPasswordEqualsCurrent');
   const weakness = findWeakness(next, account);
   if (weakness !== null) return no('InsecurePassword', weakness);
-  const caller = await asked.who();
-  const own = caller.id === account.id ? caller.session : null;
   const secondFactor = own === null ? await secondStep(deps, asked, account) : null;
   if (secondFactor !== null) return { ...refused('SecondFactorRequired', { secondFactor }), outcome: 'right' };
   const passwordHash = await identity.passwords.for(sharer).hash(next);
@@ -149,12 +157,15 @@ async function change(
     await keepPassword(deps, asked, rows, account, { passwordHash, happened: 'PasswordChanged' });
     return {
       ended: await endSessions(rows, account.id, own),
-      issued: own === null ? null : await renewSession(rows, account.id, own),
+      issued: own === null ? null : await refreshTokenOf(rows, account.id, own),
     };
   });
   if (done === null) return no('InvalidCredentials');
-  const { ended, issued } = done;
-  for (const session of ended) identity.ended.add(session);
+  for (const session of done.ended) identity.ended.add(session);
+  return { ...changed(deps, account, done.issued), afterResponse: async () => identity.emails.hurry() };
+}
+
+function changed({ identity }: IdentityDeps, account: Account, issued: IssuedRefreshToken | null): Outcome {
   const tokens = issued === null ? null : createTokenPair(identity.tokens, account, issued);
   return {
     outcome: 'complete',
@@ -166,8 +177,22 @@ async function change(
       accessToken: tokens?.access ?? null,
       refreshToken: tokens?.refresh ?? null,
     },
-    afterResponse: async () => identity.emails.hurry(),
   };
+}
+
+/** With a wrong password: whether the caller's own session has set the new one already. No other learns that it is right. */
+async function changedBefore(
+  deps: IdentityDeps,
+  sharer: Sharer,
+  account: Account,
+  session: string,
+  next: string,
+): Promise<Outcome> {
+  const { identity, tables } = deps;
+  if (account.isLocked || !(await hasChangedPassword(tables, account.id, session))) return no('InvalidCredentials');
+  if (!(await identity.passwords.for(sharer).matches(account.passwordHash, next))) return no('InvalidCredentials');
+  const issued = await refreshTokenOf(tables, account.id, session);
+  return issued === null ? no('InvalidCredentials') : changed(deps, account, issued);
 }
 
 /** Resets the password by a mailed token; all sessions end. */

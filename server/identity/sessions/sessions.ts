@@ -113,19 +113,32 @@ export async function rotateRefreshToken(
   return 'revoked';
 }
 
-/** The next refresh token of a running session; null if it has ended. */
-export async function renewSession(
+/**
+ * The newest refresh token of a running session, again; null if it has ended. No successor: an answer that got lost would
+ * leave the browser with a token that looks like a copied one.
+ */
+export async function refreshTokenOf(
   rows: Queryable,
   accountId: string,
   session: string,
 ): Promise<IssuedRefreshToken | null> {
-  const { rows: renewed } = await rows.query<{ generation: number; madeAt: Date; endsAt: Date }>(
-    `UPDATE identity.sessions SET generation = generation + 1, rotated_at = clock_timestamp(), rotation_key = NULL
-     WHERE id = $1 AND account_id = $2 RETURNING generation, rotated_at AS "madeAt", ${ENDS_AT} AS "endsAt"`,
+  const { rows: found } = await rows.query<{ generation: number; madeAt: Date; endsAt: Date }>(
+    `SELECT generation, rotated_at AS "madeAt", ${ENDS_AT} AS "endsAt"
+     FROM identity.sessions WHERE id = $1 AND account_id = $2`,
     [session, accountId],
   );
-  const [row] = renewed;
+  const [row] = found;
   return row === undefined ? null : { accountId, session, ...row };
+}
+
+/** Whether a running session is older than the account's password: it is the one that changed it, which ended all others. */
+export async function hasChangedPassword(rows: Queryable, accountId: string, session: string): Promise<boolean> {
+  const { rowCount } = await rows.query(
+    `SELECT FROM identity.sessions s JOIN identity.accounts a ON a.id = s.account_id
+     WHERE s.id = $1 AND a.id = $2 AND s.created_at < a.password_changed_at`,
+    [session, accountId],
+  );
+  return rowCount === 1;
 }
 
 /** Ends all sessions of an account but one; returns their ids. */
