@@ -12,7 +12,7 @@ import { type RouteResponse, type RouteRequest, route, type Route } from '../../
 import { inTransaction, type Queryable } from '../../database/transaction.ts';
 import { type Account, accountByAddress, lockAccount } from '../accounts/accounts.ts';
 import { originOf } from '../request-identity.ts';
-import { isValidCode, redeemCode, voidAllCodes } from '../accounts/confirmation-codes.ts';
+import { redeemCode, stateOfCode, voidAllCodes } from '../accounts/confirmation-codes.ts';
 import { whosePassword } from '../credentials.ts';
 import { sessionCookies } from '../sessions/session-cookies.ts';
 import { factorsOf, hasFactor } from '../second-factor/second-factor.ts';
@@ -195,7 +195,7 @@ async function changedBefore(
   return issued === null ? no('InvalidCredentials') : changed(deps, account, issued);
 }
 
-/** Resets the password by a mailed token; all sessions end. */
+/** Resets the password by a mailed token; all sessions end. A repeat, whose answer was lost, hears that it was done. */
 async function reset(
   deps: IdentityDeps,
   asked: Asks,
@@ -206,12 +206,15 @@ async function reset(
 ): Promise<Outcome> {
   const { identity, tables } = deps;
   const account = address === undefined ? null : await accountByAddress(tables, address);
-  // Hashed only with a valid token, in the same time with or without an account; it stays valid for another password.
-  const isValid = await isValidCode(tables, account?.id ?? '', 'reset-password', token);
-  if (account === null || account.isLocked || !isValid) return no('InvalidCredentials');
+  // Hashed only with a token of the account, in the same time with or without one; it stays valid for another password.
+  const state = await stateOfCode(tables, account?.id ?? '', 'reset-password', token);
+  if (account === null || account.isLocked || state === null) return no('InvalidCredentials');
+  const passwords = identity.passwords.for(sharer);
+  if (state === 'used') {
+    return (await passwords.matches(account.passwordHash, next)) ? wasReset(deps, account) : no('InvalidCredentials');
+  }
   const weakness = findWeakness(next, account);
   if (weakness !== null) return no('InsecurePassword', weakness);
-  const passwords = identity.passwords.for(sharer);
   if (await passwords.matches(account.passwordHash, next)) return no('NewPasswordEqualsCurrent');
   const passwordHash = await passwords.hash(next);
   const ended = await inTransaction(tables, async (rows) => {
@@ -223,13 +226,14 @@ async function reset(
   });
   if (ended === null) return no('InvalidCredentials');
   for (const session of ended) identity.ended.add(session);
-  return {
-    outcome: hasFactor(await factorsOf(tables, account.id)) ? 'right' : 'complete',
-    status: 200,
-    body: { success: true, reason: null, accessToken: null, refreshToken: null },
-    afterResponse: async () => identity.emails.hurry(),
-  };
+  return { ...(await wasReset(deps, account)), afterResponse: async () => identity.emails.hurry() };
 }
+
+const wasReset = async ({ tables }: IdentityDeps, { id }: Account): Promise<Outcome> => ({
+  outcome: hasFactor(await factorsOf(tables, id)) ? 'right' : 'complete',
+  status: 200,
+  body: { success: true, reason: null, accessToken: null, refreshToken: null },
+});
 
 /** A new password voids all pending mail codes, which the old one's holder may have requested. */
 async function keepPassword(
