@@ -146,13 +146,16 @@ async function change(
   if (current.normalize('NFC') === next.normalize('NFC')) return no('NewPasswordEqualsCurrent');
   const weakness = findWeakness(next, account);
   if (weakness !== null) return no('InsecurePassword', weakness);
-  const secondFactor = own === null ? await secondStep(deps, asked, account) : null;
-  if (secondFactor !== null) return { ...refused('SecondFactorRequired', { secondFactor }), outcome: 'right' };
+  const secondFactor = own === null ? await secondStep(deps, asked, account) : 'second-factor';
+  if (typeof secondFactor !== 'string')
+    return { ...refused('SecondFactorRequired', { secondFactor }), outcome: 'right' };
   const passwordHash = await identity.passwords.for(sharer).hash(next);
   const done = await inTransaction(tables, async (rows) => {
     const held = await lockAccount(rows, account.id);
     // A concurrent reset or lock wins.
     if (held === null || held.passwordHash !== account.passwordHash || held.isLocked) return null;
+    // It may have got a second factor meanwhile.
+    if (secondFactor === 'password' && hasFactor(await factorsOf(rows, account.id))) return null;
     if (own !== null && (await endOfSession(rows, account.id, own)) === null) return null;
     await keepPassword(deps, asked, rows, account, { passwordHash, happened: 'PasswordChanged' });
     return {
