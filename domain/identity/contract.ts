@@ -127,7 +127,7 @@ export const confirmEMailAnswer = z.object({ success: z.boolean() }).meta({ id: 
 export const confirmWithPasswordBody = confirmBody
   .extend({ newPassword: password })
   .meta({ id: 'ConfirmWithPasswordBody' });
-/** `InvalidCode`: expired, used, or of another registration. */
+/** `InvalidCode`: expired, used with another password, or of another registration. */
 export const confirmWithPasswordReason = z
   .enum(['InsecurePassword', 'InvalidCode'])
   .meta({ id: 'ConfirmWithPasswordReason' });

@@ -13,7 +13,8 @@ import {
   type Outgoing,
 } from './delivery.ts';
 import { renderHtml, renderText } from './render.ts';
-import { addressKeysOf, MAILS_OF_ACCOUNT, type MailOwner } from './emails-of-account.ts';
+import { addressKey } from './email-address.ts';
+import { MAILS_OF_ACCOUNT, type MailOwner } from './emails-of-account.ts';
 import type { Email, EmailQueue } from './email.ts';
 
 const LOOK_EVERY = 2_000;
@@ -82,7 +83,7 @@ export function openEmailQueue(parts: {
     async erase(rows, account) {
       const { rows: erased } = await rows.query<{ id: string; createdAt: Date }>(
         `DELETE FROM identity.mails m WHERE ${MAILS_OF_ACCOUNT} RETURNING m.id, m.created_at AS "createdAt"`,
-        [account.id, addressKeysOf(account)],
+        [account.id, addressKey(account.eMail)],
       );
       for (const mail of erased) await rm(outboxFile(settings.dataDir, mail), { force: true });
     },
@@ -106,8 +107,8 @@ async function enqueue(rows: Queryable, letter: Email, home: string): Promise<vo
   const whole = { ...letter, to, subject };
   await rows.query(
     `INSERT INTO identity.mails
-       (recipient, subject, html, text, holds_key, account_id, is_notice, attachment_name, attachment)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+       (recipient, subject, html, text, holds_key, account_id, is_notice, attachment_name, attachment, share)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
     [
       to,
       subject,
@@ -118,6 +119,7 @@ async function enqueue(rows: Queryable, letter: Email, home: string): Promise<vo
       letter.isNotice ?? false,
       letter.attachment?.name ?? null,
       letter.attachment?.text ?? null,
+      letter.share ?? null,
     ],
   );
 }

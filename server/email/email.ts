@@ -16,6 +16,8 @@ export interface Email {
   readonly accountId?: string;
   /** Tells its account's holder what was done there; left out where a stranger can cause it by an address alone. */
   readonly isNotice?: true;
+  /** Of how many mails of its kind an address gets within an hour it takes one; left out where none are counted. */
+  readonly share?: string;
 }
 
 /** Keeps a letter in a table and sends it soon; resolves when it is kept. Sending never holds up an answer. */

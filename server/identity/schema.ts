@@ -277,6 +277,11 @@ const mailIndexes = `
   CREATE INDEX ON identity.mails (created_at);
 `;
 
+// Each occasion of a mail has a share of what an address gets within an hour. Null: of none, or written before.
+const mailShares = `
+  ALTER TABLE identity.mails ADD COLUMN share text;
+`;
+
 /** The schema's steps, forward only: a released step is never edited, a change is a new step. */
 export const steps = [
   { id: '001-accounts', sql: accounts },
@@ -298,6 +303,7 @@ export const steps = [
   { id: '017-passkeys', sql: passkeys },
   { id: '018-mail-attachments', sql: mailAttachments },
   { id: '019-mail-indexes', sql: mailIndexes },
+  { id: '020-mail-shares', sql: mailShares },
 ] as const;
 
 const table = (name: string, ...key: string[]): RowTable => ({

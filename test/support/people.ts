@@ -47,7 +47,7 @@ export async function newPerson(
   const tokens = openTokens((purpose) => deriveKey(purpose, secret));
   const bearer = (accessToken: string): Bearer => ({ authorization: `Bearer ${accessToken}` });
   const session = async (): Promise<string> => {
-    const pair = await logIn(pool, tokens, account, { ip: null, userAgent: null });
+    const pair = await logIn(pool, tokens, account, { ip: null, userAgent: null }, 'second-factor');
     if (pair === null) throw new Error(`${name} cannot log in`);
     return pair.access;
   };

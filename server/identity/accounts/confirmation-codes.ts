@@ -52,10 +52,14 @@ export async function revokeCodes(rows: Queryable, accountId: string, purpose: P
   ]);
 }
 
-/** The same for every purpose but taking an address back: that is for an owner who lost the account. */
+/**
+ * The same for every purpose but taking an address back: that is for an owner who lost the account. Of used ones only
+ * those of earlier passwords go: the one that sets a password in this transaction tells a repeat so.
+ */
 export async function voidAllCodes(rows: Queryable, accountId: string): Promise<void> {
   await rows.query(
-    `DELETE FROM identity.codes WHERE account_id = $1 AND used_at IS NULL AND purpose <> 'take-back-e-mail'`,
+    `DELETE FROM identity.codes WHERE account_id = $1 AND (used_at IS NULL AND purpose <> 'take-back-e-mail'
+       OR used_at < now() AND purpose = 'reset-password')`,
     [accountId],
   );
 }
@@ -96,25 +100,28 @@ export async function redeemCode(
   if (taken[0] !== undefined) return { ...taken[0], wasUsed: false };
   const { rows: used } = await rows.query<Omit<RedeemedCode, 'wasUsed'>>(
     `SELECT e_mail AS "eMail", expires_at - make_interval(hours => $4) AS "madeAt" FROM identity.codes
-     WHERE hash = $1 AND account_id = $2 AND purpose = $3 AND used_at IS NOT NULL`,
+     WHERE hash = $1 AND account_id = $2 AND purpose = $3 AND used_at IS NOT NULL AND expires_at > now()`,
     [...key, HOURS[purpose]],
   );
   return used[0] === undefined ? null : { ...used[0], wasUsed: true };
 }
 
-/** Whether a code could be used, without using it. */
-export async function isValidCode(
+/** Whether a code could be used, without using it, or was; null: wrong, expired, or of another account or purpose. */
+export async function stateOfCode(
   rows: Queryable,
   accountId: string,
   purpose: Purpose,
   code: string,
-): Promise<boolean> {
-  const { rowCount } = await rows.query(
-    `SELECT FROM identity.codes
-     WHERE hash = $1 AND account_id = $2 AND purpose = $3 AND used_at IS NULL AND expires_at > now()`,
+): Promise<'unused' | 'used' | null> {
+  // As in `redeemCode`.
+  if (!/^[a-z0-9]{16}$/.test(accountId)) return null;
+  const { rows: found } = await rows.query<{ wasUsed: boolean }>(
+    `SELECT used_at IS NOT NULL AS "wasUsed" FROM identity.codes
+     WHERE hash = $1 AND account_id = $2 AND purpose = $3 AND expires_at > now()`,
     [hashOf(code), accountId, purpose],
   );
-  return rowCount === 1;
+  if (found[0] === undefined) return null;
+  return found[0].wasUsed ? 'used' : 'unused';
 }
 
 export async function sweepCodes(rows: Queryable): Promise<void> {

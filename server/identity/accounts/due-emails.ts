@@ -15,8 +15,18 @@ import {
 import { addressKey } from '../../email/email-address.ts';
 import type { Email, EmailQueue } from '../../email/email.ts';
 
-/** The most mails within an hour to an address, of those that are caused by typing it in. */
-const MAX_PER_HOUR = 8;
+/**
+ * The most mails within an hour to an address, of those that are caused by typing it in. Each kind has its share: what
+ * strangers cause by one keeps none of another from its reader.
+ */
+const MAX_PER_HOUR = {
+  activation: 8,
+  'not-activated': 2,
+  'already-registered': 2,
+  reset: 8,
+  'new-address': 8,
+} as const;
+type Share = keyof typeof MAX_PER_HOUR;
 /** Milliseconds until another node writes a mail that a crashed one left due. */
 const LOOK_EVERY = 5_000;
 
@@ -168,29 +178,30 @@ export function startAccountEmails(parts: {
   }
 
   /**
-   * Writes nothing beyond the limit, silently: otherwise a stranger could fill a mailbox. Returns whether the mail was
+   * Writes nothing beyond its share, silently: otherwise a stranger could fill a mailbox. Returns whether the mail was
    * written.
    */
   async function write(
     rows: Queryable,
+    share: Share,
     about: Pick<EmailAccount, 'id'> | null,
     to: string,
     letter: () => Promise<Email> | Email,
   ): Promise<boolean> {
     const { rows: counted } = await rows.query<{ count: number }>(
       `SELECT count(*)::integer AS count FROM identity.mails
-       WHERE lower(recipient) = $1 AND NOT is_notice AND created_at > now() - interval '1 hour'`,
-      [addressKey(to)],
+       WHERE lower(recipient) = $1 AND share = $2 AND created_at > now() - interval '1 hour'`,
+      [addressKey(to), share],
     );
-    if ((counted[0]?.count ?? 0) >= MAX_PER_HOUR) return false;
-    await post.send({ ...(await letter()), ...(about === null ? {} : { accountId: about.id }) }, rows);
+    if ((counted[0]?.count ?? 0) >= MAX_PER_HOUR[share]) return false;
+    await post.send({ ...(await letter()), share, ...(about === null ? {} : { accountId: about.id }) }, rows);
     return true;
   }
 
   /** A registration without a mail cannot be activated, and must not take the place of one that can. */
   async function activation(rows: Queryable, registration: Registration): Promise<void> {
     const { id, eMail, createdAt } = registration;
-    const isWritten = await write(rows, null, eMail, async () => {
+    const isWritten = await write(rows, 'activation', null, eMail, async () => {
       const code = await newActivationCode(rows, registration);
       const link = { user_id: id, confirmation_code: code };
       return emails.activationEmail({
@@ -204,17 +215,21 @@ export function startAccountEmails(parts: {
   }
   /** Without a registration's link: the recipient cannot tell whose password it would activate. */
   const notActivated = (rows: Queryable, address: string): Promise<boolean> =>
-    write(rows, null, address, () => emails.notActivatedEmail({ to: address, url: `${publicUrl}/portal/register` }));
+    write(rows, 'not-activated', null, address, () =>
+      emails.notActivatedEmail({ to: address, url: `${publicUrl}/portal/register` }),
+    );
   const alreadyRegistered = (rows: Queryable, { id, eMail }: EmailAccount): Promise<boolean> =>
-    write(rows, { id }, eMail, () => emails.alreadyRegisteredEmail({ to: eMail, url: forgotten(eMail) }));
+    write(rows, 'already-registered', { id }, eMail, () =>
+      emails.alreadyRegisteredEmail({ to: eMail, url: forgotten(eMail) }),
+    );
   const reset = (rows: Queryable, { id, eMail, userName }: EmailAccount): Promise<boolean> =>
-    write(rows, { id }, eMail, async () => {
+    write(rows, 'reset', { id }, eMail, async () => {
       const token = await newCode(rows, id, 'reset-password', eMail);
       return emails.resetEmail({ to: eMail, userName, url: page('forgot-password', { email: eMail, token }) });
     });
   /** To the new address with the code, to the old one as a notice. */
   async function newAddress(rows: Queryable, { id, eMail, userName }: EmailAccount, address: string): Promise<void> {
-    await write(rows, { id }, address, async () => {
+    await write(rows, 'new-address', { id }, address, async () => {
       const code = await newCode(rows, id, 'change-e-mail', address);
       const url = page('confirm', { action: 'change_email', user_id: id, confirmation_code: code });
       return emails.newAddressEmail({ to: address, url });

@@ -11,7 +11,7 @@ import {
 } from '#domain/identity/contract.ts';
 import { ProblemError, notLoggedIn } from '../../http/problem-details.ts';
 import { type RouteResponse, type RouteRequest, route, type Route } from '../../http/route.ts';
-import { inTransaction } from '../../database/transaction.ts';
+import { inTransaction, type Queryable } from '../../database/transaction.ts';
 import { type Account, accountById, lockAccount } from '../accounts/accounts.ts';
 import { originOf, authenticateUser } from '../request-identity.ts';
 import { redeemCode, revokeCodes } from '../accounts/confirmation-codes.ts';
@@ -30,6 +30,24 @@ import { texts } from '../../texts/de.ts';
 const t = texts.accounts;
 
 const TAG = 'ownAccount';
+
+/** Other addresses that an account may ask for within a day: each gets a mail, and may be a stranger's. */
+const ADDRESSES_A_DAY = 10;
+
+/** Throws `ProblemError` (429) where an account, held by the transaction, has asked for as many addresses as it may. */
+async function assertMayAsk(rows: Queryable, accountId: string): Promise<void> {
+  const { rows: asked } = await rows.query<{ count: number; seconds: number }>(
+    `SELECT count(*)::integer AS count,
+       ceil(extract(epoch FROM min(at) + interval '24 hours' - clock_timestamp()))::integer AS seconds
+     FROM identity.user_events
+     WHERE account_id = $1 AND type = 'EMailChangeRequested' AND at > now() - interval '24 hours'`,
+    [accountId],
+  );
+  const { count = 0, seconds = 0 } = asked[0] ?? {};
+  if (count < ADDRESSES_A_DAY) return;
+  const retryAfter = Math.max(1, seconds);
+  throw new ProblemError(429, 'too-many-attempts', t.tooManyAddresses(Math.ceil(retryAfter / 3600)), { retryAfter });
+}
 
 /** The caller's account, from its current row, and the session; throws 401 without one. */
 async function own(
@@ -104,6 +122,7 @@ export const ownAccountRoutes: readonly Route<IdentityDeps>[] = [
         const isProven =
           typed === 'right' ? held.passwordHash === account.passwordHash : await beganLately(rows, held.id, session);
         if (!isSameAddress && !isProven) return null;
+        if (!isSameAddress) await assertMayAsk(rows, held.id);
         const isTakenBack = isSameAddress && body.pendingEMail === null;
         // An address that differs only in capitals is confirmed already. A change of the name alone leaves a pending
         // address as it is.

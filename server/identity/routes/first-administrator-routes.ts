@@ -61,7 +61,7 @@ export const setupRoutes: readonly Route<IdentityDeps>[] = [
       const passwordHash = await identity.passwords.for(counted).hash(typed.password);
       const account = await createFirstAdministrator(tables, { ...typed, passwordHash });
       if (account === null) return invalidToken();
-      const tokens = await logIn(tables, identity.tokens, account, originOf(asked));
+      const tokens = await logIn(tables, identity.tokens, account, originOf(asked), 'password');
       if (tokens === null) return invalidToken();
       return {
         status: 200,

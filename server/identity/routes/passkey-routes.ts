@@ -159,7 +159,10 @@ export const passkeyRoutes: readonly Route<IdentityDeps>[] = [
         passkeys === null ? null : await inTransaction(tables, (rows) => accountOfPasskey(passkeys, rows, response));
       const account = accountId === null ? null : await accountById(tables, accountId);
       // Nothing but the passkey: its owner has shown a finger, a face or a PIN to it.
-      const begun = account?.isConfirmed === true && !account.isLocked ? await beginLogin(deps, asked, account) : null;
+      const begun =
+        account?.isConfirmed === true && !account.isLocked
+          ? await beginLogin(deps, asked, account, 'second-factor')
+          : null;
       if (begun === null) {
         identity.logins.failed += 1;
         return failed();

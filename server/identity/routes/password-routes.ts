@@ -12,13 +12,19 @@ import { type RouteResponse, type RouteRequest, route, type Route } from '../../
 import { inTransaction, type Queryable } from '../../database/transaction.ts';
 import { type Account, accountByAddress, lockAccount } from '../accounts/accounts.ts';
 import { originOf } from '../request-identity.ts';
-import { isValidCode, redeemCode, voidAllCodes } from '../accounts/confirmation-codes.ts';
+import { redeemCode, stateOfCode, voidAllCodes } from '../accounts/confirmation-codes.ts';
 import { whosePassword } from '../credentials.ts';
 import { sessionCookies } from '../sessions/session-cookies.ts';
 import { factorsOf, hasFactor } from '../second-factor/second-factor.ts';
 import { secondStep } from '../second-factor/second-step.ts';
 import { createTokenPair } from '../sessions/log-in.ts';
-import { endOfSession, endSessions, renewSession } from '../sessions/sessions.ts';
+import {
+  endOfSession,
+  endSessions,
+  hasChangedPassword,
+  type IssuedRefreshToken,
+  refreshTokenOf,
+} from '../sessions/sessions.ts';
 import { noteUserEvent } from '../accounts/account-events.ts';
 import { findWeakness, type Weakness } from '../password-strength/find-weakness.ts';
 import { addressKey } from '../../email/email-address.ts';
@@ -118,7 +124,7 @@ const no = (reason: PasswordReason, weakness: Weakness = {}): Outcome => ({
 });
 
 /**
- * The caller's session continues with new tokens, all others end. A call without a session of the account needs its second
+ * The caller's session continues, all others end; a repeat from it, whose answer was lost, hears the same. A call without a session of the account needs its second
  * factor: a session has shown it.
  */
 async function change(
@@ -131,30 +137,38 @@ async function change(
 ): Promise<Outcome> {
   const { identity, tables } = deps;
   const { account, isRight } = await whosePassword(deps, sharer, address, current);
+  // Asked of every call, with or without an account: a token that has expired must not tell them apart.
+  const caller = await asked.who();
+  const own = account !== null && caller.id === account.id ? caller.session : null;
+  if (!isRight && account !== null && own !== null) return changedBefore(deps, sharer, account, own, next);
   if (!isRight || account?.isLocked === true) return no('InvalidCredentials');
   if (account?.isConfirmed !== true) return no('ConfirmationRequired');
   if (current.normalize('NFC') === next.normalize('NFC')) return no('NewPasswordEqualsCurrent');
   const weakness = findWeakness(next, account);
   if (weakness !== null) return no('InsecurePassword', weakness);
-  const caller = await asked.who();
-  const own = caller.id === account.id ? caller.session : null;
-  const secondFactor = own === null ? await secondStep(deps, asked, account) : null;
-  if (secondFactor !== null) return { ...refused('SecondFactorRequired', { secondFactor }), outcome: 'right' };
+  const secondFactor = own === null ? await secondStep(deps, asked, account) : 'second-factor';
+  if (typeof secondFactor !== 'string')
+    return { ...refused('SecondFactorRequired', { secondFactor }), outcome: 'right' };
   const passwordHash = await identity.passwords.for(sharer).hash(next);
   const done = await inTransaction(tables, async (rows) => {
     const held = await lockAccount(rows, account.id);
     // A concurrent reset or lock wins.
     if (held === null || held.passwordHash !== account.passwordHash || held.isLocked) return null;
+    // It may have got a second factor meanwhile.
+    if (secondFactor === 'password' && hasFactor(await factorsOf(rows, account.id))) return null;
     if (own !== null && (await endOfSession(rows, account.id, own)) === null) return null;
     await keepPassword(deps, asked, rows, account, { passwordHash, happened: 'PasswordChanged' });
     return {
       ended: await endSessions(rows, account.id, own),
-      issued: own === null ? null : await renewSession(rows, account.id, own),
+      issued: own === null ? null : await refreshTokenOf(rows, account.id, own),
     };
   });
   if (done === null) return no('InvalidCredentials');
-  const { ended, issued } = done;
-  for (const session of ended) identity.ended.add(session);
+  for (const session of done.ended) identity.ended.add(session);
+  return { ...changed(deps, account, done.issued), afterResponse: async () => identity.emails.hurry() };
+}
+
+function changed({ identity }: IdentityDeps, account: Account, issued: IssuedRefreshToken | null): Outcome {
   const tokens = issued === null ? null : createTokenPair(identity.tokens, account, issued);
   return {
     outcome: 'complete',
@@ -166,11 +180,25 @@ async function change(
       accessToken: tokens?.access ?? null,
       refreshToken: tokens?.refresh ?? null,
     },
-    afterResponse: async () => identity.emails.hurry(),
   };
 }
 
-/** Resets the password by a mailed token; all sessions end. */
+/** With a wrong password: whether the caller's own session has set the new one already. No other learns that it is right. */
+async function changedBefore(
+  deps: IdentityDeps,
+  sharer: Sharer,
+  account: Account,
+  session: string,
+  next: string,
+): Promise<Outcome> {
+  const { identity, tables } = deps;
+  if (account.isLocked || !(await hasChangedPassword(tables, account.id, session))) return no('InvalidCredentials');
+  if (!(await identity.passwords.for(sharer).matches(account.passwordHash, next))) return no('InvalidCredentials');
+  const issued = await refreshTokenOf(tables, account.id, session);
+  return issued === null ? no('InvalidCredentials') : changed(deps, account, issued);
+}
+
+/** Resets the password by a mailed token; all sessions end. A repeat, whose answer was lost, hears that it was done. */
 async function reset(
   deps: IdentityDeps,
   asked: Asks,
@@ -181,12 +209,15 @@ async function reset(
 ): Promise<Outcome> {
   const { identity, tables } = deps;
   const account = address === undefined ? null : await accountByAddress(tables, address);
-  // Hashed only with a valid token, in the same time with or without an account; it stays valid for another password.
-  const isValid = await isValidCode(tables, account?.id ?? '', 'reset-password', token);
-  if (account === null || account.isLocked || !isValid) return no('InvalidCredentials');
+  // Hashed only with a token of the account, in the same time with or without one; it stays valid for another password.
+  const state = await stateOfCode(tables, account?.id ?? '', 'reset-password', token);
+  if (account === null || account.isLocked || state === null) return no('InvalidCredentials');
+  const passwords = identity.passwords.for(sharer);
+  if (state === 'used') {
+    return (await passwords.matches(account.passwordHash, next)) ? wasReset(deps, account) : no('InvalidCredentials');
+  }
   const weakness = findWeakness(next, account);
   if (weakness !== null) return no('InsecurePassword', weakness);
-  const passwords = identity.passwords.for(sharer);
   if (await passwords.matches(account.passwordHash, next)) return no('NewPasswordEqualsCurrent');
   const passwordHash = await passwords.hash(next);
   const ended = await inTransaction(tables, async (rows) => {
@@ -198,13 +229,14 @@ async function reset(
   });
   if (ended === null) return no('InvalidCredentials');
   for (const session of ended) identity.ended.add(session);
-  return {
-    outcome: hasFactor(await factorsOf(tables, account.id)) ? 'right' : 'complete',
-    status: 200,
-    body: { success: true, reason: null, accessToken: null, refreshToken: null },
-    afterResponse: async () => identity.emails.hurry(),
-  };
+  return { ...(await wasReset(deps, account)), afterResponse: async () => identity.emails.hurry() };
 }
+
+const wasReset = async ({ tables }: IdentityDeps, { id }: Account): Promise<Outcome> => ({
+  outcome: hasFactor(await factorsOf(tables, id)) ? 'right' : 'complete',
+  status: 200,
+  body: { success: true, reason: null, accessToken: null, refreshToken: null },
+});
 
 /** A new password voids all pending mail codes, which the old one's holder may have requested. */
 async function keepPassword(

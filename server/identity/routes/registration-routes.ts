@@ -3,6 +3,7 @@ import {
   confirmBody,
   confirmWithPasswordAnswer,
   confirmWithPasswordBody,
+  type ConfirmWithPasswordBody,
   eMailAddress,
   registerAnswer,
   registerBody,
@@ -12,9 +13,9 @@ import {
 import { ProblemError } from '../../http/problem-details.ts';
 import { route, type Route } from '../../http/route.ts';
 import { inTransaction } from '../../database/transaction.ts';
-import { hasAdministrator } from '../accounts/accounts.ts';
+import { accountById, hasAdministrator } from '../accounts/accounts.ts';
 import { originOf } from '../request-identity.ts';
-import { redeemCode } from '../accounts/confirmation-codes.ts';
+import { redeemCode, stateOfCode } from '../accounts/confirmation-codes.ts';
 import {
   activateByLink,
   addressOfLink,
@@ -25,6 +26,7 @@ import {
 import { noteUserEvent } from '../accounts/account-events.ts';
 import { findWeakness, type Weakness } from '../password-strength/find-weakness.ts';
 import { addressKey } from '../../email/email-address.ts';
+import type { Sharer } from '../../runtime/shared-turns.ts';
 import type { IdentityDeps } from '../identity.ts';
 import { texts } from '../../texts/de.ts';
 
@@ -124,7 +126,8 @@ export const registeringRoutes: readonly Route<IdentityDeps>[] = [
     declines: ['too-many-attempts'],
     answers: { 200: confirmWithPasswordAnswer },
     writes: false,
-    handle: async (asked, { identity, tables }: IdentityDeps) => {
+    handle: async (asked, deps: IdentityDeps) => {
+      const { identity, tables } = deps;
       const { userId, confirmationCode, newPassword } = asked.body;
       const insecure = (weakness: Weakness) => ({
         status: 200,
@@ -137,7 +140,11 @@ export const registeringRoutes: readonly Route<IdentityDeps>[] = [
       // A name in it may be a stranger's; the address is the reader's.
       const eMail = await addressOfLink(tables, userId, confirmationCode);
       const invalid = { status: 200, body: { success: false, reason: 'InvalidCode' } };
-      if (eMail === null) return invalid;
+      if (eMail === null) {
+        if (!(await isActivatedWith(deps, counted, asked.body))) return invalid;
+        await counted.forgive();
+        return { status: 200, body: { success: true, reason: null } };
+      }
       const personal = findWeakness(newPassword, { eMail });
       if (personal !== null) return insecure(personal);
       const passwordHash = await identity.passwords.for(counted).hash(newPassword);
@@ -149,3 +156,15 @@ export const registeringRoutes: readonly Route<IdentityDeps>[] = [
     },
   }),
 ];
+
+/** Whether this link made an account, whose password is the given one and was never another: its answer was lost. */
+async function isActivatedWith(
+  { identity, tables }: IdentityDeps,
+  sharer: Sharer,
+  { userId, confirmationCode, newPassword }: ConfirmWithPasswordBody,
+): Promise<boolean> {
+  if ((await stateOfCode(tables, userId, 'confirm', confirmationCode)) !== 'used') return false;
+  const account = await accountById(tables, userId);
+  if (account === null || account.isLocked || account.passwordChangedAt > account.createdAt) return false;
+  return identity.passwords.for(sharer).matches(account.passwordHash, newPassword);
+}

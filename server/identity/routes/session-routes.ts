@@ -9,7 +9,7 @@ import { whosePassword } from '../credentials.ts';
 import { secondStep } from '../second-factor/second-step.ts';
 import { noSessionCookies, sessionCookies } from '../sessions/session-cookies.ts';
 import { logIn, createTokenPair } from '../sessions/log-in.ts';
-import { endSession, rotateRefreshToken } from '../sessions/sessions.ts';
+import { endSession, rotateRefreshToken, type Shown } from '../sessions/sessions.ts';
 import type { RefreshClaims } from '../sessions/tokens.ts';
 import { noteUserEvent } from '../accounts/account-events.ts';
 import { addressKey } from '../../email/email-address.ts';
@@ -60,11 +60,11 @@ export const sessionRoutes: readonly Route<IdentityDeps>[] = [
       await counted.forgive();
       if (account?.isConfirmed !== true) return { status: 200, body: { ...refused, confirmationRequired: true } };
       const secondFactor = await secondStep(deps, asked, account);
-      if (secondFactor !== null) {
+      if (typeof secondFactor !== 'string') {
         if (secondFactor.isRefused) identity.logins.failed += 1;
         return { status: 200, body: { ...refused, confirmationRequired: false, secondFactor } };
       }
-      return (await beginLogin(deps, asked, account)) ?? failed();
+      return (await beginLogin(deps, asked, account, secondFactor)) ?? failed();
     },
   }),
   route({
@@ -139,10 +139,11 @@ export async function beginLogin(
   deps: IdentityDeps,
   asked: Pick<RouteRequest<unknown, unknown, unknown>, 'request'>,
   account: Account,
+  shown: Shown,
 ): Promise<RouteResponse | null> {
   const { identity, tables } = deps;
   const origin = originOf(asked);
-  const tokens = await logIn(tables, identity.tokens, account, origin);
+  const tokens = await logIn(tables, identity.tokens, account, origin, shown);
   if (tokens === null) return null;
   identity.logins.succeeded += 1;
   return {

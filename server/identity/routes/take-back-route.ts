@@ -4,7 +4,7 @@ import { inTransaction, type Queryable } from '../../database/transaction.ts';
 import { type RouteResponse, route, type Route } from '../../http/route.ts';
 import { claimMails } from '../../email/emails-of-account.ts';
 import { addressKey } from '../../email/email-address.ts';
-import { noteUserEvent } from '../accounts/account-events.ts';
+import { noteUserEvent, type Origin } from '../accounts/account-events.ts';
 import { lockAccount } from '../accounts/accounts.ts';
 import { newCode, redeemCode, voidAllCodes, voidLaterTakeBacks } from '../accounts/confirmation-codes.ts';
 import type { IdentityDeps } from '../identity.ts';
@@ -33,17 +33,25 @@ interface TakenBack {
   readonly ended: readonly string[];
 }
 
-/** Gives an account its former address back, and only the reader of the mail a way into it; null: a wrong code. */
+/**
+ * Gives an account its former address back, and only the reader of the mail a way into it; null: a wrong code. A repeat,
+ * whose answer was lost, gets that way again while nothing else has opened it.
+ */
 async function takeBack(
   { identity }: Pick<IdentityDeps, 'identity'>,
   rows: Queryable,
   { userId, confirmationCode }: { readonly userId: string; readonly confirmationCode: string },
+  origin: Origin,
 ): Promise<TakenBack | null> {
   const held = await lockAccount(rows, userId);
   if (held === null) return null;
   const code = await redeemCode(rows, userId, 'take-back-e-mail', confirmationCode);
-  if (code === null || code.wasUsed) return null;
-  const { eMail, madeAt } = code;
+  if (code === null) return null;
+  const { eMail, madeAt, wasUsed } = code;
+  if (wasUsed) {
+    if (held.passwordHash !== NO_PASSWORD || held.eMail !== eMail) return null;
+    return { eMail, token: await newCode(rows, userId, 'reset-password', eMail), ended: [] };
+  }
   await voidRegistrations(rows, eMail);
   await rows.query(
     `UPDATE identity.accounts SET e_mail = $2, e_mail_key = $3, pending_e_mail = NULL, password_hash = $4,
@@ -55,6 +63,7 @@ async function takeBack(
   await voidAllCodes(rows, userId);
   await voidLaterTakeBacks(rows, userId, confirmationCode);
   await claimMails(rows, userId, held.eMail);
+  await noteUserEvent(rows, userId, 'EMailTakenBack', origin);
   await identity.emails.due(rows, { occasion: 'address-taken-back', address: held.eMail, accountId: userId });
   return {
     eMail,
@@ -78,14 +87,12 @@ export const takeBackRoutes: readonly Route<IdentityDeps>[] = [
       const { identity, tables } = deps;
       const attempt = { what: 'confirm', account: asked.body.userId, request: asked.request } as const;
       const counted = await identity.throttle.count(attempt);
-      const taken = await inTransaction(tables, async (rows) => {
-        const back = await takeBack(deps, rows, asked.body);
-        if (back !== null) await noteUserEvent(rows, asked.body.userId, 'EMailTakenBack', originOf(asked));
-        return back;
-      }).catch((error: unknown): 'address-taken' => {
-        if (isUniqueViolation(error)) return 'address-taken';
-        throw error;
-      });
+      const taken = await inTransaction(tables, (rows) => takeBack(deps, rows, asked.body, originOf(asked))).catch(
+        (error: unknown): 'address-taken' => {
+          if (isUniqueViolation(error)) return 'address-taken';
+          throw error;
+        },
+      );
       if (taken === 'address-taken') return no('AddressTaken');
       if (taken === null) return no('InvalidCode');
       await counted.forgive();

@@ -6,6 +6,7 @@ import type { RouteRequest } from '../../http/route.ts';
 import type { Account } from '../accounts/accounts.ts';
 import { noteUserEvent } from '../accounts/account-events.ts';
 import type { IdentityDeps } from '../identity.ts';
+import type { Shown } from '../sessions/sessions.ts';
 import { originOf } from '../request-identity.ts';
 import { isSecondStep, optionsForSecondStep } from './passkeys.ts';
 import { redeemRecoveryCode } from './recovery-codes.ts';
@@ -16,16 +17,16 @@ import { redeemTotp } from './totp-rows.ts';
 type ProvingRequest = Pick<RouteRequest<unknown, unknown, Pick<LoginBody, 'code' | 'passkey'>>, 'body' | 'request'>;
 
 /**
- * The second factor that a call with the right password still needs; null: it needs none, or has brought it. Codes are throttled as passwords are, by themselves: who asks here knows the password.
+ * The second factor that a call with the right password still needs; else what it has shown: the password if it needs none. Codes are throttled as passwords are, by themselves: who asks here knows the password.
  */
 export async function secondStep(
   deps: IdentityDeps,
   asked: ProvingRequest,
   account: Account,
-): Promise<SecondFactorNeeded | null> {
+): Promise<SecondFactorNeeded | Shown> {
   const { identity, tables } = deps;
   const factors = await factorsOf(tables, account.id);
-  if (!hasFactor(factors)) return null;
+  if (!hasFactor(factors)) return 'password';
   const { code, passkey } = asked.body;
   if (code === undefined && passkey === undefined) return asks(deps, account, factors, false);
   const attempt = { what: 'second-factor', account: addressKey(account.eMail), request: asked.request } as const;
@@ -35,7 +36,7 @@ export async function secondStep(
   if (await inTransaction(tables, (rows) => redeem(deps, asked, rows, account))) {
     await counted.forgive();
     await guess?.forgive();
-    return null;
+    return 'second-factor';
   }
   if ((await guess?.isWave()) === true) {
     await identity.emails.changed(tables, account.id, 'codes-guessed');

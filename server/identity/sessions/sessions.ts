@@ -1,8 +1,9 @@
 import type { Pool } from 'pg';
 import { randomId } from '../../runtime/ids.ts';
-import type { Queryable } from '../../database/transaction.ts';
+import { inTransaction, type Queryable } from '../../database/transaction.ts';
 import type { Account } from '../accounts/accounts.ts';
 import { MAX_BROWSER_LENGTH, type Origin } from '../accounts/account-events.ts';
+import { factorsOf, hasFactor } from '../second-factor/second-factor.ts';
 import { networkOf, ROUGHLY } from '../network.ts';
 import { REFRESH_TOKEN_SECONDS, type RefreshClaims, SESSION_SECONDS } from './tokens.ts';
 
@@ -26,24 +27,37 @@ const placeOf = ({ ip, userAgent }: Origin): [userAgent: string | null, network:
   ip === null ? null : networkOf(ip, ROUGHLY),
 ];
 
+/** What a login has shown: a passkey alone is a second factor too. */
+export type Shown = 'password' | 'second-factor';
+
 /**
- * null if the account was locked, erased or given another password since it was read: checking a password takes time. A
- * concurrent end of all sessions comes before or after this, never in between.
+ * null if the account was locked, erased or given another password since it was read, or has a second factor by now that
+ * was not shown: checking a password takes time. A concurrent end of all sessions comes before or after this, never in
+ * between.
  */
 export async function beginSession(
   pool: Pool,
   { id: accountId, passwordHash }: Pick<Account, 'id' | 'passwordHash'>,
   origin: Origin,
+  shown: Shown,
 ): Promise<IssuedRefreshToken | null> {
-  const session = randomId(24);
-  const { rows } = await pool.query<{ madeAt: Date; endsAt: Date }>(
-    `INSERT INTO identity.sessions (id, account_id, user_agent, network)
-     SELECT $1, id, $4, $5 FROM identity.accounts WHERE id = $2 AND password_hash = $3 AND locked_at IS NULL FOR SHARE
-     RETURNING rotated_at AS "madeAt", ${ENDS_AT} AS "endsAt"`,
-    [session, accountId, passwordHash, ...placeOf(origin)],
-  );
-  const [row] = rows;
-  return row === undefined ? null : { accountId, session, generation: 1, ...row };
+  return inTransaction(pool, async (client) => {
+    const { rowCount } = await client.query(
+      'SELECT FROM identity.accounts WHERE id = $1 AND password_hash = $2 AND locked_at IS NULL FOR SHARE',
+      [accountId, passwordHash],
+    );
+    if (rowCount !== 1) return null;
+    // A statement of its own: it sees what the lock's previous holder set up.
+    if (shown === 'password' && hasFactor(await factorsOf(client, accountId))) return null;
+    const session = randomId(24);
+    const { rows } = await client.query<{ madeAt: Date; endsAt: Date }>(
+      `INSERT INTO identity.sessions (id, account_id, user_agent, network) VALUES ($1, $2, $3, $4)
+       RETURNING rotated_at AS "madeAt", ${ENDS_AT} AS "endsAt"`,
+      [session, accountId, ...placeOf(origin)],
+    );
+    const [row] = rows;
+    return row === undefined ? null : { accountId, session, generation: 1, ...row };
+  });
 }
 
 /** Minutes for which a login stands for the password itself. */
@@ -113,19 +127,32 @@ export async function rotateRefreshToken(
   return 'revoked';
 }
 
-/** The next refresh token of a running session; null if it has ended. */
-export async function renewSession(
+/**
+ * The newest refresh token of a running session, again; null if it has ended. No successor: an answer that got lost would
+ * leave the browser with a token that looks like a copied one.
+ */
+export async function refreshTokenOf(
   rows: Queryable,
   accountId: string,
   session: string,
 ): Promise<IssuedRefreshToken | null> {
-  const { rows: renewed } = await rows.query<{ generation: number; madeAt: Date; endsAt: Date }>(
-    `UPDATE identity.sessions SET generation = generation + 1, rotated_at = clock_timestamp(), rotation_key = NULL
-     WHERE id = $1 AND account_id = $2 RETURNING generation, rotated_at AS "madeAt", ${ENDS_AT} AS "endsAt"`,
+  const { rows: found } = await rows.query<{ generation: number; madeAt: Date; endsAt: Date }>(
+    `SELECT generation, rotated_at AS "madeAt", ${ENDS_AT} AS "endsAt"
+     FROM identity.sessions WHERE id = $1 AND account_id = $2`,
     [session, accountId],
   );
-  const [row] = renewed;
+  const [row] = found;
   return row === undefined ? null : { accountId, session, ...row };
+}
+
+/** Whether a running session is older than the account's password: it is the one that changed it, which ended all others. */
+export async function hasChangedPassword(rows: Queryable, accountId: string, session: string): Promise<boolean> {
+  const { rowCount } = await rows.query(
+    `SELECT FROM identity.sessions s JOIN identity.accounts a ON a.id = s.account_id
+     WHERE s.id = $1 AND a.id = $2 AND s.created_at < a.password_changed_at`,
+    [session, accountId],
+  );
+  return rowCount === 1;
 }
 
 /** Ends all sessions of an account but one; returns their ids. */

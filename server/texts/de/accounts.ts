@@ -31,5 +31,7 @@ export const accounts = {
     `Das war zu oft nacheinander. Bitte versuchen Sie es in ${seconds === 1 ? '1 Sekunde' : `${seconds} Sekunden`} noch einmal.`,
   tooManyCodes: (hours: number) =>
     `Für dieses Konto kamen zu viele falsche Codes. Bitte nehmen Sie einen Wiederherstellungscode oder einen Passkey, oder versuchen Sie es in ${hours === 1 ? '1 Stunde' : `${hours} Stunden`} noch einmal.`,
+  tooManyAddresses: (hours: number) =>
+    `Für dieses Konto wurde die E-Mail-Adresse heute schon sehr oft geändert. Bitte versuchen Sie es in ${hours === 1 ? '1 Stunde' : `${hours} Stunden`} noch einmal.`,
   tooManyLogins: 'Gerade melden sich sehr viele an. Bitte versuchen Sie es gleich wieder.',
 } as const;

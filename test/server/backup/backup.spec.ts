@@ -156,7 +156,7 @@ describe('a backup', () => {
     const account = await createAccount(full.pool, { ...person('ute'), ...given });
     await createAccount(full.pool, { ...person('udo'), isConfirmed: false, isAdministrator: false });
     if (account === null) throw new Error('No account');
-    await beginSession(full.pool, account, { ip: null, userAgent: null });
+    await beginSession(full.pool, account, { ip: null, userAgent: null }, 'password');
     await changeOperatorTexts(full.pool, { imprint: 'SV Musterstadt\n\n„Am Platz 1“', privacy: null });
     await backup({ ...full, version }, file);
     await restore(empty, file);

@@ -161,6 +161,35 @@ describe('one’s own data', () => {
     expect(left).toEqual([{ recipient: former, subject: 'Bitte bestätigen Sie Ihre E-Mail-Adresse' }]);
   });
 
+  it('hold no mail to an address that is not confirmed, nor does erasing them delete one', async () => {
+    const [thief, owner, reader] = [await newPerson(), await newPerson(), await newPerson()];
+    const inviting = (await loggedIn(desk.portal, owner)).browser;
+    const club = (await inviting.post('/api/organizations', { name: 'SV Fremde Post' })).json() as { id: string };
+    const invitation = { eMail: reader.eMail, role: 'Scorer' };
+    expect((await inviting.post(`/api/organizations/${club.id}/invitations`, invitation)).status).toBe(201);
+    await desk.mails.mailTo(reader.eMail, /Einladung/);
+    const { browser } = await loggedIn(desk.portal, thief);
+    await browser.ask('PUT', '/identity/user-data', { userName: 'Dieb', eMail: reader.eMail });
+    await desk.mails.mailTo(reader.eMail, /schon ein Konto/);
+    const { mails } = (await browser.get('/identity/export')).json() as { mails: { to: string }[] };
+    expect(mails.filter(({ to }) => to === reader.eMail)).toEqual([]);
+    expect((await browser.post('/identity/erase', { currentPassword: PASSWORD })).status).toBe(204);
+    const { rows: left } = await desk.rows.query<{ subject: string }>(
+      `SELECT subject FROM identity.mails WHERE recipient = $1 AND subject LIKE '%Einladung%'`,
+      [reader.eMail],
+    );
+    expect(left).toHaveLength(1);
+  });
+
+  it('include the mail that confirms an address, also before it is confirmed', async () => {
+    const { browser } = await loggedIn(desk.portal, await newPerson());
+    const next = newAddress();
+    await browser.ask('PUT', '/identity/user-data', { userName: 'Ute', eMail: next });
+    await desk.mails.mailTo(next, /neue E-Mail/);
+    const { mails } = (await browser.get('/identity/export')).json() as { mails: { to: string }[] };
+    expect(mails.filter(({ to }) => to === next)).toHaveLength(1);
+  });
+
   it('are not erased while an organisation has no other owner; else one leaves, and that is all the log says', async () => {
     const person = await newPerson();
     const { browser } = await loggedIn(desk.portal, person);

@@ -168,10 +168,10 @@ it('no question about the mails of an address or of a time reads them all', asyn
   const questions: readonly (readonly [string, readonly unknown[]])[] = [
     [
       `SELECT count(*) FROM identity.mails
-       WHERE lower(recipient) = $1 AND NOT is_notice AND created_at > now() - interval '1 hour'`,
-      ['person5@verein.example'],
+       WHERE lower(recipient) = $1 AND share = $2 AND created_at > now() - interval '1 hour'`,
+      ['person5@verein.example', 'reset'],
     ],
-    [`DELETE FROM identity.mails m WHERE ${MAILS_OF_ACCOUNT}`, ['some', ['person5@verein.example']]],
+    [`DELETE FROM identity.mails m WHERE ${MAILS_OF_ACCOUNT}`, ['some', 'person5@verein.example']],
     ['DELETE FROM identity.mails WHERE created_at < $1', [new Date(Date.now() - 27 * 24 * 60 * 60 * 1000)]],
   ];
   for (const [sql, values] of questions) {

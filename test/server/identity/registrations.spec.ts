@@ -84,8 +84,8 @@ describe('a registration', () => {
     const first = await linkOf(eMail, PASSWORD);
     // As many mails within an hour as the limit allows.
     await desk.rows.query(
-      `INSERT INTO identity.mails (recipient, subject, html, text, holds_key, state)
-       SELECT $1, 'x', '', '', false, 'sent' FROM generate_series(1, 8)`,
+      `INSERT INTO identity.mails (recipient, subject, html, text, holds_key, state, share)
+       SELECT $1, 'x', '', '', false, 'sent', 'activation' FROM generate_series(1, 8)`,
       [eMail],
     );
     await register(eMail, THEIRS);

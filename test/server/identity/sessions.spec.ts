@@ -130,6 +130,29 @@ describe('a login under way', () => {
     client.release();
     expect((await login).json()).toMatchObject({ success: false });
   });
+
+  it('with the password alone begins no session where its account gets a second factor meanwhile', async () => {
+    const person = { eMail: 'unterwegs-faktor@verein.example', password: CHIEF.password };
+    const { browser } = await loggedIn(portal);
+    await browser.post('/api/management/users', { userName: 'Unterwegs', ...person });
+    const client = await rows.connect();
+    await client.query('BEGIN');
+    await client.query(
+      `WITH held AS (SELECT id FROM identity.accounts WHERE e_mail = $1 FOR NO KEY UPDATE)
+       INSERT INTO identity.totp (account_id, secret, confirmed_at, last_step) SELECT id, 'x', now(), 1 FROM held`,
+      [person.eMail],
+    );
+    const login = new Browser(portal).post('/identity/login', person);
+    await Promise.race([login, expect.poll(waiting).toBeGreaterThan(0)]);
+    await client.query('COMMIT');
+    client.release();
+    expect((await login).json()).toMatchObject({ success: false });
+    expect((await new Browser(portal).post('/identity/login', person)).json()).toMatchObject({
+      success: false,
+      secondFactor: { methods: ['totp'] },
+    });
+  });
+
   const waiting = async (): Promise<number> =>
     (await rows.query(`SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`))
       .rowCount ?? 0;

@@ -95,6 +95,20 @@ describe('a new address', () => {
     expect(await userData(browser)).toMatchObject({ pendingEMail: null });
   });
 
+  it('is asked for ten times a day at most, so that one account cannot write to any number of strangers', async () => {
+    const { browser } = await loggedIn(desk.portal, await newPerson());
+    const next = () => browser.ask('PUT', '/identity/user-data', { userName: 'Ute', eMail: newAddress() });
+    for (let time = 0; time < 10; time += 1) expect((await next()).status).toBe(200);
+    const refused = await next();
+    expect(refused.status).toBe(429);
+    expect(refused.json()).toMatchObject({ code: 'too-many-attempts' });
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(86_000);
+    const { eMail } = (await browser.get('/identity/user-data')).json() as { eMail: string };
+    expect((await browser.ask('PUT', '/identity/user-data', { userName: 'Ute Neu', eMail })).status).toBe(200);
+    await desk.rows.query(`UPDATE identity.user_events SET at = at - interval '25 hours'`);
+    expect((await next()).status).toBe(200);
+  });
+
   it('is no way to guess the password: it is slowed down as a login is', async () => {
     const browser = await loggedInBefore(16, await newPerson());
     const body = { userName: 'Ute', eMail: newAddress(), currentPassword: 'geraten' };
