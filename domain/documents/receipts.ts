@@ -21,8 +21,12 @@ export const receipts = (teamNames: readonly string[], amounts: AmountByTeams): 
 
 /** One receipt for all teams whose names differ only in a closing number, in order of first occurrence [RP1]. */
 export function combinedReceipts(teamNames: readonly string[], amounts: AmountByTeams): readonly Receipt[] {
+  const clubs = new Set(teamNames.map(withoutNumber));
   const byClub = new Map<string, readonly string[]>();
-  for (const name of teamNames) byClub.set(clubOf(name), [...(byClub.get(clubOf(name)) ?? []), name]);
+  for (const name of teamNames) {
+    const club = clubOf(name, clubs);
+    byClub.set(club, [...(byClub.get(club) ?? []), name]);
+  }
   return [...byClub].map(([club, [first = club, ...others]]) =>
     receiptFor({ name: others.length === 0 ? first : club, teamCount: 1 + others.length }, amounts),
   );
@@ -31,7 +35,11 @@ export function combinedReceipts(teamNames: readonly string[], amounts: AmountBy
 const CLOSING_NUMBER = /\s+(?:\d{1,3}|I{1,3}|IV|VI{0,3}|IX|X)$/;
 
 /** A name without a last word that counts teams: up to three digits, or Roman I to X. */
-const clubOf = (name: string): string => name.trim().replace(CLOSING_NUMBER, '');
+const withoutNumber = (name: string): string => name.trim().replace(CLOSING_NUMBER, '');
+
+/** The number of 'Hannover 96' belongs to the club where there is a 'Hannover 96 II' too. */
+const clubOf = (name: string, clubs: ReadonlySet<string>): string =>
+  clubs.has(name.trim()) ? name.trim() : withoutNumber(name);
 
 function receiptFor({ name, teamCount }: Payer, amounts: AmountByTeams): Receipt {
   const key = Math.max(

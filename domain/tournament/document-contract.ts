@@ -23,7 +23,10 @@ export const copyDocumentBody = z
 /** PATCH /api/documents/{id}/name */
 export const documentNameBody = z.strictObject({ name: singleLine(1, 60) }).meta({ id: 'DocumentNameBody' });
 
-const override = singleLine(0, 100);
+/** Characters. */
+export const MAX_OVERRIDE_LENGTH = 100;
+export const MAX_HEADER_LENGTH = 100;
+const override = singleLine(0, MAX_OVERRIDE_LENGTH);
 const dateFormat = z
   .enum(['NoDate', 'DateOnly', 'DateAndDayOfWeek', 'DateAndDayOfWeekAndTimeOfDay'])
   .meta({ id: 'DateFormat' });
@@ -80,7 +83,7 @@ const amounts = z
   .meta({ id: 'ReceiptAmounts' });
 
 const currency = singleLine(1, 10);
-const headerInfo = multiLine(0, 100);
+const headerInfo = multiLine(0, MAX_HEADER_LENGTH);
 const signature = singleLine(0, 100);
 
 /** What receipts are printed with. */

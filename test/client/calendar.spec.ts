@@ -105,6 +105,34 @@ describe('the calendar of a folder', () => {
     expect(days[0]?.venues[0]?.bars.map(({ overlaps }) => overlaps)).toEqual([true]);
   });
 
+  it('counts each pair that meets once, also one with another folder', () => {
+    const played = (id: string, from: string, to: string): Played => ({
+      id,
+      at: `2026-12-05T${from}:00Z`,
+      end: `2026-12-05T${to}:00Z`,
+      venue: 'Nord',
+    });
+    const [a, b] = [played('a', '08:00', '10:00'), played('b', '09:00', '11:00')];
+    const [c, d] = [played('c', '12:00', '14:00'), played('d', '13:00', '15:00')];
+    expect(calendar(a, b, c, d).overlaps).toBe(2);
+    expect(calendar(a, c).overlaps).toBe(0);
+    const alone = { tournaments: [{ id: 'a', name: 'a', startDate: a.at, endDate: a.end }] };
+    expect(buildTimetable(alone, [a, b, c, d].map(listed)).overlaps).toBe(1);
+  });
+
+  it('marks those of several days only on the day on which they meet', () => {
+    const made = calendar(
+      { id: 'a', at: '2026-12-04T08:00:00Z', end: '2026-12-05T16:00:00Z', venue: 'Nord' },
+      { id: 'b', at: '2026-12-05T12:00:00Z', end: '2026-12-06T16:00:00Z', venue: 'Nord' },
+    );
+    expect(
+      made.days.map(({ venues }) =>
+        venues.flatMap(({ bars }) => bars.map(({ tournament, overlaps }) => `${tournament.id} ${overlaps}`)),
+      ),
+    ).toEqual([['a false'], ['a true', 'b true'], ['b false']]);
+    expect(made.overlaps).toBe(1);
+  });
+
   it('spans six hours at least, and never more than the day', () => {
     expect(calendar({ id: 'a', at: '2026-12-05T09:00:00Z', end: '2026-12-05T10:00:00Z' }).hours).toEqual({
       from: 10,

@@ -44,6 +44,11 @@ test('another kickoff stands on plans and cards', () => {
   expect(differing({ ...BEFORE, matches: later })).toEqual([PLAN, PLAN_WITH_RESULTS, CARDS]);
 });
 
+test('[OR4] that a tournament is cancelled or postponed stands on plans', () => {
+  const status = { status: 'Cancelled', note: 'Schnee', date: null } as const;
+  expect(differing({ ...BEFORE, status: { ...BEFORE.status, ...status } })).toEqual([PLAN, PLAN_WITH_RESULTS]);
+});
+
 test('fees, page views, folders and other documents stand on none', () => {
   const teams = BEFORE.teams.map((team) => ({
     ...team,

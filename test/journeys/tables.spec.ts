@@ -46,7 +46,7 @@ test(
       'die Gruppe ist voll',
       'mehr als 26 Gruppen',
       'SV Tannheim: steht schon in der Liste',
-      'Aus diesen Spalten kommt nichts dazu: Trainer',
+      'Aus diesen Spalten bleibt etwas weg: Trainer',
     ])
       await dialog.getByText(why).first().waitFor();
     await expectGood(page);

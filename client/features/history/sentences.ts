@@ -272,8 +272,13 @@ export function breaksText(breaks: EditedBreaks, others: EditedBreaks): string {
   return breaks.map(text).join(', ') || t.noBreaks;
 }
 
-function timingLines({ before, after }: Of<'MatchPlanEdited'>): readonly string[] {
-  type Timing = typeof before;
+type Timing = Of<'MatchPlanEdited'>['before'];
+
+const timingLines = ({ before, after }: Of<'MatchPlanEdited'>): readonly string[] =>
+  timingChanges(before, after).map((each) => t.changed(each.what, each.before, each.after));
+
+/** What of the times of a plan is other than before. */
+export function timingChanges(before: Timing, after: Timing): readonly Changed[] {
   const pace = (value: Timing['groupPhase']): string =>
     value === null ? t.noPace : t.minutes(durationMinutes(value.playTime), durationMinutes(value.pauseTime));
   const shown = {
@@ -283,7 +288,7 @@ function timingLines({ before, after }: Of<'MatchPlanEdited'>): readonly string[
     finalsPhase: (timing: Timing) => pace(timing.finalsPhase),
     breaks: ({ breaks }: Timing, other: Timing) => breaksText(breaks, other.breaks),
   } satisfies Record<keyof Timing, (timing: Timing, other: Timing) => string>;
-  return keysOf(shown).flatMap((key) => changed(t.timing[key], shown[key](before, after), shown[key](after, before)));
+  return keysOf(shown).flatMap((key) => changedIn(t.timing[key], shown[key](before, after), shown[key](after, before)));
 }
 
 interface Changed {

@@ -76,8 +76,8 @@ export function ImportDialog({ draft, change, close }: ImportDialogProps) {
           <>
             <h3>{t.refused}</h3>
             <ul>
-              {refused.slice(0, MOST_SHOWN).map(({ line, name, why }) => (
-                <li key={line}>
+              {refused.slice(0, MOST_SHOWN).map(({ line, column, name, why }) => (
+                <li key={`${line} ${column}`}>
                   {t.line(line, name)}: {t.why[why]}
                 </li>
               ))}
@@ -85,7 +85,7 @@ export function ImportDialog({ draft, change, close }: ImportDialogProps) {
             {refused.length > MOST_SHOWN && <p className="muted">{t.moreRefused(refused.length - MOST_SHOWN)}</p>}
           </>
         )}
-        {unused.length > 0 && <p className="muted small">{t.unused(unused.join(', '))}</p>}
+        {unused.length > 0 && <p className="muted small">{t.unused(unused)}</p>}
       </div>
     </DialogForm>
   );

@@ -39,6 +39,7 @@ const ON_PAPER = {
     tournament.organizationName,
     tournament.venueName,
     tournament.visibility,
+    tournament.status,
     tournament.images,
     tournament.matchPlanConfiguration,
     tournament.breaks,

@@ -28,10 +28,10 @@ export function FolderTimetable({ organization }: OrganizationPage) {
   useRefetchOnChange(read, folder === undefined ? null : listed.map(({ id, version }) => `${id}${version}`).join());
   if (folder === undefined) return <FolderGone to={base} />;
   if (read.status === 'refused' && read.problem.status === 404) return <FolderGone to={base} />;
-  const calendar = read.status === 'here' ? buildTimetable(read.value, listed) : null;
+  const calendar = read.status === 'here' ? buildTimetable(read.value, organization.tournaments) : null;
   const bars = calendar === null ? [] : calendar.days.flatMap(({ venues }) => venues.flatMap((venue) => venue.bars));
   const dated = new Set(bars.map(({ tournament }) => tournament.id)).size;
-  const overlaps = overlapsIn(calendar);
+  const overlaps = calendar?.overlaps ?? 0;
   return (
     <>
       <FolderHead title={texts.folderPages.timetableOf(folder.name)} to={`${base}?folder=${folder.id}`}>
@@ -73,12 +73,6 @@ export function FolderTimetable({ organization }: OrganizationPage) {
     </>
   );
 }
-
-/** How many bars begin while another is at the same venue. */
-const overlapsIn = (calendar: Calendar | null): number =>
-  (calendar?.days ?? [])
-    .flatMap(({ venues }) => venues)
-    .reduce((sum, { bars }) => sum + Math.max(0, bars.filter(({ overlaps }) => overlaps).length - 1), 0);
 
 interface Dated {
   readonly tournament: ListedTournament;

@@ -18,7 +18,7 @@ export interface Bar {
   readonly end: string;
   readonly from: number | null;
   readonly to: number | null;
-  /** Another tournament of the organisation, of whatever folder, is at the same venue at the same time. */
+  /** Another tournament of the organisation, of whatever folder, is at the same venue at the same time of this day. */
   readonly overlaps: boolean;
 }
 
@@ -37,9 +37,14 @@ export interface Calendar {
   /** Full hours between which everything lies. */
   readonly hours: { readonly from: number; readonly to: number };
   readonly undated: readonly ListedTournament[];
+  /** Pairs of tournaments that are at the same venue at the same time, at least one of them in the folder. */
+  readonly overlaps: number;
 }
 
-/** The days of a folder's tournaments, earliest first; on each the venues by their first kickoff. */
+/**
+ * The days of a folder's tournaments, earliest first; on each the venues by their first kickoff. `listed`: all of the
+ * organisation, since those of other folders take halls too.
+ */
 export function buildTimetable(
   { tournaments }: Pick<FolderTimetable, 'tournaments'>,
   listed: readonly ListedTournament[],
@@ -60,8 +65,8 @@ export function buildTimetable(
   }
   const days = [...byDay]
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
-    .map(([date, bars]) => ({ date, venues: venuesOf(bars, listed) }));
-  return { days, hours: hoursOf(days), undated };
+    .map(([date, bars]) => ({ date, venues: venuesOf(date, bars, listed) }));
+  return { days, hours: hoursOf(days), undated, overlaps: overlapsIn(days, listed) };
 }
 
 interface DaySpan {
@@ -95,12 +100,31 @@ const onClock = (moment: string): { readonly date: string; readonly minute: numb
 const dayAfter = (date: string, days: number): string =>
   new Date(Date.parse(`${date}T12:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 
-function venuesOf(bars: readonly Omit<Bar, 'overlaps'>[], listed: readonly ListedTournament[]): TimetableDay['venues'] {
+function overlapsIn(days: readonly TimetableDay[], listed: readonly ListedTournament[]): number {
+  const bars = days.flatMap(({ venues }) => venues.flatMap((venue) => venue.bars));
+  const pairs = bars.flatMap(({ tournament }) =>
+    inSameHall(tournament, listed).map(({ id }) => [tournament.id, id].toSorted().join(' ')),
+  );
+  return new Set(pairs).size;
+}
+
+/** Whether another tournament is in its hall while the bar lasts: of several days, they may meet on one alone. */
+const doesOverlap = (date: string, bar: Omit<Bar, 'overlaps'>, listed: readonly ListedTournament[]): boolean =>
+  inSameHall(bar.tournament, listed).some(({ kickoff, end }) => {
+    if (kickoff === null || end === null) return false;
+    const part = partsOf(kickoff, end).find((each) => each.date === date);
+    return part !== undefined && startOf(part) < endOf(bar) && startOf(bar) < endOf(part);
+  });
+
+function venuesOf(
+  date: string,
+  bars: readonly Omit<Bar, 'overlaps'>[],
+  listed: readonly ListedTournament[],
+): TimetableDay['venues'] {
   const byVenue = new Map<string | null, Bar[]>();
   for (const bar of bars.toSorted((one, other) => startOf(one) - startOf(other) || endOf(one) - endOf(other))) {
     const { venueId } = bar.tournament;
-    const overlaps = inSameHall(bar.tournament, listed).length > 0;
-    byVenue.set(venueId, [...(byVenue.get(venueId) ?? []), { ...bar, overlaps }]);
+    byVenue.set(venueId, [...(byVenue.get(venueId) ?? []), { ...bar, overlaps: doesOverlap(date, bar, listed) }]);
   }
   return [...byVenue].map(([id, at]) => ({ id, name: at[0]?.tournament.venueName ?? null, bars: at }));
 }

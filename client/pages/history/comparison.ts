@@ -1,9 +1,13 @@
 import type { GroupView, MatchView, TournamentView } from '#domain/contract.ts';
 import { decidedTeam, placedTeam } from '#domain/match-day.ts';
-import { outcomeText } from '../../features/history/sentences.ts';
+import { computationChanges, outcomeText, placeText, timingChanges } from '../../features/history/sentences.ts';
 import { roundNames } from '../../tournament-view/round-names.ts';
 import { slotName, teamNames, type TeamNames } from '../../tournament-view/team-names.ts';
 import { texts } from '../../texts/de.ts';
+import { formatSigned } from '../../texts/format.ts';
+
+/** Moved matches that are told one by one. */
+const MOST_MOVED = 3;
 
 /** One thing that was otherwise then. */
 export interface Difference {
@@ -23,10 +27,12 @@ export function differences(then: TournamentView, now: TournamentView): readonly
   if (both.length < Math.max(then.matches.length, now.matches.length)) return null;
   const names = { before: teamNames(then.teams), after: teamNames(now.teams), rounds: roundNames(now.matches) };
   return [
+    ...settings(then, now),
+    ...moved(both),
     ...Object.values(OF_MATCH).flatMap((compare) => both.flatMap(({ was, is }) => compare(was, is, names))),
-    ...now.groups.flatMap((group) => {
-      const before = then.groups.find(({ id }) => id === group.id);
-      return before === undefined ? [] : places(before, group, names);
+    ...now.groups.flatMap((is) => {
+      const was = then.groups.find(({ id }) => id === is.id);
+      return was === undefined ? [] : [...groupName(was, is), ...places(was, is, names), ...priorities(was, is, names)];
     }),
     ...now.rankings.flatMap((place): readonly Difference[] => {
       const { placementRank } = place;
@@ -53,7 +59,7 @@ interface Names {
 
 const nothing = (): readonly Difference[] => [];
 
-/** What is compared of a match; `nothing` follows from something else, or is told with it. */
+/** What is compared of each match; `nothing` follows from something else, is told with it, or by `moved`. */
 const OF_MATCH: Readonly<
   Record<keyof MatchView, (was: MatchView, is: MatchView, names: Names) => readonly Difference[]>
 > = {
@@ -72,10 +78,71 @@ const OF_TEAM: Readonly<Record<keyof TeamView, (was: TeamView, is: TeamView) => 
   name: ({ name: was }, { id, name: is }) =>
     was === is ? [] : [{ key: `name ${id}`, what: texts.historyPage.team, was, is }],
   id: nothing,
-  outOfCompetition: nothing,
+  outOfCompetition: ({ outOfCompetition: was }, { id, name, outOfCompetition: is }) =>
+    was === is
+      ? []
+      : [{ key: `out ${id}`, what: texts.historyPage.outOfCompetition(name), was: yesNo(was), is: yesNo(is) }],
   hasPaidEntryFee: nothing,
   entryFeePaidAt: nothing,
 };
+
+const yesNo = (value: boolean): string => (value ? texts.history.yes : texts.history.no);
+
+const timingOf = ({ matchPlanConfiguration: plan, breaks }: TournamentView) => ({
+  firstMatchKickoff: plan?.firstMatchKickoff ?? null,
+  groupPhase: plan?.groupPhaseConfig?.schedule ?? null,
+  pause: plan?.pauseBetweenGroupAndFinalsPhase ?? null,
+  finalsPhase: plan?.finalsPhaseConfig?.schedule ?? null,
+  breaks,
+});
+
+const settings = (then: TournamentView, now: TournamentView): readonly Difference[] =>
+  [
+    ...timingChanges(timingOf(then), timingOf(now)),
+    ...computationChanges(then.computationConfiguration, now.computationConfiguration),
+  ].map(({ what, before, after }) => ({ key: `setting ${what}`, what, was: before, is: after }));
+
+interface Compared {
+  readonly was: MatchView;
+  readonly is: MatchView;
+}
+
+/** The matches that are elsewhere in the plan: each where they are few, else one for all. */
+function moved(both: readonly Compared[]): readonly Difference[] {
+  const t = texts.historyPage;
+  const lines = both.flatMap(({ was, is }) => {
+    const before = placing(was, is);
+    const after = placing(is, was);
+    return before === after ? [] : [{ id: is.id, index: is.index, was: before, is: after }];
+  });
+  const [first] = lines;
+  if (first === undefined || lines.length <= MOST_MOVED)
+    return lines.map(({ id, index, was, is }) => ({ key: `moved ${id}`, what: t.placeOf(index), was, is }));
+  const { index, was, is } = first;
+  return [{ key: 'moved', what: t.placesOf(lines.length), was: t.suchAs(index, was), is: t.suchAs(index, is) }];
+}
+
+const placing = (match: MatchView, other: MatchView): string =>
+  [
+    placeText(match.metadata, other.metadata),
+    ...(match.index === other.index ? [] : [texts.history.asNumber(match.index)]),
+  ].join(', ');
+
+function groupName(was: GroupView, is: GroupView): readonly Difference[] {
+  const what = texts.history.groupDefault(is.alphabeticalId);
+  return was.displayName === is.displayName
+    ? []
+    : [{ key: `group ${is.id}`, what, was: texts.groups.name(was), is: texts.groups.name(is) }];
+}
+
+const priorities = (was: GroupView, is: GroupView, names: Names): readonly Difference[] =>
+  is.participants.flatMap(({ teamId, priority }): readonly Difference[] => {
+    const before = was.participants.find((one) => one.teamId === teamId)?.priority ?? priority;
+    const what = texts.historyPage.priority(nameOf(names.after, teamId));
+    return before === priority
+      ? []
+      : [{ key: `priority ${teamId}`, what, was: formatSigned(before), is: formatSigned(priority) }];
+  });
 
 const nameOf = (names: TeamNames, id: string | null): string => names.get(id ?? '') ?? texts.history.openTeam;
 

@@ -19,9 +19,7 @@ export type ImportRefusal =
   | 'group-name-not-allowed'
   | 'too-many-groups';
 
-export interface RefusedTeam {
-  readonly line: number;
-  readonly name: string;
+export interface RefusedTeam extends Pick<ParsedTeam, 'line' | 'column' | 'name'> {
   readonly why: ImportRefusal;
 }
 
@@ -61,7 +59,7 @@ export function importTeams(teams: readonly ParsedTeam[], groups: readonly Impor
   for (const team of teams) {
     const why = validateTeam(team, known) ?? place(team);
     if (why === null) known.add(sameName(team.name));
-    else refused.push({ line: team.line, name: team.name, why });
+    else refused.push({ line: team.line, column: team.column, name: team.name, why });
   }
   return { groups: fillings.map(({ displayName, added }) => ({ displayName, added })), refused };
 

@@ -1,8 +1,11 @@
 import { isRefused, refuse } from '../../refusal.ts';
 import { keysOf } from '../../keys.ts';
+import { countCodePoints } from '../../measured-text.ts';
 import type { TournamentRules } from '../commands.ts';
 import type { CopiedPart } from '../copy-contract.ts';
+import { MAX_HEADER_LENGTH, MAX_OVERRIDE_LENGTH } from '../document-contract.ts';
 import { initial } from '../initial.ts';
+import type { TournamentDocument } from '../state.ts';
 import { copyTournament } from '../transfer/copy-tournament.ts';
 import { begunWith } from './import.ts';
 
@@ -22,8 +25,43 @@ export const copyRules = {
       information: source.information,
       venueId: takes('venue') ? source.venueId : null,
       images: takes('images') ? images.filter(({ imageId }) => imageId !== null) : [],
-      documents: takes('documents') ? source.documents.map((each) => ({ ...each, copiedFrom: each.id })) : [],
+      documents: takes('documents')
+        ? source.documents.map((each) => ({ ...withName(each, source.name, name), copiedFrom: each.id }))
+        : [],
       documentIds,
     });
   },
 } satisfies Partial<TournamentRules>;
+
+/** Texts of a document in which the name of its tournament may stand, with the characters that each has room for. */
+const TEXTS: Readonly<Record<string, number>> = {
+  tournamentNameOverride: MAX_OVERRIDE_LENGTH,
+  headerInfo: MAX_HEADER_LENGTH,
+};
+
+/** The document as the copy prints it: where a text of its own holds the old name, it holds the new one. */
+function withName(document: TournamentDocument, before: string, after: string): TournamentDocument {
+  const { configuration } = document;
+  if (typeof configuration !== 'object' || configuration === null) return document;
+  const renamed = Object.entries(configuration).map(([field, value]: [string, unknown]) => {
+    const room = TEXTS[field];
+    if (room === undefined || typeof value !== 'string') return [field, value];
+    const text = replaceName(value, before, after);
+    return [field, countCodePoints(text) > room ? value : text];
+  });
+  return { ...document, configuration: Object.fromEntries(renamed) as unknown };
+}
+
+/** 'Cup' stands neither in 'Cupsieger' nor in 'Hallencup'. */
+function replaceName(text: string, before: string, after: string): string {
+  const isWord = (character: string | undefined): boolean => /^[\p{L}\p{M}\p{N}]$/u.test(character ?? '');
+  const [first = '', ...others] = text.split(before);
+  let made = first;
+  let read = first;
+  for (const other of others) {
+    const inside = isWord([...read].at(-1)) || isWord([...other][0]);
+    made += (inside ? before : after) + other;
+    read = other;
+  }
+  return made;
+}

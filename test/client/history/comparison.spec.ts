@@ -40,3 +40,49 @@ test('where other matches were planned, nothing can be held against each other',
   const then = view((now) => ({ ...now, matches: now.matches.map((match) => ({ ...match, id: `${match.id}0` })) }));
   expect(differences(then, view())).toBeNull();
 });
+
+const moved = (count: number): TournamentView =>
+  view((now) => ({
+    ...now,
+    matches: now.matches.map((match, at) =>
+      at >= count ? match : { ...match, metadata: { ...match.metadata, kickoff: '2026-12-05T08:00:00Z', court: 9 } },
+    ),
+  }));
+
+test('a match at another time or on another court is told, and many of them as one', () => {
+  const two = differences(moved(2), view()) ?? [];
+  expect(two.map(({ what }) => what)).toEqual(['Spiel 1, Zeit und Feld', 'Spiel 2, Zeit und Feld']);
+  expect(two[0]?.was).toContain('Feld 9');
+  expect(two[0]?.is).toContain('Feld 1');
+  const many = differences(moved(5), view()) ?? [];
+  expect(many.map(({ what }) => what)).toEqual(['5 Spiele, Zeit und Feld']);
+  expect(many[0]?.was).toMatch(/^etwa Spiel 1: .*Feld 9$/);
+});
+
+test('breaks, points, group names, priorities and who is out of competition are told', () => {
+  const then = view((now) => ({
+    ...now,
+    breaks: [{ name: 'Mittagspause', from: '2026-12-05T11:00:00Z', to: '2026-12-05T12:00:00Z' }],
+    computationConfiguration: { ...now.computationConfiguration, matchWonPoints: 2 },
+    groups: now.groups.map((group, at) =>
+      at > 0
+        ? group
+        : {
+            ...group,
+            displayName: 'Rot',
+            participants: group.participants.map((one, place) => (place > 0 ? one : { ...one, priority: 1 })),
+          },
+    ),
+    teams: now.teams.map((team, at) => (at > 0 ? team : { ...team, outOfCompetition: !team.outOfCompetition })),
+  }));
+  const now = view();
+  const [team] = now.teams;
+  const first = now.teams.find(({ id }) => id === now.groups[0]?.participants[0]?.teamId);
+  expect(differences(then, now)).toMatchObject([
+    { what: 'Pausen', was: 'Mittagspause 12:00 bis 13:00 Uhr', is: 'keine' },
+    { what: 'Punkte für einen Sieg', was: '2', is: '3' },
+    { what: 'Gruppe A', was: 'Rot', is: 'Gruppe A' },
+    { what: `${first?.name}, Priorität`, was: '+1', is: '0' },
+    { what: `${team?.name}, außer Konkurrenz`, was: 'ja', is: 'nein' },
+  ]);
+});

@@ -46,6 +46,12 @@ describe('[RP1] receipts', () => {
     ]);
   });
 
+  it('leave the number to a club whose name ends in one, where another team of it is there', () => {
+    expect(combined('Hannover 96', 'Hannover 96 II')).toEqual(['Hannover 96 × 2']);
+    expect(combined('FC Schalke 04 2', 'FC Schalke 04', 'FC Schalke 04 3')).toEqual(['FC Schalke 04 × 3']);
+    expect(combined('Hannover 96', 'Hannover 96 II', 'Hannover 78')).toEqual(['Hannover 96 × 2', 'Hannover 78 × 1']);
+  });
+
   it('keep the order of first occurrence', () => {
     expect(combined('B 1', 'A 1', 'C', 'A 2', 'B 2')).toEqual(['B × 2', 'A × 2', 'C × 1']);
   });

@@ -67,9 +67,55 @@ describe('[GR5] teams out of a list', () => {
     const { teams, unused } = parseTeamList('Verein;Mannschaft;Trainer;Gruppe\nSV;SV I;Maier;Rot\nTSV;;;B');
     expect(teams.map(({ name, group }) => [name, group])).toEqual([
       ['SV I', 'Rot'],
-      ['', 'B'],
+      ['TSV', 'B'],
     ]);
-    expect(unused).toEqual(['Verein', 'Trainer']);
+    expect(unused).toEqual(['Trainer']);
+  });
+
+  it('a club and which of its teams it is make the name', () => {
+    expect(names('Verein;Mannschaft\nTuS Nord;U11\nSV Ost;U11\nSV West;SV West II')).toEqual([
+      'TuS Nord U11',
+      'SV Ost U11',
+      'SV West II',
+    ]);
+    // Beside a team, a name may be that of its coach.
+    expect(parseTeamList('Name;Mannschaft\nMaier;U11').unused).toEqual(['Name']);
+  });
+
+  it('headings name the group of what follows, and several of them the group of each column', () => {
+    expect(listed('Gruppe A\nSV A\nSV B\n\nGruppe Rot:\nSV C')).toEqual([
+      { name: 'SV A', group: 'A' },
+      { name: 'SV B', group: 'A' },
+      { name: 'SV C', group: 'Gruppe Rot' },
+    ]);
+    const columns = parseTeamList('Gruppe A\tGruppe B\nSV A\tSV C\nSV B\tSV D\tMaier\n\tSV E');
+    expect(columns.teams.map(({ line, name, group }) => [line, name, group])).toEqual([
+      [2, 'SV A', 'A'],
+      [2, 'SV C', 'B'],
+      [3, 'SV B', 'A'],
+      [3, 'SV D', 'B'],
+      [4, 'SV E', 'B'],
+    ]);
+    expect(columns.unused).toEqual([3]);
+  });
+
+  it('numbers that count the rows are no names', () => {
+    expect(names('1\tSV A\n2\tSV B')).toEqual(['SV A', 'SV B']);
+    expect(listed('Gruppe A\n1.;SV A\n2.;SV B\nGruppe B\n1.;SV C')).toEqual([
+      { name: 'SV A', group: 'A' },
+      { name: 'SV B', group: 'A' },
+      { name: 'SV C', group: 'B' },
+    ]);
+    expect(names('1860\t4\n1861\t5')).toEqual(['1860', '1861']);
+    expect(names('1\n2')).toEqual(['1', '2']);
+  });
+
+  it('columns of which something is not taken are named without a head too', () => {
+    expect(parseTeamList('SV A\tSV C\nSV B\tSV D').unused).toEqual([2]);
+    expect(parseTeamList('SV A;A;Maier\nSV B;B').unused).toEqual([3]);
+    expect(parseTeamList('\tSV A\nSV B\tMaier').unused).toEqual([2]);
+    expect(parseTeamList('Team;;Gruppe\nSV A;Maier;A').unused).toEqual([2]);
+    expect(parseTeamList('1;SV A;A\n2;SV B;B').unused).toEqual([]);
   });
 
   it('entry fee and out of competition, where every cell says yes or no', () => {

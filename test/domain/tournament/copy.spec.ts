@@ -82,6 +82,27 @@ it('venue, images, documents, presentation and computation come along where they
   expect(none).toMatchObject({ venueId, images, documents, presentation, computation });
 });
 
+it('documents that hold the name of the tournament hold that of the copy', () => {
+  const printed = (tournamentNameOverride: string, headerInfo: string, name: string) => {
+    const [document] = lastYear().documents;
+    if (document === undefined) throw new Error('No document');
+    const documents = [{ ...document, configuration: { tournamentNameOverride, headerInfo, currency: '€' } }];
+    return copy({ ...lastYear(), name, documents }).state().documents[0]?.configuration;
+  };
+  expect(printed('Hallencup 2026 der U11', 'Kasse\nHallencup 2026', 'Hallencup 2026')).toEqual({
+    tournamentNameOverride: 'Hallencup 2027 der U11',
+    headerInfo: 'Kasse\nHallencup 2027',
+    currency: '€',
+  });
+  expect(printed('Cupsieger-Cup', 'Hallencup', 'Cup')).toMatchObject({
+    tournamentNameOverride: 'Cupsieger-Hallencup 2027',
+    headerInfo: 'Hallencup',
+  });
+  // What would have no room stays.
+  const long = `Cup ${'x'.repeat(90)}`;
+  expect(printed(long, '', 'Cup')).toMatchObject({ tournamentNameOverride: long });
+});
+
 it('[SC4] all kickoffs move with the first one by the clock in Germany, over a change to summer time', () => {
   const source = lastYear();
   const made = copy(source, { firstMatchKickoff: '2027-04-03T08:30:00Z' }).state();

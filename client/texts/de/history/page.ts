@@ -42,7 +42,7 @@ export const historyPage = {
   compared: (then: string, now: string) => `${then} gegen ${now}`,
   asOf: (time: string) => `um ${time}`,
   now: 'jetzt',
-  same: 'Zwischen diesem Stand und jetzt ist kein Spiel, keine Tabelle und kein Platz anders.',
+  same: 'Seit diesem Stand sind Spiele, Zeiten, Tabellen, Plätze, Mannschaften, Gruppennamen und Wertung gleich geblieben.',
   isNow: 'Das ist der Stand von jetzt.',
   otherPlan: 'Damals galt ein anderer Spielplan. Die Spiele lassen sich nicht einzeln vergleichen.',
   stepsSince: (count: number) =>
@@ -53,6 +53,12 @@ export const historyPage = {
   openThen: 'Turnier so ansehen',
   place1: (group: string, rank: number) => `${group}, Platz ${rank}`,
   ranking: (rank: number) => `Platzierung: Platz ${rank}`,
+  placeOf: (index: number) => `Spiel ${index}, Zeit und Feld`,
+  placesOf: (count: number) => `${formatNumber(count)} Spiele, Zeit und Feld`,
+  /** One of several. */
+  suchAs: (index: number, place: string) => `etwa Spiel ${index}: ${place}`,
+  priority: (team: string) => `${team}, Priorität`,
+  outOfCompetition: (team: string) => `${team}, außer Konkurrenz`,
   moreLines: (count: number) =>
     count === 1 ? 'und 1 weiterer Unterschied' : `und ${formatNumber(count)} weitere Unterschiede`,
 

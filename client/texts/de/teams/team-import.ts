@@ -3,7 +3,7 @@ export const teamImport = {
   title: 'Mannschaften einfügen',
   intro: 'Fügen Sie eine Liste oder Zellen einer Tabelle ein, oder wählen Sie eine CSV-Datei.',
   list: 'Liste',
-  hint: 'Eine Mannschaft je Zeile, dahinter gern ihre Gruppe. Eine Leerzeile beginnt die nächste Gruppe. Auch Spalten „Startgeld“ und „außer Konkurrenz“ mit ja oder nein kommen mit, wenn die erste Zeile sie nennt.',
+  hint: 'Eine Mannschaft je Zeile, dahinter gern ihre Gruppe. Eine Leerzeile oder eine Zeile wie „Gruppe B“ beginnt die nächste Gruppe. Auch Spalten „Startgeld“ und „außer Konkurrenz“ mit ja oder nein kommen mit, wenn die erste Zeile sie nennt.',
   file: 'CSV-Datei wählen',
   unreadable: 'Diese Datei ist größer als 64 kB oder keine Textdatei. Bitte speichern Sie die Tabelle als CSV.',
   into: 'Kommt dazu',
@@ -25,6 +25,7 @@ export const teamImport = {
     'group-name-not-allowed': 'diesen Namen kann keine Gruppe haben',
     'too-many-groups': 'mehr als 26 Gruppen',
   },
-  unused: (columns: string) => `Aus diesen Spalten kommt nichts dazu: ${columns}`,
+  unused: (columns: readonly (string | number)[]) =>
+    `Aus diesen Spalten bleibt etwas weg: ${columns.map((column) => (typeof column === 'number' ? `Spalte ${column}` : column)).join(', ')}`,
   submit: (count: number) => `Übernehmen (${count})`,
 } as const;
