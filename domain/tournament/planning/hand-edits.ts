@@ -1,6 +1,7 @@
 import { isRefused } from '../../refusal.ts';
 import { writeSelector } from '../selector-notation.ts';
-import type { MatchId, Plan, Selector } from '../state.ts';
+import type { Plan, Selector } from '../state.ts';
+import { inGeneratedOrder } from './generated-order.ts';
 import { generatePlan } from './generate-plan.ts';
 import { sourceOf, type PlannedGroup, type PlannedMatch } from './planned.ts';
 import { finalsFollowing } from './regroup.ts';
@@ -28,18 +29,10 @@ export function handEditsOf(plan: Plan, groups: readonly PlannedGroup[]): HandEd
   };
 }
 
-/** The matches in the order in which they were generated, whatever hands made of it. */
-export function generatedOrder({ matches }: Plan): Plan['matches'] {
-  const isGroupMatch = ({ place }: PlannedMatch): boolean => place.type === 'GroupMatch';
-  const numberOf = (id: MatchId): number => Number(id.slice(1));
-  const finals = matches.filter((match) => !isGroupMatch(match));
-  return [...matches.filter(isGroupMatch), ...finals.toSorted((one, other) => numberOf(one.id) - numberOf(other.id))];
-}
-
 /** The finals with the ids that matches have which are generated from 1 on: a plan made once more has others. */
-function renumbered(plan: Plan): Plan['finalsPhase'] {
-  const ids = new Map(generatedOrder(plan).map(({ id }, at) => [id, `m${at + 1}`]));
-  return finalsFollowing(plan.finalsPhase, (selector) =>
+function renumbered({ finalsPhase, matches }: Plan): Plan['finalsPhase'] {
+  const ids = new Map(inGeneratedOrder(matches).map(({ id }, at) => [id, `m${at + 1}`]));
+  return finalsFollowing(finalsPhase, (selector) =>
     selector.kind === 'winner' || selector.kind === 'loser'
       ? { ...selector, matchId: ids.get(selector.matchId) ?? selector.matchId }
       : selector,
