@@ -21,6 +21,7 @@ export {
 } from './tournament/planning/import-teams.ts';
 export { parseTeamList } from './tournament/planning/parse-team-list.ts';
 export { findPlanWarnings, type PlanWarning } from './tournament/planning/plan-warnings.ts';
+export { handEditsIn, isHandMade } from './tournament/planning/hand-edits.ts';
 export { inGeneratedOrder } from './tournament/planning/generated-order.ts';
 export { restInGroupPhase } from './tournament/planning/plan-rest.ts';
 export { lastingOf } from './tournament/history/retime.ts';

@@ -9,7 +9,7 @@ export const inGeneratedOrder = <M extends { readonly id: MatchId; readonly plac
 ): readonly M[] => matches.toSorted((one, other) => byStage(one, other) || numberOf(one.id) - numberOf(other.id));
 
 /** Compares two matches by their stages alone. */
-function byStage(one: { readonly place: MatchStage }, other: { readonly place: MatchStage }): number {
+export function byStage(one: { readonly place: MatchStage }, other: { readonly place: MatchStage }): number {
   return stageRank(one.place) - stageRank(other.place) || positionOf(other.place) - positionOf(one.place);
 }
 
