@@ -30,7 +30,7 @@ export { type ScheduleConflict, findScheduleConflicts } from './tournament/plann
 export { listSelectorsFor } from './tournament/planning/list-selectors.ts';
 export { sourceOf, type Timing } from './tournament/planning/planned.ts';
 export { identified, sameTeamIn } from './tournament/planning/same-team.ts';
-export { computePhaseDurationsMs, planEnd } from './tournament/planning/phase-times.ts';
+export { areLengthsKnown, computePhaseDurationsMs, planEnd } from './tournament/planning/phase-times.ts';
 export { schedule } from './tournament/planning/schedule.ts';
 export { type Shift, shiftedKickoffs } from './tournament/planning/shift-matches.ts';
 export { validateSelectors } from './tournament/planning/selector-rules.ts';
