@@ -22,6 +22,8 @@ export {
 export { parseTeamList } from './tournament/planning/parse-team-list.ts';
 export { findPlanWarnings, type PlanWarning } from './tournament/planning/plan-warnings.ts';
 export { isPlayedOverNight } from './tournament/planning/nights.ts';
+export { handEditsIn, isHandMade } from './tournament/planning/hand-edits.ts';
+export { inGeneratedOrder } from './tournament/planning/generated-order.ts';
 export { restInGroupPhase } from './tournament/planning/plan-rest.ts';
 export { lastingOf } from './tournament/history/retime.ts';
 export { matchLabel, selectorLabel } from './tournament/planning/labels.ts';
@@ -29,7 +31,7 @@ export { type ScheduleConflict, findScheduleConflicts } from './tournament/plann
 export { listSelectorsFor } from './tournament/planning/list-selectors.ts';
 export { sourceOf, type Timing } from './tournament/planning/planned.ts';
 export { identified, sameTeamIn } from './tournament/planning/same-team.ts';
-export { computePhaseDurationsMs, planEnd } from './tournament/planning/phase-times.ts';
+export { areLengthsKnown, computePhaseDurationsMs, planEnd } from './tournament/planning/phase-times.ts';
 export { schedule } from './tournament/planning/schedule.ts';
 export { type Shift, shiftedKickoffs } from './tournament/planning/shift-matches.ts';
 export { validateSelectors } from './tournament/planning/selector-rules.ts';

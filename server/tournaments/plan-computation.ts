@@ -111,7 +111,8 @@ const plannedMatches = (id: string, tournament: Tournament): PreviewedMatch[] =>
 function conflictsIn({ plan, groups }: Tournament, now: string): PlanConflict[] {
   if (plan === null) return [];
   const indices = indicesOf(plan.matches);
-  return findScheduleConflicts({ ...plan, groups }, now).map((found) => {
+  const played = new Set(plan.matches.flatMap(({ id, result }) => (result === null ? [] : [id])));
+  return findScheduleConflicts({ ...plan, groups, played }, now).map((found) => {
     const named = 'matches' in found ? found.matches : 'source' in found ? [found.match, found.source] : [found.match];
     return {
       kind: found.kind,

@@ -94,32 +94,35 @@ describe('[FI7] an additional playoff', () => {
     const body: ConfigureBody = bodyOf(draft, false);
     const cup = new Played({ type: 'Configure', ...body });
     expect(draftOf(viewOf(cup)).finals.playoffs).toEqual(playoffs);
-    const swapped = viewOf(cup)
-      .matches.map(({ index, ...match }) => ({ ...match, index: 30 - index }))
+    const view = viewOf(cup);
+    // Selectors of matches name places in the plan that stands, those of the configuration stay as they were generated.
+    const turn = <S extends object>(selector: S): S =>
+      'match' in selector && typeof selector.match === 'number'
+        ? { ...selector, match: view.matches.length + 1 - selector.match }
+        : selector;
+    const turned = view.matches
+      .map(({ index, teamA, teamB, ...match }) => ({
+        ...match,
+        index: view.matches.length + 1 - index,
+        teamA: { ...teamA, teamSelector: turn(teamA.teamSelector) },
+        teamB: { ...teamB, teamSelector: turn(teamB.teamSelector) },
+      }))
       .toReversed();
-    const selectors = viewOf(cup).matchPlanConfiguration;
-    const turned = selectors?.finalsPhaseConfig?.additionalPlayoffs.map((playoff) => ({
-      ...playoff,
-      teamSelectorA: turn(playoff.teamSelectorA),
-      teamSelectorB: turn(playoff.teamSelectorB),
-    }));
-    const edited = {
-      ...viewOf(cup),
-      matches: swapped,
-      matchPlanConfiguration: selectors && {
-        ...selectors,
-        finalsPhaseConfig: selectors.finalsPhaseConfig && {
-          ...selectors.finalsPhaseConfig,
-          additionalPlayoffs: turned ?? [],
-        },
-      },
-    };
-    expect(draftOf(edited).finals.playoffs).toEqual(playoffs);
+    expect(draftOf({ ...view, matches: turned }).finals.playoffs).toEqual(playoffs);
+  });
+
+  it('comes back as it was sent where it waits for a later match', () => {
+    const playoffs = [
+      { playoffPosition: 7, a: loser('AdditionalPlayoff 5'), b: rank('A', 4) },
+      { playoffPosition: 5, a: rank('A', 3), b: loser('SemiFinal 1') },
+    ];
+    const body: ConfigureBody = bodyOf(withPlayoffs(typed([4, 4], { thirdPlace: false }), ...playoffs), false);
+    const view = viewOf(new Played({ type: 'Configure', ...body }));
+    expect(view.matches.map(({ id }) => id).slice(12)).toEqual(['m13', 'm14', 'm16', 'm15', 'm17']);
+    expect(draftOf(view).finals.playoffs).toEqual(playoffs);
+    expect(sentOf(draftOf(view))).toEqual(body.finalsPhase?.additionalPlayoffs);
   });
 });
-
-const turn = <S extends object>(selector: S): S =>
-  'match' in selector && typeof selector.match === 'number' ? { ...selector, match: 30 - selector.match } : selector;
 
 it('[FI13] [FI14] [FI15] the preview says what may not be meant', () => {
   expect(previewOf(typed([3, 3, 3], { first: 'Final', thirdPlace: false }))?.warnings).toEqual([

@@ -99,3 +99,18 @@ it('[PL8] the plan is kept where its matches are the same, and ends by the delay
   expect(haveSameMatches(base, named(base, 1, ''))).toBe(false);
   expect(Date.parse(standingEnd(view, 30) ?? '') - Date.parse(standingEnd(view, 0) ?? '')).toBe(1_800_000);
 });
+
+it('[PL8] [FI7] a plan is not made by hand where its final names a match that waits and so has another place', () => {
+  const loser = (match: number) => ({ kind: 'loser' as const, match });
+  const slot = (group: string, at: number) => ({ kind: 'groupSlot' as const, group, slot: at });
+  const finalsPhase = finals('SemiFinal', {
+    firstRoundPairings: [
+      { teamSelectorA: { kind: 'winner', match: 3 }, teamSelectorB: slot('A', 1) },
+      { teamSelectorA: slot('B', 1), teamSelectorB: slot('B', 2) },
+    ],
+    additionalPlayoffs: [{ playoffPosition: 5, teamSelectorA: slot('A', 2), teamSelectorB: loser(2) }],
+  });
+  const view = viewOf(new Played(configure([3, 3], { groupPhase: null, finalsPhase })));
+  expect(view.matches.map(({ id }) => id)).toEqual(['m2', 'm3', 'm1', 'm4']);
+  expect(isHandMade(view)).toBe(false);
+});

@@ -2,6 +2,7 @@ import type { ConfigureBody, TournamentView } from '#domain/contract.ts';
 import type { ImportedTeam, TeamImport } from '#domain/play.ts';
 import { fitsLike, type Fits } from '../../features/editing/draft-storage.ts';
 import { draftBreaks, sentBreaks, type DraftBreak } from './breaks-draft.ts';
+import { plannedMatchesOf } from '../../features/tournament/planned-matches.ts';
 import { letterAt } from './group-letter.ts';
 import {
   draftPlayoffs,
@@ -153,7 +154,7 @@ export function draftOf(tournament: ConfiguredTournament): Draft {
         10,
       ),
       thirdPlace: finals?.thirdPlacePlayoff ?? true,
-      playoffs: draftPlayoffs(finals?.additionalPlayoffs ?? [], stagesByIndex(tournament.matches)),
+      playoffs: draftPlayoffs(finals?.additionalPlayoffs ?? [], stagesByIndex(plannedMatchesOf(tournament))),
       pairings: finals?.firstRoundPairings ?? null,
     },
   };

@@ -8,6 +8,7 @@ import {
   refusalTexts,
   restInGroupPhase,
   selectorLabel,
+  type PlanConfiguration,
   type PlannedMatch,
 } from '#domain/play.ts';
 import { planWarningText } from '../../features/tournament/plan-warning-text.ts';
@@ -56,34 +57,19 @@ const SLOTS_SHOWN = 5;
 const MOST = 5000;
 
 type Planned = ReturnType<typeof generatePlan>;
-let lastPlanned: readonly { readonly configuration: string; readonly matches: Planned }[] = [];
+let lastPlanned: { readonly configuration: string; readonly matches: Planned } | null = null;
 
-/**
- * The plan of a configuration; those of the draft and of its base are remembered: while names are typed, nothing else of
- * them changes.
- */
-function planned(configuration: Parameters<typeof generatePlan>[0]): Planned {
+/** The plan of a configuration; the last is remembered: while names are typed, nothing else of it changes. */
+function planned(configuration: PlanConfiguration): Planned {
   const asText = JSON.stringify(configuration);
-  const known = lastPlanned.find((one) => one.configuration === asText) ?? {
-    configuration: asText,
-    matches: generatePlan(configuration, 1),
-  };
-  lastPlanned = [known, ...lastPlanned.filter((one) => one !== known)].slice(0, 2);
-  return known.matches;
+  if (lastPlanned?.configuration !== asText) {
+    lastPlanned = { configuration: asText, matches: generatePlan(configuration, 1) };
+  }
+  return lastPlanned.matches;
 }
 
-/** All that the draft would make; none where it would make no plan. `exact`: what the fields of a draft have no room for. */
-export function plannedMatches(
-  draft: Draft,
-  exact: Partial<Parameters<typeof generatePlan>[0]> = {},
-): readonly PlannedMatch[] {
-  const configuration = { ...configurationOf(draft), ...exact };
-  if (countMatches(configuration) > MOST) return [];
-  const matches = planned(configuration);
-  return isRefused(matches) ? [] : matches;
-}
-
-function configurationOf(draft: Draft): Parameters<typeof generatePlan>[0] {
+/** The configuration of a draft as planning takes it; it numbers its matches from 1 on. */
+export function configurationOf(draft: Draft): PlanConfiguration {
   const { firstMatchKickoff, groupPhase, finalsPhase, breaks } = bodyOf(draft, false);
   return {
     groups: selectNonEmptyGroups(draft).map(({ teams }, at) => ({ letter: letterAt(at), teamIds: teams.map(idOf) })),
@@ -196,7 +182,7 @@ type Selector = PlannedMatch['selectorA'];
 type BodyPairing = NonNullable<Draft['finals']['pairings']>[number];
 
 /** The preview numbers matches from 1, so an index names its match as the rules do. */
-export const toPlannedSelector = (selector: BodyPairing['teamSelectorA']): Selector =>
+const toPlannedSelector = (selector: BodyPairing['teamSelectorA']): Selector =>
   selector.kind === 'winner' || selector.kind === 'loser'
     ? { kind: selector.kind, matchId: `m${selector.match}` }
     : selector;

@@ -1,4 +1,5 @@
-import type { ConfigureBody, TournamentView } from '#domain/contract.ts';
+import type { ConfigureBody } from '#domain/contract.ts';
+import { inGeneratedOrder, type PlannedMatch } from '#domain/play.ts';
 import { letterAt } from './group-letter.ts';
 
 // The additional playoffs as the page holds them. The index of a match depends on nearly every other field, and the letter
@@ -10,7 +11,7 @@ type BodyPlayoff = Finals['additionalPlayoffs'][number];
 export type BodySelector = BodyPlayoff['teamSelectorA'];
 export type FirstRound = Finals['firstFinalsRound'];
 
-/** 'QuarterFinal 2' is the second of its round as generated; 'AdditionalPlayoff 7'; 'GroupMatch 13' by its index. */
+/** 'QuarterFinal 2' is the second of its round as generated; 'AdditionalPlayoff 7'; 'GroupMatch 13' by its number. */
 export type StageName = string;
 
 /** A side of a playoff. Group '' is one that was removed. */
@@ -35,7 +36,7 @@ interface FinalsShape {
   readonly playoffs: readonly DraftPlayoff[];
 }
 
-/** The matches of the finals in playing order [FI7]. */
+/** The matches of the finals in the order in which a configuration numbers them [FI7]. */
 export function finalsStages({ first, thirdPlace, playoffs }: FinalsShape): readonly StageName[] {
   const rounds = FIRST_ROUNDS.slice(1, FIRST_ROUNDS.indexOf(first) + 1).toReversed();
   const positions = playoffs.map(({ playoffPosition }) => playoffPosition).toSorted((one, other) => other - one);
@@ -47,20 +48,17 @@ export function finalsStages({ first, thirdPlace, playoffs }: FinalsShape): read
   ];
 }
 
-const numberOf = (id: string): number => Number(id.slice(1));
-
-/** What the matches of a plan are, by index; edited ones too, for ids are counted in the order they were generated in. */
-export function stagesByIndex(matches: TournamentView['matches']): ReadonlyMap<number, StageName> {
+/** What the matches of a plan are, by the numbers that its configuration has for them, edited or not. */
+export function stagesByIndex(matches: readonly PlannedMatch[]): ReadonlyMap<number, StageName> {
   const counts = new Map<string, number>();
-  const generated = matches.toSorted((one, other) => numberOf(one.id) - numberOf(other.id));
   return new Map(
-    generated.map(({ index, metadata: { type, finalsRound, playoffPosition } }) => {
-      if (type === 'GroupMatch') return [index, `GroupMatch ${index}`];
-      if (type === 'AdditionalPlayoff') return [index, `AdditionalPlayoff ${playoffPosition}`];
-      if (type !== 'NonFinalKnockout' || finalsRound === null) return [index, type];
-      const number = (counts.get(finalsRound) ?? 0) + 1;
-      counts.set(finalsRound, number);
-      return [index, `${finalsRound} ${number}`];
+    inGeneratedOrder(matches).map(({ place }, at): [number, StageName] => {
+      if (place.type === 'GroupMatch') return [at + 1, `GroupMatch ${at + 1}`];
+      if (place.type === 'AdditionalPlayoff') return [at + 1, `AdditionalPlayoff ${place.playoffPosition}`];
+      if (place.type !== 'NonFinalKnockout') return [at + 1, place.type];
+      const number = (counts.get(place.finalsRound) ?? 0) + 1;
+      counts.set(place.finalsRound, number);
+      return [at + 1, `${place.finalsRound} ${number}`];
     }),
   );
 }

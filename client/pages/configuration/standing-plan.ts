@@ -1,8 +1,9 @@
-import type { TeamSelector, TournamentView } from '#domain/contract.ts';
-import { isPlayedOverNight, plannedEnd, writeSelector, type PlannedMatch } from '#domain/play.ts';
+import type { TournamentView } from '#domain/contract.ts';
+import { handEditsIn, isHandMade as isChangedByHand, isPlayedOverNight, plannedEnd } from '#domain/play.ts';
 import { isEqual } from '../../features/editing/merge-fields.ts';
+import { plannedMatchesOf } from '../../features/tournament/planned-matches.ts';
 import { bodyOf, draftOf, type Draft } from './draft.ts';
-import { plannedMatches, toPlannedSelector, type PlanPreview } from './plan-preview.ts';
+import { configurationOf, type PlanPreview } from './plan-preview.ts';
 import { instantLater } from './save-keeping.ts';
 
 // The plan that stands, where saving keeps it [PL8].
@@ -12,22 +13,8 @@ export function isHandMade(tournament: TournamentView): boolean {
   const { matches, breaks, matchPlanConfiguration } = tournament;
   // A first kickoff may have seconds, which no field shows.
   const firstMatchKickoff = matchPlanConfiguration?.firstMatchKickoff ?? null;
-  const made = plannedMatches(draftOf(tournament), { firstMatchKickoff, breaks });
-  return (
-    matches.length > 0 &&
-    (made.length !== matches.length || made.some((one, at) => wordOfPlanned(one) !== wordOfMatch(matches[at])))
-  );
-}
-
-const wordOfPlanned = ({ place, court, kickoff, selectorA, selectorB }: PlannedMatch): string =>
-  [place.type, court, kickoff, writeSelector(selectorA), writeSelector(selectorB)].join('|');
-
-function wordOfMatch(match: TournamentView['matches'][number] | undefined): string {
-  if (match === undefined) return '';
-  const { metadata, teamA, teamB } = match;
-  const word = ({ teamSelector }: { readonly teamSelector: TeamSelector }) =>
-    writeSelector(toPlannedSelector(teamSelector));
-  return [metadata.type, metadata.court, metadata.kickoff, word(teamA), word(teamB)].join('|');
+  const configuration = { ...configurationOf(draftOf(tournament)), firstMatchKickoff, breaks };
+  return matches.length > 0 && isChangedByHand(handEditsIn(plannedMatchesOf(tournament), configuration));
 }
 
 /** Whether two drafts make the same matches, whenever and wherever they are played. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { TournamentView } from '#domain/contract.ts';
-import { planEnd, shiftedKickoffs, toMatchStage, type Shift } from '#domain/play.ts';
+import { areLengthsKnown, planEnd, shiftedKickoffs, toMatchStage, type Shift } from '#domain/play.ts';
 import { call, type Problem } from '../../api/call.ts';
 import { SameHallNote } from '../../features/organization/same-hall-note.tsx';
 import { delayText } from '../../features/tournament/delay-text.ts';
@@ -39,12 +39,19 @@ export function ShiftDialog({
 }) {
   const [minutes, setMinutes] = useState(() => roundUp(late.minutes));
   const [which, choose] = useState<'one' | 'all'>('one');
-  const [catchesUp, setCatchesUp] = useState(true);
+  const [wantsToCatchUp, setCatchUp] = useState(true);
   const timing = toTiming(tournament);
   const matches = shiftableMatches(tournament);
+  // Without play times nothing says which pauses are longer: no delay can be caught up.
+  const canCatchUp = areLengthsKnown(timing, matches);
   const courtCount = new Set(matches.map(({ court }) => court)).size;
   const courts = which === 'all' || courtCount === 1 ? null : [late.court];
-  const shift: Shift = { from: firstOpenKickoff(matches, courts), minutes, courts, useBreaks: catchesUp };
+  const shift: Shift = {
+    from: firstOpenKickoff(matches, courts),
+    minutes,
+    courts,
+    useBreaks: canCatchUp && wantsToCatchUp,
+  };
   // As the server will, by the same rule.
   const kickoffs = shiftedKickoffs(timing, matches, shift);
   const after = matches.map((match) => ({ ...match, kickoff: kickoffs.get(match.id) ?? match.kickoff }));
@@ -80,7 +87,9 @@ export function ShiftDialog({
           ]}
         />
       )}
-      <Checkbox label={t.catchUp} description={t.catchUpText} checked={catchesUp} change={setCatchesUp} />
+      {canCatchUp && (
+        <Checkbox label={t.catchUp} description={t.catchUpText} checked={wantsToCatchUp} change={setCatchUp} />
+      )}
       <p role="status" className={styles.outcome}>
         {kickoffs.size === 0 ? t.none : delayText(matches, after, { from: shift.from, end, summary: t.outcome })}
       </p>

@@ -7,7 +7,7 @@ import {
   type PlanWarning,
   type ScheduleConflict,
 } from '#domain/play.ts';
-import { groupPhaseEnd, rescheduleOnCourts } from './moves.ts';
+import { groupPhaseEnd, kickoffs, rescheduleOnCourts } from './moves.ts';
 import { type EditablePlan, type PlanContext } from './plan.ts';
 import { matchesOf } from './verdicts.ts';
 
@@ -36,14 +36,20 @@ export interface Proposal {
   readonly endNow: string;
 }
 
-/**
- * All findings: what blocks saving first, then conflicts, then hints. `played` are the ids of matches with a result,
- * `now` is an ISO 8601 instant.
- */
+/** How many courts the grid has, and how far the tournament is. */
+interface Progress {
+  readonly courtCount: number;
+  /** Ids of the matches with a result. */
+  readonly played: ReadonlySet<string>;
+  /** ISO 8601 instant. */
+  readonly now: string;
+}
+
+/** All findings: what blocks saving first, then conflicts, then hints. */
 export function hintsOf(
   setting: PlanContext,
   plan: EditablePlan,
-  { courtCount, played, now }: { courtCount: number; played: ReadonlySet<string>; now: string },
+  { courtCount, played, now }: Progress,
 ): readonly Hint[] {
   const wrong = validateSelectors({ ...setting, matches: plan });
   const refused: readonly Hint[] =
@@ -59,17 +65,19 @@ export function hintsOf(
         ];
   // Only selectors without a cycle can be checked for teams that meet themselves.
   const conflicts =
-    refused.length > 0
-      ? []
-      : findScheduleConflicts({ ...setting, matches: plan }, now)
-          .filter((conflict) => conflict.kind !== 'kickoffInPast' || !played.has(conflict.match))
-          .map(hintOf);
+    refused.length > 0 ? [] : findScheduleConflicts({ ...setting, matches: plan, played }, now).map(hintOf);
   const warnings =
     refused.length > 0
       ? []
       : findPlanWarnings({ ...setting, matches: plan }).map((warning) => warningHint(plan, warning));
   // An added court is what its organiser is about to use, so it comes first.
-  const all = [...refused, ...emptyCourts(setting, plan, courtCount), ...twiceInRound(plan), ...warnings, ...conflicts];
+  const all = [
+    ...refused,
+    ...emptyCourts(setting, plan, { courtCount, played, now }),
+    ...twiceInRound(plan),
+    ...warnings,
+    ...conflicts,
+  ];
   return all.sort((one, other) => ORDER[one.tone] - ORDER[other.tone]);
 }
 
@@ -124,8 +132,12 @@ function twiceInRound(plan: EditablePlan): readonly Hint[] {
   return hints;
 }
 
-/** Columns without matches, with a proposal to use them. */
-function emptyCourts(setting: PlanContext, plan: EditablePlan, courtCount: number): readonly Hint[] {
+/** A proposal plans all matches anew, so there is none once one was played or was to be. */
+const hasBegun = (plan: EditablePlan, played: ReadonlySet<string>, now: string): boolean =>
+  played.size > 0 || kickoffs(plan).some((kickoff) => Date.parse(kickoff) < Date.parse(now));
+
+/** Columns without matches, with a proposal to use them; none in a plan that has begun. */
+function emptyCourts(setting: PlanContext, plan: EditablePlan, { courtCount, played, now }: Progress): readonly Hint[] {
   const used = new Set(plan.map(({ court }) => court));
   const court = Array.from({ length: courtCount }, (_, at) => at + 1).find((each) => !used.has(each));
   if (court === undefined || plan.length === 0) return [];
@@ -134,7 +146,11 @@ function emptyCourts(setting: PlanContext, plan: EditablePlan, courtCount: numbe
       key: `empty ${court}`,
       tone: 'hint',
       matches: [],
-      about: { kind: 'emptyCourt', court, proposal: proposalFor(setting, plan, courtCount) },
+      about: {
+        kind: 'emptyCourt',
+        court,
+        proposal: hasBegun(plan, played, now) ? null : proposalFor(setting, plan, courtCount),
+      },
     },
   ];
 }

@@ -1,7 +1,6 @@
 import type { TeamSelector, TournamentView } from '#domain/contract.ts';
 import {
   matchLabel,
-  toMatchStage,
   selectorLabel,
   writeSelector,
   type Group,
@@ -27,24 +26,6 @@ export const numberOf = (plan: EditablePlan, id: string): number => plan.findInd
 
 export const matchIn = (plan: EditablePlan, id: string): PlannedMatch | undefined =>
   plan.find((match) => match.id === id);
-
-/** The plan of a view. */
-export function planOf({ matches, groups }: Pick<TournamentView, 'matches' | 'groups'>): EditablePlan {
-  const letters = new Map(groups.map((group) => [group.id, group.alphabeticalId]));
-  const idAt = (index: number): string => matches[index - 1]?.id ?? '';
-  const selectorOf = (selector: TeamSelector): Selector =>
-    selector.kind === 'winner' || selector.kind === 'loser'
-      ? { kind: selector.kind, matchId: idAt(selector.match) }
-      : selector;
-  return matches.map(({ id, metadata, teamA, teamB }) => ({
-    id,
-    place: toMatchStage(metadata, letters),
-    court: metadata.court,
-    kickoff: metadata.kickoff,
-    selectorA: selectorOf(teamA.teamSelector),
-    selectorB: selectorOf(teamB.teamSelector),
-  }));
-}
 
 /** What stands around the plan of a view. */
 export function toPlanContext({ groups, teams, matchPlanConfiguration, breaks }: TournamentView): PlanContext {

@@ -15,7 +15,8 @@ import {
 } from './edit-state.ts';
 import { fitsLike, type Fits } from '../../features/editing/draft-storage.ts';
 import { useKeptDraft, useRestored } from '../../features/editing/kept-draft.ts';
-import { matchIn, planOf, samePlacing, type EditablePlan } from './plan.ts';
+import { plannedMatchesOf } from '../../features/tournament/planned-matches.ts';
+import { matchIn, samePlacing, type EditablePlan } from './plan.ts';
 
 const FLASHES_FOR = 12_000;
 
@@ -35,7 +36,7 @@ export function useEditing(tournament: TournamentView, causes: readonly ChangeCa
   const page = `${tournament.id}/plan`;
   const restored = useRestored(page, isKeptEdit);
   const [editing, setEditing] = useState(() => {
-    const stands = planOf(tournament);
+    const stands = plannedMatchesOf(tournament);
     if (restored === null) return startEdit(stands, tournament.version);
     return followServerPlan(resumeEdit(restored), stands, tournament.version);
   });
@@ -57,7 +58,7 @@ export function useEditing(tournament: TournamentView, causes: readonly ChangeCa
     (view: TournamentView): EditState => {
       if (view.version < seen.current.version) return now.current;
       seen.current = view;
-      return update((before) => followServerPlan(before, planOf(view), view.version));
+      return update((before) => followServerPlan(before, plannedMatchesOf(view), view.version));
     },
     [update],
   );
@@ -67,7 +68,7 @@ export function useEditing(tournament: TournamentView, causes: readonly ChangeCa
     const before = now.current;
     const by = causes.findLast(({ type }) => type !== 'ResultReported' && type !== 'RunningScoreReported')?.by ?? null;
     takeIn(tournament);
-    const changed = planOf(tournament).filter((match) => {
+    const changed = plannedMatchesOf(tournament).filter((match) => {
       const [mine, stood] = [matchIn(before.plan, match.id), matchIn(before.stands, match.id)];
       return mine !== undefined && stood !== undefined && !samePlacing(match, mine) && !samePlacing(match, stood);
     });
@@ -90,7 +91,7 @@ export function useEditing(tournament: TournamentView, causes: readonly ChangeCa
     undo: useCallback(() => update(undoEdit), [update]),
     redo: useCallback(() => update(redoEdit), [update]),
     discard: useCallback(() => update((before) => discardEdits(before, seen.current.version)), [update]),
-    reload: useCallback(() => update(() => startEdit(planOf(seen.current), seen.current.version)), [update]),
+    reload: useCallback(() => update(() => startEdit(plannedMatchesOf(seen.current), seen.current.version)), [update]),
   };
 }
 

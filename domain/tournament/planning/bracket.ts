@@ -70,23 +70,24 @@ export const isOfRound = (place: MatchStage, round: FinalsRound): boolean =>
  * The matches of the first finals round in bracket order, also after the plan was edited: as the selectors lead from the
  * final down to them. Matches that lead nowhere follow in the order of the plan.
  */
-export function firstRoundInBracketOrder<M extends UnplacedMatch>(
+export const firstRoundInBracketOrder = <M extends UnplacedMatch>(
+  matches: readonly M[],
+  firstFinalsRound: FinalsRound,
+): readonly M[] => inBracketOrder(matches, firstFinalsRound).filter(({ place }) => isOfRound(place, firstFinalsRound));
+
+/** All matches: those to which selectors lead from the final down to the first finals round, then the others as they are. */
+export function inBracketOrder<M extends UnplacedMatch>(
   matches: readonly M[],
   firstFinalsRound: FinalsRound,
 ): readonly M[] {
   const byId = new Map(matches.map((match) => [match.id, match]));
-  const found = new Set<M>();
   const visited = new Set<M>();
   const descend = (match: M | undefined): void => {
     if (match === undefined || visited.has(match)) return;
     visited.add(match);
-    if (isOfRound(match.place, firstFinalsRound)) {
-      found.add(match);
-      return;
-    }
+    if (isOfRound(match.place, firstFinalsRound)) return;
     for (const selector of [match.selectorA, match.selectorB]) descend(byId.get(sourceOf(selector) ?? ''));
   };
   descend(matches.find((match) => match.place.type === 'Final'));
-  for (const match of matches) if (isOfRound(match.place, firstFinalsRound)) found.add(match);
-  return [...found];
+  return [...new Set([...visited, ...matches])];
 }

@@ -16,9 +16,21 @@ export type { PlanConfiguration, PlannedMatch } from './planned.ts';
  * limit. Refused: finals-unavailable, pairing-count, third-place-needs-semi-finals, playoff-position,
  * playoff-selector-twice, and what `validateSelectors` refuses.
  */
-export function generatePlan(
+export const generatePlan = (
   configuration: PlanConfiguration,
   nextMatchNumber: number,
+): readonly PlannedMatch[] | Refused => planWith(configuration, nextMatchNumber, inPlayingOrder);
+
+/** The same in the order of FI7, in which plans were made before a match stood behind a later one for which it waits. */
+export const generatePlanByNumber = (
+  configuration: PlanConfiguration,
+  nextMatchNumber: number,
+): readonly PlannedMatch[] | Refused => planWith(configuration, nextMatchNumber, (finals) => finals);
+
+function planWith(
+  configuration: PlanConfiguration,
+  nextMatchNumber: number,
+  ordered: typeof inPlayingOrder,
 ): readonly PlannedMatch[] | Refused {
   const { groups, groupPhase, finalsPhase } = configuration;
   const order = groupPhase && orderOfGroups(groups, groupPhase, nextMatchNumber);
@@ -33,7 +45,7 @@ export function generatePlan(
   }
   const wrong = validateSelectors({ groups, groupPhase, matches: [...inGroups, ...finals] });
   if (wrong !== null) return wrong;
-  const matches = [...inGroups, ...inPlayingOrder(finals)];
+  const matches = [...inGroups, ...ordered(finals)];
   const placings = schedule(configuration, groups, matches, order?.opening);
   return matches.map(({ id, place, selectorA, selectorB }, at) => {
     const { court = 1, kickoff = null } = placings[at] ?? {};

@@ -1,7 +1,8 @@
-import { isRefused } from '../../refusal.ts';
+import { isRefused, type Refused } from '../../refusal.ts';
 import { writeSelector } from '../selector-notation.ts';
-import type { MatchId, Plan, Selector } from '../state.ts';
-import { generatePlan } from './generate-plan.ts';
+import type { Plan, Selector } from '../state.ts';
+import { inGeneratedOrder } from './generated-order.ts';
+import { generatePlan, generatePlanByNumber, type PlanConfiguration } from './generate-plan.ts';
 import { sourceOf, type PlannedGroup, type PlannedMatch } from './planned.ts';
 import { finalsFollowing } from './regroup.ts';
 
@@ -13,33 +14,35 @@ export interface HandEdits {
   readonly isReordered: boolean;
 }
 
-export function handEditsOf(plan: Plan, groups: readonly PlannedGroup[]): HandEdits {
-  const made = generatePlan({ ...plan, groups, finalsPhase: renumbered(plan) }, 1);
+export const handEditsOf = (plan: Plan, groups: readonly PlannedGroup[]): HandEdits =>
+  handEditsIn(plan.matches, { ...plan, groups, finalsPhase: renumbered(plan) });
+
+/** What of these matches is other than a configuration makes that numbers its own from 1 on. */
+export function handEditsIn(matches: readonly PlannedMatch[], configuration: PlanConfiguration): HandEdits {
+  const edits = editsSince(generatePlan(configuration, 1), matches);
+  if (!edits.isReordered) return edits;
+  const once = editsSince(generatePlanByNumber(configuration, 1), matches);
+  return once.isReordered ? edits : once;
+}
+
+function editsSince(made: readonly PlannedMatch[] | Refused, matches: readonly PlannedMatch[]): HandEdits {
   // What no configuration makes any more came by hand.
-  if (isRefused(made) || made.length !== plan.matches.length) {
-    return { moved: plan.matches.map(() => false), isReordered: true };
+  if (isRefused(made) || made.length !== matches.length) {
+    return { moved: matches.map(() => false), isReordered: true };
   }
-  const [own, others] = [matchWords(plan.matches), matchWords(made)];
+  const [own, others] = [matchWords(matches), matchWords(made)];
   return {
-    moved: plan.matches.map(
+    moved: matches.map(
       ({ court, kickoff }, at) => court !== made[at]?.court || kickoff !== (made[at]?.kickoff ?? null),
     ),
     isReordered: own.some((word, at) => word !== others[at]),
   };
 }
 
-/** The matches in the order in which they were generated, whatever hands made of it. */
-export function generatedOrder({ matches }: Plan): Plan['matches'] {
-  const isGroupMatch = ({ place }: PlannedMatch): boolean => place.type === 'GroupMatch';
-  const numberOf = (id: MatchId): number => Number(id.slice(1));
-  const finals = matches.filter((match) => !isGroupMatch(match));
-  return [...matches.filter(isGroupMatch), ...finals.toSorted((one, other) => numberOf(one.id) - numberOf(other.id))];
-}
-
 /** The finals with the ids that matches have which are generated from 1 on: a plan made once more has others. */
-function renumbered(plan: Plan): Plan['finalsPhase'] {
-  const ids = new Map(generatedOrder(plan).map(({ id }, at) => [id, `m${at + 1}`]));
-  return finalsFollowing(plan.finalsPhase, (selector) =>
+function renumbered({ finalsPhase, matches }: Plan): Plan['finalsPhase'] {
+  const ids = new Map(inGeneratedOrder(matches).map(({ id }, at) => [id, `m${at + 1}`]));
+  return finalsFollowing(finalsPhase, (selector) =>
     selector.kind === 'winner' || selector.kind === 'loser'
       ? { ...selector, matchId: ids.get(selector.matchId) ?? selector.matchId }
       : selector,

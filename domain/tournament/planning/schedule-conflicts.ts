@@ -24,6 +24,8 @@ export type ScheduleConflict =
 export interface ConflictContext extends Timing {
   readonly groups: readonly PlannedGroup[];
   readonly matches: readonly PlannedMatch[];
+  /** Those with a result, running or final; left out: none. */
+  readonly played?: ReadonlySet<MatchId>;
 }
 
 /** A match with its times in ms; without kickoffs only its index defines the order. */
@@ -49,7 +51,10 @@ export function findScheduleConflicts(context: ConflictContext, now: string): re
     ...courtConflicts(timed),
     ...sourceConflicts(timed),
     ...breakConflicts(timed, context.breaks),
-    ...pastKickoff(timed, instantInMs(now)),
+    ...pastKickoff(
+      timed.filter(({ match }) => context.played?.has(match.id) !== true),
+      instantInMs(now),
+    ),
   ];
 }
 
@@ -182,7 +187,7 @@ const breakConflicts = (timed: readonly Timed[], breaks: readonly Break[]): read
     return inTheWay === undefined ? [] : [{ kind: 'inBreak', match: match.id, name: inTheWay.name }];
   });
 
-/** The first kickoff of the plan, if it has passed. */
+/** The first kickoff of these matches, if it has passed. */
 function pastKickoff(timed: readonly Timed[], now: number): readonly ScheduleConflict[] {
   const [first] = timed.filter(({ start }) => start !== null).toSorted(byStart);
   return first?.start !== undefined && first.start !== null && first.start < now

@@ -1,7 +1,8 @@
 import type { Break, FinalsPhase, GroupPhase, MatchId, Plan, Tournament } from '../state.ts';
 import { formatInstant, instantInMs } from '../planning/durations.ts';
 import type { PlanConfiguration } from '../planning/generate-plan.ts';
-import { generatedOrder, handEditsOf, isHandMade } from '../planning/hand-edits.ts';
+import { inGeneratedOrder } from '../planning/generated-order.ts';
+import { handEditsOf, isHandMade } from '../planning/hand-edits.ts';
 import { keptMatches } from '../planning/kept-plan.ts';
 import type { PlannedMatch } from '../planning/planned.ts';
 import { validateSelectors } from '../planning/selector-rules.ts';
@@ -40,12 +41,9 @@ export function keptPlan(
   if (plan === null) return null;
   const edits = handEditsOf(plan, groups);
   if (!isHandMade(edits)) return null;
-  // Indices are those of the plan as it stands, or as it was generated: then matches have their ids in that order.
-  const orders = [plan.matches, generatedOrder(plan)];
-  const to = orders
-    .map((order) => configured((index) => order[index - 1]?.id))
-    .find((each) => sameData(matchesOf({ ...plan, groups }), matchesOf(each)));
-  if (to === undefined) return null;
+  const generated = inGeneratedOrder(plan.matches);
+  const to = configured((index) => generated[index - 1]?.id);
+  if (!sameData(matchesOf({ ...plan, groups }), matchesOf(to))) return null;
   const by = delayOf(plan, to.firstMatchKickoff);
   const matches = keptMatches(plan, to, { groups: to.groups, edits, by });
   if (validateSelectors({ groups: to.groups, groupPhase: to.groupPhase, matches }) !== null) return null;

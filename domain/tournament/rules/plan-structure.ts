@@ -1,5 +1,6 @@
 import type { MatchPlanBody } from '../contract.ts';
 import { sameData } from '../same-data.ts';
+import { inGeneratedOrder } from '../planning/generated-order.ts';
 import { byId } from '../selectors.ts';
 import type { FinalsPhase, Group, GroupPhase, Plan } from '../state.ts';
 
@@ -8,7 +9,8 @@ import type { FinalsPhase, Group, GroupPhase, Plan } from '../state.ts';
  * courts. Those are configured; an edit must repeat them unchanged or leave them out (docs/api.md, "A tournament's view").
  */
 export function structureChanged(body: MatchPlanBody, plan: Plan, groups: readonly Group[]): boolean {
-  const idAt = (index: number): string | undefined => plan.matches[index - 1]?.id;
+  const generated = inGeneratedOrder(plan.matches);
+  const idAt = (index: number): string | undefined => generated[index - 1]?.id;
   return (
     (body.groups !== null && !sameMembers(body.groups, groups)) ||
     (body.groupPhase !== null && !sameGroupPhase(body.groupPhase, plan)) ||

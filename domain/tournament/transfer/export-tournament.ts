@@ -6,7 +6,7 @@ import { laterMatchFactsOf } from '../match-facts.ts';
 import { indicesOf } from '../match-places.ts';
 import type { ImageTarget, Match, MatchId, Tournament } from '../state.ts';
 import { teamFactsOf } from '../team-facts.ts';
-import { configurationView } from '../view/configuration.ts';
+import { configurationWith } from '../view/configuration.ts';
 import { selectorView } from '../view/selectors.ts';
 import { FILE_FORMAT, type FileMatch, type TournamentFile } from './file.ts';
 
@@ -50,7 +50,8 @@ export function exportTournament(
         return team === undefined ? [] : [{ id, ...teamFactsOf(team) }];
       }),
     })),
-    matchPlanConfiguration: configurationView(tournament.plan),
+    // A file has no ids: here, too, matches are named by their place among its own.
+    matchPlanConfiguration: tournament.plan && configurationWith(tournament.plan, matches),
     breaks: [...(tournament.plan?.breaks ?? [])],
     matches: matches.map((match) => fileMatch(match, indices)),
     computationConfiguration: {

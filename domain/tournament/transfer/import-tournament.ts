@@ -3,11 +3,14 @@ import type { TeamSelector } from '../contract.ts';
 import type { Restorable } from '../history/difference.ts';
 import { groupFactsOf } from '../group-facts.ts';
 import { laterMatchFactsOf, newMatch } from '../match-facts.ts';
+import { inBracketOrder } from '../planning/bracket.ts';
 import { inOrderOfTime } from '../planning/breaks.ts';
 import { validatePlayoffPlaces } from '../planning/first-round.ts';
 import { countMatches } from '../planning/generate-plan.ts';
+import { byStage } from '../planning/generated-order.ts';
 import { MATCHES_OF_ROUND, roundsFrom } from '../planning/planned.ts';
 import { countRoundRobin } from '../planning/round-robin.ts';
+import { finalsFollowing, matchesFollowing } from '../planning/regroup.ts';
 import { validateSelectors } from '../planning/selector-rules.ts';
 import { MAXIMUM_MATCHES } from '../rules/configure.ts';
 import { validateGroups } from '../rules/groups.ts';
@@ -61,10 +64,32 @@ export function importTournament(file: TournamentFile): Restorable | Refused {
     };
     matches.push({ ...newMatch(planned, 0), ...laterMatchFactsOf({ ...from, result }) });
   }
-  const plan = { ...importedPlan(configuration, selector), breaks: inOrderOfTime(file.breaks), matches };
-  const unfit = validatePlan(plan, groups) ?? validateSelectors({ groups, groupPhase: plan.groupPhase, matches });
+  const placed = { ...importedPlan(configuration, selector), breaks: inOrderOfTime(file.breaks), matches };
+  const unfit = validatePlan(placed, groups) ?? validateSelectors({ groups, groupPhase: placed.groupPhase, matches });
   if (unfit !== null) return unfit;
-  return { teams: teamsOf(file, renumbered), groups, plan, computation };
+  return { teams: teamsOf(file, renumbered), groups, plan: numberedAsGenerated(placed), computation };
+}
+
+/**
+ * The plan of which ids name places, with ids in the order in which its configuration numbers matches [FI7]. Within a round
+ * that is the order in which the bracket leads to them: a match that waited for another stands behind it in the file.
+ */
+function numberedAsGenerated(plan: Plan): Plan {
+  const { finalsPhase, matches } = plan;
+  if (finalsPhase === null) return plan;
+  const inGroups = matches.filter(({ place }) => place.type === 'GroupMatch');
+  const inFinals = matches.filter(({ place }) => place.type !== 'GroupMatch');
+  const generated = [...inGroups, ...inBracketOrder(inFinals, finalsPhase.firstFinalsRound).toSorted(byStage)];
+  const ids = new Map(generated.map(({ id }, at) => [id, `m${at + 1}`]));
+  const follow = (selector: Selector): Selector =>
+    selector.kind === 'winner' || selector.kind === 'loser'
+      ? { ...selector, matchId: ids.get(selector.matchId) ?? selector.matchId }
+      : selector;
+  return {
+    ...plan,
+    finalsPhase: finalsFollowing(finalsPhase, follow),
+    matches: matchesFollowing(matches, follow).map((match) => ({ ...match, id: ids.get(match.id) ?? match.id })),
+  };
 }
 
 const NOTHING = {

@@ -1,16 +1,22 @@
 import { indicesOf } from '../match-places.ts';
-import type { Pairing, Plan } from '../state.ts';
+import { inGeneratedOrder } from '../planning/generated-order.ts';
+import type { Match, Pairing, Plan } from '../state.ts';
 import type { TournamentView } from '../view-contract.ts';
 import { selectorView } from './selectors.ts';
 
 /** What the plan was made from, as the contract has it. */
 type ConfigurationView = TournamentView['matchPlanConfiguration'];
 
-/** null before the first `configure`. */
-export function configurationView(plan: Plan | null): ConfigurationView {
-  if (plan === null) return null;
-  const { firstMatchKickoff, groupPhase, pause, finalsPhase, matches } = plan;
-  const indices = indicesOf(matches);
+/** null before the first `configure`. It names matches by the numbers that `configure` reads, so that it can be sent back. */
+export const configurationView = (plan: Plan | null): ConfigurationView =>
+  plan && configurationWith(plan, inGeneratedOrder(plan.matches));
+
+/** The configuration that names matches by their place in the given order. */
+export function configurationWith(
+  { firstMatchKickoff, groupPhase, pause, finalsPhase }: Plan,
+  order: readonly Match[],
+): NonNullable<ConfigurationView> {
+  const indices = indicesOf(order);
   const pairing = ({ selectorA, selectorB }: Pairing) => ({
     teamSelectorA: selectorView(selectorA, indices),
     teamSelectorB: selectorView(selectorB, indices),

@@ -75,6 +75,16 @@ describe('what to look at in a plan', () => {
     expect(hint?.about.kind === 'emptyCourt' ? hint.about.proposal?.end : null).toBe(at(34));
   });
 
+  it('[PL2] proposes no other plan once a match has a result or its kickoff has passed', () => {
+    const proposed = (played: readonly string[], now: string) =>
+      hintsOf(setting, plan, { courtCount: 3, played: new Set(played), now }).flatMap(({ about }) =>
+        about.kind === 'emptyCourt' ? [about.proposal !== null] : [],
+      );
+    expect(proposed([], at(0))).toEqual([true]);
+    expect(proposed(['m1'], at(0))).toEqual([false]);
+    expect(proposed([], at(1))).toEqual([false]);
+  });
+
   it('[FI13] says that a group winner is not in the finals any more', () => {
     const without = withSelector(plan, 'm7', 'A', rank('A', 2));
     expect(look(plan).filter(({ about }) => about.kind === 'warning')).toEqual([]);
@@ -88,7 +98,7 @@ describe('what to look at in a plan', () => {
       hintsOf(setting, plan, { courtCount: 2, played: new Set(played), now: at(40) }).filter(
         ({ about }) => about.kind === 'conflict' && about.conflict.kind === 'kickoffInPast',
       ).length;
-    expect([kinds([]), kinds(['m1'])]).toEqual([1, 0]);
+    expect([kinds([]), kinds(['m1']), kinds(['m1', 'm2', 'm3', 'm4', 'm5', 'm6'])]).toEqual([1, 1, 0]);
   });
 
   it('agrees with every cell about the conflicts that a move makes', () => {

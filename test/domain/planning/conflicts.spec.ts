@@ -185,6 +185,18 @@ describe('conflicts of a plan', () => {
     expect(conflicts([], '2026-12-05T08:30:00Z')).toEqual([]);
   });
 
+  it('[PL2] are the first kickoff that has passed without a result, whatever was played before it', () => {
+    const matches = [match('m1', '08:30', 'A1-A2'), match('m2', '08:54', 'A3-A4'), match('m3', '09:18', 'A1-A3')];
+    const found = (...played: readonly string[]) =>
+      findScheduleConflicts(
+        { ...configuration({ groups, finalsPhase: finalsPhase() }), matches, played: new Set(played) },
+        '2026-12-05T09:00:00Z',
+      );
+    expect(found('m1')).toEqual([{ kind: 'kickoffInPast', match: 'm2' }]);
+    expect(found('m2')).toEqual([{ kind: 'kickoffInPast', match: 'm1' }]);
+    expect(found('m1', 'm2')).toEqual([]);
+  });
+
   it('of a generated plan are at most too little rest', () => {
     const given = configuration({
       groups: groupsOfSizes([5, 5]),

@@ -112,6 +112,22 @@ describe('the order of play', () => {
     expect(isHandMade(handEditsOf({ ...given, matches }, given.groups))).toBe(false);
   });
 
+  it('[PL8] is not what hands made of a plan that was made in the order of its numbers, as all once were', () => {
+    const given = configuration({
+      finalsPhase: finalsPhase({ additionalPlayoffs: playoffs([7, 'Lm16-4B'], [5, '3A-3B']) }),
+    });
+    // One court: from the end of the semi-finals every match begins twelve minutes after the one before.
+    const byNumber = generated(given).toSorted((one, other) => Number(one.id.slice(1)) - Number(other.id.slice(1)));
+    const kickoffs = generated(given).map(({ kickoff }) => kickoff);
+    const matches = byNumber.map((match, at) => newMatch({ ...match, kickoff: kickoffs[at] ?? null }, 1));
+    const edits = handEditsOf({ ...given, matches }, given.groups);
+    expect(edits.isReordered).toBe(false);
+    const [last] = matches.slice(-1);
+    const later = matches.map((match) => (match === last ? { ...match, kickoff: '2026-12-05T18:00:00Z' } : match));
+    const moved = handEditsOf({ ...given, matches: later }, given.groups);
+    expect([moved.isReordered, moved.moved.at(-1)]).toEqual([false, true]);
+  });
+
   it('[SC3] [RR5] of any configuration lets no match begin before one that it names has ended, and counts by time', () => {
     let waiting = 0;
     fc.assert(

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { foldAll } from '#domain/decider.ts';
 import { tournament as decider } from '#domain/deciders.ts';
+import { handEditsOf, isHandMade } from '#domain/tournament/planning/hand-edits.ts';
 import { ranking } from '#domain/tournament/standings/ranking.ts';
 import type { Tournament } from '#domain/tournament/state.ts';
 import { exportTournament } from '#domain/tournament/transfer/export-tournament.ts';
@@ -120,6 +121,28 @@ describe('a tournament taken out and in again', () => {
     if (teamA === undefined || other === undefined) throw new Error('Two groups, and a result in the first');
     day.must({ type: 'SwapTeams', teamId: teamA, with: other });
     expect(told(importing(fileOf(day.state)).state())).toEqual(told(day.state));
+  });
+
+  it('[FI7] has the numbers of its matches again where one waits for a later one, also in the first round', () => {
+    const loser = (match: number) => ({ kind: 'loser' as const, match });
+    const seventh = { playoffPosition: 7, teamSelectorA: loser(16), teamSelectorB: rank('B', 4) };
+    const fifth = { playoffPosition: 5, teamSelectorA: rank('A', 3), teamSelectorB: rank('B', 3) };
+    const pairings = [
+      { teamSelectorA: { kind: 'winner' as const, match: 15 }, teamSelectorB: rank('A', 1) },
+      { teamSelectorA: rank('B', 1), teamSelectorB: rank('A', 2) },
+    ];
+    for (const finalsPhase of [
+      finals('SemiFinal', { additionalPlayoffs: [seventh, fifth] }),
+      finals('SemiFinal', { firstRoundPairings: pairings, additionalPlayoffs: [fifth] }),
+    ]) {
+      const { state } = new Played(configure([4, 4], { firstMatchKickoff: NOW, finalsPhase }));
+      const imported = importing(fileOf(state)).state();
+      const idsOf = ({ plan }: Tournament) => plan?.matches.map(({ id }) => id);
+      expect(idsOf(state)).not.toEqual(idsOf(state)?.toSorted());
+      expect(idsOf(imported)).toEqual(idsOf(state));
+      expect(imported.plan?.finalsPhase).toEqual(state.plan?.finalsPhase);
+      expect(imported.plan !== null && isHandMade(handEditsOf(imported.plan, imported.groups))).toBe(false);
+    }
   });
 
   it('is the same file again, apart from ids that count from 1', () => {

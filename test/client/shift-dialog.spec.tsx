@@ -1,0 +1,46 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import { ShiftDialog } from '#client/pages/match-plan/shift-dialog.tsx';
+import { texts } from '#client/texts/de.ts';
+import { matchPlanBody } from '#domain/tournament/contract.ts';
+import { memberView } from '#domain/tournament/view.ts';
+import { ID, JOINED } from '../domain/support/cup.ts';
+import { configure, Played } from '../domain/support/played.ts';
+
+const schedule = { playTime: 'PT10M', pauseTime: 'PT2M' };
+
+/** Three teams on one court whose matches begin every twenty minutes, with play times or without. */
+function cup(times: typeof schedule | null) {
+  const groupPhase = { schedule: times, numberOfCourts: 1, useAlternatingOrder: true, numberOfGroupRounds: 1 };
+  const played = new Played(configure([3], { groupPhase }));
+  const { matches } = memberView(ID, played.state, 1, JOINED);
+  played.must({
+    type: 'EditMatchPlan',
+    ...matchPlanBody.parse({
+      matches: matches.map(({ id, index, metadata: { court }, teamA, teamB }) => ({
+        id,
+        index,
+        court,
+        kickoff: `2026-12-05T10:${20 * (index - 1)}:00Z`.replace(':0:', ':00:'),
+        teamSelectorA: teamA.teamSelector,
+        teamSelectorB: teamB.teamSelector,
+      })),
+    }),
+  });
+  return memberView(ID, played.state, 2, JOINED);
+}
+
+const drawn = (times: typeof schedule | null): string =>
+  renderToStaticMarkup(
+    <ShiftDialog tournament={cup(times)} late={{ court: 1, minutes: 10 }} close={() => undefined} />,
+  );
+
+it('[SC5] a delay can be caught up in longer pauses only where play times say which those are', () => {
+  const { catchUp, submit } = texts.matchDay.shift;
+  // Ten minutes late, the first pause of eight more than the usual two leaves two, the next one nothing.
+  expect(drawn(schedule)).toContain(catchUp);
+  expect(drawn(schedule)).toContain(submit(2));
+  // As the server shifts it: all by the same, for `useBreaks` would be refused there [SC5].
+  expect(drawn(null)).not.toContain(catchUp);
+  expect(drawn(null)).toContain(submit(3));
+});
