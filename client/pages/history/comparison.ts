@@ -102,13 +102,13 @@ const settings = (then: TournamentView, now: TournamentView): readonly Differenc
     ...computationChanges(then.computationConfiguration, now.computationConfiguration),
   ].map(({ what, before, after }) => ({ key: `setting ${what}`, what, was: before, is: after }));
 
-interface Compared {
+interface ComparedMatch {
   readonly was: MatchView;
   readonly is: MatchView;
 }
 
 /** The matches that are elsewhere in the plan: each where they are few, else one for all. */
-function moved(both: readonly Compared[]): readonly Difference[] {
+function moved(both: readonly ComparedMatch[]): readonly Difference[] {
   const t = texts.historyPage;
   const lines = both.flatMap(({ was, is }) => {
     const before = placing(was, is);

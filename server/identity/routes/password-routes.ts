@@ -23,7 +23,7 @@ import {
   endSessions,
   hasChangedPassword,
   type IssuedRefreshToken,
-  refreshTokenOf,
+  renewSession,
 } from '../sessions/sessions.ts';
 import { noteUserEvent } from '../accounts/account-events.ts';
 import { findWeakness, type Weakness } from '../password-strength/find-weakness.ts';
@@ -124,8 +124,8 @@ const no = (reason: PasswordReason, weakness: Weakness = {}): Outcome => ({
 });
 
 /**
- * The caller's session continues, all others end; a repeat from it, whose answer was lost, hears the same. A call without a session of the account needs its second
- * factor: a session has shown it.
+ * The caller's session continues with new tokens, all others end; where the answer was lost, a repeat from it hears the same.
+ * A call without a session of the account needs its second factor: a session has shown it.
  */
 async function change(
   deps: IdentityDeps,
@@ -160,7 +160,7 @@ async function change(
     await keepPassword(deps, asked, rows, account, { passwordHash, happened: 'PasswordChanged' });
     return {
       ended: await endSessions(rows, account.id, own),
-      issued: own === null ? null : await refreshTokenOf(rows, account.id, own),
+      issued: own === null ? null : await renewSession(rows, account.id, own),
     };
   });
   if (done === null) return no('InvalidCredentials');
@@ -194,7 +194,7 @@ async function changedBefore(
   const { identity, tables } = deps;
   if (account.isLocked || !(await hasChangedPassword(tables, account.id, session))) return no('InvalidCredentials');
   if (!(await identity.passwords.for(sharer).matches(account.passwordHash, next))) return no('InvalidCredentials');
-  const issued = await refreshTokenOf(tables, account.id, session);
+  const issued = await renewSession(tables, account.id, session);
   return issued === null ? no('InvalidCredentials') : changed(deps, account, issued);
 }
 

@@ -9,7 +9,7 @@ import { whosePassword } from '../credentials.ts';
 import { secondStep } from '../second-factor/second-step.ts';
 import { noSessionCookies, sessionCookies } from '../sessions/session-cookies.ts';
 import { logIn, createTokenPair } from '../sessions/log-in.ts';
-import { endSession, rotateRefreshToken, type Shown } from '../sessions/sessions.ts';
+import { endSession, rotateRefreshToken, type ProvenFactors } from '../sessions/sessions.ts';
 import type { RefreshClaims } from '../sessions/tokens.ts';
 import { noteUserEvent } from '../accounts/account-events.ts';
 import { addressKey } from '../../email/email-address.ts';
@@ -139,7 +139,7 @@ export async function beginLogin(
   deps: IdentityDeps,
   asked: Pick<RouteRequest<unknown, unknown, unknown>, 'request'>,
   account: Account,
-  shown: Shown,
+  shown: ProvenFactors,
 ): Promise<RouteResponse | null> {
   const { identity, tables } = deps;
   const origin = originOf(asked);

@@ -6,7 +6,7 @@ import type { RouteRequest } from '../../http/route.ts';
 import type { Account } from '../accounts/accounts.ts';
 import { noteUserEvent } from '../accounts/account-events.ts';
 import type { IdentityDeps } from '../identity.ts';
-import type { Shown } from '../sessions/sessions.ts';
+import type { ProvenFactors } from '../sessions/sessions.ts';
 import { originOf } from '../request-identity.ts';
 import { isSecondStep, optionsForSecondStep } from './passkeys.ts';
 import { redeemRecoveryCode } from './recovery-codes.ts';
@@ -23,7 +23,7 @@ export async function secondStep(
   deps: IdentityDeps,
   asked: ProvingRequest,
   account: Account,
-): Promise<SecondFactorNeeded | Shown> {
+): Promise<SecondFactorNeeded | ProvenFactors> {
   const { identity, tables } = deps;
   const factors = await factorsOf(tables, account.id);
   if (!hasFactor(factors)) return 'password';

@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import type { Account } from '../accounts/accounts.ts';
 import type { Origin } from '../accounts/account-events.ts';
 import type { Tokens } from './tokens.ts';
-import { beginSession, type IssuedRefreshToken, type Shown } from './sessions.ts';
+import { beginSession, type IssuedRefreshToken, type ProvenFactors } from './sessions.ts';
 
 export interface TokenPair {
   readonly access: string;
@@ -39,7 +39,7 @@ export async function logIn(
   tokens: Tokens,
   account: Named & Pick<Account, 'passwordHash'>,
   origin: Origin,
-  shown: Shown,
+  shown: ProvenFactors,
 ): Promise<TokenPair | null> {
   const issued = await beginSession(pool, account, origin, shown);
   return issued && createTokenPair(tokens, account, issued);

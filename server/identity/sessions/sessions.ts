@@ -28,7 +28,7 @@ const placeOf = ({ ip, userAgent }: Origin): [userAgent: string | null, network:
 ];
 
 /** What a login has shown: a passkey alone is a second factor too. */
-export type Shown = 'password' | 'second-factor';
+export type ProvenFactors = 'password' | 'second-factor';
 
 /**
  * null if the account was locked, erased or given another password since it was read, or has a second factor by now that
@@ -39,7 +39,7 @@ export async function beginSession(
   pool: Pool,
   { id: accountId, passwordHash }: Pick<Account, 'id' | 'passwordHash'>,
   origin: Origin,
-  shown: Shown,
+  shown: ProvenFactors,
 ): Promise<IssuedRefreshToken | null> {
   return inTransaction(pool, async (client) => {
     const { rowCount } = await client.query(
@@ -127,21 +127,18 @@ export async function rotateRefreshToken(
   return 'revoked';
 }
 
-/**
- * The newest refresh token of a running session, again; null if it has ended. No successor: an answer that got lost would
- * leave the browser with a token that looks like a copied one.
- */
-export async function refreshTokenOf(
+/** The next refresh token of a running session, so that a copy of the one before is worth nothing; null if it has ended. */
+export async function renewSession(
   rows: Queryable,
   accountId: string,
   session: string,
 ): Promise<IssuedRefreshToken | null> {
-  const { rows: found } = await rows.query<{ generation: number; madeAt: Date; endsAt: Date }>(
-    `SELECT generation, rotated_at AS "madeAt", ${ENDS_AT} AS "endsAt"
-     FROM identity.sessions WHERE id = $1 AND account_id = $2`,
+  const { rows: renewed } = await rows.query<{ generation: number; madeAt: Date; endsAt: Date }>(
+    `UPDATE identity.sessions SET generation = generation + 1, rotated_at = clock_timestamp(), rotation_key = NULL
+     WHERE id = $1 AND account_id = $2 RETURNING generation, rotated_at AS "madeAt", ${ENDS_AT} AS "endsAt"`,
     [session, accountId],
   );
-  const [row] = found;
+  const [row] = renewed;
   return row === undefined ? null : { accountId, session, ...row };
 }
 
