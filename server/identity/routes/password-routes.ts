@@ -8,6 +8,7 @@ import {
 } from '#domain/identity/contract.ts';
 import type { SecondFactorNeeded } from '#domain/identity/second-factor-contract.ts';
 import { BODY_BYTES } from '../../http/limits.ts';
+import { ProblemError } from '../../http/problem-details.ts';
 import { type RouteResponse, type RouteRequest, route, type Route } from '../../http/route.ts';
 import { inTransaction, type Queryable } from '../../database/transaction.ts';
 import { type Account, accountByAddress, lockAccount } from '../accounts/accounts.ts';
@@ -137,9 +138,9 @@ async function change(
 ): Promise<Outcome> {
   const { identity, tables } = deps;
   const { account, isRight } = await whosePassword(deps, sharer, address, current);
-  // Asked of every call, with or without an account: a token that has expired must not tell them apart.
-  const caller = await asked.who();
-  const own = account !== null && caller.id === account.id ? caller.session : null;
+  // With a wrong password it is as good as none, whatever has become of the session.
+  const caller = isRight ? await asked.who() : await asked.who().catch(unlessRefused);
+  const own = account !== null && caller?.id === account.id ? caller.session : null;
   if (!isRight && account !== null && own !== null) return changedBefore(deps, sharer, account, own, next);
   if (!isRight || account?.isLocked === true) return no('InvalidCredentials');
   if (account?.isConfirmed !== true) return no('ConfirmationRequired');
@@ -166,6 +167,12 @@ async function change(
   if (done === null) return no('InvalidCredentials');
   for (const session of done.ended) identity.ended.add(session);
   return { ...changed(deps, account, done.issued), afterResponse: async () => identity.emails.hurry() };
+}
+
+/** Of a credential that is refused; anything else is a failure. */
+function unlessRefused(error: unknown): null {
+  if (error instanceof ProblemError) return null;
+  throw error;
 }
 
 function changed({ identity }: IdentityDeps, account: Account, issued: IssuedRefreshToken | null): Outcome {
