@@ -136,7 +136,7 @@ test('every table can be had for a spreadsheet', { timeout: 120_000 }, async () 
   await page.getByRole('button', { name: 'Mannschaften einfügen' }).click();
   const dialog = page.getByRole('dialog', { name: 'Mannschaften einfügen' });
   await dialog.getByLabel('Liste').fill(teams.text);
-  await dialog.getByText('Aus diesen Spalten kommt nichts dazu: Priorität').waitFor();
+  await dialog.getByText('Aus diesen Spalten bleibt etwas weg: Priorität').waitFor();
   await dialog.getByRole('button', { name: 'Übernehmen (8)' }).click();
 
   const own = at(`organizations/${cup.organizationId}`);
