@@ -107,8 +107,8 @@ async function enqueue(rows: Queryable, letter: Email, home: string): Promise<vo
   const whole = { ...letter, to, subject };
   await rows.query(
     `INSERT INTO identity.mails
-       (recipient, subject, html, text, holds_key, account_id, is_notice, attachment_name, attachment, share)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+       (recipient, subject, html, text, holds_key, account_id, attachment_name, attachment, share)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
     [
       to,
       subject,
@@ -116,7 +116,6 @@ async function enqueue(rows: Queryable, letter: Email, home: string): Promise<vo
       renderText(whole, home),
       letter.button?.url.includes('?') ?? false,
       letter.accountId ?? null,
-      letter.isNotice ?? false,
       letter.attachment?.name ?? null,
       letter.attachment?.text ?? null,
       letter.share ?? null,

@@ -14,8 +14,6 @@ export interface Email {
   readonly attachment?: { readonly name: string; readonly text: string };
   /** The account it is about: with that it is erased, whatever address it went to. */
   readonly accountId?: string;
-  /** Tells its account's holder what was done there; left out where a stranger can cause it by an address alone. */
-  readonly isNotice?: true;
   /** Of how many mails of its kind an address gets within an hour it takes one; left out where none are counted. */
   readonly share?: string;
 }

@@ -277,7 +277,8 @@ const mailIndexes = `
   CREATE INDEX ON identity.mails (created_at);
 `;
 
-// Each occasion of a mail has a share of what an address gets within an hour. Null: of none, or written before.
+// Each occasion of a mail has a share of what an address gets within an hour. Null: of none, or written before. From here on
+// `is_notice` is written by nodes of earlier versions alone.
 const mailShares = `
   ALTER TABLE identity.mails ADD COLUMN share text;
 `;

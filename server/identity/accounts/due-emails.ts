@@ -142,14 +142,14 @@ export function startAccountEmails(parts: {
       const code = await newTakeBackCode(rows, id, address);
       const url = page('confirm', { action: 'take_back_email', user_id: id, confirmation_code: code });
       const email = emails.addressChangedEmail({ to: address, userName, newAddress: eMail, url });
-      await post.send({ ...email, accountId: id, isNotice: true }, rows);
+      await post.send({ ...email, accountId: id }, rows);
     },
     /** To the address that it no longer has. */
     async 'address-taken-back'(rows, { address, accountId }) {
       const account = accountId === null ? null : await accountById(rows, accountId);
       if (account === null) return;
       const email = emails.addressTakenBackEmail({ to: address, userName: account.userName });
-      await post.send({ ...email, accountId: account.id, isNotice: true }, rows);
+      await post.send({ ...email, accountId: account.id }, rows);
     },
     async 'password-changed'(rows, { accountId }) {
       const account = accountId === null ? null : await accountById(rows, accountId);
@@ -174,7 +174,7 @@ export function startAccountEmails(parts: {
     letter: (about: { readonly to: string; readonly userName: string; readonly url: string }) => Email,
   ): Promise<void> {
     const email = letter({ to: eMail, userName, url: forgotten(eMail) });
-    await post.send({ ...email, accountId: id, isNotice: true }, rows);
+    await post.send({ ...email, accountId: id }, rows);
   }
 
   /**
