@@ -44,7 +44,7 @@ export async function waitForPosition(
   throw serviceUnavailable('behind', t.behind);
 }
 
-/** Asked of the log itself, since this node may be late; a log that does not answer has its end anywhere. */
+/** Asks the log itself, since this node may be late; false where the log does not answer. */
 async function isBehindEnd(store: ReadDeps['store'], position: string): Promise<boolean> {
   const head = await store.head().catch(() => undefined);
   return head !== undefined && position > (head ?? '');

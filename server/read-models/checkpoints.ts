@@ -77,7 +77,7 @@ export async function readCheckpoints(
 }
 
 /** Position of the last event in the tables that the documented names mean, whichever version they are of. */
-export const shownPosition = (checkpoints: readonly Checkpoint[]): string | null =>
+export const publishedPosition = (checkpoints: readonly Checkpoint[]): string | null =>
   checkpoints.find(({ shown }) => shown)?.position ?? null;
 
 /** Another process has moved the checkpoint: this one's data is outdated, none of it may be written. */

@@ -9,7 +9,7 @@ import {
   moveCheckpoint,
   readCheckpoint,
   readCheckpoints,
-  shownPosition,
+  publishedPosition,
 } from './checkpoints.ts';
 import { TableFiller } from './rebuild/table-filler.ts';
 import { FoldedStreams } from './folded-streams.ts';
@@ -153,5 +153,5 @@ async function reportReached(
   { client, projection, report }: Pick<Leading, 'client' | 'projection' | 'report'>,
   { position, shown }: Checkpoint,
 ): Promise<void> {
-  report.reached(shown ? position : shownPosition(await readCheckpoints(client, projection)), shown);
+  report.reached(shown ? position : publishedPosition(await readCheckpoints(client, projection)), shown);
 }

@@ -10,7 +10,7 @@ import {
   CHECKPOINTS,
   leaderLock,
   readCheckpoints,
-  shownPosition,
+  publishedPosition,
   steps,
 } from './checkpoints.ts';
 import { FoldFailedError } from './folded-streams.ts';
@@ -179,7 +179,7 @@ class KeptProjection {
         await client.query(`SELECT pg_advisory_unlock(${lock})`);
       } else {
         const checkpoints = await readCheckpoints(client, projection);
-        this.#reached(shownPosition(checkpoints));
+        this.#reached(publishedPosition(checkpoints));
         if (checkpoints.some(({ version }) => version === projection.version)) this.#hasTried();
       }
       clean = true;
@@ -250,7 +250,7 @@ class KeptProjection {
     try {
       if (this.#state === 'stopped') this.#abandoned = !(await isLed(pool, projection));
       if (!this.#abandoned) await pause(LOOKING_MS);
-      const position = shownPosition(await readCheckpoints(pool, projection));
+      const position = publishedPosition(await readCheckpoints(pool, projection));
       // A node that keeps these tables by now has newer data than this answer.
       if (!this.#keepsShown) this.#reached(position);
     } catch (cause) {

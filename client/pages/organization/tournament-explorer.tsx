@@ -72,7 +72,7 @@ export function Explorer({ organization, role }: Pick<OrganizationPage, 'organiz
       />
       <section ref={list} aria-labelledby="folder-title">
         <div className={styles.explorerHead}>
-          {/* On phones the button that opens the folders says where one is. */}
+          {/* On phones the button that opens the folders names the open folder. */}
           <h2 id="folder-title" className="hidden-on-phones">
             {title}
           </h2>

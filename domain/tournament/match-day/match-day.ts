@@ -85,7 +85,7 @@ export function matchDayAt<M extends PublicMatchView>(plan: MatchPlan<M>, now: D
   const sequence = [...plan.matches].sort(byTime);
   const courts = courtsIn(sequence);
   const playTimes = playTimesOf(plan);
-  // Unless it takes place as planned, no match has its turn, and nothing is foreseen [MO10].
+  // Unless the tournament takes place as planned, no match has its turn and none is forecast [MO10].
   const isPlanned = plan.status.status === 'Planned';
   const turns = new Set(courts.map(({ running, next }) => (isPlanned && running === null ? next[0]?.id : undefined)));
   const forecasts = isPlanned ? forecast(plan, playTimes, sequence, at) : new Map<string, Forecast>();

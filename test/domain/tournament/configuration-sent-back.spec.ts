@@ -111,19 +111,19 @@ const sides: readonly Side[] = [
 ];
 const NONE: Side = { kind: 'team', teamId: 't0' };
 
-const drawnFinals = fc.record({
+const finalsDraw = fc.record({
   thirdPlacePlayoff: fc.boolean(),
   numberOfCourts: fc.integer({ min: 1, max: 3 }),
   hasPairings: fc.boolean(),
-  drawn: fc.shuffledSubarray([...sides], { minLength: 8, maxLength: 8 }),
+  sidesOfPairings: fc.shuffledSubarray([...sides], { minLength: 8, maxLength: 8 }),
   order: fc.shuffledSubarray([0, 1, 2, 3, 4], { minLength: 5, maxLength: 5 }),
 });
 
 it('[PL1] [PL8] [FI5] [FI7] any configuration comes back with the same meaning, also from a plan that hands reordered', () => {
   let waits = 0;
   fc.assert(
-    fc.property(drawnFinals, ({ hasPairings, drawn, order, ...more }) => {
-      const [pairs, playoffs] = [drawn.slice(0, 4), drawn.slice(4)].map((list) =>
+    fc.property(finalsDraw, ({ hasPairings, sidesOfPairings, order, ...more }) => {
+      const [pairs, playoffs] = [sidesOfPairings.slice(0, 4), sidesOfPairings.slice(4)].map((list) =>
         [0, 2].map((at) => pairing(list[at] ?? NONE, list[at + 1] ?? NONE)),
       );
       const played = new Played();
