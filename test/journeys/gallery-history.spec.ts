@@ -195,7 +195,7 @@ test('changes that come in while somebody reads further down', { timeout: 120_00
   await patch(`${path}/name`, { name: 'Ganz anders' });
   await page.getByRole('button', { name: /neue Änderung oben/ }).waitFor();
   await page.goto(at(cup, '/history?version=30'));
-  await page.getByText('Zwischen diesem Stand und jetzt ist kein Spiel').waitFor();
+  await page.getByText('Seit diesem Stand sind Spiele, Zeiten, Tabellen').waitFor();
   // What did not come is not said to be gone; nor is it looked for without an end: thousands of steps are not made here.
   await page.goto(at(cup));
   const undo = page.getByRole('button', { name: 'Änderung zurücknehmen' });
@@ -267,6 +267,36 @@ test('a plan that got its times late, and got others; a venue that is gone', { t
   await page.getByText('Der Schritt ist zurückgenommen.').waitFor();
   await openAll(page);
   await page.getByText('1 Ergebnis gesetzt').waitFor();
+});
+
+test('matches that lie elsewhere by now, few and many, and a priority', { timeout: 120_000 }, async () => {
+  const cup = await hallencup(stage.portal);
+  const path = `/api/tournaments/${cup.id}`;
+  const moveLast = (count: number) =>
+    placings(cup).then((all) =>
+      patch(`${path}/match-plan`, {
+        matches: all.map((match, place) => ({
+          ...match,
+          kickoff: new Date(
+            Date.parse(match.kickoff ?? '') + (place < all.length - count ? 0 : 30 * 60_000),
+          ).toISOString(),
+        })),
+        acknowledgePlacingChange: true,
+      }),
+    );
+  const { teams, groups } = await look(cup);
+  await moveLast(5);
+  await patch(`${path}/teams/${teams[0]?.id}/priority`, { groupId: groups[0]?.id, priority: 2 });
+  await moveLast(1);
+  const { page } = await openPageAs(stage.browser, at(cup, '/history?version=2'));
+  await page.getByText(/^5 Spiele, Zeit und Feld$/).waitFor();
+  await page
+    .getByText(/^etwa Spiel \d+: /)
+    .first()
+    .waitFor();
+  await page.getByText('SV Mühlbach I, Priorität').waitFor();
+  await page.goto(at(cup, '/history?version=4'));
+  await page.getByText(/^Spiel \d+, Zeit und Feld$/).waitFor();
 });
 
 test('one step that changes more than anybody reads', { timeout: 120_000 }, async () => {

@@ -107,3 +107,49 @@ test('a match whose teams nobody knows any more, and somebody who is at it', { t
     })
     .toBe('NotStarted');
 });
+
+test(
+  'a match that does not end, a shift to another day, and a plan that goes through the night',
+  { timeout: 90_000 },
+  async () => {
+    const evening = await hallencup(stage.portal);
+    const path = `/api/tournaments/${evening.id}`;
+    await api(stage.portal, 'PATCH', `${path}/matches/${evening.matches[0]}/outcome`, {
+      state: 'CurrentlyPlaying',
+      scoreA: 0,
+      scoreB: 0,
+      outcomeType: 'Standard',
+      startedAt: new Date(Date.now() - 40 * 60_000).toISOString(),
+    });
+    const { page } = await openPageAs(stage.browser, `${stage.portal.url}/portal/tournaments/${evening.id}`);
+    await page.getByText('über der Zeit').first().waitFor();
+    await page
+      .getByRole('button', { name: /min Verzug$/ })
+      .first()
+      .click();
+    const dialog = page.getByRole('dialog', { name: 'Alle folgenden Spiele verschieben' });
+    await dialog.getByRole('spinbutton', { name: 'Minuten später' }).fill('1440');
+    await dialog.getByText(/auf einen anderen Tag\.$/).waitFor();
+    await expectDialogAccessible(page);
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+
+    const { id } = await api<{ id: string }>(stage.portal, 'POST', '/api/tournaments', {
+      organizationId: evening.organizationId,
+      name: 'Mitternachtscup',
+    });
+    const tomorrow = new Date(Date.now() + 24 * 60 * 60_000).toISOString().slice(0, 10);
+    await api(stage.portal, 'POST', `/api/tournaments/${id}/configure`, {
+      groups: [{ alphabeticalId: 'A', teams: ['Uhu', 'Kauz', 'Eule', 'Luchs'].map((name) => ({ name })) }],
+      firstMatchKickoff: `${tomorrow}T21:30:00Z`,
+      groupPhase: {
+        schedule: { playTime: 'PT20M', pauseTime: 'PT5M' },
+        numberOfCourts: 1,
+        useAlternatingOrder: true,
+        numberOfGroupRounds: 1,
+      },
+    });
+    await page.goto(`${stage.portal.url}/portal/tournaments/${id}/configure`);
+    await page.getByText('Der Plan geht über Nacht.', { exact: false }).waitFor();
+  },
+);
