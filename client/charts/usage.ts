@@ -1,5 +1,5 @@
 import type { ApiKeyUsageAnswer } from '#domain/contract.ts';
-import { localInput } from '../texts/typed-times.ts';
+import { dateOf, localInput } from '../texts/typed-times.ts';
 
 // The calls of an API key over time, as charts and their tables show them. Moments in milliseconds since 1970.
 
@@ -26,7 +26,7 @@ export const total = ({ entries }: ApiKeyUsageAnswer): number => entries.reduce(
 export function byDay(usage: ApiKeyUsageAnswer): Bucket[] {
   const days = new Map<string, { start: number; count: number }>();
   for (const { start, count } of buckets(usage)) {
-    const key = localInput(start).slice(0, 10);
+    const key = dateOf(start);
     const day = days.get(key);
     if (day === undefined) days.set(key, { start, count });
     else day.count += count;

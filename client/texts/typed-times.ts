@@ -11,6 +11,13 @@ const partsFormat = (): Intl.DateTimeFormat =>
 export const localInput = (moment: Moment): string =>
   partsFormat().format(new Date(moment)).replace(' ', 'T').slice(0, 16);
 
+/** The day of the calendar in Germany: '2025-11-29'. */
+export const dateOf = (moment: Moment): string => localInput(moment).slice(0, 10);
+
+/** '2025-11-29' so many days later, by the calendar: around a change of the clock a day has 23 or 25 hours. */
+export const dateAfter = (date: string, days: number): string =>
+  new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+
 /** The instant a datetime-local field names, ISO 8601 UTC; null where it is empty, no time, or its year is still typed (0202). */
 export function instantOf(input: string): string | null {
   const asUtc = Date.parse(`${input}:00Z`);

@@ -23,6 +23,7 @@ const initial: Organization = {
   deletedKeyNames: {},
   folders: {},
   venues: {},
+  venuesChanged: { version: 0, at: null },
   images: {},
   page: { name: null, names: [], addresses: {} },
 };

@@ -82,6 +82,8 @@ export interface Organization {
   readonly deletedKeyNames: Readonly<Record<string, string>>;
   readonly folders: Readonly<Record<string, Folder>>;
   readonly venues: Readonly<Record<string, Venue>>;
+  /** The version that last changed or deleted a venue, and its instant; 0 and null before the first one. */
+  readonly venuesChanged: { readonly version: number; readonly at: string | null };
   readonly images: Readonly<Record<string, Image>>;
   readonly page: ClubPage;
 }

@@ -48,12 +48,14 @@ export const venueFolds = {
       touched: version,
     }),
   }),
-  VenueChanged: (organization, { venueId, ...venue }, { version }) => ({
+  VenueChanged: (organization, { venueId, ...venue }, { version, at }) => ({
     ...organization,
     venues: withEntry(organization.venues, venueId, { ...venue, touched: version }),
+    venuesChanged: { version, at },
   }),
-  VenueDeleted: (organization, { venueId }) => ({
+  VenueDeleted: (organization, { venueId }, { version, at }) => ({
     ...organization,
     venues: withoutEntry(organization.venues, venueId),
+    venuesChanged: { version, at },
   }),
 } satisfies Partial<OrganizationFolds>;

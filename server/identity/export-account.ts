@@ -10,7 +10,7 @@ export async function exportAccount(
   account: Account,
 ): Promise<Record<string, unknown>> {
   const { passwordHash: _, ...data } = account;
-  const [sessions, formerAddresses, events, mails, organizations, secondFactor] = await Promise.all([
+  const [sessions, formerAddresses, events, mails, organizations, invitations, secondFactor] = await Promise.all([
     tables.query(
       `SELECT created_at AS "createdAt", rotated_at AS "lastUsedAt", user_agent AS "userAgent", network
        FROM identity.sessions WHERE account_id = $1 ORDER BY created_at`,
@@ -34,6 +34,7 @@ export async function exportAccount(
       [account.id, addressKey(account.eMail)],
     ),
     memberships.of(account.id),
+    memberships.invitationsOf(account),
     factorsOf(tables, account.id),
   ]);
   return {
@@ -43,8 +44,13 @@ export async function exportAccount(
     formerAddresses: formerAddresses.rows,
     events: events.rows,
     mails: mails.rows,
-    organizations: organizations.flatMap(({ isAlive, organizationId: id, organizationName: name, member }) =>
-      isAlive ? [{ id, name, ...member }] : [],
-    ),
+    // Deleted ones too: they are stored until they can no longer be brought back.
+    organizations: organizations.map(({ organizationId: id, organizationName: name, deletedAt, member }) => ({
+      id,
+      name,
+      ...member,
+      deletedAt,
+    })),
+    invitations,
   };
 }

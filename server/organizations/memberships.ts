@@ -1,11 +1,14 @@
 import type { Pool } from 'pg';
 import { organization } from '#domain/deciders.ts';
+import { getOwnEntry } from '#domain/organization/records.ts';
 import type { Organization } from '#domain/organization/state.ts';
-import { organizationStream } from '#domain/streams.ts';
+import { organizationOf, organizationStream } from '#domain/streams.ts';
 import type { HandleCommand } from '../command-handler/command-handler.ts';
+import { addressKey } from '../email/email-address.ts';
+import type { MailOwner } from '../email/emails-of-account.ts';
 import type { EventStore } from '../event-store/event-store.ts';
 import { ProblemError, serviceUnavailable } from '../http/problem-details.ts';
-import type { Membership, Memberships } from '../identity/memberships.ts';
+import type { Membership, Memberships, OpenInvitation, OwnInvitations } from '../identity/memberships.ts';
 import type { Projector } from '../read-models/projector.ts';
 import type { StreamCache } from '../stream-cache/stream-cache.ts';
 import { texts } from '../texts/de.ts';
@@ -25,6 +28,7 @@ interface MembershipDependencies {
 /** The memberships of accounts, from the log. */
 export const membershipsOn = (parts: MembershipDependencies): Memberships => ({
   of: (accountId) => membershipsOf(parts, accountId),
+  invitationsOf: (account) => invitationsOf(parts, account),
   async leaveAll(accountId, memberships) {
     for (const { organizationId } of memberships) await leave(parts, organizationId, accountId);
   },
@@ -55,12 +59,36 @@ async function membershipsOf(
       organizationId: id,
       organizationName: state.name,
       isAlive: state.existence === 'alive',
+      deletedAt: state.deletedAt,
       demandsSecondFactor: state.demandsSecondFactor,
       isLastOwner: owners(state).join() === accountId,
       member,
     });
   }
   return found;
+}
+
+async function invitationsOf(
+  { states, tables }: MembershipDependencies,
+  { id: accountId, eMail }: MailOwner,
+): Promise<OwnInvitations> {
+  const { rows } = await tables.query<{ id: string; eMail: string; isReceived: boolean; isSent: boolean }>(
+    `SELECT invitation_id AS id, e_mail AS "eMail", lower(e_mail) = $2 AS "isReceived", inviter_id = $1 AS "isSent"
+     FROM invitations.addresses WHERE inviter_id = $1 OR lower(e_mail) = $2 ORDER BY written_at`,
+    [accountId, addressKey(eMail)],
+  );
+  const [received, sent]: [OpenInvitation[], OpenInvitation[]] = [[], []];
+  for (const { id, eMail: invited, isReceived, isSent } of rows) {
+    const organizationId = organizationOf(id);
+    const { state } = await states.load<Organization>(organizationStream(organizationId));
+    const invitation = getOwnEntry(state.invitations, id);
+    if (invitation === undefined) continue;
+    const { role, invitedAt, expiresAt } = invitation;
+    const open = { organization: { id: organizationId, name: state.name }, eMail: invited, role, invitedAt, expiresAt };
+    if (isReceived) received.push(open);
+    if (isSent) sent.push(open);
+  }
+  return { received, sent };
 }
 
 const owners = ({ members }: Organization): string[] =>

@@ -26,7 +26,7 @@ export function buildClubCalendar(
     ttl: ASK_AGAIN_MINUTES * 60,
     url: link,
   });
-  for (const { shown, version, changedAt } of tournaments) {
+  for (const { shown, entry } of tournaments) {
     const days = daysOf(shown);
     if (days === null) continue;
     const { status, note, date } = shown.status;
@@ -34,8 +34,8 @@ export function buildClubCalendar(
     calendar.createEvent({
       id: `${shown.id}@turnierpult`,
       // Of the last change, not of now: the same list is the same text.
-      stamp: new Date(changedAt),
-      sequence: version,
+      stamp: new Date(entry.changedAt),
+      sequence: entry.version,
       ...days,
       summary: `${t.statuses[status]}${shown.name}`,
       description: [...(status === 'Planned' ? [] : [t.status(status, date, note)]), url].join('\n'),

@@ -9,14 +9,17 @@ import type { Tournament } from '#domain/tournament/state.ts';
 import { isErrorOfOneStream } from '../http/problem-for-error.ts';
 import { computeStamp } from '../runtime/content-hash.ts';
 import { createYielder } from '../runtime/yield-thread.ts';
+import { entryVersionOf, type EntryVersion } from '../stream-cache/entry-version.ts';
 import type { LoadedStream, StreamCache } from '../stream-cache/stream-cache.ts';
 import type { Views } from '../stream-cache/view-cache.ts';
 
-/** A tournament as the page and the calendar of its club show it, with the last change of its stream. */
+/** A tournament as the page and the calendar of its club show it. */
 export interface ListedByClub {
   readonly shown: ClubTournament;
-  readonly version: number;
+  /** The instant of the last change of its stream. */
   readonly changedAt: string;
+  /** What its entry in the calendar is known by. */
+  readonly entry: EntryVersion;
 }
 
 /**
@@ -77,7 +80,11 @@ export function createClubLists({
     const seen = await views.public(id);
     const isPublic = seen?.view.visibility === 'Public';
     const line = isPublic
-      ? { shown: toClubTournament(seen.view), version: held.version, changedAt: held.at ?? '' }
+      ? {
+          shown: toClubTournament(seen.view),
+          changedAt: held.at ?? '',
+          entry: entryVersionOf(held, organization.state),
+        }
       : null;
     putNewest(entries, id, { versions, line }, MAX_ENTRIES);
     return line;
@@ -124,11 +131,12 @@ export function createClubLists({
 
 const publicParts = new WeakMap<LoadedStream<Organization>, string>();
 
-/** Changes with all that public views of tournaments show of their organisation, and with nothing else. */
+/** Changes with all that public views and calendars of tournaments show of their organisation, and with nothing else. */
 export function publicPartOf(organization: LoadedStream<Organization>): string {
-  const { name, existence, venues, images } = organization.state;
+  const { name, existence, venues, venuesChanged, images } = organization.state;
   const known = publicParts.get(organization);
-  const part = known ?? computeStamp(Buffer.from(JSON.stringify([name, existence, venues, images])));
+  const part =
+    known ?? computeStamp(Buffer.from(JSON.stringify([name, existence, venues, venuesChanged.version, images])));
   if (known === undefined) publicParts.set(organization, part);
   return part;
 }

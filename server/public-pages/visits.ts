@@ -52,9 +52,12 @@ export function rememberVisit(reply: FastifyReply, path: string, publicUrl: stri
 /** A value for the cookie: it says nothing but that there was a visit. */
 export const newVisitToken = (): string => randomBytes(12).toString('base64url');
 
-/** Search engines, previews of messengers, uptime monitors, and HTTP libraries. */
+/**
+ * Search engines, previews of messengers, uptime monitors, and HTTP libraries. People read with phones named CUBOT and in
+ * the browsers that messengers bring; the preview of Telegram calls itself TelegramBot.
+ */
 const MACHINE =
-  /bot\b|bot\/|crawl|spider|slurp|preview|externalhit|whatsapp|telegram|embedly|monitor|uptime|^(curl|wget|python|go-http|java|okhttp|axios|libwww|ruby|php)/i;
+  /(?<!\bcu)bot\b|crawl|spider|slurp|preview|externalhit|whatsapp|embedly|monitor|uptime|^(curl|wget|python|go-http|java|okhttp|axios|libwww|ruby|php)/i;
 
 /** Visits of one page from one address in half an hour: more than the largest hall has phones. */
 const MOST_OF_ADDRESS = 5_000;

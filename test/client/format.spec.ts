@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { formatClock, formatDay, minutesBetween, plainDay, formatSigned } from '#client/texts/format.ts';
-import { durationMinutes, instantOf, localInput } from '#client/texts/typed-times.ts';
+import { historyPage } from '#client/texts/de/history/page.ts';
+import { dateAfter, durationMinutes, instantOf, localInput } from '#client/texts/typed-times.ts';
 
 test('times are the clock in Germany, in winter and in summer [SC4]', () => {
   expect(formatClock('2026-11-21T09:00:00Z')).toBe('10:00');
@@ -24,6 +25,28 @@ test('a field of date and time names an instant and back, around both changes of
   }
   expect(instantOf('')).toBeNull();
   expect(instantOf('2026-13-45T10:00')).toBeNull();
+});
+
+test('today and yesterday are days of the calendar, also beside those of 23 and of 25 hours', () => {
+  const cases = [
+    ['2026-03-29T22:30:00Z', '2026-03-29T10:00:00Z', 'Gestern'],
+    ['2026-03-29T22:30:00Z', '2026-03-28T10:00:00Z', 'Sa, 28.03.2026'],
+    ['2026-10-25T22:30:00Z', '2026-10-24T10:00:00Z', 'Gestern'],
+    ['2026-10-25T22:30:00Z', '2026-10-24T22:00:00Z', 'Heute'],
+    ['2026-07-04T10:00:00Z', '2026-07-03T21:59:00Z', 'Gestern'],
+    ['2026-07-04T10:00:00Z', '2026-07-05T10:00:00Z', 'So, 05.07.2026'],
+  ] as const;
+  for (const [now, moment, day] of cases) expect(historyPage.day(moment, new Date(now))).toBe(day);
+});
+
+test('days are counted by the calendar, over the end of a month and both changes of the clock', () => {
+  const cases = [
+    ['2026-03-28', 2, '2026-03-30'],
+    ['2026-10-24', 2, '2026-10-26'],
+    ['2024-03-01', -1, '2024-02-29'],
+    ['2026-12-31', 1, '2027-01-01'],
+  ] as const;
+  for (const [date, days, other] of cases) expect(dateAfter(date, days)).toBe(other);
 });
 
 test('differences carry a true minus sign', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { boardPath, PAGES, USUAL } from '#client/pages/share/board-link.ts';
+import { boardPath, PAGES, USUAL, withCourtOf } from '#client/pages/share/board-link.ts';
 import { mergeFields } from '#client/features/editing/merge-fields.ts';
 import { settingsOf } from '#client/public/board/pages.ts';
 
@@ -48,6 +48,15 @@ test('a board beside one court shows neither other pages nor another pace', () =
   const path = boardPath('abc', { ...USUAL, pages: ['now'], pace: 60, court: 2, theme: 'light' });
   expect(path).toBe('/t/abc/board?theme=light&court=2');
   expect(settingsOf(path.slice(path.indexOf('?')))).toEqual({ ...USUAL, court: 2, theme: 'light' });
+});
+
+test('a board is beside a court only while the plan has it beside others', () => {
+  const chosen = { ...USUAL, pages: ['now'] as const, court: 3, theme: 'light' as const };
+  expect(withCourtOf(chosen, [1, 2, 3])).toEqual(chosen);
+  for (const courts of [[1, 2], [1], [3], []]) {
+    expect(withCourtOf(chosen, courts)).toEqual({ ...chosen, court: null });
+  }
+  expect(withCourtOf(USUAL, [1, 2])).toEqual(USUAL);
 });
 
 test.each(['court=0', 'court=-1', 'court=2.5', 'court=all', 'pace=quick', 'theme=pink', 'pages=', 'sound=yes'])(

@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
+import { Router } from 'wouter';
 import type { PublicMatchView } from '#domain/contract.ts';
 import { matchDayAt } from '#domain/match-day.ts';
 import { memberView, NOTHING_REFERENCED, publicView } from '#domain/tournament/view.ts';
@@ -16,6 +17,8 @@ import { MatchState } from '#client/public/visitor/match-state.tsx';
 import type { VisitorContext } from '#client/public/visitor/visitor-context.ts';
 import { gapWords } from '#client/pages/plan-editor/plan-grid.tsx';
 import { NowStrip } from '#client/pages/match-plan/now-strip.tsx';
+import { bracketOf } from '#client/pages/ranking/bracket.ts';
+import { FinalsMatch } from '#client/pages/ranking/finals-match.tsx';
 import { teamNames } from '#client/tournament-view/team-names.ts';
 import { plannedTournament } from '../server/read-models/event-builders.ts';
 import { drawMatchPlan } from '../support/drawn-match-plan.tsx';
@@ -84,6 +87,29 @@ describe('where a match is not today, its day is said with its time', () => {
       );
     expect(strip(SATURDAY_NIGHT)).toContain('Anstoß So 10:06');
     expect(strip(SUNDAY_EARLY)).toContain('Anstoß 10:06');
+  });
+
+  it('in the finals of the ranking', () => {
+    const { names: roundNames } = bracketOf(leftOver);
+    const finals = (now: Date): string =>
+      plain(
+        renderToStaticMarkup(
+          <Router ssrPath="/portal/tournaments/t/ranking">
+            {leftOver.matches
+              .filter(({ metadata }) => metadata.type !== 'GroupMatch')
+              .map((match) => (
+                <FinalsMatch
+                  key={match.id}
+                  {...{ match, tournament: leftOver, names, roundNames, now }}
+                  stale={false}
+                />
+              ))}
+          </Router>,
+        ),
+      );
+    expect(finals(SATURDAY_NIGHT)).toMatch(/· So \d\d:\d\d/);
+    expect(finals(SATURDAY_NIGHT).match(/(?<!So )\b\d\d:\d\d/g)).toBeNull();
+    expect(finals(SUNDAY_EARLY)).not.toContain('So ');
   });
 
   it('on the page of visitors, in what comes next and in the next match of their team', () => {
@@ -156,7 +182,7 @@ describe('where a match is not today, its day is said with its time', () => {
     expect(expected('2026-12-05T23:05:00Z')).toContain('voraussichtlich So 00:05');
   });
 
-  it('[SC8] at the end of a break over night, on board and visitor page and in the plan editor', () => {
+  it('[SC8] at both ends of a break, on board and visitor page, in the list of matches and in the plan editor', () => {
     const night = { name: 'Nachtruhe', from: '2026-12-05T19:00:00Z', to: '2026-12-06T08:00:00Z' };
     const breakfast = { name: 'Frühstück', from: '2026-12-06T08:30:00Z', to: '2026-12-06T09:00:00Z' };
     const board = (now: Date): string => plain(renderToStaticMarkup(<BoardBreak breaks={[night]} now={now} />));
@@ -173,6 +199,9 @@ describe('where a match is not today, its day is said with its time', () => {
     );
     expect(plan).toContain('20:00 bis So 09:00 Uhr: Nachtruhe');
     expect(plan).toContain('So 09:30 bis 10:00 Uhr: Frühstück');
+    const list = plain(drawMatchPlan({ ...organizers, breaks: [night, breakfast] }, SATURDAY_NIGHT));
+    expect(list).toContain('20:00 bis So 09:00 Uhr: Nachtruhe');
+    expect(list).toContain('So 09:30 bis 10:00 Uhr: Frühstück');
     expect(gapWords({ kind: 'break', name: night.name, from: night.from, until: night.to })).toContain(
       '20:00 bis So 09:00 Uhr',
     );

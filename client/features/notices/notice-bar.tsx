@@ -4,7 +4,7 @@ import { call } from '../../api/call.ts';
 import { noticesAt, type Notice } from '../../tournament-view/notices-at.ts';
 import { useNow } from '../../tournament-view/use-now.ts';
 import { texts } from '../../texts/de.ts';
-import { formatClock } from '../../texts/format.ts';
+import { clockFrom } from '../../texts/format.ts';
 import { Button, ButtonLink } from '../../ui/action/button.tsx';
 import { toast, toastProblem } from '../../ui/overlay/toast.tsx';
 import { mayOrganize } from '../organization/role.ts';
@@ -20,7 +20,7 @@ export function NoticeBar({ tournament, role }: TournamentPage) {
         <p key={notice.kind} className={styles.notice} data-kind={notice.kind}>
           <IconSpeakerphone size={18} aria-hidden />
           <span className={styles.text}>
-            {notice.text} <Until notice={notice} tournament={tournament} />
+            {notice.text} <Until notice={notice} tournament={tournament} now={now} />
           </span>
           {mayOrganize(role) && <End notice={notice} id={tournament.id} />}
         </p>
@@ -29,9 +29,17 @@ export function NoticeBar({ tournament, role }: TournamentPage) {
   );
 }
 
-function Until({ notice, tournament: { announcement } }: { notice: Notice; tournament: TournamentView }) {
+function Until({
+  notice,
+  tournament: { announcement },
+  now,
+}: {
+  notice: Notice;
+  tournament: TournamentView;
+  now: Date;
+}) {
   const until = notice.kind === 'announcement' ? (announcement?.until ?? null) : null;
-  return until === null ? null : <span className="muted">{texts.tournament.until(formatClock(until))}</span>;
+  return until === null ? null : <span className="muted">{texts.tournament.until(clockFrom(until, now))}</span>;
 }
 
 function End({ notice, id }: { notice: Notice; id: string }) {

@@ -1,10 +1,9 @@
 import type { ListedTournament } from '#domain/contract.ts';
-import { instantOf, localInput } from '../../texts/typed-times.ts';
+import { dateAfter, instantOf, localInput } from '../../texts/typed-times.ts';
 
 // What the next edition of a tournament is likely to be called, and when it begins.
 
 const DAYS = 7 * 52;
-const DAY_MS = 86_400_000;
 /** '2026', and '26' of a season '2025/26'. */
 const YEAR = /(?<!\d)((?:19|20)\d\d)(?:\/(\d\d)(?!\d))?(?!\d)/g;
 
@@ -29,9 +28,7 @@ export function nextEdition({ kickoff }: Pick<ListedTournament, 'kickoff'>, now:
 }
 
 /** '2025-11-29T09:30' so many days later: by the calendar, so that the clock shows the same. */
-function daysLater(local: string, days: number): string {
-  return new Date(Date.parse(`${local}:00Z`) + days * DAY_MS).toISOString().slice(0, 16);
-}
+const daysLater = (local: string, days: number): string => `${dateAfter(local.slice(0, 10), days)}${local.slice(10)}`;
 
 /** 'Hallencup 2027' from 'Hallencup 2026'; null: it names no year of this edition. Those of the club's founding stay. */
 export function nextName(name: string, { of, years }: Omit<NextEdition, 'kickoff'>): string | null {

@@ -17,6 +17,8 @@ interface PastState {
   readonly tournamentId: string;
   /** All steps, oldest first; null while they load. */
   readonly steps: readonly HistoryStep[] | null;
+  /** The version up to which `readViewAt` knows views; 0: none. */
+  readonly viewsUntil: number;
   /** Why the steps or their views are missing; null if they are loaded or loading. */
   readonly unread: Problem | null;
   /** The requested version; null: the present. */
@@ -36,6 +38,7 @@ export const SPEEDS = [1, 4, 16] as const;
 const NOTHING: PastState = {
   tournamentId: '',
   steps: null,
+  viewsUntil: 0,
   unread: null,
   position: null,
   view: null,
@@ -108,6 +111,7 @@ async function readFrames(id: string, isLeft: () => boolean): Promise<Problem | 
     const { from, view, frames } = answer.value;
     views ??= viewsFrom({ version: from, view });
     views.add(frames as readonly Frame[]);
+    set({ viewsUntil: views.until() });
     const { position } = state();
     const wantedView = position === null ? null : views.at(position);
     if (wantedView !== null) set({ view: wantedView, problem: null });
@@ -115,6 +119,10 @@ async function readFrames(id: string, isLeft: () => boolean): Promise<Problem | 
   }
   return null;
 }
+
+/** The tournament at this version, as far as its frames are read; null: not yet, or not the one whose pages are open. */
+export const readViewAt = (tournamentId: string, version: number): TournamentView | null =>
+  state().tournamentId === tournamentId ? (views?.at(version) ?? null) : null;
 
 function forgetPast(tournamentId: string): void {
   pause();

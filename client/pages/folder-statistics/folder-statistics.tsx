@@ -8,6 +8,7 @@ import { Loading } from '../../ui/display/loading.tsx';
 import type { OrganizationPage } from '../../features/organization/organization-page-props.ts';
 import { useRefetchOnChange } from '../../api/use-refetch-on-change.ts';
 import { texts } from '../../texts/de.ts';
+import { competitionsIn } from './competitions-in.ts';
 import { Figures, figuresTable } from './figures.tsx';
 import * as styles from './folder-statistics.module.css';
 import { Goals } from './goals.tsx';
@@ -22,7 +23,7 @@ export function FolderStatistics({ organization }: OrganizationPage) {
   const { folderId } = useParams<{ folderId: string }>();
   const base = `/portal/organizations/${organization.id}`;
   const folder = organization.folders.find(({ id }) => id === folderId);
-  const listed = organization.tournaments.filter((tournament) => tournament.folderId === folderId);
+  const listed = competitionsIn(organization, folderId);
   const read = useAnswer('GET /api/folders/{id}/statistics', folder === undefined ? null : { path: { id: folderId } });
   useRefetchOnChange(
     read,

@@ -1,7 +1,7 @@
 import type { ListedTournament } from '#domain/contract.ts';
 import type { FolderTimetable } from '../../api/organization-calls.ts';
 import { inSameHall } from '../../features/organization/same-hall.ts';
-import { localInput } from '../../texts/typed-times.ts';
+import { dateAfter, localInput } from '../../texts/typed-times.ts';
 
 // The calendar of a folder: days, and on each of them who plays where and when, on the clock in Germany. Minutes count
 // from midnight; null where something began on a day before or goes on the day after.
@@ -80,9 +80,9 @@ function partsOf(start: string, end: string): readonly DaySpan[] {
   const first = onClock(start);
   const last = onClock(end);
   // Midnight belongs to the day it ends.
-  const until = last.minute === 0 && last.date > first.date ? { date: dayAfter(last.date, -1), minute: DAY } : last;
+  const until = last.minute === 0 && last.date > first.date ? { date: dateAfter(last.date, -1), minute: DAY } : last;
   const parts: DaySpan[] = [];
-  for (let date = first.date; date <= until.date && parts.length < MAX_DAYS; date = dayAfter(date, 1)) {
+  for (let date = first.date; date <= until.date && parts.length < MAX_DAYS; date = dateAfter(date, 1)) {
     parts.push({
       date,
       from: date === first.date ? first.minute : null,
@@ -96,9 +96,6 @@ const onClock = (moment: string): { readonly date: string; readonly minute: numb
   const local = localInput(moment);
   return { date: local.slice(0, 10), minute: Number(local.slice(11, 13)) * 60 + Number(local.slice(14, 16)) };
 };
-
-const dayAfter = (date: string, days: number): string =>
-  new Date(Date.parse(`${date}T12:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 
 function overlapsIn(days: readonly TimetableDay[], listed: readonly ListedTournament[]): number {
   const bars = days.flatMap(({ venues }) => venues.flatMap((venue) => venue.bars));

@@ -74,7 +74,7 @@ export function History({ tournament, role }: TournamentPage) {
         )}
       </div>
       {asking === 'download' && <DownloadDialog tournamentId={tournament.id} close={() => ask(null)} />}
-      {asking === 'training' && <TrainingDialog tournament={tournament} steps={steps ?? []} close={() => ask(null)} />}
+      {asking === 'training' && <TrainingDialog tournament={tournament} steps={steps} close={() => ask(null)} />}
     </div>
   );
 }

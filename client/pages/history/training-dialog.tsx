@@ -1,12 +1,12 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { TournamentView } from '#domain/contract.ts';
-import { lastingOf } from '#domain/play.ts';
 import { call } from '../../api/call.ts';
-import type { HistoryStep } from '../../features/past/past-state.ts';
+import { readViewAt, usePastState, type HistoryStep } from '../../features/past/past-state.ts';
 import { DialogForm } from '../../ui/overlay/dialog-form.tsx';
 import { SegmentedControl } from '../../ui/action/segmented-control.tsx';
 import { texts } from '../../texts/de.ts';
+import { replayLength } from './replay-length.ts';
 import * as styles from './history-page.module.css';
 
 const t = texts.historyPage;
@@ -19,16 +19,20 @@ export function TrainingDialog({
   close,
 }: {
   tournament: TournamentView;
-  steps: readonly HistoryStep[];
+  /** null: not read yet. */
+  steps: readonly HistoryStep[] | null;
   close: () => void;
 }) {
   const [speed, setSpeed] = useState<number>(20);
   const [, navigate] = useLocation();
-  const results = steps.filter(({ kind }) => kind === 'results').map(({ at }) => at);
-  const kickoffs = tournament.matches.flatMap(({ metadata: { kickoff } }) => (kickoff === null ? [] : [kickoff]));
-  const minutes = lastingOf(results, kickoffs.sort()) / 60_000;
+  const { id } = tournament;
+  const viewsUntil = usePastState((past) => past.viewsUntil);
+  const length = useMemo(
+    () => replayLength(steps ?? [], (version) => (version > viewsUntil ? null : readViewAt(id, version))),
+    [id, steps, viewsUntil],
+  );
   const send = async () => {
-    const answer = await call('POST /api/tournaments/{id}/replay', { path: { id: tournament.id }, body: { speed } });
+    const answer = await call('POST /api/tournaments/{id}/replay', { path: { id }, body: { speed } });
     if (!answer.ok) return answer.problem;
     navigate(`/portal/tournaments/${answer.value.id}`);
     return null;
@@ -44,7 +48,7 @@ export function TrainingDialog({
           choices={SPEEDS.map((times) => ({ value: times as number, text: t.speeds(times) }))}
         />
         <span className="muted small" aria-live="polite">
-          {t.lasts(Math.round(minutes / speed))}
+          {length !== null && t.lasts(Math.round(length / 60_000 / speed))}
         </span>
       </div>
     </DialogForm>

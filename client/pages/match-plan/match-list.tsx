@@ -147,7 +147,7 @@ export const MatchList = memo(function MatchList(props: MatchListProps) {
 const breakRows = ({ breaks }: TournamentView, kickoff: string | null, next: string | null) =>
   breaksBetween(breaks, kickoff, next).map(({ name, from, to }) => (
     <p key={from + name} className={styles.closedTime}>
-      {texts.plan.break(formatClock(from), clockFrom(to, from), name)}
+      {texts.plan.break(clockFrom(from, kickoff ?? from), clockFrom(to, from), name)}
     </p>
   ));
 

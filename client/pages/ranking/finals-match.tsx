@@ -13,7 +13,7 @@ import { winnerOf } from '../../tournament-view/matches.ts';
 import { Name } from '../../tournament-view/name.tsx';
 import type { TeamNames } from '../../tournament-view/team-names.ts';
 import { texts } from '../../texts/de.ts';
-import { formatClock } from '../../texts/format.ts';
+import { clockFrom } from '../../texts/format.ts';
 import { leaderOf, sidesOf } from './bracket.ts';
 import * as styles from './finals-tree.module.css';
 
@@ -31,7 +31,7 @@ interface FinalsMatchProps {
 
 /** One match of the finals: who plays or may play, where they come from, how it stands. Leads to it in the plan. */
 export function FinalsMatch(props: FinalsMatchProps) {
-  const { match, tournament, roundNames, stale } = props;
+  const { match, tournament, roundNames, now, stale } = props;
   const name = roundNames.get(match.index) ?? match.metadata.label;
   const isFinal = match.metadata.type === 'Final';
   const running = match.outcome.state === 'CurrentlyPlaying' && !stale;
@@ -51,7 +51,7 @@ export function FinalsMatch(props: FinalsMatchProps) {
         <b>{name}</b>
         <span className={`${styles.details} figures`}>
           {texts.plan.match(match.index)}
-          {kickoff !== null && ` · ${formatClock(kickoff)}`}
+          {kickoff !== null && ` · ${clockFrom(kickoff, now)}`}
         </span>
         <span className="grow" />
         {type !== null && type !== 'Standard' && <span className="badge">{texts.plan.outcomeTypes[type]}</span>}

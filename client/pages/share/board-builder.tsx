@@ -9,7 +9,7 @@ import { CopyButton } from '../../ui/action/copy-button.tsx';
 import { SegmentedControl } from '../../ui/action/segmented-control.tsx';
 import type { PageKind } from '../../public/board/pages.ts';
 import { texts } from '../../texts/de.ts';
-import { boardPath, PACES, PAGES, USUAL } from './board-link.ts';
+import { boardPath, PACES, PAGES, USUAL, withCourtOf } from './board-link.ts';
 import * as sectionStyles from '../../ui/display/section.module.css';
 import * as styles from './share.module.css';
 
@@ -26,10 +26,11 @@ export function BoardBuilder({
   /** Of the address that is passed on. */
   origin: string;
 }) {
-  const [settings, set] = useState(USUAL);
+  const [chosen, set] = useState(USUAL);
   const [frame, width] = useWidth();
-  const { pages, pace, qr, theme, court, sound } = settings;
   const courts = [...new Set(matches.map(({ metadata }) => metadata.court))].sort((a, b) => a - b);
+  const settings = withCourtOf(chosen, courts);
+  const { pages, pace, qr, theme, court, sound } = settings;
   const path = boardPath(id, settings);
   // Gongs belong into the hall, not beside the settings.
   const preview = boardPath(id, { ...settings, sound: false });

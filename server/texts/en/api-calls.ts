@@ -26,7 +26,8 @@ export const apiCalls: Readonly<Record<string, string>> = {
   'POST /identity/confirm-email': 'Confirms a new address with the link from the mail; the session then ends.',
   'POST /identity/take-back-email':
     'Gives an account its former address back, with the link mailed there (72 hours). All sessions end, and the answer holds the token for a new password.',
-  'GET /identity/export': "Answers everything that is stored about the caller's own account.",
+  'GET /identity/export':
+    "Answers everything that is stored about the caller's own account, with organisations that were deleted and can be brought back, and with open invitations to the confirmed address and those that the caller sent.",
   'POST /identity/erase': "Erases the caller's own account.",
   'GET /identity/second-factor': "Answers which second factors the caller's account has.",
   'POST /identity/second-factor/totp':

@@ -2,6 +2,7 @@ import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import { decidedTeam } from '#domain/match-day.ts';
 import { durationInMs } from '#domain/tournament/planning/durations.ts';
 import type { PublicMatchView, PublicTournamentView } from '#domain/tournament/view-contract.ts';
+import type { EntryVersion } from '../../stream-cache/entry-version.ts';
 import { texts } from '../../texts/de.ts';
 
 // The plan as a calendar that a phone follows: the whole tournament, or the matches of one team.
@@ -22,13 +23,10 @@ const STATUS = {
   Postponed: ICalEventStatus.TENTATIVE,
 } as const;
 
-export interface CalendarAbout {
+export interface CalendarAbout extends EntryVersion {
   /** The visitor page, by the one address that its code and its link say too. */
   readonly link: string;
   readonly teamId: string | null;
-  /** Events of the tournament, and the instant of the last one: calendars take an entry again only if it is later. */
-  readonly version: number;
-  readonly changedAt: string;
 }
 
 /**

@@ -6,7 +6,7 @@ import { ids } from '#domain/tournament/contract.ts';
 import type { Tournament } from '#domain/tournament/state.ts';
 import { exportTournament, type ExportedPicture } from '#domain/tournament/transfer/export-tournament.ts';
 import { tournamentFile } from '#domain/tournament/transfer/file.ts';
-import { tournamentStream } from '#domain/streams.ts';
+import { organizationStream, tournamentStream } from '#domain/streams.ts';
 import { attachment } from '../../http/content-disposition.ts';
 import { compressImage } from '../../images/image-codec.ts';
 import { tournamentInPath } from '../../access/subjects.ts';
@@ -16,6 +16,7 @@ import { route, type Route } from '../../http/route.ts';
 import { findRole } from '../../access/authorize.ts';
 import { byId } from '../../http/parameters.ts';
 import { cacheControlFor, isHeld } from '../../http/conditional-requests.ts';
+import { entryVersionOf } from '../../stream-cache/entry-version.ts';
 import { computeStamp } from '../../runtime/content-hash.ts';
 import { MANY_MATCHES } from '../computing-threads.ts';
 import type { TournamentDeps } from '../tournament-command.ts';
@@ -84,7 +85,7 @@ export const tournamentExportRoutes: readonly Route<TournamentDeps>[] = [
     declines: ['not-logged-in', 'plan-too-large'],
     answers: { 200: z.string(), 304: null },
     writes: false,
-    handle: async (asked, { accounts, clock, computing, publicUrl, states, views }: TournamentDeps) => {
+    handle: async (asked, { accounts, computing, publicUrl, states, views }: TournamentDeps) => {
       const { params, query, ifNoneMatch, request } = asked;
       const caller = await asked.who();
       const seen = await views.public(params.id);
@@ -95,10 +96,11 @@ export const tournamentExportRoutes: readonly Route<TournamentDeps>[] = [
         throw notFound();
       const teamId = query.team ?? null;
       if (teamId !== null && !seen.view.teams.some(({ id }) => id === teamId)) throw notFound();
-      const { version, at } = await states.load(tournamentStream(params.id));
-      const changedAt = at ?? clock().toISOString();
+      const tournament = await states.load<Tournament>(tournamentStream(params.id));
+      const { organizationId } = tournament.state;
+      const organization = await states.load<Organization>(organizationStream(organizationId));
       const link = buildVisitorUrl(params.id, request, publicUrl);
-      const about = { link, teamId, version, changedAt };
+      const about = { link, teamId, ...entryVersionOf(tournament, organization.state) };
       // Of what it is made of: those who have it already are answered before one is built.
       const tag = computeStamp(Buffer.from(JSON.stringify([CALENDAR_FORMAT, seen.stamp, about])));
       const headers = {

@@ -279,17 +279,54 @@ describe('as a calendar', () => {
   const calendar = (query = '', headers = {}) =>
     call(portal, 'GET', `/t/${founded.tournament}/calendar.ics${query}`, undefined, headers);
 
+  /** Of the first entry. */
+  const revisionIn = (text: string) => ({
+    sequence: Number(/^SEQUENCE:(\d+)\r$/m.exec(text)?.[1]),
+    stamp: /^DTSTAMP:(\S+)\r$/m.exec(text)?.[1] ?? '',
+    location: /^LOCATION:(.*)\r$/m.exec(text)?.[1],
+  });
+
   it('anybody follows a public tournament, whole or by team', async () => {
     const whole = await portal.http.inject(`/t/${founded.tournament}/calendar.ics`);
     expect(whole.statusCode).toBe(200);
     expect(whole.headers['content-type']).toBe('text/calendar; charset=utf-8');
     expect(whole.headers['cache-control']).toBe('public, max-age=1, stale-while-revalidate=4');
     expect(whole.body.match(/BEGIN:VEVENT/g)).toHaveLength((await seen()).matches.length);
-    expect(whole.body).toContain(`SEQUENCE:${(await seen()).version}\r\n`);
+    expect(revisionIn(whole.body).sequence).toBeGreaterThanOrEqual((await seen()).version);
     const ofTeam = await calendar('?team=t3');
     expect(ofTeam.body.match(/BEGIN:VEVENT/g)?.length).toBeLessThan(7);
     expect((await calendar('?team=t99')).statusCode).toBe(404);
     expect((await calendar('?team=alle')).statusCode).toBe(400);
+  });
+
+  // RFC 5545, 3.8.7.4: a calendar that has an entry takes it again only if its number, or its time, is later.
+  it('an entry is younger once its venue has another name, is another one, or is gone', async () => {
+    const made = await call(portal, 'POST', '/api/venues', { organizationId: founded.organization, name: 'Halle A' });
+    const { id: venueId } = made.json<{ id: string }>();
+    const now = async () => revisionIn((await calendar()).body);
+    const entries = [await now()];
+    const changes = [
+      () => call(portal, 'PATCH', at('/venue'), { venueId }),
+      () => call(portal, 'PUT', `/api/venues/${venueId}`, { name: 'Halle B', addressDetails: [], externalLinks: [] }),
+      () => call(portal, 'PATCH', at('/venue'), { venueId: null }),
+      () => call(portal, 'PATCH', at('/venue'), { venueId }),
+      () => call(portal, 'DELETE', `/api/venues/${venueId}`),
+    ];
+    for (const change of changes) {
+      expect((await change()).statusCode).toBe(204);
+      entries.push(await now());
+    }
+    expect(entries.slice(1).map(({ location }) => location)).toEqual([
+      'Feld 1\\, Halle A',
+      'Feld 1\\, Halle B',
+      'Feld 1',
+      'Feld 1\\, Halle B',
+      'Feld 1',
+    ]);
+    for (const [at, { sequence, stamp }] of entries.slice(1).entries()) {
+      expect(sequence).toBeGreaterThan(entries[at]?.sequence ?? 0);
+      expect(stamp >= (entries[at]?.stamp ?? '')).toBe(true);
+    }
   });
 
   it('whoever has it already is answered 304, until the plan moves', async () => {

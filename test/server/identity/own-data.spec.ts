@@ -181,6 +181,36 @@ describe('one’s own data', () => {
     expect(left).toHaveLength(1);
   });
 
+  it('include open invitations, to a confirmed address and those one sent, and organisations that were deleted', async () => {
+    const [owner, reader, thief] = [await newPerson(), await newPerson(), await newPerson()];
+    const inviting = (await loggedIn(desk.portal, owner)).browser;
+    const made = await inviting.post('/api/organizations', { name: 'SV Einladung' });
+    const { id } = made.json() as { id: string };
+    const invite = { eMail: reader.eMail.toUpperCase(), role: 'Scorer' };
+    expect((await inviting.post(`/api/organizations/${id}/invitations`, invite)).status).toBe(201);
+    interface Exported {
+      readonly organizations: readonly object[];
+      readonly invitations: { readonly received: readonly object[]; readonly sent: readonly object[] };
+    }
+    const exportedBy = async (browser: typeof inviting): Promise<Exported> =>
+      (await browser.get('/identity/export')).json() as Exported;
+
+    const invitation = { organization: { id, name: 'SV Einladung' }, role: 'Scorer', eMail: invite.eMail };
+    const own = await exportedBy(inviting);
+    expect(own.organizations).toEqual([expect.objectContaining({ id, role: 'Owner', deletedAt: null })]);
+    expect(own.invitations).toMatchObject({ received: [], sent: [invitation] });
+    const reading = (await loggedIn(desk.portal, reader)).browser;
+    expect((await exportedBy(reading)).invitations).toMatchObject({ received: [invitation], sent: [] });
+    const { browser } = await loggedIn(desk.portal, thief);
+    await browser.ask('PUT', '/identity/user-data', { userName: 'Dieb', eMail: reader.eMail });
+    expect((await exportedBy(browser)).invitations).toEqual({ received: [], sent: [] });
+
+    expect((await inviting.ask('DELETE', `/api/organizations/${id}`)).status).toBe(204);
+    expect((await exportedBy(inviting)).organizations).toEqual([
+      expect.objectContaining({ id, name: 'SV Einladung', role: 'Owner', deletedAt: expect.stringMatching(/^20.*Z$/) }),
+    ]);
+  });
+
   it('include the mail that confirms an address, also before it is confirmed', async () => {
     const { browser } = await loggedIn(desk.portal, await newPerson());
     const next = newAddress();

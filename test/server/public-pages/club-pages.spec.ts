@@ -161,6 +161,24 @@ describe('[OR5] the page of a club', () => {
     expect([code.statusCode, code.headers['content-type']]).toEqual([200, 'image/svg+xml']);
   });
 
+  it('has an entry of its calendar younger once the venue has another name, and once that is gone', async () => {
+    const made = await call(portal, 'POST', '/api/venues', { organizationId: cup.organization, name: 'Halle A' });
+    const { id: venueId } = made.json<{ id: string }>();
+    const entry = async () => {
+      const { body } = await read('/v/muster/calendar.ics');
+      return [/^LOCATION:(.*)\r$/m.exec(body)?.[1], Number(/^SEQUENCE:(\d+)\r$/m.exec(body)?.[1])] as const;
+    };
+    await call(portal, 'PATCH', `/api/tournaments/${cup.tournament}/venue`, { venueId });
+    const before = await entry();
+    await call(portal, 'PUT', `/api/venues/${venueId}`, { name: 'Halle B', addressDetails: [], externalLinks: [] });
+    const renamed = await entry();
+    await call(portal, 'DELETE', `/api/venues/${venueId}`);
+    const gone = await entry();
+    expect([before[0], renamed[0], gone[0]]).toEqual(['Halle A', 'Halle B', undefined]);
+    expect(renamed[1]).toBeGreaterThan(before[1]);
+    expect(gone[1]).toBeGreaterThan(renamed[1]);
+  });
+
   it('names the winner of what is over', async () => {
     const { matches } = (await call(portal, 'GET', `/api/tournaments/${cup.tournament}`)).json<{
       matches: { id: string }[];

@@ -69,7 +69,10 @@ describe('[OR5] the newest edition under a short address', () => {
   const postponed = (date: string | null) => ({ status: 'Postponed', note: null, date }) as const;
   const order = (...tournaments: readonly ClubTournament[]) =>
     tournaments
-      .map((shown, version) => ({ shown, version, changedAt: `2026-11-0${version + 1}T08:00:00Z` }))
+      .map((shown, version) => {
+        const changedAt = `2026-11-0${version + 1}T08:00:00Z`;
+        return { shown, changedAt, entry: { version, changedAt } };
+      })
       .toSorted(newestFirst)
       .map(({ shown }) => shown.id);
   const [old, now] = [{ kickoff: '2025-12-06T08:00:00Z' }, { kickoff: '2026-12-05T08:00:00Z' }];

@@ -34,11 +34,27 @@ it.each([
   'facebookexternalhit/1.1',
   'Mozilla/5.0 (compatible; bingbot/2.0)',
   'TelegramBot (like TwitterBot)',
+  'TelegramBot',
+  'Discordbot/2.0',
+  'Mozilla/5.0 (compatible; AhrefsBot/7.0; +http://ahrefs.com/robot/)',
   'Mozilla/5.0+(compatible; UptimeRobot/2.0)',
   'curl/8.5.0',
   'python-requests/2.31.0',
 ])('machines do not count: %s', (userAgent) => {
   expect(isNewVisit(call({ userAgent }))).toBe(false);
+});
+
+it.each([
+  'Mozilla/5.0 (Linux; Android 11; CUBOT X30) AppleWebKit/537.36 Chrome/130.0.0.0 Mobile Safari/537.36',
+  'Mozilla/5.0 (Linux; Android 12; CUBOT KINGKONG MINI 3 Build/SP1A) AppleWebKit/537.36 Chrome/130.0.0.0 Safari/537.36',
+  'Mozilla/5.0 (Linux; Android 9; CUBOT) AppleWebKit/537.36 Chrome/130.0.0.0 Mobile Safari/537.36',
+  'Mozilla/5.0 (Linux; Android 9; CUBOT_P20/P20) AppleWebKit/537.36 Chrome/130.0.0.0 Mobile Safari/537.36',
+  'Mozilla/5.0 (Linux; Android 14; K) AppleWebKit/537.36 Chrome/130.0.0.0 Mobile Safari/537.36 Telegram-Android/11.5.3 (Samsung SM-A546B; Android 14; SDK 34; AVERAGE)',
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148 Telegram-iOS/11.5',
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 Mobile/22B83 [FBAN/FBIOS;FBAV/489.0]',
+  'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 Chrome/130.0.0.0 Mobile Safari/537.36 Instagram 350.0',
+])('people count, whatever their phone or their browser is called: %s', (userAgent) => {
+  expect(isNewVisit(call({ userAgent }))).toBe(true);
 });
 
 it('no two cookies are alike', () => {

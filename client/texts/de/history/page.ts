@@ -1,6 +1,7 @@
 import type { HistoryKind } from '#domain/contract.ts';
 import { pluralize } from '../../plural.ts';
 import { formatNumber, plainDay } from '../../format.ts';
+import { dateAfter, dateOf } from '../../typed-times.ts';
 
 /** What only the history's own page says: the tournament is shown without it. */
 export const historyPage = {
@@ -26,9 +27,9 @@ export const historyPage = {
   list: 'Änderungen',
   dayList: (day: string) => `Änderungen am ${day}`,
   day: (moment: string, now: Date) => {
-    const day = plainDay(moment);
-    if (day === plainDay(now)) return 'Heute';
-    return day === plainDay(now.getTime() - 86_400_000) ? 'Gestern' : day;
+    const [date, today] = [dateOf(moment), dateOf(now)];
+    if (date === today) return 'Heute';
+    return date === dateAfter(today, -1) ? 'Gestern' : plainDay(moment);
   },
   fresh: pluralize('neue Änderung oben', 'neue Änderungen oben'),
   more: 'Frühere Änderungen laden',
