@@ -99,6 +99,24 @@ describe('a changed address', () => {
     expect((await erase()).status).toBe(204);
   });
 
+  it('tells its owner of the factors that went with it, at the address that counts again, and only of such', async () => {
+    const person = await newPerson();
+    const { browser } = await loggedIn(desk.portal, person);
+    const { secret } = (await browser.post('/identity/second-factor/totp', {})).json() as { readonly secret: string };
+    await browser.post('/identity/second-factor/totp/confirm', { code: codeAt(secret, desk.portal.now()) });
+    expect(await takeBack(await moved(browser, person.eMail, newAddress()))).toMatchObject({ success: true });
+    const told = ({ eMail: address }: Login): string =>
+      desk.mails.arrived.flatMap(({ recipients, email }) => (recipients.includes(address) ? [email.text] : [])).join();
+    await expect.poll(() => told(person)).toContain('alle Wiederherstellungscodes');
+
+    const another = await newPerson();
+    const elsewhere = newAddress();
+    const link = await moved((await loggedIn(desk.portal, another)).browser, another.eMail, elsewhere);
+    expect(await takeBack(link)).toMatchObject({ success: true });
+    await desk.mails.mailTo(elsewhere, /zurückgenommen/);
+    expect(told(another)).not.toContain('Wiederherstellungscodes');
+  });
+
   it('is taken back from wherever it went meanwhile, and links to where it was since are void', async () => {
     const person = await newPerson();
     const [first, second] = [newAddress(), newAddress()];
