@@ -96,9 +96,12 @@ describe('the browser that prints', () => {
     await mkdir(join(folder, 'chromium-2000'));
     await mkdir(join(folder, 'firefox-3000'));
     const [third, first, second] = programs.map((program) => join(folder, program));
-    const candidates = browserCandidates('').map(({ name }) => name);
+    const system = join(folder, 'usr/bin/chromium');
+    await mkdir(dirname(system), { recursive: true });
+    await writeFile(system, '');
+    const candidates = browserCandidates('', [join(folder, 'usr/bin/google-chrome'), system]);
     const ours = isBundled ? [bundledBrowser.name] : [];
-    expect(candidates.slice(0, 3 + ours.length)).toEqual([...ours, first, second, third]);
+    expect(candidates.map(({ name }) => name)).toEqual([...ours, first, second, third, system]);
     if (!isBundled) expect((await findBrowser('')).executablePath).toBe(first);
   });
 
