@@ -65,6 +65,8 @@ const NAMED_BY_STEP = 16;
 const KEYFRAME = 4_000;
 const MATCH_IN_KEYFRAME = 60;
 
+const weightOf = ({ state }: PastState): number => KEYFRAME + (state.plan?.matches.length ?? 0) * MATCH_IN_KEYFRAME;
+
 /** Caches the steps and some states of the most recently used histories, up to `bytes`. */
 export function createHistoryReader(parts: {
   readonly store: EventStore;
@@ -77,7 +79,8 @@ export function createHistoryReader(parts: {
   let weight = 0;
 
   function keep(id: string): CachedHistory {
-    const entry = known.get(id) ?? {
+    const before = known.get(id);
+    const entry = before ?? {
       steps: [],
       version: 0,
       last: INITIAL_PAST_STATE,
@@ -87,6 +90,8 @@ export function createHistoryReader(parts: {
     };
     known.delete(id);
     known.set(id, entry);
+    // Its last state weighs, too, so that no number of short ones is for nothing.
+    if (before === undefined) weigh(id, entry, weightOf(entry.last));
     return entry;
   }
 
@@ -108,13 +113,12 @@ export function createHistoryReader(parts: {
   function keepKeyframe(id: string, entry: CachedHistory, version: number, past: PastState): void {
     if (known.get(id) !== entry || entry.keyframes.has(version)) return;
     entry.keyframes.set(version, past);
-    weigh(id, entry, KEYFRAME + (past.state.plan?.matches.length ?? 0) * MATCH_IN_KEYFRAME);
+    weigh(id, entry, weightOf(past));
   }
 
   async function readOn(id: string, entry: CachedHistory): Promise<void> {
     const { version } = await states.load(tournamentStream(id));
     if (entry.version >= version) return;
-    let added = 0;
     // A fold that fails leaves the cached history unchanged.
     let { last } = entry;
     let read = 0;
@@ -140,6 +144,7 @@ export function createHistoryReader(parts: {
     }
     note(commands.rest());
     for (const [at, kept] of keyframes) keepKeyframe(id, entry, at, kept);
+    let added = weightOf(last) - weightOf(entry.last);
     for (const { matches, teams } of steps) added += STEP + (matches.length + teams.length) * NAMED_BY_STEP;
     Object.assign(entry, { steps: entry.steps.concat(steps), version: entry.version + read, last });
     weigh(id, entry, added);

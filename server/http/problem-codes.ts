@@ -32,6 +32,7 @@ const kinds: Readonly<Record<keyof typeof english.apiProblems, ProblemKind>> = {
   'stream-broken': kind(409, t.streamBroken),
   'last-administrator': kind(409, accounts.lastAdministrator),
   'wrong-password': kind(409, accounts.wrongPassword),
+  'e-mail-changed-recently': kind(409, accounts.eMailChangedRecently),
   'not-set-up': kind(409, accounts.notSetUp),
   'not-confirmed': kind(409, userManagement.notActivated),
   'e-mail-taken': kind(409, userManagement.eMailTaken),

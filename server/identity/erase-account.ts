@@ -1,6 +1,7 @@
 import { ProblemError } from '../http/problem-details.ts';
 import { inHoldingTransaction } from '../database/transaction.ts';
 import { type Account, lockForErasure, isLastAdministrator } from './accounts/accounts.ts';
+import { canBeTakenBack } from './accounts/confirmation-codes.ts';
 import { endSessions } from './sessions/sessions.ts';
 import type { Membership } from './memberships.ts';
 import type { IdentityDeps } from './identity.ts';
@@ -9,9 +10,10 @@ import { texts } from '../texts/de.ts';
 const t = texts.accounts;
 
 /**
- * Erases an account: it leaves its organisations, deleted ones too, which is in the log, then its rows go, and with them its sessions, codes,
- * mails and what happened to it. Throws `ProblemError` (409) while it is the last owner of an organisation or the last
- * administrator; answers the sessions that ended.
+ * Erases an account: it leaves its organisations, deleted ones too, which is in the log, then its rows go, and with them
+ * its sessions, codes, mails and what happened to it. Throws `ProblemError` (409) while its former address can take it
+ * back, for it may be a thief who asks, and while it is the last owner of an organisation or the last administrator;
+ * returns the sessions that ended.
  */
 export async function eraseAccount(
   deps: Pick<IdentityDeps, 'identity' | 'tables' | 'memberships'>,
@@ -19,6 +21,8 @@ export async function eraseAccount(
 ): Promise<readonly string[]> {
   return inHoldingTransaction(deps.tables, async (rows) => {
     if (!(await lockForErasure(rows, account.id))) return [];
+    if (await canBeTakenBack(rows, account.id))
+      throw new ProblemError(409, 'e-mail-changed-recently', t.eMailChangedRecently);
     const memberships = await deps.memberships.of(account.id);
     assertNoOrphans(memberships);
     // After all that may take long, since every other administrator waits for it; before what cannot be taken back.

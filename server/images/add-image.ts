@@ -51,7 +51,7 @@ export async function addImage(
     } as const;
     const held = await changeOrganization(deps, asked, organizationId, command, {
       unless: async ({ state }) => {
-        if (getOwnEntry(state.images, imageId) === undefined) assertRoomFor(upload.length, state, deps);
+        if (getOwnEntry(state.images, imageId) === undefined) await assertRoomFor([picture], state, deps);
         return null;
       },
     });
@@ -67,13 +67,13 @@ export async function addImage(
   }
 }
 
-/** Throws `ProblemError` (429) where the organisation's images would have too many bytes. */
-export function assertRoomFor(
-  bytes: number,
+/** Throws `ProblemError` (429) where the organisation's images would have too many bytes, as they are stored. */
+export async function assertRoomFor(
+  added: readonly Pick<EncodedImage, 'webp' | 'jpeg'>[],
   { images }: Pick<Organization, 'images'>,
-  { quotas }: Pick<ImageDeps, 'quotas'>,
-): void {
+  { pictures, quotas }: Pick<ImageDeps, 'pictures' | 'quotas'>,
+): Promise<void> {
   const { imageBytes: most } = quotas.limits;
-  const all = Object.values(images).reduce((sum, { fileSize }) => sum + fileSize, bytes);
-  if (all > most) throw quotaReached('imageBytes', most);
+  const bytes = added.reduce((sum, { webp, jpeg }) => sum + webp.length + jpeg.length, 0);
+  if ((await pictures.countBytes(Object.keys(images))) + bytes > most) throw quotaReached('imageBytes', most);
 }

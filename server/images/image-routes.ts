@@ -67,8 +67,8 @@ export const imageRoutes: readonly Route<ImageDeps>[] = [
       const imageId = newPartId(organizationId, deps.idSecret, asking);
       const upload = file.bytes;
       const before = await loadExistingOrganization(deps, organizationId);
-      // Asked before anything is decoded, and again with the command.
-      if (getOwnEntry(before.images, imageId) === undefined) assertRoomFor(upload.length, before, deps);
+      // Nothing is decoded where there is no room at all; with the command it is asked again.
+      if (getOwnEntry(before.images, imageId) === undefined) await assertRoomFor([], before, deps);
       const add = async () => {
         const picture = await validateUpload(type, upload);
         if (picture === null) throw invalid([NO_PICTURE]);

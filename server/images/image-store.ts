@@ -10,6 +10,8 @@ export interface ImageStore {
   keep(imageId: string, picture: EncodedImage): Promise<void>;
   /** An image's bytes; null if it is gone. */
   read(imageId: string, form: 'webp' | 'jpeg'): Promise<Buffer | null>;
+  /** The bytes that these images take, in both forms. */
+  countBytes(imageIds: readonly string[]): Promise<number>;
   /** Forgets these images, and the bytes that no other image shows. */
   forget(imageIds: readonly string[]): Promise<void>;
   /** The images stored before this instant, in the order of their ids. */
@@ -51,6 +53,14 @@ export async function openImageStore({
         [imageId],
       );
       return rows[0]?.bytes ?? null;
+    },
+    async countBytes(imageIds) {
+      const { rows } = await pool.query<{ bytes: number }>(
+        `SELECT coalesce(sum(octet_length(b.webp) + octet_length(b.jpeg)), 0)::float8 AS bytes
+         FROM images.uses u JOIN images.bytes b USING (hash) WHERE u.image_id = ANY ($1)`,
+        [imageIds],
+      );
+      return rows[0]?.bytes ?? 0;
     },
     forget: (imageIds) =>
       inTransaction(pool, async (client) => {

@@ -1,6 +1,7 @@
+import { LRUCache } from 'lru-cache';
 import { encodeContent, type EncodedContent } from '../http/send-encoded.ts';
 import { buildClubCalendar } from './club-calendar.ts';
-import { putNewest, type ListedByClub } from './club-lists.ts';
+import type { ListedByClub } from './club-lists.ts';
 
 type ClubCalendarAbout = Parameters<typeof buildClubCalendar>[1];
 
@@ -12,20 +13,25 @@ interface KeptCalendar {
 
 /** Of a hundred tournaments each has 50 kB. */
 const MAX_CALENDARS = 200;
+/** Bytes of all, before they are compressed. */
+const MAX_BYTES = 10_000_000;
 
 /** Builds and compresses the calendar of a club anew only where its list or its name is another one. */
-export function createCalendarCache(): (
-  tournaments: readonly ListedByClub[],
-  about: ClubCalendarAbout,
-) => EncodedContent {
+export function createCalendarCache(
+  bytes = MAX_BYTES,
+): (tournaments: readonly ListedByClub[], about: ClubCalendarAbout) => EncodedContent {
   // By their links, which say the origin as well.
-  const kept = new Map<string, KeptCalendar>();
+  const kept = new LRUCache<string, KeptCalendar>({
+    max: MAX_CALENDARS,
+    maxSize: bytes,
+    sizeCalculation: ({ content }) => content.bytes.length,
+  });
   return (tournaments, about) => {
     const { link, name } = about;
     const known = kept.get(link);
-    const isSame = known?.tournaments === tournaments && known.name === name;
-    const content = isSame ? known.content : encodeContent(buildClubCalendar(tournaments, about));
-    putNewest(kept, link, { tournaments, name, content }, MAX_CALENDARS);
+    if (known?.tournaments === tournaments && known.name === name) return known.content;
+    const content = encodeContent(buildClubCalendar(tournaments, about));
+    kept.set(link, { tournaments, name, content });
     return content;
   };
 }

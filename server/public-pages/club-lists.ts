@@ -48,6 +48,7 @@ interface ClubListDependencies {
 
 /** For so long the tournaments of one organisation are not gone through again, in ms. */
 const LISTED_FOR_MS = 500;
+/** A line has a kilobyte at most and a list a hundred lines, so that counts bound bytes, too. */
 const MAX_LISTS = 1_000;
 const MAX_ENTRIES = 20_000;
 
@@ -159,7 +160,7 @@ const keepIfSame = (before: readonly ListedByClub[] | undefined, now: readonly L
   before?.length === now.length && before.every((line, at) => line === now[at]) ? before : now;
 
 /** The oldest goes where there are too many. */
-export function putNewest<Value>(kept: Map<string, Value>, key: string, value: Value, most: number): void {
+function putNewest<Value>(kept: Map<string, Value>, key: string, value: Value, most: number): void {
   kept.delete(key);
   kept.set(key, value);
   const [oldest] = kept.keys();

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import pixelmatch from 'pixelmatch';
 import sharp from 'sharp';
 import { expect } from 'vitest';
+import { bundledBrowser, type Candidate } from '#server/documents/printing/find-browser.ts';
 import type { Picture } from './pdf.ts';
-import { isBundledBrowser } from './printing-browser.ts';
 
 // Visually approved pictures. `APPROVE=1` stores the new ones as approved: look at them before committing.
 
@@ -15,14 +15,14 @@ const APPROVED = join(import.meta.dirname, '../server/documents/approved');
 const MAX_DIFFERENT = 0.002;
 
 /**
- * Compares the pages with the approved ones. The pixels are those of the bundled browser: another one may place letters
- * slightly differently, so only the number and size of pages are compared there.
+ * Compares the pages that a browser printed with the approved ones. The pixels are those of the bundled browser: another
+ * one may place letters slightly differently, so only the number and size of pages are compared there.
  */
-export async function expectApproved(name: string, pages: readonly Picture[]): Promise<void> {
-  const isBundled = isBundledBrowser();
+export async function expectApproved(browser: Candidate, name: string, pages: readonly Picture[]): Promise<void> {
+  const isBundled = browser.name === bundledBrowser.name;
   for (const [place, { width, height, pixels }] of pages.entries()) {
     const file = join(APPROVED, `${name}-${place + 1}.png`);
-    if (process.env['APPROVE'] === '1') {
+    if (isBundled && process.env['APPROVE'] === '1') {
       await mkdir(APPROVED, { recursive: true });
       await writeFile(file, await png({ width, height, pixels }));
     }

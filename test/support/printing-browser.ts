@@ -2,9 +2,6 @@ import { join } from 'node:path';
 import { browserCandidates, bundledBrowser, type Candidate } from '#server/documents/printing/find-browser.ts';
 import { openPrintPool, type PrintPool, type PrintPoolOptions } from '#server/documents/printing/print-pool.ts';
 
-/** Whether pages are those that were approved, to the pixel. */
-export const isBundledBrowser = (): boolean => browserCandidates('')[0] === bundledBrowser;
-
 /** The browser that is found first, and another where there is one: a portal elsewhere may have that alone. */
 export const printingBrowsers: readonly Candidate[] = [
   ...browserCandidates('').slice(0, 1),

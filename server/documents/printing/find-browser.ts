@@ -42,11 +42,11 @@ export const bundledBrowser: Candidate = { name: 'the bundled browser', find: bu
 
 /**
  * Where to look for a Chromium, the one we know best first: the bundled one, Playwright's (newest first), the system's. A
- * named one (`PORTAL_CHROMIUM`) excludes all others.
+ * named one (`PORTAL_CHROMIUM`) excludes all others. `system`: the programs that systems have.
  */
-export function browserCandidates(named: string): readonly Candidate[] {
+export function browserCandidates(named: string, system: readonly string[] = SYSTEM): readonly Candidate[] {
   if (named !== '') return [{ name: named, find: () => namedBrowser(named) }];
-  const installed = [...playwrightManaged(), ...SYSTEM].filter((path) => existsSync(path));
+  const installed = [...playwrightManaged(), ...system].filter((path) => existsSync(path));
   return [
     ...(process.platform === 'linux' && process.arch === 'x64' ? [bundledBrowser] : []),
     ...installed.map((path) => ({ name: path, find: () => Promise.resolve(plain(path)) })),

@@ -189,6 +189,7 @@ export function openPrintPool(parts: PrintPoolOptions): PrintPool {
         compiled,
         givesWay: parts.givesWay ?? false,
         passedOver: (err) => log.warn({ err }, 'a browser that does not print is passed over'),
+        withoutSandbox: (err) => log.warn({ err }, 'the system allows the browser no sandbox; it prints without one'),
       });
     } catch (error) {
       browser = null;

@@ -4,9 +4,9 @@ import { atLowPriority } from './low-priority.ts';
 import type { PrintingBrowser } from './printing-contract.ts';
 
 /**
- * Starts the first of these that prints; an old or broken one is skipped and reported to `passedOver`. Rejects with the
- * reasons if none does. `compiled`: the folder of the compiled server, whose modules the browser's thread runs. `givesWay`:
- * at low priority.
+ * Starts the first of these that prints; an old or broken one is skipped and reported to `passedOver`, one whose sandbox
+ * the system forbids runs without it and is reported to `withoutSandbox`. Rejects with the reasons if none does.
+ * `compiled`: the folder of the compiled server, whose modules the browser's thread runs. `givesWay`: at low priority.
  */
 export async function launchPrintingBrowser(
   candidates: readonly Candidate[],
@@ -14,12 +14,13 @@ export async function launchPrintingBrowser(
     readonly compiled: string;
     readonly givesWay: boolean;
     readonly passedOver: (error: Error) => void;
+    readonly withoutSandbox: (error: Error) => void;
   },
 ): Promise<PrintingBrowser> {
-  const { compiled, givesWay, passedOver } = options;
+  const { compiled, givesWay, passedOver, withoutSandbox } = options;
   const errors: Error[] = [];
   const thread = openBrowserThread(compiled);
-  const launchHere = (browser: Browser): Promise<PrintingBrowser> => launch(thread, browser);
+  const launchHere = (browser: Browser): Promise<PrintingBrowser> => launch(thread, browser, withoutSandbox);
   for (const { name, find } of candidates) {
     try {
       const browser = await find();
@@ -35,18 +36,26 @@ export async function launchPrintingBrowser(
   throw new Error([NONE, ...errors.map(({ message }) => message)].join('\n'));
 }
 
-/** The system has no sandbox: containers and some distributions forbid what it needs. Found out once per process. */
-let isSandboxless = process.getuid?.() === 0;
+/** What Chromium says before it ends where the system forbids its sandbox, as containers and some distributions do. */
+const SANDBOX_SENTENCES =
+  /No usable sandbox!|Running as root without --no-sandbox|Failed to move to new namespace|The SUID sandbox helper binary|FATAL:\S*\b(?:credentials|namespace_sandbox|zygote_host_impl_linux)\.cc/;
 
-/** In its sandbox where the system allows that; root has none. */
-async function launch(thread: BrowserThread, browser: Browser): Promise<PrintingBrowser> {
-  if (isSandboxless) return thread.launch({ ...browser, chromiumSandbox: false });
+/** Whether the sandbox is why a browser did not start. A crash does not show that, nor what any browser says of its own. */
+export const isSandboxForbidden = (message: string): boolean => SANDBOX_SENTENCES.test(message);
+
+/** In its sandbox where the system allows that, which is asked at each start; root has none. */
+async function launch(
+  thread: BrowserThread,
+  browser: Browser,
+  withoutSandbox: (error: Error) => void,
+): Promise<PrintingBrowser> {
+  if (process.getuid?.() === 0) return thread.launch({ ...browser, chromiumSandbox: false });
   try {
     return await thread.launch({ ...browser, chromiumSandbox: true });
   } catch (error) {
-    if (!(error instanceof Error) || !/sandbox|namespace|closed/i.test(error.message)) throw error;
+    if (!(error instanceof Error) || !isSandboxForbidden(error.message)) throw error;
     const launched = await thread.launch({ ...browser, chromiumSandbox: false });
-    isSandboxless = true;
+    withoutSandbox(error);
     return launched;
   }
 }

@@ -21,6 +21,17 @@ export async function newCode(rows: Queryable, accountId: string, purpose: Purpo
 export const newTakeBackCode = (rows: Queryable, accountId: string, eMail: string): Promise<string> =>
   addCode(rows, accountId, 'take-back-e-mail', eMail);
 
+/** Whether an address that the account had can still be taken back: by a code, or by one whose mail is still to be written. */
+export async function canBeTakenBack(rows: Queryable, accountId: string): Promise<boolean> {
+  const { rowCount } = await rows.query(
+    `SELECT FROM identity.codes
+     WHERE account_id = $1 AND purpose = 'take-back-e-mail' AND used_at IS NULL AND expires_at > now()
+     UNION ALL SELECT FROM identity.due_letters WHERE account_id = $1 AND occasion = 'address-changed'`,
+    [accountId],
+  );
+  return rowCount !== 0;
+}
+
 async function addCode(rows: Queryable, accountId: string, purpose: Purpose, eMail: string): Promise<string> {
   const code = randomCode();
   await rows.query(

@@ -229,7 +229,7 @@ export const ownAccountRoutes: readonly Route<IdentityDeps>[] = [
     summary: t.calls.erase,
     right: 'account',
     body: eraseAccountBody,
-    declines: ['wrong-password', 'last-owner', 'last-administrator', 'too-many-attempts'],
+    declines: ['wrong-password', 'e-mail-changed-recently', 'last-owner', 'last-administrator', 'too-many-attempts'],
     answers: { 204: null },
     writes: false,
     handle: async (asked, deps: IdentityDeps) => {

@@ -59,7 +59,8 @@ async function takeBack(
      WHERE id = $1`,
     [userId, eMail, addressKey(eMail), NO_PASSWORD],
   );
-  await removeFactorsSince(rows, userId, new Date(madeAt.getTime() - THIEF_PREPARES));
+  const isFactorRemoved = await removeFactorsSince(rows, userId, new Date(madeAt.getTime() - THIEF_PREPARES));
+  if (isFactorRemoved) await identity.emails.changed(rows, userId, 'factors-removed');
   await voidAllCodes(rows, userId);
   await voidLaterTakeBacks(rows, userId, confirmationCode);
   await claimMails(rows, userId, held.eMail);

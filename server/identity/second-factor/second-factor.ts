@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Memberships } from '../memberships.ts';
 import type { Queryable } from '../../database/transaction.ts';
 import { passkeysOf, type Passkey } from './passkey-rows.ts';
@@ -48,15 +49,17 @@ export const toFactorsAnswer = ({ totpSince: since, recoveryCodes, passkeys }: F
 
 /**
  * Removes the factors that an account got since an instant, also those being set up, and its recovery codes, whenever
- * they were made: a thief may have read them.
+ * they were made: a thief may have read them. Returns whether one of them counted.
  */
-export async function removeFactorsSince(rows: Queryable, accountId: string, since: Date): Promise<void> {
+export async function removeFactorsSince(rows: Queryable, accountId: string, since: Date): Promise<boolean> {
+  const before = await factorsOf(rows, accountId);
   await rows.query('DELETE FROM identity.totp WHERE account_id = $1 AND (confirmed_at IS NULL OR confirmed_at >= $2)', [
     accountId,
     since,
   ]);
   await rows.query('DELETE FROM identity.passkeys WHERE account_id = $1 AND created_at >= $2', [accountId, since]);
   await voidRecoveryCodes(rows, accountId);
+  return !isDeepStrictEqual(before, await factorsOf(rows, accountId));
 }
 
 /** Whether an organisation that the account belongs to would not let it in without. */

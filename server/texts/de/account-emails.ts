@@ -50,6 +50,10 @@ const changed = {
     subject: SIGN_IN_CHANGED,
     text: 'wurde ein Passkey entfernt. Er öffnet Ihr Konto nicht mehr.',
   },
+  'factors-removed': {
+    subject: SIGN_IN_CHANGED,
+    text: 'wurde Ihre frühere E-Mail-Adresse zurückgeholt. Dabei haben wir entfernt, womit ein Fremder hineinkäme: Authenticator-Apps und Passkeys aus den drei Tagen vor der Änderung und seither, und alle Wiederherstellungscodes. Was Sie davon selbst brauchen, richten Sie bitte in Ihrem Profil neu ein.',
+  },
 } as const;
 
 /** Every letter about an account; `label` is its button's. */

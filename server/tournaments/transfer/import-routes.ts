@@ -116,9 +116,12 @@ async function madeFor(
   });
   // A call that ended half way has added some of them.
   const missing = images.filter(({ imageId }) => getOwnEntry(organization.images, imageId) === undefined);
-  const bytes = missing.reduce((sum, { webp }) => sum + Buffer.byteLength(webp, 'base64'), 0);
-  assertRoomFor(bytes, organization, deps);
   const pictures = await withPictures(missing);
+  await assertRoomFor(
+    pictures.map(({ picture }) => picture),
+    organization,
+    deps,
+  );
   // First, for an organisation can have too many venues.
   const venueId = await venueFor(deps, asked, organizationId, tournamentId, file);
   for (const { target: imageType, imageId, name, upload, picture } of pictures) {

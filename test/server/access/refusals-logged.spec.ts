@@ -82,6 +82,34 @@ describe('a call that is refused', () => {
         caller: `user ${portal.me.id}`,
       }),
     ],
+    [
+      'by a rule',
+      () =>
+        call(
+          portal,
+          'DELETE',
+          `/api/organizations/${club.id}/members/${club.members.Owner.id}`,
+          undefined,
+          club.headers.owner,
+        ),
+      () => ({
+        method: 'DELETE',
+        route: '/api/organizations/:id/members/:userId',
+        status: 409,
+        code: 'last-owner',
+        caller: `user ${club.members.Owner.id}`,
+      }),
+    ],
+    [
+      'for too many attempts',
+      async () => {
+        const body = { eMail: 'geraten@verein.example', password: 'Falsch-und-Geraten-1' };
+        for (let status = 200; status === 200;) {
+          status = (await call(portal, 'POST', '/identity/login', body, club.headers.nobody)).statusCode;
+        }
+      },
+      () => ({ method: 'POST', route: '/identity/login', status: 429, code: 'too-many-attempts', caller: null }),
+    ],
   ])('%s stands in the log', async (_, act, line) => {
     const lines = refusals(await linesOf(act));
     expect(lines).toEqual([{ ...pinoMembers, ...line() }]);

@@ -13,7 +13,7 @@ let founded: Founded;
 let pool: Pool;
 beforeAll(async () => {
   // Room for one of the pictures, not for two.
-  portal = await openPortal({ QUOTA_IMAGE_MEGABYTES: '1' });
+  portal = await openPortal({ QUOTA_IMAGE_MEGABYTES: '2' });
   pool = new Pool({ connectionString: portal.url });
   founded = await foundTournament(portal);
 });

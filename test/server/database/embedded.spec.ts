@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { Client } from 'pg';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/operation/embedded-database/embedded-postgres.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
@@ -102,6 +102,19 @@ async function startElsewhere(): Promise<{ kill: () => Promise<void>; pid: numbe
   };
   return { kill, pid, url };
 }
+
+test.runIf(process.platform === 'linux')('the database gets nothing of what the portal was given', async () => {
+  vi.stubEnv('SESSION_SECRET', 'geheim');
+  vi.stubEnv('PGPASSWORD', 'geheim');
+  onTestFinished(() => void vi.unstubAllEnvs());
+  const { pid } = await start();
+  const given = readFileSync(`/proc/${pid}/environ`, 'utf8')
+    .split('\0')
+    .filter((line) => line !== '');
+  const names = given.map((line) => line.slice(0, line.indexOf('=')));
+  expect(names.filter((name) => !['PATH', 'TEMP', 'TMP', 'LC_ALL', 'TZ', 'PGDATA'].includes(name))).toEqual([]);
+  expect(given.join()).not.toContain('geheim');
+});
 
 test('the portal is an ordinary role with a secret password, on this machine only, and every commit is on the disk', async () => {
   running = await startEmbeddedPostgres({ dataDir });

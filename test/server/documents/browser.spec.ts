@@ -12,6 +12,7 @@ import {
 } from '#server/documents/printing/find-browser.ts';
 import { openDocuments } from '#server/documents/documents.ts';
 import { openPrintPool, type PrintPool } from '#server/documents/printing/print-pool.ts';
+import { isSandboxForbidden } from '#server/documents/printing/printing-browser.ts';
 import type { PictureFacts } from '#server/public-pages/link-picture/picture-facts.ts';
 import { readPdf } from '#test/support/pdf.ts';
 
@@ -68,6 +69,10 @@ function processesOf(program: string): readonly number[] {
   return under(process.pid);
 }
 
+/** As the library tells of a browser that ended at its start. */
+const startFault = (line: string): string =>
+  `browserType.launch: Target page, context or browser has been closed\nBrowser logs:\n\n${line}\n  - <gracefully close end>`;
+
 /** A program that is there and no browser. */
 const broken = (path: string): Candidate => ({
   name: path,
@@ -91,9 +96,12 @@ describe('the browser that prints', () => {
     await mkdir(join(folder, 'chromium-2000'));
     await mkdir(join(folder, 'firefox-3000'));
     const [third, first, second] = programs.map((program) => join(folder, program));
-    const candidates = browserCandidates('').map(({ name }) => name);
+    const system = join(folder, 'usr/bin/chromium');
+    await mkdir(dirname(system), { recursive: true });
+    await writeFile(system, '');
+    const candidates = browserCandidates('', [join(folder, 'usr/bin/google-chrome'), system]);
     const ours = isBundled ? [bundledBrowser.name] : [];
-    expect(candidates.slice(0, 3 + ours.length)).toEqual([...ours, first, second, third]);
+    expect(candidates.map(({ name }) => name)).toEqual([...ours, first, second, third, system]);
     if (!isBundled) expect((await findBrowser('')).executablePath).toBe(first);
   });
 
@@ -141,6 +149,25 @@ describe('the browser that prints', () => {
     expect(getPriority()).toBeLessThan(19);
   });
 
+  it.each([
+    '[FATAL:content/browser/zygote_host/zygote_host_impl_linux.cc:128] No usable sandbox! If this is a Debian system',
+    '[ERROR:../content/browser/zygote_host/zygote_host_impl_linux.cc:101] Running as root without --no-sandbox is not supported.',
+    'Failed to move to new namespace: PID namespaces supported, Network namespace supported, but failed: errno = Operation not permitted',
+    'The SUID sandbox helper binary was found, but is not configured correctly.',
+    '[FATAL:sandbox/linux/services/credentials.cc:131] Check failed: . : Permission denied (13)',
+  ])('prints without a sandbox where the system forbids it: %s', (line) => {
+    expect(isSandboxForbidden(startFault(`[pid=7][err] ${line}`))).toBe(true);
+  });
+
+  it.each([
+    'Received signal 11 SEGV_MAPERR 000000000000',
+    '[ERROR:content/browser/zygote_host/zygote_host_impl_linux.cc:280] Failed to adjust OOM score of renderer',
+    '[ERROR:sandbox_linux.cc:430] InitializeSandbox() called with multiple threads in process gpu-process.',
+    'error while loading shared libraries: libnss3.so: cannot open shared object file',
+  ])('keeps its sandbox after any other fault at its start: %s', (line) => {
+    expect(isSandboxForbidden(startFault(`[pid=7][err] ${line}`))).toBe(false);
+  });
+
   describe.skipIf(!isBundled)('where there is ours', () => {
     it('may be ours, and its letters can be read', async () => {
       const { pages, logged } = open([bundledBrowser]);
@@ -183,7 +210,9 @@ describe('the browser that prints', () => {
           ...asNobody,
           encoding: 'utf8',
         });
-        expect(stderr).toBe('');
+        // Without one the log says so.
+        expect(stderr.includes('no sandbox')).toBe(!isAllowed);
+        if (isAllowed) expect(stderr).toBe('');
         const { bytes, own } = JSON.parse(stdout) as { bytes: number; own: string[] };
         expect(bytes).toBeGreaterThan(1_000);
         const browsers = own.filter((command) => command.includes('--headless'));

@@ -12,7 +12,7 @@ import {
   type PictureFacts,
 } from '#server/public-pages/link-picture/picture-facts.ts';
 import { launchBrowser } from '#test/support/browser.ts';
-import { openPages } from '#test/support/printing-browser.ts';
+import { openPages, printingBrowsers } from '#test/support/printing-browser.ts';
 import { samplePicture } from '#test/support/sample-picture.ts';
 
 const AHEAD: PictureFacts = {
@@ -156,22 +156,28 @@ describe('[OR6] the picture of a link', () => {
     expect(await wordsOf({ ...AHEAD, name: '<script>alert(1)</script>' })).toContain('<script>alert(1)</script>');
   });
 
-  it('is a PNG of 1200 by 630 that every messenger takes, the same for the same tournament', async () => {
-    const pool = openPages();
-    opened.push(pool);
-    const logo = await samplePicture(1000, 1000, 200);
-    const png = await pool.draw(async () => markupOf({ ...AHEAD, logoId: 'logo', play: RUNNING }, logo), LINK_PICTURE);
-    const { width, height, format } = await sharp(png).metadata();
-    expect([width, height, format]).toEqual([1200, 630, 'png']);
-    expect(png.length).toBeLessThan(300_000);
-    const again = await pool.draw(
-      async () => markupOf({ ...AHEAD, logoId: 'logo', play: RUNNING }, logo),
-      LINK_PICTURE,
-    );
-    expect(again.equals(png)).toBe(true);
-    const other = await pool.draw(async () => markupOf(AHEAD), LINK_PICTURE);
-    expect(other.equals(png)).toBe(false);
-  });
+  it.each(printingBrowsers)(
+    'is a PNG of 1200 by 630 that every messenger takes, the same for the same tournament: $name',
+    async (candidate) => {
+      const pool = openPages({ browsers: [candidate] });
+      opened.push(pool);
+      const logo = await samplePicture(1000, 1000, 200);
+      const png = await pool.draw(
+        async () => markupOf({ ...AHEAD, logoId: 'logo', play: RUNNING }, logo),
+        LINK_PICTURE,
+      );
+      const { width, height, format } = await sharp(png).metadata();
+      expect([width, height, format]).toEqual([1200, 630, 'png']);
+      expect(png.length).toBeLessThan(300_000);
+      const again = await pool.draw(
+        async () => markupOf({ ...AHEAD, logoId: 'logo', play: RUNNING }, logo),
+        LINK_PICTURE,
+      );
+      expect(again.equals(png)).toBe(true);
+      const other = await pool.draw(async () => markupOf(AHEAD), LINK_PICTURE);
+      expect(other.equals(png)).toBe(false);
+    },
+  );
 
   it('takes no place of a print: only pictures wait for each other, a few at once', async () => {
     const pool = openPages({ atOnce: 1 });

@@ -73,6 +73,50 @@ describe('a changed address', () => {
     expect(await takeBack(link)).toEqual(invalid);
   });
 
+  it('keeps its account from being erased while it can be taken back, also while that mail is still due', async () => {
+    const person = await newPerson();
+    const eMail = newAddress();
+    const link = await moved((await loggedIn(desk.portal, person)).browser, person.eMail, eMail);
+    const thief = await loggedIn(desk.portal, { eMail, password: PASSWORD });
+    const erase = () => thief.browser.post('/identity/erase', { currentPassword: PASSWORD });
+    const expire = () =>
+      desk.rows.query(`UPDATE identity.codes SET expires_at = now() WHERE e_mail = $1`, [person.eMail]);
+    const refused = {
+      code: 'e-mail-changed-recently',
+      detail: expect.stringContaining('72 Stunden nach der Änderung'),
+    };
+    expect((await erase()).json()).toMatchObject({ status: 409, ...refused });
+
+    await expire();
+    await desk.rows.query(
+      `INSERT INTO identity.due_letters (occasion, address, account_id) VALUES ('address-changed', $1, $2)`,
+      [person.eMail, link.searchParams.get('user_id')],
+    );
+    expect((await erase()).json()).toMatchObject({ status: 409, ...refused });
+
+    await desk.rows.query('DELETE FROM identity.due_letters WHERE address = $1', [person.eMail]);
+    await expire();
+    expect((await erase()).status).toBe(204);
+  });
+
+  it('tells its owner of the factors that went with it, at the address that counts again, and only of such', async () => {
+    const person = await newPerson();
+    const { browser } = await loggedIn(desk.portal, person);
+    const { secret } = (await browser.post('/identity/second-factor/totp', {})).json() as { readonly secret: string };
+    await browser.post('/identity/second-factor/totp/confirm', { code: codeAt(secret, desk.portal.now()) });
+    expect(await takeBack(await moved(browser, person.eMail, newAddress()))).toMatchObject({ success: true });
+    const told = ({ eMail: address }: Login): string =>
+      desk.mails.arrived.flatMap(({ recipients, email }) => (recipients.includes(address) ? [email.text] : [])).join();
+    await expect.poll(() => told(person)).toContain('alle Wiederherstellungscodes');
+
+    const another = await newPerson();
+    const elsewhere = newAddress();
+    const link = await moved((await loggedIn(desk.portal, another)).browser, another.eMail, elsewhere);
+    expect(await takeBack(link)).toMatchObject({ success: true });
+    await desk.mails.mailTo(elsewhere, /zurückgenommen/);
+    expect(told(another)).not.toContain('Wiederherstellungscodes');
+  });
+
   it('is taken back from wherever it went meanwhile, and links to where it was since are void', async () => {
     const person = await newPerson();
     const [first, second] = [newAddress(), newAddress()];
