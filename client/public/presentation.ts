@@ -27,6 +27,10 @@ export function logosOf({ images, presentationConfiguration }: PublicTournamentV
   };
 }
 
-/** Whether anything may be read off tables: the presentation may show match results only, or none at all. */
-export const showsTables = ({ groups }: PublicTournamentView): boolean =>
-  groups.length > 0 && groups.every(({ participants }) => participants.every(({ statistics }) => statistics !== null));
+/**
+ * Whether anything may be read off tables: without a group phase groups hold the seeding only [GR2], and the presentation may
+ * show match results only, or none at all [PR1].
+ */
+export const showsTables = ({ groups, matchPlanConfiguration }: PublicTournamentView): boolean =>
+  matchPlanConfiguration?.groupPhaseConfig != null &&
+  groups.every(({ participants }) => participants.every(({ statistics }) => statistics !== null));

@@ -2,6 +2,7 @@ import type { PublicMatchView, PublicGroupView, PublicSlotView, PublicTournament
 import { decidedTeam, type Court, type DayPhase, type MatchDay } from '#domain/match-day.ts';
 import type { BoardChanges } from '../changes.ts';
 import { teamNames } from '../../tournament-view/team-names.ts';
+import { showsTables } from '../presentation.ts';
 import { panelOf, upcomingFrom } from './panel-of.ts';
 import { rowNames, sizeOf } from './table-size.ts';
 
@@ -122,14 +123,12 @@ const makers: Readonly<
     }));
     return courts.length <= WITH_NEXT ? now : [...now, ...nextPages(upcoming)];
   },
-  groups: ({ groups, teams, matchPlanConfiguration }) => {
-    if (matchPlanConfiguration?.groupPhaseConfig == null) return [];
-    // The presentation may show no tables.
-    if (groups.some(({ participants }) => participants.some(({ statistics }) => statistics === null))) return [];
-    const names = teamNames(teams);
+  groups: (tournament) => {
+    if (!showsTables(tournament)) return [];
+    const names = teamNames(tournament.teams);
     const fits: Fits = (tables) => sizeOf(rowNames(tables, names)) !== null;
     const pages: PublicGroupView[][] = [];
-    for (const group of groups) {
+    for (const group of tournament.groups) {
       const tables = tablesOf(group, fits);
       const before = pages.at(-1) ?? [];
       // Longer tables stand alone, but for the parts of one.
