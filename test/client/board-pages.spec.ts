@@ -187,6 +187,13 @@ describe('after the last match', () => {
     expect(visitorPage(hidden)).not.toContain('Turniersieger');
   });
 
+  it('[MO9] where places are not shown the board names what was played as the last, with nothing behind it', () => {
+    const html = boardAt({ ...over, rankings: [] }, DURING);
+    expect(html).toContain('Zuletzt auf dem Feld');
+    expect(html).not.toContain('Jetzt auf dem Feld');
+    expect(html).not.toContain('Danach');
+  });
+
   it('the visitor page names the winner first; title and preview of the link say that it is over', () => {
     const html = visitorPage(over);
     expect(html.indexOf('Turniersieger')).toBeLessThan(html.indexOf('Zuletzt auf dem Feld'));

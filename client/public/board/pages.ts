@@ -111,11 +111,12 @@ const makers: Readonly<
   now: ({ kickoff, status }, courts, phase, forecast) => {
     if (phase === 'ahead' && kickoff !== null && status.status === 'Planned')
       return [{ kind: 'ahead', part: 0, kickoff }, ...nextPages(courts)];
+    const hasNext = courts.some(({ next }) => next.length > 0);
     const now = evenly(courts).map((some, part) => ({
       kind: 'now' as const,
       part,
       courts: some,
-      withNext: courts.length <= WITH_NEXT,
+      withNext: hasNext && courts.length <= WITH_NEXT,
     }));
     const upcoming = courts.map((court) => ({
       court: court.court,
