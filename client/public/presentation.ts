@@ -13,6 +13,10 @@ export function headerOf(tournament: PublicTournamentView, which: 'header1' | 'h
   }
 }
 
+/** When it is played as far as is known: an instant, or the day '2027-01-16' to which it is postponed [OR4]. */
+export const whenOf = ({ kickoff, status }: Pick<PublicTournamentView, 'kickoff' | 'status'>): string | null =>
+  status.status === 'Postponed' ? status.date : kickoff;
+
 /** The pictures that are chosen and to be shown: the sponsor's logo and banner have one switch. */
 export function logosOf({ images, presentationConfiguration }: PublicTournamentView): {
   readonly organizer: PublicTournamentView['images']['organizerLogo'];

@@ -16,7 +16,11 @@ export function GroupsPage({
 }: BoardPageProps & { page: Extract<BoardPage, { kind: 'groups' }> }) {
   const names = teamNames(tournament.teams);
   return (
-    <div className="groups-page" data-tables={page.groups.length} data-size={sizeOf(rowNames(page.groups, names)) ?? undefined}>
+    <div
+      className="groups-page"
+      data-tables={page.groups.length}
+      data-size={sizeOf(rowNames(page.groups, names)) ?? undefined}
+    >
       {page.groups.map((group) => {
         const matches = tournament.matches.filter(({ metadata }) => metadata.groupId === group.id);
         const played = matches.filter(({ outcome }) => outcome.state === 'Finished').length;

@@ -108,7 +108,8 @@ const makers: Readonly<
     ) => readonly BoardPage[]
   >
 > = {
-  now: ({ kickoff, status }, courts, phase, forecast) => {
+  now: ({ kickoff, status }, all, phase, forecast) => {
+    const courts = all.filter((court) => panelOf(court).shown !== null);
     if (phase === 'ahead' && kickoff !== null && status.status === 'Planned')
       return [{ kind: 'ahead', part: 0, kickoff }, ...nextPages(courts)];
     const hasNext = courts.some(({ next }) => next.length > 0);
