@@ -118,7 +118,7 @@ export function Board({
         <BoardToolbar paused={paused} pause={pause} sound={settings.sound} />
       </footer>
       <WakeLock />
-      {settings.sound && <Gong matches={tournament.matches} court={settings.court} />}
+      {settings.sound && <Gong matches={tournament.matches} court={settings.court} isNews={isNews} />}
     </div>
   );
 }
