@@ -4,7 +4,7 @@ import { texts } from '../texts/de.ts';
 import { plainDay } from '../texts/format.ts';
 import { statusLine } from '../tournament-view/notices-at.ts';
 import { championOf } from './champion-of.ts';
-import { logosOf } from './presentation.ts';
+import { logosOf, whenOf } from './presentation.ts';
 
 /** What messengers and search engines show of a tournament. `picture`: its address here, a JPEG; null: it has none. */
 export interface About {
@@ -14,9 +14,10 @@ export interface About {
 }
 
 export function aboutOf(tournament: PublicTournamentView): About {
-  const { organizationName, venueName, kickoff } = tournament;
+  const { organizationName, venueName } = tournament;
+  const day = whenOf(tournament);
   const { organizer, banner } = logosOf(tournament);
-  const facts = [statusLine(tournament), organizationName, venueName, kickoff === null ? null : plainDay(kickoff)];
+  const facts = [statusLine(tournament), organizationName, venueName, day === null ? null : plainDay(day)];
   const image = organizer ?? banner;
   return {
     title: titleOf(tournament),
@@ -36,6 +37,7 @@ export function titleOf(tournament: PublicTournamentView): string {
 }
 
 function describe(tournament: PublicTournamentView, facts: readonly string[]): string {
+  if (tournament.status.status !== 'Planned') return texts.linkPreview.facts(facts);
   if (!isOver(tournament)) return texts.linkPreview.text(facts);
   return texts.linkPreview.textOver(facts, championOf(tournament));
 }

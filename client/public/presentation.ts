@@ -13,6 +13,10 @@ export function headerOf(tournament: PublicTournamentView, which: 'header1' | 'h
   }
 }
 
+/** When it is played as far as is known: an instant, or the day '2027-01-16' to which it is postponed [OR4]. */
+export const whenOf = ({ kickoff, status }: Pick<PublicTournamentView, 'kickoff' | 'status'>): string | null =>
+  status.status === 'Postponed' ? status.date : kickoff;
+
 /** The pictures that are chosen and to be shown: the sponsor's logo and banner have one switch. */
 export function logosOf({ images, presentationConfiguration }: PublicTournamentView): {
   readonly organizer: PublicTournamentView['images']['organizerLogo'];
@@ -27,6 +31,10 @@ export function logosOf({ images, presentationConfiguration }: PublicTournamentV
   };
 }
 
-/** Whether anything may be read off tables: the presentation may show match results only, or none at all. */
-export const showsTables = ({ groups }: PublicTournamentView): boolean =>
-  groups.length > 0 && groups.every(({ participants }) => participants.every(({ statistics }) => statistics !== null));
+/**
+ * Whether anything may be read off tables: without a group phase groups hold the seeding only [GR2], and the presentation may
+ * show match results only, or none at all [PR1].
+ */
+export const showsTables = ({ groups, matchPlanConfiguration }: PublicTournamentView): boolean =>
+  matchPlanConfiguration?.groupPhaseConfig != null &&
+  groups.every(({ participants }) => participants.every(({ statistics }) => statistics !== null));

@@ -10,7 +10,7 @@ import { NextPage } from '#client/public/board/next-page.tsx';
 import { NowPage } from '#client/public/board/now-page.tsx';
 import { NO_CHANGES } from '#client/public/changes.ts';
 import { pagesOf as pagesFor, settingsOf, type PageKind } from '#client/public/board/pages.ts';
-import { sizeOf } from '#client/public/board/groups-page.tsx';
+import { sizeOf } from '#client/public/board/table-size.ts';
 import { VisitorPage } from '#client/public/visitor/visitor-page.tsx';
 import type { PublicTournamentView } from '#domain/contract.ts';
 import { dayPhaseAt, matchDayAt } from '#domain/match-day.ts';
@@ -187,6 +187,13 @@ describe('after the last match', () => {
     expect(visitorPage(hidden)).not.toContain('Turniersieger');
   });
 
+  it('[MO9] where places are not shown the board names what was played as the last, with nothing behind it', () => {
+    const html = boardAt({ ...over, rankings: [] }, DURING);
+    expect(html).toContain('Zuletzt auf dem Feld');
+    expect(html).not.toContain('Jetzt auf dem Feld');
+    expect(html).not.toContain('Danach');
+  });
+
   it('the visitor page names the winner first; title and preview of the link say that it is over', () => {
     const html = visitorPage(over);
     expect(html.indexOf('Turniersieger')).toBeLessThan(html.indexOf('Zuletzt auf dem Feld'));
@@ -212,6 +219,67 @@ describe('the tables of groups', () => {
     expect(sizeOf([rows(4, 'FC Ost'), [LONG, LONG, LONG, 'FC Ost']])).toBe('large');
     expect(sizeOf([rows(6, 'FC Ost'), rows(5, LONG)])).toBe('small');
     expect(sizeOf([rows(5, LONG)])).toBe('large');
+    expect(sizeOf([rows(10, LONG)])).toBe('small');
+  });
+
+  it('have no size where not even the smallest fits', () => {
+    expect(sizeOf([rows(11, 'FC Ost')])).toBeNull();
+    expect(sizeOf([rows(6, LONG), rows(2, 'FC Ost')])).toBeNull();
+  });
+
+  /** A group of so many teams with this name, with a small one behind it. */
+  const groupOf = (count: number, name: string): PublicTournamentView => {
+    const [first, second] = planned.groups;
+    const statistics = first?.participants[0]?.statistics;
+    if (first === undefined || second === undefined || statistics == null) throw new Error('There are groups');
+    const large = Array.from({ length: count }, (_, at) => `t${at}`);
+    return {
+      ...planned,
+      teams: [...planned.teams, ...large.map((id) => ({ id, name, outOfCompetition: false }))],
+      groups: [
+        // As in the view, teams stand in the order of their slots.
+        {
+          ...first,
+          participants: large
+            .map((teamId, at) => ({ teamId, statistics: { ...statistics, position: at + 1 } }))
+            .toReversed(),
+        },
+        second,
+      ],
+    };
+  };
+
+  it.each([
+    ['short', 'FC Ost', 10],
+    ['long', LONG, 5],
+  ])('[GR1] of 2 to 20 rows all fit, with %s names', (_, name, most) => {
+    for (let count = 2; count <= 20; count += 1) {
+      const cup = groupOf(count, name);
+      const pages = pagesOf(cup, DURING, ['groups']).filter((page) => page.kind === 'groups');
+      const tables = pages.flatMap(({ groups }) => groups);
+      // A row is at least 5.75 of 62 hundredths high; three lines of a name beside another table are 11.55.
+      for (const { groups } of pages) {
+        expect(groups.length).toBeLessThanOrEqual(2);
+        for (const { participants } of groups) {
+          expect(participants.length, `${count}`).toBeLessThanOrEqual(groups.length === 1 ? 10 : most);
+        }
+      }
+      expect(
+        tables
+          .filter(({ id }) => id === cup.groups[0]?.id)
+          .flatMap(({ participants }) => participants.map(({ teamId }) => teamId)),
+      ).toEqual(Array.from({ length: count }, (__, at) => `t${at}`));
+      expect(tables.at(-1)?.participants).toHaveLength(5);
+    }
+  });
+
+  it('[GR1] say which places they show where they continue, side by side as long as the names are short', () => {
+    expect(pagesOf(groupOf(20, 'FC Ost'), DURING, ['groups'])).toHaveLength(2);
+    expect(pagesOf(groupOf(20, LONG), DURING, ['groups'])).toHaveLength(3);
+    const html = boardAt({ ...groupOf(20, 'FC Ost'), matches: [] }, DURING);
+    expect(html).toContain('Plätze 1–10');
+    expect(html).toContain('Plätze 11–20');
+    expect(boardAt({ ...groupOf(10, 'FC Ost'), matches: [] }, DURING)).not.toContain('Plätze');
   });
 
   it('are tables to every browser: rows laid out as a grid do not grow with their names in all of them', () => {

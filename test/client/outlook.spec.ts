@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { PublicMatchView, PublicTournamentView } from '#domain/contract.ts';
 import { exampleTournament } from '#client/landing/example-tournament.ts';
 import { lastTurn } from '#domain/tournament/match-day/last-turn.ts';
+import { noticesAt } from '#client/tournament-view/notices-at.ts';
 import { outlookOf } from '#client/tournament-view/outlook.ts';
 
 const KICKOFF = Date.parse('2026-12-05T10:00:00Z');
@@ -103,6 +104,18 @@ describe('the moment that a first HTML is made for', () => {
       outcome: { state: 'CurrentlyPlaying' as const, type: null, startedAt: null },
     }));
     expect(lastTurn({ ...cup, matches: running }, NOW).toISOString()).toBe('2026-12-04T23:00:00.000Z');
+  });
+
+  it('[OR2] comes with the end of an announcement, which is not said from then on', () => {
+    const until = '2026-12-05T10:05:00Z';
+    const said = { ...cup, announcement: { text: 'Pause bis 11:05', until } };
+    const before = new Date('2026-12-05T10:04:59Z');
+    const after = new Date('2026-12-05T10:06:00Z');
+    expect(lastTurn(said, before)).toEqual(lastTurn(cup, before));
+    expect(lastTurn(said, after)).toEqual(new Date(until));
+    expect([before, after].map((now) => noticesAt(said, lastTurn(said, now)).length)).toEqual([1, 0]);
+    const lasting = { ...said, announcement: { ...said.announcement, until: null } };
+    expect(lastTurn(lasting, after)).toEqual(lastTurn(cup, after));
   });
 
   it('is the beginning of time where nothing has a time', () => {

@@ -50,6 +50,7 @@ export function Board({
   const [paused, pause] = useState(false);
   const hasStarted = useHasStarted();
   const { now, day, forecast } = useMatchDay(tournament, at, lostSince === null);
+  const { status } = tournament.status;
   const old = lostSince === null ? null : readMoment(lostSince, now);
   const phase = dayPhaseAt(tournament, now);
   const pages = settings.court === null ? pagesOf(tournament, settings.pages, day.courts, phase, forecast) : [];
@@ -75,7 +76,9 @@ export function Board({
         {settings.court !== null ? (
           <CourtPage court={settings.court} courts={day.courts} {...shown} />
         ) : page === undefined ? (
-          <p className="board-empty">{texts.board.noPlan}</p>
+          <p className="board-empty">
+            {status === 'Planned' ? texts.board.noPlan : texts.publicWords.statuses[status]}
+          </p>
         ) : (
           contentOf(page, shown)
         )}
@@ -115,7 +118,7 @@ export function Board({
         <BoardToolbar paused={paused} pause={pause} sound={settings.sound} />
       </footer>
       <WakeLock />
-      {settings.sound && <Gong matches={tournament.matches} court={settings.court} />}
+      {settings.sound && <Gong matches={tournament.matches} court={settings.court} isNews={isNews} />}
     </div>
   );
 }

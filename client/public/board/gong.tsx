@@ -1,19 +1,41 @@
 import { useEffect, useRef } from 'react';
 import type { PublicMatchView } from '#domain/contract.ts';
 
-/** Two soft tones whenever a match ends; on a court-side board only for its own court. */
-export function Gong({ matches, court }: { matches: readonly PublicMatchView[]; court: number | null }) {
-  const ended = matches
-    .filter(({ outcome, metadata }) => outcome.state === 'Finished' && (court === null || metadata.court === court))
-    .map(({ id }) => id);
-  const known = useRef<ReadonlySet<string> | null>(null);
+/** Two soft tones whenever a match ends; on a court-side board only for its own court. `isNews`: as in `useChanges`. */
+export function Gong({
+  matches,
+  court,
+  isNews,
+}: {
+  matches: readonly PublicMatchView[];
+  court: number | null;
+  isNews: boolean;
+}) {
+  const known = useRef<readonly PublicMatchView[] | null>(null);
   useEffect(() => {
     const before = known.current;
-    known.current = new Set(ended);
-    // Matches that had ended when the board opened are no news.
-    if (before !== null && ended.some((id) => !before.has(id))) strike();
-  });
+    known.current = matches;
+    if (endedNow(before, matches, court, isNews)) strike();
+  }, [matches, court, isNews]);
   return null;
+}
+
+/**
+ * Whether a match on this court, null: on any, has just ended: it was open in the view before (null: there was none), and the
+ * board followed meanwhile. One that only came to the court has not.
+ */
+export function endedNow(
+  before: readonly PublicMatchView[] | null,
+  now: readonly PublicMatchView[],
+  court: number | null,
+  isNews: boolean,
+): boolean {
+  if (before === null || !isNews) return false;
+  const open = new Set(before.filter(({ outcome }) => outcome.state !== 'Finished').map(({ id }) => id));
+  return now.some(
+    ({ id, outcome, metadata }) =>
+      outcome.state === 'Finished' && open.has(id) && (court === null || metadata.court === court),
+  );
 }
 
 let audio: AudioContext | null = null;

@@ -4,45 +4,23 @@ import { qualification } from '../../tournament-view/matches.ts';
 import { teamNames } from '../../tournament-view/team-names.ts';
 import { Up } from '../icons.tsx';
 import { StatusMark } from './status-mark.tsx';
-import { LONG_NAME, Name } from '../../tournament-view/name.tsx';
+import { Name } from '../../tournament-view/name.tsx';
 import type { BoardPage, BoardPageProps } from './pages.ts';
+import { rowNames, sizeOf } from './table-size.ts';
 
-/**
- * How large the names stand, so that all rows fit: the first size at which they do by a careful guess. In hundredths of the
- * height: what two tables side by side leave for rows, the letters that a line of a name takes, and a row's least height.
- */
-const ROOM = 62;
-const SIZES = [
-  { name: 'large', letters: 18, line: 5.2, row: 7 },
-  { name: 'medium', letters: 21, line: 4.35, row: 5.4 },
-  { name: 'small', letters: 27, line: 3.4, row: 4.4 },
-] as const;
-const BETWEEN_ROWS = 1.35;
-
-export function sizeOf(lists: readonly (readonly string[])[]): (typeof SIZES)[number]['name'] {
-  // A table that stands alone has the whole width.
-  const width = lists.length === 1 ? 3 : 1;
-  const fits = (size: (typeof SIZES)[number]): boolean =>
-    lists.every((names) => names.reduce((sum, name) => sum + heightOf(name, size, width), 0) <= ROOM);
-  return SIZES.find(fits)?.name ?? 'small';
-}
-
-function heightOf(name: string, size: (typeof SIZES)[number], width: number): number {
-  // The longest names step down by themselves.
-  const { letters, line } = size.name === 'large' && name.length > LONG_NAME ? SIZES[1] : size;
-  return Math.max(size.row, Math.ceil(name.length / (letters * width)) * line) + BETWEEN_ROWS;
-}
-
-/** One or two tables; the row that climbed says so in words. */
+/** One or two tables, one that continues with its places; the row that climbed says so in words. */
 export function GroupsPage({
   page,
   tournament,
   changes,
 }: BoardPageProps & { page: Extract<BoardPage, { kind: 'groups' }> }) {
   const names = teamNames(tournament.teams);
-  const lists = page.groups.map(({ participants }) => participants.map(({ teamId }) => names.get(teamId) ?? ''));
   return (
-    <div className="groups-page" data-tables={page.groups.length} data-size={sizeOf(lists)}>
+    <div
+      className="groups-page"
+      data-tables={page.groups.length}
+      data-size={sizeOf(rowNames(page.groups, names)) ?? undefined}
+    >
       {page.groups.map((group) => {
         const matches = tournament.matches.filter(({ metadata }) => metadata.groupId === group.id);
         const played = matches.filter(({ outcome }) => outcome.state === 'Finished').length;
@@ -50,8 +28,12 @@ export function GroupsPage({
         const sorted = group.participants
           .flatMap(({ teamId, statistics }) => (statistics === null ? [] : [{ teamId, statistics }]))
           .sort((a, b) => a.statistics.position - b.statistics.position);
+        const [from = 1, to = from] = [sorted[0], sorted.at(-1)].map((row) => row?.statistics.position);
+        const isPart = tournament.groups.some(
+          ({ id, participants }) => id === group.id && participants.length > sorted.length,
+        );
         return (
-          <table key={group.id}>
+          <table key={`${group.id} ${from}`}>
             <caption>
               <div>
                 {texts.groupWords.name(group)}
@@ -60,7 +42,10 @@ export function GroupsPage({
                     {texts.publicWords.lotNeeded}
                   </StatusMark>
                 )}
-                <span>{texts.board.matchesOf(played, matches.length)}</span>
+                <span>
+                  {isPart && `${texts.board.places(from, to)} · `}
+                  {texts.board.matchesOf(played, matches.length)}
+                </span>
               </div>
             </caption>
             <thead>

@@ -20,17 +20,20 @@ export function NowPage({
   now,
 }: BoardPageProps & { page: Extract<BoardPage, { kind: 'now' }> }) {
   const names = teamNames(tournament.teams);
-  const two = page.courts.length > 3;
-  const hasBegun = page.courts.some(({ running, ended }) => running !== null || ended !== null);
+  const { courts } = page;
+  const two = courts.length > 3;
+  const hasBegun = courts.some(({ running, ended }) => running !== null || ended !== null);
+  const isPast = courts.every(({ running, next }) => running === null && next.length === 0);
+  const title = !hasBegun ? texts.board.soon : isPast ? texts.visitor.played : texts.board.now;
   return (
     <div
       className="now-page"
       data-paired={two || undefined}
-      data-rows={two ? Math.ceil(page.courts.length / 2) : page.courts.length}
+      data-rows={two ? Math.ceil(courts.length / 2) : courts.length}
     >
-      {old === null && <h2 className="now-page-title">{hasBegun ? texts.board.now : texts.board.soon}</h2>}
+      {old === null && <h2 className="now-page-title">{title}</h2>}
       {old === null && page.withNext && <h2 className="now-page-next-title">{texts.board.next}</h2>}
-      {page.courts.map((court) => (
+      {courts.map((court) => (
         <CourtRow
           key={court.court}
           court={court}

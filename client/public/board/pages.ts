@@ -1,7 +1,10 @@
 import type { PublicMatchView, PublicGroupView, PublicSlotView, PublicTournamentView } from '#domain/contract.ts';
 import { decidedTeam, type Court, type DayPhase, type MatchDay } from '#domain/match-day.ts';
 import type { BoardChanges } from '../changes.ts';
+import { teamNames } from '../../tournament-view/team-names.ts';
+import { showsTables } from '../presentation.ts';
 import { panelOf, upcomingFrom } from './panel-of.ts';
+import { rowNames, sizeOf } from './table-size.ts';
 
 /** The pages that a link can ask for. */
 export type PageKind = 'now' | 'groups' | 'finals' | 'ranking';
@@ -29,7 +32,12 @@ export type BoardPage =
   | { readonly kind: 'ahead'; readonly part: 0; readonly kickoff: string }
   | { readonly kind: 'next'; readonly part: number; readonly courts: readonly UpcomingOnCourt[] }
   | { readonly kind: 'now'; readonly part: number; readonly courts: readonly Court[]; readonly withNext: boolean }
-  | { readonly kind: 'groups'; readonly part: number; readonly groups: readonly PublicGroupView[] }
+  | {
+      readonly kind: 'groups';
+      readonly part: number;
+      /** Those of a long table hold only the teams of their part. */
+      readonly groups: readonly PublicGroupView[];
+    }
   | { readonly kind: 'finals'; readonly part: number; readonly matches: readonly PublicMatchView[] }
   | { readonly kind: 'ranking'; readonly part: number; readonly from: number; readonly to: number };
 
@@ -100,14 +108,16 @@ const makers: Readonly<
     ) => readonly BoardPage[]
   >
 > = {
-  now: ({ kickoff, status }, courts, phase, forecast) => {
+  now: ({ kickoff, status }, all, phase, forecast) => {
+    const courts = all.filter((court) => panelOf(court).shown !== null);
     if (phase === 'ahead' && kickoff !== null && status.status === 'Planned')
       return [{ kind: 'ahead', part: 0, kickoff }, ...nextPages(courts)];
+    const hasNext = courts.some(({ next }) => next.length > 0);
     const now = evenly(courts).map((some, part) => ({
       kind: 'now' as const,
       part,
       courts: some,
-      withNext: courts.length <= WITH_NEXT,
+      withNext: hasNext && courts.length <= WITH_NEXT,
     }));
     const upcoming = courts.map((court) => ({
       court: court.court,
@@ -115,19 +125,22 @@ const makers: Readonly<
     }));
     return courts.length <= WITH_NEXT ? now : [...now, ...nextPages(upcoming)];
   },
-  groups: ({ groups, matchPlanConfiguration }) => {
-    if (matchPlanConfiguration?.groupPhaseConfig == null) return [];
-    // The presentation may show no tables.
-    if (groups.some(({ participants }) => participants.some(({ statistics }) => statistics === null))) return [];
-    // Longer tables stand alone.
-    const pairs: PublicGroupView[][] = [];
-    for (const group of groups) {
-      const last = pairs.at(-1);
-      const fits = (one: PublicGroupView | undefined) => one !== undefined && one.participants.length <= ROWS_BESIDE;
-      if (last?.length === 1 && fits(last[0]) && fits(group)) last.push(group);
-      else pairs.push([group]);
+  groups: (tournament) => {
+    if (!showsTables(tournament)) return [];
+    const names = teamNames(tournament.teams);
+    const fits: Fits = (tables) => sizeOf(rowNames(tables, names)) !== null;
+    const pages: PublicGroupView[][] = [];
+    for (const group of tournament.groups) {
+      const tables = tablesOf(group, fits);
+      const before = pages.at(-1) ?? [];
+      // Longer tables stand alone, but for the parts of one.
+      const isBeside =
+        before.length === 1 && [...before, ...tables].every(({ participants }) => participants.length <= ROWS_BESIDE);
+      if (tables.length === 1 && isBeside && fits([...before, ...tables])) before.push(...tables);
+      else if (fits(tables)) pages.push([...tables]);
+      else pages.push(...tables.map((table) => [table]));
     }
-    return pairs.map((some, part) => ({ kind: 'groups', part, groups: some }));
+    return pages.map((tables, part) => ({ kind: 'groups', part, groups: tables }));
   },
   finals: ({ matches }) => {
     const finals = matches.filter(({ metadata }) => metadata.type !== 'GroupMatch');
@@ -163,6 +176,21 @@ const makers: Readonly<
     }));
   },
 };
+
+/** Whether all rows of these tables fit on one page. */
+type Fits = (tables: readonly PublicGroupView[]) => boolean;
+
+/** A group by its places, in as few tables as each fit a page, each with about as many rows [GR1]. */
+function tablesOf(group: PublicGroupView, fits: Fits): readonly PublicGroupView[] {
+  const rows = group.participants.toSorted(
+    (one, other) => (one.statistics?.position ?? 0) - (other.statistics?.position ?? 0),
+  );
+  const inParts = (count: number): readonly PublicGroupView[] =>
+    chunks(rows, Math.ceil(rows.length / count)).map((participants) => ({ ...group, participants }));
+  let count = 1;
+  while (count < rows.length && !inParts(count).every((table) => fits([table]))) count += 1;
+  return inParts(count);
+}
 
 const isLater = ({ kind }: PublicSlotView['teamSelector']): boolean => kind === 'winner' || kind === 'loser';
 

@@ -1,6 +1,7 @@
 import type { ClubTournament } from '#domain/contract.ts';
 import { statusAt } from '#domain/match-day.ts';
 import { plainDay } from '../../texts/format.ts';
+import { whenOf } from '../presentation.ts';
 
 export interface SortedTournaments {
   readonly today: readonly ClubTournament[];
@@ -9,10 +10,6 @@ export interface SortedTournaments {
   /** The last one first. */
   readonly past: readonly ClubTournament[];
 }
-
-/** When it is played as far as is known: an instant, or the day '2027-01-16' to which it is postponed. */
-export const whenOf = ({ kickoff, status: { status, date } }: ClubTournament): string | null =>
-  status === 'Postponed' ? date : kickoff;
 
 /** By its day and its matches, as every list says it [MO8]. */
 export const isRunning = (tournament: ClubTournament, now: Date): boolean => {

@@ -7,7 +7,8 @@ import { useNow } from '../../tournament-view/use-now.ts';
 import type { Freshness } from '../freshness.ts';
 import { Waves, WavesOff } from '../icons.tsx';
 import { ClubNews } from './club-news.tsx';
-import { isRunning, sortByDay, whenOf } from './club-tournaments.ts';
+import { whenOf } from '../presentation.ts';
+import { isRunning, sortByDay } from './club-tournaments.ts';
 
 const t = texts.club;
 

@@ -32,7 +32,8 @@ export function OutlookNote({
       </section>
     );
   }
-  if (next === null && ifNow === null) return null;
+  // Cancelled or postponed, no time of the plan holds [MO10].
+  if ((next === null && ifNow === null) || tournament.status.status !== 'Planned') return null;
   return (
     <section className="outlook-note" aria-label={texts.visitor.team}>
       <Trophy />

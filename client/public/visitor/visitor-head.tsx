@@ -4,7 +4,7 @@ import { texts } from '../../texts/de.ts';
 import { plainDay } from '../../texts/format.ts';
 import { Crest, Waves, WavesOff } from '../icons.tsx';
 import { Name } from '../../tournament-view/name.tsx';
-import { headerOf, logosOf } from '../presentation.ts';
+import { headerOf, logosOf, whenOf } from '../presentation.ts';
 import type { TeamNames } from '../../tournament-view/team-names.ts';
 import type { Freshness } from '../freshness.ts';
 import { Lock, Share, Sun } from './area-icons.tsx';
@@ -33,11 +33,12 @@ export function VisitorHead({
   const [isSharing, share] = useState(false);
   const [theme, setTheme] = useTheme();
   const { organizer } = logosOf(tournament);
-  const { kickoff, venueName, visibility } = tournament;
+  const { venueName, visibility } = tournament;
+  const day = whenOf(tournament);
   const below = [
     ['', headerOf(tournament, 'header2')],
     ['', venueName ?? ''],
-    ['no-break', kickoff === null ? '' : plainDay(kickoff)],
+    ['no-break', day === null ? '' : plainDay(day)],
   ].filter(([, text]) => text !== '');
   const isDark = theme === 'dark';
   return (

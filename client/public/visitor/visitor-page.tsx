@@ -8,6 +8,7 @@ import { Notices } from '../notices.tsx';
 import { areasOf, type Area } from './areas.ts';
 import { FinalsArea } from './areas/finals-area.tsx';
 import type { Freshness } from '../freshness.ts';
+import { whenOf } from '../presentation.ts';
 import { GroupsArea } from './areas/groups-area.tsx';
 import { laterPart } from './later/later-part.tsx';
 import { useMyTeam } from './my-team.ts';
@@ -59,6 +60,7 @@ export function VisitorPage({
   const changed = useMemo(() => new Set(matches.keys()), [matches]);
   const hasStarted = useHasStarted();
   const { information, status } = tournament;
+  const day = whenOf(tournament);
   const areas = areasOf(tournament);
   const shown = areas.includes(area) ? area : 'jetzt';
   const old = 'since' in freshness ? freshness.since : null;
@@ -100,7 +102,9 @@ export function VisitorPage({
         {tournament.matches.length === 0 && status.status !== 'Cancelled' && (
           <section className="visitor-page-empty">
             <h2>{texts.visitor.notYet}</h2>
-            <p>{texts.visitor.welcome(tournament.name, dayOf(tournament), tournament.venueName)}</p>
+            <p>
+              {texts.visitor.welcome(tournament.name, day && `${weekday(day)}, ${longDay(day)}`, tournament.venueName)}
+            </p>
             <p>{texts.visitor.notYetText}</p>
           </section>
         )}
@@ -123,10 +127,4 @@ export function VisitorPage({
       </footer>
     </div>
   );
-}
-
-/** 'Samstag, 5. Dezember 2026', of one that is postponed the new day; null while it is not known. */
-function dayOf({ kickoff, status }: PublicTournamentView): string | null {
-  const day = status.status === 'Planned' ? kickoff : status.date;
-  return day === null ? null : `${weekday(day)}, ${longDay(day)}`;
 }

@@ -1,18 +1,21 @@
 import { instantOfWallTime, wallTimeOf } from '../planning/wall-clock.ts';
 import { openingOf, plannedKickoff } from './day-phase.ts';
+import type { PublicTournamentView } from '../view-contract.ts';
 import { GRACE, playTimeOf, playTimesOf, type MatchPlan } from './match-day.ts';
 
 const DAY = 24 * 3_600_000;
 
 /**
- * The last moment up to `now` at which anything that follows from plan and clock changed: until the next one a page drawn
- * for it is drawn for `now` too. Forecasts are not among it: they move with every second and appear once a page runs.
- * 1970 where nothing did.
+ * The last moment up to `now` at which anything that follows from plan, announcement [OR2] and clock changed: until the next
+ * one a page drawn for it is drawn for `now` too. Forecasts are not among it: they move with every second and appear once a
+ * page runs. 1970 where nothing did.
  */
-export function lastTurn(plan: MatchPlan, now: Date): Date {
+export function lastTurn(plan: MatchPlan & Pick<PublicTournamentView, 'announcement'>, now: Date): Date {
   const opens = openingOf(plan.matches);
   const playTimes = playTimesOf(plan);
-  let last = opens <= now.getTime() ? opens : 0;
+  const until = plan.announcement?.until;
+  const ends = until == null ? 0 : Date.parse(until);
+  let last = Math.max(...[opens, ends].filter((turn) => turn <= now.getTime()), 0);
   for (const match of plan.matches) {
     const kickoff = plannedKickoff(match);
     if (kickoff === null) continue;

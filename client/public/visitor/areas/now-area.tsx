@@ -1,5 +1,5 @@
 import type { PublicMatchView, PublicTournamentView } from '#domain/contract.ts';
-import { byTime, isOver, type MatchDay } from '#domain/match-day.ts';
+import { byTime, type MatchDay } from '#domain/match-day.ts';
 import { texts } from '../../../texts/de.ts';
 import { clockFrom, formatClock, shortDay, weekday } from '../../../texts/format.ts';
 import { useMatchDay } from '../../../tournament-view/use-match-day.ts';
@@ -25,7 +25,7 @@ export function NowArea({ seen, at }: { seen: VisitorContext; at: Date }) {
   const { tournament, mine } = seen;
   const { now, day, forecast } = useMatchDay(tournament, at, seen.old === null);
   const { courts } = day;
-  const isDone = isOver(tournament);
+  const isPast = courts.every(({ running, next }) => running === null && next.length === 0);
   const delays = new Map(courts.map(({ court, delay }) => [court, delay]));
   const onCourt = courts
     .flatMap(({ running, ended }) => running ?? ended ?? [])
@@ -50,10 +50,10 @@ export function NowArea({ seen, at }: { seen: VisitorContext; at: Date }) {
   return (
     <div className="now-area">
       <div className="now-area-courts">
-        {isDone && <Champion seen={seen} />}
-        {tournament.matches.length > 0 && (
+        <Champion seen={seen} />
+        {onCourt.length + next.length > 0 && (
           <h2 className="visitor-heading">
-            {isDone ? texts.visitor.played : texts.visitor.now}
+            {isPast ? texts.visitor.played : texts.visitor.now}
             <TimeNow />
           </h2>
         )}
@@ -102,8 +102,8 @@ function rankOf(match: PublicMatchView, mine: string | null): number {
 }
 
 /** No match has been played yet: the last one of a court stays there. */
-function nothingOnCourt({ kickoff, status }: PublicTournamentView, now: Date): string {
-  const isAhead = status.status === 'Planned' && kickoff !== null && Date.parse(kickoff) > now.getTime();
+function nothingOnCourt({ kickoff }: PublicTournamentView, now: Date): string {
+  const isAhead = kickoff !== null && Date.parse(kickoff) > now.getTime();
   return isAhead
     ? texts.visitor.starts(weekday(kickoff), shortDay(kickoff), formatClock(kickoff))
     : texts.visitor.nobodyPlays;

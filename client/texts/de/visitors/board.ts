@@ -28,6 +28,7 @@ export const board = {
   matches: 'Sp',
   before: (place: number, time: string) => `vorher ${place}. · geändert ${time}`,
   place: (place: number) => `Platz ${place}`,
+  places: (from: number, to: number) => `Plätze ${from}–${to}`,
   codeOf: (link: string) => `QR-Code, führt zu ${link}`,
   nextOn: (court: number) => `Danach auf Feld ${court}`,
   nothingNext: 'Auf diesem Feld ist kein weiteres Spiel geplant.',

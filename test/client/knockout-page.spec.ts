@@ -1,0 +1,40 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { areasOf } from '#client/public/visitor/areas.ts';
+import { VisitorPage } from '#client/public/visitor/visitor-page.tsx';
+import type { PublicTournamentView } from '#domain/contract.ts';
+import { configureBody } from '#domain/tournament/contract.ts';
+import { NOTHING_REFERENCED, publicView } from '#domain/tournament/view.ts';
+import { plannedTournament, StreamBuilder } from '../server/read-models/event-builders.ts';
+
+const DURING = new Date('2026-12-05T09:00:00Z');
+const schedule = { playTime: 'PT10M', pauseTime: 'PT2M' };
+const viewOf = ({ state }: StreamBuilder): PublicTournamentView =>
+  publicView('tournament000000', state, { ...NOTHING_REFERENCED, venue: null });
+
+/** Eight teams that play quarter-finals at once: their group only holds the seeding. */
+const knockout = viewOf(
+  plannedTournament('organisation0000').does({
+    type: 'Configure',
+    ...configureBody.parse({
+      groups: [{ alphabeticalId: 'A', teams: Array.from({ length: 8 }, (_, at) => ({ name: `SV Ost ${at + 1}` })) }],
+      firstMatchKickoff: '2026-12-05T08:30:00Z',
+      groupPhase: null,
+      pauseBetweenGroupAndFinalsPhase: null,
+      finalsPhase: { schedule, numberOfCourts: 2, firstFinalsRound: 'QuarterFinal', thirdPlacePlayoff: true },
+    }),
+  }),
+);
+const pageOf = (tournament: PublicTournamentView): string =>
+  renderToStaticMarkup(
+    createElement(VisitorPage, { tournament, at: DURING, link: 'https://a.example/t/b', freshness: { kind: 'live' } }),
+  );
+
+describe('the visitor page of a tournament without a group phase', () => {
+  it('[GR2] has no tables: they would rank the seeding', () => {
+    expect(areasOf(knockout)).toEqual(['jetzt', 'plan', 'finale', 'platzierung']);
+    expect(pageOf(knockout)).not.toContain('<table');
+    expect(pageOf(viewOf(plannedTournament('organisation0000')))).toContain('<table');
+  });
+});
