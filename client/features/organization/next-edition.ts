@@ -30,7 +30,7 @@ export function nextEdition({ kickoff }: Pick<ListedTournament, 'kickoff'>, now:
 
 /** '2025-11-29T09:30' so many days later: by the calendar, so that the clock shows the same. */
 function daysLater(local: string, days: number): string {
-  return new Date(Date.parse(`${local}:00Z`) + days * DAY_MS).toISOString().slice(0, 16);
+  return new Date(Date.parse(`${local}Z`) + days * DAY_MS).toISOString().slice(0, local.length);
 }
 
 /** 'Hallencup 2027' from 'Hallencup 2026'; null: it names no year of this edition. Those of the club's founding stay. */
