@@ -107,7 +107,7 @@ test(
       return { page, forgive, dialog };
     };
     const [one, other] = [await open(), await open()];
-    other.forgive(409, /\/match-plan\/shift$/);
+    other.forgive(409, /\/match-plan\/shift/);
     await one.dialog.getByRole('button', { name: '+15 min' }).click();
     await one.dialog.getByRole('button', { name: / Spiele verschieben$/ }).click();
     await one.dialog.waitFor({ state: 'hidden' });
