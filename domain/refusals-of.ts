@@ -140,6 +140,7 @@ export const refusalsOf = {
   SwapTeams: ['group-phase-missing', 'no-plan', 'team-unknown'],
   RenameTeam: ['team-unknown'],
   SetTeamPriority: ['group-unknown', 'team-unknown'],
+  DrawLot: ['group-unknown', 'team-unknown'],
   SetOutOfCompetition: ['team-unknown'],
   SetEntryFee: ['team-unknown'],
   RenameGroup: ['group-unknown'],

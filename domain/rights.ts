@@ -61,6 +61,7 @@ export const requiredRoles = {
   SwapTeams: 'Organizer',
   RenameTeam: 'Organizer',
   SetTeamPriority: 'Organizer',
+  DrawLot: 'Organizer',
   SetOutOfCompetition: 'Organizer',
   SetEntryFee: 'Organizer',
   RenameGroup: 'Organizer',

@@ -13,6 +13,10 @@ import type {
 // The calls of a tournament's teams and settings, and of what its organisation lends it (docs/api.md).
 
 type Team = TournamentView['teams'][number];
+interface LotBody {
+  readonly priorities: readonly (PriorityBody & { readonly teamId: string })[];
+}
+
 interface PriorityBody {
   readonly groupId: string;
   readonly priority: number;
@@ -72,10 +76,8 @@ export interface TournamentCalls {
     answer: Consequences;
   };
   'PATCH /api/tournaments/{id}/teams/{teamId}/priority': { body: PriorityBody; answer: void };
-  'POST /api/tournaments/{id}/lot/preview': {
-    body: { priorities: readonly (PriorityBody & { readonly teamId: string })[] };
-    answer: Consequences;
-  };
+  'POST /api/tournaments/{id}/lot': { body: LotBody; answer: void };
+  'POST /api/tournaments/{id}/lot/preview': { body: LotBody; answer: Consequences };
   'POST /api/images': {
     form: { OrganizationId: string; ImageType: ImageTargetValue; Image: File };
     answer: ImageView;

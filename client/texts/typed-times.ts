@@ -7,9 +7,9 @@ let parts: Intl.DateTimeFormat | undefined;
 const partsFormat = (): Intl.DateTimeFormat =>
   (parts ??= new Intl.DateTimeFormat('sv-SE', { timeZone: ZONE, dateStyle: 'short', timeStyle: 'medium' }));
 
-/** What a field of type datetime-local takes: '2025-11-29T09:30', the clock in Germany. */
+/** What a field of type datetime-local takes: '2025-11-29T09:30', the clock in Germany; with seconds where it has some. */
 export const localInput = (moment: Moment): string =>
-  partsFormat().format(new Date(moment)).replace(' ', 'T').slice(0, 16);
+  partsFormat().format(new Date(moment)).replace(' ', 'T').replace(/:00$/, '');
 
 /** The day of the calendar in Germany: '2025-11-29'. */
 export const dateOf = (moment: Moment): string => localInput(moment).slice(0, 10);
@@ -20,8 +20,8 @@ export const dateAfter = (date: string, days: number): string =>
 
 /** The instant a datetime-local field names, ISO 8601 UTC; null where it is empty, no time, or its year is still typed (0202). */
 export function instantOf(input: string): string | null {
-  const asUtc = Date.parse(`${input}:00Z`);
-  if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(input) || !(asUtc > 0)) return null;
+  const asUtc = Date.parse(`${input}Z`);
+  if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?$/.test(input) || !(asUtc > 0)) return null;
   const offset = (moment: number): number => Date.parse(`${partsFormat().format(moment).replace(' ', 'T')}Z`) - moment;
   // Twice, because the first guess may lie on the other side of a change to summer time.
   const guess = asUtc - offset(asUtc);
@@ -42,4 +42,9 @@ function readDuration(duration: string): number {
   return Number(hours) * 60 + Number(minutes) + Number(seconds) / 60;
 }
 
-export const minutesDuration = (minutes: number): string => `PT${minutes}M`;
+/** The ISO 8601 duration of minutes, to the second: it has no fractions of them. */
+export const minutesDuration = (minutes: number): string =>
+  Number.isInteger(minutes) ? `PT${minutes}M` : `PT${Math.round(minutes * 60)}S`;
+
+/** '12', '7,5', '1,67' */
+export const minutesText = (minutes: number): string => String(Math.round(minutes * 100) / 100).replace('.', ',');

@@ -1,6 +1,6 @@
 import type { ChangesTo } from '../changes.ts';
 import type { Decider } from '../decider.ts';
-import type { AddTeamBody, ConfigureBody, MatchPlanBody, OutcomeBody, ShiftBody } from './contract.ts';
+import type { AddTeamBody, ConfigureBody, LotBody, MatchPlanBody, OutcomeBody, ShiftBody } from './contract.ts';
 import type { CopyTournamentBody } from './copy-contract.ts';
 import type { DocumentConfiguration } from './document-contract.ts';
 import type { TournamentEvent, TournamentFact } from './events.ts';
@@ -67,6 +67,8 @@ interface TournamentInputs {
   SwapTeams: { readonly teamId: TeamId; readonly with: TeamId };
   RenameTeam: { readonly teamId: TeamId; readonly name: string };
   SetTeamPriority: { readonly teamId: TeamId; readonly groupId: GroupId; readonly priority: number };
+  /** What a lot gives several teams, in one step. */
+  DrawLot: Readonly<LotBody>;
   SetOutOfCompetition: { readonly teamId: TeamId; readonly outOfCompetition: boolean };
   SetEntryFee: { readonly teamId: TeamId; readonly hasPaidEntryFee: boolean };
   RenameGroup: { readonly groupId: GroupId; readonly name: string };

@@ -309,12 +309,13 @@ export const teamNameBody = z.strictObject({ name: singleLine(1, 60) }).meta({ i
 export const teamPriorityBody = z
   .strictObject({ groupId, priority: count(-100, 100) })
   .meta({ id: 'TeamPriorityBody' });
-/** POST …/lot/preview: the priorities that a lot would give, one call per team once it is drawn. */
+/** POST …/lot: the priorities that a lot gives the teams it was drawn among, all of them at once [GR3]. */
 export const lotBody = z
   .strictObject({
     priorities: z.array(teamPriorityBody.extend({ teamId })).min(1).max(520),
   })
   .meta({ id: 'LotBody' });
+export type LotBody = z.infer<typeof lotBody>;
 /** PATCH …/teams/{teamId}/entry-fee */
 export const entryFeeBody = z.strictObject({ hasPaidEntryFee: z.boolean() }).meta({ id: 'EntryFeeBody' });
 /** PATCH …/teams/{teamId}/out-of-competition [GR4] */

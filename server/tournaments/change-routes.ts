@@ -2,6 +2,7 @@ import {
   computationBody,
   configureBody,
   groupNameBody,
+  lotBody,
   matchPlanBody,
   outcomeBody,
   outOfCompetitionBody,
@@ -18,7 +19,6 @@ import type { Route } from '../http/route.ts';
 import { byId } from '../http/parameters.ts';
 import { BODY_BYTES } from '../http/limits.ts';
 import { change } from './change-route.ts';
-import { lotPreview } from './command-previews.ts';
 import {
   computationExample,
   configureExample,
@@ -170,7 +170,18 @@ export const tournamentChangeRoutes: readonly Route<TournamentDeps>[] = [
     body: teamPriorityBody,
     command: ({ params, body }) => ({ type: 'SetTeamPriority', teamId: params.teamId, ...body }),
   }),
-  lotPreview,
+  ...change({
+    does: 'DrawLot',
+    preview: 'consequences',
+    method: 'POST',
+    path: '/api/tournaments/:id/lot',
+    summary: t.calls.drawLot,
+    params: byId,
+    body: lotBody,
+    bodyLimit: BODY_BYTES.general,
+    takesLong: true,
+    command: ({ body }) => ({ type: 'DrawLot', ...body }),
+  }),
   ...change({
     does: 'SetOutOfCompetition',
     preview: 'consequences',

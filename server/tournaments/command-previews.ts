@@ -56,25 +56,3 @@ export async function previewOf(
   }
   return { status: 200, bytes: Buffer.from(preview) };
 }
-
-/** A lot among several teams is one priority each: what they would change together. */
-export const lotPreview = route({
-  method: 'POST',
-  path: '/api/tournaments/:id/lot/preview',
-  tag: 'tournaments',
-  summary: t.calls.previewLot,
-  right: requiredRoles.SetTeamPriority,
-  concerns: tournamentInPath,
-  keys: 'allowed',
-  params: byId,
-  body: lotBody,
-  bodyLimit: BODY_BYTES.general,
-  takesLong: true,
-  answers: { 200: previewAnswers.consequences },
-  does: ['SetTeamPriority'],
-  writes: false,
-  handle: ({ asking, params, body }, deps: TournamentDeps) => {
-    const commands = body.priorities.map((each) => ({ type: 'SetTeamPriority', ...each }) as const);
-    return previewOf(deps, { of: 'consequences', by: asking.actor, id: params.id, commands });
-  },
-});

@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest';
 import { formatClock, formatDay, minutesBetween, plainDay, formatSigned } from '#client/texts/format.ts';
 import { historyPage } from '#client/texts/de/history/page.ts';
-import { dateAfter, durationMinutes, instantOf, localInput } from '#client/texts/typed-times.ts';
+import {
+  dateAfter,
+  durationMinutes,
+  instantOf,
+  localInput,
+  minutesDuration,
+  minutesText,
+} from '#client/texts/typed-times.ts';
 
 test('times are the clock in Germany, in winter and in summer [SC4]', () => {
   expect(formatClock('2026-11-21T09:00:00Z')).toBe('10:00');
@@ -18,6 +25,8 @@ test('a field of date and time names an instant and back, around both changes of
     ['2026-03-29T03:00', '2026-03-29T01:00:00Z'],
     ['2026-10-25T01:59', '2026-10-24T23:59:00Z'],
     ['2026-10-25T03:00', '2026-10-25T02:00:00Z'],
+    // An instant with seconds is shown with them: what is saved untouched must not move by them.
+    ['2026-11-21T10:00:30', '2026-11-21T09:00:30Z'],
   ] as const;
   for (const [field, instant] of cases) {
     expect(instantOf(field)).toBe(instant);
@@ -57,4 +66,14 @@ test('durations and distances in whole minutes', () => {
   expect(durationMinutes('PT1H10M')).toBe(70);
   expect(durationMinutes('PT90S')).toBe(1.5);
   expect(minutesBetween('2026-11-21T09:00:00Z', '2026-11-21T09:07:59Z')).toBe(7);
+});
+
+test('minutes that are not whole are sent in seconds, and stand with a comma', () => {
+  expect(['PT12M', 'PT0S', 'PT7M30S', 'PT100S'].map((sent) => minutesDuration(durationMinutes(sent)))).toEqual([
+    'PT12M',
+    'PT0M',
+    'PT450S',
+    'PT100S',
+  ]);
+  expect([12, 7.5, durationMinutes('PT100S'), 1440].map(minutesText)).toEqual(['12', '7,5', '1,67', '1440']);
 });

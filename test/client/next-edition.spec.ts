@@ -27,6 +27,9 @@ describe('the kickoff of the next edition', () => {
       kickoff: '2027-11-20T10:00',
     });
   });
+  it('is one with seconds where this one has them', () => {
+    expect(nextEdition({ kickoff: '2026-11-21T09:00:30Z' }, now).kickoff).toBe('2027-11-20T10:00:30');
+  });
   it('keeps its time where summer time begins in between', () => {
     // 28 March 2026 is a day before the change, 27 March 2027 too; 29 March 2025 is in winter, 28 March 2026 as well.
     expect(nextEdition({ kickoff: '2026-03-29T08:00:00Z' }, now)).toEqual({

@@ -127,3 +127,18 @@ describe('the finals of a new plan', () => {
     expect(withSuggestedFinals(draft).finals.courts).toBe(draft.finals.courts);
   });
 });
+
+it('a plan with half minutes, and seconds in its first kickoff, is previewed and sent as it is', () => {
+  const schedule = { playTime: 'PT7M30S', pauseTime: 'PT90S' };
+  const played = new Played(
+    configure([3, 3], {
+      firstMatchKickoff: '2027-01-16T09:00:30Z',
+      groupPhase: { schedule, numberOfCourts: 2, useAlternatingOrder: true, numberOfGroupRounds: 1 },
+    }),
+  );
+  const draft = draftOf(viewOf(played));
+  const kickoffs = viewOf(played).matches.map(({ metadata }) => metadata.kickoff);
+  expect(previewOf(draft)).toMatchObject({ start: kickoffs[0], matchCount: 6, trouble: null });
+  played.must({ type: 'Configure', ...bodyOf(draft, false) });
+  expect(viewOf(played).matches.map(({ metadata }) => metadata.kickoff)).toEqual(kickoffs);
+});

@@ -124,6 +124,30 @@ describe('[FI7] an additional playoff', () => {
   });
 });
 
+describe('[FI5] own pairings of the first round', () => {
+  const pairing = (a: string, b: string) => ({
+    teamSelectorA: { kind: 'groupRank' as const, group: a, rank: 1 },
+    teamSelectorB: { kind: 'groupRank' as const, group: b, rank: 1 },
+  });
+  const own = typed([3, 3, 3, 3], { first: 'Final', thirdPlace: false, pairings: [pairing('B', 'D')] });
+  const pairingsOf = (draft: Draft) => bodyOf(draft, false).finalsPhase?.firstRoundPairings;
+
+  it('name their groups, whichever letter they get', () => {
+    expect(pairingsOf(own)).toEqual([pairing('B', 'D')]);
+    expect(pairingsOf(withoutGroup(own, 0))).toEqual([pairing('A', 'C')]);
+    expect(pairingsOf(withoutGroup(own, 2))).toEqual([pairing('B', 'C')]);
+    // An empty group is not sent, and those after it move up.
+    const empty = { ...own, groups: [{ ...newGroup(), teams: [] }, ...own.groups.slice(1)] };
+    expect(pairingsOf(empty)).toEqual([pairing('A', 'C')]);
+  });
+
+  it('are refused where a group of theirs was removed', () => {
+    expect(previewOf(own)?.trouble).toBeNull();
+    expect(previewOf(withoutGroup(own, 1))?.trouble).toBe(refusalTexts['selector-unknown']);
+    expect(previewOf(withoutGroup(own, 3))?.trouble).toBe(refusalTexts['selector-unknown']);
+  });
+});
+
 it('[FI13] [FI14] [FI15] the preview says what may not be meant', () => {
   expect(previewOf(typed([3, 3, 3], { first: 'Final', thirdPlace: false }))?.warnings).toEqual([
     'Gruppensieger, die nicht in die Finalrunde kommen: 1',

@@ -114,3 +114,16 @@ it('[PL8] [FI7] a plan is not made by hand where its final names a match that wa
   expect(view.matches.map(({ id }) => id)).toEqual(['m2', 'm3', 'm1', 'm4']);
   expect(isHandMade(view)).toBe(false);
 });
+
+it('[PL8] a first kickoff whose seconds are taken away moves the plan by them', () => {
+  const played = begun({ firstMatchKickoff: '2027-01-16T09:00:30Z' });
+  const base = draftOf(viewOf(played));
+  expect(keepingChange(base, named(base, 1, 'Birke'))?.minutes).toBe(0);
+  const { body } = keepingRequest(
+    viewOf(played),
+    keepingChange(base, withKickoff(base, '2027-01-16T10:00')) ?? expect.fail(),
+    played.version,
+  );
+  played.must({ type: 'EditMatchPlan', ...matchPlanBody.parse(body) });
+  expect(played.state.plan?.matches[1]?.kickoff).toBe('2027-01-16T09:00:00Z');
+});

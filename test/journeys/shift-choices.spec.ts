@@ -86,6 +86,56 @@ test(
   },
 );
 
+test(
+  '[PL3] [SC5] of two who move the same delay the second is told, and moves what is left of it',
+  { timeout: 120_000 },
+  async () => {
+    const id = await lateCup();
+    const kickoffs = async () =>
+      (await api<TournamentView>(stage.portal, 'GET', `/api/tournaments/${id}`)).matches
+        .filter(({ metadata }) => metadata.type === 'GroupMatch')
+        .map(({ metadata }) => Date.parse(metadata.kickoff ?? ''));
+    const before = await kickoffs();
+    const open = async () => {
+      const { page, forgive } = await openPageAs(stage.browser, `${stage.portal.url}/portal/tournaments/${id}`);
+      await page
+        .getByRole('region', { name: 'Feld 1', exact: true })
+        .getByRole('button', { name: /min Verzug$/ })
+        .click();
+      const dialog = page.getByRole('dialog', { name: 'Alle folgenden Spiele verschieben' });
+      await dialog.getByRole('button', { name: 'Beide Felder' }).click();
+      return { page, forgive, dialog };
+    };
+    const [one, other] = [await open(), await open()];
+    other.forgive(409, /\/match-plan\/shift/);
+    await one.dialog.getByRole('button', { name: '+15 min' }).click();
+    await one.dialog.getByRole('button', { name: / Spiele verschieben$/ }).click();
+    await one.dialog.waitFor({ state: 'hidden' });
+    // A result makes no shift stale.
+    const [{ id: match = '' } = {}] = (await api<TournamentView>(stage.portal, 'GET', `/api/tournaments/${id}`))
+      .matches;
+    await api(stage.portal, 'PATCH', `/api/tournaments/${id}/matches/${match}/outcome`, {
+      state: 'Finished',
+      scoreA: 1,
+      scoreB: 0,
+    });
+
+    const alert = other.dialog.getByRole('alert').filter({ hasText: 'inzwischen von' });
+    await other.dialog.getByRole('button', { name: / Spiele verschieben$/ }).click();
+    await alert.waitFor();
+    expect(await alert.textContent()).toMatch(/Feld 1 ist jetzt noch 1[0-2] min im Verzug\./);
+    await expectGood(other.page);
+    expect((await kickoffs()).map((kickoff, at) => (kickoff - (before[at] ?? 0)) / MINUTE)).toEqual(Array(6).fill(15));
+    await other.dialog.getByRole('button', { name: '+10 min' }).click();
+    await other.dialog.getByRole('button', { name: / Spiele verschieben$/ }).click();
+    await other.dialog.waitFor({ state: 'hidden' });
+    expect((await kickoffs()).map((kickoff, at) => (kickoff - (before[at] ?? 0)) / MINUTE)).toEqual([
+      15,
+      ...Array(5).fill(25),
+    ]);
+  },
+);
+
 test('a second tap brings the row into sight that is open already', { timeout: 90_000 }, async () => {
   const id = await lateCup();
   const { page } = await openPageAs(stage.browser, `${stage.portal.url}/portal/tournaments/${id}`, SMALLEST);

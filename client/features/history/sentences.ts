@@ -8,7 +8,7 @@ import type {
 } from '#domain/contract.ts';
 import { texts } from '../../texts/de.ts';
 import { formatClock, plainDay, plainMoment, formatSigned, timeFrom } from '../../texts/format.ts';
-import { durationMinutes } from '../../texts/typed-times.ts';
+import { durationMinutes, minutesText } from '../../texts/typed-times.ts';
 
 // What happened, in German: one sentence for every kind of change there is. Who and when stand beside it.
 
@@ -277,14 +277,16 @@ type Timing = Of<'MatchPlanEdited'>['before'];
 const timingLines = ({ before, after }: Of<'MatchPlanEdited'>): readonly string[] =>
   timingChanges(before, after).map((each) => t.changed(each.what, each.before, each.after));
 
+const minutesOf = (duration: string): string => minutesText(durationMinutes(duration));
+
 /** What of the times of a plan is other than before. */
 export function timingChanges(before: Timing, after: Timing): readonly Changed[] {
   const pace = (value: Timing['groupPhase']): string =>
-    value === null ? t.noPace : t.minutes(durationMinutes(value.playTime), durationMinutes(value.pauseTime));
+    value === null ? t.noPace : t.minutes(minutesOf(value.playTime), minutesOf(value.pauseTime));
   const shown = {
     firstMatchKickoff: ({ firstMatchKickoff: at }: Timing) => (at === null ? t.noKickoff : plainMoment(at)),
     groupPhase: (timing: Timing) => pace(timing.groupPhase),
-    pause: ({ pause }: Timing) => (pause === null ? t.noPause : t.minutesOnly(durationMinutes(pause))),
+    pause: ({ pause }: Timing) => (pause === null ? t.noPause : t.minutesOnly(minutesOf(pause))),
     finalsPhase: (timing: Timing) => pace(timing.finalsPhase),
     breaks: ({ breaks }: Timing, other: Timing) => breaksText(breaks, other.breaks),
   } satisfies Record<keyof Timing, (timing: Timing, other: Timing) => string>;

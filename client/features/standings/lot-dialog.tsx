@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { Consequences, TournamentView } from '#domain/contract.ts';
 import { call, type CallResult, type Problem } from '../../api/call.ts';
 import { usePreview, type Preview } from '../../api/use-preview.ts';
+import { changedMeanwhile } from '../editing/edit-conflict.ts';
 import { Name } from '../../tournament-view/name.tsx';
 import { teamNames } from '../../tournament-view/team-names.ts';
 import { texts } from '../../texts/de.ts';
@@ -16,7 +17,10 @@ import { Sortable } from '../../ui/list/sortable-list.tsx';
 import { toast, toastProblem } from '../../ui/overlay/toast.tsx';
 import * as styles from './lot-notice.module.css';
 
-/** Puts the teams into the drawn order, says what follows, and sets their priorities, one call per team from the top. */
+/**
+ * Puts the teams into the drawn order, says what follows, and sets their priorities, all of them or, where others entered a
+ * lot meanwhile, none [PL3].
+ */
 export function LotDialog({
   lot,
   tournament,
@@ -33,20 +37,18 @@ export function LotDialog({
   const nameOf = ({ teamId }: TeamInTable) => names.get(teamId) ?? '';
   const priorities = prioritiesFor(order, tournament);
   const preview = useLotPreview(tournament, priorities);
+  const [basedOn] = useState(tournament.version);
   const send = async (): Promise<Problem | null> => {
-    for (const [at, { teamId, groupId, priority }] of priorities.entries()) {
-      const answer = await call('PATCH /api/tournaments/{id}/teams/{teamId}/priority', {
-        path: { id: tournament.id, teamId },
-        body: { groupId, priority },
-      });
-      if (!answer.ok && at === 0) return answer.problem;
-      if (!answer.ok) {
-        // The first priorities have made another lot of it, and this dialog may be gone with the one that was.
-        toastProblem({ ...answer.problem, text: texts.lots.partly });
-        return null;
-      }
+    const { id, organizationId } = tournament;
+    const answer = await call('POST /api/tournaments/{id}/lot', { path: { id }, body: { priorities }, basedOn });
+    if (answer.ok) {
+      toast(texts.lots.saved);
+      return null;
     }
-    toast(texts.lots.saved);
+    const [conflict] = (await changedMeanwhile(answer.problem, organizationId)) ?? [];
+    if (conflict === undefined) return answer.problem;
+    // This dialog may be gone with the lot that it was for.
+    toastProblem({ ...answer.problem, text: texts.lots.meanwhile(conflict.by) });
     return null;
   };
   return (
@@ -86,15 +88,8 @@ const ask = ({ id, priorities }: LotQuestion, left: AbortSignal): Promise<CallRe
   call('POST /api/tournaments/{id}/lot/preview', { path: { id }, body: { priorities }, left });
 
 /** What the order would change, asked anew with every order. */
-function useLotPreview({ id, version }: TournamentView, priorities: Priorities): Preview<Consequences> {
-  const preview = usePreview(priorities.length === 0 ? null : { id, priorities, version }, ask);
-  return priorities.length === 0 ? NOTHING_MOVES : preview;
-}
-
-const NOTHING_MOVES: Preview<Consequences> = {
-  value: { matches: [], results: [], groups: [], rankings: [] },
-  problem: null,
-};
+const useLotPreview = ({ id, version }: TournamentView, priorities: Priorities): Preview<Consequences> =>
+  usePreview({ id, priorities, version }, ask);
 
 /** A fair order: every one of them is equally likely. */
 function shuffled(teams: readonly TeamInTable[]): readonly TeamInTable[] {

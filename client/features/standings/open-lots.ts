@@ -1,7 +1,7 @@
 import type { GroupView, TournamentView } from '#domain/contract.ts';
 import { areLevel, standingsOf, type TeamInTable } from './compare-across-groups.ts';
 
-// Where a lot must be drawn, and what drawing it sends: priorities, one per team [GR3][ST4][RK2].
+// Where a lot must be drawn, and what drawing it sends: priorities, one per team, also where it stays [GR3][ST4][RK2].
 
 /** Teams that nothing but the seeding separates. */
 export interface OpenLot {
@@ -147,8 +147,7 @@ export function prioritiesFor(
   const given = (top: number): LotPriority[] =>
     drawn.map(({ teamId, group }, at) => ({ teamId, groupId: group.id, priority: top - at }));
   const up = given(from + drawn.length - 1);
-  const chosen = movesOthers(up, groups) ? given(from) : up;
-  return chosen.filter(({ teamId, priority }) => drawn.find((team) => team.teamId === teamId)?.priority !== priority);
+  return movesOthers(up, groups) ? given(from) : up;
 }
 
 /** Whether a team of one of the groups that is not drawn would be met or passed by one that is. */

@@ -6,6 +6,8 @@ import { plannedMatchesOf } from '../../features/tournament/planned-matches.ts';
 import { letterAt } from './group-letter.ts';
 import {
   draftPlayoffs,
+  pairingsWithoutGroupAt,
+  sentPairings,
   sentPlayoffs,
   stagesByIndex,
   withoutGroupAt,
@@ -66,6 +68,7 @@ export interface Draft {
     readonly pauseBefore: number;
     readonly thirdPlace: boolean;
     readonly playoffs: readonly DraftPlayoff[];
+    /** Own ones of the first round [FI5]; they name groups by their letter on the page, as playoffs do. */
     readonly pairings: Finals['firstRoundPairings'];
   };
 }
@@ -185,11 +188,15 @@ export const selectNonEmptyGroups = (draft: Draft): readonly DraftGroup[] =>
     .map((group) => ({ ...group, teams: group.teams.filter(hasName) }))
     .filter(({ teams }) => teams.length > 0);
 
-/** The draft without one of its groups; no playoff goes with it. */
+/** The draft without one of its groups; no playoff and no pairing goes with it. */
 export const withoutGroup = (draft: Draft, at: number): Draft => ({
   ...draft,
   groups: draft.groups.filter((_group, index) => index !== at),
-  finals: { ...draft.finals, playoffs: withoutGroupAt(draft.finals.playoffs, at) },
+  finals: {
+    ...draft.finals,
+    playoffs: withoutGroupAt(draft.finals.playoffs, at),
+    pairings: pairingsWithoutGroupAt(draft.finals.pairings, at),
+  },
 });
 
 /**
@@ -254,7 +261,7 @@ export function bodyOf(draft: Draft, acknowledgeResultLoss: boolean): ConfigureB
           schedule: schedule(finals),
           numberOfCourts: finals.courts,
           firstFinalsRound: finals.first,
-          firstRoundPairings: finals.pairings,
+          firstRoundPairings: sentPairings(finals.pairings, planShape(draft).letters),
           thirdPlacePlayoff: finals.thirdPlace && finals.first !== 'Final',
           additionalPlayoffs: sentPlayoffs(planShape(draft)),
         }

@@ -3,7 +3,7 @@ import type { ConflictChoice } from '../../features/editing/conflict-dialog.tsx'
 import { isEqual, mergeFields as mergedFields } from '../../features/editing/merge-fields.ts';
 import { texts } from '../../texts/de.ts';
 import { clockFrom, plainMoment } from '../../texts/format.ts';
-import { instantOf } from '../../texts/typed-times.ts';
+import { instantOf, minutesText } from '../../texts/typed-times.ts';
 import { knownKickoff, timeIn, withKickoff } from './breaks-draft.ts';
 import { selectNonEmptyGroups, orderOf, type Draft, type DraftPhase, type DraftTeam } from './draft.ts';
 import { letterAt } from './group-letter.ts';
@@ -181,7 +181,7 @@ function nameField(id: string, what: string): DraftField {
 
 type PhaseName = 'groupPhase' | 'finals';
 
-const minutes = (count: number): string => `${count}${t.minutes}`;
+const minutes = (count: number): string => `${minutesText(count)}${t.minutes}`;
 const yesOrNo = (is: boolean): string => (is ? t.yes : t.no);
 
 function phaseField<Name extends PhaseName>(

@@ -1,5 +1,6 @@
 import { produce, type Draft as Editable } from 'immer';
 import type { ReactNode } from 'react';
+import { Button } from '../../ui/action/button.tsx';
 import { SelectField } from '../../ui/field/select-field.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';
 import { Switch } from '../../ui/field/switch.tsx';
@@ -181,6 +182,14 @@ export function FinalsPhaseCard(edited: PhasesProps) {
           checked={finals.thirdPlace}
           change={(on) => set({ thirdPlace: on })}
         />
+      )}
+      {finals.pairings !== null && (
+        <p className="small muted">
+          {texts.configuration.ownPairings}{' '}
+          <Button tone="link" size="small" onClick={() => set({ pairings: null })}>
+            {texts.configuration.dropPairings}
+          </Button>
+        </p>
       )}
       <PlayoffsField draft={edited.draft} set={(playoffs) => set({ playoffs })} />
     </Phase>

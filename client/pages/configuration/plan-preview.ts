@@ -168,11 +168,11 @@ function previewRest(
     };
   }
   const between = (gap: number | null): number | null =>
-    gap === null ? null : gap * (playMinutes + pauseMinutes) - playMinutes;
+    gap === null ? null : Math.round(gap * (playMinutes + pauseMinutes) - playMinutes);
   return {
     shortestPause: between(rest.shortestGap),
     longestWait: between(rest.longestGap),
-    longestDay: rest.longestDay * (playMinutes + pauseMinutes) - pauseMinutes,
+    longestDay: Math.round(rest.longestDay * (playMinutes + pauseMinutes) - pauseMinutes),
     twice,
     least,
   };

@@ -98,13 +98,9 @@ export function sentPlayoffs({ letters, groupMatches, finals }: PlanShape): Body
     if (at === -1) gone += 1;
     return groupMatches + 1 + (at === -1 ? stages.length + gone : at);
   };
-  const letterOf = (letter: string): string => {
-    const at = letters.indexOf(letter);
-    return letterAt(at === -1 ? letters.length : at);
-  };
   const side = (selector: DraftSelector): BodySelector => {
     if ('of' in selector) return { kind: selector.kind, match: indexOf(selector.of) };
-    return 'group' in selector ? { ...selector, group: letterOf(selector.group) } : selector;
+    return withSentLetter(selector, letters);
   };
   return finals.playoffs.map(({ playoffPosition, a, b }) => ({
     playoffPosition,
@@ -113,12 +109,38 @@ export function sentPlayoffs({ letters, groupMatches, finals }: PlanShape): Body
   }));
 }
 
+/** The pairings as they are sent: like playoffs, they name groups by their letter on the page. */
+export const sentPairings = (pairings: Finals['firstRoundPairings'], letters: PlanShape['letters']) =>
+  pairings?.map(({ teamSelectorA, teamSelectorB }) => ({
+    teamSelectorA: withSentLetter(teamSelectorA, letters),
+    teamSelectorB: withSentLetter(teamSelectorB, letters),
+  })) ?? null;
+
+/** With the letter that its group has where it is sent; that of one that is gone is one that no plan has. */
+function withSentLetter<S extends BodySelector>(selector: S, letters: PlanShape['letters']): S {
+  if (!('group' in selector)) return selector;
+  const at = letters.indexOf(selector.group);
+  return { ...selector, group: letterAt(at === -1 ? letters.length : at) };
+}
+
+/** The pairings after the group at `removed` went, as playoffs then. */
+export const pairingsWithoutGroupAt = (pairings: Finals['firstRoundPairings'], removed: number) =>
+  pairings?.map(({ teamSelectorA, teamSelectorB }) => ({
+    teamSelectorA: withoutLetterAt(teamSelectorA, removed),
+    teamSelectorB: withoutLetterAt(teamSelectorB, removed),
+  })) ?? null;
+
 /** The playoffs after the group at `removed` went: those after it move up, a side of it waits for a new choice. */
 export function withoutGroupAt(playoffs: readonly DraftPlayoff[], removed: number): readonly DraftPlayoff[] {
-  const side = (selector: DraftSelector): DraftSelector => {
-    if (!('group' in selector) || selector.group < letterAt(removed)) return selector;
-    const at = selector.group.charCodeAt(0) - 65;
-    return { ...selector, group: at === removed ? '' : letterAt(at - 1) };
-  };
-  return playoffs.map((playoff) => ({ ...playoff, a: side(playoff.a), b: side(playoff.b) }));
+  return playoffs.map(({ playoffPosition, a, b }) => ({
+    playoffPosition,
+    a: withoutLetterAt(a, removed),
+    b: withoutLetterAt(b, removed),
+  }));
+}
+
+function withoutLetterAt<S extends DraftSelector | BodySelector>(selector: S, removed: number): S {
+  if (!('group' in selector) || selector.group < letterAt(removed)) return selector;
+  const at = selector.group.charCodeAt(0) - 65;
+  return { ...selector, group: at === removed ? '' : letterAt(at - 1) };
 }

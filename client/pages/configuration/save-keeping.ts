@@ -1,6 +1,5 @@
 import type { TournamentView } from '#domain/contract.ts';
 import type { CallInput } from '../../api/calls.ts';
-import { minutesBetween } from '../../texts/format.ts';
 import { instantOf } from '../../texts/typed-times.ts';
 import { randomKey } from '../../session/random-key.ts';
 import { withKickoff } from './breaks-draft.ts';
@@ -59,7 +58,7 @@ export function keepingChange(base: Draft, draft: Draft): KeepingChange | null {
 
 function minutesLater(from: string, to: string): number | null {
   const [before, after] = [instantOf(from), instantOf(to)];
-  return before === null || after === null ? null : minutesBetween(before, after);
+  return before === null || after === null ? null : (Date.parse(after) - Date.parse(before)) / 60_000;
 }
 
 export type KeepingRequest = CallInput<'PATCH /api/tournaments/{id}/match-plan'>;

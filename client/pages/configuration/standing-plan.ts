@@ -10,11 +10,8 @@ import { instantLater } from './save-keeping.ts';
 
 /** Whether hands made something of it: it is another one than its configuration makes. */
 export function isHandMade(tournament: TournamentView): boolean {
-  const { matches, breaks, matchPlanConfiguration } = tournament;
-  // A first kickoff may have seconds, which no field shows.
-  const firstMatchKickoff = matchPlanConfiguration?.firstMatchKickoff ?? null;
-  const configuration = { ...configurationOf(draftOf(tournament)), firstMatchKickoff, breaks };
-  return matches.length > 0 && isChangedByHand(handEditsIn(plannedMatchesOf(tournament), configuration));
+  const configuration = configurationOf(draftOf(tournament));
+  return tournament.matches.length > 0 && isChangedByHand(handEditsIn(plannedMatchesOf(tournament), configuration));
 }
 
 /** Whether two drafts make the same matches, whenever and wherever they are played. */

@@ -2,12 +2,14 @@ import { useState } from 'react';
 import type { TournamentView } from '#domain/contract.ts';
 import { areLengthsKnown, planEnd, shiftedKickoffs, toMatchStage, type Shift } from '#domain/play.ts';
 import { call, type Problem } from '../../api/call.ts';
+import { changedMeanwhile } from '../../features/editing/edit-conflict.ts';
 import { SameHallNote } from '../../features/organization/same-hall-note.tsx';
 import { delayText } from '../../features/tournament/delay-text.ts';
 import { toastWithUndo } from '../../features/history/revert.ts';
 import { useView } from '../../live/topics.ts';
 import { toTiming } from '../../tournament-view/timing.ts';
 import { texts } from '../../texts/de.ts';
+import { minutesBetween } from '../../texts/format.ts';
 import { Button } from '../../ui/action/button.tsx';
 import { SegmentedControl } from '../../ui/action/segmented-control.tsx';
 import { Checkbox } from '../../ui/field/checkbox.tsx';
@@ -27,7 +29,10 @@ export interface LateCourt {
   readonly minutes: number;
 }
 
-/** Moves the matches without a result that come from now on, on one court or all: only times change [SC5]. */
+/**
+ * Moves the matches without a result that come from now on, on one court or all: only times change [SC5]. Of two who move
+ * the same delay the second is told, and begins with what is left of it [PL3].
+ */
 export function ShiftDialog({
   tournament,
   late,
@@ -40,6 +45,18 @@ export function ShiftDialog({
   const [minutes, setMinutes] = useState(() => roundUp(late.minutes));
   const [which, choose] = useState<'one' | 'all'>('one');
   const [wantsToCatchUp, setCatchUp] = useState(true);
+  const [opened] = useState(tournament);
+  const [basedOn, setBasedOn] = useState(tournament.version);
+  // Who changed the plan meanwhile.
+  const [changedBy, setChangedBy] = useState<string | null>(null);
+  // The plan in which that is done may still be under way.
+  const isCurrent = tournament.version >= basedOn;
+  const left = late.minutes - minutesMoved(opened, tournament, late.court);
+  const [proposed, setProposed] = useState(late.minutes);
+  if (changedBy !== null && isCurrent && proposed !== left) {
+    setProposed(left);
+    setMinutes(roundUp(left));
+  }
   const timing = toTiming(tournament);
   const matches = shiftableMatches(tournament);
   // Without play times nothing says which pauses are longer: no delay can be caught up.
@@ -56,18 +73,35 @@ export function ShiftDialog({
   const kickoffs = shiftedKickoffs(timing, matches, shift);
   const after = matches.map((match) => ({ ...match, kickoff: kickoffs.get(match.id) ?? match.kickoff }));
   const end = planEnd(timing, after);
-  const send = async (): Promise<Problem | null> => {
+  const send = async (): Promise<Problem | 'shown' | null> => {
     const answer = await call('POST /api/tournaments/{id}/match-plan/shift', {
       path: { id: tournament.id },
       body: { ...shift, courts },
+      basedOn,
     });
-    if (!answer.ok) return answer.problem;
+    if (!answer.ok) {
+      const conflicts = (await changedMeanwhile(answer.problem, tournament.organizationId)) ?? [];
+      const last = conflicts.toSorted((one, other) => other.version - one.version)[0];
+      if (last === undefined) return answer.problem;
+      setBasedOn(last.version);
+      setChangedBy(last.by);
+      return 'shown';
+    }
     toastWithUndo(tournament.id, t.done(kickoffs.size, minutes), answer.step);
     return null;
   };
   return (
-    <DialogForm title={t.title} submit={t.submit(kickoffs.size)} ready={kickoffs.size > 0} send={send} close={close}>
+    <DialogForm
+      title={t.title}
+      submit={t.submit(kickoffs.size)}
+      ready={kickoffs.size > 0 && isCurrent}
+      send={send}
+      close={close}
+    >
       <p>{t.lead}</p>
+      <div role="alert">
+        {changedBy !== null && isCurrent && <p className="status warn">{t.meanwhile(changedBy, late.court, left)}</p>}
+      </div>
       <div className={styles.minutes}>
         {STEPS.map((step) => (
           <Button key={step} aria-pressed={minutes === step} onClick={() => setMinutes(step)}>
@@ -120,6 +154,21 @@ function shiftableMatches({ groups, matches }: TournamentView): readonly Shiftab
     place: toMatchStage(metadata, letters),
     result: outcome.state === 'NotStarted' ? null : outcome,
   }));
+}
+
+/** By how many minutes the next match of a court is planned later than it was; 0 where none of then is open any more. */
+function minutesMoved(before: TournamentView, now: TournamentView, court: number): number {
+  const kickoffs = new Map(
+    shiftableMatches(now).map((match) => [match.id, match.result === null ? match.kickoff : null]),
+  );
+  const [moved] = shiftableMatches(before)
+    .filter((match) => match.court === court)
+    .toSorted((one, other) => ((one.kickoff ?? '') < (other.kickoff ?? '') ? -1 : 1))
+    .flatMap(({ id, kickoff, result }) => {
+      const later = kickoffs.get(id) ?? null;
+      return result !== null || kickoff === null || later === null ? [] : [minutesBetween(kickoff, later)];
+    });
+  return moved ?? 0;
 }
 
 /** When the first match without a result is planned on these courts (null: all), from which on all are moved; '' for none. */

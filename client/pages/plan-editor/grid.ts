@@ -66,6 +66,44 @@ export function nextSlot(setting: PlanContext, plan: EditablePlan, kickoff: stri
   return after(kickoff, longest);
 }
 
+export interface ListedRow extends GridRow {
+  readonly matches: EditablePlan;
+}
+
+/**
+ * The rows with matches, as a list has them, and the breaks after the last. What stands before a row without matches (the
+ * next day, a pause) stands before the next that has some: a match that moves must not take the heading of its day along.
+ */
+export function listRows({ rows, courts, cells, breaksAfter }: Grid): {
+  readonly rows: readonly ListedRow[];
+  readonly breaksAfter: Grid['breaksAfter'];
+} {
+  const listed: ListedRow[] = [];
+  let skipped: Pick<GridRow, 'before' | 'breaks'> = { before: null, breaks: [] };
+  for (const { kickoff, ...row } of rows) {
+    const matches = courts.flatMap((court) => cells.get(cellKey(kickoff, court)) ?? []);
+    const breaks = [...skipped.breaks, ...row.breaks];
+    const before = joined(skipped.before, row.before, kickoff);
+    if (matches.length > 0) {
+      listed.push({ kickoff, before: before?.kind !== 'day' && breaks.length > 0 ? null : before, breaks, matches });
+    }
+    skipped = matches.length > 0 ? { before: null, breaks: [] } : { before, breaks };
+  }
+  return { rows: listed, breaksAfter: [...skipped.breaks, ...breaksAfter] };
+}
+
+/** One gap of two that follow each other, before the row of this kickoff. */
+function joined(first: Gap | null, second: Gap | null, kickoff: string): Gap | null {
+  if (first === null) return second;
+  if (first.kind === 'day' || second?.kind === 'day') return { kind: 'day', at: kickoff };
+  const kinds = [first.kind, second?.kind];
+  return {
+    kind: kinds.includes('pauseBeforeFinals') ? 'pauseBeforeFinals' : 'pause',
+    from: first.from,
+    until: kickoff,
+  };
+}
+
 function rowsOf(setting: PlanContext, plan: EditablePlan, times: readonly string[]): readonly GridRow[] {
   const ends = new Map<string, { end: number; rested: number }>();
   // How long a row without matches counts as one: as the last with matches.

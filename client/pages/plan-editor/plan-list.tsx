@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { texts } from '../../texts/de.ts';
 import { formatClock } from '../../texts/format.ts';
-import { cellKey, type Grid } from './grid.ts';
+import { listRows, type Grid } from './grid.ts';
 import { CardInside, type CardFacts } from './plan-match-card.tsx';
 import type { EditablePlan } from './plan.ts';
 import { gapWords } from './plan-grid.tsx';
@@ -29,6 +29,7 @@ export function PlanList({
   /** What stands under the chosen match. */
   children: ReactNode;
 }) {
+  const { rows, breaksAfter } = listRows(grid);
   const timeless = plan.filter(({ kickoff }) => kickoff === null);
   const item = (id: string) => {
     const facts = cards.get(id);
@@ -63,19 +64,15 @@ export function PlanList({
           <ul>{timeless.map(({ id }) => item(id))}</ul>
         </section>
       )}
-      {grid.rows.map(({ kickoff, before, breaks }) => {
-        const here = grid.courts.flatMap((court) => grid.cells.get(cellKey(kickoff, court)) ?? []);
-        if (here.length === 0) return breakLines(breaks);
-        return (
-          <section key={kickoff}>
-            {before !== null && <p className={styles.betweenTimes}>{gapWords(before)}</p>}
-            {breakLines(breaks)}
-            <h2 className="time">{formatClock(kickoff)}</h2>
-            <ul>{here.map(({ id }) => item(id))}</ul>
-          </section>
-        );
-      })}
-      {breakLines(grid.breaksAfter)}
+      {rows.map(({ kickoff, before, breaks, matches }) => (
+        <section key={kickoff}>
+          {before !== null && <p className={styles.betweenTimes}>{gapWords(before)}</p>}
+          {breakLines(breaks)}
+          <h2 className="time">{formatClock(kickoff)}</h2>
+          <ul>{matches.map(({ id }) => item(id))}</ul>
+        </section>
+      ))}
+      {breakLines(breaksAfter)}
     </div>
   );
 }

@@ -42,6 +42,8 @@ export const configuration = {
   playTime: 'Spielzeit',
   pauseTime: 'Pause',
   rounds: 'Runden',
+  ownPairings: 'Die erste Finalrunde hat eigene Paarungen.',
+  dropPairings: 'Eigene Paarungen verwerfen',
   minutes: ' min',
   order: 'Reihenfolge',
   orders: { Rested: 'Mit Pausen', Alternating: 'Im Wechsel', Blockwise: 'Gruppenweise' },

@@ -40,11 +40,12 @@ export const lots = {
   enter: 'Los eintragen',
   draw: 'Hier losen',
   title: 'Losentscheid',
-  lead: 'Die gezogene Reihenfolge gilt, bis sich an Punkten oder Toren etwas ändert.',
+  lead: 'Die gezogene Reihenfolge zählt als Priorität auch bei jedem späteren Gleichstand, auch mit Mannschaften anderer Gruppen. Zurücknehmen lässt sie sich unter Mannschaften.',
   order: 'Reihenfolge',
   again: 'Noch einmal losen',
   drawn: 'Zufällig gelost. Sie können die Reihenfolge noch ändern.',
   submit: 'Losentscheid eintragen',
   saved: 'Der Losentscheid ist eingetragen.',
-  partly: 'Der Losentscheid ist nur zum Teil eingetragen. Bitte prüfen Sie die Tabelle.',
+  meanwhile: (by: string) =>
+    `Ihr Losentscheid ist nicht eingetragen: Diese Mannschaften wurden inzwischen von ${by} gelost oder geändert. Bitte prüfen Sie die Tabelle.`,
 } as const;

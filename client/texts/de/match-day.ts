@@ -21,6 +21,8 @@ export const matchDay = {
         ? '1 Spiel kommt dadurch auf einen anderen Tag.'
         : `${count} Spiele kommen dadurch auf einen anderen Tag.`,
     none: 'Es ist kein Spiel mehr offen, das sich verschieben lässt.',
+    meanwhile: (by: string, court: number, left: number) =>
+      `Die Zeiten wurden inzwischen von ${by} geändert. ${left > 0 ? `Feld ${court} ist jetzt noch ${left} min im Verzug.` : `Feld ${court} ist nicht mehr im Verzug.`} Bitte prüfen Sie, ob noch etwas zu verschieben ist.`,
     submit: (count: number) => (count === 1 ? '1 Spiel verschieben' : `${count} Spiele verschieben`),
     done: (count: number, minutes: number) =>
       `${count === 1 ? '1 Spiel ist' : `${count} Spiele sind`} um ${minutes} min verschoben.`,

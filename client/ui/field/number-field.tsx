@@ -1,6 +1,7 @@
 import { IconMinus, IconPlus } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { texts } from '../../texts/de.ts';
+import { minutesText } from '../../texts/typed-times.ts';
 import * as styles from './number-field.module.css';
 
 /** A number with less and more beside it; typing works too, and what is typed stands until the field is left. */
@@ -27,7 +28,7 @@ export function NumberStepper({
     setTyped(null);
     within(value + by);
   };
-  const text = typed ?? String(value);
+  const text = typed ?? minutesText(value);
   return (
     <div className={styles.numberField}>
       <label htmlFor={id}>{label}</label>
@@ -53,7 +54,11 @@ export function NumberStepper({
             onFocus={(event) => event.target.select()}
             onBlur={() => setTyped(null)}
             onChange={(event) => {
-              const digits = event.target.value.replaceAll(/\D/g, '').slice(0, 4);
+              // What follows a comma is no further digit: '7,5' typed over are not 75.
+              const digits = event.target.value
+                .replace(/[,.].*/, '')
+                .replaceAll(/\D/g, '')
+                .slice(0, 4);
               setTyped(digits);
               if (digits !== '') within(Number(digits));
             }}

@@ -1,5 +1,7 @@
-import { refuse } from '../../refusal.ts';
+import { refuse, type Refused } from '../../refusal.ts';
 import type { TournamentFolds, TournamentRules } from '../commands.ts';
+import type { LotBody } from '../contract.ts';
+import type { TournamentEventOf } from '../events.ts';
 import type { GroupFacts, GroupId, Team, TeamId, Tournament } from '../state.ts';
 import { markChanged, changedPaths, type ChangedPathsByEvent } from '../changed-paths.ts';
 
@@ -9,20 +11,30 @@ import { markChanged, changedPaths, type ChangedPathsByEvent } from '../changed-
 const teamOf = ({ teams }: Tournament, teamId: TeamId): Team | undefined =>
   Object.hasOwn(teams, teamId) ? teams[teamId] : undefined;
 
+function withPriorities(
+  given: LotBody['priorities'],
+  tournament: Tournament,
+): Refused | readonly TournamentEventOf<'TeamPrioritySet'>[] {
+  const events: TournamentEventOf<'TeamPrioritySet'>[] = [];
+  for (const { teamId, groupId, priority } of given) {
+    const team = teamOf(tournament, teamId);
+    const group = tournament.groups.find(({ id }) => id === groupId);
+    if (group === undefined) return refuse('group-unknown');
+    // A priority counts within its group [GR3]: one for another group would decide a tie without a lot.
+    if (team === undefined || !group.teamIds.includes(teamId)) return refuse('team-unknown');
+    if (team.priority !== priority) events.push({ type: 'TeamPrioritySet', data: { teamId, priority } });
+  }
+  return events;
+}
+
 export const teamRules = {
   RenameTeam: ({ teamId, name }, tournament) => {
     const team = teamOf(tournament, teamId);
     if (team === undefined) return refuse('team-unknown');
     return team.name === name ? [] : [{ type: 'TeamRenamed', data: { teamId, name } }];
   },
-  SetTeamPriority: ({ teamId, groupId, priority }, tournament) => {
-    const team = teamOf(tournament, teamId);
-    const group = tournament.groups.find(({ id }) => id === groupId);
-    if (group === undefined) return refuse('group-unknown');
-    // A priority counts within its group [GR3]: one for another group would decide a tie without a lot.
-    if (team === undefined || !group.teamIds.includes(teamId)) return refuse('team-unknown');
-    return team.priority === priority ? [] : [{ type: 'TeamPrioritySet', data: { teamId, priority } }];
-  },
+  SetTeamPriority: (given, tournament) => withPriorities([given], tournament),
+  DrawLot: ({ priorities }, tournament) => withPriorities(priorities, tournament),
   SetOutOfCompetition: ({ teamId, outOfCompetition }, tournament) => {
     const team = teamOf(tournament, teamId);
     if (team === undefined) return refuse('team-unknown');

@@ -129,8 +129,7 @@ export const apiCalls: Readonly<Record<string, string>> = {
   'PATCH /api/tournaments/{id}/teams/{teamId}/name': 'Renames a team.',
   'PATCH /api/tournaments/{id}/teams/{teamId}/priority':
     'Sets the priority of a team in its group, by which a lot is entered: of level teams the higher one is placed first.',
-  'POST /api/tournaments/{id}/lot/preview':
-    'Answers what a lot would change that gives several teams a priority; it changes nothing. A drawn lot is then one call of `priority` per team.',
+  'POST /api/tournaments/{id}/lot': 'Enters a lot: the priorities of all teams among which it was drawn, in one step.',
   'PATCH /api/tournaments/{id}/teams/{teamId}/out-of-competition':
     'Puts a team out of competition, or back: it plays and is not placed.',
   'PATCH /api/tournaments/{id}/matches/{matchId}/outcome':

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cellKey, gridOf } from '#client/pages/plan-editor/grid.ts';
+import { cellKey, gridOf, listRows } from '#client/pages/plan-editor/grid.ts';
 import { delayMatchesFrom, kickoffs, placeMatch } from '#client/pages/plan-editor/moves.ts';
 import { findAdjacentCell, findAdjacentMatch } from '#client/pages/plan-editor/arrow-keys.ts';
 import { at, plan, setting } from './example.ts';
@@ -56,6 +56,27 @@ describe('the grid of a plan', () => {
     expect(findAdjacentMatch(grid, { kickoff: at(56), court: 2 }, 'up')).toBe('m6');
     expect(findAdjacentMatch(grid, { kickoff: at(56), court: 1 }, 'right')).toBeNull();
   });
+});
+
+it('in a list the next day keeps its heading while its first match is moved', () => {
+  const second = (hours: number): string => `2026-12-06T0${hours}:00:00Z`;
+  const twoDays = placeMatch(placeMatch(plan, 'm7', { kickoff: second(8), court: 1 }), 'm6', {
+    kickoff: second(9),
+    court: 1,
+  });
+  const heads = (moved: typeof plan, times: readonly string[]) =>
+    listRows(gridOf(setting, moved, times, 2)).rows.flatMap(({ kickoff, before }) =>
+      before?.kind === 'day' ? [[kickoff, before.at]] : [],
+    );
+  expect(heads(twoDays, [])).toEqual([[second(8), second(8)]]);
+  const moved = placeMatch(twoDays, 'm7', { kickoff: second(9), court: 2 });
+  expect(heads(moved, kickoffs(twoDays))).toEqual([[second(9), second(9)]]);
+});
+
+it('in a list two parts of a pause are one', () => {
+  const moved = delayMatchesFrom(setting, plan, { from: at(36), minutes: 23, played: new Set() });
+  const gaps = listRows(gridOf(setting, moved, kickoffs(plan), 2)).rows.map(({ before }) => before);
+  expect(gaps).toEqual(listRows(gridOf(setting, moved, [], 2)).rows.map(({ before }) => before));
 });
 
 it('[SC5] no gap is drawn twice after a shift, whatever times stay as rows', () => {

@@ -70,6 +70,7 @@ type Undrawn =
 const DRAWS: Readonly<Record<Exclude<TournamentCommandType, Undrawn>, readonly [Draw, ...(readonly Draw[])]>> = {
   RenameTeam: [({ teamId, a }) => ({ type: 'RenameTeam', teamId, name: `Team ${a}` })],
   SetTeamPriority: [({ teamId, groupId, a }) => ({ type: 'SetTeamPriority', teamId, groupId, priority: a - 1 })],
+  DrawLot: [({ teamId, groupId, a }) => ({ type: 'DrawLot', priorities: [{ teamId, groupId, priority: a }] })],
   SetOutOfCompetition: [({ teamId, a }) => ({ type: 'SetOutOfCompetition', teamId, outOfCompetition: a > 1 })],
   RenameGroup: [({ groupId, a }) => ({ type: 'RenameGroup', groupId, name: a > 1 ? `Gruppe ${a}` : '' })],
   ConfigureComputation: [

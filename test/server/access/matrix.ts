@@ -134,6 +134,7 @@ export const matrix: Readonly<Record<string, string>> = {
   'PATCH /api/tournaments/:id/groups/:groupId/name': `           401 404 204 204 403 403 404 204 403 403 ${DEAD}`,
   'PATCH /api/tournaments/:id/teams/:teamId/name': `             401 404 204 204 403 403 404 204 403 403 ${DEAD}`,
   'PATCH /api/tournaments/:id/teams/:teamId/priority': `         401 404 204 204 403 403 404 204 403 403 ${DEAD}`,
+  'POST /api/tournaments/:id/lot': `                             401 404 204 204 403 403 404 204 403 403 ${DEAD}`,
   'PATCH /api/tournaments/:id/teams/:teamId/out-of-competition': `401 404 204 204 403 403 404 204 403 403 ${DEAD}`,
   'PATCH /api/tournaments/:id/matches/:matchId/outcome': `       401 404 204 204 204 403 404 204 204 403 ${DEAD}`,
 

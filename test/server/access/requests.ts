@@ -222,6 +222,9 @@ export const requests: Readonly<Record<string, Asking>> = {
     groupId: 'g1',
     priority: 1,
   }),
+  'POST /api/tournaments/:id/lot': onTournament('/lot', {
+    priorities: [{ teamId: 't1', groupId: 'g1', priority: 2 }],
+  }),
   'PATCH /api/tournaments/:id/teams/:teamId/out-of-competition': onTournament('/teams/t1/out-of-competition', {
     outOfCompetition: true,
   }),
