@@ -21,6 +21,7 @@ import { claimMails } from '../../email/emails-of-account.ts';
 import { voidRegistrations } from '../registrations.ts';
 import { accessCookie, noSessionCookies } from '../sessions/session-cookies.ts';
 import { createAccessToken } from '../sessions/log-in.ts';
+import { loginFailed } from '../sessions/login-failed.ts';
 import { beganLately, endOfSession, endSessions } from '../sessions/sessions.ts';
 import { noteUserEvent } from '../accounts/account-events.ts';
 import { addressKey } from '../../email/email-address.ts';
@@ -67,16 +68,20 @@ const refused = (reason: UserDataReason): RouteResponse => ({
 
 /** Checks a typed password, as slowly as a login does, unless a recent login stands for it. */
 async function passwordTyped(
-  { identity, tables }: IdentityDeps,
-  { request }: Pick<RouteRequest<unknown, unknown, unknown>, 'request'>,
+  deps: IdentityDeps,
+  asked: Pick<RouteRequest<unknown, unknown, unknown>, 'request'>,
   account: Account,
   session: string,
   password: string | undefined,
 ): Promise<'none' | 'right' | 'wrong'> {
+  const { identity, tables } = deps;
   if (password === undefined || (await beganLately(tables, account.id, session))) return 'none';
-  const attempt = { what: 'login', account: addressKey(account.eMail), request, session } as const;
+  const attempt = { what: 'login', account: addressKey(account.eMail), request: asked.request, session } as const;
   const counted = await identity.throttle.count(attempt);
-  if (!(await identity.passwords.for(counted).matches(account.passwordHash, password))) return 'wrong';
+  if (!(await identity.passwords.for(counted).matches(account.passwordHash, password))) {
+    await loginFailed(deps, asked, account)();
+    return 'wrong';
+  }
   await counted.forgive();
   return 'right';
 }
@@ -239,6 +244,7 @@ export const ownAccountRoutes: readonly Route<IdentityDeps>[] = [
       const attempt = { what: 'login', account: addressKey(account.eMail), request, session } as const;
       const counted = await identity.throttle.count(attempt);
       if (!(await identity.passwords.for(counted).matches(account.passwordHash, asked.body.currentPassword))) {
+        await loginFailed(deps, asked, account)();
         throw new ProblemError(409, 'wrong-password', t.wrongPassword);
       }
       await counted.forgive();

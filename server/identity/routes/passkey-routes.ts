@@ -11,15 +11,23 @@ import { factorAnswer, factorBody, recoveryCodesAnswer } from '#domain/identity/
 import { inTransaction } from '../../database/transaction.ts';
 import { notFound } from '../../http/problem-details.ts';
 import { BODY_BYTES } from '../../http/limits.ts';
-import { route, type Route, type RouteResponse } from '../../http/route.ts';
+import { route, type Route } from '../../http/route.ts';
 import { accountById } from '../accounts/accounts.ts';
 import type { IdentityDeps } from '../identity.ts';
 import { authenticateUser } from '../request-identity.ts';
 import { asCaller, asOwner } from '../second-factor/as-owner.ts';
 import { answerAddedFactor, isReason, noteAddedFactor, removeFactor } from '../second-factor/change-factors.ts';
-import { addPasskey, MAX_PASSKEYS, passkeysOf, removePasskey, renamePasskey } from '../second-factor/passkey-rows.ts';
+import {
+  addPasskey,
+  MAX_PASSKEYS,
+  passkeyById,
+  passkeysOf,
+  removePasskey,
+  renamePasskey,
+} from '../second-factor/passkey-rows.ts';
 import { accountOfPasskey, optionsToLogIn, optionsToMake, verifyMade } from '../second-factor/passkeys.ts';
 import { factorsOf, hasFactor } from '../second-factor/second-factor.ts';
+import { loginFailed } from '../sessions/login-failed.ts';
 import { beginLogin } from './session-routes.ts';
 import { texts } from '../../texts/de.ts';
 
@@ -28,11 +36,6 @@ const t = texts.secondFactor;
 const TAG = 'secondFactor';
 
 const byPasskey = z.object({ id: z.string().regex(/^[\w-]{1,1364}$/) });
-
-const failed = (): RouteResponse => ({
-  status: 200,
-  body: { success: false, confirmationRequired: false, accessToken: null, refreshToken: null },
-});
 
 export const passkeyRoutes: readonly Route<IdentityDeps>[] = [
   route({
@@ -164,8 +167,12 @@ export const passkeyRoutes: readonly Route<IdentityDeps>[] = [
           ? await beginLogin(deps, asked, account, 'second-factor')
           : null;
       if (begun === null) {
-        identity.logins.failed += 1;
-        return failed();
+        const passkey = await passkeyById(tables, response.id);
+        return {
+          status: 200,
+          body: { success: false, confirmationRequired: false, accessToken: null, refreshToken: null },
+          afterResponse: loginFailed(deps, asked, passkey && { id: passkey.accountId }),
+        };
       }
       await counted.forgive();
       return begun;

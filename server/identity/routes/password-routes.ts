@@ -19,6 +19,7 @@ import { sessionCookies } from '../sessions/session-cookies.ts';
 import { factorsOf, hasFactor } from '../second-factor/second-factor.ts';
 import { secondStep } from '../second-factor/second-step.ts';
 import { createTokenPair } from '../sessions/log-in.ts';
+import { loginFailed } from '../sessions/login-failed.ts';
 import {
   endOfSession,
   endSessions,
@@ -141,8 +142,8 @@ async function change(
   // With a wrong password it is as good as none, whatever has become of the session.
   const caller = isRight ? await asked.who() : await asked.who().catch(unlessRefused);
   const own = account !== null && caller?.id === account.id ? caller.session : null;
-  if (!isRight && account !== null && own !== null) return changedBefore(deps, sharer, account, own, next);
-  if (!isRight || account?.isLocked === true) return no('InvalidCredentials');
+  if (!isRight && account !== null && own !== null) return changedBefore(deps, asked, sharer, account, own, next);
+  if (!isRight || account?.isLocked === true) return wrongPassword(deps, asked, account);
   if (account?.isConfirmed !== true) return no('ConfirmationRequired');
   if (current.normalize('NFC') === next.normalize('NFC')) return no('NewPasswordEqualsCurrent');
   const weakness = findWeakness(next, account);
@@ -169,6 +170,12 @@ async function change(
   return { ...changed(deps, account, done.issued), afterResponse: async () => identity.emails.hurry() };
 }
 
+/** To the caller a login that failed, and so to those who watch for guesses. */
+const wrongPassword = (deps: IdentityDeps, asked: Asks, account: Account | null): Outcome => ({
+  ...no('InvalidCredentials'),
+  afterResponse: loginFailed(deps, asked, account),
+});
+
 /** Of a credential that is refused; anything else is a failure. */
 function unlessRefused(error: unknown): null {
   if (error instanceof ProblemError) return null;
@@ -193,14 +200,17 @@ function changed({ identity }: IdentityDeps, account: Account, issued: IssuedRef
 /** With a wrong password: whether the caller's own session has set the new one already. No other learns that it is right. */
 async function changedBefore(
   deps: IdentityDeps,
+  asked: Asks,
   sharer: Sharer,
   account: Account,
   session: string,
   next: string,
 ): Promise<Outcome> {
   const { identity, tables } = deps;
-  if (account.isLocked || !(await hasChangedPassword(tables, account.id, session))) return no('InvalidCredentials');
-  if (!(await identity.passwords.for(sharer).matches(account.passwordHash, next))) return no('InvalidCredentials');
+  if (account.isLocked || !(await hasChangedPassword(tables, account.id, session)))
+    return wrongPassword(deps, asked, account);
+  if (!(await identity.passwords.for(sharer).matches(account.passwordHash, next)))
+    return wrongPassword(deps, asked, account);
   const issued = await renewSession(tables, account.id, session);
   return issued === null ? no('InvalidCredentials') : changed(deps, account, issued);
 }

@@ -9,6 +9,7 @@ import { whosePassword } from '../credentials.ts';
 import { secondStep } from '../second-factor/second-step.ts';
 import { noSessionCookies, sessionCookies } from '../sessions/session-cookies.ts';
 import { logIn, createTokenPair } from '../sessions/log-in.ts';
+import { loginFailed } from '../sessions/login-failed.ts';
 import { endSession, rotateRefreshToken, type ProvenFactors } from '../sessions/sessions.ts';
 import type { RefreshClaims } from '../sessions/tokens.ts';
 import { noteUserEvent } from '../accounts/account-events.ts';
@@ -36,7 +37,7 @@ export const sessionRoutes: readonly Route<IdentityDeps>[] = [
     writes: false,
     handle: async (asked, deps: IdentityDeps) => {
       const { body } = asked;
-      const { identity, tables } = deps;
+      const { identity } = deps;
       // Whatever is no address has no account, and takes as long to find out.
       const address = eMailAddress.safeParse(body.eMail).data;
       const attempt = {
@@ -46,24 +47,17 @@ export const sessionRoutes: readonly Route<IdentityDeps>[] = [
       } as const;
       const counted = await identity.throttle.count(attempt);
       const { account, isRight } = await whosePassword(deps, counted, address, body.password);
-      const origin = originOf(asked);
-      const failed = (): RouteResponse => {
-        identity.logins.failed += 1;
-        asked.request.log.info({ account: account?.id ?? null }, 'login failed');
-        return {
-          status: 200,
-          body: { ...refused, confirmationRequired: false },
-          afterResponse: async () => account !== null && noteUserEvent(tables, account.id, 'LoginFailed', origin),
-        };
-      };
+      const failed = (): RouteResponse => ({
+        status: 200,
+        body: { ...refused, confirmationRequired: false },
+        afterResponse: loginFailed(deps, asked, account),
+      });
       if (!isRight || account?.isLocked === true) return failed();
       await counted.forgive();
       if (account?.isConfirmed !== true) return { status: 200, body: { ...refused, confirmationRequired: true } };
       const secondFactor = await secondStep(deps, asked, account);
-      if (typeof secondFactor !== 'string') {
-        if (secondFactor.isRefused) identity.logins.failed += 1;
+      if (typeof secondFactor !== 'string')
         return { status: 200, body: { ...refused, confirmationRequired: false, secondFactor } };
-      }
       return (await beginLogin(deps, asked, account, secondFactor)) ?? failed();
     },
   }),

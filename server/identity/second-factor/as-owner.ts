@@ -7,6 +7,7 @@ import type { RouteRequest } from '../../http/route.ts';
 import { type Account, accountById, lockAccount } from '../accounts/accounts.ts';
 import type { IdentityDeps } from '../identity.ts';
 import { authenticateUser } from '../request-identity.ts';
+import { loginFailed } from '../sessions/login-failed.ts';
 import { beganLately, endOfSession } from '../sessions/sessions.ts';
 
 /** A call of an account. */
@@ -55,8 +56,10 @@ export async function asOwner<T>(
     if (currentPassword === undefined) return 'PasswordRequired';
     const attempt = { what: 'login', account: addressKey(account.eMail), request: asked.request, session } as const;
     const counted = await identity.throttle.count(attempt);
-    if (!(await identity.passwords.for(counted).matches(account.passwordHash, currentPassword)))
+    if (!(await identity.passwords.for(counted).matches(account.passwordHash, currentPassword))) {
+      await loginFailed(deps, asked, account)();
       return 'InvalidCredentials';
+    }
     await counted.forgive();
   }
   return asCaller(deps, asked, async (rows, owner) =>

@@ -8,6 +8,7 @@ import { noteUserEvent } from '../accounts/account-events.ts';
 import type { IdentityDeps } from '../identity.ts';
 import type { ProvenFactors } from '../sessions/sessions.ts';
 import { originOf } from '../request-identity.ts';
+import { loginFailed } from '../sessions/login-failed.ts';
 import { isSecondStep, optionsForSecondStep } from './passkeys.ts';
 import { redeemRecoveryCode } from './recovery-codes.ts';
 import { type Factors, factorsOf, hasFactor } from './second-factor.ts';
@@ -42,7 +43,7 @@ export async function secondStep(
     await identity.emails.changed(tables, account.id, 'codes-guessed');
     identity.emails.hurry();
   }
-  await noteUserEvent(tables, account.id, 'SecondFactorFailed', originOf(asked));
+  await loginFailed(deps, asked, account, 'SecondFactorFailed')();
   return asks(deps, account, factors, true);
 }
 

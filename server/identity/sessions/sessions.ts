@@ -127,14 +127,17 @@ export async function rotateRefreshToken(
   return 'revoked';
 }
 
-/** The next refresh token of a running session, so that a copy of the one before is worth nothing; null if it has ended. */
+/**
+ * The next refresh token of a running session, so that a copy of the one before is worth nothing; null if it has ended.
+ * Two generations on: the one before a token gets that again for a while, and no token is of the one in between.
+ */
 export async function renewSession(
   rows: Queryable,
   accountId: string,
   session: string,
 ): Promise<IssuedRefreshToken | null> {
   const { rows: renewed } = await rows.query<{ generation: number; madeAt: Date; endsAt: Date }>(
-    `UPDATE identity.sessions SET generation = generation + 1, rotated_at = clock_timestamp(), rotation_key = NULL
+    `UPDATE identity.sessions SET generation = generation + 2, rotated_at = clock_timestamp(), rotation_key = NULL
      WHERE id = $1 AND account_id = $2 RETURNING generation, rotated_at AS "madeAt", ${ENDS_AT} AS "endsAt"`,
     [session, accountId],
   );
