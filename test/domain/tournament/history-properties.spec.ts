@@ -116,6 +116,8 @@ describe('[PL4] undo', () => {
           const [before, version] = [played.state, played.version];
           played.send(commandOf(played, one));
           if (played.version === version) continue;
+          const offered = played.facts.slice(version).some(({ type }) => EVENT_TRAITS[type].isRestorable);
+          expect(played.history.at(-1)?.isRestorable).toBe(offered);
           const isBack = sameData(restorable(before), restorable(played.state));
           expect(difference(before, played.state).length > 0).toBe(!isBack);
           expect(brings(before, played.state)).toBe(!isBack);

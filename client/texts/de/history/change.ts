@@ -171,7 +171,8 @@ export const history = {
     loading: 'Die Folgen werden ermittelt …',
     renewed: 'Während Sie überlegt haben, wurde etwas geändert. So sind die Folgen jetzt:',
     nothing: 'Das würde nichts ändern: Es ist schon so.',
-    untouched: 'Unverändert bleiben Sichtbarkeit, Ordner, Spielstätte, Bilder, Startgelder und Dokumente.',
+    untouched:
+      'Unverändert bleiben Name, Sichtbarkeit, Absage oder Verschiebung, Durchsage, Infos, Darstellung, Bilder, Ordner, Spielstätte, Startgelder und Dokumente, auch ob es eine Vorlage ist.',
     stays: 'Nichts wird gelöscht: Auch dieser Schritt steht danach im Verlauf und lässt sich zurücknehmen.',
     blocked: 'Das lässt sich nicht mehr einzeln zurücknehmen',
     blockedLead: 'Was dieser Schritt bewirkt hat, wurde seitdem noch einmal geändert:',
