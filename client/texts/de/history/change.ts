@@ -186,11 +186,15 @@ export const history = {
     plan: 'Spielplan',
     planReplaced: (count: number, results: number) =>
       `${matches(count)}, ${pluralize('Ergebnis', 'Ergebnisse')(results)}`,
+    /** Added where the figures of both plans are the same. */
+    plannedNow: 'angesetzt wie jetzt',
+    plannedThen: 'angesetzt wie damals',
     resultsGo: (count: number) =>
       count === 1 ? '1 Ergebnis geht verloren.' : `${formatNumber(count)} Ergebnisse gehen verloren.`,
     team: 'Mannschaft',
     notThere: 'nicht dabei',
     teamPlace: (name: string, group: string) => `${name} (Gruppe ${group})`,
+    teamSlot: (name: string, slot: number, group: string) => `${name} (Platz ${slot} der Gruppe ${group})`,
     with: (name: string, fact: string) => `${name}, ${fact}`,
     priority: (priority: string) => `Priorität ${priority}`,
     out: (name: string) => `${name}, außer Konkurrenz`,
