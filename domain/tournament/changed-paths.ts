@@ -7,8 +7,11 @@ import type { GroupId, ImageTarget, MatchAspect, MatchId, Part, TeamId, Tourname
 // alone ('plan') is all of it.
 
 /** What undo and restore bring back [PL4]. */
+export type RestorablePart = Extract<Part, 'plan' | 'teams' | 'results' | 'computation'>;
+
+/** The same, down to its fields. */
 export type RestorablePath =
-  | Extract<Part, 'plan' | 'teams' | 'results' | 'computation'>
+  | RestorablePart
   | 'plan/timing'
   | `matches/${MatchId}/${MatchAspect}`
   | `teams/${TeamId}`

@@ -8,8 +8,15 @@ import { rosterChangedPaths } from './rules/roster.ts';
 import { resultChangedPaths } from './rules/results.ts';
 import { settingsChangedPaths } from './rules/settings.ts';
 import { teamChangedPaths } from './rules/teams.ts';
-import type { MatchId, TeamId } from './state.ts';
-import { splitPath, type ChangedPaths, type ChangedPathsByEvent, type KindOfPath, type Path } from './changed-paths.ts';
+import type { MatchId, Part, TeamId } from './state.ts';
+import {
+  splitPath,
+  type ChangedPaths,
+  type ChangedPathsByEvent,
+  type KindOfPath,
+  type Path,
+  type RestorablePart,
+} from './changed-paths.ts';
 
 const CHANGED_PATHS: ChangedPathsByEvent = {
   ...settingsChangedPaths,
@@ -32,6 +39,12 @@ export function findChangedPaths(
   const { parts, paths } = of(event.data);
   return { parts, paths, matches: named(paths, ['matches']), teams: named(paths, ['teams', 'entryFees']) };
 }
+
+const RESTORABLE: ReadonlySet<Part> = new Set<RestorablePart>(['plan', 'teams', 'results', 'computation']);
+
+/** Whether an event changes anything that undo and restore bring back [PL4]. */
+export const changesRestorable = (event: TournamentEvent): boolean =>
+  findChangedPaths(event).parts.some((part) => RESTORABLE.has(part));
 
 /** The ids in paths of these kinds, each once. */
 const named = (paths: readonly Path[], kinds: readonly KindOfPath[]): readonly string[] => [

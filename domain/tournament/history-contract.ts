@@ -55,7 +55,8 @@ export const placing = z
     labelB: z.string(),
   })
   .meta({ id: 'MatchPlacing' });
-const timing = z
+/** The times by which a plan is laid out. */
+export const timing = z
   .object({
     firstMatchKickoff: instant.nullable(),
     pause: z.string().nullable(),

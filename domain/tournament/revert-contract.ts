@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { breaks, computationConfiguration, consequences, ids } from './contract.ts';
-import { placing } from './history-contract.ts';
+import { computationConfiguration, consequences, ids } from './contract.ts';
+import { placing, timing } from './history-contract.ts';
 import type { TeamFact } from './team-facts.ts';
 
 // Previews of a revert: POST …/undo/preview and …/restore/preview. Their bodies are `versionBody`.
@@ -39,7 +39,7 @@ export const revertPreview = consequences
         replaced: z.boolean(),
         matchCount: change(z.number().int()),
         resultCount: change(z.number().int()),
-        breaks: change(breaks),
+        timing: change(timing),
         /** Matches that stay, but elsewhere in the plan. */
         moved: z.array(z.object({ id: ids.matchId, ...change(placing).shape })),
       })

@@ -56,6 +56,14 @@ test('goals of a running match are no news, nor what was taken back again', () =
   expect(since?.counts).toMatchObject({ reported: 0, goneBack: 1 });
 });
 
+test('[PL4] a return to an earlier state takes no news of what it leaves as it is', () => {
+  const cancelled = step(12, { type: 'TournamentStatusSet' });
+  const restored = step(13, { type: 'ResultsSet', cause: { restores: 10 } });
+  const since = sinceVisit(VISIT, [restored, cancelled, report(11)], null);
+  expect(since?.entries.map(({ version }) => version)).toEqual([13, 12]);
+  expect(since?.counts).toMatchObject({ reported: 0, goneBack: 1, settings: 1 });
+});
+
 test('the mark under which a visit is kept names nobody', () => {
   expect(computeHash('anna@verein.example')).not.toContain('anna');
   expect(computeHash('Hallencup')).not.toBe(computeHash('Hallencub'));

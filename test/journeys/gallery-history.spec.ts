@@ -158,6 +158,26 @@ test('steps that later ones stand in the way of', { timeout: 120_000 }, async ()
   await page.getByText('Der Schritt gilt wieder.').waitFor();
 });
 
+test('ways back whose two sides look alike', { timeout: 120_000 }, async () => {
+  const { id } = await post<TournamentView>('/api/tournaments', { organizationId, name: 'Pokal der Zwillinge' });
+  const path = `/api/tournaments/${id}`;
+  await post(`${path}/configure`, planBody('Verein'));
+  await post(`${path}/configure`, planBody('Verein', 'PT8M'));
+  const { page } = await openPageAs(stage.browser, at({ id }, '/history'));
+  const dialog = page.getByRole('dialog');
+  await goBack(page, 'Turnier neu konfiguriert', 'Zurücknehmen …');
+  await dialog.getByText('3 Spiele, 0 Ergebnisse, angesetzt wie damals').waitFor();
+  await dialog.getByText('10 min Spielzeit, 2 min Pause').waitFor();
+  await expectDialogAccessible(page);
+  await closed(page);
+  const view = await look({ id });
+  const [one, other] = view.groups[0]?.teamIds ?? [];
+  await post(`${path}/teams/${one}/swap`, { with: other });
+  await goBack(page, 'Mannschaften getauscht', 'Zurücknehmen …');
+  await dialog.getByText('Verein A1 (Platz 2 der Gruppe A)').waitFor();
+  await closed(page);
+});
+
 test('a program at work, and moments that are far apart', { timeout: 120_000 }, async () => {
   const cup = await hallencup(stage.portal);
   await patch(`/api/management/organizations/${cup.organizationId}/licensing`, { allowApiAccess: true });

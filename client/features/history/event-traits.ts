@@ -81,3 +81,7 @@ export const EVENT_TRAITS: { readonly [T in HistoryEntry['type']]: EventTraits<T
   TournamentDeleted: kept(asSettings),
   TournamentUndeleted: kept(asSettings),
 };
+
+/** Whether a step changed anything that a revert restores. */
+export const isRestorable = ({ type, also }: Pick<HistoryEntry, 'type' | 'also'>): boolean =>
+  EVENT_TRAITS[type].isRestorable || also.some((change) => EVENT_TRAITS[change.type].isRestorable);

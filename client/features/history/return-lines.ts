@@ -2,7 +2,7 @@ import type { Consequences, RevertPreview } from '#domain/contract.ts';
 import { texts } from '../../texts/de.ts';
 import { formatSigned } from '../../texts/format.ts';
 import type { ConsequenceLine } from '../tournament/consequences-table.tsx';
-import { breaksText, computationChanges, placeText } from './sentences.ts';
+import { computationChanges, placeText, timingChanges } from './sentences.ts';
 
 const t = texts.history.return;
 type TeamThen = NonNullable<RevertPreview['teams'][number]['before']>;
@@ -44,45 +44,47 @@ export function returnLines({ plan, teams, groupNames, computation }: RevertPrev
 
 function planLines(plan: RevertPreview['plan']): readonly ConsequenceLine[] {
   if (plan === null) return [];
-  const { replaced, matchCount, resultCount, breaks, moved } = plan;
-  const [breaksBefore, breaksAfter] = [
-    breaksText(breaks.before, breaks.after),
-    breaksText(breaks.after, breaks.before),
-  ];
-  const paused: readonly ConsequenceLine[] =
-    breaksBefore === breaksAfter
-      ? []
-      : [
-          {
-            key: 'breaks',
-            what: texts.history.timing.breaks,
-            warning: null,
-            before: breaksBefore,
-            after: breaksAfter,
-          },
-        ];
-  if (!replaced) {
-    const places = moved.map(({ id, before, after }): ConsequenceLine => ({
-      key: `moved ${id}`,
-      what: t.match(before.index),
-      warning: null,
-      before: placingText(before, after),
-      after: placingText(after, before),
-    }));
-    return [...paused, ...places];
-  }
+  const { timing } = plan;
+  const times = timingChanges(timing.before, timing.after).map((change) => ({
+    key: `timing ${change.what}`,
+    warning: null,
+    ...change,
+  }));
+  const lines = [...replacedLines(plan), ...times, ...movedLines(plan)];
+  if (lines.length > 0) return lines;
+  // Only what no line is about, as the number of courts.
+  return [{ key: 'plan', what: t.plan, warning: null, before: t.plannedNow, after: t.plannedThen }];
+}
+
+type PlanChange = NonNullable<RevertPreview['plan']>;
+
+function replacedLines({ replaced, matchCount, resultCount }: PlanChange): readonly ConsequenceLine[] {
+  if (!replaced) return [];
   const lost = resultCount.before - resultCount.after;
+  const before = t.planReplaced(matchCount.before, resultCount.before);
+  const after = t.planReplaced(matchCount.after, resultCount.after);
   return [
     {
       key: 'plan',
       what: t.plan,
       warning: lost > 0 ? t.resultsGo(lost) : null,
-      before: t.planReplaced(matchCount.before, resultCount.before),
-      after: t.planReplaced(matchCount.after, resultCount.after),
+      before: before === after ? t.with(before, t.plannedNow) : before,
+      after: before === after ? t.with(after, t.plannedThen) : after,
     },
-    ...paused,
   ];
 }
+
+/** Of a plan with other matches, those that both have are part of the whole. */
+const movedLines = ({ replaced, moved }: PlanChange): readonly ConsequenceLine[] =>
+  replaced
+    ? []
+    : moved.map(({ id, before, after }) => ({
+        key: `moved ${id}`,
+        what: t.match(before.index),
+        warning: null,
+        before: placingText(before, after),
+        after: placingText(after, before),
+      }));
 
 type TeamFact = Exclude<keyof TeamThen, 'name' | 'group' | 'slot' | 'lot'>;
 type FactPhrase = (text: string, team: TeamThen, other: TeamThen) => string;
@@ -107,8 +109,9 @@ function withOrder(text: string, { priority, lot }: TeamThen, other: TeamThen): 
 /** A team as far as it differs from what it is compared with. */
 function teamText(team: TeamThen | null, other: TeamThen | null): string {
   if (team === null) return t.notThere;
-  const { name, group } = team;
-  if (other === null || other.group !== group || other.slot !== team.slot) return t.teamPlace(name, group);
+  const { name, group, slot } = team;
+  if (other === null || other.group !== group) return t.teamPlace(name, group);
+  if (other.slot !== slot) return t.teamSlot(name, slot, group);
   return Object.values(FACT_PHRASES).reduce((text, phrase) => phrase(text, team, other), name);
 }
 

@@ -1,8 +1,6 @@
 import { create } from 'zustand';
-import type { HistoryEntry } from '#domain/contract.ts';
 import { texts } from '../../texts/de.ts';
 import { toast, toastWithAction } from '../../ui/overlay/toast.tsx';
-import { EVENT_TRAITS } from './event-traits.ts';
 
 // The confirmation dialog before a revert. Only one is open at a time, and the tournament's shell renders it, so a
 // toast on any page can open it too.
@@ -54,7 +52,3 @@ export function toastWithUndo(
   const act = isRedo ? texts.history.redoShort : texts.history.takeBackShort;
   toastWithAction(TWELVE_SECONDS, message, () => Promise.resolve(undo()), act);
 }
-
-/** Whether a step changed anything that a revert restores. */
-export const isRestorable = ({ type, also }: HistoryEntry): boolean =>
-  EVENT_TRAITS[type].isRestorable || also.some((change) => EVENT_TRAITS[change.type].isRestorable);

@@ -1,15 +1,16 @@
 import type { HistoryEntry } from '#domain/contract.ts';
 import { takenBackBy } from '#domain/play.ts';
-import { EVENT_TRAITS } from './event-traits.ts';
+import { EVENT_TRAITS, isRestorable } from './event-traits.ts';
 
-type TakenBackEntry = Pick<HistoryEntry, 'from' | 'version' | 'cause' | 'takenBackBy'>;
+type TakenBackEntry = Pick<HistoryEntry, 'from' | 'version' | 'cause' | 'takenBackBy' | 'type' | 'also'>;
 
 /**
  * The steps that do not count any more because a later one took them back; a step whose undoing was taken back counts
  * again. `entries` newest first: where the later step is among them it decides, for it may be newer than what they say.
  */
 export function takenBackIn(entries: readonly TakenBackEntry[]): ReadonlySet<number> {
-  const takenBack = new Set(takenBackBy(entries.toReversed()).keys());
+  const steps = entries.toReversed().map((entry) => ({ ...entry, isRestorable: isRestorable(entry) }));
+  const takenBack = new Set(takenBackBy(steps).keys());
   const here = new Set(entries.map(({ version }) => version));
   for (const { version, takenBackBy: by } of entries) {
     if (by !== null && !here.has(by) && !takenBack.has(by)) takenBack.add(version);
@@ -21,9 +22,7 @@ export function takenBackIn(entries: readonly TakenBackEntry[]): ReadonlySet<num
  * The last step of a match that reported something and still counts; null: none. Whatever came before the plan of today
  * was of another match.
  */
-export function newestResult<Step extends TakenBackEntry & Pick<HistoryEntry, 'type'>>(
-  entries: readonly Step[],
-): Step | null {
+export function newestResult<Step extends TakenBackEntry>(entries: readonly Step[]): Step | null {
   const takenBack = takenBackIn(entries);
   const standing = entries.filter(({ version, cause }) => !takenBack.has(version) && cause === null);
   const newest = standing.find(({ type }) => EVENT_TRAITS[type].reportsResult || type === 'TournamentConfigured');

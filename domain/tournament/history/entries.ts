@@ -3,8 +3,8 @@ import type { StoredEvent } from '../../events.ts';
 import { consequencesFrom, situationOf, type Situation } from '../consequences.ts';
 import type { Consequences } from '../contract.ts';
 import { MAX_DESCRIBED, type HistoryChange, type HistoryEntry } from '../history-contract.ts';
-import type { Part, Tournament } from '../state.ts';
-import { findChangedPaths } from '../find-changed-paths.ts';
+import type { Tournament } from '../state.ts';
+import { changesRestorable } from '../find-changed-paths.ts';
 import { factOf, leadingOf, stepOf } from './steps.ts';
 import { describeEvent, reportsResult, type CurrentNames } from './describe-event.ts';
 
@@ -56,13 +56,11 @@ function statesAfter(events: readonly StoredEvent[], before: Tournament): readon
   return events.map((event) => (state = foldStored(decider, state, event)));
 }
 
-const MOVES: ReadonlySet<Part> = new Set(['plan', 'teams', 'results', 'computation']);
 const NOTHING: Consequences = { matches: [], results: [], groups: [], rankings: [] };
 
 /** The further changes; results are left out if the events name them already. */
 function beyond(events: readonly StoredEvent[], before: Situation, after: Situation): Consequences {
-  const moves = events.some((event) => findChangedPaths(factOf(event)).parts.some((part) => MOVES.has(part)));
-  if (!moves) return NOTHING;
+  if (!events.some((event) => changesRestorable(factOf(event)))) return NOTHING;
   const all = consequencesFrom(before, after);
   return events.some((event) => reportsResult(factOf(event).type)) ? { ...all, results: [] } : all;
 }

@@ -3,6 +3,7 @@ import { indicesOf } from '../match-places.ts';
 import { selectorLabel } from '../planning/labels.ts';
 import { teamsNeedingLot, teamsPlacedByLot } from '../standings/lots.ts';
 import type { RevertPreview } from '../revert-contract.ts';
+import { timingFacts } from './plan-tellings.ts';
 import { sameData } from '../same-data.ts';
 import type { ComputationConfiguration, Group, Match, Plan, Tournament } from '../state.ts';
 import { teamFactsOf } from '../team-facts.ts';
@@ -88,7 +89,7 @@ function planBetween(before: Tournament, after: Tournament): RevertPreview['plan
     replaced,
     matchCount: { before: were.length, after: willBe.length },
     resultCount: { before: resultsIn(were), after: resultsIn(willBe) },
-    breaks: { before: [...(before.plan?.breaks ?? [])], after: [...(after.plan?.breaks ?? [])] },
+    timing: { before: timingFacts(before), after: timingFacts(after) },
     moved,
   };
 }

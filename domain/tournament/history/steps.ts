@@ -5,7 +5,7 @@ import type { TournamentEvent, TournamentEventType } from '../events.ts';
 import type { HistoryKind } from '../history-contract.ts';
 import { matchesById } from '../match-places.ts';
 import type { MatchId, TeamId, Tournament } from '../state.ts';
-import { findChangedPaths } from '../find-changed-paths.ts';
+import { changesRestorable, findChangedPaths } from '../find-changed-paths.ts';
 import { kindOf, teamsOfResults } from './describe-event.ts';
 
 /** What one command did, as far as the list of a history is filtered by it. */
@@ -16,6 +16,8 @@ export interface PastStep {
   readonly at: string;
   readonly actor: Actor;
   readonly cause: EventMetadata['cause'];
+  /** It changed something that undo and restore bring back [PL4]; what else it changed with that stays as it is. */
+  readonly isRestorable: boolean;
   readonly kind: HistoryKind;
   readonly matches: readonly MatchId[];
   readonly teams: readonly TeamId[];
@@ -96,6 +98,7 @@ export function stepOf(events: readonly [StoredEvent, ...StoredEvent[]], cleared
     at: metadata.at,
     actor: metadata.actor,
     cause: metadata.cause,
+    isRestorable: events.some((event) => changesRestorable(factOf(event))),
     kind: kindOf(factOf(leadingOf(events)).type),
     matches: [...new Set(named.flatMap(({ matches }) => matches))],
     teams: [...new Set(named.flatMap(({ teams }) => teams))],

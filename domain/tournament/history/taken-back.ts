@@ -1,7 +1,7 @@
 import type { PastStep } from './steps.ts';
 
 /** A step, as far as it is asked whether it stands. */
-export type CausedStep = Pick<PastStep, 'from' | 'version' | 'cause'>;
+export type CausedStep = Pick<PastStep, 'from' | 'version' | 'cause' | 'isRestorable'>;
 
 /**
  * The steps that do not count any more, each with the undo or restore that took it back; a step counts again when that one
@@ -19,9 +19,11 @@ export function takenBackBy(steps: readonly CausedStep[]): ReadonlyMap<number, n
   return takenBack;
 }
 
-/** Those that came after one version and before what brought the tournament back there. */
+/** Those that came after one version and before what brought the tournament back there, which leaves the others as they are. */
 const between = (restored: number, restoredBy: number, steps: readonly CausedStep[]): readonly number[] =>
-  steps.flatMap(({ from, version }) => (from >= restored && version < restoredBy ? [version] : []));
+  steps.flatMap(({ from, version, isRestorable }) =>
+    isRestorable && from >= restored && version < restoredBy ? [version] : [],
+  );
 
 /**
  * The steps that count only before or only after the step that ended at this version, oldest first: what an undo or a

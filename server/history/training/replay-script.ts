@@ -39,7 +39,9 @@ export async function buildScript(pasts: HistoryReader, tournamentId: string, ve
     const state = await readOn(step.version);
     if (state === null) return null;
     if (differs(last, state)) telling.add(step.version);
-    const isBegin = state.plan !== null && !hasResults(state) && standingVersions.has(step.version);
+    // A step that no plan knows of stands by itself, whatever became of the plan it met.
+    const isBegin =
+      step.isRestorable && standingVersions.has(step.version) && state.plan !== null && !hasResults(state);
     if (isBegin) begin = { version: step.version, state };
     last = state;
   }

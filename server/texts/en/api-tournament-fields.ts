@@ -186,6 +186,7 @@ export const apiTournamentFields: Readonly<Record<string, string>> = {
   groupNames: 'Names of groups that change; empty: the default one.',
   plan: 'What changes in the plan; null: nothing.',
   computation: 'How points and order change; null: not at all.',
+  timing: 'Its times, before and after.',
   replaced: 'Another plan returns, rather than these matches moved.',
   resultCount: 'Number of results.',
   moved: 'Matches that move within the plan.',

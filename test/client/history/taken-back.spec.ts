@@ -6,6 +6,8 @@ const step = (version: number, undoes?: number, takenBackBy: number | null = nul
   version,
   cause: undoes === undefined ? null : { undoes },
   takenBackBy,
+  type: 'ResultReported' as const,
+  also: [],
 });
 
 test('a step that was undone does not count', () => {
@@ -20,11 +22,16 @@ test('undoing the undoing makes it count again', () => {
 });
 
 test('returning to a version takes back what came after it, undoings too', () => {
-  const restored = { from: 8, version: 9, cause: { restores: 6 }, takenBackBy: null };
+  const restored = { ...step(9), cause: { restores: 6 } };
   expect([...takenBackIn([restored, step(8), step(7, 6), step(6), step(5)])]).toEqual([7, 8]);
   // Until that return is taken back.
-  const undone = { from: 9, version: 10, cause: { undoes: 9 }, takenBackBy: null };
-  expect([...takenBackIn([undone, restored, step(8), step(7, 6), step(6)])]).toEqual([9, 6]);
+  expect([...takenBackIn([step(10, 9), restored, step(8), step(7, 6), step(6)])]).toEqual([9, 6]);
+});
+
+test('[PL4] returning to a version takes back nothing that it leaves as it is', () => {
+  const restored = { ...step(9), cause: { restores: 5 } };
+  const cancelled = { ...step(8), type: 'TournamentStatusSet' as const };
+  expect([...takenBackIn([restored, cancelled, step(7), { ...step(6), type: 'EntryFeePaid' as const }])]).toEqual([7]);
 });
 
 test('a step that was undone outside of what is listed does not count, until its undoing is taken back', () => {
@@ -34,7 +41,9 @@ test('a step that was undone outside of what is listed does not count, until its
 
 describe('of one match', () => {
   const did = (version: number, type: string, cause: object | null = null) =>
-    ({ from: version - 1, version, type, cause, takenBackBy: null }) as Parameters<typeof newestResult>[0][number];
+    ({ from: version - 1, version, type, cause, takenBackBy: null, also: [] }) as Parameters<
+      typeof newestResult
+    >[0][number];
 
   test('the newest result that counts can be taken back', () => {
     const undoing = did(9, 'ResultsSet', { undoes: 8 });

@@ -4,6 +4,7 @@ import { isRefused, type Refused } from '#domain/refusal.ts';
 import type { TournamentCommand } from '#domain/tournament/commands.ts';
 import { configureBody, type ConfigureBody, outcomeBody } from '#domain/tournament/contract.ts';
 import type { TournamentEvent, TournamentEventOf } from '#domain/tournament/events.ts';
+import { changesRestorable } from '#domain/tournament/find-changed-paths.ts';
 import { changedFields, noteChanges, standingSince, type SinceStep } from '#domain/tournament/history/since-step.ts';
 import { findSwitchedSteps, type CausedStep } from '#domain/tournament/history/taken-back.ts';
 import type { MatchId, Tournament } from '#domain/tournament/state.ts';
@@ -141,7 +142,8 @@ export class Played {
 
   private take(events: readonly TournamentEvent[], at: string = NOW, cause: CausedStep['cause'] = null): void {
     if (events.length === 0) return;
-    this.history.push({ from: this.version, version: this.version + events.length, cause });
+    const isRestorable = events.some(changesRestorable);
+    this.history.push({ from: this.version, version: this.version + events.length, cause, isRestorable });
     for (const event of events) {
       this.states.push(foldAll(decider, this.state, [event], this.version, at));
       this.facts.push(event);

@@ -111,7 +111,10 @@ describe('breaks', () => {
     const before = played.state;
     played.must(body([closed(30, 40, 'Ehrung')]));
     const preview = returnBetween(played.state, before, played.version);
-    expect(preview.plan?.breaks).toEqual({ before: [closed(30, 40, 'Ehrung')], after: [closed(20, 50)] });
+    expect(preview.plan?.timing).toMatchObject({
+      before: { breaks: [closed(30, 40, 'Ehrung')] },
+      after: { breaks: [closed(20, 50)] },
+    });
     played.must(played.undo());
     expect(difference(played.state, before)).toEqual([]);
     played.must(played.undo());

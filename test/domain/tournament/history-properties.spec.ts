@@ -9,9 +9,10 @@ import { returnBetween } from '#domain/tournament/history/return-preview.ts';
 import { sameData } from '#domain/tournament/same-data.ts';
 import type { Match, MatchId, Selector, Tournament } from '#domain/tournament/state.ts';
 import { EVENT_TRAITS } from '#client/features/history/event-traits.ts';
+import { returnLines } from '#client/features/history/return-lines.ts';
 import { begun, commandOf, randomSteps, manyDeeds, viewOf, type RandomStep } from '../support/random-commands.ts';
 import { asUser, NOW } from '../support/given.ts';
-import type { Played } from '../support/played.ts';
+import { configure, finals, type Played } from '../support/played.ts';
 
 const after = (list: readonly RandomStep[]): Played => {
   const played = begun();
@@ -34,6 +35,49 @@ const brings = (from: Tournament, to: Tournament): boolean => {
   const { version: _version, ...changes } = returnBetween(from, to, 0);
   return Object.values(changes).some((change) => (Array.isArray(change) ? change.length > 0 : change !== null));
 };
+
+const NOTHING = { matches: [], results: [], groups: [], rankings: [], teams: [], groupNames: [] };
+
+/** Whether of each part that going from one state to the other changes, the lines of its preview say how. */
+function expectTold(from: Tournament, to: Tournament): void {
+  const { plan, teams, groupNames, computation } = returnBetween(from, to, 0);
+  for (const part of [{ plan }, { teams }, { groupNames }, { computation }]) {
+    const [changed = null] = Object.values(part);
+    const lines = returnLines({ ...NOTHING, version: 0, plan: null, computation: null, ...part });
+    expect(lines.length > 0).toBe(Array.isArray(changed) ? changed.length > 0 : changed !== null);
+    for (const { what, before, after } of lines) expect(after, what).not.toBe(before);
+  }
+}
+
+/** The same groups and teams configured again, with other times, courts, rounds or order. */
+const reconfigured = ({ groups }: Tournament, { kickoff, minutes, courts, rounds, third, keepEdits }: Settings) =>
+  configure([], {
+    groups: groups.map(({ id, letter, teamIds }) => ({
+      id,
+      alphabeticalId: letter,
+      teams: teamIds.map((teamId) => ({ id: teamId })),
+    })),
+    firstMatchKickoff: kickoff ? '2026-12-05T08:30:00Z' : null,
+    groupPhase: {
+      schedule: { playTime: `PT${minutes}M`, pauseTime: 'PT2M' },
+      numberOfCourts: courts,
+      useAlternatingOrder: third,
+      numberOfGroupRounds: rounds,
+    },
+    finalsPhase: finals('Final', { thirdPlacePlayoff: third }),
+    keepEdits,
+    acknowledgeResultLoss: true,
+  });
+
+const settings = fc.record({
+  kickoff: fc.boolean(),
+  minutes: fc.integer({ min: 8, max: 10 }),
+  courts: fc.integer({ min: 1, max: 3 }),
+  rounds: fc.integer({ min: 1, max: 2 }),
+  third: fc.boolean(),
+  keepEdits: fc.boolean(),
+});
+type Settings = typeof settings extends fc.Arbitrary<infer S> ? S : never;
 
 const matchesOf = ({ plan }: Tournament): readonly Match[] => plan?.matches ?? [];
 
@@ -116,6 +160,8 @@ describe('[PL4] undo', () => {
           const [before, version] = [played.state, played.version];
           played.send(commandOf(played, one));
           if (played.version === version) continue;
+          const offered = played.facts.slice(version).some(({ type }) => EVENT_TRAITS[type].isRestorable);
+          expect(played.history.at(-1)?.isRestorable).toBe(offered);
           const isBack = sameData(restorable(before), restorable(played.state));
           expect(difference(before, played.state).length > 0).toBe(!isBack);
           expect(brings(before, played.state)).toBe(!isBack);
@@ -221,6 +267,25 @@ function replayed(played: Played, steps: readonly CausedStep[]): ReadonlyMap<str
 
 const sorted = (fields: ReadonlyMap<string, string>) =>
   [...fields].toSorted(([one], [other]) => (one < other ? -1 : 1));
+
+describe('[PL4] the preview of going back', () => {
+  it('has a line whose sides differ for each part that it brings', () => {
+    fc.assert(
+      fc.property(randomSteps, fc.array(settings, { minLength: 2, maxLength: 4 }), (list, all) => {
+        const played = after(list);
+        if (played.state.groups.length === 0) return;
+        for (const one of all) played.send(reconfigured(played.state, one));
+        for (const [place, version] of played.steps.entries()) {
+          const [before, became] = [played.at(played.steps[place - 1] ?? 0), played.at(version)];
+          expectTold(before, became);
+          expectTold(became, before);
+          expectTold(played.state, became);
+        }
+      }),
+      { numRuns: 40 },
+    );
+  });
+});
 
 describe('[PL9] undo and redo in any order', () => {
   it('give what the steps that stand give, one after another', () => {

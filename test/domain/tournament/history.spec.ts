@@ -84,6 +84,26 @@ describe('[PL4] restore', () => {
     given(played.facts).when(played.restore(2)).nothingHappened();
   });
 
+  it('takes back the steps it covers, not those it leaves as they are', () => {
+    const played = cup().must(
+      report('m1', '2:1'),
+      { type: 'SetStatus', status: 'Cancelled', note: null, date: null },
+      { type: 'SetEntryFee', teamId: 't1', hasPaidEntryFee: true },
+      { type: 'SetVisibility', visibility: 'Public' },
+      { type: 'RenameTournament', name: 'Sommercup' },
+      rename('SV Musterstadt'),
+    );
+    played.must(played.restore(2));
+    expect([...takenBackBy(played.history)]).toEqual([
+      [3, 10],
+      [8, 10],
+    ]);
+    expect(played.state).toMatchObject({ announcedStatus: { status: 'Cancelled' }, visibility: 'Public' });
+    // Undone, the restore takes nothing back any more.
+    played.must(played.undo(10));
+    expect([...takenBackBy(played.history)]).toEqual([[10, 12]]);
+  });
+
   it('a team that comes back is still paid', () => {
     const played = cup().must({ type: 'SetEntryFee', teamId: 't1', hasPaidEntryFee: true });
     played.must(configure([2]), played.restore(3));

@@ -3,7 +3,7 @@ import { createReplayTiming, lastingOf } from '#domain/tournament/history/retime
 import { playedOn } from '#domain/tournament/history/played-on.ts';
 import type { PastStep } from '#domain/tournament/history/steps.ts';
 import { lineups } from '#domain/tournament/standings/resolve.ts';
-import { findEffectiveSteps, takenBackBy } from '#domain/tournament/history/taken-back.ts';
+import { findEffectiveSteps, takenBackBy, type CausedStep } from '#domain/tournament/history/taken-back.ts';
 import { configure, finals, Played, report } from '../support/played.ts';
 
 // A finished tournament is replayed into a copy for practice.
@@ -15,8 +15,8 @@ const rename = (teamId: string, name: string) => ({ type: 'RenameTeam', teamId, 
 const cup = () => new Played(configure([3], { finalsPhase: finals('Final') }));
 
 /** Single-event steps with the given causes. */
-const steps = (...causes: readonly PastStep['cause'][]): readonly Pick<PastStep, 'from' | 'version' | 'cause'>[] =>
-  causes.map((cause, from) => ({ from, version: from + 1, cause }));
+const steps = (...causes: readonly PastStep['cause'][]): readonly CausedStep[] =>
+  causes.map((cause, from) => ({ from, version: from + 1, cause, isRestorable: true }));
 const versions = (of: ReturnType<typeof steps>): readonly number[] =>
   findEffectiveSteps(of).map(({ version }) => version);
 

@@ -126,6 +126,28 @@ describe('the history of a tournament', () => {
     ]);
   });
 
+  it('[PL4] says of no entry that a restore took it back which the restore left as it is', async () => {
+    const other = await foundTournament(portal);
+    const { version: planned } = await read('', other);
+    await report(portal, other, 'm1', [2, 1]);
+    const { entries: reported } = await read('', other);
+    const path = `/api/tournaments/${other.tournament}`;
+    const done = [
+      await call(portal, 'PATCH', `${path}/status`, { status: 'Cancelled', note: null, date: null }),
+      await call(portal, 'PATCH', `${path}/name`, { name: 'Sommercup' }),
+      await call(portal, 'PATCH', `${path}/visibility`, { visibility: 'Public' }),
+      await call(portal, 'POST', `${path}/restore`, { version: planned }),
+    ];
+    expect(done.map(({ statusCode }) => statusCode)).toEqual([204, 204, 204, 204]);
+    const { version: restored, entries } = await read('', other);
+    expect(entries.filter(({ takenBackBy }) => takenBackBy !== null)).toMatchObject([
+      { version: reported[0]?.version, takenBackBy: restored },
+    ]);
+    expect(entries.map(({ type }) => type)).toEqual(
+      expect.arrayContaining(['TournamentStatusSet', 'TournamentRenamed', 'TournamentPublished']),
+    );
+  });
+
   it('comes in pages that begin where the last one ended, and refuses a place nobody handed out', async () => {
     const all = (await read()).entries.map(({ version }) => version);
     const paged: number[] = [];

@@ -186,6 +186,9 @@ describe('a training', () => {
     const mistake = await call(portal, 'POST', `/api/tournaments/${own.tournament}/configure`, again);
     expect(mistake.statusCode, mistake.body).toBe(204);
     const { version } = await look(own.tournament);
+    // Whatever happened meanwhile that no plan knows of.
+    const named = await call(portal, 'PATCH', `/api/tournaments/${own.tournament}/name`, { name: 'Sommercup' });
+    expect(named.statusCode, named.body).toBe(204);
     const undo = await call(portal, 'POST', `/api/tournaments/${own.tournament}/undo`, { version });
     expect(undo.statusCode, undo.body).toBe(204);
     for (const id of ids.slice(3)) await report(portal, own, id, [3, 1]);

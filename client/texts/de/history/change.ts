@@ -171,7 +171,8 @@ export const history = {
     loading: 'Die Folgen werden ermittelt …',
     renewed: 'Während Sie überlegt haben, wurde etwas geändert. So sind die Folgen jetzt:',
     nothing: 'Das würde nichts ändern: Es ist schon so.',
-    untouched: 'Unverändert bleiben Sichtbarkeit, Ordner, Spielstätte, Bilder, Startgelder und Dokumente.',
+    untouched:
+      'Unverändert bleiben Name, Sichtbarkeit, Absage oder Verschiebung, Durchsage, Infos, Darstellung, Bilder, Ordner, Spielstätte, Startgelder und Dokumente, auch ob es eine Vorlage ist.',
     stays: 'Nichts wird gelöscht: Auch dieser Schritt steht danach im Verlauf und lässt sich zurücknehmen.',
     blocked: 'Das lässt sich nicht mehr einzeln zurücknehmen',
     blockedLead: 'Was dieser Schritt bewirkt hat, wurde seitdem noch einmal geändert:',
@@ -185,11 +186,15 @@ export const history = {
     plan: 'Spielplan',
     planReplaced: (count: number, results: number) =>
       `${matches(count)}, ${pluralize('Ergebnis', 'Ergebnisse')(results)}`,
+    /** Added where the figures of both plans are the same. */
+    plannedNow: 'angesetzt wie jetzt',
+    plannedThen: 'angesetzt wie damals',
     resultsGo: (count: number) =>
       count === 1 ? '1 Ergebnis geht verloren.' : `${formatNumber(count)} Ergebnisse gehen verloren.`,
     team: 'Mannschaft',
     notThere: 'nicht dabei',
     teamPlace: (name: string, group: string) => `${name} (Gruppe ${group})`,
+    teamSlot: (name: string, slot: number, group: string) => `${name} (Platz ${slot} der Gruppe ${group})`,
     with: (name: string, fact: string) => `${name}, ${fact}`,
     priority: (priority: string) => `Priorität ${priority}`,
     out: (name: string) => `${name}, außer Konkurrenz`,
