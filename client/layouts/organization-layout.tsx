@@ -11,6 +11,7 @@ import { AppShell, type Breadcrumb } from '../features/app-shell/app-shell.tsx';
 import { ButtonLink } from '../ui/action/button.tsx';
 import { Loading } from '../ui/display/loading.tsx';
 import { Ended, Missing, NotShown, Unreachable } from '../features/app-shell/notice-page.tsx';
+import { competitionsOf, countOf } from '../features/organization/competitions.ts';
 import type { OrganizationPage } from '../features/organization/organization-page-props.ts';
 import { mayOrganize, type Role } from '../features/organization/role.ts';
 import * as pageHead from '../ui/display/page-head.module.css';
@@ -140,7 +141,12 @@ function tabOf(tab: OrganizationTab, { organization, keys }: OrganizationPage, b
   const text = texts.organization.tabs[tab];
   switch (tab) {
     case 'tournaments':
-      return { to: base, text, icon: <IconTournament size={22} aria-hidden />, count: organization.tournaments.length };
+      return {
+        to: base,
+        text,
+        icon: <IconTournament size={22} aria-hidden />,
+        count: countOf(organization.tournaments),
+      };
     case 'venues':
       return {
         to: `${base}/venues`,
@@ -187,9 +193,7 @@ function Head({
   const { id, name, members, folders, tournaments } = organization;
   const folder = new URLSearchParams(useSearch()).get('folder');
   const now = useNow(60_000);
-  const running = tournaments.filter(
-    (tournament) => tournament.purpose === 'Competition' && statusAt(tournament, now) === 'running',
-  ).length;
+  const running = competitionsOf(tournaments).filter((tournament) => statusAt(tournament, now) === 'running').length;
   // A tournament created from an open folder is placed in it.
   const newTournament = `/portal/organizations/${id}/new-tournament${
     folders.some((each) => each.id === folder) ? `?folder=${folder}` : ''

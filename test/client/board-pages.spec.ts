@@ -5,6 +5,7 @@ import { createElement } from 'react';
 import { describe, expect, it } from 'vitest';
 import { aboutOf } from '#client/public/about.ts';
 import { Board } from '#client/public/board/board.tsx';
+import { CourtPage } from '#client/public/board/court-page.tsx';
 import { FinalsPage } from '#client/public/board/finals-page.tsx';
 import { NextPage } from '#client/public/board/next-page.tsx';
 import { NowPage } from '#client/public/board/now-page.tsx';
@@ -66,6 +67,41 @@ describe('what comes next', () => {
     expect(pagesOf(onCourts(4), DURING).map(({ kind }) => kind)).toEqual(['now', 'next', 'groups', 'groups', 'finals']);
     expect(pagesOf(onCourts(4), DURING, ['groups']).map(({ kind }) => kind)).toEqual(['groups', 'groups']);
   });
+});
+
+it('[MO2] a court page says since when its match runs, not when it was planned', () => {
+  const [first, ...others] = planned.matches;
+  if (first === undefined) throw new Error('no match');
+  const running: PublicTournamentView = {
+    ...planned,
+    matches: [
+      {
+        ...first,
+        metadata: { ...first.metadata, kickoff: '2026-12-05T09:00:00Z' },
+        outcome: { ...first.outcome, state: 'CurrentlyPlaying', startedAt: '2026-12-05T09:25:00Z' },
+      },
+      ...others,
+    ],
+  };
+  const at = new Date('2026-12-05T09:30:00Z');
+  const { courts } = matchDayAt(running, at);
+  const { court } = first.metadata;
+  const html = withoutMarks(
+    renderToString(
+      createElement(CourtPage, {
+        court,
+        courts,
+        tournament: running,
+        changes: NO_CHANGES,
+        old: null,
+        forecast: null,
+        now: at,
+        moment: 'running',
+      } as Parameters<typeof CourtPage>[0]),
+    ),
+  );
+  expect(html).toContain('seit 10:25');
+  expect(html).not.toContain('Anstoß 10:00');
 });
 
 describe('where only results are reported', () => {

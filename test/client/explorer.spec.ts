@@ -7,6 +7,7 @@ import {
   sortTournaments,
   placeIn,
 } from '#client/pages/organization/explorer.ts';
+import { countOf } from '#client/features/organization/competitions.ts';
 import type { ListedTournament } from '#domain/contract.ts';
 
 const tournament = (name: string, other: Partial<ListedTournament> = {}): ListedTournament => ({
@@ -115,6 +116,20 @@ it('a search finds the month, written out or in figures, by the clock in Germany
   expect(['Juli', 'juli 2026', '2026-07', 'sommer 2026'].map(found)).toEqual([true, true, true, true]);
   expect(['Juni', '2026-06', '2025'].map(found)).toEqual([false, false, false]);
   expect(matchesSearch('juli', tournament('Entwurf'))).toBe(false);
+});
+
+it('[NT6] only competitions count in a folder; that of the trainings counts its own', () => {
+  const folders = [
+    { id: 'f1', name: 'Hallenrunde' },
+    { id: 'f2', name: 'Trainingsläufe' },
+  ];
+  const tournaments = [
+    tournament('A', { folderId: 'f1' }),
+    tournament('A (Training)', { folderId: 'f1', purpose: 'Training' }),
+    tournament('B (Training)', { folderId: 'f2', purpose: 'Training' }),
+  ];
+  expect(folderLines({ folders, tournaments }).map(({ count }) => count)).toEqual([1, 1]);
+  expect(countOf(tournaments)).toBe(1);
 });
 
 it('folders are in the order of their names, numbers as numbers, each with how many lie in it', () => {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { Information } from '#server/documents/papers/information.tsx';
 import { TypedAddress } from '#client/tournament-view/typed-address.tsx';
 
 // Inter draws `9x3` as `9×3` by contextual forms: what is copied by hand from a wall, a sheet or a page has none.
@@ -20,6 +21,7 @@ test.each([
   ['server/documents/match-plan/style.ts', '.mp-link span'],
   ['server/documents/match-plan/style.ts', '.mp-proof b'],
   ['server/documents/papers/styles.ts', '.ds-address'],
+  ['server/documents/papers/information.tsx', '.pp-address'],
 ])('%s: %s is set as it is typed', (file, selector) => {
   expect(ruleOf(file, selector)).toContain("'calt' 0");
 });
@@ -36,6 +38,19 @@ test.each([
   const source = readFileSync(join(root, file), 'utf8');
   expect(source.match(/<TypedAddress |`typed-address \$\{styles\.address\}`/g)).toHaveLength(count);
   expect(source).not.toContain('className={styles.address}>{');
+});
+
+test('the id of an organisation, which is copied into programs, is set so', () => {
+  const source = readFileSync(join(root, 'client/pages/organization-settings/organization-settings.tsx'), 'utf8');
+  expect(source).toContain('<span className="typed-address">{id}</span>');
+});
+
+test('the addresses of infos on paper are set so, with a text of their own and without', () => {
+  const printed = renderToStaticMarkup(
+    createElement(Information, { text: 'Karte: [Halle](https://example.org/9x3) oder https://example.org/4x4.' }),
+  );
+  expect(printed).toContain('Halle (<span class="pp-address">https://example.org/9x3</span>)');
+  expect(printed).toContain('<span class="pp-address">https://example.org/4x4</span>.');
 });
 
 test('the id at the end of an address is set in groups of four, and reads as one', () => {

@@ -1,4 +1,5 @@
 import type { OrganizationView } from '#domain/contract.ts';
+import { competitionsOf } from './competitions.ts';
 
 export type VenueView = OrganizationView['venues'][number];
 type Tournaments = Pick<OrganizationView, 'tournaments'>;
@@ -9,4 +10,4 @@ export const namingVenue = ({ tournaments }: Tournaments, venueId: string): Tour
 
 /** Those of them that are played there: trainings and examples take no hall [NT6]. */
 export const playedAt = (organization: Tournaments, venueId: string): Tournaments['tournaments'] =>
-  namingVenue(organization, venueId).filter(({ purpose }) => purpose === 'Competition');
+  competitionsOf(namingVenue(organization, venueId));

@@ -26,7 +26,7 @@ export function OrganizationSettings({ organization, keys }: OrganizationPage) {
           <dl>
             <dt>{t.id}</dt>
             <dd className={styles.withCopy}>
-              {id}
+              <span className="typed-address">{id}</span>
               <CopyButton text={id} label={t.copyId} />
             </dd>
             {keys !== null && (

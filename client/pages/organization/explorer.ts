@@ -1,5 +1,6 @@
 import type { ListedTournament, OrganizationView } from '#domain/contract.ts';
 import { statusAt } from '#domain/play.ts';
+import { countOf } from '../../features/organization/competitions.ts';
 import { monthWords } from '../../texts/month-words.ts';
 
 // Which tournaments the explorer shows, and in which order: functions of the followed lists.
@@ -92,8 +93,11 @@ export interface FolderLine {
   readonly count: number;
 }
 
-/** The folders by name with how many tournaments lie in each; numbers in names count as numbers. */
-export const folderLines = ({ folders, tournaments }: OrganizationView): readonly FolderLine[] =>
+/** The folders by name with how many tournaments count in each; numbers in names count as numbers. */
+export const folderLines = ({
+  folders,
+  tournaments,
+}: Pick<OrganizationView, 'folders' | 'tournaments'>): readonly FolderLine[] =>
   folders
-    .map(({ id, name }) => ({ id, name, count: tournaments.filter(({ folderId }) => folderId === id).length }))
+    .map(({ id, name }) => ({ id, name, count: countOf(tournaments.filter(({ folderId }) => folderId === id)) }))
     .toSorted((one, other) => one.name.localeCompare(other.name, 'de', { numeric: true }));

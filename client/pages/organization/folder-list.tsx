@@ -29,7 +29,7 @@ export function FolderList({
   base: string;
   place: FolderFilter;
   lines: readonly FolderLine[];
-  /** How many tournaments there are, and how many of them lie in no folder. */
+  /** How many tournaments count, and how many of those that lie in no folder. */
   all: number;
   unfiled: number;
   templates: number;

@@ -10,6 +10,7 @@ import { SelectField } from '../../ui/field/select-field.tsx';
 import { useListFocus } from '../../ui/hooks/use-list-focus.ts';
 import { NameDialog } from '../../ui/overlay/name-dialog.tsx';
 import { CsvBelow } from '../../features/tournament/csv-download.tsx';
+import { competitionsOf, countOf } from '../../features/organization/competitions.ts';
 import type { OrganizationPage } from '../../features/organization/organization-page-props.ts';
 import { mayOrganize } from '../../features/organization/role.ts';
 import { SearchField } from '../../ui/field/search-field.tsx';
@@ -66,8 +67,8 @@ export function Explorer({ organization, role }: Pick<OrganizationPage, 'organiz
         place={place}
         lines={lines}
         templates={templates.length}
-        all={tournaments.length}
-        unfiled={tournaments.filter(({ folderId }) => folderId === null).length}
+        all={countOf(tournaments)}
+        unfiled={countOf(listedAt({ kind: 'none' }, organization))}
         dragged={dragged === null ? null : { folderId: dragged.folderId, over }}
       />
       <section ref={list} aria-labelledby="folder-title">
@@ -77,11 +78,11 @@ export function Explorer({ organization, role }: Pick<OrganizationPage, 'organiz
             {title}
           </h2>
           <span className="hidden-on-phones muted small">
-            {words === '' ? t.count(here.length) : t.found(found.length, here.length)}
+            {words === '' ? t.count(countOf(here)) : t.found(found.length, here.length)}
           </span>
           {folder !== undefined && mayMove && <RenameFolder folder={folder} />}
           <span className="grow" />
-          {folder !== undefined && here.some(({ purpose }) => purpose === 'Competition') && (
+          {folder !== undefined && competitionsOf(here).length > 0 && (
             <>
               <ButtonLink size="small" href={`${base}/folders/${folder.id}/timetable`}>
                 <IconCalendarTime size={16} aria-hidden />

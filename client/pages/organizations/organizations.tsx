@@ -3,6 +3,7 @@ import { Link } from 'wouter';
 import { statusAt } from '#domain/play.ts';
 import type { OrganizationSummary, TournamentSummary } from '../../api/calls.ts';
 import { useAnswer } from '../../api/use-answer.ts';
+import { competitionsOf, countOf } from '../../features/organization/competitions.ts';
 import { DeletedOrganizations } from '../../features/organization/deleted-organizations.tsx';
 import { CreateOrganizationCard } from '../../features/organization/create-organization-form.tsx';
 import { AppShell } from '../../features/app-shell/app-shell.tsx';
@@ -42,7 +43,11 @@ function Mine({ organizations }: { organizations: readonly OrganizationSummary[]
   const lists = useTournamentsOf(organizations.map(({ id }) => id));
   const now = useNow(60_000);
   const runningIn = (id: string) =>
-    (lists.get(id) ?? []).filter((each) => each.purpose === 'Competition' && statusAt(each, now) === 'running');
+    competitionsOf(lists.get(id) ?? []).filter((each) => statusAt(each, now) === 'running');
+  const countIn = (id: string) => {
+    const listed = lists.get(id);
+    return listed === undefined ? null : countOf(listed);
+  };
   const running = organizations.flatMap(({ id, name }) =>
     runningIn(id).map((tournament) => ({ tournament, organization: name })),
   );
@@ -76,7 +81,7 @@ function Mine({ organizations }: { organizations: readonly OrganizationSummary[]
             <li key={organization.id}>
               <Card
                 organization={organization}
-                tournaments={lists.get(organization.id)?.length ?? null}
+                tournaments={countIn(organization.id)}
                 running={runningIn(organization.id).length}
               />
             </li>

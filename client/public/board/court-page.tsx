@@ -67,8 +67,13 @@ export function CourtPage({
   );
 }
 
-/** 'Anstoß 10:00', on another day 'Anstoß So 10:00', or when it is to be expected instead [CU2]; null: the plan has no times. */
+/**
+ * 'Anstoß 10:00', on another day 'Anstoß So 10:00', when it is to be expected instead [CU2], or since when it runs [MO2];
+ * null: the plan has no times.
+ */
 function whenOf(match: PublicMatchView, forecast: MatchDay | null, now: Date): string | null {
+  const { startedAt, state } = match.outcome;
+  if (state === 'CurrentlyPlaying' && startedAt !== null) return texts.visitor.since(clockFrom(startedAt, now));
   const expected = forecast?.timesOf(match).expected ?? null;
   if (match.outcome.state === 'NotStarted' && expected !== null)
     return texts.visitor.expected(clockFrom(expected, now));

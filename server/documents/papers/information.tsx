@@ -1,4 +1,5 @@
-import { parseMarkdown, type Block, type Line } from '#domain/markdown.ts';
+import { Fragment, type ReactNode } from 'react';
+import { parseMarkdown, type Block, type Inline, type Line } from '#domain/markdown.ts';
 import { texts } from '../../texts/de.ts';
 
 const t = texts.courtPlanSheet;
@@ -31,12 +32,24 @@ function InformationBlock({ block }: { readonly block: Block }) {
 }
 
 const spans = (line: Line) =>
-  line.map((span, at) => {
-    const isNamed = span.kind === 'link' && span.text !== span.address;
-    const text = isNamed ? `${span.text} (${span.address})` : span.text;
+  line.map((span, at) => (
     // oxlint-disable-next-line react/no-array-index-key -- parts of a line have no identity but their place
-    return span.kind === 'strong' ? <b key={at}>{text}</b> : span.kind === 'emphasis' ? <em key={at}>{text}</em> : text;
-  });
+    <Fragment key={at}>{printed(span)}</Fragment>
+  ));
+
+function printed(span: Inline): ReactNode {
+  if (span.kind !== 'link') {
+    return span.kind === 'strong' ? <b>{span.text}</b> : span.kind === 'emphasis' ? <em>{span.text}</em> : span.text;
+  }
+  const address = <span className="pp-address">{span.address}</span>;
+  return span.text === span.address ? (
+    address
+  ) : (
+    <>
+      {span.text} ({address})
+    </>
+  );
+}
 
 /** Infos below what they are printed with. */
 export const INFORMATION_STYLE = `
@@ -45,6 +58,7 @@ export const INFORMATION_STYLE = `
 .pp-information h3 { margin-top: 2.4mm; font-weight: 700; font-size: 11pt; }
 .pp-information ul { margin-top: 1.4mm; }
 .pp-information em { font-style: normal; font-weight: 600; }
+.pp-address { font-feature-settings: 'calt' 0, 'ss03' 1; }
 .pp-item { display: grid; grid-template-columns: 6mm minmax(0, 1fr); }
 .pp-item i { font-style: normal; color: var(--grey); }
 `;

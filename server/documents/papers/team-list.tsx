@@ -9,16 +9,16 @@ import { TEAM_LIST_STYLE } from './styles.ts';
 import { texts } from '../../texts/de.ts';
 
 const t = texts.teamListSheet;
-const COLUMNS = ['12mm', '14mm', '18mm', undefined, '16mm', '50mm'];
+const COLUMNS = ['12mm', '14mm', '18mm', undefined, '30mm', '40mm'];
 const byName = new Intl.Collator('de-DE', { numeric: true }).compare;
 
 /** For the table where teams arrive: in the order of the alphabet, with boxes to tick; who has paid is ticked [PP6]. */
 export function teamList(matter: DocumentData<'TeamList'>): TemplateOutput {
   const { plan, titles, matter: planMatter } = paperPlanOf(matter);
   const { teams, groups } = plan.tournament;
-  const letters = new Map(
-    groups.flatMap(({ alphabeticalId, participants }) =>
-      participants.map(({ teamId }): [string, string] => [teamId, alphabeticalId]),
+  const names = new Map(
+    groups.flatMap(({ alphabeticalId, displayName, participants }) =>
+      participants.map(({ teamId }): [string, string] => [teamId, displayName === '' ? alphabeticalId : displayName]),
     ),
   );
   return {
@@ -70,7 +70,9 @@ export function teamList(matter: DocumentData<'TeamList'>): TemplateOutput {
                     <td className="mp-left mp-team">
                       <Name>{name}</Name>
                     </td>
-                    <td>{letters.get(id)}</td>
+                    <td>
+                      <Name>{names.get(id) ?? ''}</Name>
+                    </td>
                     <td className="tl-note" />
                   </tr>
                 ))}

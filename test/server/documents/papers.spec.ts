@@ -374,4 +374,13 @@ describe.each(printingBrowsers)('printed by $name', (browser) => {
       expect(text).toMatch(/✓\s+SG Niederfließ/);
     });
   });
+
+  it('says a group as it is named', async () => {
+    const cup = printedTournament(CUP);
+    const [first, ...others] = cup.groups;
+    if (first === undefined) throw new Error('no group');
+    const { text } = await printed('TeamList', { ...cup, groups: [{ ...first, displayName: 'Rote Gruppe' }, ...others] });
+    expect(text.match(/Rote Gruppe/g)).toHaveLength(4);
+    expect(text).toMatch(/SG Niederfließ B$/m);
+  });
 });
