@@ -13,6 +13,7 @@ import { completeTeamFacts, sameTeamFacts } from '../team-facts.ts';
 import { markChanged, type ChangedPathsByEvent, type Path } from '../changed-paths.ts';
 import { breaksLater, delayOf, keptPlan } from './kept-edits.ts';
 import { numberedGroups, validateGroups } from './groups.ts';
+import { highestNumber } from './highest-number.ts';
 import { MAX_MATCHES } from '../../limits.ts';
 
 // Groups, teams, phases and the plan generated from them [PL1].
@@ -160,22 +161,19 @@ function teamsOf(
   );
 }
 
-const highest = (before: number, ids: readonly string[]): number =>
-  ids.reduce((most, id) => Math.max(most, Number(id.slice(1))), before);
-
 const numberedAfter = (
   { numbered }: Tournament,
   { groups, matches }: TournamentFact<'TournamentConfigured'>,
 ): Tournament['numbered'] => ({
-  team: highest(
+  team: highestNumber(
     numbered.team,
     groups.flatMap(({ teams }) => teams.map(({ id }) => id)),
   ),
-  group: highest(
+  group: highestNumber(
     numbered.group,
     groups.map(({ id }) => id),
   ),
-  match: highest(
+  match: highestNumber(
     numbered.match,
     matches.map(([id]) => id),
   ),
