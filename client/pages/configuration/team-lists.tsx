@@ -48,7 +48,7 @@ interface TeamListsProps {
   readonly change: (draft: Draft) => void;
 }
 
-/** Its code and the reading of tables come when it is opened. */
+/** Loaded when the dialog opens. */
 const ImportDialog = lazyPage(async () => (await import('./import-dialog.tsx')).ImportDialog);
 
 /** A field per team, so that each keeps its entry fee and its flags; a pasted list spreads over the fields. */
