@@ -42,7 +42,6 @@ export class UnknownEventTypeError extends Error {
   }
 }
 
-/** Asks the command's rule. */
 export function decide<C extends Command, E extends Fact, S>(
   decider: Decider<C, E, S>,
   state: S,

@@ -1,5 +1,6 @@
 // The second door for the client: pure calculations it previews with, which need only the data of a view, and tools.
 
+export * from './limits.ts';
 export { splitPath } from './tournament/changed-paths.ts';
 export { takenBackBy } from './tournament/history/taken-back.ts';
 export { plannedEnd, statusAt, type StatusFacts } from './tournament/match-day/tournament-status.ts';

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { withAnyField } from '../changes.ts';
 import { singleLine } from '../text.ts';
 import { eMailAddress, password, userName } from './contract.ts';
+import { MAX_LEGAL_TEXT_LENGTH } from '../limits.ts';
 
 // Bodies and answers of the calls in the administration of the portal.
 
@@ -108,7 +109,7 @@ export const mailSummary = z
 export const mailbox = z.object({ mails: z.array(mailSummary), cursor: z.string().nullable() }).meta({ id: 'Mailbox' });
 export const mail = mailSummary.extend({ html: z.string(), text: z.string() }).meta({ id: 'Mail' });
 
-const legalText = z.string().max(20_000).nullable();
+const legalText = z.string().max(MAX_LEGAL_TEXT_LENGTH).nullable();
 /** PUT /api/management/operator: plain text in paragraphs, null: not filled; a text that is left out stays. */
 export const operatorBody = z
   .strictObject({ imprint: legalText.optional(), privacy: legalText.optional() })

@@ -4,6 +4,16 @@ import { changeOf, withAnyField } from '../changes.ts';
 import { singleLine, multiLine } from '../text.ts';
 import { texts } from '../texts/de.ts';
 import { RESERVED_NAMES } from './reserved-names.ts';
+import {
+  MAX_ADDRESS_LINE_LENGTH,
+  MAX_KEY_DESCRIPTION_LENGTH,
+  MAX_KEY_NAME_LENGTH,
+  MAX_LINK_LENGTH,
+  MAX_NAME_LENGTH,
+  MAX_ORGANIZATION_NAME_LENGTH,
+  MAX_VENUE_DESCRIPTION_LENGTH,
+  MAX_VENUE_LINES,
+} from '../limits.ts';
 
 // Bodies of the calls on an organisation and its parts (docs/api.md), and its commands.
 
@@ -13,7 +23,9 @@ export const role = z.enum(['Owner', 'Organizer', 'Scorer', 'Auditor']).meta({ i
 export const imageType = z.enum(['OrganizerLogo', 'SponsorLogo', 'SponsorBanner']).meta({ id: 'ImageType' });
 
 /** POST /api/organizations, PATCH /api/organizations/{id}/name */
-export const organizationNameBody = z.strictObject({ name: singleLine(1, 40) }).meta({ id: 'OrganizationNameBody' });
+export const organizationNameBody = z
+  .strictObject({ name: singleLine(1, MAX_ORGANIZATION_NAME_LENGTH) })
+  .meta({ id: 'OrganizationNameBody' });
 /** PATCH /api/management/organizations/{id}/licensing */
 export const licensingBody = z.strictObject({ allowApiAccess: z.boolean() }).meta({ id: 'LicensingBody' });
 
@@ -45,8 +57,8 @@ export const keyRights = z.enum(['read', 'report', 'organise']).meta({ id: 'KeyR
 export const apiKeyBody = z
   .strictObject({
     organizationId: z.string(),
-    name: singleLine(1, 25),
-    description: multiLine(0, 250).default(''),
+    name: singleLine(1, MAX_KEY_NAME_LENGTH),
+    description: multiLine(0, MAX_KEY_DESCRIPTION_LENGTH).default(''),
     // Programs that were written before a key's rights could be chosen leave them out.
     rights: keyRights.default('organise'),
     validity,
@@ -58,16 +70,16 @@ export const apiKeyActiveBody = z.strictObject({ isActive: z.boolean() }).meta({
 export const apiKeyExpiryBody = z.strictObject({ validity }).meta({ id: 'ApiKeyExpiryBody' });
 
 /** PUT /api/folders/{id} */
-export const folderBody = z.strictObject({ name: singleLine(1, 60) }).meta({ id: 'FolderBody' });
+export const folderBody = z.strictObject({ name: singleLine(1, MAX_NAME_LENGTH) }).meta({ id: 'FolderBody' });
 
 /** POST /api/venues */
 export const createVenueBody = z
-  .strictObject({ organizationId: z.string(), name: singleLine(1, 60) })
+  .strictObject({ organizationId: z.string(), name: singleLine(1, MAX_NAME_LENGTH) })
   .meta({ id: 'CreateVenueBody' });
 
 // The URL parser of the platform also takes 'https:verein.de' and spaces, which a page then shows as they are.
 const WITH_USER = /^https:[/\\]*[^/?#\\]*@/i;
-export const httpsLink = singleLine(1, 500).pipe(
+export const httpsLink = singleLine(1, MAX_LINK_LENGTH).pipe(
   z
     .url({ protocol: /^https$/, error: t.httpsLink, abort: true })
     .regex(/^https:\/\/\S+$/i, t.httpsLink)
@@ -81,10 +93,13 @@ export const httpsLink = singleLine(1, 500).pipe(
 /** PUT /api/venues/{id} */
 export const venueBody = z
   .strictObject({
-    name: singleLine(1, 60),
-    description: multiLine(0, 1000).nullable().default(null),
-    addressDetails: z.array(singleLine(1, 100)).max(10, t.tooManyAddressLines).default([]),
-    externalLinks: z.array(httpsLink).max(10, t.tooManyLinks).default([]),
+    name: singleLine(1, MAX_NAME_LENGTH),
+    description: multiLine(0, MAX_VENUE_DESCRIPTION_LENGTH).nullable().default(null),
+    addressDetails: z
+      .array(singleLine(1, MAX_ADDRESS_LINE_LENGTH))
+      .max(MAX_VENUE_LINES, t.tooManyAddressLines)
+      .default([]),
+    externalLinks: z.array(httpsLink).max(MAX_VENUE_LINES, t.tooManyLinks).default([]),
   })
   .meta({ id: 'VenueBody' });
 

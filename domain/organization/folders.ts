@@ -2,9 +2,7 @@ import { refuse } from '../refusal.ts';
 import type { OrganizationFolds, OrganizationRules } from './commands.ts';
 import { getOwnEntry, withEntry } from './records.ts';
 import type { Organization } from './state.ts';
-
-/** Code points. */
-const MAX_NAME_LENGTH = 60;
+import { MAX_NAME_LENGTH } from '../limits.ts';
 
 /** The most folders of an organisation, with those without a tournament: none is ever deleted. */
 export const MAXIMUM_FOLDERS = 500;

@@ -4,10 +4,12 @@ import { singleLine } from '../text.ts';
 import { instant } from './instant-contract.ts';
 import { durationInMs } from './planning/durations.ts';
 import { texts } from '../texts/de.ts';
+import { MAX_BREAKS, MAX_COURTS, MAX_GROUP_NAME_LENGTH, MAX_GROUPS, MAX_MATCHES, MAX_NAME_LENGTH } from '../limits.ts';
 
 // The vocabulary of a tournament, and the bodies of the calls on it (docs/api.md).
 
 const t = texts.tournaments;
+const name = singleLine(1, MAX_NAME_LENGTH);
 
 export const visibility = z.enum(['Private', 'Public']).meta({ id: 'Visibility' });
 /** What a tournament is for [NT4]: to be played, to practise with a finished one's copy, or to try the portal out. */
@@ -65,9 +67,9 @@ export const teamSelector = z
     z.strictObject({ kind: z.literal('team'), teamId }),
     z.strictObject({ kind: z.literal('groupSlot'), group: letter, slot: count(1, 32) }),
     z.strictObject({ kind: z.literal('groupRank'), group: letter, rank: count(1, 32) }),
-    z.strictObject({ kind: z.literal('bestOfRank'), rank: count(1, 32), ordinal: count(1, 26) }),
-    z.strictObject({ kind: z.literal('winner'), match: count(1, 5000) }),
-    z.strictObject({ kind: z.literal('loser'), match: count(1, 5000) }),
+    z.strictObject({ kind: z.literal('bestOfRank'), rank: count(1, 32), ordinal: count(1, MAX_GROUPS) }),
+    z.strictObject({ kind: z.literal('winner'), match: count(1, MAX_MATCHES) }),
+    z.strictObject({ kind: z.literal('loser'), match: count(1, MAX_MATCHES) }),
   ])
   .meta({ id: 'TeamSelector' });
 export type TeamSelector = z.infer<typeof teamSelector>;
@@ -88,7 +90,7 @@ const phasePause = lasting(0, t.phasePause);
 const groupPhase = z
   .strictObject({
     schedule: schedule.nullable().default(null),
-    numberOfCourts: count(1, 10),
+    numberOfCourts: count(1, MAX_COURTS),
     useAlternatingOrder: z.boolean(),
     numberOfGroupRounds: count(1, 4),
     /** Teams rest between their matches [SC7]; left out: as `useAlternatingOrder` says [RR4], which is kept as sent. */
@@ -101,7 +103,7 @@ const pairing = z.strictObject({ teamSelectorA: teamSelector, teamSelectorB: tea
 const finalsPhase = z
   .strictObject({
     schedule: schedule.nullable().default(null),
-    numberOfCourts: count(1, 10),
+    numberOfCourts: count(1, MAX_COURTS),
     firstFinalsRound: finalsRound,
     firstRoundPairings: z.array(pairing).max(16).nullable().default(null),
     thirdPlacePlayoff: z.boolean(),
@@ -116,14 +118,14 @@ const finalsPhase = z
 
 /** In which no match is played [SC8]. */
 const pauseInPlan = z
-  .strictObject({ name: singleLine(1, 60), from: instant, to: instant })
+  .strictObject({ name, from: instant, to: instant })
   .refine(({ from, to }) => from < to, { path: ['to'], message: t.breakEnd })
   .meta({
     id: 'Break',
     examples: [{ name: 'Mittagspause', from: '2026-12-05T11:00:00Z', to: '2026-12-05T12:00:00Z' }],
   });
 /** In any order; a plan holds them by their beginnings. */
-export const breaks = z.array(pauseInPlan).max(10, t.tooManyBreaks);
+export const breaks = z.array(pauseInPlan).max(MAX_BREAKS, t.tooManyBreaks);
 
 /** What a generated plan comes from. */
 export const matchPlanConfiguration = z
@@ -137,7 +139,7 @@ export const matchPlanConfiguration = z
 
 /** A team named by id may leave its name out and keeps the one it has; a new one needs a name [PL1]. */
 const configuredTeam = z
-  .strictObject({ id: teamId.nullable().default(null), name: singleLine(1, 60).nullable().default(null) })
+  .strictObject({ id: teamId.nullable().default(null), name: name.nullable().default(null) })
   .refine((team) => team.id !== null || team.name !== null, {
     path: ['name'],
     message: t.teamName,
@@ -152,11 +154,11 @@ export const configureBody = z
         z.strictObject({
           id: groupId.nullable().default(null),
           alphabeticalId: letter,
-          displayName: singleLine(0, 25).nullable().default(null),
+          displayName: singleLine(0, MAX_GROUP_NAME_LENGTH).nullable().default(null),
           teams: z.array(configuredTeam).max(520),
         }),
       )
-      .max(26, t.tooManyGroups),
+      .max(MAX_GROUPS, t.tooManyGroups),
     firstMatchKickoff: instant.nullable().default(null),
     groupPhase: groupPhase.nullable().default(null),
     pauseBetweenGroupAndFinalsPhase: phasePause.nullable().default(null),
@@ -180,11 +182,11 @@ export const matchPlanBody = z
         z.strictObject({
           id: groupId,
           alphabeticalId: letter,
-          displayName: singleLine(0, 25).nullable().default(null),
-          teams: z.array(z.strictObject({ id: teamId, name: singleLine(1, 60) })).max(520),
+          displayName: singleLine(0, MAX_GROUP_NAME_LENGTH).nullable().default(null),
+          teams: z.array(z.strictObject({ id: teamId, name })).max(520),
         }),
       )
-      .max(26)
+      .max(MAX_GROUPS)
       .nullable()
       .default(null),
     firstMatchKickoff: instant.nullable().optional(),
@@ -195,14 +197,14 @@ export const matchPlanBody = z
       .array(
         z.strictObject({
           id: matchId,
-          index: count(1, 5000),
-          court: count(1, 10),
+          index: count(1, MAX_MATCHES),
+          court: count(1, MAX_COURTS),
           kickoff: instant.nullable().default(null),
           teamSelectorA: teamSelector,
           teamSelectorB: teamSelector,
         }),
       )
-      .max(5000),
+      .max(MAX_MATCHES),
     acknowledgePlacingChange: z.boolean().default(false),
   })
   .meta({ id: 'MatchPlanBody' });
@@ -213,7 +215,7 @@ export const shiftBody = z
   .strictObject({
     from: instant,
     minutes: z.int().min(-1440).max(1440),
-    courts: z.array(count(1, 10)).min(1).max(10).nullable().default(null),
+    courts: z.array(count(1, MAX_COURTS)).min(1).max(MAX_COURTS).nullable().default(null),
     useBreaks: z.boolean().default(false),
   })
   .meta({ id: 'ShiftBody' });
@@ -265,9 +267,9 @@ export const createTournamentBody = z
   .strictObject({
     organizationId: z.string(),
     folderId: z.string().nullable().default(null),
-    folderName: singleLine(1, 60).nullable().default(null),
+    folderName: name.nullable().default(null),
     venueId: z.string().nullable().default(null),
-    name: singleLine(1, 60),
+    name,
     visibility: visibility.default('Private'),
   })
   .meta({ id: 'CreateTournamentBody' });
@@ -279,12 +281,12 @@ export const exampleTournamentBody = z
   .meta({ id: 'ExampleTournamentBody' });
 
 /** PATCH …/name of a tournament */
-export const tournamentNameBody = z.strictObject({ name: singleLine(1, 60) }).meta({ id: 'TournamentNameBody' });
+export const tournamentNameBody = z.strictObject({ name }).meta({ id: 'TournamentNameBody' });
 /** PATCH …/visibility */
 export const visibilityBody = z.strictObject({ visibility }).meta({ id: 'VisibilityBody' });
 /** PATCH …/folder: an existing folder, a new one by name, or none. */
 export const tournamentFolderBody = withAnyField(
-  z.strictObject({ folderId: changeOf(z.string()), folderName: changeOf(singleLine(1, 60)) }),
+  z.strictObject({ folderId: changeOf(z.string()), folderName: changeOf(name) }),
 ).meta({ id: 'TournamentFolderBody' });
 /** PATCH …/venue */
 export const tournamentVenueBody = z
@@ -296,7 +298,7 @@ export const tournamentImageBody = z
   .meta({ id: 'TournamentImageBody' });
 /** POST …/teams: a team that comes late [PL6]. */
 export const addTeamBody = z
-  .strictObject({ groupId, name: singleLine(1, 60), finals: z.enum(['move', 'keep']).default('move') })
+  .strictObject({ groupId, name, finals: z.enum(['move', 'keep']).default('move') })
   .meta({ id: 'AddTeamBody' });
 export type AddTeamBody = z.infer<typeof addTeamBody>;
 /** POST …/teams/{teamId}/move [PL5] */
@@ -304,7 +306,7 @@ export const moveTeamBody = z.strictObject({ groupId }).meta({ id: 'MoveTeamBody
 /** POST …/teams/{teamId}/swap [PL5] */
 export const swapTeamsBody = z.strictObject({ with: teamId }).meta({ id: 'SwapTeamsBody' });
 /** PATCH …/teams/{teamId}/name */
-export const teamNameBody = z.strictObject({ name: singleLine(1, 60) }).meta({ id: 'TeamNameBody' });
+export const teamNameBody = z.strictObject({ name }).meta({ id: 'TeamNameBody' });
 /** PATCH …/teams/{teamId}/priority [GR3] */
 export const teamPriorityBody = z
   .strictObject({ groupId, priority: count(-100, 100) })
@@ -323,7 +325,9 @@ export const outOfCompetitionBody = z
   .strictObject({ outOfCompetition: z.boolean() })
   .meta({ id: 'OutOfCompetitionBody' });
 /** PATCH …/groups/{groupId}/name; '' takes the default name back. */
-export const groupNameBody = z.strictObject({ name: singleLine(0, 25) }).meta({ id: 'GroupNameBody' });
+export const groupNameBody = z
+  .strictObject({ name: singleLine(0, MAX_GROUP_NAME_LENGTH) })
+  .meta({ id: 'GroupNameBody' });
 /** POST …/undo, …/restore */
 export const versionBody = z.strictObject({ version: count(1, 1_000_000_000) }).meta({ id: 'VersionBody' });
 
@@ -360,7 +364,7 @@ export const computationBody = z
 const header = z
   .strictObject({
     content: z.enum(['CustomValue', 'OrganizerName', 'TournamentName']),
-    customContent: singleLine(0, 60).nullable().default(null),
+    customContent: singleLine(0, MAX_NAME_LENGTH).nullable().default(null),
   })
   .refine(({ content, customContent }) => content !== 'CustomValue' || (customContent ?? '') !== '', {
     path: ['customContent'],

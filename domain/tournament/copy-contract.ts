@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { singleLine } from '../text.ts';
 import { ids } from './contract.ts';
 import { instant } from './instant-contract.ts';
+import { MAX_NAME_LENGTH } from '../limits.ts';
 
 // What tournaments are made of others by: the bodies of the calls (docs/api.md).
 
@@ -10,14 +11,14 @@ export type CopiedPart = z.infer<typeof copiedPart>;
 /** POST …/copy: the same tournament once more, without its results. */
 export const copyTournamentBody = z
   .strictObject({
-    name: singleLine(1, 60),
+    name: singleLine(1, MAX_NAME_LENGTH),
     /** Of the first match; all others move with it by the clock in Germany. null: they stay. */
     firstMatchKickoff: instant.nullable().default(null),
     /** `empty`, or those that come along: the places of all others are open. */
     teams: z.union([z.enum(['keep', 'empty']), z.array(ids.teamId).max(520)]).default('keep'),
     take: z.array(copiedPart).max(5).default(copiedPart.options),
     folderId: z.string().nullable().default(null),
-    folderName: singleLine(1, 60).nullable().default(null),
+    folderName: singleLine(1, MAX_NAME_LENGTH).nullable().default(null),
   })
   .meta({ id: 'CopyTournamentBody' });
 export type CopyTournamentBody = z.infer<typeof copyTournamentBody>;

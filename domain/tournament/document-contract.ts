@@ -3,6 +3,7 @@ import { changeOf, withAnyField, type ChangesTo } from '../changes.ts';
 import { singleLine, multiLine } from '../text.ts';
 import { documentType } from './contract.ts';
 import { texts } from '../texts/de.ts';
+import { MAX_NAME_LENGTH } from '../limits.ts';
 
 // Printable documents: their calls, and what each type can be configured to (docs/rules/documents.md).
 
@@ -13,7 +14,7 @@ export const createDocumentBody = z
   .strictObject({
     tournamentId: z.string(),
     type: documentType,
-    name: singleLine(1, 60),
+    name: singleLine(1, MAX_NAME_LENGTH),
   })
   .meta({ id: 'CreateDocumentBody' });
 /** POST /api/documents/copy; the source may belong to another tournament of the same organisation. */
@@ -21,7 +22,9 @@ export const copyDocumentBody = z
   .strictObject({ tournamentId: z.string(), sourceDocumentId: z.string() })
   .meta({ id: 'CopyDocumentBody' });
 /** PATCH /api/documents/{id}/name */
-export const documentNameBody = z.strictObject({ name: singleLine(1, 60) }).meta({ id: 'DocumentNameBody' });
+export const documentNameBody = z
+  .strictObject({ name: singleLine(1, MAX_NAME_LENGTH) })
+  .meta({ id: 'DocumentNameBody' });
 
 /** Characters. */
 export const MAX_OVERRIDE_LENGTH = 100;

@@ -1,5 +1,6 @@
 import { keysOf, valuesBy } from '../keys.ts';
 import type { TournamentEvent } from './events.ts';
+import { sameData } from './same-data.ts';
 import type { Group, GroupFacts, GroupId } from './state.ts';
 
 // What a group holds besides its id, its letter and its teams, each described once. Undo, restore, import, export and
@@ -38,14 +39,14 @@ export const groupFactsOf = (group: GroupFacts): GroupFacts => groupFactsBy((fac
 
 /** What differs between two states of a group; where it is in one of them only, all of it. */
 export const changedGroupFacts = (one: GroupFacts | undefined, other: GroupFacts | undefined): readonly GroupFact[] =>
-  names.filter((fact) => one === undefined || other === undefined || one[fact] !== other[fact]);
+  names.filter((fact) => one === undefined || other === undefined || !sameData(one[fact], other[fact]));
 
 export const sameGroupFacts = (one: GroupFacts, other: GroupFacts): boolean =>
-  names.every((fact) => one[fact] === other[fact]);
+  names.every((fact) => sameData(one[fact], other[fact]));
 
 /** The events that lead from one group to the other. */
 export const groupEvents = (before: GroupFacts | undefined, group: Group): readonly TournamentEvent[] =>
-  names.flatMap((fact) => (before?.[fact] === group[fact] ? [] : [setting(group.id, fact, group[fact])]));
+  names.flatMap((fact) => (sameData(before?.[fact], group[fact]) ? [] : [setting(group.id, fact, group[fact])]));
 
 const setting = <F extends GroupFact>(groupId: GroupId, fact: F, value: GroupFacts[F]): TournamentEvent =>
   GROUP_FACTS[fact].set(groupId, value);

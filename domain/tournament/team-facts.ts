@@ -1,5 +1,6 @@
 import { keysOf, valuesBy } from '../keys.ts';
 import type { TournamentEvent } from './events.ts';
+import { sameData } from './same-data.ts';
 import type { Team, TeamFacts, TeamId } from './state.ts';
 
 // What a team holds besides its id, each described once. Undo, restore, import, export, conflicts and the answers of the
@@ -67,10 +68,10 @@ export const teamFactsOf = (team: Team): TeamFacts => teamFactsBy((fact) => team
 
 /** What differs between two states of a team; where it is in one of them only, all of it. */
 export const changedTeamFacts = (one: TeamFacts | undefined, other: TeamFacts | undefined): readonly TeamFact[] =>
-  names.filter((fact) => one === undefined || other === undefined || one[fact] !== other[fact]);
+  names.filter((fact) => one === undefined || other === undefined || !sameData(one[fact], other[fact]));
 
 export const sameTeamFacts = (one: TeamFacts, other: TeamFacts): boolean =>
-  names.every((fact) => one[fact] === other[fact]);
+  names.every((fact) => sameData(one[fact], other[fact]));
 
 /** What a new configuration leaves to a team [PL1]. */
 export const keptTeamFacts = (team: TeamFacts, inSameGroup: boolean): TeamFacts =>
@@ -78,7 +79,7 @@ export const keptTeamFacts = (team: TeamFacts, inSameGroup: boolean): TeamFacts 
 
 /** The events that lead from one team to the other. */
 export const teamEvents = (before: TeamFacts | undefined, team: Team): readonly TournamentEvent[] =>
-  names.flatMap((fact) => (before?.[fact] === team[fact] ? [] : [setting(team.id, fact, team[fact])]));
+  names.flatMap((fact) => (sameData(before?.[fact], team[fact]) ? [] : [setting(team.id, fact, team[fact])]));
 
 const setting = <F extends TeamFact>(teamId: TeamId, fact: F, value: TeamFacts[F]): TournamentEvent =>
   described[fact].set(teamId, value);

@@ -30,7 +30,7 @@ export interface PrintJob extends PrintedMatter {
   readonly type: PrintedType;
   /** That of its type. */
   readonly configuration: PrintConfigurations[PrintedType];
-  /** As it is called outside of the portal. */
+  /** The file name in the download. */
   readonly title: string;
 }
 

@@ -2,14 +2,14 @@ import type { Email } from './email.ts';
 import { escapeHtml } from '../http/escape-html.ts';
 import { texts } from '../texts/de.ts';
 
-// A letter's two forms. Mail programs know tables and inline styles; colours are those of client/theme/tokens.css.
+// An email as HTML and as text. Mail programs know tables and inline styles; colours are those of client/theme/tokens.css.
 
 const t = texts.emails;
 
 const FONT = "font-family:Inter,system-ui,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 const PARAGRAPH = 'margin:0 0 16px;font-size:16px;line-height:24px';
 
-/** The letter as a mail program shows it; every text in it is escaped. `home` is the portal's address. */
+/** The email as a mail program shows it; every text in it is escaped. `home` is the portal's address. */
 export function renderHtml({ subject, greeting, lines, button, otherWay, closing }: Email, home: string): string {
   const paragraph = (text: string): string => `<p style="${PARAGRAPH}">${escapeHtml(text)}</p>`;
   return `<!doctype html>

@@ -189,8 +189,7 @@ export function createHistoryReader(parts: {
         }
       }
       const { state, recordedAt } = past;
-      // Values computed from a state are memoized by object, and must not stay with a keyframe.
-      return { state: { ...state }, recordedAt };
+      return { state, recordedAt };
     },
     events,
     async headAt(id, version) {

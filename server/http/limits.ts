@@ -1,3 +1,5 @@
+import { MAX_TOURNAMENT_BYTES } from '#domain/limits.ts';
+
 // What a request may bring at most.
 
 /** Bytes of a body, by what the call needs. */
@@ -7,7 +9,7 @@ export const BODY_BYTES = {
   /** A list, or a text over several lines. */
   general: 64 * 1024,
   /** A whole tournament. */
-  tournament: 4 * 1024 * 1024,
+  tournament: MAX_TOURNAMENT_BYTES,
   /** Beyond the rule's 1 MB for an image, so that one that is too large is told its size. */
   image: 12 * 1024 * 1024,
 } as const;

@@ -319,8 +319,10 @@ export function openChannel(parts: ChannelParts): Channel {
       beats.beat();
     },
     expire() {
-      // Boards in halls use no keys; and a running check makes another one unnecessary.
-      if (keys > 0 && checks === 0) void recheck(({ kind }) => kind === 'apiKey');
+      // Boards in halls use no keys.
+      if (keys === 0) return;
+      // A running check makes another one unnecessary.
+      if (checks === 0) void recheck(({ kind }) => kind === 'apiKey');
     },
     recheck,
     endSession(session) {

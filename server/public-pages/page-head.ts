@@ -1,7 +1,7 @@
 import { aboutOf, type About } from '#client/public/about.ts';
 import type { PublicTournamentView } from '#domain/contract.ts';
+import { escapeHtml } from '../http/escape-html.ts';
 import { describeLinkPicture, ICON, type DescribedPicture } from './link-picture/describe-picture.ts';
-import { escapeHtml } from './page-template.ts';
 
 const meta = (name: string, content: string): string => `<meta name="${name}" content="${escapeHtml(content)}" />`;
 

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { toBuffer } from '../runtime/to-buffer.ts';
 import { openWorkerPool } from '../runtime/worker-pool.ts';
 import type { PublicPage } from './page-template.ts';
 import type { PageTask, renderPage } from './page-worker.ts';
@@ -45,7 +46,3 @@ export function openPageRenderer({
     close: () => pool.close(),
   };
 }
-
-/** The same bytes: a buffer that was copied between threads has lost its kind. */
-const toBuffer = ({ buffer, byteOffset, byteLength }: Uint8Array): Buffer =>
-  Buffer.from(buffer, byteOffset, byteLength);

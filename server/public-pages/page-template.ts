@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { escapeHtml } from '../http/escape-html.ts';
 
 /** A public page, by the name of its entry in the client. */
 export type PublicPage = 'visitor' | 'board' | 'club';
@@ -66,9 +67,5 @@ export function createTemplate(html: string): PageTemplate {
 const embedView = ({ json, stamp, at, link }: EmbeddedView): string =>
   `<template id="first" data-stamp="${stamp}" data-at="${at.toISOString()}" data-link="${escapeHtml(link)}">${textOnly(json)}</template>`;
 
-/** Text as it stands in HTML, in attributes too. */
-export const escapeHtml = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
-
-/** The same where it is no attribute: quotes stay, of which JSON is full. */
+/** Text as it stands in HTML where it is no attribute: quotes stay, of which JSON is full. */
 const textOnly = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');

@@ -13,7 +13,7 @@ import type { LoadedStream, StreamCache } from './stream-cache.ts';
 /** Called after a view may have changed, with the events of its own stream that came; null: it is gone. */
 export type ViewListener<View> = (now: EncodedView<View> | null, events: readonly StoredEvent[]) => void;
 
-/** A view as it was when following began; later ones go to `Changed`. */
+/** A view as it was when following began; later ones go to the `ViewListener`. */
 export interface ViewSubscription<View> {
   readonly now: EncodedView<View>;
   stop(): void;

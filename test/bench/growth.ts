@@ -14,7 +14,7 @@ import { noteChanges } from '#domain/tournament/history/since-step.ts';
 import { overtakenBy } from '#domain/tournament/history/undo.ts';
 import { listSelectors } from '#domain/tournament/planning/list-selectors.ts';
 import { parseTeamList } from '#domain/tournament/planning/parse-team-list.ts';
-import { MAXIMUM_MATCHES } from '#domain/tournament/rules/configure.ts';
+import { MAX_MATCHES } from '#domain/limits.ts';
 import { findScheduleConflicts } from '#domain/tournament/planning/schedule-conflicts.ts';
 import type { Tournament } from '#domain/tournament/state.ts';
 import { sameData } from '#domain/tournament/same-data.ts';
@@ -113,7 +113,7 @@ const PAIRS = (TEAMS * (TEAMS - 1)) / 2;
 function configured(groups: number): TournamentCommand {
   // Ranks from the second on: the first ones play the final.
   const positions = Array.from(
-    { length: Math.min(MAXIMUM_MATCHES - 1 - groups * PAIRS, Math.floor((groups * (TEAMS - 1)) / 2)) },
+    { length: Math.min(MAX_MATCHES - 1 - groups * PAIRS, Math.floor((groups * (TEAMS - 1)) / 2)) },
     (_, at) => 3 + 2 * at,
   );
   return {

@@ -97,7 +97,7 @@ const isInSight = (button: Locator, height: number): Promise<boolean> =>
 /** Opens the page, types, and has the field where browsers bring it when a keyboard opens: in the upper half. */
 async function open(page: Page, { path, type }: Edited): Promise<void> {
   await page.setViewportSize(PHONE);
-  // What the case before typed into the same page would be back, with a notice over what is measured.
+  // A draft of the case before would come back, with a notice over what is measured.
   await page.evaluate(() => {
     for (const key of Object.keys(localStorage)) if (key.startsWith('turnierpult-draft')) localStorage.removeItem(key);
   });

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { TournamentView } from '#domain/contract.ts';
+import { MAX_NOTE_LENGTH } from '#domain/play.ts';
 import { call } from '../../api/call.ts';
 import { noticesAt } from '../../tournament-view/notices-at.ts';
 import { texts } from '../../texts/de.ts';
@@ -12,7 +13,6 @@ import { toast } from '../../ui/overlay/toast.tsx';
 import * as styles from './announce-dialog.module.css';
 
 const t = texts.notices;
-const LONGEST = 140;
 const FOREVER = 'forever';
 const MINUTES = [10, 30, 60] as const;
 
@@ -22,7 +22,7 @@ export function AnnounceDialog({ tournament, close }: { tournament: TournamentVi
   const [standing] = useState(() => noticesAt(tournament, serverTime()).find(({ kind }) => kind === 'announcement'));
   const [text, setText] = useState('');
   const [lasts, setLasts] = useState<string>(FOREVER);
-  const isTooLong = [...text.trim()].length > LONGEST;
+  const isTooLong = [...text.trim()].length > MAX_NOTE_LENGTH;
   const send = async () => {
     const until = lasts === FOREVER ? null : new Date(serverTime().getTime() + Number(lasts) * 60_000).toISOString();
     const body = { text: text.trim(), until };
@@ -37,7 +37,7 @@ export function AnnounceDialog({ tournament, close }: { tournament: TournamentVi
         label={t.announcement}
         description={standing === undefined ? t.announceHint : t.replaces(standing.text)}
         value={text}
-        error={isTooLong ? texts.problems.tooLong(LONGEST) : null}
+        error={isTooLong ? texts.problems.tooLong(MAX_NOTE_LENGTH) : null}
         autoFocus
         autoComplete="off"
         change={setText}

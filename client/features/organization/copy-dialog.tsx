@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import type { ListedTournament, OrganizationView } from '#domain/contract.ts';
+import { MAX_NAME_LENGTH } from '#domain/play.ts';
 import { call } from '../../api/call.ts';
 import { Checkbox } from '../../ui/field/checkbox.tsx';
 import { SelectField } from '../../ui/field/select-field.tsx';
@@ -14,7 +15,7 @@ import { oClock, plainDay } from '../../texts/format.ts';
 import { instantOf } from '../../texts/typed-times.ts';
 import { SameHallNote } from './same-hall-note.tsx';
 import { CopiedTeams } from './copied-teams.tsx';
-import { copyBody, copyBooking, LONGEST, NEW_FOLDER, PARTS, proposedCopy, type CopyDraft } from './copy-draft.ts';
+import { copyBody, copyBooking, NEW_FOLDER, PARTS, proposedCopy, type CopyDraft } from './copy-draft.ts';
 import * as styles from './copy-dialog.module.css';
 
 const t = texts.copying;
@@ -138,9 +139,9 @@ const Folder = ({ folders, draft, wrong, change }: PartProps & { folders: Folder
 );
 
 const wrongIn = ({ name, kickoff, folderId, folderName }: CopyDraft): Wrong => ({
-  name: validateName(name.trim(), LONGEST),
+  name: validateName(name.trim(), MAX_NAME_LENGTH),
   kickoff: kickoff !== null && instantOf(kickoff) === null ? t.noKickoff : null,
-  folderName: folderId === NEW_FOLDER ? validateName(folderName.trim(), LONGEST) : null,
+  folderName: folderId === NEW_FOLDER ? validateName(folderName.trim(), MAX_NAME_LENGTH) : null,
 });
 
 function summaryOf({ name, kickoff, teams, chosen }: CopyDraft, { teamCount, matchCount }: ListedTournament): string {

@@ -1,4 +1,5 @@
 import type { CopiedPart, CopyTournamentBody, ListedTournament } from '#domain/contract.ts';
+import { MAX_NAME_LENGTH } from '#domain/play.ts';
 import { texts } from '../../texts/de.ts';
 import { instantOf } from '../../texts/typed-times.ts';
 import type { Booking } from './same-hall.ts';
@@ -8,7 +9,6 @@ const t = texts.copying;
 
 // What a copy shall be, while it is typed.
 
-export const LONGEST = 60;
 export const PARTS = ['venue', 'images', 'documents', 'presentation', 'computation'] as const satisfies CopiedPart[];
 /** Stands for a folder that is yet to be made. */
 export const NEW_FOLDER = 'new';
@@ -51,7 +51,7 @@ function nameOfCopy(name: string): string {
   const mark = t.copyOf('');
   return t.copyOf(
     [...name]
-      .slice(0, LONGEST - mark.length)
+      .slice(0, MAX_NAME_LENGTH - mark.length)
       .join('')
       .trimEnd(),
   );

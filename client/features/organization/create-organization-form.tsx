@@ -1,4 +1,5 @@
 import { useLocation } from 'wouter';
+import { MAX_ORGANIZATION_NAME_LENGTH } from '#domain/play.ts';
 import { call } from '../../api/call.ts';
 import { texts } from '../../texts/de.ts';
 import { NameForm } from '../../ui/field/name-form.tsx';
@@ -14,7 +15,7 @@ export function CreateOrganizationCard() {
         label={texts.organizations.name}
         placeholder={texts.organizations.namePlaceholder}
         submit={texts.organizations.submit}
-        maximum={40}
+        maximum={MAX_ORGANIZATION_NAME_LENGTH}
         send={async (name) => {
           const answer = await call('POST /api/organizations', { body: { name } });
           if (!answer.ok) return answer.problem;

@@ -12,8 +12,6 @@ export interface DraftBreak {
   readonly to: string;
 }
 
-export const MOST_BREAKS = 10;
-
 export const draftBreaks = (breaks: ConfigureBody['breaks']): readonly DraftBreak[] =>
   breaks.map(({ name, from, to }) => ({ name, from: localInput(from), to: localInput(to) }));
 

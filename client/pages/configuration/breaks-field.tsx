@@ -1,12 +1,13 @@
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
+import { MAX_BREAKS, MAX_NAME_LENGTH } from '#domain/play.ts';
 import { texts } from '../../texts/de.ts';
 import { plainDay } from '../../texts/format.ts';
 import { instantOf } from '../../texts/typed-times.ts';
 import { Button } from '../../ui/action/button.tsx';
 import { IconButton } from '../../ui/action/icon-button.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';
-import { MOST_BREAKS, newBreak, timeIn, withTime, wrongIn, type DraftBreak } from './breaks-draft.ts';
+import { newBreak, timeIn, withTime, wrongIn, type DraftBreak } from './breaks-draft.ts';
 import type { Draft } from './draft.ts';
 import * as styles from './breaks-field.module.css';
 
@@ -30,7 +31,7 @@ export function BreaksField({ draft, set }: { draft: Draft; set: (breaks: readon
           remove={() => set(breaks.toSpliced(at, 1))}
         />
       ))}
-      {breaks.length < MOST_BREAKS && (
+      {breaks.length < MAX_BREAKS && (
         <Button
           tone="link"
           size="small"
@@ -73,7 +74,7 @@ function BreakRow({ one, number, kickoff, change, remove }: BreakRowProps) {
     <div role="group" className={styles.breakRow} aria-label={t.one(number)}>
       <TextField
         label={t.name}
-        maxLength={60}
+        maxLength={MAX_NAME_LENGTH}
         placeholder={t.example}
         error={told('name')}
         value={one.name}

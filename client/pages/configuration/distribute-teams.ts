@@ -1,10 +1,10 @@
 import { produce } from 'immer';
+import { MAX_GROUPS } from '#domain/play.ts';
 import { hasName, newGroup, newTeam, type Draft, type DraftGroup, type DraftTeam } from './draft.ts';
 import { letterAt } from './group-letter.ts';
 
 // What typing, pasting and dealing do to the lists of teams. Pure; chance comes in as a function.
 
-const MAX_GROUPS = 26;
 /** Teams that are to be kept apart by lot are in one of these. */
 export const POTS: readonly number[] = [1, 2, 3, 4];
 

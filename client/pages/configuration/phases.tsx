@@ -1,5 +1,6 @@
 import { produce, type Draft as Editable } from 'immer';
 import type { ReactNode } from 'react';
+import { MAX_COURTS } from '#domain/play.ts';
 import { Button } from '../../ui/action/button.tsx';
 import { SelectField } from '../../ui/field/select-field.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';
@@ -85,7 +86,7 @@ const Courts = ({ phase, set }: PhaseProps) => (
     label={texts.configuration.courts}
     value={phase.courts}
     least={1}
-    most={10}
+    most={MAX_COURTS}
     set={(courts) => set({ courts })}
   />
 );

@@ -10,6 +10,7 @@ import {
   selectorLabel,
   type PlanConfiguration,
   type PlannedMatch,
+  MAX_MATCHES,
 } from '#domain/play.ts';
 import { planWarningText } from '../../features/tournament/plan-warning-text.ts';
 import { bodyOf, selectNonEmptyGroups, type Draft, type DraftTeam } from './draft.ts';
@@ -54,7 +55,6 @@ export interface PreviewMatch {
 }
 
 const SLOTS_SHOWN = 5;
-const MOST = 5000;
 
 type Planned = ReturnType<typeof generatePlan>;
 let lastPlanned: { readonly configuration: string; readonly matches: Planned } | null = null;
@@ -106,7 +106,7 @@ export function previewOf(draft: Draft): PlanPreview | null {
     warnings: [],
   };
   if (groupPhase === null && finalsPhase === null) return { ...nothing, trouble: refusalTexts['no-phase'] };
-  if (countMatches(configuration) > MOST) return { ...nothing, trouble: refusalTexts['too-many-matches'] };
+  if (countMatches(configuration) > MAX_MATCHES) return { ...nothing, trouble: refusalTexts['too-many-matches'] };
   const matches = planned(configuration);
   if (isRefused(matches)) return { ...nothing, trouble: refusalTexts[matches.refusal] };
 

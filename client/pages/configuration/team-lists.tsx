@@ -11,6 +11,7 @@ import {
 } from '@tabler/icons-react';
 import { produce } from 'immer';
 import { Suspense, useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react';
+import { MAX_GROUPS, MAX_NAME_LENGTH } from '#domain/play.ts';
 import { lazyPage } from '../../features/navigation/lazy-page.tsx';
 import { texts } from '../../texts/de.ts';
 import {
@@ -47,9 +48,7 @@ interface TeamListsProps {
   readonly change: (draft: Draft) => void;
 }
 
-const MAX_GROUPS = 26;
-
-/** Its code and the reading of tables come when it is opened. */
+/** Loaded when the dialog opens. */
 const ImportDialog = lazyPage(async () => (await import('./import-dialog.tsx')).ImportDialog);
 
 /** A field per team, so that each keeps its entry fee and its flags; a pasted list spreads over the fields. */
@@ -251,7 +250,7 @@ function GroupList({
             <textarea
               rows={1}
               value={team.name}
-              maxLength={60}
+              maxLength={MAX_NAME_LENGTH}
               autoComplete="off"
               spellCheck={false}
               data-slot={slotCode(at, slot)}

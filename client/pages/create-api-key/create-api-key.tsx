@@ -1,6 +1,7 @@
 import { useState, type SubmitEvent } from 'react';
 import { Redirect } from 'wouter';
 import type { CreatedApiKeyAnswer } from '#domain/contract.ts';
+import { MAX_KEY_DESCRIPTION_LENGTH, MAX_KEY_NAME_LENGTH } from '#domain/play.ts';
 import { call, type Problem } from '../../api/call.ts';
 import type { KeyRights, KeyValidity } from '../../api/calls.ts';
 import { ValidityOptions } from '../../features/api-keys/api-key-actions.tsx';
@@ -15,9 +16,6 @@ import { toastProblem } from '../../ui/overlay/toast.tsx';
 import { texts } from '../../texts/de.ts';
 import { OneTimeSecret } from './one-time-secret.tsx';
 import * as styles from './create-api-key.module.css';
-
-const MAX_NAME_LENGTH = 25;
-const MAX_DESCRIPTION_LENGTH = 250;
 
 /** A new API key: what it is for, what it may do and how long it works; then, once, its secret. */
 export function CreateApiKey({ organization: { id }, keys }: OrganizationPage) {
@@ -35,7 +33,7 @@ function Form({ organizationId, show }: { organizationId: string; show: (created
   const [validity, setValidity] = useState<KeyValidity>(90);
   const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({});
   const [sending, setSending] = useState(false);
-  const left = MAX_DESCRIPTION_LENGTH - [...description.trim()].length;
+  const left = MAX_KEY_DESCRIPTION_LENGTH - [...description.trim()].length;
 
   const send = async (event: SubmitEvent) => {
     event.preventDefault();
@@ -100,9 +98,9 @@ function validateKeyInput({ name, description }: { name: string; description: st
   const tooLong = (text: string, most: number) => [...text].length > most;
   return {
     ...(name === '' ? { name: texts.problems.required } : {}),
-    ...(tooLong(name, MAX_NAME_LENGTH) ? { name: texts.problems.tooLong(MAX_NAME_LENGTH) } : {}),
-    ...(tooLong(description, MAX_DESCRIPTION_LENGTH)
-      ? { description: texts.problems.tooLong(MAX_DESCRIPTION_LENGTH) }
+    ...(tooLong(name, MAX_KEY_NAME_LENGTH) ? { name: texts.problems.tooLong(MAX_KEY_NAME_LENGTH) } : {}),
+    ...(tooLong(description, MAX_KEY_DESCRIPTION_LENGTH)
+      ? { description: texts.problems.tooLong(MAX_KEY_DESCRIPTION_LENGTH) }
       : {}),
   };
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import type { ListedTournament, OrganizationView } from '#domain/contract.ts';
+import { MAX_NAME_LENGTH } from '#domain/play.ts';
 import { call } from '../../api/call.ts';
 import { useAnswer } from '../../api/use-answer.ts';
 import { useView } from '../../live/topics.ts';
@@ -116,7 +117,7 @@ function Form({ id, lists }: { id: string; lists: Pick<OrganizationView, 'folder
       label={t.name}
       placeholder={t.namePlaceholder}
       submit={t.submit}
-      maximum={60}
+      maximum={MAX_NAME_LENGTH}
       send={async (name) => {
         const { visibility, venueId } = place;
         if (isFolderUnnamed(place)) {

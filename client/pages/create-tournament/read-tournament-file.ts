@@ -1,12 +1,10 @@
 import type { TournamentFile } from '#domain/contract.ts';
-import { isRecord, planEnd } from '#domain/play.ts';
+import { isRecord, planEnd, MAX_TOURNAMENT_BYTES } from '#domain/play.ts';
 import type { Booking } from '../../features/organization/same-hall.ts';
 import { toTiming } from '../../tournament-view/timing.ts';
 
 // A chosen file, looked into so that it can be shown before it is sent; the server checks all of it.
 
-/** Bytes that the call takes. */
-const MOST_BYTES = 4 * 1024 * 1024;
 const FORMAT = 'turnierpult-tournament' satisfies TournamentFile['format'];
 const VERSION = 1 satisfies TournamentFile['formatVersion'];
 
@@ -16,7 +14,7 @@ export type ReadTournamentFile =
   | { readonly wrong: 'noFile' | 'newer' | 'tooLarge' };
 
 export async function readTournamentFile(chosen: Blob): Promise<ReadTournamentFile> {
-  if (chosen.size > MOST_BYTES) return { wrong: 'tooLarge' };
+  if (chosen.size > MAX_TOURNAMENT_BYTES) return { wrong: 'tooLarge' };
   const value = parsed(await chosen.text());
   if (!isRecord(value) || value['format'] !== FORMAT) return { wrong: 'noFile' };
   const version = value['formatVersion'];

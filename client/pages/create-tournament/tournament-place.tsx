@@ -1,4 +1,5 @@
 import type { OrganizationView, TournamentView } from '#domain/contract.ts';
+import { MAX_NAME_LENGTH } from '#domain/play.ts';
 import { SelectField } from '../../ui/field/select-field.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';
 import { texts } from '../../texts/de.ts';
@@ -7,7 +8,6 @@ import * as styles from './tournament-place.module.css';
 const t = texts.createTournament;
 /** Stands for a folder that is yet to be made. */
 export const NEW_FOLDER = 'new';
-const LONGEST = 60;
 
 /** Who sees the new tournament, and where it belongs. */
 export interface PlaceDraft {
@@ -71,7 +71,7 @@ export function TournamentPlace({
           label={t.folderName}
           value={place.folderName}
           error={wrong}
-          maxLength={LONGEST}
+          maxLength={MAX_NAME_LENGTH}
           autoComplete="off"
           autoFocus
           change={(folderName) => change({ ...place, folderName })}

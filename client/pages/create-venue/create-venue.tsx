@@ -1,4 +1,5 @@
 import { useLocation } from 'wouter';
+import { MAX_NAME_LENGTH } from '#domain/play.ts';
 import { call } from '../../api/call.ts';
 import { NameForm } from '../../ui/field/name-form.tsx';
 import type { OrganizationPage } from '../../features/organization/organization-page-props.ts';
@@ -19,7 +20,7 @@ export function CreateVenue({ organization: { id }, role }: OrganizationPage) {
         label={texts.venues.name}
         placeholder={texts.venues.namePlaceholder}
         submit={texts.venues.createSubmit}
-        maximum={60}
+        maximum={MAX_NAME_LENGTH}
         send={async (name) => {
           const answer = await call('POST /api/venues', { body: { organizationId: id, name } });
           if (!answer.ok) return answer.problem;

@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import type { TournamentView } from '#domain/contract.ts';
+import { MAX_NAME_LENGTH } from '#domain/play.ts';
 import { call } from '../../api/call.ts';
 import type { DocumentType } from '../../api/document-calls.ts';
 import { TextField } from '../../ui/field/text-field.tsx';
 import { RadioCards } from '../../ui/field/radio-cards.tsx';
 import { DialogForm } from '../../ui/overlay/dialog-form.tsx';
 import { texts } from '../../texts/de.ts';
-import { LONGEST, validateDocumentName } from './document-name.ts';
+import { validateDocumentName } from './document-name.ts';
 
 const t = texts.documents;
 const TYPES = ['MatchPlan', 'RefereeCards', 'Receipts'] as const satisfies readonly DocumentType[];
@@ -48,7 +49,7 @@ export function AddDocument({
         label={t.name}
         value={name}
         error={typed === null ? null : wrong}
-        maxLength={2 * LONGEST}
+        maxLength={2 * MAX_NAME_LENGTH}
         autoComplete="off"
         change={setTyped}
       />

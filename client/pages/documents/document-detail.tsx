@@ -24,7 +24,7 @@ export function DocumentDetail({
 }: {
   tournament: TournamentView;
   document: DocumentView;
-  /** Who looks may configure it, and does not just now. */
+  /** The reader may configure it but has not opened the form. */
   configurable: boolean;
   /** It was chosen, and does not only stand beside the list. */
   asked: boolean;

@@ -1,11 +1,9 @@
+import { MAX_NAME_LENGTH } from '#domain/play.ts';
 import { texts } from '../../texts/de.ts';
-
-/** Code points a document's name may have (docs/api.md). */
-export const LONGEST = 60;
 
 /** What is wrong with a name; null: nothing. */
 export function validateDocumentName(name: string): string | null {
   const given = name.trim();
   if (given === '') return texts.problems.required;
-  return [...given].length > LONGEST ? texts.problems.tooLong(LONGEST) : null;
+  return [...given].length > MAX_NAME_LENGTH ? texts.problems.tooLong(MAX_NAME_LENGTH) : null;
 }

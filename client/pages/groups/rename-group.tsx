@@ -1,6 +1,7 @@
 import { IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { GroupView } from '#domain/contract.ts';
+import { MAX_GROUP_NAME_LENGTH } from '#domain/play.ts';
 import { call } from '../../api/call.ts';
 import { toastWithUndo } from '../../features/history/revert.ts';
 import { IconButton } from '../../ui/action/icon-button.tsx';
@@ -8,7 +9,6 @@ import { NameDialog } from '../../ui/overlay/name-dialog.tsx';
 import { texts } from '../../texts/de.ts';
 
 const t = texts.groupName;
-const LONGEST = 25;
 
 /** A group's own name, shown wherever the group is named; an empty one gives it its letter back [GR1]. */
 export function RenameGroup({ tournamentId, group }: { tournamentId: string; group: GroupView }) {
@@ -34,7 +34,7 @@ export function RenameGroup({ tournamentId, group }: { tournamentId: string; gro
           hint={t.hint(group.alphabeticalId)}
           submit={t.submit}
           name={group.displayName}
-          maximum={LONGEST}
+          maximum={MAX_GROUP_NAME_LENGTH}
           isOptional
           send={send}
           done={() => undefined}

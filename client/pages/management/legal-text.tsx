@@ -1,5 +1,6 @@
 import { IconAlertTriangle, IconCircleCheck, IconExternalLink, IconEye, IconFileText } from '@tabler/icons-react';
 import { useId } from 'react';
+import { MAX_LEGAL_TEXT_LENGTH } from '#domain/play.ts';
 import { texts } from '../../texts/de.ts';
 import { Button, ButtonAnchor } from '../../ui/action/button.tsx';
 import * as styles from './management.module.css';
@@ -10,9 +11,6 @@ const pages = {
   imprint: { path: '/impressum', setting: 'IMPRINT_URL', outline: texts.operator.imprintOutline },
   privacy: { path: '/datenschutz', setting: 'PRIVACY_URL', outline: texts.operator.privacyOutline },
 } as const;
-
-/** As much as the server takes. */
-const LONGEST = 20_000;
 
 /** One of the two pages: its text to the left, what it makes of it to the right. */
 export function LegalText({
@@ -68,7 +66,7 @@ export function LegalText({
               aria-describedby={hint}
               value={text}
               rows={8}
-              maxLength={LONGEST}
+              maxLength={MAX_LEGAL_TEXT_LENGTH}
               onChange={(event) => change(event.currentTarget.value)}
             />
             <div className="acts">

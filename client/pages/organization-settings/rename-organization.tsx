@@ -1,4 +1,5 @@
 import { useMemo, useState, type SubmitEvent } from 'react';
+import { MAX_ORGANIZATION_NAME_LENGTH } from '#domain/play.ts';
 import { call } from '../../api/call.ts';
 import { TextField } from '../../ui/field/text-field.tsx';
 import { Saved, useSaved } from '../../ui/display/saved.tsx';
@@ -8,7 +9,6 @@ import { SaveOrDiscard } from '../../features/editing/save-or-discard.tsx';
 import { texts } from '../../texts/de.ts';
 import * as styles from '../../ui/display/section.module.css';
 
-const LONGEST = 40;
 const isDraft = fitsLike({ name: '' });
 const t = texts.organizationSettings;
 
@@ -36,7 +36,8 @@ export function Rename({ id, name }: { id: string; name: string }) {
     event.preventDefault();
     if (sending || !changed) return;
     if (wanted === '') return setWrong(texts.problems.required);
-    if ([...wanted].length > LONGEST) return setWrong(texts.problems.tooLong(LONGEST));
+    if ([...wanted].length > MAX_ORGANIZATION_NAME_LENGTH)
+      return setWrong(texts.problems.tooLong(MAX_ORGANIZATION_NAME_LENGTH));
     setSending(true);
     const answer = await call('PATCH /api/organizations/{id}/name', { path: { id }, body: { name: wanted } });
     setSending(false);

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { ListedTournament } from '#domain/contract.ts';
+import { MAX_NAME_LENGTH } from '#domain/play.ts';
 import { TextField } from '../../ui/field/text-field.tsx';
 import { RadioCards } from '../../ui/field/radio-cards.tsx';
 import { DialogForm } from '../../ui/overlay/dialog-form.tsx';
@@ -10,7 +11,6 @@ import { moveToFolder, type FolderTarget } from './move-to-folder.ts';
 import { NEW } from './folder-list.tsx';
 
 const t = texts.explorer;
-const LONGEST = 60;
 
 /** Where a tournament shall lie, by choosing instead of dragging; a new folder comes to be with its first tournament. */
 export function MoveDialog({
@@ -36,7 +36,7 @@ export function MoveDialog({
     return folder === undefined ? null : { folderId: folder.id, name: folder.name };
   };
   const send = async () => {
-    const found = chosen === NEW ? validateName(name.trim(), LONGEST) : null;
+    const found = chosen === NEW ? validateName(name.trim(), MAX_NAME_LENGTH) : null;
     setWrong(found);
     const to = target();
     if (found !== null || to === null) return 'shown';

@@ -11,6 +11,7 @@ import {
 } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { ListedTournament } from '#domain/contract.ts';
+import { MAX_NAME_LENGTH } from '#domain/play.ts';
 import { call } from '../../api/call.ts';
 import { IconButton } from '../../ui/action/icon-button.tsx';
 import { NameDialog } from '../../ui/overlay/name-dialog.tsx';
@@ -94,7 +95,7 @@ export function TournamentActs({
           label={t.name}
           submit={t.renameSubmit}
           name={name}
-          maximum={60}
+          maximum={MAX_NAME_LENGTH}
           send={(given) => call('PATCH /api/tournaments/{id}/name', { path: { id }, body: { name: given } })}
           done={(given) => toast(t.renamed(given))}
           close={close}

@@ -3,6 +3,7 @@ import { useCallback, useMemo, useRef, useState, type PointerEvent } from 'react
 import { createPortal } from 'react-dom';
 import { useSearch } from 'wouter';
 import type { ListedTournament, OrganizationView } from '#domain/contract.ts';
+import { MAX_NAME_LENGTH } from '#domain/play.ts';
 import { call } from '../../api/call.ts';
 import { IconButton } from '../../ui/action/icon-button.tsx';
 import { ButtonLink } from '../../ui/action/button.tsx';
@@ -219,7 +220,7 @@ function RenameFolder({ folder: { id, name } }: { folder: FolderLine }) {
           label={t.folderName}
           submit={t.renameSubmit}
           name={name}
-          maximum={60}
+          maximum={MAX_NAME_LENGTH}
           send={(given) => call('PUT /api/folders/{id}', { path: { id }, body: { name: given } })}
           done={(given) => toast(t.folderRenamed(given))}
           close={() => ask(false)}

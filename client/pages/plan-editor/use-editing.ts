@@ -1,5 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { ChangeCause, TournamentView } from '#domain/contract.ts';
+import { isKeyOf } from '#domain/play.ts';
+import { EVENT_TRAITS } from '../../features/history/event-traits.ts';
 import type { By } from '../../features/organization/member-names.ts';
 import {
   startEdit,
@@ -30,6 +32,10 @@ export interface ChangeAuthor {
   readonly by: By | null;
   readonly at: string | null;
 }
+
+/** Who changed the plan last, for a result changes none; null where no cause says. */
+export const findPlanAuthor = (causes: readonly ChangeCause[]): By | null =>
+  causes.findLast(({ type }) => !isKeyOf(EVENT_TRAITS, type) || !EVENT_TRAITS[type].reportsResult)?.by ?? null;
 
 /** The edit of a followed tournament: what others save is taken in as it comes, without losing anything of one's own. */
 export function useEditing(tournament: TournamentView, causes: readonly ChangeCause[]) {
@@ -66,7 +72,7 @@ export function useEditing(tournament: TournamentView, causes: readonly ChangeCa
   useEffect(() => {
     if (tournament === seen.current) return;
     const before = now.current;
-    const by = causes.findLast(({ type }) => type !== 'ResultReported' && type !== 'RunningScoreReported')?.by ?? null;
+    const by = findPlanAuthor(causes);
     takeIn(tournament);
     const changed = plannedMatchesOf(tournament).filter((match) => {
       const [mine, stood] = [matchIn(before.plan, match.id), matchIn(before.stands, match.id)];

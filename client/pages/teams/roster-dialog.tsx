@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import type { RegroupPreview, TournamentView } from '#domain/contract.ts';
+import { MAX_NAME_LENGTH } from '#domain/play.ts';
 import type { CallResult, Problem } from '../../api/call.ts';
 import { usePreview } from '../../api/use-preview.ts';
 import { toastWithUndo } from '../../features/history/revert.ts';
@@ -12,7 +13,6 @@ import { previewRosterChange, sendRosterChange, type RosterChange, type RosterCh
 import { RosterPreview } from './roster-preview.tsx';
 
 const t = texts.roster;
-const LONGEST = 60;
 
 interface RosterDialogProps {
   readonly tournament: TournamentView;
@@ -37,7 +37,7 @@ export function RosterDialog({ tournament, change, next }: RosterDialogProps) {
   const { value: preview, problem } = usePreview(question, ask);
   const follows = useRef<RosterChange | null>(null);
   const name = choice.name.trim();
-  const isNamed = change.kind !== 'add' || (name !== '' && [...name].length <= LONGEST);
+  const isNamed = change.kind !== 'add' || (name !== '' && [...name].length <= MAX_NAME_LENGTH);
   const send = async (): Promise<Problem | null> => {
     setSent(version);
     const answer = await sendRosterChange(tournament, change, { ...choice, name });
@@ -87,7 +87,7 @@ function Choices({
         <TextField
           label={t.name}
           value={choice.name}
-          maxLength={LONGEST}
+          maxLength={MAX_NAME_LENGTH}
           autoComplete="off"
           change={(name) => choose({ ...choice, name })}
         />

@@ -1,6 +1,7 @@
 import { IconPencil } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import type { TournamentView } from '#domain/contract.ts';
+import { MAX_NAME_LENGTH } from '#domain/play.ts';
 import { call } from '../../api/call.ts';
 import { useDraft } from '../../features/editing/use-draft.tsx';
 import { Name } from '../../tournament-view/name.tsx';
@@ -9,7 +10,6 @@ import type { TeamRow } from './team-row.ts';
 import * as styles from './teams.module.css';
 
 const t = texts.teams;
-const LONGEST = 60;
 
 /** A name, edited where it stands: Enter or leaving saves, Escape takes it back. */
 export function TeamName({ row, tournament, saved }: { row: TeamRow; tournament: TournamentView; saved: () => void }) {
@@ -44,7 +44,7 @@ export function TeamName({ row, tournament, saved }: { row: TeamRow; tournament:
     const wanted = draft.name.trim();
     if (how === 'save' && changed) {
       if (wanted === '') return setWrong(texts.problems.required);
-      if ([...wanted].length > LONGEST) return setWrong(texts.problems.tooLong(LONGEST));
+      if ([...wanted].length > MAX_NAME_LENGTH) return setWrong(texts.problems.tooLong(MAX_NAME_LENGTH));
       void save();
     } else discard();
     setWrong(null);

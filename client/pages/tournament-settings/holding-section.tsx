@@ -1,5 +1,5 @@
 import type { TournamentView } from '#domain/contract.ts';
-import { keysOf } from '#domain/play.ts';
+import { keysOf, MAX_NOTE_LENGTH } from '#domain/play.ts';
 import { call } from '../../api/call.ts';
 import { EditedSection } from '../../features/editing/edited-section.tsx';
 import { useDraft } from '../../features/editing/use-draft.tsx';
@@ -9,7 +9,6 @@ import { SelectField } from '../../ui/field/select-field.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';
 
 const t = texts.notices;
-const LONGEST_NOTE = 140;
 
 interface Holding {
   readonly status: TournamentView['status']['status'];
@@ -44,7 +43,7 @@ export function HoldingSection({ tournament }: { tournament: TournamentView }) {
     },
   });
   const { draft, change } = edited;
-  const isTooLong = [...draft.note.trim()].length > LONGEST_NOTE;
+  const isTooLong = [...draft.note.trim()].length > MAX_NOTE_LENGTH;
   return (
     <EditedSection title={t.holding} text={t.holdingText} edited={edited} wrong={isTooLong}>
       <SelectField
@@ -68,7 +67,7 @@ export function HoldingSection({ tournament }: { tournament: TournamentView }) {
           label={t.note}
           description={t.noteHint}
           value={draft.note}
-          error={isTooLong ? texts.problems.tooLong(LONGEST_NOTE) : null}
+          error={isTooLong ? texts.problems.tooLong(MAX_NOTE_LENGTH) : null}
           autoComplete="off"
           change={(note) => change({ ...draft, note })}
         />

@@ -1,4 +1,5 @@
 import type { TournamentView } from '#domain/contract.ts';
+import { MAX_INFORMATION_LENGTH } from '#domain/play.ts';
 import { call } from '../../api/call.ts';
 import { EditedSection } from '../../features/editing/edited-section.tsx';
 import { useDraft } from '../../features/editing/use-draft.tsx';
@@ -6,7 +7,6 @@ import { texts } from '../../texts/de.ts';
 import { TextArea } from '../../ui/field/text-area.tsx';
 
 const t = texts.notices;
-const LONGEST = 5_000;
 
 /** What visitors should know, in Markdown [OR3]. */
 export function InformationSection({ tournament }: { tournament: TournamentView }) {
@@ -24,7 +24,7 @@ export function InformationSection({ tournament }: { tournament: TournamentView 
     },
   });
   const { information } = edited.draft;
-  const isTooLong = [...information.trim()].length > LONGEST;
+  const isTooLong = [...information.trim()].length > MAX_INFORMATION_LENGTH;
   return (
     <EditedSection title={t.information} text={t.informationText} edited={edited} wrong={isTooLong}>
       <TextArea
@@ -32,7 +32,7 @@ export function InformationSection({ tournament }: { tournament: TournamentView 
         description={t.informationHint}
         rows={8}
         value={information}
-        error={isTooLong ? texts.problems.tooLong(LONGEST) : null}
+        error={isTooLong ? texts.problems.tooLong(MAX_INFORMATION_LENGTH) : null}
         change={(typed) => edited.change({ information: typed })}
       />
     </EditedSection>

@@ -1,4 +1,5 @@
 import type { PresentationConfigurationBody, TournamentView } from '#domain/contract.ts';
+import { MAX_NAME_LENGTH } from '#domain/play.ts';
 import { call } from '../../api/call.ts';
 import { SelectField } from '../../ui/field/select-field.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';
@@ -12,7 +13,6 @@ import * as styles from './tournament-settings.module.css';
 type PresentationHeader = PresentationConfigurationBody['header1'];
 
 const t = texts.tournamentSettings;
-const LONGEST = 60;
 const CONTENTS: readonly PresentationHeader['content'][] = ['TournamentName', 'OrganizerName', 'CustomValue'];
 const RESULTS: readonly PresentationConfigurationBody['showResults'][] = ['Default', 'OnlyMatchOutcomes', 'NoResults'];
 
@@ -40,7 +40,7 @@ export function Presentation({ tournament }: { tournament: TournamentView }) {
   const { draft, change, changed } = edited;
   const wrong = ({ content, customContent }: PresentationHeader): boolean => {
     const text = (customContent ?? '').trim();
-    return content === 'CustomValue' && (text === '' || [...text].length > LONGEST);
+    return content === 'CustomValue' && (text === '' || [...text].length > MAX_NAME_LENGTH);
   };
   const header = (field: 'header1' | 'header2', label: string, custom: string) => (
     <div className={styles.headerFields}>

@@ -1,4 +1,5 @@
 import type { TournamentView } from '#domain/contract.ts';
+import { MAX_NAME_LENGTH } from '#domain/play.ts';
 import { call } from '../../api/call.ts';
 import { useDraft } from '../../features/editing/use-draft.tsx';
 import { texts } from '../../texts/de.ts';
@@ -6,7 +7,6 @@ import { EditedSection } from '../../features/editing/edited-section.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';
 
 const t = texts.tournamentSettings;
-const LONGEST = 60;
 
 /** The name of the tournament. */
 export function Rename({ tournament }: { tournament: TournamentView }) {
@@ -24,8 +24,8 @@ export function Rename({ tournament }: { tournament: TournamentView }) {
   const wrong =
     name.trim() === ''
       ? texts.problems.required
-      : [...name.trim()].length > LONGEST
-        ? texts.problems.tooLong(LONGEST)
+      : [...name.trim()].length > MAX_NAME_LENGTH
+        ? texts.problems.tooLong(MAX_NAME_LENGTH)
         : null;
   return (
     <EditedSection title={t.name} text={t.nameText} edited={edited} wrong={wrong !== null}>

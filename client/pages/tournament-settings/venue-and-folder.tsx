@@ -1,5 +1,6 @@
 import { useState, type SubmitEvent } from 'react';
 import type { OrganizationView, TournamentView } from '#domain/contract.ts';
+import { MAX_NAME_LENGTH } from '#domain/play.ts';
 import { call } from '../../api/call.ts';
 import { Button } from '../../ui/action/button.tsx';
 import { SelectField } from '../../ui/field/select-field.tsx';
@@ -13,7 +14,6 @@ import * as sectionStyles from '../../ui/display/section.module.css';
 import * as styles from './tournament-settings.module.css';
 
 const t = texts.tournamentSettings;
-const LONGEST = 60;
 const NEW = 'new';
 
 /** Where the tournament is played, and in which folder it lies; both are saved as soon as they are chosen. */
@@ -91,7 +91,7 @@ function NewFolder({ id, made, cancel }: { id: string; made: () => void; cancel:
     event.preventDefault();
     const folderName = name.trim();
     if (folderName === '') return setWrong(texts.problems.required);
-    if ([...folderName].length > LONGEST) return setWrong(texts.problems.tooLong(LONGEST));
+    if ([...folderName].length > MAX_NAME_LENGTH) return setWrong(texts.problems.tooLong(MAX_NAME_LENGTH));
     const answer = await call('PATCH /api/tournaments/{id}/folder', { path: { id }, body: { folderName } });
     if (answer.ok) made();
     else setWrong(answer.problem.errors[0]?.message ?? answer.problem.text);

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { MAX_VENUE_DESCRIPTION_LENGTH } from '#domain/play.ts';
 import { TextArea } from '../../ui/field/text-area.tsx';
 import { toast } from '../../ui/overlay/toast.tsx';
 import type { VenueView } from '../../features/organization/venue-view.ts';
@@ -8,14 +9,13 @@ import { PartDialog } from './part-dialog.tsx';
 import { usePart } from './use-part.ts';
 
 const t = texts.venues;
-const LONGEST = 1000;
 
 /** What visitors should know about a venue. */
 export function DescriptionDialog({ venue, close }: { venue: VenueView; close: () => void }) {
   const { draft, change, changed: isChanged, theirs, takeTheirs, leave, done } = usePart(venue, 'description', close);
   const [refused, setRefused] = useState<string | null>(null);
-  const left = LONGEST - [...draft.trim()].length;
-  const wrong = left < 0 ? texts.problems.tooLong(LONGEST) : refused;
+  const left = MAX_VENUE_DESCRIPTION_LENGTH - [...draft.trim()].length;
+  const wrong = left < 0 ? texts.problems.tooLong(MAX_VENUE_DESCRIPTION_LENGTH) : refused;
   const send = async () => {
     if (left < 0) return 'shown';
     const answer = await saveVenuePart(venue, { description: draft.trim() });

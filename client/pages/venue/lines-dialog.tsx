@@ -1,5 +1,6 @@
 import { IconArrowDown, IconArrowUp, IconPlus, IconX } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
+import { MAX_ADDRESS_LINE_LENGTH, MAX_LINK_LENGTH, MAX_VENUE_LINES } from '#domain/play.ts';
 import type { Problem } from '../../api/call.ts';
 import { IconButton } from '../../ui/action/icon-button.tsx';
 import { Button } from '../../ui/action/button.tsx';
@@ -13,9 +14,8 @@ import { usePart } from './use-part.ts';
 import * as styles from './venue.module.css';
 
 const t = texts.venues;
-const MOST = 10;
 /** Code points of one line. */
-const LONGEST = { addressDetails: 100, externalLinks: 500 };
+const MAX_LENGTHS = { addressDetails: MAX_ADDRESS_LINE_LENGTH, externalLinks: MAX_LINK_LENGTH };
 
 const WORDS = {
   addressDetails: { title: t.editAddress, line: t.addressLine, hint: t.addressHint, add: t.addAddress },
@@ -126,7 +126,7 @@ export function LinesDialog({ venue, part, close }: { venue: VenueView; part: Li
       <div className={styles.linesMore}>
         <Button
           size="small"
-          disabled={lines.length >= MOST}
+          disabled={lines.length >= MAX_VENUE_LINES}
           onClick={() => {
             set([...lines, ''], [...numbers, Math.max(...numbers) + 1]);
             focusLine(lines.length);
@@ -143,7 +143,7 @@ export function LinesDialog({ venue, part, close }: { venue: VenueView; part: Li
 
 /** The errors of trimmed lines, by position (docs/api.md, "Limits"). */
 function validateLines(lines: readonly string[], part: LinesPart): ReadonlyMap<number, string> {
-  const most = LONGEST[part];
+  const most = MAX_LENGTHS[part];
   const wrong = (line: string): string | null => {
     if (line === '') return t.empty;
     if ([...line].length > most) return texts.problems.tooLong(most);

@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react';
+import { MAX_NAME_LENGTH } from '#domain/play.ts';
 import { NameDialog } from '../../ui/overlay/name-dialog.tsx';
 import { toast } from '../../ui/overlay/toast.tsx';
 import type { VenueView } from '../../features/organization/venue-view.ts';
@@ -26,7 +27,7 @@ export function RenameButton({
           label={t.name}
           submit={t.rename}
           name={venue.name}
-          maximum={60}
+          maximum={MAX_NAME_LENGTH}
           send={(name) => saveVenuePart(venue, { name })}
           done={() => toast(t.saved)}
           close={() => ask(false)}

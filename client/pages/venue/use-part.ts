@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import { fitsLike } from '../../features/editing/draft-storage.ts';
 import { useKeptDraft, useRestored } from '../../features/editing/kept-draft.ts';
+import { isEqual } from '../../features/editing/merge-fields.ts';
 import type { VenueView } from '../../features/organization/venue-view.ts';
 import { texts } from '../../texts/de.ts';
 
@@ -15,7 +16,7 @@ export function usePart<P extends VenueField>(venue: VenueView, part: P, close: 
   const restored = useRestored(page, fitsLike({ base: venue[part], draft: venue[part] }));
   const [base, setBase] = useState<VenueView[P]>(restored?.base ?? venue[part]);
   const [draft, setDraft] = useState<VenueView[P]>(restored?.draft ?? venue[part]);
-  const changed = !same(draft, base);
+  const changed = !isEqual(draft, base);
   const forget = useKeptDraft(
     page,
     useMemo(() => (changed ? { base, draft } : null), [changed, base, draft]),
@@ -29,7 +30,7 @@ export function usePart<P extends VenueField>(venue: VenueView, part: P, close: 
     draft,
     change: setDraft,
     changed,
-    theirs: same(venue[part], base) ? null : venue[part],
+    theirs: isEqual(venue[part], base) ? null : venue[part],
     /** Continues from the current value. */
     takeTheirs: () => {
       setBase(venue[part]);
@@ -42,5 +43,3 @@ export function usePart<P extends VenueField>(venue: VenueView, part: P, close: 
     done,
   };
 }
-
-const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);

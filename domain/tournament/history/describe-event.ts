@@ -5,6 +5,7 @@ import { completeGroupFacts } from '../group-facts.ts';
 import { MAX_DESCRIBED, type HistoryChange, type HistoryKind } from '../history-contract.ts';
 import { indexOf, matchOf } from '../match-places.ts';
 import { matchLabel } from '../planning/labels.ts';
+import { findDocument } from '../rules/documents.ts';
 import { outcomeOf } from '../rules/results.ts';
 import { groupStandings } from '../standings/groups.ts';
 import { teamsNeedingLot, teamsPlacedByLot } from '../standings/lots.ts';
@@ -16,7 +17,6 @@ import type {
   TeamFacts,
   TeamId,
   Tournament,
-  TournamentDocument,
 } from '../state.ts';
 import { NEW_TEAM } from '../team-facts.ts';
 import { configurationFacts, movedBetween, timingFacts } from './plan-tellings.ts';
@@ -133,12 +133,9 @@ const visibility = (_: unknown, { before, after }: Transition) => ({
 
 const named = (id: string | null, name: (id: string) => string | null) => (id === null ? null : { id, name: name(id) });
 
-const documentIn = ({ documents }: Tournament, documentId: string): TournamentDocument | undefined =>
-  documents.find(({ id }) => id === documentId);
-
 /** A document as it is called after the change, or was before it went. */
 function documentFacts(documentId: string, { before, after }: Transition) {
-  const document = documentIn(after, documentId) ?? documentIn(before, documentId);
+  const document = findDocument(after, documentId) ?? findDocument(before, documentId);
   return { documentId, documentType: document?.type ?? 'MatchPlan', documentName: document?.name ?? '' };
 }
 
@@ -151,7 +148,7 @@ const computationOf = ({ computation }: Tournament) => ({
 });
 
 function configurationOf(tournament: Tournament, documentId: string) {
-  const configuration = documentIn(tournament, documentId)?.configuration;
+  const configuration = findDocument(tournament, documentId)?.configuration;
   return { configuration: isRecord(configuration) ? configuration : null };
 }
 
@@ -282,8 +279,8 @@ const TELLINGS: { readonly [T in TournamentEventType]: Telling<T> } = {
   DocumentDeleted: ofSettings(document),
   DocumentRenamed: ofSettings(({ documentId }, around) => ({
     ...documentFacts(documentId, around),
-    before: { name: documentIn(around.before, documentId)?.name ?? '' },
-    after: { name: documentIn(around.after, documentId)?.name ?? '' },
+    before: { name: findDocument(around.before, documentId)?.name ?? '' },
+    after: { name: findDocument(around.after, documentId)?.name ?? '' },
   })),
   DocumentConfigured: ofSettings(({ documentId }, around) => ({
     ...documentFacts(documentId, around),

@@ -1,5 +1,6 @@
 import { countCodePoints, isLine } from '../../measured-text.ts';
-import { MAX_NAME_LENGTH, type ParsedTeam } from './parse-team-list.ts';
+import type { ParsedTeam } from './parse-team-list.ts';
+import { MAX_GROUP_NAME_LENGTH, MAX_GROUPS, MAX_NAME_LENGTH } from '../../limits.ts';
 
 // Which teams of a list come into which group of a draft [GR5].
 
@@ -31,9 +32,6 @@ export interface TeamImport {
   readonly groups: readonly { readonly displayName: string; readonly added: readonly ImportedTeam[] }[];
   readonly refused: readonly RefusedTeam[];
 }
-
-const MAX_GROUPS = 26;
-const MAX_GROUP_NAME_LENGTH = 25;
 
 interface Filling {
   displayName: string;

@@ -1,4 +1,5 @@
 import { normalizeText } from '../../measured-text.ts';
+import { MAX_NAME_LENGTH } from '../../limits.ts';
 
 // Parses team names from a table: pasted text, or a CSV file of a spreadsheet or a club's program [GR5].
 
@@ -24,9 +25,6 @@ export interface ParsedTeamList {
   /** Columns of which something is not taken: their heads, or where they have none, their numbers from 1. */
   readonly unused: readonly (string | number)[];
 }
-
-/** Characters of a team's name. */
-export const MAX_NAME_LENGTH = 60;
 
 /** The most telling first: of 'Verein' and 'Mannschaft' the latter names the team. */
 const TEAM_HEADS = /^(mannschaft|mannschaftsname|team|teamname)$/i;

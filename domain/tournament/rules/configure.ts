@@ -13,10 +13,10 @@ import { completeTeamFacts, sameTeamFacts } from '../team-facts.ts';
 import { markChanged, type ChangedPathsByEvent, type Path } from '../changed-paths.ts';
 import { breaksLater, delayOf, keptPlan } from './kept-edits.ts';
 import { numberedGroups, validateGroups } from './groups.ts';
+import { highestNumber } from './highest-number.ts';
+import { MAX_MATCHES } from '../../limits.ts';
 
 // Groups, teams, phases and the plan generated from them [PL1].
-
-export const MAXIMUM_MATCHES = 5000;
 
 export const hasResults = ({ plan }: Pick<Tournament, 'plan'>): boolean =>
   plan !== null && plan.matches.some(({ result }) => result !== null);
@@ -32,7 +32,7 @@ export const configureRules = {
     const kept = body.keepEdits ? keptPlan(tournament, (idAt) => planConfiguration(body, groups, idAt)) : null;
     if (kept !== null) return [createTournamentConfigured(groups, kept)];
     const configuration = planConfiguration(body, groups, (index) => `m${tournament.numbered.match + index}`);
-    if (countMatches(configuration) > MAXIMUM_MATCHES) return refuse('too-many-matches', { maximum: MAXIMUM_MATCHES });
+    if (countMatches(configuration) > MAX_MATCHES) return refuse('too-many-matches', { maximum: MAX_MATCHES });
     const matches = generatePlan(configuration, tournament.numbered.match + 1);
     if (isRefused(matches)) return matches;
     return [createTournamentConfigured(groups, { ...configuration, matches })];
@@ -161,22 +161,19 @@ function teamsOf(
   );
 }
 
-const highest = (before: number, ids: readonly string[]): number =>
-  ids.reduce((most, id) => Math.max(most, Number(id.slice(1))), before);
-
 const numberedAfter = (
   { numbered }: Tournament,
   { groups, matches }: TournamentFact<'TournamentConfigured'>,
 ): Tournament['numbered'] => ({
-  team: highest(
+  team: highestNumber(
     numbered.team,
     groups.flatMap(({ teams }) => teams.map(({ id }) => id)),
   ),
-  group: highest(
+  group: highestNumber(
     numbered.group,
     groups.map(({ id }) => id),
   ),
-  match: highest(
+  match: highestNumber(
     numbered.match,
     matches.map(([id]) => id),
   ),

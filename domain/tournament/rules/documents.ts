@@ -10,7 +10,8 @@ import { markChanged, changedPaths, type ChangedPathsByEvent } from '../changed-
 /** The most documents of a tournament; a looping client must not fill the log. */
 export const MAXIMUM_DOCUMENTS = 100;
 
-const documentOf = ({ documents }: Tournament, documentId: string): TournamentDocument | undefined =>
+/** A document of a tournament; undefined: it has none of this id. */
+export const findDocument = ({ documents }: Tournament, documentId: string): TournamentDocument | undefined =>
   documents.find(({ id }) => id === documentId);
 
 /** The configuration of a document, or that of its type which it was stored with. */
@@ -33,12 +34,12 @@ export const documentRules = {
     return [{ type: 'DocumentAdded', data: { documentId, type, name, configuration, copiedFrom: id } }];
   },
   RenameDocument: ({ documentId, name }, tournament) => {
-    const document = documentOf(tournament, documentId);
+    const document = findDocument(tournament, documentId);
     if (document === undefined) return refuse('document-unknown');
     return document.name === name ? [] : [{ type: 'DocumentRenamed', data: { documentId, name } }];
   },
   ConfigureDocument: ({ documentId, documentType, configuration: changes }, tournament) => {
-    const document = documentOf(tournament, documentId);
+    const document = findDocument(tournament, documentId);
     if (document === undefined || document.type !== documentType) return refuse('document-unknown');
     const before = configurationOf(document);
     if (before === null) return refuse('document-unknown');
@@ -48,7 +49,7 @@ export const documentRules = {
     return [{ type: 'DocumentConfigured', data: { documentId, configuration } }];
   },
   DeleteDocument: ({ documentId }, tournament) =>
-    documentOf(tournament, documentId) === undefined
+    findDocument(tournament, documentId) === undefined
       ? refuse('document-unknown')
       : [{ type: 'DocumentDeleted', data: { documentId } }],
 } satisfies Partial<TournamentRules>;

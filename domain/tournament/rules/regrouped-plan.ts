@@ -8,8 +8,8 @@ import { sourceOf, type UnplacedMatch } from '../planning/planned.ts';
 import { finalsFollowing, followSlots, matchesFollowing } from '../planning/regroup.ts';
 import { pointsAtWhatIsThere, validateDifferentTeams } from '../planning/selector-rules.ts';
 import type { Group, Match, Plan, Selector, TeamId, Tournament } from '../state.ts';
-import { MAXIMUM_MATCHES } from './configure.ts';
 import { PLAYING } from './groups.ts';
+import { MAX_MATCHES } from '../../limits.ts';
 
 /** A plan and the groups as they will be. */
 interface Regrouping {
@@ -44,8 +44,8 @@ export function planWith(
   }: Regrouping & { readonly letter: string; readonly finals: FinalsChoice; readonly now: string },
 ): Plan | Refused {
   const missing = missingMatches(tournament, { plan, groups, teamId }, letter);
-  if (plan.matches.length + missing.length > MAXIMUM_MATCHES) {
-    return refuse('too-many-matches', { maximum: MAXIMUM_MATCHES });
+  if (plan.matches.length + missing.length > MAX_MATCHES) {
+    return refuse('too-many-matches', { maximum: MAX_MATCHES });
   }
   const running = { timing: plan, groups, matches: plan.matches, now };
   const late = placeLateMatches(running, teamId, missing).map((match) => newMatch(match, 0));

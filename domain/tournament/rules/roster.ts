@@ -8,6 +8,7 @@ import { areLengthsKnown } from '../planning/phase-times.ts';
 import { finalsFollowing, matchesFollowing, swapNames } from '../planning/regroup.ts';
 import type { Group, GroupId, Plan, Team, TeamId, Tournament } from '../state.ts';
 import { completeTeamFacts, keptTeamFacts, NEW_TEAM } from '../team-facts.ts';
+import { highestNumber } from './highest-number.ts';
 import { changedPlan, planChange } from './plan-change.ts';
 import { planWith, planWithout, validateRegrouped } from './regrouped-plan.ts';
 
@@ -172,16 +173,13 @@ function teamsAfter(
   );
 }
 
-const highest = (before: number, ids: readonly string[]): number =>
-  ids.reduce((most, id) => Math.max(most, Number(id.slice(1))), before);
-
 const numberedAfter = ({ numbered }: Tournament, { teams, added }: Regrouped): Tournament['numbered'] => ({
   ...numbered,
-  team: highest(
+  team: highestNumber(
     numbered.team,
     teams.map(({ id }) => id),
   ),
-  match: highest(
+  match: highestNumber(
     numbered.match,
     added.map(([, id]) => id),
   ),

@@ -20,6 +20,16 @@ import type { MatchFact } from '../match-facts.ts';
 import type { GroupFacts, TeamFacts } from '../state.ts';
 import type { TeamFact } from '../team-facts.ts';
 import { texts } from '../../texts/de.ts';
+import {
+  MAX_ADDRESS_LINE_LENGTH,
+  MAX_COURTS,
+  MAX_GROUP_NAME_LENGTH,
+  MAX_GROUPS,
+  MAX_MATCHES,
+  MAX_NAME_LENGTH,
+  MAX_VENUE_DESCRIPTION_LENGTH,
+  MAX_VENUE_LINES,
+} from '../../limits.ts';
 
 // A tournament as one file, to take it to another installation or to keep it. The ids in it count within the file only.
 
@@ -30,7 +40,7 @@ const score = z.number().int().min(0).max(999);
 
 /** What older files do not say gets a default here, so that they can still be imported. */
 const teamFacts = {
-  name: singleLine(1, 60),
+  name: singleLine(1, MAX_NAME_LENGTH),
   priority: z.number().int().min(-100).max(100),
   outOfCompetition: z.boolean(),
 } satisfies { readonly [F in TeamFact]: z.ZodType<TeamFacts[F]> };
@@ -38,7 +48,7 @@ const teamFacts = {
 const team = z.strictObject({ id: fileId, ...teamFacts }).meta({ id: 'FileTeam' });
 
 const groupFacts = {
-  displayName: singleLine(0, 25),
+  displayName: singleLine(0, MAX_GROUP_NAME_LENGTH),
 } satisfies { readonly [F in GroupFact]: z.ZodType<GroupFacts[F]> };
 
 const group = z
@@ -64,7 +74,7 @@ const result = z
   .meta({ id: 'FileResult' });
 
 const matchFacts = {
-  court: z.number().int().min(1).max(10),
+  court: z.number().int().min(1).max(MAX_COURTS),
   kickoff: instant.nullable(),
   teamSelectorA: teamSelector,
   teamSelectorB: teamSelector,
@@ -85,9 +95,17 @@ const match = z
 
 const document = z
   .discriminatedUnion('type', [
-    z.strictObject({ type: z.literal('MatchPlan'), name: singleLine(1, 60), configuration: matchPlanDocument }),
-    z.strictObject({ type: z.literal('Receipts'), name: singleLine(1, 60), configuration: receiptsDocument }),
-    z.strictObject({ type: z.literal('RefereeCards'), name: singleLine(1, 60), configuration: z.null() }),
+    z.strictObject({
+      type: z.literal('MatchPlan'),
+      name: singleLine(1, MAX_NAME_LENGTH),
+      configuration: matchPlanDocument,
+    }),
+    z.strictObject({
+      type: z.literal('Receipts'),
+      name: singleLine(1, MAX_NAME_LENGTH),
+      configuration: receiptsDocument,
+    }),
+    z.strictObject({ type: z.literal('RefereeCards'), name: singleLine(1, MAX_NAME_LENGTH), configuration: z.null() }),
   ])
   .meta({ id: 'FileDocument' });
 
@@ -104,22 +122,22 @@ export const tournamentFile = z
     format: z.literal(FILE_FORMAT, t.otherFormat),
     formatVersion: z.literal(1, t.newerFormat),
     exportedAt: instant,
-    name: singleLine(1, 60),
+    name: singleLine(1, MAX_NAME_LENGTH),
     venue: z
       .strictObject({
-        name: singleLine(1, 60),
-        description: multiLine(0, 1000),
-        addressDetails: z.array(singleLine(1, 100)).max(10),
-        externalLinks: z.array(httpsLink).max(10),
+        name: singleLine(1, MAX_NAME_LENGTH),
+        description: multiLine(0, MAX_VENUE_DESCRIPTION_LENGTH),
+        addressDetails: z.array(singleLine(1, MAX_ADDRESS_LINE_LENGTH)).max(MAX_VENUE_LINES),
+        externalLinks: z.array(httpsLink).max(MAX_VENUE_LINES),
       })
       .nullable(),
     information: information.default(null),
     template: z.boolean().default(false),
-    groups: z.array(group).max(26),
+    groups: z.array(group).max(MAX_GROUPS),
     /** null: not configured yet, then there are no matches either. */
     matchPlanConfiguration: matchPlanConfiguration.nullable(),
     breaks: breaks.default([]),
-    matches: z.array(match).max(5000),
+    matches: z.array(match).max(MAX_MATCHES),
     computationConfiguration,
     presentationConfiguration,
     documents: z.array(document).max(100),

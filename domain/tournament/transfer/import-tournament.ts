@@ -12,12 +12,12 @@ import { MATCHES_OF_ROUND, roundsFrom } from '../planning/planned.ts';
 import { countRoundRobin } from '../planning/round-robin.ts';
 import { finalsFollowing, matchesFollowing } from '../planning/regroup.ts';
 import { validateSelectors } from '../planning/selector-rules.ts';
-import { MAXIMUM_MATCHES } from '../rules/configure.ts';
 import { validateGroups } from '../rules/groups.ts';
 import { byId } from '../selectors.ts';
 import { initial } from '../initial.ts';
 import type { FinalsPhase, Group, Match, MatchStage, Plan, Result, Selector, Team, TeamId } from '../state.ts';
 import type { FileMatch, TournamentFile } from './file.ts';
+import { MAX_MATCHES } from '../../limits.ts';
 
 // A file can come from anywhere: its content must be consistent as if it had been entered here.
 
@@ -188,8 +188,7 @@ function validatePlan(plan: Plan, groups: readonly Group[]): Refused | null {
   const { groupPhase, finalsPhase, firstMatchKickoff } = plan;
   const timeless = [groupPhase, finalsPhase].some((phase) => phase !== null && phase.schedule === null);
   if (timeless && firstMatchKickoff !== null) return refuse('schedule-missing');
-  if (countMatches({ ...plan, groups }) > MAXIMUM_MATCHES)
-    return refuse('too-many-matches', { maximum: MAXIMUM_MATCHES });
+  if (countMatches({ ...plan, groups }) > MAX_MATCHES) return refuse('too-many-matches', { maximum: MAX_MATCHES });
   const wrong = finalsPhase && validateFinals(finalsPhase, groups);
   if (wrong !== null) return wrong;
   const expected = [

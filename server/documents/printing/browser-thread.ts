@@ -1,6 +1,7 @@
 import { proxy, wrap } from 'comlink';
 import { join } from 'node:path';
 import { MessageChannel, Worker } from 'node:worker_threads';
+import { toBuffer } from '../../runtime/to-buffer.ts';
 import { YOUNG_MEGABYTES } from '../../runtime/worker-pool.ts';
 import type { BrowserDriver, LaunchOptions, ThreadData } from './browser-worker.ts';
 import type { PrintingBrowser, PrintingPage } from './printing-contract.ts';
@@ -58,8 +59,8 @@ export function openBrowserThread(compiled: string): BrowserThread {
       async function newPage(): Promise<PrintingPage> {
         const page = await whileRunning(browser.newPage());
         return {
-          print: async (markup) => bufferOf(await whileRunning(page.print(markup))),
-          draw: async (markup, size) => bufferOf(await whileRunning(page.draw(markup, size))),
+          print: async (markup) => toBuffer(await whileRunning(page.print(markup))),
+          draw: async (markup, size) => toBuffer(await whileRunning(page.draw(markup, size))),
           close: () => whileRunning(page.close()),
         };
       }
@@ -75,6 +76,3 @@ export function openBrowserThread(compiled: string): BrowserThread {
     end,
   };
 }
-
-const bufferOf = ({ buffer, byteOffset, byteLength }: Uint8Array): Buffer =>
-  Buffer.from(buffer, byteOffset, byteLength);

@@ -4,6 +4,7 @@ import { replayBody } from '#domain/tournament/history-contract.ts';
 import type { Tournament } from '#domain/tournament/state.ts';
 import { tournamentView } from '#domain/tournament/view-contract.ts';
 import { tournamentStream } from '#domain/streams.ts';
+import { MAX_NAME_LENGTH } from '#domain/limits.ts';
 import { tournamentInPath } from '../../access/subjects.ts';
 import { loadExistingOrganization } from '../../organizations/load-organization.ts';
 import { resolveFolder } from '../../organizations/resolve-folder.ts';
@@ -17,8 +18,6 @@ import { MAX_REPLAYS } from './replay-runner.ts';
 import { texts } from '../../texts/de.ts';
 
 const t = texts.training;
-
-const MAX_NAME_LENGTH = 60;
 
 export const tournamentReplayRoutes: readonly Route<HistoryDeps>[] = [
   route({
