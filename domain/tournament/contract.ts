@@ -313,9 +313,7 @@ export const teamPriorityBody = z
   .meta({ id: 'TeamPriorityBody' });
 /** POST …/lot: the priorities that a lot gives the teams it was drawn among, all of them at once [GR3]. */
 export const lotBody = z
-  .strictObject({
-    priorities: z.array(teamPriorityBody.extend({ teamId })).min(1).max(520),
-  })
+  .strictObject({ priorities: z.array(teamPriorityBody.extend({ teamId })).min(1).max(520) })
   .meta({ id: 'LotBody' });
 export type LotBody = z.infer<typeof lotBody>;
 /** PATCH …/teams/{teamId}/entry-fee */

@@ -170,9 +170,8 @@ test('ways back whose two sides look alike', { timeout: 120_000 }, async () => {
   await dialog.getByText('10 min Spielzeit, 2 min Pause').waitFor();
   await expectDialogAccessible(page);
   await closed(page);
-  const view = await look({ id });
-  const [one, other] = view.groups[0]?.teamIds ?? [];
-  await post(`${path}/teams/${one}/swap`, { with: other });
+  const [one, other] = (await look({ id })).teams;
+  await post(`${path}/teams/${one?.id}/swap`, { with: other?.id });
   await goBack(page, 'Mannschaften getauscht', 'Zurücknehmen …');
   await dialog.getByText('Verein A1 (Platz 2 der Gruppe A)').waitFor();
   await closed(page);

@@ -9,15 +9,7 @@ import { findDocument } from '../rules/documents.ts';
 import { outcomeOf } from '../rules/results.ts';
 import { groupStandings } from '../standings/groups.ts';
 import { teamsNeedingLot, teamsPlacedByLot } from '../standings/lots.ts';
-import type {
-  GroupFacts,
-  GroupId,
-  MatchId,
-  Result,
-  TeamFacts,
-  TeamId,
-  Tournament,
-} from '../state.ts';
+import type { GroupFacts, GroupId, MatchId, Result, TeamFacts, TeamId, Tournament } from '../state.ts';
 import { NEW_TEAM } from '../team-facts.ts';
 import { configurationFacts, movedBetween, timingFacts } from './plan-tellings.ts';
 

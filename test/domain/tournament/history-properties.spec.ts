@@ -45,7 +45,7 @@ function expectTold(from: Tournament, to: Tournament): void {
     const [changed = null] = Object.values(part);
     const lines = returnLines({ ...NOTHING, version: 0, plan: null, computation: null, ...part });
     expect(lines.length > 0).toBe(Array.isArray(changed) ? changed.length > 0 : changed !== null);
-    for (const { what, before, after } of lines) expect(after, what).not.toBe(before);
+    for (const line of lines) expect(line.after, line.what).not.toBe(line.before);
   }
 }
 
