@@ -4,6 +4,8 @@ import type { UserEventType } from '#domain/identity/management-contract.ts';
 
 /** How many days the events of an account are kept. */
 const KEPT_DAYS = 90;
+/** Mails for a new password that an address gets within an hour. */
+export const MAX_RESET_MAILS = 8;
 /** Characters that are kept of a browser's user agent. */
 export const MAX_BROWSER_LENGTH = 300;
 
@@ -26,6 +28,21 @@ export async function noteUserEvent(
      SELECT id, $2, $3, $4, coalesce($5, now()) FROM identity.accounts WHERE id = $1`,
     [accountId, type, ip, userAgent?.slice(0, MAX_BROWSER_LENGTH) ?? null, at],
   );
+}
+
+/**
+ * Records that a new password was asked for, as often in an hour as that is worth a mail: anybody can ask. Answers whether
+ * it did.
+ */
+export async function noteResetRequest(rows: Queryable, accountId: string, origin: Origin): Promise<boolean> {
+  const { rows: asked } = await rows.query<{ count: number }>(
+    `SELECT count(*)::integer AS count FROM identity.user_events
+     WHERE account_id = $1 AND type = 'PasswordResetRequested' AND at > now() - interval '1 hour'`,
+    [accountId],
+  );
+  if ((asked[0]?.count ?? 0) >= MAX_RESET_MAILS) return false;
+  await noteUserEvent(rows, accountId, 'PasswordResetRequested', origin);
+  return true;
 }
 
 export async function sweepUserEvents(pool: Pool, now: Date): Promise<void> {

@@ -4,6 +4,7 @@ import { inTransaction, type Queryable } from '../../database/transaction.ts';
 import { startPeriodicTask } from '../../runtime/periodic-task.ts';
 import { type Account, accountByAddress, accountById, lockAccountById, lockAccountByAddress } from './accounts.ts';
 import { newCode, newTakeBackCode } from './confirmation-codes.ts';
+import { MAX_RESET_MAILS } from './account-events.ts';
 import * as emails from './account-emails.ts';
 import {
   dropRegistration,
@@ -23,7 +24,7 @@ const MAX_PER_HOUR = {
   activation: 8,
   'not-activated': 2,
   'already-registered': 2,
-  reset: 8,
+  reset: MAX_RESET_MAILS,
   'new-address': 8,
 } as const;
 type Share = keyof typeof MAX_PER_HOUR;

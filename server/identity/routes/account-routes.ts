@@ -76,7 +76,12 @@ async function passwordTyped(
 ): Promise<'none' | 'right' | 'wrong'> {
   const { identity, tables } = deps;
   if (password === undefined || (await beganLately(tables, account.id, session))) return 'none';
-  const attempt = { what: 'login', account: addressKey(account.eMail), request: asked.request, session } as const;
+  const attempt = {
+    what: 'login',
+    account: addressKey(account.eMail),
+    request: asked.request,
+    proof: session,
+  } as const;
   const counted = await identity.throttle.count(attempt);
   if (!(await identity.passwords.for(counted).matches(account.passwordHash, password))) {
     await loginFailed(deps, asked, account)();
@@ -172,8 +177,6 @@ export const ownAccountRoutes: readonly Route<IdentityDeps>[] = [
     writes: false,
     handle: async (asked, { identity, tables }: IdentityDeps) => {
       const { userId, confirmationCode } = asked.body;
-      const attempt = { what: 'confirm', account: userId, request: asked.request } as const;
-      const counted = await identity.throttle.count(attempt);
       const ended = await inTransaction(tables, async (rows) => {
         const held = await lockAccount(rows, userId);
         if (held === null) return null;
@@ -198,8 +201,10 @@ export const ownAccountRoutes: readonly Route<IdentityDeps>[] = [
         if (isUniqueViolation(error)) return null;
         throw error;
       });
-      if (ended === null) return { status: 200, body: { success: false } };
-      await counted.forgive();
+      if (ended === null) {
+        await identity.throttle.countWrongKey(asked.request);
+        return { status: 200, body: { success: false } };
+      }
       if (ended === 'already') return { status: 200, body: { success: true } };
       for (const session of ended) identity.ended.add(session);
       return {
@@ -241,7 +246,7 @@ export const ownAccountRoutes: readonly Route<IdentityDeps>[] = [
       const { identity } = deps;
       const { account, session } = await own(deps, asked);
       const { request } = asked;
-      const attempt = { what: 'login', account: addressKey(account.eMail), request, session } as const;
+      const attempt = { what: 'login', account: addressKey(account.eMail), request, proof: session } as const;
       const counted = await identity.throttle.count(attempt);
       if (!(await identity.passwords.for(counted).matches(account.passwordHash, asked.body.currentPassword))) {
         await loginFailed(deps, asked, account)();

@@ -53,19 +53,23 @@ export const setupRoutes: readonly Route<IdentityDeps>[] = [
     writes: false,
     handle: async (asked, { identity, tables }: IdentityDeps) => {
       const { body } = asked;
-      const counted = await identity.throttle.count({ what: 'confirm', account: body.token, request: asked.request });
-      if (!timingSafeEqual(digestOf(body.token), digestOf(identity.setUpToken))) return invalidToken();
+      if (!timingSafeEqual(digestOf(body.token), digestOf(identity.setUpToken))) {
+        await identity.throttle.countWrongKey(asked.request);
+        return invalidToken();
+      }
       const typed = registering(body);
       if (typed.reason !== null) return refused(typed);
       if (await hasAdministrator(tables)) return invalidToken();
-      const passwordHash = await identity.passwords.for(counted).hash(typed.password);
+      const passwordHash = await identity.passwords
+        .for({ queue: 'known', key: 'first administrator' })
+        .hash(typed.password);
       const account = await createFirstAdministrator(tables, { ...typed, passwordHash });
       if (account === null) return invalidToken();
       const tokens = await logIn(tables, identity.tokens, account, originOf(asked), 'password');
       if (tokens === null) return invalidToken();
       return {
         status: 200,
-        cookies: [...sessionCookies(tokens), identity.throttle.recognise(asked.request, addressKey(typed.eMail))],
+        cookies: [...sessionCookies(tokens), await identity.throttle.recognise(asked.request, addressKey(typed.eMail))],
         body: { success: true, reason: null, accessToken: tokens.access, refreshToken: tokens.refresh },
         afterResponse: () => noteUserEvent(tables, account.id, 'Registered', originOf(asked)),
       };

@@ -18,6 +18,7 @@ import { whosePassword } from '../credentials.ts';
 import { sessionCookies } from '../sessions/session-cookies.ts';
 import { factorsOf, hasFactor } from '../second-factor/second-factor.ts';
 import { secondStep } from '../second-factor/second-step.ts';
+import type { CountedAttempt } from '../sessions/attempt-throttle.ts';
 import { createTokenPair } from '../sessions/log-in.ts';
 import { loginFailed } from '../sessions/login-failed.ts';
 import {
@@ -27,7 +28,7 @@ import {
   type IssuedRefreshToken,
   renewSession,
 } from '../sessions/sessions.ts';
-import { noteUserEvent } from '../accounts/account-events.ts';
+import { noteResetRequest, noteUserEvent } from '../accounts/account-events.ts';
 import { findWeakness, type Weakness } from '../password-strength/find-weakness.ts';
 import { addressKey } from '../../email/email-address.ts';
 import type { Sharer } from '../../runtime/shared-turns.ts';
@@ -56,21 +57,23 @@ export const passwordRoutes: readonly Route<IdentityDeps>[] = [
     summary: t.calls.forgotPassword,
     right: 'anyone',
     body: forgotPasswordBody,
-    declines: ['too-many-attempts'],
     answers: { 204: null },
     writes: false,
     handle: async (asked, { identity, tables }: IdentityDeps) => {
       const address = eMailAddress.safeParse(asked.body.eMail).data;
       if (address === undefined) return { status: 204 };
-      await identity.throttle.count({ what: 'forgot-password', account: addressKey(address), request: asked.request });
-      await identity.emails.due(tables, { occasion: 'forgotten', address });
+      const due = () => identity.emails.due(tables, { occasion: 'forgotten', address });
+      // No call is refused: a mail's share alone bounds what strangers cause. But addresses can be made up, and beyond what
+      // a hall would ask for nothing is noted of them: then it is looked up first, after the answer.
+      const isCrowded = await identity.throttle.isCrowded(asked.request);
+      if (!isCrowded) await due();
       return {
         status: 204,
         afterResponse: async () => {
-          identity.emails.hurry();
           const account = await accountByAddress(tables, address);
-          if (account === null || account.isLocked || !account.isConfirmed) return;
-          await noteUserEvent(tables, account.id, 'PasswordResetRequested', originOf(asked));
+          const isOpen = account?.isConfirmed === true && !account.isLocked;
+          if (isOpen && (await noteResetRequest(tables, account.id, originOf(asked))) && isCrowded) await due();
+          identity.emails.hurry();
         },
       };
     },
@@ -98,13 +101,12 @@ export const passwordRoutes: readonly Route<IdentityDeps>[] = [
       if (weakness !== null) return refused('InsecurePassword', weakness);
       const address = eMailAddress.safeParse(eMail).data;
       const { throttle } = deps.identity;
-      // The key from a mail is beyond guessing: it is no attempt at the password.
-      const attempt = {
-        what: currentPassword === null ? 'confirm' : 'login',
-        account: address === undefined ? '' : addressKey(address),
-        request: asked.request,
-      } as const;
-      const counted = await throttle.count(attempt);
+      const account = address === undefined ? '' : addressKey(address);
+      const counted =
+        currentPassword === null
+          ? await countKey(deps, asked, account, passwordResetToken ?? '')
+          : await throttle.count({ what: 'login', account, request: asked.request });
+      if (counted === null) return no('InvalidCredentials');
       const answer =
         currentPassword !== null
           ? await change(deps, asked, counted, address, currentPassword, newPassword)
@@ -113,7 +115,8 @@ export const passwordRoutes: readonly Route<IdentityDeps>[] = [
       await counted.forgive();
       if (answer.outcome === 'right') return answer;
       // It has shown all that a login does, or reads the mails of an account that asks for no more: it is the owner's.
-      return { ...answer, cookies: [...(answer.cookies ?? []), throttle.recognise(asked.request, attempt.account)] };
+      const recognised = await throttle.recognise(asked.request, account);
+      return { ...answer, cookies: [...(answer.cookies ?? []), recognised] };
     },
   }),
 ];
@@ -168,6 +171,24 @@ async function change(
   if (done === null) return no('InvalidCredentials');
   for (const session of done.ended) identity.ended.add(session);
   return { ...changed(deps, account, done.issued), afterResponse: async () => identity.emails.hurry() };
+}
+
+/**
+ * The key of a mail to this address, used or not, as an attempt of its own: whatever others try keeps its reader from
+ * nothing, and a used one is no way to guess the password. null for a wrong one.
+ */
+async function countKey(
+  { identity, tables }: IdentityDeps,
+  { request }: Pick<Asks, 'request'>,
+  address: string,
+  key: string,
+): Promise<CountedAttempt | null> {
+  const account = await accountByAddress(tables, address);
+  if ((await stateOfCode(tables, account?.id ?? '', 'reset-password', key)) === null) {
+    await identity.throttle.countWrongKey(request);
+    return null;
+  }
+  return identity.throttle.count({ what: 'confirm', account: address, request, proof: key });
 }
 
 /** To the caller a login that failed, and so to those who watch for guesses. */

@@ -95,8 +95,6 @@ export const registeringRoutes: readonly Route<IdentityDeps>[] = [
     writes: false,
     handle: async (asked, { identity, tables }: IdentityDeps) => {
       const { userId, confirmationCode } = asked.body;
-      const attempt = { what: 'confirm', account: userId, request: asked.request } as const;
-      const counted = await identity.throttle.count(attempt);
       const used = await inTransaction(tables, async (rows) => {
         if ((await activateByLink(rows, { id: userId, code: confirmationCode }, originOf(asked))) !== null)
           return 'now';
@@ -111,8 +109,10 @@ export const registeringRoutes: readonly Route<IdentityDeps>[] = [
         await noteUserEvent(rows, userId, 'Confirmed', originOf(asked));
         return 'now';
       });
-      if (used === null) return { status: 200, body: { success: false, alreadyConfirmed: false } };
-      await counted.forgive();
+      if (used === null) {
+        await identity.throttle.countWrongKey(asked.request);
+        return { status: 200, body: { success: false, alreadyConfirmed: false } };
+      }
       return { status: 200, body: { success: true, alreadyConfirmed: used === 'used' } };
     },
   }),
@@ -135,11 +135,15 @@ export const registeringRoutes: readonly Route<IdentityDeps>[] = [
       });
       const weakness = findWeakness(newPassword, {});
       if (weakness !== null) return insecure(weakness);
-      const attempt = { what: 'confirm', account: userId, request: asked.request } as const;
-      const counted = await identity.throttle.count(attempt);
       // A name in it may be a stranger's; the address is the reader's.
       const eMail = await addressOfLink(tables, userId, confirmationCode);
       const invalid = { status: 200, body: { success: false, reason: 'InvalidCode' } };
+      if (eMail === null && (await stateOfCode(tables, userId, 'confirm', confirmationCode)) !== 'used') {
+        await identity.throttle.countWrongKey(asked.request);
+        return invalid;
+      }
+      const attempt = { what: 'confirm', account: userId, request: asked.request, proof: confirmationCode } as const;
+      const counted = await identity.throttle.count(attempt);
       if (eMail === null) {
         if (!(await isActivatedWith(deps, counted, asked.body))) return invalid;
         await counted.forgive();
@@ -157,13 +161,12 @@ export const registeringRoutes: readonly Route<IdentityDeps>[] = [
   }),
 ];
 
-/** Whether this link made an account, whose password is the given one and was never another: its answer was lost. */
+/** Whether the account that a used link made has the given password, and never had another: the answer was lost. */
 async function isActivatedWith(
   { identity, tables }: IdentityDeps,
   sharer: Sharer,
-  { userId, confirmationCode, newPassword }: ConfirmWithPasswordBody,
+  { userId, newPassword }: ConfirmWithPasswordBody,
 ): Promise<boolean> {
-  if ((await stateOfCode(tables, userId, 'confirm', confirmationCode)) !== 'used') return false;
   const account = await accountById(tables, userId);
   if (account === null || account.isLocked || account.passwordChangedAt > account.createdAt) return false;
   return identity.passwords.for(sharer).matches(account.passwordHash, newPassword);

@@ -84,7 +84,7 @@ export const secondFactorRoutes: readonly Route<IdentityDeps>[] = [
         what: 'second-factor',
         account: addressKey(caller?.eMail ?? ''),
         request: asked.request,
-        session: own.session,
+        proof: own.session,
       } as const;
       const counted = await identity.throttle.count(attempt);
       const code = asked.body.code.replaceAll(/\s/g, '');

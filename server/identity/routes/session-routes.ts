@@ -142,7 +142,7 @@ export async function beginLogin(
   identity.logins.succeeded += 1;
   return {
     status: 200,
-    cookies: [...sessionCookies(tokens), identity.throttle.recognise(asked.request, addressKey(account.eMail))],
+    cookies: [...sessionCookies(tokens), await identity.throttle.recognise(asked.request, addressKey(account.eMail))],
     body: {
       success: true,
       confirmationRequired: false,

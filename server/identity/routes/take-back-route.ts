@@ -86,8 +86,6 @@ export const takeBackRoutes: readonly Route<IdentityDeps>[] = [
     writes: false,
     handle: async (asked, deps: IdentityDeps) => {
       const { identity, tables } = deps;
-      const attempt = { what: 'confirm', account: asked.body.userId, request: asked.request } as const;
-      const counted = await identity.throttle.count(attempt);
       const taken = await inTransaction(tables, (rows) => takeBack(deps, rows, asked.body, originOf(asked))).catch(
         (error: unknown): 'address-taken' => {
           if (isUniqueViolation(error)) return 'address-taken';
@@ -95,8 +93,10 @@ export const takeBackRoutes: readonly Route<IdentityDeps>[] = [
         },
       );
       if (taken === 'address-taken') return no('AddressTaken');
-      if (taken === null) return no('InvalidCode');
-      await counted.forgive();
+      if (taken === null) {
+        await identity.throttle.countWrongKey(asked.request);
+        return no('InvalidCode');
+      }
       for (const session of taken.ended) identity.ended.add(session);
       return {
         status: 200,

@@ -54,7 +54,12 @@ export async function asOwner<T>(
   if (account === null) throw notLoggedIn();
   if (!(await beganLately(tables, accountId, session))) {
     if (currentPassword === undefined) return 'PasswordRequired';
-    const attempt = { what: 'login', account: addressKey(account.eMail), request: asked.request, session } as const;
+    const attempt = {
+      what: 'login',
+      account: addressKey(account.eMail),
+      request: asked.request,
+      proof: session,
+    } as const;
     const counted = await identity.throttle.count(attempt);
     if (!(await identity.passwords.for(counted).matches(account.passwordHash, currentPassword))) {
       await loginFailed(deps, asked, account)();

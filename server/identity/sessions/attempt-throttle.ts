@@ -7,7 +7,7 @@ import type { Cookie } from '../../http/route.ts';
 import type { Sharer } from '../../runtime/shared-turns.ts';
 import { networkOf } from '../network.ts';
 import { SCHEMA } from '../schema.ts';
-import { type Devices, openDevices } from './devices.ts';
+import { type Devices, openDevices, TURN_SECONDS } from './devices.ts';
 import { texts } from '../../texts/de.ts';
 
 const t = texts.accounts;
@@ -23,9 +23,15 @@ const FREE_ATTEMPTS = { device: 5, pair: 5, account: 50, network: 300 } as const
 const MAX_WAIT = 30;
 /** The longest first wait in seconds of a device that is not known. */
 const MAX_FIRST_WAIT = 5;
-/** Turns at one account that may be taken within a minute, by devices that were not wrong in theirs before, and by others. */
-const TURNS_A_MINUTE = { first: 30, again: 4 } as const;
-/** Attempts at an account from one network that its owner hears of; and wrong codes from everywhere. */
+/**
+ * Turns at one account that may be taken within a minute: by each site, so that no other takes them all; and beyond these from
+ * everywhere, by devices that were not wrong in theirs before, and by others.
+ */
+const TURNS_A_MINUTE = { site: 3, first: 27, again: 4 } as const;
+/**
+ * Attempts at an account that its owner hears of: from one network; of a device that has been in it, within a day; and wrong
+ * codes from everywhere.
+ */
 const WAVE = 20;
 const WAVE_SECONDS = 24 * 60 * 60;
 /** Wrong codes of an app that an account takes within a day, from everywhere: with six digits, more are guessed in the end. */
@@ -38,11 +44,14 @@ const SITE = { v4: 32, v6: 48 } as const;
 
 /** An attempt: its kind, the account (its e-mail address or id as typed), and the request it came by. */
 export interface Attempt {
-  readonly what: 'login' | 'forgot-password' | 'register' | 'confirm' | 'second-factor' | 'passkey';
+  readonly what: 'login' | 'register' | 'confirm' | 'second-factor' | 'passkey';
   readonly account: string;
   readonly request: Pick<FastifyRequest, 'ip' | 'cookies'>;
-  /** The caller's session, where the account is its own: then the attempts of others do not count. */
-  readonly session?: string;
+  /**
+   * What shows that the account is the caller's, its session or a right key of a mail: then the attempts of others do not
+   * count.
+   */
+  readonly proof?: string;
 }
 
 /** A `Sharer` of the turns in which passwords are hashed, so that the attempts of one network keep no other from its own. */
@@ -64,6 +73,13 @@ export interface Throttle {
    * has brought too many wrong ones.
    */
   countCode(accountId: string): Promise<CountedCode>;
+  /**
+   * Counts a wrong key of a mail by its network alone: a right one is never counted with it, so the way by mail stays open
+   * whatever others try. Throws `ProblemError` (429) beyond what a hall would send.
+   */
+  countWrongKey(request: Pick<FastifyRequest, 'ip'>): Promise<void>;
+  /** Counts a call for a mail, and answers whether its network has asked for more than a hall would. */
+  isCrowded(request: Pick<FastifyRequest, 'ip'>): Promise<boolean>;
   /** For the answer to a login: from now on the device is known to this account, given by its address. */
   recognise: Devices['recognise'];
 }
@@ -82,31 +98,35 @@ export function throttleOn(parts: {
 }): Throttle {
   const { pool, keyOf, onWave } = parts;
   const key = keyOf('attempts');
-  const devices = openDevices(keyOf);
+  const devices = openDevices(pool, keyOf);
   const counted = limiterOn(pool, 'counted', { points: Number.MAX_SAFE_INTEGER, duration: WINDOW });
   const codes = limiterOn(pool, 'codes', { points: Number.MAX_SAFE_INTEGER, duration: WAVE_SECONDS });
+  const ofDay = limiterOn(pool, 'of a day', { points: Number.MAX_SAFE_INTEGER, duration: WAVE_SECONDS });
   const once = limiterOn(pool, 'once', { points: 1, duration: WINDOW });
+  const siteTurns = limiterOn(pool, 'turns of a site', { points: TURNS_A_MINUTE.site, duration: 60 });
   const firstTurns = limiterOn(pool, 'first turns', { points: TURNS_A_MINUTE.first, duration: 60 });
   const moreTurns = limiterOn(pool, 'more turns', { points: TURNS_A_MINUTE.again, duration: 60 });
 
   // The typed text may be invalid for the database, and must not be readable in it.
   const hashOf = (...words: readonly string[]): string =>
     createHmac('sha256', key).update(JSON.stringify(words)).digest('base64url');
-  const subjectsOf = ({ what, account, request: { ip } }: Attempt) => {
-    const network = networkOf(ip, NETWORK) ?? ip;
-    return {
-      pair: hashOf(what, 'pair', account, network),
-      account: hashOf(what, 'account', account),
-      network: hashOf(what, 'network', network),
-    };
-  };
-  const deviceOf = ({ what, account, request, session }: Attempt): string | null => {
-    const device = session ?? devices.knownTo(request, account);
+  const subjectOfNetwork = (what: string, { ip }: Pick<FastifyRequest, 'ip'>): string =>
+    hashOf(what, 'network', networkOf(ip, NETWORK) ?? ip);
+  const subjectsOf = ({ what, account, request }: Attempt) => ({
+    pair: hashOf(what, 'pair', account, networkOf(request.ip, NETWORK) ?? request.ip),
+    account: hashOf(what, 'account', account),
+    network: subjectOfNetwork(what, request),
+    site: hashOf(what, 'site', account, networkOf(request.ip, SITE) ?? request.ip),
+  });
+  async function deviceOf({ what, account, request, proof }: Attempt): Promise<string | null> {
+    const device = proof ?? (await devices.knownTo(request, account));
     return device === null ? null : hashOf(what, 'device', account, device);
-  };
+  }
   const countOf = async (subject: string): Promise<number> => (await counted.penalty(subject)).consumedPoints;
+  const countBefore = async (subject: string): Promise<number> => (await counted.get(subject))?.consumedPoints ?? 0;
 
-  async function countDevice(device: string): Promise<void> {
+  async function countDevice(attempt: Attempt, device: string): Promise<void> {
+    if ((await ofDay.penalty(device)).consumedPoints === WAVE) await tellOwner(attempt);
     const beyond = (await countOf(device)) - FREE_ATTEMPTS.device;
     if (beyond <= 0) return;
     const wait = await taken(once, device, Math.min(MAX_WAIT, doubled(1, beyond - 1)));
@@ -116,6 +136,12 @@ export function throttleOn(parts: {
   /** The subjects that it counted for. */
   async function countStranger(attempt: Attempt): Promise<readonly string[]> {
     const { pair, account, network } = subjectsOf(attempt);
+    // Addresses can be made up: beyond its bound a network leaves rows for none that did not come in its turn.
+    if ((await countBefore(network)) >= FREE_ATTEMPTS.network && (await countBefore(pair)) === 0) {
+      await takeTurn(attempt, network, 1);
+      await countOf(pair);
+      return [pair];
+    }
     let shared = account;
     const ofPair = await countOf(pair);
     if (ofPair === WAVE) await tellOwner(attempt);
@@ -133,7 +159,7 @@ export function throttleOn(parts: {
 
   /** `shared`: what programs without cookies share a turn of, now and then. */
   async function takeTurn(attempt: Attempt, shared: string, firstWait: number): Promise<void> {
-    const { pair, account } = subjectsOf(attempt);
+    const { pair, account, site } = subjectsOf(attempt);
     const wait = (tries: number): ProblemError => {
       const seconds = Math.min(MAX_WAIT, doubled(firstWait, tries));
       const turn = { subject: pair, at: Date.now() + seconds * 1000, tries };
@@ -146,7 +172,8 @@ export function throttleOn(parts: {
     }
     const left = (turn.at - Date.now()) / 1000;
     if (left > 0) throw tooManyAttempts(left);
-    if ((await taken(once, hashOf('turn', turn.id), WINDOW)) > 0) throw wait(turn.tries + 1);
+    if ((await taken(once, hashOf('turn', turn.id), TURN_SECONDS)) > 0) throw wait(turn.tries + 1);
+    if ((await taken(siteTurns, site, 60)) === 0) return;
     if ((await taken(turn.tries === 0 ? firstTurns : moreTurns, account, 60)) > 0) throw wait(turn.tries);
   }
 
@@ -157,10 +184,11 @@ export function throttleOn(parts: {
 
   return {
     async count(attempt) {
-      const device = deviceOf(attempt);
+      const device = await deviceOf(attempt);
       if (device !== null) {
-        await countDevice(device);
-        return { queue: 'known', key: attempt.account, forgive: async () => void (await counted.delete(device)) };
+        await countDevice(attempt, device);
+        const forgive = async () => void (await Promise.all([counted.delete(device), ofDay.delete(device)]));
+        return { queue: 'known', key: attempt.account, forgive };
       }
       // What was not counted is not taken back either: else each success would allow others another wrong try.
       const subjects = await countStranger(attempt);
@@ -181,6 +209,11 @@ export function throttleOn(parts: {
         forgive: async () => void (await codes.reward(subject)),
       };
     },
+    async countWrongKey(request) {
+      if ((await countOf(subjectOfNetwork('confirm', request))) > FREE_ATTEMPTS.network)
+        throw tooManyAttempts(MAX_WAIT);
+    },
+    isCrowded: async (request) => (await countOf(subjectOfNetwork('forgot-password', request))) > FREE_ATTEMPTS.network,
     recognise: devices.recognise,
   };
 }

@@ -1,8 +1,10 @@
 import { createHmac } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
+import type { Pool } from 'pg';
 import { z } from 'zod';
 import type { Cookie } from '../../http/route.ts';
 import { randomId } from '../../runtime/ids.ts';
+import { accountByAddress } from '../accounts/accounts.ts';
 import { tokenKind } from './tokens.ts';
 
 // What a browser keeps about itself, for the throttle: where it has been in, and its turn where it has to wait. Both are
@@ -16,7 +18,7 @@ const DEVICE_SECONDS = 400 * 24 * 60 * 60;
 /** Accounts that a device is known to; those that were in last. */
 const MAX_ACCOUNTS = 10;
 /** Seconds for which a turn can be taken. */
-const TURN_SECONDS = 120;
+export const TURN_SECONDS = 120;
 
 const deviceClaims = z.object({ sub: z.string(), accounts: z.array(z.string()), exp: z.number() });
 const turnClaims = z.object({
@@ -42,38 +44,46 @@ export interface Turn {
 type Sent = Pick<FastifyRequest, 'cookies'>;
 
 export interface Devices {
-  /** The id of a device that has been in this account; null for any other. */
-  knownTo(request: Sent, account: string): string | null;
+  /** The id of a device that has been in this account with its present password; null for any other. */
+  knownTo(request: Sent, account: string): Promise<string | null>;
   /** Makes the device one that has been in this account. */
-  recognise(request: Sent, account: string): Cookie;
+  recognise(request: Sent, account: string): Promise<Cookie>;
   /** The turn that it brings for this; null without one. */
   turnOf(request: Sent, subject: string): Turn | null;
   /** Gives it a turn. */
   giveTurn(turn: Omit<Turn, 'id'>): Cookie;
 }
 
-/** `account` is an account's address; the cookie holds a keyed hash of it. */
-export function openDevices(keyOf: (purpose: string) => Buffer): Devices {
+/**
+ * `account` is an account's address; the cookie holds a keyed hash of it and of when its password was set: a new password
+ * shuts out a thief's device, and what came in with the one before.
+ */
+export function openDevices(pool: Pool, keyOf: (purpose: string) => Buffer): Devices {
   const device = tokenKind('device', keyOf('devices'), deviceClaims);
   const turn = tokenKind('turn', keyOf('turns'), turnClaims);
   const key = keyOf('accounts of devices');
-  const hashOf = (account: string): string =>
-    createHmac('sha256', key).update(account).digest('base64url').slice(0, 16);
+  async function hashOf(address: string): Promise<string | null> {
+    const account = await accountByAddress(pool, address);
+    if (account === null) return null;
+    const text = JSON.stringify([address, account.passwordChangedAt.getTime()]);
+    return createHmac('sha256', key).update(text).digest('base64url').slice(0, 16);
+  }
   const read = ({ cookies }: Sent) => device.read(cookies[DEVICE.name] ?? '');
   const inSeconds = (seconds: number): number => Math.floor(Date.now() / 1000) + seconds;
 
   return {
-    knownTo(request, account) {
+    async knownTo(request, account) {
       const claims = read(request);
-      return claims?.accounts.includes(hashOf(account)) === true ? claims.sub : null;
+      const own = claims === null ? null : await hashOf(account);
+      return own !== null && claims?.accounts.includes(own) === true ? claims.sub : null;
     },
-    recognise(request, account) {
+    async recognise(request, account) {
       const claims = read(request);
-      const own = hashOf(account);
+      const own = await hashOf(account);
       const others = (claims?.accounts ?? []).filter((each) => each !== own);
       const value = device.sign({
         sub: claims?.sub ?? randomId(24),
-        accounts: [own, ...others].slice(0, MAX_ACCOUNTS),
+        accounts: [...(own === null ? [] : [own]), ...others].slice(0, MAX_ACCOUNTS),
         exp: inSeconds(DEVICE_SECONDS),
       });
       return { ...DEVICE, value, maxAge: DEVICE_SECONDS };

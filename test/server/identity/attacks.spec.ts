@@ -260,6 +260,29 @@ describe('guessing a password', () => {
     expect((await browser.post('/identity/change-password', back)).json()).toMatchObject({ success: true });
   });
 
+  it('is redeemed turn by turn from eleven networks, and keeps no owner out who comes from another', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const networks = Array.from({ length: 11 }, (_, number) => `203.0.113.${200 + number}`);
+    await Promise.all(networks.flatMap((network) => Array.from({ length: 6 }, () => guess(from(network)))));
+    // Each turn is redeemed at once, and what comes of it thrown away.
+    const turns = networks.flatMap((network) => Array.from({ length: 12 }, () => from(network)));
+    for (const thief of turns) expect((await guess(thief)).status).toBe(429);
+    passes(5);
+    const heard = (await Promise.all(turns.map((thief) => guess(thief)))).filter(({ status }) => status !== 429);
+    expect(heard.length).toBeLessThanOrEqual(70);
+
+    const fresh = from('198.51.100.20');
+    let waited = 0;
+    let answer = await fresh.post('/identity/login', CHIEF);
+    while (answer.status === 429 && waited < 10) {
+      waited += waitOf(answer);
+      passes(waitOf(answer));
+      answer = await fresh.post('/identity/login', CHIEF);
+    }
+    expect(answer.json()).toMatchObject({ success: true });
+    expect(waited).toBeLessThanOrEqual(10);
+  });
+
   const mails = async (subject: string) =>
     (await rows.query<{ text: string }>(`SELECT text FROM identity.mails WHERE subject = ${subject} ORDER BY id`)).rows;
 
