@@ -57,6 +57,7 @@ export function describedInputs(document: Document, site: Site): readonly Hostil
     ...inputs('every field', by, BODIES, (fill) => calls.flatMap((call) => withBody(call, site, fill))),
     ...inputs('every query', by, TEXTS, (fill) => calls.flatMap((call) => withQuery(call, site, fill))),
     ...inputs('every header', by, TEXTS, (fill) => calls.flatMap((call) => withHeaders(call, site, fill))),
+    ...inputs('headers of any request', by, TEXTS, (fill) => withCommonHeaders(calls, site, fill)),
   ]);
   return [...together, ...oneByOne];
 }
@@ -154,6 +155,33 @@ function withHeaders(call: Call, site: Site, fill: (bytes: number) => string): H
   const headers = Object.fromEntries(named.map(({ name }) => [name.toLowerCase(), value]));
   return [bare(call, pathOf(call, site), headers)];
 }
+
+/** What the portal reads of any request, or a proxy before it says, though no call lists it. */
+const COMMON_HEADERS = [
+  'accept-encoding',
+  'authorization',
+  'content-type',
+  'cookie',
+  'host',
+  'origin',
+  'user-agent',
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-forwarded-proto',
+];
+
+/** One of them for each call, in turn: all calls read them alike. A write that wants no body would be taken. */
+const withCommonHeaders = (
+  calls: readonly Call[],
+  site: Site,
+  fill: (bytes: number) => string,
+): readonly HostileRequest[] =>
+  calls
+    .filter((call) => call.method === 'GET' || exampleOf(call) !== undefined)
+    .map((call, at) => {
+      const name = COMMON_HEADERS[at % COMMON_HEADERS.length] ?? 'cookie';
+      return bare(call, pathOf(call, site), { [name]: Buffer.from(fill(MAX_HEADER)).toString('latin1') });
+    });
 
 /** Without the body that the call wants, so that it is never taken. */
 const bare = (call: Call, path: string, headers: Readonly<Record<string, string>>): HostileRequest => ({

@@ -115,7 +115,7 @@ function overHttp(port: number, token: string, requests: readonly HostileRequest
         turn += 1;
         if (next === undefined) return resolve(null);
         const { method, path, headers, body } = next;
-        const all = { ...headers, authorization: `Bearer ${token}`, 'content-length': body.length };
+        const all = { authorization: `Bearer ${token}`, ...headers, 'content-length': body.length };
         const asked = request({ agent, host: '127.0.0.1', port, method, path, headers: all }, (answer) => {
           answer.resume().once('close', () => resolve(answer.statusCode ?? null));
         });

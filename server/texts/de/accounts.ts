@@ -27,7 +27,7 @@ export const accounts = {
   lastAdministrator: 'Das Portal braucht mindestens ein Administratorkonto, das sich anmelden kann.',
   wrongPassword: 'Das aktuelle Passwort ist falsch.',
   eMailChangedRecently:
-    'Die E-Mail-Adresse dieses Kontos wurde vor Kurzem geändert und kann noch zurückgeholt werden. Bitte löschen Sie das Konto 72 Stunden nach der Änderung.',
+    'Ihre E-Mail-Adresse wurde vor Kurzem geändert. Bitte löschen Sie das Konto 72 Stunden nach der Änderung.',
   notSetUp: 'Dieses Portal ist noch nicht eingerichtet. Zuerst legt der Betreiber das Administratorkonto an.',
   tooOften: (seconds: number) =>
     `Das war zu oft nacheinander. Bitte versuchen Sie es in ${seconds === 1 ? '1 Sekunde' : `${seconds} Sekunden`} noch einmal.`,

@@ -14,8 +14,7 @@ export const apiProblems = {
   'stream-broken': 'The stored history does not verify. It takes nothing until an administrator has looked at it.',
   'last-administrator': 'The portal needs one administrator who can log in.',
   'wrong-password': 'The current password is wrong.',
-  'e-mail-changed-recently':
-    'The former e-mail address can still take the account back, for 72 hours after the change.',
+  'e-mail-changed-recently': 'For 72 hours the former e-mail address can take the account back.',
   'not-set-up': 'The portal has no administrator yet.',
   'not-confirmed': 'The account is not activated yet, so it can be given no role.',
   'e-mail-taken': 'An account with this e-mail address exists.',

@@ -12,7 +12,7 @@ export const api = {
     apiKey:
       'A key of an organisation. Its rights are chosen when it is created: `read` reads what an Auditor reads, `report` reports results too (Scorer), `organise` does what an Organizer may.',
   },
-  preview: (call: string) => `Answers what else this would change, and changes nothing: ${call}`,
+  preview: (call: string) => `Previews the consequences: ${call}`,
   headers: {
     atLeast: 'A `Log-Position` of an answer: this one contains at least what was so then, else it is 503 after 2 s.',
     ifNoneMatch:

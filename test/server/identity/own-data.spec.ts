@@ -153,6 +153,8 @@ describe('one’s own data', () => {
       'Ihre E-Mail-Adresse soll geändert werden',
       'Ihre E-Mail-Adresse wurde geändert',
     ]);
+    // The former address can no longer take the account back.
+    await desk.rows.query('UPDATE identity.codes SET expires_at = now() WHERE e_mail = $1', [former]);
     expect((await again.post('/identity/erase', { currentPassword: PASSWORD })).status).toBe(204);
     const { rows: left } = await desk.rows.query<{ recipient: string; subject: string }>(
       'SELECT recipient, subject FROM identity.mails WHERE recipient = ANY ($1)',
