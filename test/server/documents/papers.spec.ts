@@ -362,7 +362,8 @@ describe('[PR1] beside the code', () => {
     ['OnlyMatchOutcomes', 'Ergebnisse live', 'Spielplan und Ergebnisse live.'],
     ['NoResults', 'Das Turnier live', 'Mit dem Handy scannen: Spielplan live.'],
   ] as const)('stands what the page shows: %s', (showResults, poster, doorSign) => {
-    const said = (kind: PaperKind): string => JSON.stringify(markupOf(kind, matterOf(shownAs(showResults), {}), 'Probe'));
+    const said = (kind: PaperKind): string =>
+      JSON.stringify(markupOf(kind, matterOf(shownAs(showResults), {}), 'Probe'));
     expect(said('Poster')).toContain(`<b>${poster}</b>`);
     expect(said('DoorSign')).toContain(doorSign);
   });
