@@ -1,10 +1,10 @@
 import type { PublicTournamentView } from '#domain/contract.ts';
 import { isOver } from '#domain/match-day.ts';
 import { texts } from '../texts/de.ts';
-import { plainDay } from '../texts/format.ts';
+import { formatList, plainDay } from '../texts/format.ts';
 import { statusLine } from '../tournament-view/notices-at.ts';
 import { championOf } from './champion-of.ts';
-import { logosOf, whenOf } from './presentation.ts';
+import { logosOf, showsTables, whenOf } from './presentation.ts';
 
 /** What messengers and search engines show of a tournament. `picture`: its address here, a JPEG; null: it has none. */
 export interface About {
@@ -36,10 +36,17 @@ export function titleOf(tournament: PublicTournamentView): string {
   return isOver(tournament) ? texts.visitor.titleOver(tournament.name) : texts.visitor.title(tournament.name);
 }
 
+/** Promises no more than the page shows [PR1], and nothing unless it takes place as planned. */
 function describe(tournament: PublicTournamentView, facts: readonly string[]): string {
-  if (tournament.status.status !== 'Planned') return texts.linkPreview.facts(facts);
-  if (!isOver(tournament)) return texts.linkPreview.text(facts);
-  return texts.linkPreview.textOver(facts, championOf(tournament));
+  const t = texts.linkPreview;
+  if (tournament.status.status !== 'Planned') return t.facts(facts);
+  const results = [
+    ...(tournament.presentationConfiguration.showResults === 'NoResults' ? [] : [t.results]),
+    ...(showsTables(tournament) ? [t.tables] : []),
+  ];
+  if (!isOver(tournament)) return t.text(facts, formatList([t.plan, ...results]));
+  const places = tournament.rankings.length === 0 ? [] : [t.places];
+  return t.textOver(facts, championOf(tournament), formatList([...results, ...places]));
 }
 
 /** The same of the page of a club [OR5]. */

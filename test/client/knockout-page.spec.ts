@@ -1,12 +1,13 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
+import { aboutOf } from '#client/public/about.ts';
 import { areasOf } from '#client/public/visitor/areas.ts';
 import { VisitorPage } from '#client/public/visitor/visitor-page.tsx';
 import type { PublicTournamentView } from '#domain/contract.ts';
 import { configureBody } from '#domain/tournament/contract.ts';
 import { NOTHING_REFERENCED, publicView } from '#domain/tournament/view.ts';
-import { plannedTournament, StreamBuilder } from '../server/read-models/event-builders.ts';
+import { plannedTournament, playedTournament, type StreamBuilder } from '../server/read-models/event-builders.ts';
 
 const DURING = new Date('2026-12-05T09:00:00Z');
 const schedule = { playTime: 'PT10M', pauseTime: 'PT2M' };
@@ -38,3 +39,23 @@ describe('the visitor page of a tournament without a group phase', () => {
     expect(pageOf(viewOf(plannedTournament('organisation0000')))).toContain('<table');
   });
 });
+
+describe('[PR1] below its link a tournament promises what its page shows', () => {
+  const shows = (story: StreamBuilder, showResults: 'Default' | 'OnlyMatchOutcomes' | 'NoResults'): string =>
+    aboutOf(viewOf(story.does({ type: 'ConfigurePresentation', configuration: { showResults } }))).description;
+
+  it.each([
+    ['Default', 'Spielplan, Ergebnisse und Tabellen, laufend aktualisiert.', 'Alle Ergebnisse, Tabellen und Plätze.'],
+    ['OnlyMatchOutcomes', 'Spielplan und Ergebnisse, laufend aktualisiert.', 'Beendet. Alle Ergebnisse.'],
+    ['NoResults', '. Spielplan, laufend aktualisiert.', '. Beendet.'],
+  ] as const)('%s', (showResults, live, over) => {
+    expect(shows(plannedTournament('organisation0000'), showResults)).toMatch(endingIn(live));
+    expect(shows(playedTournament('organisation0000'), showResults)).toMatch(endingIn(over));
+  });
+
+  it('[GR2] no tables without a group phase', () => {
+    expect(aboutOf(knockout).description).toMatch(endingIn('. Spielplan und Ergebnisse, laufend aktualisiert.'));
+  });
+});
+
+const endingIn = (text: string): RegExp => new RegExp(`${text.replaceAll('.', '\\.')}$`);

@@ -49,6 +49,11 @@ test('[OR4] that a tournament is cancelled or postponed stands on plans', () => 
   expect(differing({ ...BEFORE, status: { ...BEFORE.status, ...status } })).toEqual([PLAN, PLAN_WITH_RESULTS]);
 });
 
+test('[PR1] what its page shows stands beside the code of plans', () => {
+  const presentationConfiguration = { ...BEFORE.presentationConfiguration, showResults: 'NoResults' } as const;
+  expect(differing({ ...BEFORE, presentationConfiguration })).toEqual([PLAN, PLAN_WITH_RESULTS]);
+});
+
 test('fees, page views, folders and other documents stand on none', () => {
   const teams = BEFORE.teams.map((team) => ({
     ...team,

@@ -91,3 +91,40 @@ test.each([
     expect(await layoutFaultsOn(page), 'old').toEqual([]);
   },
 );
+
+/** A group of 20 teams, with the finals of its first eight, as the board's groups show it [GR1]. */
+async function largeGroup(site: Site, nameOf: (at: number) => string): Promise<string> {
+  const { id: organizationId } = await api<{ id: string }>(site, 'POST', '/api/organizations', { name: 'SV Mühlbach' });
+  const tournament = { organizationId, name: 'Mühlbacher Hallencup', visibility: 'Public' };
+  const { id } = await api<{ id: string }>(site, 'POST', '/api/tournaments', tournament);
+  const schedule = { playTime: 'PT10M', pauseTime: 'PT2M' };
+  await api(site, 'POST', `/api/tournaments/${id}/configure`, {
+    groups: [{ alphabeticalId: 'A', teams: Array.from({ length: 20 }, (_, at) => ({ name: nameOf(at + 1) })) }],
+    firstMatchKickoff: new Date(Date.now() - 5 * 60_000).toISOString(),
+    groupPhase: { schedule, numberOfCourts: 3, useAlternatingOrder: true, numberOfGroupRounds: 1 },
+    finalsPhase: { schedule, numberOfCourts: 3, firstFinalsRound: 'QuarterFinal', thirdPlacePlayoff: true },
+  });
+  return id;
+}
+
+test.each([
+  ['short', (at: number) => `SV Musterstadt ${at}`, ['Plätze 1–10', 'Plätze 11–20'], 1],
+  ['long', (at: number) => `${at} ${NAMES[at % 3]}`.slice(0, 60), ['Plätze 1–10', 'Plätze 11–20'], 2],
+] as const)(
+  '[GR1] all 20 teams of a group are on the board, lying and upright, with %s names',
+  { timeout: 120_000 },
+  async (_how, nameOf, places, pages) => {
+    const id = await largeGroup(stage.portal, nameOf);
+    for (const screen of [HALL, { width: 1080, height: 1920 }]) {
+      const address = `${stage.portal.url}/t/${id}/board?pages=groups&pace=10`;
+      const { page } = await openPageAsVisitor(stage.browser, address, screen);
+      await page.getByText('Live', { exact: true }).waitFor();
+      await page.evaluate(() => document.fonts.ready);
+      expect(await page.locator('.groups-page table').count()).toBe(3 - pages);
+      for (const some of places) {
+        await page.getByText(some).waitFor();
+        expect(await layoutFaultsOn(page), `${some} on ${screen.width} × ${screen.height}`).toEqual([]);
+      }
+    }
+  },
+);

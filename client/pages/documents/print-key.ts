@@ -41,6 +41,7 @@ const ON_PAPER = {
     tournament.visibility,
     tournament.status,
     tournament.images,
+    tournament.presentationConfiguration.showResults,
     tournament.matchPlanConfiguration,
     tournament.breaks,
     tournament.computationConfiguration,

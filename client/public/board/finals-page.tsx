@@ -120,7 +120,8 @@ function FinalsMatch({
         <span className="finals-page-where">{when === null ? where : `${when} · ${where}`}</span>
         {match.outcome.state === 'Finished' && (
           <StatusMark status="ended" className="finals-page-status">
-            {texts.board.ended} {match.outcome.type === null ? '' : texts.publicWords.outcomeTypes[match.outcome.type]}
+            {texts.visitor.ended}{' '}
+            {match.outcome.type === null ? '' : texts.publicWords.outcomeTypes[match.outcome.type]}
           </StatusMark>
         )}
         {needsLot(match) && (
@@ -130,7 +131,7 @@ function FinalsMatch({
         )}
         {running && (
           <StatusMark status={old === null ? 'running' : 'outdated'} className="finals-page-status">
-            {old === null ? texts.board.runs : texts.board.standOf(old)}
+            {old === null ? texts.visitor.runs : texts.visitor.standOf(old)}
           </StatusMark>
         )}
       </header>

@@ -44,7 +44,7 @@ export function GroupsPage({
                 )}
                 <span>
                   {isPart && `${texts.board.places(from, to)} · `}
-                  {texts.board.matchesOf(played, matches.length)}
+                  {texts.groupWords.matchesOf(played, matches.length)}
                 </span>
               </div>
             </caption>
@@ -53,8 +53,8 @@ export function GroupsPage({
                 <th scope="col">
                   <span className="visually-hidden">{texts.groupWords.position}</span>
                 </th>
-                <th scope="col">{texts.board.team}</th>
-                <th scope="col">{texts.board.matches}</th>
+                <th scope="col">{texts.groupWords.team}</th>
+                <th scope="col">{texts.groupWords.matches}</th>
                 <th scope="col">{texts.publicWords.difference}</th>
                 <th scope="col">{texts.publicWords.points}</th>
               </tr>

@@ -120,7 +120,7 @@ export function CourtState({
   forecast: MatchDay | null;
   now: Date;
 }) {
-  if (match.outcome.state === 'Finished') return <StatusMark status="ended">{texts.board.ended}</StatusMark>;
+  if (match.outcome.state === 'Finished') return <StatusMark status="ended">{texts.visitor.ended}</StatusMark>;
   if (match.outcome.state === 'NotStarted') {
     if (needsLot(match)) return <StatusMark status="late">{texts.publicWords.lotNeeded}</StatusMark>;
     const expected = forecast?.timesOf(match).expected ?? null;
@@ -135,8 +135,8 @@ export function CourtState({
     );
   }
   return old === null ? (
-    <StatusMark status="running">{texts.board.runs}</StatusMark>
+    <StatusMark status="running">{texts.visitor.runs}</StatusMark>
   ) : (
-    <StatusMark status="outdated">{texts.board.standOf(old)}</StatusMark>
+    <StatusMark status="outdated">{texts.visitor.standOf(old)}</StatusMark>
   );
 }

@@ -128,7 +128,7 @@ const makers: Readonly<
   groups: (tournament) => {
     if (!showsTables(tournament)) return [];
     const names = teamNames(tournament.teams);
-    const fits: FitsScreen = (tables) => sizeOf(rowNames(tables, names)) !== null;
+    const fits: TablesFit = (tables) => sizeOf(rowNames(tables, names)) !== null;
     const pages: PublicGroupView[][] = [];
     for (const group of tournament.groups) {
       const tables = tablesOf(group, fits);
@@ -178,10 +178,10 @@ const makers: Readonly<
 };
 
 /** Whether all rows of these tables fit on one page. */
-type FitsScreen = (tables: readonly PublicGroupView[]) => boolean;
+type TablesFit = (tables: readonly PublicGroupView[]) => boolean;
 
 /** A group by its places, in as few tables as each fit a page, each with about as many rows [GR1]. */
-function tablesOf(group: PublicGroupView, fits: FitsScreen): readonly PublicGroupView[] {
+function tablesOf(group: PublicGroupView, fits: TablesFit): readonly PublicGroupView[] {
   const rows = group.participants.toSorted(
     (one, other) => (one.statistics?.position ?? 0) - (other.statistics?.position ?? 0),
   );

@@ -22,10 +22,10 @@ export function RankingPage({ page, tournament }: BoardPageProps & { page: Extra
   return (
     <div className="ranking-page">
       {champion !== null && (
-        <section className="ranking-page-champion" data-medal={1} aria-label={texts.board.champion}>
+        <section className="ranking-page-champion" data-medal={1} aria-label={texts.visitor.champion}>
           <b className="figures">1</b>
           <p>
-            <span>{texts.board.champion}</span>
+            <span>{texts.visitor.champion}</span>
             <Name text={champion} className="ranking-page-winner" />
           </p>
         </section>

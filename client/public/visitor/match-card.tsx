@@ -34,7 +34,7 @@ export function MatchCard({
   return (
     <section
       className="match-card"
-      aria-label={`${texts.visitor.court} ${court}`}
+      aria-label={texts.publicWords.court(court)}
       data-court={court}
       data-mine={(mine !== null && isOf(match, mine)) || undefined}
       data-changed={changed.has(match.id) || undefined}

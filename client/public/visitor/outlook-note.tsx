@@ -78,14 +78,12 @@ function Where({
   now: Date;
 }) {
   const { kickoff, court } = match.metadata;
-  const times = forecast?.timesOf(match) ?? null;
-  const where =
-    times?.expected != null
-      ? texts.visitor.whereExpected(clockFrom(times.expected, now), court)
-      : texts.visitor.where(kickoff === null ? null : clockFrom(kickoff, now), court);
+  const times = forecast?.timesOf(match);
+  const planned = kickoff === null ? null : clockFrom(kickoff, now);
+  const time = times?.expected == null ? planned : texts.visitor.expected(clockFrom(times.expected, now));
   return (
     <>
-      {where} {texts.visitor.against}{' '}
+      {texts.visitor.where(time, court)} {texts.visitor.against}{' '}
       <Name text={names.get(opponent.provisionalTeamId ?? '') ?? slotName(opponent, names).name} />
       {times?.call != null && <b className="outlook-note-call"> {texts.publicWords.calls[times.call]}</b>}
     </>

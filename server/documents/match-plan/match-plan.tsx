@@ -8,7 +8,7 @@ import { Finals } from './finals.tsx';
 import { GroupMatches, pointsRule } from './group-matches.tsx';
 import { GroupTables, orderRule } from './group-tables.tsx';
 import { Head, Phases, titlesOf, type Titles } from './head.tsx';
-import { printedPlan } from './plan.ts';
+import { printedPlan, type Plan } from './plan.ts';
 import { Ranking } from './ranking.tsx';
 import { MATCH_PLAN_STYLE } from './style.ts';
 import { Teams } from './teams.tsx';
@@ -73,7 +73,9 @@ export function matchPlan(matter: DocumentData<'MatchPlan'>): TemplateOutput {
             </section>
           );
         })}
-        {configuration.includeQrCode && link !== null && <Link link={link} hasOutcomes={hasOutcomes} />}
+        {configuration.includeQrCode && link !== null && (
+          <Link link={link} said={hasOutcomes ? liveOn(plan) : t.live} />
+        )}
       </>
     ),
   };
@@ -99,13 +101,20 @@ function Banner({ picture }: { readonly picture: PrintImage | null }) {
   );
 }
 
-/** The visitor page: its code, and its address for those who type it. */
-export function Link({ link, hasOutcomes }: { readonly link: string; readonly hasOutcomes: boolean }) {
+/** What the visitor page shows live: no more than the presentation lets it [PR1]. */
+export function liveOn({ tournament, groupMatches }: Plan): string {
+  const { showResults } = tournament.presentationConfiguration;
+  if (showResults === 'NoResults') return t.live;
+  return showResults === 'Default' && groupMatches.length > 0 ? t.liveTables : t.liveResults;
+}
+
+/** The visitor page: its code with what it is for, and its address for those who type it. */
+export function Link({ link, said }: { readonly link: string; readonly said: string }) {
   return (
     <div className="mp-link">
       <img src={`data:image/svg+xml,${encodeURIComponent(qrCode(link))}`} alt={t.qrCode} />
       <p>
-        <b>{hasOutcomes ? t.liveResults : t.live}</b>
+        <b>{said}</b>
         <span>
           <GroupsOfFour>{link.replace(/^https?:\/\//, '')}</GroupsOfFour>
         </span>

@@ -17,8 +17,9 @@ const STATUS: TextBox = { width: 164, height: 24, sizes: [28, 24, 20, 17, 14, 12
 
 /** For the door: what is on, and the code that leads to its page, while it is public [PP5]. */
 export function doorSign(matter: DocumentData<'DoorSign'>): TemplateOutput {
-  const { titles } = paperPlanOf(matter);
+  const { plan, titles } = paperPlanOf(matter);
   const { link, pictures } = matter;
+  const { showResults } = plan.tournament.presentationConfiguration;
   const { OrganizerLogo, SponsorBanner } = pictures;
   const address = link?.replace(/^https?:\/\//, '') ?? '';
   return {
@@ -52,7 +53,7 @@ export function doorSign(matter: DocumentData<'DoorSign'>): TemplateOutput {
         ) : (
           <div className="ds-code">
             <img src={`data:image/svg+xml,${encodeURIComponent(qrCode(link))}`} alt={texts.matchPlanSheet.qrCode} />
-            <p className="ds-scan">{t.scan}</p>
+            <p className="ds-scan">{showResults === 'NoResults' ? t.scanPlan : t.scan}</p>
             <p className="ds-address" style={{ fontSize: `${fitFontSize(address, ADDRESS)}pt` }}>
               <GroupsOfFour>{address}</GroupsOfFour>
             </p>

@@ -3,7 +3,7 @@ import type { GroupView, MatchView } from '#domain/tournament/view-contract.ts';
 import { matchNames } from '../match-plan/finals.tsx';
 import { orderRule, signed } from '../match-plan/group-tables.tsx';
 import { Head } from '../match-plan/head.tsx';
-import { Link, marginsOf } from '../match-plan/match-plan.tsx';
+import { Link, liveOn, marginsOf } from '../match-plan/match-plan.tsx';
 import { nameOfGroup, type Plan } from '../match-plan/plan.ts';
 import { Ranking } from '../match-plan/ranking.tsx';
 import { Boxes, Result } from '../match-plan/result.tsx';
@@ -53,7 +53,7 @@ export function poster(matter: DocumentData<'Poster'>): TemplateOutput {
           </section>
         )}
         {includeInformation && tournament.information !== null && <Information text={tournament.information} />}
-        {matter.link !== null && <Link link={matter.link} hasOutcomes />}
+        {matter.link !== null && <Link link={matter.link} said={liveOn(plan)} />}
       </>
     ),
   };

@@ -54,6 +54,7 @@ export const posterSheet = {
 /** The sign on the door of the hall. */
 export const doorSignSheet = {
   scan: 'Mit dem Handy scannen: Spielplan und Ergebnisse live.',
+  scanPlan: 'Mit dem Handy scannen: Spielplan live.',
   welcome: 'Herzlich willkommen!',
 } as const;
 

@@ -65,7 +65,8 @@ export const matchPlanSheet = {
   printedAt: (day: string, time: string) => `Gedruckt am ${day} um ${time} Uhr`,
   sponsorBanner: 'Banner des Sponsors',
   qrCode: 'QR-Code zur Seite des Turniers',
-  liveResults: 'Ergebnisse und Tabellen live',
+  liveTables: 'Ergebnisse und Tabellen live',
+  liveResults: 'Ergebnisse live',
   live: 'Das Turnier live',
   outOfCompetition: 'außer Konkurrenz',
 } as const;

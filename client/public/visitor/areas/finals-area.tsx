@@ -48,14 +48,14 @@ const FinalsMatch = memo(function FinalsMatch({
   return (
     <section
       className={type === 'Final' ? 'match-card finals-area-final' : 'match-card'}
-      aria-label={`${label}, ${texts.visitor.match(match.index)}`}
+      aria-label={`${label}, ${texts.publicWords.match(match.index)}`}
       data-mine={isMine || undefined}
       data-changed={changed.has(match.id) || undefined}
     >
       <header>
         <b>{label}</b>
         <span>
-          {texts.visitor.where(time, court)} · {texts.visitor.match(match.index)}
+          {texts.visitor.where(time, court)} · {texts.publicWords.match(match.index)}
         </span>
         <MatchState match={match} old={old} expected={expected} />
       </header>

@@ -79,7 +79,7 @@ const PlanRow = memo(function PlanRow({ match, seen, expected }: MatchInArea) {
     <li data-mine={isMine || undefined} data-changed={changed.has(match.id) || undefined}>
       <p className="plan-area-about">
         {texts.publicWords.court(match.metadata.court)} · {placeOf(match, tournament)} ·{' '}
-        {texts.visitor.match(match.index)}
+        {texts.publicWords.match(match.index)}
         <MatchState match={match} old={old} expected={expected} />
       </p>
       {(['A', 'B'] as const).map((side) => {

@@ -8,7 +8,7 @@ import { Team } from '../team.tsx';
 export function RankingArea({ seen: { tournament, names, mine } }: { seen: VisitorContext }) {
   return (
     <>
-      <h2 className="visitor-heading">{texts.visitor.ranking}</h2>
+      <h2 className="visitor-heading">{texts.visitor.areas.platzierung}</h2>
       <ol className="ranking-area">
         {tournament.rankings.map(({ placementRank, teamId, reason, tied }) => {
           const name = teamId === null ? undefined : names.get(teamId);

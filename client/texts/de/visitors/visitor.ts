@@ -33,7 +33,6 @@ export const visitor = {
   placed: (place: number) => `Platz ${place}`,
   placedOf: (team: string) => `Für ${team} ist das Turnier zu Ende.`,
   where: (time: string | null, court: number) => (time === null ? `Feld ${court}` : `${time} auf Feld ${court}`),
-  whereExpected: (time: string, court: number) => `voraussichtlich ${time} auf Feld ${court}`,
   delay: (minutes: number) => `${minutes} min Verzug`,
   expected: (time: string) => `voraussichtlich ${time}`,
   /** Before the name of the opponent. */
@@ -45,13 +44,11 @@ export const visitor = {
   all: 'Alle Spiele',
   mine: 'Nur meine',
   noTime: 'Ohne Anstoßzeit',
-  match: (index: number) => `Spiel ${index}`,
   tables: 'Tabellen',
   standings: 'Wertung',
   official: 'Endstände',
   withRunning: 'Mit laufenden',
   finals: 'Finalrunde',
-  ranking: 'Platzierung',
   notYet: 'Der Plan folgt.',
   welcome: (tournament: string, day: string | null, venue: string | null) =>
     `Willkommen bei „${tournament}“!${day === null ? '' : ` Gespielt wird am ${day}.`}${venue === null ? '' : ` Spielstätte: ${venue}.`}`,
