@@ -323,9 +323,9 @@ describe('as a calendar', () => {
       'Feld 1\\, Halle B',
       'Feld 1',
     ]);
-    for (const [at, { sequence, stamp }] of entries.slice(1).entries()) {
-      expect(sequence).toBeGreaterThan(entries[at]?.sequence ?? 0);
-      expect(stamp >= (entries[at]?.stamp ?? '')).toBe(true);
+    for (const [index, { sequence, stamp }] of entries.slice(1).entries()) {
+      expect(sequence).toBeGreaterThan(entries[index]?.sequence ?? 0);
+      expect(stamp >= (entries[index]?.stamp ?? '')).toBe(true);
     }
   });
 
