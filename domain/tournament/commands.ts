@@ -21,7 +21,7 @@ import type { TournamentFile } from './transfer/file.ts';
 // What can be asked of a tournament: the bodies of its calls with the ids of the path, or drawn by the command handler.
 
 interface TournamentInputs {
-  /** `folderId` is a folder of that organisation; `origin` names what it is a copy of. */
+  /** `folderId` is a folder of that organisation; `origin` names what a training replays [NT4]. */
   CreateTournament: {
     readonly organizationId: string;
     readonly folderId: string | null;

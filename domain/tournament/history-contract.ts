@@ -176,7 +176,7 @@ export const historyChange = z
     z.object({
       type: z.literal('TournamentCreated'),
       after: z.object({ name: z.string(), visibility, folder: organizationsThing }),
-      /** The source of a copy. */
+      /** What a training replays; null for all others, copies too: they name nothing that they were made from. */
       origin: z.object({ tournamentId: z.string(), version }).nullable(),
       isExample: z.boolean(),
     }),

@@ -15,7 +15,7 @@ export const apiTournamentFields: Readonly<Record<string, string>> = {
   purpose:
     '`Competition`, `Training` (replays a finished tournament) or `Example`. Only competitions count in statistics and timetables.',
   isExample: 'Whether it was created as an example.',
-  origin: 'Of a training or copy: what it was made from.',
+  origin: 'Of a training: the tournament and the version that it replays. Copies name none.',
   past: 'With `version` or `at`: since when it was so. Absent: the present.',
   asOfToday: "Fields that are not the tournament's own and show today's values.",
   teamCount: 'Number of teams.',
