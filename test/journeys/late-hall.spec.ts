@@ -199,6 +199,23 @@ test(
   },
 );
 
+test('[MO2] the whistle while the row is open shows the row, and sends nothing', { timeout: 60_000 }, async () => {
+  const hall = await foundCup(25);
+  await report(stage.portal, hall, 1, 'CurrentlyPlaying', [2, 1]);
+  const { page } = await openPageAs(stage.browser, `${stage.portal.url}/portal/tournaments/${hall.id}`, PHONE);
+  await page.getByRole('button', { name: 'Spiel 1 melden' }).tap();
+  const row = page.getByRole('group', { name: 'Spiel 1 melden' });
+  await row.getByRole('textbox').first().fill('3');
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await page.getByRole('button', { name: 'Endstand melden' }).tap();
+  await row.getByRole('button', { name: 'Endstand', exact: true, pressed: true }).waitFor();
+  await expect.poll(() => row.evaluate((element) => element.getBoundingClientRect().bottom <= innerHeight)).toBe(true);
+  expect(await row.getByRole('textbox').first().inputValue()).toBe('3');
+  expect(await row.getByRole('textbox').last().inputValue()).toBe('1');
+  const { matches } = await api<TournamentView>(stage.portal, 'GET', `/api/tournaments/${hall.id}`);
+  expect(matches[0]).toMatchObject({ outcome: { state: 'CurrentlyPlaying' }, teamA: { score: 2 } });
+});
+
 /** Milliseconds. */
 const ARRIVES_AFTER = 3_000;
 

@@ -144,11 +144,11 @@ function Plan({ tournament, role }: TournamentPage) {
       goesBack: mayOrganize(role),
     };
   }, [takesReports, role, edit]);
+  const isMended = (match: MatchView) => reports.refused.some((each) => isMendedInRow(each, match));
   const show = (matchId: string, ends = false) => {
     showAll();
     const match = live(matchId);
-    const isReopened =
-      matchId !== openRow && match !== undefined && reports.refused.some((each) => isMendedInRow(each, match));
+    const isReopened = matchId !== openRow && match !== undefined && isMended(match);
     if (!isReopened) edit(matchId, '', ends);
     requestAnimationFrame(() => {
       const row = document.getElementById(toMatchElementId(matchId));
@@ -159,7 +159,10 @@ function Plan({ tournament, role }: TournamentPage) {
   const end = (match: MatchView) => {
     const outcome = outcomeOf(match);
     const { scoreA, scoreB } = outcome;
-    if (scoreA === null || scoreB === null || (needsWinner(match) && scoreA === scoreB)) return show(match.id, true);
+    // What is typed in an open row may be newer than the score that the strip has.
+    const isOpen = match.id === openRow || isMended(match);
+    const cannotEnd = scoreA === null || scoreB === null || (needsWinner(match) && scoreA === scoreB);
+    if (isOpen || cannotEnd) return show(match.id, true);
     const ended: Outcome = { ...outcome, state: 'Finished', outcomeType: 'Standard' };
     reports.report(match, ended);
     toastWithAction(

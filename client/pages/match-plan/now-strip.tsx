@@ -41,7 +41,7 @@ interface NowStripProps {
 export interface StripActions {
   /** Opens the row of a match. */
   readonly openReport: (matchId: string) => void;
-  /** Ends a running match with the score it has, or opens its row where that score cannot end it. */
+  /** Ends a running match with the score it has; shows its row where that is open or that score cannot end it. */
   readonly end: (match: MatchView) => void;
 }
 
