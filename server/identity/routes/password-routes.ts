@@ -66,7 +66,7 @@ export const passwordRoutes: readonly Route<IdentityDeps>[] = [
       return {
         status: 204,
         afterResponse: async () => {
-          identity.emails.hurry();
+          identity.emails.flush();
           const account = await accountByAddress(tables, address);
           if (account === null || account.isLocked || !account.isConfirmed) return;
           await noteUserEvent(tables, account.id, 'PasswordResetRequested', originOf(asked));
@@ -166,7 +166,7 @@ async function change(
   });
   if (done === null) return no('InvalidCredentials');
   for (const session of done.ended) identity.ended.add(session);
-  return { ...changed(deps, account, done.issued), afterResponse: async () => identity.emails.hurry() };
+  return { ...changed(deps, account, done.issued), afterResponse: async () => identity.emails.flush() };
 }
 
 /** Of a credential that is refused; anything else is a failure. */
@@ -236,7 +236,7 @@ async function reset(
   });
   if (ended === null) return no('InvalidCredentials');
   for (const session of ended) identity.ended.add(session);
-  return { ...(await wasReset(deps, account)), afterResponse: async () => identity.emails.hurry() };
+  return { ...(await wasReset(deps, account)), afterResponse: async () => identity.emails.flush() };
 }
 
 const wasReset = async ({ tables }: IdentityDeps, { id }: Account): Promise<Outcome> => ({

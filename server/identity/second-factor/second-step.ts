@@ -40,7 +40,7 @@ export async function secondStep(
   }
   if ((await guess?.isWave()) === true) {
     await identity.emails.changed(tables, account.id, 'codes-guessed');
-    identity.emails.hurry();
+    identity.emails.flush();
   }
   await noteUserEvent(tables, account.id, 'SecondFactorFailed', originOf(asked));
   return asks(deps, account, factors, true);
