@@ -19,7 +19,7 @@ export const withAnyField = <Fields extends z.ZodType<object>>(fields: Fields): 
     .meta({ minProperties: 1 });
 
 /** The configuration after these changes. */
-export function applyChanges<Configuration extends object>(
+export function withChanges<Configuration extends object>(
   before: Configuration,
   initial: Configuration,
   changes: ChangesTo<Configuration>,

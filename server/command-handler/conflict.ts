@@ -2,7 +2,7 @@ import type { Actor } from '#domain/events.ts';
 import type { EventStore } from '../event-store/event-store.ts';
 
 /** One thing that the command would overwrite unseen: what it was, what it became, by whom, when, and in which version. */
-export interface EditConflict {
+export interface AttributedConflict {
   readonly path: string;
   readonly base: unknown;
   readonly theirs: unknown;
@@ -11,7 +11,7 @@ export interface EditConflict {
   readonly version: number;
 }
 
-type Author = Pick<EditConflict, 'by' | 'at'>;
+type Author = Pick<AttributedConflict, 'by' | 'at'>;
 
 export const UNKNOWN: Author = { by: null, at: null };
 

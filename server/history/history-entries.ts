@@ -17,7 +17,7 @@ import { texts } from '../texts/de.ts';
 
 const t = texts.history;
 
-interface Telling {
+interface EntryDeps {
   readonly pasts: HistoryReader;
   readonly states: StreamCache;
   readonly accounts: Pick<Accounts, 'people'>;
@@ -61,7 +61,7 @@ export function createEntryCache(bytes = MAX_BYTES): EntryCache {
 
 /** What the steps did, in the same order, with the names of people and of the organisation's things as they are today. */
 export async function buildEntries(
-  deps: Telling,
+  deps: EntryDeps,
   tournamentId: string,
   organizationId: string,
   steps: readonly PastStep[],
@@ -116,7 +116,7 @@ function runsOf(steps: readonly PastStep[]): readonly (readonly [PastStep, ...Pa
 }
 
 async function describeSteps(
-  { pasts }: Telling,
+  { pasts }: EntryDeps,
   id: string,
   run: readonly [PastStep, ...PastStep[]],
   names: CurrentNames,
@@ -165,7 +165,7 @@ const SYSTEM: Readonly<Record<string, string>> = { training: t.training };
 
 /** How those who did something are called today. */
 export async function actorNames(
-  { accounts, states }: Pick<Telling, 'accounts' | 'states'>,
+  { accounts, states }: Pick<EntryDeps, 'accounts' | 'states'>,
   organizationId: string,
   actors: readonly Actor[],
 ): Promise<(actor: Actor) => string> {

@@ -98,7 +98,7 @@ export async function openIdentity(parts: {
       keyOf,
       async onWave(address) {
         await emails.due(pool, { occasion: 'guessing', address });
-        emails.hurry();
+        emails.flush();
       },
     }),
     emails,

@@ -288,7 +288,7 @@ export function openChannel(parts: ChannelParts): Channel {
     const frame = jsonFrame({ writes });
     forEachSliced(following.keys(), (connection) => connection.sendRequired(frame));
   });
-  const deaf = states.onEvents((events) => {
+  const stopListening = states.onEvents((events) => {
     const withdrawn = findAccessChanges(events);
     if (withdrawn !== null) void recheck(withdrawn);
   });
@@ -333,7 +333,7 @@ export function openChannel(parts: ChannelParts): Channel {
       forEachSliced(following.keys(), (connection) => connection.close(TRY_AGAIN_LATER, 'behind'));
     },
     async close(patience) {
-      deaf();
+      stopListening();
       people.stop();
       for (const connection of following.keys()) connection.close(GOING_AWAY, 'going away');
       const until = Date.now() + patience;

@@ -61,7 +61,7 @@ export class PresenceRegistry {
   readonly #mayFollow: (caller: Caller, topic: string) => Promise<boolean>;
   readonly #now: () => number;
   readonly #saying: ReturnType<typeof setInterval>;
-  readonly #deaf: () => void;
+  readonly #stopListening: () => void;
   /** Messages of other nodes, handled one after another. */
   #hearing = Promise.resolve();
   #pages = 0;
@@ -78,7 +78,7 @@ export class PresenceRegistry {
     this.#notices = notices;
     this.#mayFollow = mayFollow;
     this.#now = now;
-    const deaf = notices?.subscribe(
+    const stopListening = notices?.subscribe(
       CHANNEL,
       (text) => {
         const heard = presenceMessage.parse(JSON.parse(text));
@@ -89,7 +89,7 @@ export class PresenceRegistry {
         this.#sayAll();
       },
     );
-    this.#deaf = deaf ?? (() => undefined);
+    this.#stopListening = stopListening ?? (() => undefined);
     this.#saying = setInterval(() => {
       this.#sayAll();
       this.#forgetSilent();
@@ -142,7 +142,7 @@ export class PresenceRegistry {
     this.#stopped = true;
     if (this.#planned !== null) clearTimeout(this.#planned);
     clearInterval(this.#saying);
-    this.#deaf();
+    this.#stopListening();
     this.#say({ node: this.#node, leaves: true });
   }
 

@@ -5,7 +5,7 @@ import { getOwnEntry } from '#domain/organization/records.ts';
 import type { Organization, Venue } from '#domain/organization/state.ts';
 import { isRefused, refuse, type Refused } from '#domain/refusal.ts';
 import type { LoadedStream } from '../stream-cache/stream-cache.ts';
-import { type EditConflict, UNKNOWN, authorsOf } from '../command-handler/conflict.ts';
+import { type AttributedConflict, UNKNOWN, authorsOf } from '../command-handler/conflict.ts';
 import type { EventStore } from '../event-store/event-store.ts';
 
 /**
@@ -30,7 +30,7 @@ export async function refusedAsStaleVenue(
   }
   const version = venue.touched;
   const author = (await authorsOf(store, stream, [version])).get(version) ?? UNKNOWN;
-  const conflict: EditConflict = {
+  const conflict: AttributedConflict = {
     path: `venues/${venueId}`,
     base: contentOf(getOwnEntry(base.venues, venueId)),
     theirs: contentOf(venue),

@@ -107,7 +107,7 @@ class KeptProjection {
   /** It has stopped here and has no other leader. */
   #abandoned = false;
   /** Ends the rest between two batches. */
-  #hurry: () => void = () => undefined;
+  #endRest: () => void = () => undefined;
 
   constructor(parts: Kept) {
     this.#parts = parts;
@@ -128,7 +128,7 @@ class KeptProjection {
       if ((this.#position ?? '') >= position) return true;
       const left = until - performance.now();
       if (left <= 0 || this.#stopping.signal.aborted) return false;
-      this.#hurry();
+      this.#endRest();
       if (this.#keepsShown) {
         await this.#moved(left);
         continue;
@@ -143,7 +143,7 @@ class KeptProjection {
 
   async stop(): Promise<void> {
     this.#stopping.abort();
-    this.#hurry();
+    this.#endRest();
     this.#wake();
     await this.#running;
   }
@@ -280,7 +280,7 @@ class KeptProjection {
     if (this.#waiting.size > 0 || this.#stopping.signal.aborted) return;
     await new Promise<void>((resolve) => {
       const timer = setTimeout(resolve, Math.min(wished, MAX_REST_MS));
-      this.#hurry = () => {
+      this.#endRest = () => {
         clearTimeout(timer);
         resolve();
       };

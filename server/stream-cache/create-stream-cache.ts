@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { StoredEvent } from '#domain/events.ts';
 import { deciderOf } from '#domain/deciders.ts';
-import type { EventStore } from '#server/event-store/event-store.ts';
-import { PURGE_STREAM, purgedStream } from '#server/event-store/purge-note.ts';
+import type { EventStore } from '../event-store/event-store.ts';
+import { PURGE_STREAM, purgedStream } from '../event-store/purge-note.ts';
 import { createYielder } from '../runtime/yield-thread.ts';
 import {
   advanceStream,
@@ -299,8 +299,8 @@ export async function createStreamCache(options: StreamCacheOptions): Promise<St
     },
     position: tail.position,
     waitForPosition: tail.reached,
-    isHealthy: tail.healthy,
-    isStale: tail.stale,
+    isHealthy: tail.isHealthy,
+    isStale: tail.isStale,
     stop: tail.stop,
   };
 }

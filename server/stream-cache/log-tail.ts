@@ -1,14 +1,14 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { StoredEvent } from '#domain/events.ts';
-import type { EventStore } from '#server/event-store/event-store.ts';
+import type { EventStore } from '../event-store/event-store.ts';
 
 /** This node's progress in the log. */
 export interface Tail {
   position(): string | null;
   reached(position: string, milliseconds: number): Promise<boolean>;
-  healthy(): boolean;
+  isHealthy(): boolean;
   /** True if this node's data is older than the log by more than 5 s of its own running, or its age is unknown. */
-  stale(): boolean;
+  isStale(): boolean;
   stop(): Promise<void>;
 }
 
@@ -55,16 +55,16 @@ export async function followTail({ store, log, now: clock, take }: TailOptions):
     for (const waiter of waiting) if (has(waiter.position)) waiter.arrived();
   }
 
-  const stale = (): boolean => now() - upToDateAt > TOO_FAR_BEHIND;
+  const isStale = (): boolean => now() - upToDateAt > TOO_FAR_BEHIND;
 
   let wasStale = false;
   /** A node that refuses writes says why: the log does not answer, or it names an end that is not reached. */
   function noteAge(): void {
-    const isStale = stale();
-    if (isStale === wasStale) return;
-    wasStale = isStale;
+    const nowStale = isStale();
+    if (nowStale === wasStale) return;
+    wasStale = nowStale;
     const head = heads[0]?.head ?? null;
-    if (!isStale) log.info({ position }, 'up with the log again');
+    if (!nowStale) log.info({ position }, 'up with the log again');
     else log.warn({ position, head }, head === null ? 'the log does not say where it ends' : 'behind the log');
   }
 
@@ -108,8 +108,8 @@ export async function followTail({ store, log, now: clock, take }: TailOptions):
 
   return {
     position: () => position,
-    healthy: () => connected && !stale(),
-    stale,
+    isHealthy: () => connected && !isStale(),
+    isStale,
     reached(wanted, milliseconds) {
       if (has(wanted)) return Promise.resolve(true);
       return new Promise((resolve) => {

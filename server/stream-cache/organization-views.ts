@@ -18,7 +18,7 @@ import { NO_COUNTS, type CountsSource } from './tournament-counts.ts';
 import type { ViewListener, ViewSubscription, Views } from './view-cache.ts';
 import type { TournamentList } from '../read-models/queries/list-queries.ts';
 
-export interface KeepOrganizations {
+export interface OrganizationViewsDependencies {
   readonly states: StreamCache;
   readonly views: Views;
   readonly store: EventStore;
@@ -55,7 +55,7 @@ export interface OrganizationViews {
 }
 
 /** The lists start from the read models and are updated by the tail: each changed tournament is read again. */
-export function createOrganizationViews(parts: KeepOrganizations): OrganizationViews {
+export function createOrganizationViews(parts: OrganizationViewsDependencies): OrganizationViews {
   async function open<Now>(
     id: string,
     make: (lists: FollowedLists) => Now | null,
@@ -82,7 +82,7 @@ export function createOrganizationViews(parts: KeepOrganizations): OrganizationV
 
 class FollowedLists {
   readonly #id: string;
-  readonly #parts: KeepOrganizations;
+  readonly #parts: OrganizationViewsDependencies;
   readonly #counted: CountsSource;
   readonly #changed: (events: readonly StoredEvent[]) => void;
   readonly #tournaments = new Map<string, ListedTournament>();
@@ -99,7 +99,7 @@ class FollowedLists {
   #listed = false;
   #state: 'opening' | 'resting' | 'refreshing' | 'stopped' = 'opening';
 
-  constructor(id: string, parts: KeepOrganizations, changed: (events: readonly StoredEvent[]) => void) {
+  constructor(id: string, parts: OrganizationViewsDependencies, changed: (events: readonly StoredEvent[]) => void) {
     this.#id = id;
     this.#parts = parts;
     this.#counted = parts.counted ?? NO_COUNTS;

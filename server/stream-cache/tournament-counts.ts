@@ -108,7 +108,7 @@ export async function startTournamentCounts(parts: {
   }
 
   // Counts come by the tail alone, so each is heard once.
-  const deaf = states.onEvents((events) => {
+  const stopListening = states.onEvents((events) => {
     for (const event of events) {
       const kind = kindOf(event);
       if (kind === undefined) continue;
@@ -128,7 +128,7 @@ export async function startTournamentCounts(parts: {
       if (kind !== undefined && (last === null || event.position > last)) hear(kind, event);
     }
   } catch (error) {
-    deaf();
+    stopListening();
     throw error;
   }
 
@@ -169,7 +169,7 @@ export async function startTournamentCounts(parts: {
         if (watching.size === 0) watchers.delete(tournament);
       };
     },
-    stop: deaf,
+    stop: stopListening,
   };
 }
 

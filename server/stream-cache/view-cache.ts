@@ -37,7 +37,7 @@ export interface Views {
   ): Promise<ViewSubscription<ViewFor[A]> | null>;
 }
 
-export interface KeepViews {
+export interface ViewCacheDependencies {
   readonly states: StreamCache;
   readonly log: Pick<FastifyBaseLogger, 'error'>;
   /** What is counted about tournaments: in the views of members, never in the public ones. */
@@ -61,7 +61,7 @@ const KEPT_PER_BYTE = 4.2;
 const weightOf = ({ now }: ViewEntry): number => now.bytes.length * KEPT_PER_BYTE;
 
 /** Keeps views of tournaments over the states of this node. */
-export function createViewCache(parts: KeepViews): Views {
+export function createViewCache(parts: ViewCacheDependencies): Views {
   const { states, log, counted = NO_COUNTS, bytes = 40 * 2 ** 20 } = parts;
   // In the order of their last use.
   const made = new Map<string, ViewEntry>();

@@ -6,7 +6,7 @@ import type { ChangedPath } from '#domain/tournament/changed-paths.ts';
 import { overtakenBy } from '#domain/tournament/history/undo.ts';
 import { valuesAt } from '#domain/tournament/value-at.ts';
 import type { LoadedStream } from '../stream-cache/stream-cache.ts';
-import { type EditConflict, UNKNOWN, authorsOf } from '../command-handler/conflict.ts';
+import { type AttributedConflict, UNKNOWN, authorsOf } from '../command-handler/conflict.ts';
 import type { EventStore } from '../event-store/event-store.ts';
 import type { HistoryReader } from '../history/history-reader.ts';
 import type { Computing } from './computing-threads.ts';
@@ -49,7 +49,7 @@ async function describeConflicts(
   { stream, state }: LoadedStream<Tournament>,
   base: Tournament,
   moved: readonly ChangedPath[],
-): Promise<readonly EditConflict[]> {
+): Promise<readonly AttributedConflict[]> {
   const versions = moved.map(({ version }) => version);
   const authors = await authorsOf(store, stream, versions);
   const [baseAt, theirsAt] = [valuesAt(base), valuesAt(state)];

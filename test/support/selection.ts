@@ -81,7 +81,7 @@ export const SLOWEST: readonly (readonly string[])[] = [
     'test/server/event-store/kurrent-{append-faults,credentials,faults}.spec.ts',
     'test/server/images/{memory,picture}.spec.ts',
     'test/server/launch/{demo,prepare,react-build}.spec.ts',
-    'test/server/letters/killed.spec.ts',
+    'test/server/emails/killed.spec.ts',
     'test/server/openapi/{hostile,requests}.spec.ts',
     'test/server/operation/demo/demo.spec.ts',
     'test/server/read-models/rebuild.spec.ts',

@@ -11,7 +11,7 @@ const WAITING: readonly string[] = [
   'test/server/event-store/kurrent-faults.spec.ts',
   'test/server/event-store/kurrent.spec.ts',
   'test/server/launch/start.spec.ts',
-  'test/server/letters/killed.spec.ts',
+  'test/server/emails/killed.spec.ts',
   'test/server/openapi/requests.spec.ts',
 ];
 /** Among so many others each, so that there is work for the cores while these wait. */

@@ -19,7 +19,7 @@ interface AttributedConflict extends Omit<EditConflict, 'by'> {
 
 /** What a refused save would have overwritten, with the names of who changed it; null: it was refused for something else. */
 export const changedMeanwhile = (problem: Problem, organizationId: string): Promise<readonly EditConflict[] | null> =>
-  problem.code === 'changed-meanwhile' ? findEditConflicts(problem, organizationId) : Promise.resolve(null);
+  problem.code === 'changed-meanwhile' ? loadEditConflicts(problem, organizationId) : Promise.resolve(null);
 
 /** What was changed since a step that is to be taken back; null: that was refused for something else. */
 export const stepOvertaken = (
@@ -28,11 +28,11 @@ export const stepOvertaken = (
 ): Promise<readonly EditConflict<RestorablePath>[] | null> =>
   problem.code === 'step-overtaken'
     ? // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- an undo names only what it would bring back
-      (findEditConflicts(problem, organizationId) as Promise<readonly EditConflict<RestorablePath>[] | null>)
+      (loadEditConflicts(problem, organizationId) as Promise<readonly EditConflict<RestorablePath>[] | null>)
     : Promise.resolve(null);
 
 /** What a refusal says was changed since, with the names of who changed it; null: it says nothing of the kind. */
-export async function findEditConflicts(
+export async function loadEditConflicts(
   { details }: Problem,
   organizationId: string,
 ): Promise<readonly EditConflict[] | null> {

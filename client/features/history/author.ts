@@ -9,8 +9,8 @@ type Actor = HistoryEntry['actor'];
 export const authorName = ({ kind, name }: Actor): string => (kind === 'apiKey' ? t.program(name) : name);
 
 /** The same as it reads after 'von': 'dem Trainingslauf', 'einem gelöschten Konto'. */
-export function authorAfterVon(author: Actor): string {
+export function authorDative(author: Actor): string {
   // Of its own accord the portal does nothing else to a tournament.
-  if (author.kind === 'system') return t.trainingAfterVon;
-  return author.kind === 'user' && author.name === t.erased ? t.erasedAfterVon : authorName(author);
+  if (author.kind === 'system') return t.trainingDative;
+  return author.kind === 'user' && author.name === t.erased ? t.erasedDative : authorName(author);
 }

@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import type { HistoryEntry, MatchView, TournamentView } from '#domain/contract.ts';
 import { texts } from '../../texts/de.ts';
 import { momentText } from '../../texts/format.ts';
-import { authorAfterVon } from './author.ts';
+import { authorDative } from './author.ts';
 import { openRevertDialog } from './revert.ts';
 import { sentenceOf } from './sentences.ts';
 import { newestResult, takenBackIn } from './taken-back.ts';
@@ -71,7 +71,7 @@ function Steps({ match, tournament, goesBack, leave }: Parameters<typeof MatchHi
                   </span>
                 )}
                 <small>
-                  {`${t.by(authorAfterVon(entry.actor))}, ${momentText(entry.recordedAt)}`}
+                  {`${t.by(authorDative(entry.actor))}, ${momentText(entry.recordedAt)}`}
                   {own.more.length > 0 && ` · ${own.more.join(' · ')}`}
                   {takenBack.has(entry.version) && ` · ${t.wasTakenBack}`}
                 </small>

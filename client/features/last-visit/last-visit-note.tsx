@@ -7,7 +7,7 @@ import { useNow } from '../../tournament-view/use-now.ts';
 import { texts } from '../../texts/de.ts';
 import { serverTime } from '../../texts/server-clock.ts';
 import { formatList, timeFrom } from '../../texts/format.ts';
-import { authorAfterVon } from '../history/author.ts';
+import { authorDative } from '../history/author.ts';
 import { sentenceOf } from '../history/sentences.ts';
 import { titleOf } from '../history/title.ts';
 import { useLastVisit } from './use-last-visit.ts';
@@ -66,7 +66,7 @@ function Line({ entry, tournamentId, now }: { entry: HistoryEntry; tournamentId:
       <span>
         <b>{titleOf(entry, own, null)}</b>{' '}
         <span className="muted">
-          {t.by(authorAfterVon(actor))}
+          {t.by(authorDative(actor))}
           {cause === null && own.detail !== null && own.detail !== '' && ` · ${own.detail}`}
         </span>
       </span>

@@ -1,5 +1,5 @@
 import type { HistoryEntry } from '#domain/contract.ts';
-import { authorAfterVon } from '../history/author.ts';
+import { authorDative } from '../history/author.ts';
 import { EVENT_TRAITS, type Done } from '../history/event-traits.ts';
 import { takenBackIn } from '../history/taken-back.ts';
 
@@ -62,7 +62,7 @@ export function sinceVisit(
     entries,
     isPart,
     counts,
-    people: [...new Set(entries.map(({ actor }) => authorAfterVon(actor)))],
+    people: [...new Set(entries.map(({ actor }) => authorDative(actor)))],
   };
 }
 

@@ -61,7 +61,7 @@ export const useNamesOf = (organizationId: string, by: readonly By[]): string =>
   useNames(organizationId, by, texts.presence).join(', ');
 
 /** The same as it reads after 'von'. */
-export const useNamesAfterVon = (organizationId: string, by: readonly By[]): string =>
+export const useNamesDative = (organizationId: string, by: readonly By[]): string =>
   formatList(useNames(organizationId, by, texts.conflict));
 
 /** What those are called who have no name here. */

@@ -2,7 +2,7 @@ import { useMemo, useRef, useState } from 'react';
 import type { LostEdit, TournamentView } from '#domain/contract.ts';
 import { splitPath } from '#domain/play.ts';
 import { call, isLost, type CallResult, type Problem } from '../../api/call.ts';
-import { findEditConflicts, type EditConflict } from '../../features/editing/edit-conflict.ts';
+import { loadEditConflicts, type EditConflict } from '../../features/editing/edit-conflict.ts';
 import type { ConflictChoice, ConflictField } from '../../features/editing/conflict-dialog.tsx';
 import { fitsLike, type Fits } from '../../features/editing/draft-storage.ts';
 import { useKeptDraft, useRestored } from '../../features/editing/kept-draft.ts';
@@ -143,7 +143,7 @@ export function useConfigurationEditor(
     if (answer.problem.code !== 'changed-meanwhile') return setProblem(answer.problem);
     const [now, conflicts] = await Promise.all([
       call('GET /api/tournaments/{id}', { path: { id } }),
-      findEditConflicts(answer.problem, organizationId),
+      loadEditConflicts(answer.problem, organizationId),
     ]);
     if (!now.ok) return setProblem(now.problem);
     const theirs = begun(now.value);

@@ -1,7 +1,7 @@
 import type { MatchView, Outcome, TournamentView } from '#domain/contract.ts';
 import { getRecentChange } from '../../live/recent-changes.ts';
 import { ConflictDialog, type ConflictField } from '../../features/editing/conflict-dialog.tsx';
-import { useNamesAfterVon } from '../../features/organization/member-names.ts';
+import { useNamesDative } from '../../features/organization/member-names.ts';
 import { slotName, type TeamNames } from '../../tournament-view/team-names.ts';
 import { texts } from '../../texts/de.ts';
 import { applyChoice } from './report-conflict.ts';
@@ -31,7 +31,7 @@ export function ClashDialog({
 }) {
   const { match, base, mine, theirs, open } = clash;
   const change = getRecentChange(tournament.id, `match/${match.id}`);
-  const who = useNamesAfterVon(tournament.organizationId, change?.by ?? []);
+  const who = useNamesDative(tournament.organizationId, change?.by ?? []);
   const by = who === '' ? texts.conflict.somebody : who;
   const what: Readonly<Record<keyof Outcome, string>> = {
     scoreA: t.goals(slotName(match.teamA, names).name),

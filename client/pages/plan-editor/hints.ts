@@ -7,7 +7,7 @@ import {
   type PlanWarning,
   type ScheduleConflict,
 } from '#domain/play.ts';
-import { groupPhaseEnd, kickoffs, rescheduleOnCourts } from './moves.ts';
+import { findGroupPhaseEnd, kickoffs, rescheduleOnCourts } from './moves.ts';
 import { type EditablePlan, type PlanContext } from './plan.ts';
 import { matchesOf } from './verdicts.ts';
 
@@ -158,6 +158,6 @@ function emptyCourts(setting: PlanContext, plan: EditablePlan, { courtCount, pla
 function proposalFor(setting: PlanContext, plan: EditablePlan, courts: number): Proposal | null {
   const shared = rescheduleOnCourts(setting, plan, courts);
   if (shared === null) return null;
-  const [end, endNow] = [groupPhaseEnd(setting, shared), groupPhaseEnd(setting, plan)];
+  const [end, endNow] = [findGroupPhaseEnd(setting, shared), findGroupPhaseEnd(setting, plan)];
   return end === null || endNow === null || end >= endNow ? null : { plan: shared, courts, end, endNow };
 }

@@ -94,7 +94,7 @@ export const kickoffs = (plan: EditablePlan): readonly string[] =>
   [...new Set(plan.flatMap(({ kickoff }) => (kickoff === null ? [] : [kickoff])))].sort();
 
 /** The end of the group phase (ISO 8601 instant); null without times or without a group phase. */
-export function groupPhaseEnd(setting: PlanContext, plan: EditablePlan): string | null {
+export function findGroupPhaseEnd(setting: PlanContext, plan: EditablePlan): string | null {
   const last = kickoffs(plan.filter(({ place }) => place.type === 'GroupMatch')).at(-1);
   return last === undefined ? null : after(last, computePhaseDurationsMs(setting, { type: 'GroupMatch' }).playTime);
 }

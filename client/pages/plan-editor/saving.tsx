@@ -9,7 +9,7 @@ import { clashKey } from './merge-plans.ts';
 import { numberOf } from './plan.ts';
 import { SaveBar } from './plan-save-bar.tsx';
 import type { ChangeAuthor, useEditing } from './use-editing.ts';
-import { affectedBy, useConsequences, type useSaving } from './use-saving.ts';
+import { countAffected, useConsequences, type useSaving } from './use-saving.ts';
 import { fieldWords, type PlanTextContext } from './plan-texts.ts';
 
 const t = texts.planEditor;
@@ -29,7 +29,7 @@ export function Saving({ tournament, told, edit, saving, changes, results, hinde
   const { editing, authors } = edit;
   const weighing = results > 0 && changes !== null && !hindered;
   const consequences = useConsequences(tournament.id, editing, weighing);
-  const affected = consequences === null ? null : affectedBy(consequences);
+  const affected = consequences === null ? null : countAffected(consequences);
   // The acknowledgement counts for that number of results only.
   const [acknowledged, acknowledge] = useState<number | null>(null);
   const [asking, ask] = useState(false);

@@ -37,7 +37,7 @@ export function useConsequences(id: string, editing: EditState, wanted: boolean)
 }
 
 /** Number of results that a save would leave to teams other than those then paired. */
-export const affectedBy = ({ matches }: Consequences): number =>
+export const countAffected = ({ matches }: Consequences): number =>
   new Set(matches.filter(({ state }) => state !== 'NotStarted').map(({ id }) => id)).size;
 
 interface SaveConflict {

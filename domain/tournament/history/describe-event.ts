@@ -35,7 +35,7 @@ type Describer<T extends TournamentEventType> = (
 ) => ChangeOf<HistoryChange, T>;
 
 /** What the history needs to know of an event. */
-interface Telling<T extends TournamentEventType> {
+interface EventDescription<T extends TournamentEventType> {
   /** The filter of the list that shows it. */
   readonly kind: HistoryKind;
   /** The teams of the results that it reports or takes away; null: it reports none. */
@@ -144,12 +144,12 @@ function configurationOf(tournament: Tournament, documentId: string) {
   return { configuration: isRecord(configuration) ? configuration : null };
 }
 
-const ofPlan = <T extends TournamentEventType>(describe: Describer<T>): Telling<T> => ({
+const ofPlan = <T extends TournamentEventType>(describe: Describer<T>): EventDescription<T> => ({
   kind: 'plan',
   resultTeams: null,
   describe,
 });
-const ofSettings = <T extends TournamentEventType>(describe: Describer<T>): Telling<T> => ({
+const ofSettings = <T extends TournamentEventType>(describe: Describer<T>): EventDescription<T> => ({
   ...ofPlan(describe),
   kind: 'settings',
 });
@@ -163,7 +163,7 @@ const ofResult = {
 const isLot = ({ before, after }: Transition, teamId: TeamId): boolean =>
   teamsPlacedByLot(before).has(teamId) && !teamsNeedingLot(after).has(teamId);
 
-const TELLINGS: { readonly [T in TournamentEventType]: Telling<T> } = {
+const DESCRIBERS: { readonly [T in TournamentEventType]: EventDescription<T> } = {
   RunningScoreReported: ofResult,
   ResultReported: ofResult,
   ResultCleared: ofResult,
@@ -289,20 +289,20 @@ export function describeEvent<T extends TournamentEventType>(
   data: TournamentFact<T>,
   around: Transition,
 ): HistoryChange {
-  const describe = TELLINGS[type].describe as (data: TournamentFact<T>, around: Transition) => object;
+  const describe = DESCRIBERS[type].describe as (data: TournamentFact<T>, around: Transition) => object;
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the table pairs each type with its data and change, which an index loses
   return { type, ...describe(data, around) } as HistoryChange;
 }
 
 /** The filter of the list that shows an event of this type. */
-export const kindOf = (type: TournamentEventType): HistoryKind => TELLINGS[type].kind;
+export const kindOf = (type: TournamentEventType): HistoryKind => DESCRIBERS[type].kind;
 
 /** Whether an event of this type names results. */
-export const reportsResult = (type: TournamentEventType): boolean => TELLINGS[type].resultTeams !== null;
+export const reportsResult = (type: TournamentEventType): boolean => DESCRIBERS[type].resultTeams !== null;
 
 /** The teams of the results that an event names; none: it is about no result. */
 export function teamsOfResults({ type, data }: TournamentEvent): readonly TeamId[] {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the table pairs each type with its data, which an index loses
-  const find = TELLINGS[type].resultTeams as ((data: unknown) => readonly TeamId[]) | null;
+  const find = DESCRIBERS[type].resultTeams as ((data: unknown) => readonly TeamId[]) | null;
   return find === null ? [] : find(data);
 }

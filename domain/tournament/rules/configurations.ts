@@ -1,4 +1,4 @@
-import { applyChanges } from '../../changes.ts';
+import { withChanges } from '../../changes.ts';
 import type { TournamentFolds, TournamentRules } from '../commands.ts';
 import { initial } from '../initial.ts';
 import { sameData } from '../same-data.ts';
@@ -8,11 +8,11 @@ import { markChanged, changedPaths, type ChangedPathsByEvent } from '../changed-
 
 export const configurationRules = {
   ConfigureComputation: (command, { computation }) => {
-    const configuration = applyChanges(computation, initial.computation, command.configuration);
+    const configuration = withChanges(computation, initial.computation, command.configuration);
     return sameData(configuration, computation) ? [] : [{ type: 'ComputationConfigured', data: { configuration } }];
   },
   ConfigurePresentation: (command, { presentation }) => {
-    const configuration = applyChanges(presentation, initial.presentation, command.configuration);
+    const configuration = withChanges(presentation, initial.presentation, command.configuration);
     return sameData(configuration, presentation) ? [] : [{ type: 'PresentationConfigured', data: { configuration } }];
   },
 } satisfies Partial<TournamentRules>;

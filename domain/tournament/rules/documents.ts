@@ -1,5 +1,5 @@
 import { refuse } from '../../refusal.ts';
-import { applyChanges } from '../../changes.ts';
+import { withChanges } from '../../changes.ts';
 import type { TournamentFolds, TournamentRules } from '../commands.ts';
 import type { DocumentConfiguration } from '../document-contract.ts';
 import { isPrintable, newDocument, storedDocument } from '../document-contract.ts';
@@ -43,7 +43,7 @@ export const documentRules = {
     if (document === undefined || document.type !== documentType) return refuse('document-unknown');
     const before = configurationOf(document);
     if (before === null) return refuse('document-unknown');
-    const configuration = applyChanges(before, newDocument[documentType], changes);
+    const configuration = withChanges(before, newDocument[documentType], changes);
     if ('outcomes' in configuration && !isPrintable(configuration)) return refuse('ranking-without-outcomes');
     if (sameData(configuration, before)) return [];
     return [{ type: 'DocumentConfigured', data: { documentId, configuration } }];

@@ -70,7 +70,7 @@ export interface AccountEmails {
   /** The same for a notice that something of the account was changed. */
   changed(rows: Queryable, accountId: string, change: emails.AccountChange): Promise<void>;
   /** Writes the due mails; called after the answer is sent. */
-  hurry(): void;
+  flush(): void;
   stop(): Promise<void>;
 }
 
@@ -265,7 +265,7 @@ export function startAccountEmails(parts: {
         [accountId, change],
       );
     },
-    hurry: rounds.runNow,
+    flush: rounds.runNow,
     stop: rounds.stop,
   };
 }

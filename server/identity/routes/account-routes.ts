@@ -161,7 +161,7 @@ export const ownAccountRoutes: readonly Route<IdentityDeps>[] = [
         status: 200,
         cookies: [accessCookie(createAccessToken(identity.tokens, changed, { session, endsAt: changed.endsAt }))],
         body: { success: true, emailValidationPending: !changed.isSameAddress },
-        afterResponse: async () => identity.emails.hurry(),
+        afterResponse: async () => identity.emails.flush(),
       };
     },
   }),
@@ -211,7 +211,7 @@ export const ownAccountRoutes: readonly Route<IdentityDeps>[] = [
         status: 200,
         cookies: noSessionCookies(),
         body: { success: true },
-        afterResponse: async () => identity.emails.hurry(),
+        afterResponse: async () => identity.emails.flush(),
       };
     },
   }),

@@ -41,7 +41,7 @@ async function logOut(
   return {
     status: 204,
     ...(ended.includes(session) ? { cookies: noSessionCookies() } : {}),
-    afterResponse: async () => identity.emails.hurry(),
+    afterResponse: async () => identity.emails.flush(),
   };
 }
 

@@ -73,7 +73,7 @@ export const passwordRoutes: readonly Route<IdentityDeps>[] = [
           const account = await accountByAddress(tables, address);
           const isOpen = account?.isConfirmed === true && !account.isLocked;
           if (isOpen && (await noteResetRequest(tables, account.id, originOf(asked))) && isCrowded) await due();
-          identity.emails.hurry();
+          identity.emails.flush();
         },
       };
     },
@@ -170,7 +170,7 @@ async function change(
   });
   if (done === null) return no('InvalidCredentials');
   for (const session of done.ended) identity.ended.add(session);
-  return { ...changed(deps, account, done.issued), afterResponse: async () => identity.emails.hurry() };
+  return { ...changed(deps, account, done.issued), afterResponse: async () => identity.emails.flush() };
 }
 
 /**
@@ -267,7 +267,7 @@ async function reset(
   });
   if (ended === null) return no('InvalidCredentials');
   for (const session of ended) identity.ended.add(session);
-  return { ...(await wasReset(deps, account)), afterResponse: async () => identity.emails.hurry() };
+  return { ...(await wasReset(deps, account)), afterResponse: async () => identity.emails.flush() };
 }
 
 const wasReset = async ({ tables }: IdentityDeps, { id }: Account): Promise<Outcome> => ({

@@ -79,7 +79,7 @@ export const registeringRoutes: readonly Route<IdentityDeps>[] = [
         status: 200,
         body: { success: true, reason: null },
         // The mail is chosen after the answer, so its duration does not reveal whether an account exists.
-        afterResponse: async () => identity.emails.hurry(),
+        afterResponse: async () => identity.emails.flush(),
       };
     },
   }),

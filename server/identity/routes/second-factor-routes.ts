@@ -143,7 +143,7 @@ export const secondFactorRoutes: readonly Route<IdentityDeps>[] = [
         body: isReason(codes)
           ? { success: false, reason: codes, recoveryCodes: null }
           : { success: true, reason: null, recoveryCodes: codes },
-        afterResponse: async () => identity.emails.hurry(),
+        afterResponse: async () => identity.emails.flush(),
       };
     },
   }),

@@ -96,7 +96,7 @@ export const sessionRoutes: readonly Route<IdentityDeps>[] = [
           status: 200,
           cookies: noSessionCookies(),
           body: refused,
-          ...(issued === 'revoked' && { afterResponse: async () => identity.emails.hurry() }),
+          ...(issued === 'revoked' && { afterResponse: async () => identity.emails.flush() }),
         };
       }
       const tokens = createTokenPair(identity.tokens, account, issued);

@@ -102,7 +102,7 @@ export const takeBackRoutes: readonly Route<IdentityDeps>[] = [
         status: 200,
         cookies: noSessionCookies(),
         body: { success: true, reason: null, eMail: taken.eMail, passwordResetToken: taken.token },
-        afterResponse: async () => identity.emails.hurry(),
+        afterResponse: async () => identity.emails.flush(),
       };
     },
   }),

@@ -205,7 +205,7 @@ export const managementUserRoutes: readonly Route<IdentityDeps>[] = [
         return locked === true ? endSessions(rows, account.id, null) : [];
       });
       for (const session of ended) identity.ended.add(session);
-      return { status: 204, afterResponse: async () => identity.emails.hurry() };
+      return { status: 204, afterResponse: async () => identity.emails.flush() };
     },
   }),
   route({

@@ -52,7 +52,7 @@ export function answerAddedFactor(identity: Identity, done: AddedFactor | Factor
     status: 200,
     headers: NO_STORE,
     body: { success: true, reason: null, recoveryCodes: done.recoveryCodes },
-    afterResponse: async () => identity.emails.hurry(),
+    afterResponse: async () => identity.emails.flush(),
   };
 }
 
@@ -87,6 +87,6 @@ export async function removeFactor(
   return {
     status: 200,
     body: { success: reason === null, reason },
-    afterResponse: async () => emails.hurry(),
+    afterResponse: async () => emails.flush(),
   };
 }

@@ -41,7 +41,7 @@ export async function secondStep(
   }
   if ((await guess?.isWave()) === true) {
     await identity.emails.changed(tables, account.id, 'codes-guessed');
-    identity.emails.hurry();
+    identity.emails.flush();
   }
   await loginFailed(deps, asked, account, 'SecondFactorFailed')();
   return asks(deps, account, factors, true);

@@ -74,7 +74,7 @@ export async function followEndedSessions({
   }
 
   // A hint that makes it quicker; who looks each second loses nothing without it.
-  const deaf = notices.subscribe(SESSION_ENDED, add);
+  const stopListening = notices.subscribe(SESSION_ENDED, add);
   await look(ACCESS_TOKEN_SECONDS + OVERLAP);
   const work = looking();
   return {
@@ -90,7 +90,7 @@ export async function followEndedSessions({
       return () => listeners.delete(tell);
     },
     async stop() {
-      deaf();
+      stopListening();
       closing.abort();
       await work;
     },

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   delayMatchesFrom,
   swapMatches,
-  groupPhaseEnd,
+  findGroupPhaseEnd,
   placeMatch,
   renumberMatch,
   rescheduleOnCourts,
@@ -69,6 +69,6 @@ it('[SC2] shared out over two courts instead of one, the group phase ends earlie
   expect(narrow).not.toBeNull();
   expect(wide).not.toBeNull();
   // Six matches one after the other, twelve minutes each; on two courts three times two.
-  expect(groupPhaseEnd(setting, narrow ?? [])).toBe('2026-12-05T10:10:00Z');
-  expect(groupPhaseEnd(setting, wide ?? [])).toBe('2026-12-05T09:34:00Z');
+  expect(findGroupPhaseEnd(setting, narrow ?? [])).toBe('2026-12-05T10:10:00Z');
+  expect(findGroupPhaseEnd(setting, wide ?? [])).toBe('2026-12-05T09:34:00Z');
 });

@@ -48,15 +48,15 @@ afterEach(async () => {
 
 it('is not ready before the end of the log was reached', async () => {
   await seconds(2);
-  expect(tail.healthy()).toBe(false);
+  expect(tail.isHealthy()).toBe(false);
   subscriber.caughtUp();
-  expect(tail.healthy()).toBe(true);
+  expect(tail.isHealthy()).toBe(true);
 });
 
 it('is no longer ready once its subscription breaks, and the log names the cause', () => {
   subscriber.caughtUp();
   subscriber.interrupted(new Error('The line was cut.'));
-  expect(tail.healthy()).toBe(false);
+  expect(tail.isHealthy()).toBe(false);
   expect(logged.complaints).toEqual([
     expect.objectContaining({
       msg: 'no longer following the log',
@@ -64,7 +64,7 @@ it('is no longer ready once its subscription breaks, and the log names the cause
     }),
   ]);
   subscriber.caughtUp();
-  expect(tail.healthy()).toBe(true);
+  expect(tail.isHealthy()).toBe(true);
 });
 
 it('is no longer ready where the log does not say for six seconds where it ends, and says so once', async () => {
@@ -72,6 +72,6 @@ it('is no longer ready where the log does not say for six seconds where it ends,
   await seconds(2);
   answersHead = false;
   await seconds(9);
-  expect(tail.healthy()).toBe(false);
+  expect(tail.isHealthy()).toBe(false);
   expect(logged.complaints).toEqual([expect.objectContaining({ msg: 'the log does not say where it ends' })]);
 });

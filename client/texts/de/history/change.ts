@@ -116,8 +116,8 @@ export const history = {
   program: (name: string) => `${name} (API-Schlüssel)`,
   /** The author if the account was erased. A deleted key keeps its name. */
   erased: 'gelöschtes Konto',
-  erasedAfterVon: 'einem gelöschten Konto',
-  trainingAfterVon: 'dem Trainingslauf',
+  erasedDative: 'einem gelöschten Konto',
+  trainingDative: 'dem Trainingslauf',
   /** In reading order: before, then after. */
   from: 'vorher',
   to: 'danach',
