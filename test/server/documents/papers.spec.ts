@@ -387,21 +387,3 @@ describe.each(printingBrowsers)('printed by $name', (browser) => {
     expect(text).toMatch(/SG Niederfließ B$/m);
   });
 });
-
-describe('[PR1] beside the code', () => {
-  const shownAs = (showResults: TournamentView['presentationConfiguration']['showResults']): TournamentView => {
-    const cup = printedTournament(CUP);
-    return { ...cup, presentationConfiguration: { ...cup.presentationConfiguration, showResults } };
-  };
-
-  it.each([
-    ['Default', 'Ergebnisse und Tabellen live', 'Spielplan und Ergebnisse live.'],
-    ['OnlyMatchOutcomes', 'Ergebnisse live', 'Spielplan und Ergebnisse live.'],
-    ['NoResults', 'Das Turnier live', 'Mit dem Handy scannen: Spielplan live.'],
-  ] as const)('stands what the page shows: %s', (showResults, poster, doorSign) => {
-    const said = (kind: PaperKind): string =>
-      JSON.stringify(markupOf(kind, matterOf(shownAs(showResults), {}), 'Probe'));
-    expect(said('Poster')).toContain(`<b>${poster}</b>`);
-    expect(said('DoorSign')).toContain(doorSign);
-  });
-});

@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import type { TournamentView } from '#domain/tournament/view-contract.ts';
+import { markupOf } from '#server/documents/markup.ts';
+import type { PaperKind } from '#server/documents/papers/paper.ts';
+import { matterOf } from '#test/support/paper-matter.ts';
+import { printedTournament } from '#test/support/printed-tournament.ts';
+
+describe('[PR1] beside the code', () => {
+  const shownAs = (showResults: TournamentView['presentationConfiguration']['showResults']): TournamentView => {
+    const cup = printedTournament({ groups: [['Anker', 'Boje', 'Chronos']] });
+    return { ...cup, presentationConfiguration: { ...cup.presentationConfiguration, showResults } };
+  };
+
+  it.each([
+    ['Default', 'Ergebnisse und Tabellen live', 'Spielplan und Ergebnisse live.'],
+    ['OnlyMatchOutcomes', 'Ergebnisse live', 'Spielplan und Ergebnisse live.'],
+    ['NoResults', 'Das Turnier live', 'Mit dem Handy scannen: Spielplan live.'],
+  ] as const)('stands what the page shows: %s', (showResults, poster, doorSign) => {
+    const said = (kind: PaperKind): string =>
+      JSON.stringify(markupOf(kind, matterOf(shownAs(showResults), {}), 'Probe'));
+    expect(said('Poster')).toContain(`<b>${poster}</b>`);
+    expect(said('DoorSign')).toContain(doorSign);
+  });
+});
