@@ -1,9 +1,9 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { arriveAs, joinAs, newAccount } from './newcomers.ts';
-import { expectGood, PHONE, SMALLEST } from './journey.ts';
+import { DESK, expectGood, openPageAs, PHONE, SMALLEST } from './journey.ts';
 import { openJourneyFixture } from './journey-fixture.ts';
-import { hallencup, report } from './tournaments.ts';
+import { api, hallencup, report } from './tournaments.ts';
 
 // What a phone shows of the plan without scrolling.
 
@@ -58,4 +58,34 @@ test('a phone’s plan begins with what needs a tap; the last visit is one line'
   await visit.getByRole('button', { name: 'Anzeigen' }).tap();
   await visit.getByText('1 Ergebnis gemeldet').waitFor();
   await expectGood(page);
+});
+
+test('of many things to do all are shown once they are asked for', { timeout: 120_000 }, async () => {
+  const cup = await hallencup(stage.portal);
+  await api(stage.portal, 'POST', `/api/tournaments/${cup.id}/configure`, {
+    groups: [
+      { alphabeticalId: 'A', teams: Array.from({ length: 12 }, (_, at) => ({ name: `SV Sechsfeld ${at + 1}` })) },
+    ],
+    firstMatchKickoff: `${new Date(Date.now() - 60 * 60_000).toISOString().slice(0, 19)}Z`,
+    groupPhase: {
+      schedule: { playTime: 'PT10M', pauseTime: 'PT2M' },
+      numberOfCourts: 6,
+      useAlternatingOrder: true,
+      numberOfGroupRounds: 1,
+    },
+  });
+  const { page } = await openPageAs(stage.browser, `${stage.portal.url}/portal/tournaments/${cup.id}`, DESK);
+  const toDo = page.getByRole('region', { name: 'Zu tun' });
+  const items = toDo.getByRole('listitem');
+  for (const [screen, first] of [
+    [DESK, 5],
+    [PHONE, 1],
+  ] as const) {
+    await page.setViewportSize(screen);
+    await page.reload();
+    await toDo.getByRole('button', { name: 'Alle 6 zeigen' }).waitFor();
+    expect(await items.filter({ visible: true }).count()).toBe(first);
+    await toDo.getByRole('button', { name: 'Alle 6 zeigen' }).click();
+    expect(await items.filter({ visible: true }).count()).toBe(6);
+  }
 });

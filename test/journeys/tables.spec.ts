@@ -167,3 +167,28 @@ test('every table can be had for a spreadsheet', { timeout: 120_000 }, async () 
   );
   await expectGood(page);
 });
+
+test('those of keys and of the management too', { timeout: 120_000 }, async () => {
+  const { organizationId } = await hallencup(stage.portal);
+  await api(stage.portal, 'PATCH', `/api/management/organizations/${organizationId}/licensing`, {
+    allowApiAccess: true,
+  });
+  await api(stage.portal, 'POST', '/api/api-keys', {
+    organizationId,
+    name: 'Vereinsseite',
+    description: '',
+    rights: 'read',
+    validity: 90,
+  });
+  const { page } = await openPageAs(stage.browser, at(`organizations/${organizationId}/keys`));
+  expect((await downloaded(page, /^API-Schlüssel/)).text).toMatch(/\r\nVereinsseite;[^;]*;[^;]+;[^;]+;[^;]+\r\n$/);
+  await page.goto(at('management/users'));
+  expect((await downloaded(page, /^Nutzer/)).text).toMatch(
+    /^\uFEFFNutzer;E-Mail-Adresse;Zustand;Angelegt\r\n(.*\r\n)*[^;]+;[^;]+@[^;]+;Administrator, bestätigt;[^;]+\r\n/,
+  );
+  await page.goto(at('management/organizations'));
+  expect((await downloaded(page, /^Organisationen/)).text).toMatch(
+    /^\uFEFFOrganisation;Besitzer;Mitglieder;Turniere;API-Zugriff\r\n(.*\r\n)*[^;]+;[^;]+;1;1;frei\r\n/,
+  );
+  await expectGood(page);
+});

@@ -146,6 +146,9 @@ export function GroupTable({ group, tournament, names, stale, lots, organizes }:
                 </td>
                 <th scope="row" className={`left ${styles.name}`}>
                   <Name text={team} />
+                  {cut !== null && row.position <= cut.place && (
+                    <span className="visually-hidden"> {texts.publicWords.qualified(cut.label)}</span>
+                  )}
                   <Remark row={row} outOfCompetition={outOfCompetition.has(row.teamId)} />
                 </th>
                 <td className="figures">{row.matchesPlayed}</td>

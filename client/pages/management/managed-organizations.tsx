@@ -4,6 +4,7 @@ import { call } from '../../api/call.ts';
 import { usePages } from '../../api/use-pages.ts';
 import { Switch } from '../../ui/field/switch.tsx';
 import { DataTable, type Column } from '../../ui/list/data-table.tsx';
+import { CsvBelow } from '../../features/tournament/csv-download.tsx';
 import { DeletedOrganizations } from '../../features/organization/deleted-organizations.tsx';
 import { Loading } from '../../ui/display/loading.tsx';
 import { SearchField } from '../../ui/field/search-field.tsx';
@@ -89,6 +90,25 @@ export function ManagedOrganizations() {
             keyOf={({ id }) => id}
           />
         </div>
+      )}
+      {organizations.length > 0 && (
+        <CsvBelow
+          name={texts.management.sections.organizations}
+          columns={[
+            texts.managedOrganizations.organization,
+            texts.managedOrganizations.owners,
+            texts.managedOrganizations.members,
+            texts.managedOrganizations.tournaments,
+            texts.managedOrganizations.apiAccess,
+          ]}
+          rows={organizations.map(({ name, owners, memberCount, tournamentCount, allowApiAccess }) => [
+            name,
+            owners.join(', '),
+            memberCount,
+            tournamentCount,
+            allowApiAccess ? texts.managedOrganizations.allowed : texts.managedOrganizations.notAllowed,
+          ])}
+        />
       )}
       {list.status === 'here' && <More more={list.more} loading={list.loadingMore} />}
       <DeletedOrganizations restored={again} />

@@ -8,6 +8,13 @@ export type ListedUser = ManagedUser;
 export const isAdministrator = ({ roles }: Pick<ManagedUser, 'roles'>): boolean =>
   roles.some(({ name }) => name === 'Administrator');
 
+/** The same in words, for a spreadsheet. */
+export const statesOf = (user: Pick<ManagedUser, 'isConfirmed' | 'isLocked' | 'roles'>): readonly string[] => [
+  ...(isAdministrator(user) ? [texts.users.administrator] : []),
+  ...(user.isLocked ? [texts.users.locked] : []),
+  ...(!user.isConfirmed ? [texts.users.unconfirmed] : user.isLocked ? [] : [texts.users.confirmed]),
+];
+
 /** The role of an account and whether it can log in. */
 export function UserStates({ user }: { user: Pick<ManagedUser, 'isConfirmed' | 'isLocked' | 'roles'> }) {
   return (

@@ -2,6 +2,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { usePages } from '../../api/use-pages.ts';
+import { CsvBelow } from '../../features/tournament/csv-download.tsx';
 import { Button } from '../../ui/action/button.tsx';
 import { DataTable, type Column } from '../../ui/list/data-table.tsx';
 import { ListDetail } from '../../ui/list/drawer.tsx';
@@ -13,7 +14,7 @@ import { plainDay } from '../../texts/format.ts';
 import { CreateUser } from './create-user.tsx';
 import { More, Empty, SectionHead, SectionTrouble } from './section-parts.tsx';
 import { UserDrawer } from './user-drawer.tsx';
-import { UserStates, type ListedUser } from './user-states.tsx';
+import { statesOf, UserStates, type ListedUser } from './user-states.tsx';
 import * as avatar from '../../ui/display/avatar.module.css';
 import * as styles from './management.module.css';
 
@@ -107,6 +108,13 @@ function UserList({
             isChosen={({ id }) => id === chosen}
           />
         </div>
+      )}
+      {users.length > 0 && (
+        <CsvBelow
+          name={texts.management.sections.users}
+          columns={[texts.users.user, texts.users.eMail, texts.users.state, texts.users.since]}
+          rows={users.map((user) => [user.name, user.eMail, statesOf(user).join(', '), plainDay(user.createdAt)])}
+        />
       )}
     </>
   );

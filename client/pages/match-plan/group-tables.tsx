@@ -26,7 +26,7 @@ export const GroupTables = memo(function GroupTables({
             group={group}
             names={names}
             leadingOn={cut?.place ?? 0}
-            whereTo={cut === null ? null : texts.groups.upTo(cut.place, cut.label)}
+            leadsTo={cut?.label ?? null}
           />
         );
       })}
@@ -39,20 +39,21 @@ const GroupTable = memo(function GroupTable({
   group,
   names,
   leadingOn,
-  whereTo,
+  leadsTo,
 }: {
   group: GroupView;
   names: TeamNames;
   /** The last place that leads on; 0 where none does. */
   leadingOn: number;
-  whereTo: string | null;
+  /** Where it leads: 'Halbfinale'; null: nowhere. */
+  leadsTo: string | null;
 }) {
   const rows = [...group.participants].sort((a, b) => a.statistics.position - b.statistics.position);
   return (
     <table className={styles.groupTable}>
       <caption>
         {texts.groups.name(group)}
-        {whereTo !== null && <small>{whereTo}</small>}
+        {leadsTo !== null && <small>{texts.groups.upTo(leadingOn, leadsTo)}</small>}
       </caption>
       <thead>
         <tr>
@@ -83,6 +84,9 @@ const GroupTable = memo(function GroupTable({
             <td>{statistics.position}</td>
             <th scope="row">
               <Name text={names.get(teamId) ?? ''} />
+              {leadsTo !== null && statistics.position <= leadingOn && (
+                <span className="visually-hidden"> {texts.publicWords.qualified(leadsTo)}</span>
+              )}
             </th>
             <td>{statistics.matchesPlayed}</td>
             <td>{formatSigned(statistics.scoreDifference)}</td>

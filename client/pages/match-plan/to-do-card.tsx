@@ -19,6 +19,9 @@ const icons = {
   affected: <IconAlertTriangle size={18} aria-hidden />,
 } as const;
 
+/** Matches that are listed before all are asked for. */
+const FOLDED = 5;
+
 /** What needs an action: lots that hold up a match, and matches without a report or with other teams than played it. */
 export function ToDo({
   tournament,
@@ -50,7 +53,12 @@ export function ToDo({
   const count = lots.length + waiting.length;
   if (count === 0) return null;
   return (
-    <section className={`card ${styles.toDoCard}`} aria-label={texts.plan.todo} data-unfolded={unfolded || undefined}>
+    <section
+      className={`card ${styles.toDoCard}`}
+      aria-label={texts.plan.todo}
+      data-unfolded={unfolded || undefined}
+      data-many={waiting.length > FOLDED || undefined}
+    >
       <header>
         <IconAlertTriangle size={18} aria-hidden className={styles.warning} />
         <h2>{texts.plan.todo}</h2>
@@ -78,7 +86,7 @@ export function ToDo({
             )}
           </li>
         ))}
-        {waiting.slice(0, 5).map(({ match, what }) => (
+        {(unfolded ? waiting : waiting.slice(0, FOLDED)).map(({ match, what }) => (
           <li key={match.id}>
             {icons[what]}
             <span>

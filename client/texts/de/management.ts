@@ -102,6 +102,7 @@ export const managedOrganizations = {
   search: 'Organisationen suchen',
   searchHint: 'Name der Organisation',
   organization: 'Organisation',
+  owners: 'Besitzer',
   ownersOf: (names: string) => `gehört ${names}`,
   noOwner: 'ohne Besitzer',
   members: 'Mitglieder',
