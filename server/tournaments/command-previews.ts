@@ -1,25 +1,17 @@
 import type { Actor } from '#domain/events.ts';
 import { isRefused } from '#domain/refusal.ts';
-import { requiredRoles } from '#domain/rights.ts';
 import type { TournamentCommand } from '#domain/tournament/commands.ts';
-import { lotBody } from '#domain/tournament/contract.ts';
 import type { Tournament } from '#domain/tournament/state.ts';
 import { tournamentStream } from '#domain/streams.ts';
 import type { LoadedStream } from '../stream-cache/stream-cache.ts';
-import { tournamentInPath } from '../access/subjects.ts';
 import { notFound } from '../http/problem-details.ts';
-import { route, type RouteResponse } from '../http/route.ts';
+import type { RouteResponse } from '../http/route.ts';
 import { problemForRefusal } from '../http/execute-command.ts';
-import { byId } from '../http/parameters.ts';
-import { BODY_BYTES } from '../http/limits.ts';
-import { previewAnswers, type PreviewKind } from './preview-answers.ts';
+import type { PreviewKind } from './preview-answers.ts';
 import { explainRefusal } from './edit-conflicts.ts';
 import type { TournamentDeps } from './tournament-command.ts';
-import { texts } from '../texts/de.ts';
 
 // What a command would change, asked before it is sent (docs/api.md, "Previews"). Nothing is written.
-
-const t = texts.tournaments;
 
 /** A tournament that lives; throws 404 otherwise. */
 export async function loadLiving(

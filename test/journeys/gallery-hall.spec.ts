@@ -2,14 +2,7 @@ import { beforeAll, inject, test } from 'vitest';
 import type { TournamentView } from '#domain/contract.ts';
 import { samplePicture } from '#test/support/sample-picture.ts';
 import { onServer } from '#test/support/postgres.ts';
-import {
-  openPageAs,
-  openPageAsVisitor,
-  expectDialogAccessible,
-  HALL,
-  PHONE,
-  type Person,
-} from './journey.ts';
+import { openPageAs, openPageAsVisitor, expectDialogAccessible, HALL, PHONE, type Person } from './journey.ts';
 import { openJourneyFixture } from './journey-fixture.ts';
 import { api, hallencup, report, type MadeTournament } from './tournaments.ts';
 

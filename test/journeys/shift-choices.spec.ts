@@ -112,9 +112,8 @@ test(
     await one.dialog.getByRole('button', { name: / Spiele verschieben$/ }).click();
     await one.dialog.waitFor({ state: 'hidden' });
     // A result makes no shift stale.
-    const [{ id: match = '' } = {}] = (await api<TournamentView>(stage.portal, 'GET', `/api/tournaments/${id}`))
-      .matches;
-    await api(stage.portal, 'PATCH', `/api/tournaments/${id}/matches/${match}/outcome`, {
+    const [match] = (await api<TournamentView>(stage.portal, 'GET', `/api/tournaments/${id}`)).matches;
+    await api(stage.portal, 'PATCH', `/api/tournaments/${id}/matches/${match?.id}/outcome`, {
       state: 'Finished',
       scoreA: 1,
       scoreB: 0,
