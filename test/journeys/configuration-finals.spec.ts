@@ -64,6 +64,42 @@ test('[FI7] playoffs are added, changed and removed, and none goes by itself', {
   );
 });
 
+test('[FI5] own pairings of the first round are said, and can be dropped', { timeout: 90_000 }, async () => {
+  const { id: organizationId } = await api<{ id: string }>(stage.portal, 'POST', '/api/organizations', {
+    name: 'TSV Eigenweg',
+  });
+  const { id } = await api<{ id: string }>(stage.portal, 'POST', '/api/tournaments', {
+    organizationId,
+    name: 'Eigenpokal',
+  });
+  const schedule = { playTime: 'PT10M', pauseTime: 'PT2M' };
+  const first = (group: string) => ({ kind: 'groupRank', group, rank: 1 });
+  await api(stage.portal, 'POST', `/api/tournaments/${id}/configure`, {
+    groups: ['A', 'B', 'C'].map((letter) => ({
+      alphabeticalId: letter,
+      teams: [1, 2].map((number) => ({ name: `${letter}${number}` })),
+    })),
+    groupPhase: { schedule, numberOfCourts: 1, useAlternatingOrder: true, numberOfGroupRounds: 1 },
+    finalsPhase: {
+      schedule,
+      numberOfCourts: 1,
+      firstFinalsRound: 'Final',
+      thirdPlacePlayoff: false,
+      firstRoundPairings: [{ teamSelectorA: first('A'), teamSelectorB: first('B') }],
+    },
+  });
+  const { page } = await openPageAs(stage.browser, url({ id }));
+  const finals = page.getByRole('region', { name: 'Finalrunde' });
+  await finals.getByText('Die erste Finalrunde hat eigene Paarungen.').waitFor();
+  await expectGood(page);
+  const refused = page.getByText('Eine Paarung nennt ein Spiel, eine Gruppe oder einen Platz').first();
+  await page.getByRole('button', { name: 'Gruppe B entfernen' }).click();
+  await refused.waitFor();
+  await finals.getByRole('button', { name: 'Eigene Paarungen verwerfen' }).click();
+  await refused.waitFor({ state: 'detached' });
+  expect(await finals.getByText('Die erste Finalrunde hat eigene Paarungen.').count()).toBe(0);
+});
+
 test('[FI13] [FI14] [FI15] the preview warns before saving', { timeout: 90_000 }, async () => {
   const cup = await hallencup(stage.portal);
   const { page } = await openPageAs(stage.browser, url(cup));
