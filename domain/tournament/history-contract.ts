@@ -249,6 +249,8 @@ const entryFacts = z.object({
   cause: z.union([z.object({ undoes: version }), z.object({ restores: version })]).nullable(),
   /** The later step that reverted this one, if it is still in effect; as of the list's `version`. */
   takenBackBy: version.nullable(),
+  /** It undid an undo, so that a step counts again; to undo this one takes that step back once more. */
+  isRedo: z.boolean(),
   also: z.array(historyChange),
   /** The number of changes: `also` may hold only the first of them. */
   changeCount: z.number().int(),

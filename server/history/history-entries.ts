@@ -59,13 +59,19 @@ export function createEntryCache(bytes = MAX_BYTES): EntryCache {
   };
 }
 
+/** What of all steps of a tournament bears on single ones, by version. */
+interface StepRelations {
+  readonly takenBackBy: ReadonlyMap<number, number>;
+  readonly redos: ReadonlySet<number>;
+}
+
 /** What the steps did, in the same order, with the names of people and of the organisation's things as they are today. */
 export async function buildEntries(
   deps: EntryDeps,
   tournamentId: string,
   organizationId: string,
   steps: readonly PastStep[],
-  takenBackBy: ReadonlyMap<number, number>,
+  { takenBackBy, redos }: StepRelations,
 ): Promise<HistoryEntry[]> {
   const organization = await deps.states.load<Organization>(organizationStream(organizationId));
   const names = namesIn(organization.state);
@@ -95,7 +101,11 @@ export async function buildEntries(
   return steps.flatMap(({ version, actor }) => {
     const entry = byVersion.get(version);
     if (entry === undefined) return [];
-    const more = { actor: { ...entry.actor, name: actors(actor) }, takenBackBy: takenBackBy.get(version) ?? null };
+    const more = {
+      actor: { ...entry.actor, name: actors(actor) },
+      takenBackBy: takenBackBy.get(version) ?? null,
+      isRedo: redos.has(version),
+    };
     // Nothing else was missing to any of its shapes.
     return [{ ...entry, ...more } as HistoryEntry];
   });

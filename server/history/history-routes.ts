@@ -9,7 +9,7 @@ import {
   type HistoryKind,
 } from '#domain/tournament/history-contract.ts';
 import type { PastStep } from '#domain/tournament/history/steps.ts';
-import { takenBackBy } from '#domain/tournament/history/taken-back.ts';
+import { findRedos, takenBackBy } from '#domain/tournament/history/taken-back.ts';
 import type { Tournament } from '#domain/tournament/state.ts';
 import { tournamentStream } from '#domain/streams.ts';
 import { MIN_ROLE_TO_READ } from '#domain/rights.ts';
@@ -66,7 +66,8 @@ export const tournamentHistoryRoutes: readonly Route<HistoryDeps>[] = [
       const steps = shown.map(({ step }) => step);
       // What took a step back came after it: what came before those that are shown does not matter.
       const since = past.steps.slice(past.steps.findLastIndex(({ version }) => version === steps.at(-1)?.version));
-      const entries = await buildEntries(deps, id, organizationId, steps, takenBackBy(since));
+      const relations = { takenBackBy: takenBackBy(since), redos: findRedos(past.steps) };
+      const entries = await buildEntries(deps, id, organizationId, steps, relations);
       const first = before === null ? await overview(deps, organizationId, past.steps, query) : {};
       return {
         status: 200,

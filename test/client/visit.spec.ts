@@ -15,6 +15,7 @@ const step = (version: number, more: object, by = 'anna'): HistoryEntry =>
     actor: { kind: 'user', id: by, name: by === 'anna' ? 'Anna Schuster' : 'Lukas Örtel' },
     cause: null,
     takenBackBy: null,
+    isRedo: false,
     also: [],
     ...more,
   }) as unknown as HistoryEntry;
@@ -62,6 +63,13 @@ test('[PL4] a return to an earlier state takes no news of what it leaves as it i
   const since = sinceVisit(VISIT, [restored, cancelled, report(11)], null);
   expect(since?.entries.map(({ version }) => version)).toEqual([13, 12]);
   expect(since?.counts).toMatchObject({ reported: 0, goneBack: 1, settings: 1 });
+});
+
+test('what brought a step back is news of its own, and takes nothing back', () => {
+  const again = step(13, { type: 'ResultsSet', cause: { undoes: 12 }, isRedo: true });
+  const undoing = step(12, { type: 'ResultsSet', cause: { undoes: 9 }, isRedo: false });
+  expect(sinceVisit(VISIT, [again, undoing], null)?.counts).toMatchObject({ goneBack: 0, again: 1 });
+  expect(sinceVisit(VISIT, [undoing], null)?.counts).toMatchObject({ goneBack: 1, again: 0 });
 });
 
 test('the mark under which a visit is kept names nobody', () => {

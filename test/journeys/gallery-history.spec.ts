@@ -156,6 +156,10 @@ test('steps that later ones stand in the way of', { timeout: 120_000 }, async ()
   await expectDialogAccessible(page);
   await redo.getByRole('button', { name: 'Doch gelten lassen', exact: true }).click();
   await page.getByText('Der Schritt gilt wieder.').waitFor();
+  // What brought it back is taken back like any other step.
+  await goBack(page, 'Wieder gültig', 'Zurücknehmen …');
+  await page.getByRole('dialog', { name: /^Zurücknehmen: Rücknahme von .* aufgehoben$/ }).waitFor();
+  await closed(page);
 });
 
 test('ways back whose two sides look alike', { timeout: 120_000 }, async () => {

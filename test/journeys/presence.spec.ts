@@ -111,6 +111,8 @@ test('what happened since the last visit stands on top, until it is put away', {
   await api(stage.portal, 'POST', `${path}/undo`, { version });
   await api(stage.portal, 'PATCH', `${path}/name`, { name: 'Mühlbacher Hallencup 2026' });
   await api(stage.portal, 'PATCH', `${path}/teams/t3/name`, { name: 'TSV Büchenau 1909' });
+  // The new name is taken back, and counts again.
+  for (const step of [version + 3, version + 4]) await api(stage.portal, 'POST', `${path}/undo`, { version: step });
   await api(stage.portal, 'POST', `${path}/configure`, {
     groups: [{ alphabeticalId: 'A', teams: [{ id: 't1' }, { id: 't3' }] }],
     groupPhase: { schedule: null, numberOfCourts: 1, useAlternatingOrder: false, numberOfGroupRounds: 1 },
@@ -118,7 +120,9 @@ test('what happened since the last visit stands on top, until it is put away', {
   });
   await page.goto(url());
   await strip
-    .getByText('1 Schritt zurückgenommen · neuer Spielplan · 1 Name geändert · 1 Einstellung geändert')
+    .getByText(
+      '1 Schritt zurückgenommen · 1 Schritt wieder gültig · neuer Spielplan · 1 Name geändert · 1 Einstellung geändert',
+    )
     .waitFor();
   await strip.getByRole('button', { name: 'Anzeigen' }).click();
   await expectGood(page);

@@ -24,6 +24,7 @@ import { consequenceLines } from './consequence-lines.ts';
 import { isRestorable } from './event-traits.ts';
 import { openRevertDialog } from './revert.ts';
 import { sentenceOf, type Sentence } from './sentences.ts';
+import { isUndo } from './taken-back.ts';
 import { titleOf } from './title.ts';
 import { Menu, MenuItem, MenuLink } from '../../ui/action/menu.tsx';
 import * as avatar from '../../ui/display/avatar.module.css';
@@ -79,7 +80,7 @@ export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
           {entry.cause !== null && (
             <span className="badge">
               <IconArrowBackUp size={14} aria-hidden />
-              {'undoes' in entry.cause ? t.isUndo : t.isRestore}
+              {isUndo(entry) ? t.isUndo : entry.isRedo ? t.isRedo : t.isRestore}
             </span>
           )}
           {isTakenBack && <span className="badge">{t.wasTakenBack}</span>}
@@ -199,8 +200,9 @@ function Acts({
   href: string;
   offered: boolean;
 }) {
-  const { version, from, recordedAt, cause } = entry;
-  const isRedo = cause !== null && 'undoes' in cause;
+  const { version, from, recordedAt } = entry;
+  // To take an undo back lets the step count again.
+  const isRedo = isUndo(entry);
   const goesBack = offered && isRestorable(entry);
   return (
     <Menu

@@ -1,7 +1,7 @@
 import type { HistoryEntry } from '#domain/contract.ts';
 
 /** What a step did, as the news since the last visit counts it. */
-export type Done = 'reported' | 'corrected' | 'goneBack' | 'newPlan' | 'planEdited' | 'renamed' | 'settings';
+export type Done = 'reported' | 'corrected' | 'goneBack' | 'again' | 'newPlan' | 'planEdited' | 'renamed' | 'settings';
 
 type EntryOf<T extends HistoryEntry['type'], Entry = HistoryEntry> = Entry extends { readonly type: infer Types }
   ? T extends Types

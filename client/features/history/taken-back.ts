@@ -18,6 +18,10 @@ export function takenBackIn(entries: readonly TakenBackEntry[]): ReadonlySet<num
   return takenBack;
 }
 
+/** A step that only took another one back, which can count again. */
+export const isUndo = ({ cause, isRedo }: Pick<HistoryEntry, 'cause' | 'isRedo'>): boolean =>
+  cause !== null && 'undoes' in cause && !isRedo;
+
 /**
  * The last step of a match that reported something and still counts; null: none. Whatever came before the plan of today
  * was of another match.

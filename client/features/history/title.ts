@@ -9,8 +9,9 @@ const t = texts.history.what;
  * What a step is called: 'Endstand Spiel 21', 'Schritt von 11:58 zurückgenommen'. `causeAt`: the moment of the step that it
  * took back, or of the version that it returned to; null: not known. Of another day it carries the day.
  */
-export function titleOf({ cause, recordedAt }: HistoryEntry, own: Sentence, causeAt: string | null): string {
+export function titleOf({ cause, recordedAt, isRedo }: HistoryEntry, own: Sentence, causeAt: string | null): string {
   if (cause === null) return own.title;
   const of = causeAt === null ? null : timeFrom(causeAt, recordedAt);
-  return 'undoes' in cause ? t.undone(of) : t.restored(of);
+  if ('restores' in cause) return t.restored(of);
+  return isRedo ? t.redone(of) : t.undone(of);
 }

@@ -28,6 +28,7 @@ const NONE_DONE: Readonly<Record<Done, number>> = {
   reported: 0,
   corrected: 0,
   goneBack: 0,
+  again: 0,
   newPlan: 0,
   planEdited: 0,
   renamed: 0,
@@ -72,7 +73,7 @@ const tellsNotAll = (entry: HistoryEntry): boolean =>
 
 /** The kinds of a step. */
 function doneBy(entry: HistoryEntry): readonly Done[] {
-  if (entry.cause !== null) return ['goneBack'];
+  if (entry.cause !== null) return [entry.isRedo ? 'again' : 'goneBack'];
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the table pairs each type with its entry, which an index loses
   return (EVENT_TRAITS[entry.type].doneBy as (entry: HistoryEntry) => readonly Done[])(entry);
 }

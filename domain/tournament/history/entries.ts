@@ -8,10 +8,10 @@ import { changesRestorable } from '../find-changed-paths.ts';
 import { factOf, leadingOf, stepOf } from './steps.ts';
 import { describeEvent, reportsResult, type CurrentNames } from './describe-event.ts';
 
-/** An entry without the data from outside the stream: its author's name, and whether a later step reverted it. */
+/** An entry without what its own events do not say: its author's name, and what it and other steps are to each other. */
 export type ToldEntry = HistoryEntry extends infer Entry
   ? Entry extends { readonly actor: { readonly name: string } }
-    ? Omit<Entry, 'actor' | 'takenBackBy'> & { readonly actor: Omit<HistoryEntry['actor'], 'name'> }
+    ? Omit<Entry, 'actor' | 'takenBackBy' | 'isRedo'> & { readonly actor: Omit<HistoryEntry['actor'], 'name'> }
     : never
   : never;
 

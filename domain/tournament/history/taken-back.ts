@@ -25,6 +25,15 @@ const between = (restored: number, restoredBy: number, steps: readonly CausedSte
     isRestorable && from >= restored && version < restoredBy ? [version] : [],
   );
 
+/** The undos of an undo, by which a step counts again; their own undo is one like the first. `steps` oldest first, all of them. */
+export function findRedos(steps: readonly CausedStep[]): ReadonlySet<number> {
+  const [undos, redos] = [new Set<number>(), new Set<number>()];
+  for (const { version, cause } of steps) {
+    if (cause !== null && 'undoes' in cause) (undos.has(cause.undoes) ? redos : undos).add(version);
+  }
+  return redos;
+}
+
 /**
  * The steps that count only before or only after the step that ended at this version, oldest first: what an undo or a
  * restore took back or brought back. `steps` oldest first, all of them; a step without a cause has none.

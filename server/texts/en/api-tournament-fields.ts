@@ -207,6 +207,7 @@ export const apiTournamentFields: Readonly<Record<string, string>> = {
   undoes: 'The step that it took back.',
   restores: 'The version to which it returned.',
   takenBackBy: 'The later step that took it back; null: it stands.',
+  isRedo: 'It took back an undo, so that a step counts again.',
   also: 'Its other changes, the first of them.',
   changeCount: 'Number of all changes.',
   teamNames: 'Names right after it, by team.',

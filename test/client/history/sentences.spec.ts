@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import type { HistoryChange } from '#domain/contract.ts';
+import type { HistoryChange, HistoryEntry } from '#domain/contract.ts';
 import { tournament } from '#domain/deciders.ts';
 import { saidTypes, sentenceOf } from '#client/features/history/sentences.ts';
+import { isUndo } from '#client/features/history/taken-back.ts';
+import { titleOf } from '#client/features/history/title.ts';
 
 const NAMES = { teamNames: { t1: 'SV Mühlbach I', t2: 'FC Königshain' } };
 const NONE = { state: 'NotStarted', scoreA: null, scoreB: null, outcomeType: null } as const;
@@ -244,5 +246,24 @@ test('[GR1] a group is called by its own name where it has one', () => {
   expect(sentenceOf(moved, { ...NAMES, ownGroupNames: { B: 'Blaue Gruppe' } })).toMatchObject({
     before: 'Gruppe A',
     after: 'Blaue Gruppe',
+  });
+});
+
+describe('[PL4] an undo of an undo', () => {
+  const step = (more: Partial<HistoryEntry>) =>
+    ({ recordedAt: '2026-12-05T10:00:00Z', isRedo: false, cause: null, ...more }) as HistoryEntry;
+  const own = said({ type: 'TournamentPublished' } as HistoryChange);
+  const undo = step({ cause: { undoes: 7 } });
+  const redo = step({ cause: { undoes: 8 }, isRedo: true });
+
+  test('says that the step counts again', () => {
+    expect(titleOf(undo, own, '2026-12-05T09:00:00Z')).toBe('Schritt von 10:00 zurückgenommen');
+    expect(titleOf(redo, own, '2026-12-05T09:00:00Z')).toBe('Rücknahme von 10:00 aufgehoben');
+    expect(titleOf(redo, own, null)).toBe('Rücknahme aufgehoben');
+  });
+
+  test('is taken back like any other step, and only an undo holds a step that may count again', () => {
+    const restore = step({ cause: { restores: 3 } });
+    expect([step({}), undo, redo, restore].map(isUndo)).toEqual([false, true, false, false]);
   });
 });

@@ -53,7 +53,7 @@ function entriesOf(events: readonly StoredEvent[]) {
     const { entry, after } = entryOf(own, before, names);
     expect(after.state).toEqual(own.reduce((held, event) => foldStored(tournament, held, event), before.state));
     before = after;
-    return historyEntry.parse({ ...entry, actor: { ...entry.actor, name: 'Ina' }, takenBackBy: null });
+    return historyEntry.parse({ ...entry, actor: { ...entry.actor, name: 'Ina' }, takenBackBy: null, isRedo: false });
   });
 }
 

@@ -3,7 +3,7 @@ import { createReplayTiming, lastingOf } from '#domain/tournament/history/retime
 import { playedOn } from '#domain/tournament/history/played-on.ts';
 import type { PastStep } from '#domain/tournament/history/steps.ts';
 import { lineups } from '#domain/tournament/standings/resolve.ts';
-import { findEffectiveSteps, takenBackBy, type CausedStep } from '#domain/tournament/history/taken-back.ts';
+import { findEffectiveSteps, findRedos, takenBackBy, type CausedStep } from '#domain/tournament/history/taken-back.ts';
 import { configure, finals, Played, report } from '../support/played.ts';
 
 // A finished tournament is replayed into a copy for practice.
@@ -49,6 +49,16 @@ describe('the steps that were taken back', () => {
       [2, 4],
       [3, 4],
     ]);
+  });
+});
+
+describe('an undo of an undo', () => {
+  it('brings a step back, and the undo of that takes it back again', () => {
+    expect([...findRedos(steps(null, { undoes: 1 }, { undoes: 2 }, { undoes: 3 }, { undoes: 4 }))]).toEqual([3, 5]);
+  });
+
+  it('is none of a step or of a restore', () => {
+    expect([...findRedos(steps(null, null, { restores: 1 }, { undoes: 3 }, { undoes: 1 }))]).toEqual([]);
   });
 });
 

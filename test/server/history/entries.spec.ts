@@ -113,16 +113,20 @@ describe('the history of a tournament', () => {
     const undo = (version: number) => call(portal, 'POST', path, { version });
     expect((await undo(undone)).statusCode).toBe(204);
     const told = async () =>
-      (await read(`?team=${teamB}&kind=results`, other)).entries.map((entry) => [entry.version, entry.takenBackBy]);
+      (await read(`?team=${teamB}&kind=results`, other)).entries.map((entry) => [
+        entry.version,
+        entry.takenBackBy,
+        entry.isRedo,
+      ]);
     expect(await told()).toEqual([
-      [undone + 1, null],
-      [undone, undone + 1],
+      [undone + 1, null, false],
+      [undone, undone + 1, false],
     ]);
     expect((await undo(undone + 1)).statusCode).toBe(204);
     expect(await told()).toEqual([
-      [undone + 2, null],
-      [undone + 1, undone + 2],
-      [undone, null],
+      [undone + 2, null, true],
+      [undone + 1, undone + 2, false],
+      [undone, null, false],
     ]);
   });
 
@@ -339,7 +343,10 @@ it('entries are told anew where a name of today is another one, and for no other
   const { steps } = await pasts.of(TOURNAMENT);
   const accounts = { people: async () => new Map<string, never>() };
   const tell = () =>
-    buildEntries({ ...node, pasts, entries, accounts }, TOURNAMENT, ORGANIZATION, steps, new Map<number, number>());
+    buildEntries({ ...node, pasts, entries, accounts }, TOURNAMENT, ORGANIZATION, steps, {
+      takenBackBy: new Map(),
+      redos: new Set(),
+    });
   await tell();
   await node.manage({ type: 'RenameOrganization', name: 'TSV Neustadt' });
   await tell();

@@ -59,6 +59,7 @@ export const history = {
     deleted: 'Turnier gelöscht',
     undeleted: 'Löschen zurückgenommen',
     undone: (of: string | null) => (of === null ? 'Schritt zurückgenommen' : `Schritt von ${of} zurückgenommen`),
+    redone: (of: string | null) => (of === null ? 'Rücknahme aufgehoben' : `Rücknahme von ${of} aufgehoben`),
     restored: (of: string | null) => (of === null ? 'Früherer Stand' : `Stand von ${of}`) + ' wiederhergestellt',
   },
   noResult: 'kein Ergebnis',
@@ -155,6 +156,7 @@ export const history = {
   restore: 'Auf diesen Stand zurück …',
   wasTakenBack: 'zurückgenommen',
   isUndo: 'Rücknahme',
+  isRedo: 'Wieder gültig',
   isRestore: 'Wiederherstellung',
   self: 'Sie',
 

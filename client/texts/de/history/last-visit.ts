@@ -13,6 +13,7 @@ export const lastVisit = {
     reported: pluralize('Ergebnis gemeldet', 'Ergebnisse gemeldet'),
     corrected: pluralize('Ergebnis korrigiert', 'Ergebnisse korrigiert'),
     goneBack: pluralize('Schritt zurückgenommen', 'Schritte zurückgenommen'),
+    again: pluralize('Schritt wieder gültig', 'Schritte wieder gültig'),
     newPlan: (count: number) => (count === 1 ? 'neuer Spielplan' : `${count}-mal neuer Spielplan`),
     planEdited: (count: number) => (count === 1 ? 'Spielplan bearbeitet' : `Spielplan ${count}-mal bearbeitet`),
     renamed: pluralize('Name geändert', 'Namen geändert'),
