@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { formatClock, formatDay, minutesBetween, plainDay, formatSigned } from '#client/texts/format.ts';
-import { historyPage } from '#client/texts/de/history/page.ts';
+import { dayName } from '#client/pages/history/day-name.ts';
 import {
   dateAfter,
   durationMinutes,
@@ -45,7 +45,7 @@ test('today and yesterday are days of the calendar, also beside those of 23 and 
     ['2026-07-04T10:00:00Z', '2026-07-03T21:59:00Z', 'Gestern'],
     ['2026-07-04T10:00:00Z', '2026-07-05T10:00:00Z', 'So, 05.07.2026'],
   ] as const;
-  for (const [now, moment, day] of cases) expect(historyPage.day(moment, new Date(now))).toBe(day);
+  for (const [now, moment, day] of cases) expect(dayName(moment, new Date(now))).toBe(day);
 });
 
 test('days are counted by the calendar, over the end of a month and both changes of the clock', () => {

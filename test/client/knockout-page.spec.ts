@@ -27,7 +27,7 @@ const knockout = viewOf(
     }),
   }),
 );
-const pageOf = (tournament: PublicTournamentView): string =>
+const markupOfPage = (tournament: PublicTournamentView): string =>
   renderToStaticMarkup(
     createElement(VisitorPage, { tournament, at: DURING, link: 'https://a.example/t/b', freshness: { kind: 'live' } }),
   );
@@ -35,8 +35,8 @@ const pageOf = (tournament: PublicTournamentView): string =>
 describe('the visitor page of a tournament without a group phase', () => {
   it('[GR2] has no tables: they would rank the seeding', () => {
     expect(areasOf(knockout)).toEqual(['jetzt', 'plan', 'finale', 'platzierung']);
-    expect(pageOf(knockout)).not.toContain('<table');
-    expect(pageOf(viewOf(plannedTournament('organisation0000')))).toContain('<table');
+    expect(markupOfPage(knockout)).not.toContain('<table');
+    expect(markupOfPage(viewOf(plannedTournament('organisation0000')))).toContain('<table');
   });
 });
 

@@ -12,6 +12,7 @@ import { useNow } from '../../tournament-view/use-now.ts';
 import { texts } from '../../texts/de.ts';
 import { plainDay, timeFrom } from '../../texts/format.ts';
 import { Button } from '../../ui/action/button.tsx';
+import { dayName } from './day-name.ts';
 import * as styles from './history-page.module.css';
 
 const t = texts.historyPage;
@@ -75,7 +76,7 @@ export function EntryList({
       )}
       {byDay(entries).map(({ day, entries: ofDay }) => (
         <section key={day} className={styles.historyDay} aria-label={t.dayList(day)}>
-          <h3>{t.day(ofDay[0]?.recordedAt ?? '', now)}</h3>
+          <h3>{dayName(ofDay[0]?.recordedAt ?? '', now)}</h3>
           <ul className="card" data-log>
             {ofDay.map((entry) => (
               <Fragment key={entry.version}>

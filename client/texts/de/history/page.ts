@@ -1,7 +1,6 @@
 import type { HistoryKind } from '#domain/contract.ts';
 import { pluralize } from '../../plural.ts';
-import { formatNumber, plainDay } from '../../format.ts';
-import { dateAfter, dateOf } from '../../typed-times.ts';
+import { formatNumber } from '../../format.ts';
 
 /** What only the history's own page says: the tournament is shown without it. */
 export const historyPage = {
@@ -26,11 +25,8 @@ export const historyPage = {
   clear: 'Filter aufheben',
   list: 'Änderungen',
   dayList: (day: string) => `Änderungen am ${day}`,
-  day: (moment: string, now: Date) => {
-    const [date, today] = [dateOf(moment), dateOf(now)];
-    if (date === today) return 'Heute';
-    return date === dateAfter(today, -1) ? 'Gestern' : plainDay(moment);
-  },
+  today: 'Heute',
+  yesterday: 'Gestern',
   fresh: pluralize('neue Änderung oben', 'neue Änderungen oben'),
   more: 'Frühere Änderungen laden',
   unread: (why: string) => `Nicht alles ist geladen. ${why}`,
