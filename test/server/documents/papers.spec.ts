@@ -377,7 +377,10 @@ describe('[PP6] a list of teams', () => {
     const cup = printedTournament(CUP);
     const [first, ...others] = cup.groups;
     if (first === undefined) throw new Error('no group');
-    const { text } = await printed('TeamList', { ...cup, groups: [{ ...first, displayName: 'Rote Gruppe' }, ...others] });
+    const { text } = await printed('TeamList', {
+      ...cup,
+      groups: [{ ...first, displayName: 'Rote Gruppe' }, ...others],
+    });
     expect(text.match(/Rote Gruppe/g)).toHaveLength(4);
     expect(text).toMatch(/SG Niederfließ B$/m);
   });
