@@ -66,6 +66,13 @@ test(
     await page.getByRole('heading', { name: 'Noch nicht freigeschaltet' }).waitFor();
     await page.getByRole('link', { name: 'In der Verwaltung freischalten' }).waitFor();
     await expectGood(page);
+    // The page of a new key says the same, without leading elsewhere.
+    await page.goto(`${page.url()}/new`);
+    await page.getByRole('heading', { name: 'Noch nicht freigeschaltet' }).waitFor();
+    expect(page.url()).toMatch(/\/keys\/new$/);
+    await expectGood(page);
+    await page.goto(page.url().replace(/\/new$/, ''));
+    await page.getByRole('heading', { name: 'Noch nicht freigeschaltet' }).waitFor();
     // The administrator grants the licence; the open page follows.
     await api(stage.portal, 'PATCH', `/api/management/organizations/${cup.organizationId}/licensing`, {
       allowApiAccess: true,

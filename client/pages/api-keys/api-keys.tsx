@@ -1,7 +1,8 @@
-import { IconCode, IconKeyOff, IconPlus } from '@tabler/icons-react';
+import { IconCode, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { ChangeExpiry, DeleteKey } from '../../features/api-keys/api-key-actions.tsx';
 import { stateOf, type ApiKey } from '../../features/api-keys/key-state.ts';
+import { NotLicensed } from '../../features/api-keys/not-licensed.tsx';
 import { CsvBelow } from '../../features/tournament/csv-download.tsx';
 import { ButtonLink } from '../../ui/action/button.tsx';
 import { StackedTable } from '../../ui/list/stacked-table.tsx';
@@ -9,11 +10,11 @@ import { useListFocus } from '../../ui/hooks/use-list-focus.ts';
 import { ListHeader } from '../../ui/list/list-header.tsx';
 import { Loading } from '../../ui/display/loading.tsx';
 import type { OrganizationPage } from '../../features/organization/organization-page-props.ts';
-import { useSession } from '../../session/use-session.ts';
 import { useNow } from '../../tournament-view/use-now.ts';
 import { texts } from '../../texts/de.ts';
 import { plainDay } from '../../texts/format.ts';
 import { KeyRow } from './key-row.tsx';
+import * as first from '../../features/api-keys/not-licensed.module.css';
 import * as styles from './api-keys.module.css';
 
 /** The API keys of an organisation: which work, until when, and how much they are used. */
@@ -45,7 +46,7 @@ export function ApiKeys({ organization: { id }, keys }: OrganizationPage) {
       </ListHeader>
       {!allowApiAccess && <NotLicensed />}
       {allowApiAccess && apiKeys.length === 0 && (
-        <section className={`card ${styles.keysFirst}`}>
+        <section className={`card ${first.keysFirst}`}>
           <h3>{texts.apiKeys.emptyTitle}</h3>
           <p>{texts.apiKeys.emptyLead}</p>
           <ButtonLink tone="primary" href={`${base}/new`}>
@@ -94,31 +95,5 @@ export function ApiKeys({ organization: { id }, keys }: OrganizationPage) {
       {asking?.deed === 'expiry' && <ChangeExpiry apiKey={asking.apiKey} close={close} />}
       {asking?.deed === 'delete' && <DeleteKey apiKey={asking.apiKey} close={close} />}
     </div>
-  );
-}
-
-/** What it would be good for, and who can open it. */
-function NotLicensed() {
-  const isAdministrator = useSession().roles.includes('Administrator');
-  return (
-    <section className={`card ${styles.keysFirst}`}>
-      <span className={styles.keysEmblem} aria-hidden>
-        <IconKeyOff size={26} />
-      </span>
-      <h3>{texts.apiKeys.unlicensedTitle}</h3>
-      <p>{texts.apiKeys.unlicensedLead}</p>
-      <ul>
-        {texts.apiKeys.goodFor.map((use) => (
-          <li key={use}>{use}</li>
-        ))}
-      </ul>
-      {isAdministrator ? (
-        <ButtonLink href="/portal/management/organizations">{texts.apiKeys.unlicensedOwnWay}</ButtonLink>
-      ) : (
-        <p>
-          <b>{texts.apiKeys.unlicensedWay}</b>
-        </p>
-      )}
-    </section>
   );
 }

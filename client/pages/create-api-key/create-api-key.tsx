@@ -1,11 +1,11 @@
 import { useState, type SubmitEvent } from 'react';
-import { Redirect } from 'wouter';
 import type { CreatedApiKeyAnswer } from '#domain/contract.ts';
 import { MAX_KEY_DESCRIPTION_LENGTH, MAX_KEY_NAME_LENGTH } from '#domain/play.ts';
 import { call, type Problem } from '../../api/call.ts';
 import type { KeyRights, KeyValidity } from '../../api/calls.ts';
 import { ValidityOptions } from '../../features/api-keys/api-key-actions.tsx';
 import { KEY_RIGHTS } from '../../features/api-keys/key-state.ts';
+import { NotLicensed } from '../../features/api-keys/not-licensed.tsx';
 import { Button } from '../../ui/action/button.tsx';
 import { TextArea } from '../../ui/field/text-area.tsx';
 import { RadioCards } from '../../ui/field/radio-cards.tsx';
@@ -22,7 +22,14 @@ export function CreateApiKey({ organization: { id }, keys }: OrganizationPage) {
   const [created, setCreated] = useState<CreatedApiKeyAnswer | null>(null);
   if (created !== null) return <OneTimeSecret organizationId={id} created={created} />;
   if (keys === null) return <Loading />;
-  if (!keys.allowApiAccess) return <Redirect to={`/portal/organizations/${id}/keys`} replace />;
+  if (!keys.allowApiAccess) {
+    return (
+      <div className="page">
+        <h2 className="visually-hidden">{texts.organization.newKey}</h2>
+        <NotLicensed />
+      </div>
+    );
+  }
   return <Form organizationId={id} show={setCreated} />;
 }
 
