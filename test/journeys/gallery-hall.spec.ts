@@ -250,7 +250,7 @@ test('a direct comparison, and a lot among the seconds of groups', { timeout: 12
     const priorities = groups
       .slice(0, 1)
       .flatMap(({ id: groupId, participants }) =>
-        participants.slice(1, 2).map(({ teamId, priority }) => ({ teamId, groupId, priority: priority + 1 })),
+        participants.slice(1, 2).map(({ teamId, priority }) => ({ teamId, groupId, priority: priority + 5 })),
       );
     await api(stage.portal, 'POST', `/api/tournaments/${lot.id}/lot`, { priorities });
     await route.continue();
