@@ -7,6 +7,7 @@ import { useAnswer } from '../api/use-answer.ts';
 import { useView } from '../live/topics.ts';
 import { useNow } from '../tournament-view/use-now.ts';
 import { texts } from '../texts/de.ts';
+import { withHyphens } from '../texts/hyphens.ts';
 import { AppShell, type Breadcrumb } from '../features/app-shell/app-shell.tsx';
 import { ButtonLink } from '../ui/action/button.tsx';
 import { Loading } from '../ui/display/loading.tsx';
@@ -202,7 +203,7 @@ function Head({
     <section className={[pageHead.pageHead, styles.orgHead, isBelow ? styles.belowTab : ''].filter(Boolean).join(' ')}>
       <div className="grow">
         {/* The bar above says it on phones. */}
-        <h1 className="hidden-on-phones">{name}</h1>
+        <h1 className="hidden-on-phones">{withHyphens(name)}</h1>
         <div className={`${pageHead.facts} ${styles.facts}`}>
           <span>
             <IconUsers size={15} aria-hidden />

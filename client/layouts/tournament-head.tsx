@@ -11,6 +11,7 @@ import {
 import { memo, Suspense, useState } from 'react';
 import type { TournamentView } from '#domain/contract.ts';
 import { texts } from '../texts/de.ts';
+import { withHyphens } from '../texts/hyphens.ts';
 import { formatDay, formatNumber, oClock } from '../texts/format.ts';
 import { mayOrganize } from '../features/organization/role.ts';
 import type { TournamentPage } from '../features/tournament/tournament-page-props.ts';
@@ -38,7 +39,7 @@ export function TournamentHead({ tournament, role, isPast = false }: TournamentP
   return (
     <section className={`${pageHead.pageHead} ${styles.tournamentHead}`}>
       <div className="grow">
-        <h1>{tournament.name}</h1>
+        <h1>{withHyphens(tournament.name)}</h1>
         <div className={pageHead.facts}>
           <span>
             <IconCalendar size={15} aria-hidden />

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ConfigureBody } from '#domain/contract.ts';
 import { bodyOf, draftOf, newGroup, newTeam, withoutGroup, type Draft } from '#client/pages/configuration/draft.ts';
@@ -27,6 +28,8 @@ const sentOf = (draft: Draft) => bodyOf(draft, false).finalsPhase?.additionalPla
 const rank = (group: string, at: number): DraftSelector => ({ kind: 'groupRank', group, rank: at });
 const loser = (of: string): DraftSelector => ({ kind: 'loser', of });
 
+const FIRST_MATCHES = { Final: 1, SemiFinal: 2, QuarterFinal: 4 } as const;
+
 describe('[FI7] an additional playoff', () => {
   it.each([
     [[5, 5], 'SemiFinal', 5, rank('A', 3), rank('B', 3)],
@@ -52,6 +55,26 @@ describe('[FI7] an additional playoff', () => {
     expect(draft.finals.playoffs.map(({ playoffPosition }) => playoffPosition)).toEqual([5, 7]);
     expect(previewOf(draft)?.trouble).toBeNull();
     expect(placeChoices(draft, 5)).toEqual([5]);
+  });
+
+  it('suggested for a place behind the finals of 1 to 26 groups of any size, it gives a plan without trouble', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.integer({ min: 2, max: 6 }), { minLength: 1, maxLength: 26 }),
+        fc.constantFrom('Final', 'SemiFinal', 'QuarterFinal'),
+        fc.boolean(),
+        (sizes, first, thirdPlace) => {
+          const groups = sizes.map((size, at) => ({ ...newGroup(), teams: teams(size, `${at} `) }));
+          const draft = { ...typed([], { first, thirdPlace: thirdPlace && first !== 'Final' }), groups };
+          // Where there are too few teams for these finals nothing can be behind them.
+          fc.pre(previewOf(draft)?.trouble === null);
+          const next = suggestPlayoff(draft);
+          if (next === null || next.playoffPosition <= 2 * FIRST_MATCHES[first]) return;
+          expect(previewOf(withPlayoffs(draft, next))?.trouble).toBeNull();
+        },
+      ),
+      { numRuns: 60 },
+    );
   });
 
   it('stays when other fields change, and names the same match wherever that comes to stand', () => {

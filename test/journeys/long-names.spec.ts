@@ -126,3 +126,68 @@ test('the dash of a pairing in the first plan stands behind a name, at any width
   }
   expect(alone).toEqual([]);
 });
+
+/** Words of titles that lie on two lines with no hyphen and no stroke at the break. */
+const brokenWords = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() => {
+    const broken: string[] = [];
+    for (const title of document.querySelectorAll('h1, h2')) {
+      // What is only read out is a pixel wide.
+      if (!title.checkVisibility() || title.getBoundingClientRect().width <= 1) continue;
+      const texts = document.createTreeWalker(title, NodeFilter.SHOW_TEXT);
+      while (texts.nextNode() !== null) {
+        const { currentNode: text } = texts;
+        const written = text.textContent ?? '';
+        let [last, line] = ['', 0];
+        [...written].forEach((letter, at) => {
+          const range = document.createRange();
+          range.setStart(text, at);
+          range.setEnd(text, at + 1);
+          const top = range.getBoundingClientRect().bottom;
+          if (letter.trim() !== '' && letter !== '\u00ad') {
+            if (/[^\s\-/\u00ad]/.test(last) && Math.abs(top - line) > 3) broken.push(written);
+            line = top;
+          }
+          last = letter;
+        });
+      }
+    }
+    return broken;
+  });
+
+test('no word of a title breaks without a hyphen', { timeout: 90_000 }, async () => {
+  const name = 'Donaudampfschifffahrtsgesellschaftsverein';
+  const { id: organizationId } = await api<{ id: string }>(stage.portal, 'POST', '/api/organizations', {
+    name: name.slice(0, 40),
+  });
+  const { id } = await api<{ id: string }>(stage.portal, 'POST', '/api/tournaments', {
+    organizationId,
+    name,
+    visibility: 'Public',
+  });
+  await api(stage.portal, 'PATCH', `/api/tournaments/${id}/folder`, { folderName: name.slice(0, 40) });
+  const { folderId } = await api<{ folderId: string }>(stage.portal, 'GET', `/api/tournaments/${id}`);
+  const { page } = await openPageAs(stage.browser, `${stage.portal.url}/portal/tournaments/${id}`, PHONE);
+  for (const path of [
+    `/portal/tournaments/${id}`,
+    `/portal/organizations/${organizationId}`,
+    `/portal/organizations/${organizationId}/folders/${folderId}/statistics`,
+    `/t/${id}`,
+  ]) {
+    await page.goto(stage.portal.url + path);
+    await page.waitForLoadState('networkidle');
+    for (const size of [DESK, PHONE, SMALLEST]) {
+      await page.setViewportSize(size);
+      await page.evaluate(() => document.fonts.ready);
+      expect(await brokenWords(page), `${path} at ${size.width}`).toEqual([]);
+    }
+  }
+  // It would be found: without its soft hyphens the same title breaks.
+  await page.goto(`${stage.portal.url}/portal/organizations/${organizationId}/folders/${folderId}/statistics`);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.evaluate(() => {
+    const title = document.querySelector('main h1, h1');
+    if (title !== null) title.textContent = title.textContent.replaceAll('\u00ad', '');
+  });
+  expect(await brokenWords(page)).toHaveLength(1);
+});

@@ -74,7 +74,7 @@ export function openDialogs(): string[] {
     return said.map((each) => each?.getAttribute('aria-label') ?? each?.textContent ?? '').join(' ');
   };
   const open = document.querySelectorAll('dialog[open], [role="dialog"], [role="alertdialog"]');
-  return [...open].map((element) => nameOf(element).replaceAll(/\s+/g, ' ').trim());
+  return [...open].map((element) => nameOf(element).replaceAll('\u00ad', '').replaceAll(/\s+/g, ' ').trim());
 }
 
 /** Runs in every page from its beginning. */
@@ -92,7 +92,7 @@ function watch(mark: string, dialogsOpen: () => string[]): void {
   const tell = (given: readonly string[]): void => {
     const texts = freshIn(
       told.texts,
-      given.map((text) => text.replaceAll(/\s+/g, ' ').trim()),
+      given.map((text) => text.replaceAll('\u00ad', '').replaceAll(/\s+/g, ' ').trim()),
     );
     const opened = freshIn(told.opened, dialogsOpen());
     if (texts.length + opened.length > 0) console.debug(mark + JSON.stringify({ texts, opened }));

@@ -1,6 +1,7 @@
 import { IconChevronLeft } from '@tabler/icons-react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { texts } from '../../texts/de.ts';
+import { withHyphens } from '../../texts/hyphens.ts';
 import { ButtonLink } from '../../ui/action/button.tsx';
 import * as styles from './folder-head.module.css';
 
@@ -13,7 +14,7 @@ export const FolderHead = ({ title, to, children }: { title: string; to: string;
       <IconChevronLeft size={16} aria-hidden />
       {t.toFolder}
     </ButtonLink>
-    <h1>{title}</h1>
+    <h1>{withHyphens(title)}</h1>
     <div className={styles.folderActs}>{children}</div>
   </section>
 );

@@ -13,6 +13,7 @@ import { StatusMessage } from '../../ui/display/status-message.tsx';
 import type { OrganizationPage } from '../../features/organization/organization-page-props.ts';
 import { useNow } from '../../tournament-view/use-now.ts';
 import { texts } from '../../texts/de.ts';
+import { withHyphens } from '../../texts/hyphens.ts';
 import { formatClock, daysUntil, plainDay } from '../../texts/format.ts';
 import * as styles from './api-key.module.css';
 
@@ -64,7 +65,7 @@ function Facts({
   return (
     <aside className={`card ${styles.keyFacts}`} aria-labelledby="key-name">
       <header>
-        <h2 id="key-name">{name}</h2>
+        <h2 id="key-name">{withHyphens(name)}</h2>
         <KeyStateTag state={state} />
       </header>
       {description !== '' && <p>{description}</p>}

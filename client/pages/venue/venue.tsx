@@ -6,6 +6,7 @@ import type { OrganizationPage } from '../../features/organization/organization-
 import { RightLacking } from '../../features/app-shell/notice-page.tsx';
 import { mayOrganize } from '../../features/organization/role.ts';
 import { texts } from '../../texts/de.ts';
+import { withHyphens } from '../../texts/hyphens.ts';
 import { Information } from './information.tsx';
 import { RenameButton } from './rename-venue.tsx';
 import { VenueSettings } from './venue-settings.tsx';
@@ -28,7 +29,7 @@ export function Venue({ organization, role }: OrganizationPage) {
   return (
     <div className={`page ${styles.venuePage}`}>
       <header className={styles.venueHead}>
-        <h2>{venue.name}</h2>
+        <h2>{withHyphens(venue.name)}</h2>
         {mayChange && (
           <RenameButton venue={venue}>
             {(open) => (

@@ -2,6 +2,7 @@ import { useLayoutEffect } from 'react';
 import type { ClubTournament, PublicOrganizationView } from '#domain/contract.ts';
 import { statusLine } from '../../tournament-view/notices-at.ts';
 import { texts } from '../../texts/de.ts';
+import { withHyphens } from '../../texts/hyphens.ts';
 import { formatDay, oClock } from '../../texts/format.ts';
 import { useNow } from '../../tournament-view/use-now.ts';
 import type { Freshness } from '../freshness.ts';
@@ -40,7 +41,7 @@ export function ClubView({
         {t.skip}
       </a>
       <header className="club-view-head">
-        <h1 className="name">{name}</h1>
+        <h1 className="name">{withHyphens(name)}</h1>
         <p>{t.lead}</p>
         <Connection freshness={freshness} />
       </header>

@@ -4,6 +4,7 @@ import { useLocation } from 'wouter';
 import { IconLink } from '../action/icon-button.tsx';
 import { ButtonLink } from '../action/button.tsx';
 import { texts } from '../../texts/de.ts';
+import { withHyphens } from '../../texts/hyphens.ts';
 import * as styles from './drawer.module.css';
 
 /** A list with the selected entry beside it, or instead of it if both do not fit. */
@@ -75,7 +76,7 @@ export function Drawer({
       </ButtonLink>
       <header className="drawer-head">
         <h2 ref={heading} tabIndex={-1} className="grow">
-          {title}
+          {typeof title === 'string' ? withHyphens(title) : title}
         </h2>
         <IconLink className="drawer-close" href={to} label={texts.actions.close}>
           <IconX size={20} aria-hidden />

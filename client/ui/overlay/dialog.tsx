@@ -2,6 +2,7 @@ import { IconX } from '@tabler/icons-react';
 import { useId, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { IconButton } from '../action/icon-button.tsx';
 import { texts } from '../../texts/de.ts';
+import { withHyphens } from '../../texts/hyphens.ts';
 import * as styles from './dialog.module.css';
 
 /** Where a dialog begins: what is to be filled in or chosen, else the way back out. */
@@ -60,7 +61,7 @@ export function Dialog({
     >
       <div className={styles.dialogBody}>
         <header>
-          <h2 id={heading}>{title}</h2>
+          <h2 id={heading}>{withHyphens(title)}</h2>
           <IconButton label={texts.actions.close} onClick={close}>
             <IconX size={20} aria-hidden />
           </IconButton>

@@ -155,6 +155,8 @@ describe('[SC9] the least that plays twice running', () => {
     [4, 2],
     [5, 1],
     [5, 2],
+    [6, 1],
+    [6, 3],
   ] as const)('of %i teams on %i courts is exact', (teams, courts) => {
     const { least } = slotSizes({ sizes: [teams], rounds: 1, courts });
     expect(least).toBe(exact(teams, courts));
