@@ -130,9 +130,17 @@ export function placeChoices(draft: Draft, own: number | null): readonly number[
   return own === null ? free : [...free, own].toSorted((one, other) => one - other);
 }
 
+/** Who plays for a place within the finals: two losers of the round after which teams share it. */
+function losersFor(playoffPosition: number): readonly DraftSelector[] {
+  const matches = 2 ** Math.floor(Math.log2(playoffPosition - 1));
+  const round = FIRST_ROUNDS.find((each) => matchesOf(each) === matches);
+  const number = playoffPosition - matches;
+  return round === undefined ? [] : [number, number + 1].map((each) => ({ kind: 'loser', of: `${round} ${each}` }));
+}
+
 /**
- * The next playoff: for the first free place behind the finals, and the teams that would be there by their ranks; null
- * where every place is played for.
+ * The next playoff: for the first free place behind the finals, and the teams that would be there by their ranks; else for one
+ * within the finals, and those that lost there. null where every place is played for.
  */
 export function suggestPlayoff(draft: Draft): DraftPlayoff | null {
   const free = placeChoices(draft, null);
@@ -141,6 +149,6 @@ export function suggestPlayoff(draft: Draft): DraftPlayoff | null {
   if (playoffPosition === undefined) return null;
   const several = draft.groupPhase.on && sizedGroups(draft).length > 2;
   const teams = several ? bestOfRanks(draft) : byRank(draft);
-  const [a, b] = teams.slice(playoffPosition - 1);
+  const [a, b] = playoffPosition > behind ? teams.slice(playoffPosition - 1) : losersFor(playoffPosition);
   return a === undefined || b === undefined ? null : { playoffPosition, a, b };
 }
