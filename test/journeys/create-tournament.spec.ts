@@ -74,6 +74,9 @@ test('two tournaments in one hall at the same time are said where venue and kick
   await page.goto(`${stage.portal.url}/portal/organizations/${organizationId}/venues/${venueId}`);
   await page.getByText('zur selben Zeit wie ein anderes').first().waitFor();
   await expectGood(page);
+  await page.goto(`${stage.portal.url}/portal/tournaments/${late}/plan`);
+  await note.waitFor();
+  await expectGood(page);
   await page.goto(`${stage.portal.url}/portal/tournaments/${late}/configure`);
   await note.waitFor();
   await expectGood(page);

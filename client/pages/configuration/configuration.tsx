@@ -15,15 +15,14 @@ import { toastWithUndo } from '../../features/history/revert.ts';
 import { Checkbox } from '../../ui/field/checkbox.tsx';
 import { toast } from '../../ui/overlay/toast.tsx';
 import { clearUnsaved } from '../../features/navigation/unsaved.ts';
-import { SameHallNote } from '../../features/organization/same-hall-note.tsx';
+import { PlannedHall } from '../../features/organization/planned-hall.tsx';
 import { texts } from '../../texts/de.ts';
 import { Beginning, FinalsPhaseCard, GroupPhaseCard } from './phases.tsx';
 import { instantOf } from '../../texts/typed-times.ts';
-import type { Draft } from './draft.ts';
 import { findFirstError } from './breaks-draft.ts';
 import { LostDialog } from './lost-dialog.tsx';
 import { PreviewCard } from './preview-card.tsx';
-import { previewOf, type PlanPreview } from './plan-preview.ts';
+import { previewOf } from './plan-preview.ts';
 import { previewOfStanding } from './standing-plan.ts';
 import { SaveBar } from './configuration-save-bar.tsx';
 import { TeamLists } from './team-lists.tsx';
@@ -104,7 +103,7 @@ function Editor({ tournament }: { tournament: TournamentView }) {
           <Beginning
             draft={draft}
             change={change}
-            note={<Hall tournament={tournament} draft={draft} preview={preview} />}
+            note={<PlannedHall tournament={tournament} kickoff={instantOf(draft.kickoff)} end={preview?.end ?? null} />}
           />
           <GroupPhaseCard draft={draft} change={change} />
           <FinalsPhaseCard draft={draft} change={change} />
@@ -146,21 +145,4 @@ function Editor({ tournament }: { tournament: TournamentView }) {
       )}
     </AppShell>
   );
-}
-
-/** Who else is in the hall at the time that the draft means. */
-function Hall({
-  tournament: { id, organizationId, venueId, purpose, template, status },
-  draft,
-  preview,
-}: {
-  tournament: TournamentView;
-  draft: Draft;
-  preview: PlanPreview | null;
-}) {
-  const lists = useView(`organization/${organizationId}`);
-  if (lists.status !== 'here') return null;
-  const planned = { kickoff: instantOf(draft.kickoff), end: preview?.end ?? null };
-  const booking = { id, purpose, template, venueId, announcedStatus: status.status, ...planned };
-  return <SameHallNote booking={booking} tournaments={lists.view.tournaments} />;
 }

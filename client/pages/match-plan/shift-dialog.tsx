@@ -3,10 +3,9 @@ import type { TournamentView } from '#domain/contract.ts';
 import { areLengthsKnown, planEnd, shiftedKickoffs, toMatchStage, type Shift } from '#domain/play.ts';
 import { call, type Problem } from '../../api/call.ts';
 import { changedMeanwhile } from '../../features/editing/edit-conflict.ts';
-import { SameHallNote } from '../../features/organization/same-hall-note.tsx';
+import { PlannedHall } from '../../features/organization/planned-hall.tsx';
 import { delayText } from '../../features/tournament/delay-text.ts';
 import { toastWithUndo } from '../../features/history/revert.ts';
-import { useView } from '../../live/topics.ts';
 import { toTiming } from '../../tournament-view/timing.ts';
 import { texts } from '../../texts/de.ts';
 import { minutesBetween } from '../../texts/format.ts';
@@ -127,17 +126,9 @@ export function ShiftDialog({
       <p role="status" className={styles.outcome}>
         {kickoffs.size === 0 ? t.none : delayText(matches, after, { from: shift.from, end, summary: t.outcome })}
       </p>
-      <Hall tournament={tournament} end={end} />
+      <PlannedHall tournament={tournament} kickoff={tournament.kickoff} end={end} />
     </DialogForm>
   );
-}
-
-/** Who else is in the hall when it ends then. */
-function Hall({ tournament: { id, organizationId }, end }: { tournament: TournamentView; end: string | null }) {
-  const lists = useView(`organization/${organizationId}`);
-  const own = lists.status === 'here' ? lists.view.tournaments.find((one) => one.id === id) : undefined;
-  if (lists.status !== 'here' || own === undefined) return null;
-  return <SameHallNote booking={{ ...own, end }} tournaments={lists.view.tournaments} />;
 }
 
 /** To the next five minutes, as one says it in the hall. */

@@ -2,6 +2,8 @@ import { IconChevronLeft, IconClock, IconLayoutGrid, IconList } from '@tabler/ic
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { ChangeCause, TournamentView } from '#domain/contract.ts';
+import { planEnd } from '#domain/play.ts';
+import { PlannedHall } from '../../features/organization/planned-hall.tsx';
 import { Button, ButtonLink } from '../../ui/action/button.tsx';
 import { SegmentedControl } from '../../ui/action/segmented-control.tsx';
 import { useNow } from '../../tournament-view/use-now.ts';
@@ -137,6 +139,7 @@ export function Editor({ tournament, causes, plan: planPage }: EditorProps) {
             {tournament.name}
             {tournament.kickoff !== null && ` · ${formatDay(tournament.kickoff)}`}
           </p>
+          <PlannedHall tournament={tournament} kickoff={kickoffs(plan)[0] ?? null} end={planEnd(setting, plan)} />
         </div>
         {!narrow && timed && (
           <SegmentedControl
