@@ -49,7 +49,14 @@ test('[PL6] a late team with six results there loses none', { timeout: 120_000 }
   await dialog.getByText(/Die Gruppenphase reicht dann in die Finalrunde hinein/).waitFor();
   await dialog.getByRole('checkbox', { name: 'Finalrunde behält ihre Zeit' }).uncheck();
   await dialog.getByText(/Ende um \d\d:\d\d statt \d\d:\d\d Uhr/).waitFor();
-  await dialog.getByRole('textbox', { name: 'Name der Mannschaft' }).fill('SG Nachzügler');
+  // Two teams may be called the same, and the dialog says it.
+  const name = dialog.getByRole('textbox', { name: 'Name der Mannschaft' });
+  const namesake = dialog.getByText('So heißt schon eine andere Mannschaft');
+  await name.fill((await held()).teams[0]?.name ?? '');
+  await namesake.waitFor();
+  expect(await submit.isEnabled()).toBe(true);
+  await name.fill('SG Nachzügler');
+  await namesake.waitFor({ state: 'detached' });
   await submit.click();
   await dialog.waitFor({ state: 'detached' });
   await page.getByRole('button', { name: 'SG Nachzügler umbenennen' }).waitFor();

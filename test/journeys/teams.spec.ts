@@ -104,7 +104,10 @@ test('[PL3] two people rename one team: each version is shown, and one is chosen
   const hers = await arriveAs(stage.browser, anna, address());
   const { page } = desk;
   await page.getByRole('button', { name: 'SpVgg Nördheim umbenennen' }).click();
-  await page.getByRole('textbox', { name: 'Name von SpVgg Nördheim' }).fill('SpVgg Nördheim 1908');
+  const typed = page.getByRole('textbox', { name: 'Name von SpVgg Nördheim' });
+  await typed.fill('TSV Büchenau');
+  await page.getByText('So heißt schon eine andere Mannschaft').waitFor();
+  await typed.fill('SpVgg Nördheim 1908');
   await rename(hers.page, 'SpVgg Nördheim', 'SpVgg Nördheim/Süd');
   await hers.page.getByText(/Gespeichert/).waitFor();
   await page.keyboard.press('Enter');

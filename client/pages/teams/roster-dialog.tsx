@@ -9,6 +9,7 @@ import { Checkbox } from '../../ui/field/checkbox.tsx';
 import { SelectField } from '../../ui/field/select-field.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';
 import { DialogForm } from '../../ui/overlay/dialog-form.tsx';
+import { findNamesake } from './find-namesake.ts';
 import { previewRosterChange, sendRosterChange, type RosterChange, type RosterChoice } from './roster-change.ts';
 import { RosterPreview } from './roster-preview.tsx';
 
@@ -87,6 +88,7 @@ function Choices({
         <TextField
           label={t.name}
           value={choice.name}
+          hint={findNamesake(tournament, choice.name, null) && texts.teams.namesake}
           maxLength={MAX_NAME_LENGTH}
           autoComplete="off"
           change={(name) => choose({ ...choice, name })}

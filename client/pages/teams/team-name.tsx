@@ -6,6 +6,7 @@ import { call } from '../../api/call.ts';
 import { useDraft } from '../../features/editing/use-draft.tsx';
 import { Name } from '../../tournament-view/name.tsx';
 import { texts } from '../../texts/de.ts';
+import { findNamesake } from './find-namesake.ts';
 import type { TeamRow } from './team-row.ts';
 import * as styles from './teams.module.css';
 
@@ -86,6 +87,11 @@ export function TeamName({ row, tournament, saved }: { row: TeamRow; tournament:
           <Name text={draft.name} />
           <IconPencil size={15} aria-hidden />
         </button>
+      )}
+      {open && trouble === null && findNamesake(tournament, draft.name, teamId) !== undefined && (
+        <small role="status" className="muted">
+          {t.namesake}
+        </small>
       )}
       {trouble !== null && (
         <small role="alert" className={styles.teamWrong}>

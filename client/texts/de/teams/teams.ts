@@ -20,6 +20,7 @@ export const teams = {
   tableOf: (tournament: string) => `Mannschaften ${tournament}`,
   rename: (team: string) => `${team} umbenennen`,
   nameNotSaved: 'Noch nicht gespeichert. Zum Speichern öffnen Sie den Namen noch einmal.',
+  namesake: 'So heißt schon eine andere Mannschaft dieses Turniers.',
   nameOf: (team: string) => `Name von ${team}`,
   count: pluralize('Mannschaft', 'Mannschaften'),
   resetTitle: 'Startgeld zurücksetzen?',
