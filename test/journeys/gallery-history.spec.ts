@@ -368,7 +368,8 @@ test(
     if (first === undefined) throw new Error('Nothing can be played');
     story.reports(first.id, 'Finished', 2, 1);
     for (let goal = 1; goal <= 2_000; goal += 1) story.reports(first.id, 'Finished', 2 + (goal % 2), 0);
-    const told = { at: new Date().toISOString(), actor: { kind: 'user', id: 'erased0000000000' } } as const;
+    const yesterday = new Date(Date.now() - 24 * 60 * 60_000).toISOString();
+    const told = { at: yesterday, actor: { kind: 'user', id: 'erased0000000000' } } as const;
     const id = await writeTournament(stage.databaseUrl, story.facts, () => told);
     const { page } = await openPageAs(stage.browser, at({ id }));
     await page.getByRole('button', { name: 'Spiel 1 korrigieren' }).click();
@@ -379,6 +380,8 @@ test(
       .first()
       .waitFor();
     await correction.getByRole('link', { name: 'Im Verlauf ansehen' }).waitFor();
+    await page.goto(at({ id }, '/history'));
+    await page.getByRole('heading', { name: 'Gestern' }).waitFor();
     // Seen last when it was planned.
     await page.goto(`${stage.portal.url}/portal`);
     await page.evaluate(() => {
