@@ -82,8 +82,12 @@ test('from an empty portal to a right table, with a board that follows', { timeo
   await expect
     .poll(() => rowsOf(page, 'Gruppe A'))
     .toEqual([
-      ['1', 'SV Mühlbach I', '2', '2', '0', '0', '5:1', '+4', '6', 'Warum?'].map(expectText),
-      ['2', 'TSV Büchenau', '2', '1', '0', '1', '3:4', '−1', '3', 'Warum?'].map(expectText),
+      ['1', 'SV Mühlbach I (Platz führt ins Halbfinale)', '2', '2', '0', '0', '5:1', '+4', '6', 'Warum?'].map(
+        expectText,
+      ),
+      ['2', 'TSV Büchenau (Platz führt ins Halbfinale)', '2', '1', '0', '1', '3:4', '−1', '3', 'Warum?'].map(
+        expectText,
+      ),
       ['3', 'FC Königshain', '2', '0', '0', '2', '1:4', '−3', '0', 'Warum?'].map(expectText),
     ]);
   await expectAccessible(page);

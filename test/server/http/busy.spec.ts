@@ -176,6 +176,7 @@ const IN_LINE = [
   'POST /api/images',
   'POST /api/tournaments/:id/configure',
   'POST /api/tournaments/:id/copy',
+  'POST /api/tournaments/:id/lot',
   'POST /api/tournaments/:id/match-plan/close-gaps',
   'POST /api/tournaments/:id/match-plan/shift',
   'POST /api/tournaments/:id/replay',
