@@ -36,6 +36,19 @@ test('a tournament is created public, in a new folder and at a venue, at once', 
     folderName: 'Winter',
     venueId,
   });
+
+  // The next one is put into the folder that is there.
+  await page.goto(`${stage.portal.url}/portal/organizations/${organizationId}/new-tournament`);
+  await page.getByLabel('Name des Turniers').fill('Hallencup der Kleinen');
+  await page.getByLabel('Ordner', { exact: true }).selectOption('Winter');
+  await page.getByRole('button', { name: 'Turnier anlegen' }).click();
+  await page.getByRole('link', { name: 'Mannschaften eintragen' }).waitFor();
+  const [, second] = /tournaments\/([a-z0-9]{16})/.exec(page.url()) ?? [];
+  const [first, next] = await Promise.all(
+    [id, second].map((each) => api<{ folderId: string }>(stage.portal, 'GET', `/api/tournaments/${each}`)),
+  );
+  expect(second).not.toBe(id);
+  expect(next?.folderId).toBe(first?.folderId);
 });
 
 test('two tournaments in one hall at the same time are said where venue and kickoff are chosen, and at the venue', async () => {

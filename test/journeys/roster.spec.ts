@@ -171,3 +171,16 @@ test('[PL5] a team is carried onto another, and into another group', { timeout: 
   await page.getByRole('dialog', { name: 'TSV Büchenau nach Gruppe B verschieben?' }).waitFor();
   await page.keyboard.press('Escape');
 });
+
+test('[PL9] a struck team that a result overtook: the dialog says how it comes back', { timeout: 60_000 }, async () => {
+  await api(stage.portal, 'DELETE', `/api/tournaments/${cup.id}/teams/t1`);
+  await report(stage.portal, { ...cup, matches: (await held()).matches.map(({ id }) => id) }, 1, 'Finished', [1, 0]);
+  const { page, forgive } = await open('history');
+  forgive(409, /\/undo\/preview\)$/);
+  await page.getByRole('button', { name: /^Aktionen: Mannschaft gestrichen/ }).click();
+  await page.getByRole('menuitem', { name: 'Zurücknehmen …' }).click();
+  const blocked = page.getByRole('dialog');
+  await blocked.getByText('Das lässt sich nicht mehr einzeln zurücknehmen').waitFor();
+  await blocked.getByText(/^Ging es um eine Mannschaft\? Unter „Mannschaften“/).waitFor();
+  await expectGood(page);
+});

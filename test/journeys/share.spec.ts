@@ -146,6 +146,11 @@ test('how often the visitor page was opened, as a chart and as a table', { timeo
   await views.getByRole('columnheader', { name: 'Ab', exact: true }).waitFor();
   await views.getByRole('button', { name: '30 Tage', exact: true }).click();
   await views.getByRole('row').filter({ hasText: '1.000' }).waitFor();
+  const file = page.waitForEvent('download');
+  await views.getByRole('button', { name: /als CSV herunterladen$/ }).click();
+  const lines = (await readFile(await (await file).path(), 'utf8')).split('\r\n');
+  expect(lines[0]).toBe('\uFEFFTag;Aufrufe');
+  expect(lines.filter((line) => /;(?:40|200|1000)$/.test(line))).toHaveLength(3);
   await expectGood(page);
 });
 

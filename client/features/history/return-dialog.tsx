@@ -208,6 +208,7 @@ function Blocked({
               ))}
             </ul>
             <p className="muted small">{t.blockedHelp}</p>
+            {overtakenBy.some(({ path }) => path === 'results') && <p className="muted small">{t.blockedByHand}</p>}
           </>
         )}
       </div>

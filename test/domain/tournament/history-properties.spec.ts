@@ -306,7 +306,7 @@ describe('[PL9] undo and redo in any order', () => {
           expect(sorted(fieldsOf(played.state))).toEqual(sorted(replayed(played, findEffectiveSteps(played.history))));
         }
       }),
-      { numRuns: 60 },
+      { numRuns: 100 },
     );
     expect(Math.min(...Object.values(counts)), JSON.stringify(counts)).toBeGreaterThan(50);
   });

@@ -118,41 +118,6 @@ describe('If-None-Match: *', () => {
   });
 });
 
-describe('Location', () => {
-  const key = () => ({ organizationId: founded.organization, name: 'Anzeige', rights: 'read', validity: 7 });
-  const kinds: readonly (readonly [string, () => object])[] = [
-    ['/api/organizations', () => ({ name: 'SV Neu' })],
-    ['/api/tournaments', () => ({ organizationId: founded.organization, name: 'Neu', visibility: 'Private' })],
-    ['/api/venues', () => ({ organizationId: founded.organization, name: 'Halle' })],
-    ['/api/documents', () => ({ tournamentId: founded.tournament, type: 'MatchPlan', name: 'Plan' })],
-    ['/api/api-keys', key],
-  ];
-
-  it.each(kinds)('of what %s made answers the same', async (url, body) => {
-    const manager = await portal.person(`Verwaltung ${url}`, { isAdministrator: true });
-    const licensing = `/api/management/organizations/${founded.organization}/licensing`;
-    await call(portal, 'PATCH', licensing, { allowApiAccess: true }, manager.headers);
-    const made = await call(portal, 'POST', url, body());
-    expect(made.statusCode).toBe(201);
-    const answer = await call(portal, 'GET', String(made.headers.location));
-    expect(answer.statusCode).toBe(200);
-    const { secret: _, ...known } = made.json<Record<string, unknown>>();
-    expect(answer.json()).toMatchObject(known);
-  });
-
-  it('of an invitation answers it too', async () => {
-    const url = `/api/organizations/${founded.organization}/invitations`;
-    const made = await call(portal, 'POST', url, { eMail: 'neu@example.org', role: 'Scorer' });
-    const answer = await call(portal, 'GET', String(made.headers.location));
-    expect([answer.statusCode, answer.json()]).toEqual([200, made.json()]);
-  });
-
-  it('of an image answers its bytes', async () => {
-    const answer = await call(portal, 'GET', await uploadPicture());
-    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'image/webp']);
-  });
-});
-
 describe('a body beyond the limit, sent as fast as the line takes it', () => {
   const SENT = 40 * 1024 * 1024;
   const chunk = 'x'.repeat(64 * 1024);

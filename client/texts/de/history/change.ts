@@ -180,6 +180,8 @@ export const history = {
     blockedLead: 'Was dieser Schritt bewirkt hat, wurde seitdem noch einmal geändert:',
     blockedBy: (what: string, who: string, at: string | null) => `${what}, von ${who}${at === null ? '' : `, ${at}`}`,
     blockedHelp: 'Nehmen Sie zuerst die spätere Änderung zurück, oder gehen Sie auf den Stand davor zurück.',
+    blockedByHand:
+      'Ging es um eine Mannschaft? Unter „Mannschaften“ nehmen Sie sie wieder auf, streichen sie oder lassen sie tauschen. Ergebnisse bleiben.',
     beforeIt: 'Auf den Stand davor zurück …',
     later: 'Spätere Änderung zurücknehmen …',
     undone: 'Der Schritt ist zurückgenommen.',
