@@ -19,11 +19,7 @@ export type Existence = 'none' | 'alive' | 'deleted';
 export type Decision<E extends Fact> = readonly E[] | Refused;
 
 /** Says yes with events or no with a refusal; knows nothing but what it is given. */
-export type Rule<C extends Command, E extends Fact, S> = (
-  command: C,
-  state: S,
-  circumstances: RuleContext,
-) => Decision<E>;
+export type Rule<C extends Command, E extends Fact, S> = (command: C, state: S, context: RuleContext) => Decision<E>;
 
 /** The rules of one stream: a table of commands and a table of folds. Leaving one out does not compile. */
 export interface Decider<C extends Command, E extends Fact, S> {
@@ -46,11 +42,11 @@ export function decide<C extends Command, E extends Fact, S>(
   decider: Decider<C, E, S>,
   state: S,
   command: C,
-  circumstances: RuleContext,
+  context: RuleContext,
 ): Decision<E> {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the table pairs each type with its rule, which an index loses
   const rule = decider.rules[command.type as C['type']] as unknown as Rule<C, E, S>;
-  return rule(command, state, circumstances);
+  return rule(command, state, context);
 }
 
 type Fold<S> = (state: S, data: unknown, recorded: FoldContext) => S;
@@ -97,8 +93,7 @@ export function withExistenceCheck<Rules extends Readonly<Record<string, Rule<ne
   const guarded = Object.entries(rules as unknown as Readonly<Record<string, Guarded>>).map(
     ([type, rule]): [string, Guarded] => [
       type,
-      (command, state, circumstances) =>
-        state.existence === 'alive' ? rule(command, state, circumstances) : refuse('not-found'),
+      (command, state, context) => (state.existence === 'alive' ? rule(command, state, context) : refuse('not-found')),
     ],
   );
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the same keys and rules, each behind the check

@@ -104,9 +104,9 @@ export async function buildApp(parts: {
   }
 
   async function assemble(): Promise<Pick<App, 'http' | 'setUpLink'>> {
-    const notices = openNodeMessages(pool, log);
-    open.push({ name: 'notices', close: () => notices.stop() });
-    const broken = await openBrokenStreams({ pool, notices, log });
+    const nodeMessages = openNodeMessages(pool, log);
+    open.push({ name: 'node messages', close: () => nodeMessages.stop() });
+    const broken = await openBrokenStreams({ pool, nodeMessages, log });
     open.push({ name: 'broken streams', close: () => broken.stop() });
     const storage = startWatchingStorage({ pool, log });
     open.push({ name: 'storage', close: () => storage.stop() });
@@ -122,9 +122,9 @@ export async function buildApp(parts: {
     const projector = await startProjector({ store, pool, projections, log });
     open.push({ name: 'projector', close: () => projector.stop() });
     const keyOf = (purpose: string): Buffer => deriveKey(purpose, settings.sessionSecret);
-    const identity = await openIdentity({ pool, notices, settings, keyOf, clock, log });
+    const identity = await openIdentity({ pool, nodeMessages, settings, keyOf, clock, log });
     open.push({ name: 'identity', close: () => identity.stop() });
-    const { accounts, post } = identity;
+    const { accounts, emailQueue } = identity;
     const { publicUrl } = settings;
     const invitations = await createInvitations({
       pool,
@@ -132,7 +132,7 @@ export async function buildApp(parts: {
       states,
       projector,
       accounts,
-      post,
+      emailQueue,
       keyOf,
       publicUrl,
       clock,
@@ -141,15 +141,15 @@ export async function buildApp(parts: {
     open.push({ name: 'invitations', close: () => invitations.stop() });
     const rebuilds = startRebuilds({ store, pool, projections, log });
     open.push({ name: 'rebuilds', close: () => rebuilds.stop() });
-    const pictures = await openImageStore({ pool, clock });
+    const imageStore = await openImageStore({ pool, clock });
     const quotas = await openQuotas({ pool, limits: settings.quotas, clock, log });
     open.push({ name: 'quotas', close: () => quotas.stop() });
-    const purging = startPurging({ pool, store, states, pictures, clock, log });
+    const purging = startPurging({ pool, store, states, imageStore, clock, log });
     open.push({ name: 'purging', close: () => purging.stop() });
     const { web, compiled } = parts;
     const computing = openComputing(compiled);
     open.push({ name: 'computing', close: () => computing.close() });
-    const documents = openDocuments({ compiled, pictures, chromium: settings.chromium, log });
+    const documents = openDocuments({ compiled, imageStore, chromium: settings.chromium, log });
     open.push({ name: 'documents', close: () => documents.stop() });
     const { eventStore } = settings;
     const logCheck = await startLogCheck({ pool, store: parts.store, broken, eventStore, compiled, clock, log });
@@ -165,7 +165,7 @@ export async function buildApp(parts: {
     const { logNoteEmail } = settings;
     if (logNoteEmail !== null) {
       const { signer } = signingKeys;
-      const send = (mail: NoteMail, within: Queryable) => post.send({ ...mail, to: logNoteEmail }, within);
+      const send = (mail: NoteMail, within: Queryable) => emailQueue.send({ ...mail, to: logNoteEmail }, within);
       const notes = startSendingNotes({ pool, store, signer, clock, log, send });
       open.push({ name: 'notes of heads', close: () => notes.stop() });
     }
@@ -211,8 +211,8 @@ export async function buildApp(parts: {
         quotas,
         documents,
         documentRetrieval: counters.documentRetrieval,
-        post,
-        pictures,
+        emailQueue,
+        imageStore,
         computing,
         identity,
         invitations,
@@ -249,7 +249,7 @@ export async function buildApp(parts: {
       organizations,
       clubs: createClubViews({ states, organizations, lists, log }),
       rights,
-      notices,
+      nodeMessages,
       pages,
       mostSockets,
       clock,

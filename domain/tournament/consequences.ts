@@ -15,11 +15,11 @@ import type { RankingView } from './view-contract.ts';
 export function previewCommand(
   tournament: Tournament,
   command: TournamentCommand,
-  circumstances: RuleContext,
+  context: RuleContext,
   version: number,
 ): Tournament | Refused {
-  const decision = decide(decider, tournament, acknowledged(command), circumstances);
-  return isRefused(decision) ? decision : foldAll(decider, tournament, decision, version, circumstances.now);
+  const decision = decide(decider, tournament, acknowledged(command), context);
+  return isRefused(decision) ? decision : foldAll(decider, tournament, decision, version, context.now);
 }
 
 /** A preview shows the loss that the organiser then has to acknowledge. */
@@ -36,10 +36,10 @@ function acknowledged(command: TournamentCommand): TournamentCommand {
 export function consequencesOf(
   tournament: Tournament,
   command: TournamentCommand,
-  circumstances: RuleContext,
+  context: RuleContext,
   version: number,
 ): Consequences | Refused {
-  const after = previewCommand(tournament, command, circumstances, version);
+  const after = previewCommand(tournament, command, context, version);
   return isRefused(after) ? after : consequencesBetween(tournament, after);
 }
 

@@ -26,9 +26,9 @@ export function findEditConflicts(
   tournament: Tournament,
   command: TournamentCommand,
   basedOn: number,
-  circumstances: RuleContext,
+  context: RuleContext,
 ): readonly ChangedPath[] {
-  const decision = decide(decider, tournament, command, circumstances);
+  const decision = decide(decider, tournament, command, context);
   const paths: readonly Path[] = isRefused(decision)
     ? command.type === 'EditMatchPlan' && OF_ANOTHER_PLAN.has(decision.refusal)
       ? ['plan']

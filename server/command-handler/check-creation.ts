@@ -14,7 +14,7 @@ export async function refusedCreation(
   { actor, command: mark }: CommandMetadata,
   stream: string,
   at: string,
-  decide: (circumstances: RuleContext) => Promise<Decision<Fact>>,
+  decide: (context: RuleContext) => Promise<Decision<Fact>>,
 ): Promise<Refused | null> {
   const decision = await decide({ now: at, by: actor });
   if (isRefused(decision)) return decision;

@@ -38,8 +38,7 @@ export function createCommandHandler(parts: {
     if (!parts.states.isHealthy()) throw new CommandUnavailableError('behind');
     const { stream, asking, command, cause = null, needsLog = false, unless } = order;
     const ask =
-      order.decide ??
-      (({ state }: LoadedStream<S>, circumstances: RuleContext) => decide(decider, state, command, circumstances));
+      order.decide ?? (({ state }: LoadedStream<S>, context: RuleContext) => decide(decider, state, command, context));
     return new Promise<CommandResult<S>>((resolve, reject) => {
       getQueue(stream).add({
         asking,
@@ -47,8 +46,8 @@ export function createCommandHandler(parts: {
         needsLog,
         initial: decider.initial,
         // A stream holds only events of its own decider, so the queue hands back states of its type.
-        decide: async (held: LoadedStream<S>, circumstances: RuleContext) =>
-          (await unless?.(held, circumstances)) ?? ask(held, circumstances),
+        decide: async (held: LoadedStream<S>, context: RuleContext) =>
+          (await unless?.(held, context)) ?? ask(held, context),
         fold: (state: S, event: FoldableEvent) => foldStored(decider, state, event),
         resolve: (handled: CommandResult<S>) => resolve(handled),
         reject,

@@ -40,9 +40,9 @@ export interface StreamCommand<C extends Command, S> {
   /** `unless` or `decide` read the log: the state they are asked about has to be stored already. */
   readonly needsLog?: boolean | undefined;
   /** Asks the command's rule in place of the decider: elsewhere, where that takes long. */
-  readonly decide?: ((held: LoadedStream<S>, circumstances: RuleContext) => Promise<Decision<Fact>>) | undefined;
+  readonly decide?: ((held: LoadedStream<S>, context: RuleContext) => Promise<Decision<Fact>>) | undefined;
   /** Checked against the state the rule will see: a returned value refuses before the rule is asked. */
-  readonly unless?: ((held: LoadedStream<S>, circumstances: RuleContext) => Promise<Refused | null>) | undefined;
+  readonly unless?: ((held: LoadedStream<S>, context: RuleContext) => Promise<Refused | null>) | undefined;
 }
 
 /**

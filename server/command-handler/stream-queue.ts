@@ -23,7 +23,7 @@ export interface SubmittedCommand {
   readonly needsLog: boolean;
   /** The state before the first event. */
   readonly initial: unknown;
-  decide(held: LoadedStream, circumstances: RuleContext): Promise<Decision<Fact>>;
+  decide(held: LoadedStream, context: RuleContext): Promise<Decision<Fact>>;
   fold(state: unknown, event: FoldableEvent): unknown;
   resolve(handled: CommandResult<unknown>): void;
   readonly reject: (error: unknown) => void;
@@ -58,7 +58,7 @@ export interface StreamQueueDependencies {
 
 const ATTEMPTS = 5;
 /** The most commands in one append. */
-const MOST = 64;
+const MAX_COMMANDS = 64;
 
 /**
  * The commands of one stream, decided one after another. Those that arrive during an append share the next one: each
@@ -104,7 +104,7 @@ export class StreamQueue {
     const [first] = this.#waiting;
     if (first === undefined) return;
     const start = await this.#load(first.waiting);
-    const decided = await this.#decideAll(start, this.#alone > 0 ? 1 : MOST);
+    const decided = await this.#decideAll(start, this.#alone > 0 ? 1 : MAX_COMMANDS);
     this.#alone = Math.max(0, this.#alone - 1);
     const events = decided.flatMap((one) => one.events);
     if (events.length === 0) return this.#conclude(decided, start, []);

@@ -59,13 +59,13 @@ export const formatDocumentTitle = (name: string, { tournament }: Pick<PrintedMa
  */
 export function openDocuments(parts: {
   readonly compiled: string;
-  readonly pictures: Pick<ImageStore, 'read'>;
+  readonly imageStore: Pick<ImageStore, 'read'>;
   readonly chromium: string | null;
   readonly log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
 }): Documents {
   const renderer = openMarkupRenderer(parts.compiled);
   const pages = openPrintPool({ ...parts, givesWay: true });
-  const pictureOf = createPrintImageCache(parts.pictures);
+  const pictureOf = createPrintImageCache(parts.imageStore);
   const turns = new TurnsByKey(PRINTED_AT_ONCE, { places: PRINTS_WAITING, full: busy });
 
   const printed = async (image: ImageView | null): Promise<PrintImage | null> =>
@@ -79,11 +79,11 @@ export function openDocuments(parts: {
       printed(sponsorLogo),
       printed(sponsorBanner),
     ]);
-    const pictures = { OrganizerLogo, SponsorLogo, SponsorBanner };
+    const images = { OrganizerLogo, SponsorLogo, SponsorBanner };
     return renderer.render({
       type,
       json: tournament.bytes,
-      matter: { configuration, pictures, head, link, printedAt, timeZone },
+      matter: { configuration, images, head, link, printedAt, timeZone },
       title,
     });
   }

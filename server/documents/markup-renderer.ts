@@ -5,7 +5,7 @@ import { openWorkerPool } from '../runtime/worker-pool.ts';
 import { texts } from '../texts/de.ts';
 import type { MarkupTask, renderMarkup } from './markup-worker.ts';
 import type { Markup } from './printing/printing-contract.ts';
-import { picturesOf, type PrintImage } from './template.ts';
+import { imagesOf, type PrintImage } from './template.ts';
 
 /** Draws documents away from the event loop: a plan of thousands of matches takes a second. */
 export interface MarkupRenderer {
@@ -36,10 +36,10 @@ export function openMarkupRenderer(compiled: string): MarkupRenderer {
     },
   });
   return {
-    render: async (task) => ({ ...(await pool.run(task)), pictures: picturesOf(task.matter.pictures) }),
+    render: async (task) => ({ ...(await pool.run(task)), images: imagesOf(task.matter.images) }),
     renderLinkPicture: async (facts, logo) => ({
       ...(await pool.run({ facts, logo: logo?.source ?? null })),
-      pictures: new Map(logo === null ? [] : [[logo.source, logo.bytes]]),
+      images: new Map(logo === null ? [] : [[logo.source, logo.bytes]]),
     }),
     close: () => pool.close(),
   };

@@ -17,10 +17,10 @@ export interface MarkupTask {
   readonly title: string;
 }
 
-export function renderMarkup(task: MarkupTask | LinkPictureMatter): Omit<Markup, 'pictures'> {
+export function renderMarkup(task: MarkupTask | LinkPictureMatter): Omit<Markup, 'images'> {
   if ('facts' in task) return linkPictureMarkup(task);
   const { type, json, matter, title } = task;
   const tournament = decodeView(json);
-  const { pictures: _, ...markup } = markupOf(type, { ...matter, tournament }, title);
+  const { images: _, ...markup } = markupOf(type, { ...matter, tournament }, title);
   return markup;
 }

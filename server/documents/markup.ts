@@ -3,7 +3,7 @@ import { linkPicture, type LinkPictureMatter } from './link-picture/link-picture
 import { LINK_PICTURE_STYLE } from './link-picture/style.ts';
 import type { Markup } from './printing/printing-contract.ts';
 import { marginStyle, SHEET_STYLE } from './sheet-style.ts';
-import { picturesOf, type PrintedType, type DocumentData } from './template.ts';
+import { imagesOf, type PrintedType, type DocumentData } from './template.ts';
 import { templates } from './templates.ts';
 
 /** A document of this type as the browser takes it; the same for the same matter. */
@@ -13,7 +13,7 @@ export function markupOf<Type extends PrintedType>(type: Type, matter: DocumentD
     title,
     style: [SHEET_STYLE, style, margins === undefined ? '' : marginStyle(margins)].join('\n'),
     body: renderToStaticMarkup(body),
-    pictures: picturesOf(matter.pictures),
+    images: imagesOf(matter.images),
     margins:
       margins === undefined
         ? ''
@@ -22,7 +22,7 @@ export function markupOf<Type extends PrintedType>(type: Type, matter: DocumentD
 }
 
 /** The picture of a tournament's link as the browser takes it. */
-export const linkPictureMarkup = (matter: LinkPictureMatter): Omit<Markup, 'pictures'> => ({
+export const linkPictureMarkup = (matter: LinkPictureMatter): Omit<Markup, 'images'> => ({
   title: matter.facts.name,
   style: [SHEET_STYLE, LINK_PICTURE_STYLE].join('\n'),
   body: renderToStaticMarkup(linkPicture(matter)),

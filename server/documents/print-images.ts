@@ -7,9 +7,9 @@ import type { PrintImage } from './template.ts';
 /** Dots enough for 300 to the inch: a logo of 22 mm, a banner of 90 by 24 mm. */
 const LARGEST = { width: 1100, height: 300 };
 
-/** The organisation's pictures in the size of print, by image id; null where an image is gone. */
+/** The organisation's images in the size of print, by image id; null where an image is gone. */
 export function createPrintImageCache(
-  pictures: Pick<ImageStore, 'read'>,
+  imageStore: Pick<ImageStore, 'read'>,
   // Of some 100 kB each.
   { images = 60, bytes = 12 * 2 ** 20 }: { readonly images?: number; readonly bytes?: number } = {},
 ): (imageId: string) => Promise<PrintImage | null> {
@@ -22,7 +22,7 @@ export function createPrintImageCache(
   return async (imageId) => {
     const before = kept.get(imageId);
     if (before !== undefined) return before;
-    const webp = await pictures.read(imageId, 'webp');
+    const webp = await imageStore.read(imageId, 'webp');
     if (webp === null) return null;
     const printed = printedPicture(await shrinkImage(webp, LARGEST));
     kept.set(imageId, printed);

@@ -23,7 +23,7 @@ export interface DocumentData<Type extends PrintedType> {
   readonly tournament: TournamentView;
   readonly configuration: PrintConfigurations[Type];
   /** null: none was chosen, or it is gone. */
-  readonly pictures: Readonly<Record<ImageTarget, PrintImage | null>>;
+  readonly images: Readonly<Record<ImageTarget, PrintImage | null>>;
   /** Hexadecimal: what the history up to the tournament's version is known by (history/proof). */
   readonly head: string;
   /** The address of the visitor page; null while the tournament is private. */
@@ -34,9 +34,9 @@ export interface DocumentData<Type extends PrintedType> {
   readonly timeZone: string;
 }
 
-/** The pictures of a document by the address under which its page gets them. */
-export const picturesOf = (pictures: DocumentData<PrintedType>['pictures']): ReadonlyMap<string, Buffer> =>
-  new Map(Object.values(pictures).flatMap((picture) => (picture === null ? [] : [[picture.source, picture.bytes]])));
+/** The images of a document by the address under which its page gets them. */
+export const imagesOf = (images: DocumentData<PrintedType>['images']): ReadonlyMap<string, Buffer> =>
+  new Map(Object.values(images).flatMap((picture) => (picture === null ? [] : [[picture.source, picture.bytes]])));
 
 /** What a template makes of its matter. */
 export interface TemplateOutput {

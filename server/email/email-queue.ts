@@ -40,7 +40,7 @@ export interface ManagedEmailQueue extends EmailQueue {
 /** Dependencies of the calls on mails. */
 export interface EmailDeps {
   readonly tables: Pool;
-  readonly post: Pick<ManagedEmailQueue, 'retry'>;
+  readonly emailQueue: Pick<ManagedEmailQueue, 'retry'>;
 }
 
 /** Mails are stored in a table and sent from there by any node; a failing mail server loses none. */

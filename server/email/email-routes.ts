@@ -66,8 +66,8 @@ export const managementMailRoutes: readonly Route<EmailDeps>[] = [
     declines: ['mail-gone'],
     answers: { 204: null },
     writes: false,
-    handle: async ({ params }, { post }: EmailDeps) => {
-      const outcome = await post.retry(params.id);
+    handle: async ({ params }, { emailQueue }: EmailDeps) => {
+      const outcome = await emailQueue.retry(params.id);
       if (outcome === 'unknown') throw notFound();
       if (outcome === 'gone') throw new ProblemError(409, 'mail-gone', t.sentAlready);
       return { status: 204 };

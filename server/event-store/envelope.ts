@@ -26,9 +26,9 @@ export function createEnvelope(
   stream: string,
   revision: number,
   fact: Fact,
-  circumstances: EnvelopeFields,
+  fields: EnvelopeFields,
 ): NewEvent {
-  const { id, schema, at, actor, command, cause, salt } = circumstances;
+  const { id, schema, at, actor, command, cause, salt } = fields;
   const dataHash = hashOfData(salt, fact.data);
   const { type } = fact;
   const chain = link(previous.chain, { actor, at, cause, command, dataHash, id, revision, schema, stream, type });

@@ -47,7 +47,7 @@ export async function appendAcceptedBreach(
   by: { readonly actor: Actor; readonly now: Date },
 ): Promise<void> {
   const fact: StreamBreachAccepted = { type: TYPE, data: accepted };
-  const circumstances = { id: newEventId(), salt: newSalt(), schema: 1, command: null, cause: null, actor: by.actor };
+  const fields = { id: newEventId(), salt: newSalt(), schema: 1, command: null, cause: null, actor: by.actor };
   for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
     let last: StoredEvent | undefined;
     for await (const events of store.readStream(REPAIRS_STREAM, { direction: 'backward', limit: 1 })) last = events[0];
@@ -55,7 +55,7 @@ export async function appendAcceptedBreach(
     const at = last !== undefined && last.metadata.at > now ? last.metadata.at : now;
     const revision = last === undefined ? 0 : last.revision + 1;
     const chain = last?.metadata.chain ?? '';
-    const event = createEnvelope({ chain }, REPAIRS_STREAM, revision, fact, { ...circumstances, at });
+    const event = createEnvelope({ chain }, REPAIRS_STREAM, revision, fact, { ...fields, at });
     const { outcome } = await store.append(REPAIRS_STREAM, revision, [event]);
     if (outcome === 'appended') return;
   }

@@ -4,7 +4,7 @@ import { texts } from '../texts/de.ts';
 
 const t = texts.problems;
 
-const MOST = 200;
+const MAX_LIMIT = 200;
 
 /** Query of a list that can grow: how many, from where on, and, where it can be searched, for what. */
 export const pageQuery = z.strictObject({
@@ -12,7 +12,7 @@ export const pageQuery = z.strictObject({
     .string()
     .regex(/^\d{1,3}$/)
     .transform(Number)
-    .refine((limit) => limit >= 1 && limit <= MOST, t.limit(MOST))
+    .refine((limit) => limit >= 1 && limit <= MAX_LIMIT, t.limit(MAX_LIMIT))
     .default(50),
   cursor: z.string().max(200).nullable().default(null),
 });

@@ -9,7 +9,7 @@ interface CallMarks {
 }
 
 /** Some days of a busy portal; about 200 bytes each. */
-const MOST = 20_000;
+const MAX_KEYS = 20_000;
 
 /**
  * The keys that this node heard of lately, of all streams and nodes: a stream itself knows only its own. A race on two
@@ -34,7 +34,7 @@ export function openRecentKeys({ states }: { readonly states: Pick<StreamCache, 
     if (done.has(key)) return;
     done.set(key, request);
     const [oldest] = done.keys();
-    if (done.size > MOST && oldest !== undefined) done.delete(oldest);
+    if (done.size > MAX_KEYS && oldest !== undefined) done.delete(oldest);
   }
   // An own append is heard of before its call is answered.
   states.onEvents((events) => {

@@ -29,7 +29,7 @@ export async function eraseAccount(
     if (await isLastAdministrator(rows, account.id)) throw lastAdministrator();
     await deps.memberships.leaveAll(account.id, memberships);
     const ended = await endSessions(rows, account.id, null);
-    await deps.identity.post.erase(rows, account);
+    await deps.identity.emailQueue.erase(rows, account);
     await rows.query('DELETE FROM identity.accounts WHERE id = $1', [account.id]);
     return ended;
   });

@@ -4,7 +4,7 @@ import type { Identity } from './identity.ts';
 /** What is measured of accounts: logins of this node, its hashing queue, and the mails of all nodes that wait. */
 export function registerIdentityMetrics(
   registry: Registry,
-  { logins, passwords, post }: Pick<Identity, 'logins' | 'passwords' | 'post'>,
+  { logins, passwords, emailQueue }: Pick<Identity, 'logins' | 'passwords' | 'emailQueue'>,
 ): void {
   const registers = [registry];
   const counted: Gauge<'outcome'> = new Gauge({
@@ -28,7 +28,7 @@ export function registerIdentityMetrics(
     registers,
     // A database that does not answer leaves the last figure: the others are still worth having.
     collect: () =>
-      post.waiting().then(
+      emailQueue.waiting().then(
         (count) => mails.set(count),
         () => undefined,
       ),

@@ -36,7 +36,7 @@ const SWEEP_EVERY = 60 * 60 * 1000;
 /** Accounts and sessions, and all that belongs to them. */
 export interface Identity {
   readonly accounts: Accounts;
-  readonly post: ManagedEmailQueue;
+  readonly emailQueue: ManagedEmailQueue;
   readonly passwords: Passwords;
   readonly tokens: Tokens;
   readonly ended: EndedSessions;
@@ -71,25 +71,25 @@ export interface IdentityDeps {
 /** Brings the tables up to date and begins to follow ended sessions; makes the administrator that the settings name. */
 export async function openIdentity(parts: {
   readonly pool: Pool;
-  readonly notices: NodeMessages;
+  readonly nodeMessages: NodeMessages;
   readonly settings: IdentitySettings;
   readonly keyOf: (purpose: string) => Buffer;
   readonly clock: () => Date;
   readonly log: FastifyBaseLogger;
 }): Promise<Identity> {
-  const { pool, notices, settings, keyOf, clock, log } = parts;
+  const { pool, nodeMessages, settings, keyOf, clock, log } = parts;
   await migrate(pool, SCHEMA, steps);
   const passwords = openPasswords();
   const tokens = openTokens(keyOf);
   if (settings.firstAdministrator !== null) await administratorFrom(settings.firstAdministrator);
-  const ended = await followEndedSessions({ pool, notices, log });
-  const post = openEmailQueue({ pool, settings, log });
-  const emails = startAccountEmails({ pool, post, publicUrl: settings.publicUrl, log });
+  const ended = await followEndedSessions({ pool, nodeMessages, log });
+  const emailQueue = openEmailQueue({ pool, settings, log });
+  const emails = startAccountEmails({ pool, emailQueue, publicUrl: settings.publicUrl, log });
   const closing = new AbortController();
   const sweeping = sweep(closing.signal);
   return {
     accounts: accountsOn(pool, tokens, ended),
-    post,
+    emailQueue,
     passwords,
     tokens,
     ended,
@@ -113,7 +113,7 @@ export async function openIdentity(parts: {
     async stop() {
       closing.abort();
       await Promise.all([emails.stop(), ended.stop(), sweeping]);
-      await post.stop();
+      await emailQueue.stop();
     },
   };
 

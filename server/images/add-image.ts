@@ -10,7 +10,7 @@ import type { EncodedImage } from './image-codec.ts';
 
 /** What the calls on images work with. */
 export interface ImageDeps extends CommandDeps {
-  readonly pictures: ImageStore;
+  readonly imageStore: ImageStore;
   readonly quotas: Quotas;
   /** Keys the ids of created things, so that a repeated creation meets the same stream on any node. */
   readonly idSecret: Buffer;
@@ -30,14 +30,14 @@ interface NewImage {
  * refused leaves no bytes behind; what a crash leaves between the two is swept up later.
  */
 export async function addImage(
-  deps: Pick<ImageDeps, 'handleCommand' | 'states' | 'pictures' | 'quotas'>,
+  deps: Pick<ImageDeps, 'handleCommand' | 'states' | 'imageStore' | 'quotas'>,
   asked: Pick<WriteRequest, 'asking' | 'standing'>,
   image: NewImage,
 ) {
   const { organizationId, imageId, imageType, name, upload, picture } = image;
-  const { pictures } = deps;
+  const { imageStore } = deps;
   const { hash, width, height } = picture;
-  await pictures.keep(imageId, picture);
+  await imageStore.keep(imageId, picture);
   try {
     const command = {
       type: 'AddImage',
@@ -56,12 +56,12 @@ export async function addImage(
       },
     });
     // A repeat of a call whose image was deleted meanwhile brings no bytes back.
-    if (getOwnEntry(held.state.images, imageId) === undefined) await pictures.forget([imageId]);
+    if (getOwnEntry(held.state.images, imageId) === undefined) await imageStore.forget([imageId]);
     return held;
   } catch (error) {
     if (error instanceof ProblemError && error.status < 500) {
       const { images } = await loadExistingOrganization(deps, organizationId);
-      if (getOwnEntry(images, imageId) === undefined) await pictures.forget([imageId]);
+      if (getOwnEntry(images, imageId) === undefined) await imageStore.forget([imageId]);
     }
     throw error;
   }
@@ -71,9 +71,9 @@ export async function addImage(
 export async function assertRoomFor(
   added: readonly Pick<EncodedImage, 'webp' | 'jpeg'>[],
   { images }: Pick<Organization, 'images'>,
-  { pictures, quotas }: Pick<ImageDeps, 'pictures' | 'quotas'>,
+  { imageStore, quotas }: Pick<ImageDeps, 'imageStore' | 'quotas'>,
 ): Promise<void> {
   const { imageBytes: most } = quotas.limits;
   const bytes = added.reduce((sum, { webp, jpeg }) => sum + webp.length + jpeg.length, 0);
-  if ((await pictures.countBytes(Object.keys(images))) + bytes > most) throw quotaReached('imageBytes', most);
+  if ((await imageStore.countBytes(Object.keys(images))) + bytes > most) throw quotaReached('imageBytes', most);
 }

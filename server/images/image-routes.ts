@@ -104,7 +104,7 @@ export const imageRoutes: readonly Route<ImageDeps>[] = [
       const { params } = asked;
       const organizationId = organizationOf(params.id);
       const held = await changeOrganization(deps, asked, organizationId, { type: 'DeleteImage', imageId: params.id });
-      await deps.pictures.forget([params.id]);
+      await deps.imageStore.forget([params.id]);
       return noContent(deps, held);
     },
   }),
@@ -132,7 +132,7 @@ export const imageRoutes: readonly Route<ImageDeps>[] = [
         'Cache-Control': `public, max-age=${YEAR_SECONDS}, immutable`,
       };
       if (isHeld(ifNoneMatch, tag)) return { status: 304, headers };
-      const bytes = await deps.pictures.read(params.id, query.form);
+      const bytes = await deps.imageStore.read(params.id, query.form);
       if (bytes === null) throw problemForRefusal(refuse('image-unknown'));
       return { status: 200, type: query.form === 'webp' ? 'image/webp' : 'image/jpeg', headers, bytes };
     },

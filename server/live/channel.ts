@@ -29,7 +29,7 @@ export interface ChannelParts {
   /** Whether anything can be stored; left out: always. */
   readonly storage?: { canWrite(): boolean; onChange(heard: (canWrite: boolean) => void): void };
   /** The messages between nodes; left out: there is only this node. */
-  readonly notices?: NodeMessages;
+  readonly nodeMessages?: NodeMessages;
   readonly log: Pick<FastifyBaseLogger, 'debug' | 'info' | 'warn' | 'error'>;
   readonly clock: () => Date;
   /** Bytes of the followed views of an organisation and its tournaments at which no further one is opened. */
@@ -91,9 +91,9 @@ export function openChannel(parts: ChannelParts): Channel {
   const unused = new Map<Topic, ReturnType<typeof setTimeout>>();
   const people = new PresenceRegistry(
     (presence) => whenChecked(() => open.get(presence.topic)?.sendToPeople(jsonFrame(presence))),
-    parts.notices === undefined
+    parts.nodeMessages === undefined
       ? null
-      : { notices: parts.notices, mayFollow: (caller, topic) => rights.mayFollow(caller, topic) },
+      : { nodeMessages: parts.nodeMessages, mayFollow: (caller, topic) => rights.mayFollow(caller, topic) },
   );
   /** The number of sockets opened with an API key. */
   let keys = 0;

@@ -42,7 +42,7 @@ const ANNOUNCE_EVERY_MS = 20_000;
 const ENTRY_TTL_MS = 50_000;
 
 export interface RemotePresence {
-  readonly notices: NodeMessages;
+  readonly nodeMessages: NodeMessages;
   readonly mayFollow: (caller: Caller, topic: string) => Promise<boolean>;
   /** Milliseconds. */
   readonly now?: () => number;
@@ -56,7 +56,7 @@ export class PresenceRegistry {
   readonly #changed = new Set<string>();
   readonly #moved = new Map<number, PresenceEntry>();
   readonly #tell: (presence: Presence) => void;
-  readonly #notices: NodeMessages | null;
+  readonly #nodeMessages: NodeMessages | null;
   readonly #node = randomBytes(6).toString('base64url');
   readonly #mayFollow: (caller: Caller, topic: string) => Promise<boolean>;
   readonly #now: () => number;
@@ -73,12 +73,12 @@ export class PresenceRegistry {
    * none.
    */
   constructor(tell: (presence: Presence) => void, elsewhere: RemotePresence | null = null) {
-    const { notices = null, mayFollow = () => Promise.resolve(false), now = Date.now } = elsewhere ?? {};
+    const { nodeMessages = null, mayFollow = () => Promise.resolve(false), now = Date.now } = elsewhere ?? {};
     this.#tell = tell;
-    this.#notices = notices;
+    this.#nodeMessages = nodeMessages;
     this.#mayFollow = mayFollow;
     this.#now = now;
-    const stopListening = notices?.subscribe(
+    const stopListening = nodeMessages?.subscribe(
       CHANNEL,
       (text) => {
         const heard = presenceMessage.parse(JSON.parse(text));
@@ -161,7 +161,7 @@ export class PresenceRegistry {
   }
 
   #say(said: PresenceMessage): void {
-    this.#notices?.publish(CHANNEL, JSON.stringify(said));
+    this.#nodeMessages?.publish(CHANNEL, JSON.stringify(said));
   }
 
   #sayOf(page: number, { caller: { kind, id, name, organizationId }, places }: PresenceEntry): void {

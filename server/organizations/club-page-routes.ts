@@ -54,8 +54,8 @@ const claimName =
     organizationId: string,
     command: ClubPageBody & { readonly type: 'SetPage' },
   ): NonNullable<StreamCommand<OrganizationCommand, Organization>['unless']> =>
-  async ({ state }, circumstances) => {
-    const decision = decide(organization, state, command, circumstances);
+  async ({ state }, context) => {
+    const decision = decide(organization, state, command, context);
     if (isRefused(decision)) return decision;
     await assertTournamentsExist(deps, organizationId, state, command);
     const { name } = command;

@@ -16,11 +16,11 @@ export async function refusedAsStaleVenue(
   { store }: { readonly store: EventStore },
   { stream, state }: LoadedStream<Organization>,
   command: Extract<OrganizationCommand, { type: 'ChangeVenue' }>,
-  circumstances: RuleContext,
+  context: RuleContext,
 ): Promise<Refused | null> {
   const { venueId, basedOn = null } = command;
   const venue = getOwnEntry(state.venues, venueId);
-  const decision = decide(organization, state, command, circumstances);
+  const decision = decide(organization, state, command, context);
   if (!isRefused(decision) || decision.refusal !== 'changed-meanwhile' || venue === undefined || basedOn === null) {
     return null;
   }

@@ -130,9 +130,9 @@ export const venueRoutes: readonly Route<OrganizationDeps>[] = [
       const { params, body, basedOn } = asked;
       const command = { type: 'ChangeVenue', venueId: params.id, ...body, basedOn } as const;
       const held = await changeOrganization(deps, asked, organizationOf(params.id), command, {
-        unless: async (organization, circumstances) => {
+        unless: async (organization, context) => {
           if (basedOn !== null) await assertVersionReached(deps, organization, basedOn);
-          return refusedAsStaleVenue(deps, organization, command, circumstances);
+          return refusedAsStaleVenue(deps, organization, command, context);
         },
         needsLog: basedOn !== null,
       });

@@ -62,7 +62,7 @@ const MACHINE =
 /** Visits of one page from one address in half an hour: more than the largest hall has phones. */
 const MOST_OF_ADDRESS = 5_000;
 /** Addresses that are remembered at once, on each node; beyond that the oldest are forgotten. */
-const MOST_ADDRESSES = 50_000;
+const MAX_ADDRESSES = 50_000;
 
 /**
  * Whether one more visit from this address counts, so that a loop cannot count up a page. An address is remembered for
@@ -75,7 +75,7 @@ export function createVisitLimit(now: () => number): (pageId: string, address: s
   const isOver = ({ since }: { readonly since: number }): boolean => since + VISIT_SECONDS * 1000 <= now();
   return (pageId, address) => {
     for (const [place, seen] of places) {
-      if (!isOver(seen) && places.size < MOST_ADDRESSES) break;
+      if (!isOver(seen) && places.size < MAX_ADDRESSES) break;
       places.delete(place);
     }
     const place = hash('sha256', `${salt} ${pageId} ${address}`, 'base64url').slice(0, 16);

@@ -6,7 +6,7 @@ import type { Tournament } from '#domain/tournament/state.ts';
 import { organizationStream, tournamentStream } from '#domain/streams.ts';
 import type { EventStore } from '../event-store/event-store.ts';
 import type { ImageStore } from '../images/image-store.ts';
-import { sweepPictures } from '../images/sweep-pictures.ts';
+import { sweepImages } from '../images/sweep-images.ts';
 import { startPeriodicTask, type PeriodicTask } from '../runtime/periodic-task.ts';
 import type { StreamCache } from '../stream-cache/stream-cache.ts';
 import { deletedBefore } from '../read-models/queries/deleted-queries.ts';
@@ -22,7 +22,7 @@ interface Purging {
   readonly pool: Pool;
   readonly store: EventStore;
   readonly states: StreamCache;
-  readonly pictures: ImageStore;
+  readonly imageStore: ImageStore;
   readonly clock: () => Date;
   readonly log: Pick<FastifyBaseLogger, 'warn'>;
 }
@@ -37,7 +37,7 @@ export const startPurging = (parts: Purging): PeriodicTask =>
  * stream that cannot be read keeps nothing else.
  */
 async function purgeDeleted(parts: Purging): Promise<void> {
-  const { pool, store, states, pictures, clock, log } = parts;
+  const { pool, store, states, imageStore, clock, log } = parts;
   const now = clock();
   const limit = new Date(now.getTime() - DAYS_KEPT * DAY);
   const isDue = (deletedAt: string | null): boolean => deletedAt !== null && new Date(deletedAt) < limit;
@@ -72,7 +72,7 @@ async function purgeDeleted(parts: Purging): Promise<void> {
       return true;
     });
   }
-  await sweepPictures({ pictures, states, now, isGone: ({ deletedAt }) => isDue(deletedAt), log });
+  await sweepImages({ imageStore, states, now, isGone: ({ deletedAt }) => isDue(deletedAt), log });
 }
 
 async function hasEvents(store: EventStore, stream: string): Promise<boolean> {

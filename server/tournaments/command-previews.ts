@@ -40,8 +40,8 @@ export async function previewOf(
 ): Promise<RouteResponse> {
   const held = await loadLiving(deps, id);
   const { state, version } = held;
-  const circumstances = { now: deps.clock().toISOString(), by };
-  const preview = await deps.computing.preview({ of, tournamentId: id, state, version, commands, circumstances });
+  const context = { now: deps.clock().toISOString(), by };
+  const preview = await deps.computing.preview({ of, tournamentId: id, state, version, commands, context });
   if (isRefused(preview)) {
     const [command] = commands;
     throw problemForRefusal(command === undefined ? preview : await explainRefusal(deps.store, held, command, preview));

@@ -23,9 +23,9 @@ export async function validateCurrent(
   held: LoadedStream<Tournament>,
   command: TournamentCommand,
   basedOn: number,
-  circumstances: RuleContext,
+  context: RuleContext,
 ): Promise<Refused | null> {
-  const moved = await computing.findConflicts({ state: held.state, command, basedOn, circumstances });
+  const moved = await computing.findConflicts({ state: held.state, command, basedOn, context });
   if (moved.length === 0) return null;
   const base = await pasts.at(id, basedOn);
   return refuse('changed-meanwhile', { conflicts: await describeConflicts(store, held, base.state, moved) });

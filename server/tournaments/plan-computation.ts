@@ -21,7 +21,7 @@ import type { PlanConflict, PreviewedMatch, PreviewKind } from './preview-answer
 
 interface ComputationInput {
   readonly state: Tournament;
-  readonly circumstances: RuleContext;
+  readonly context: RuleContext;
 }
 
 interface DecisionTask extends ComputationInput {
@@ -44,12 +44,12 @@ interface PreviewTask extends ComputationInput {
 /** What the commands would do, as JSON in UTF-8: its bytes are handed over in a moment; or why they would be refused. */
 type PreviewResult = Uint8Array | Refused;
 
-export const computeDecision = ({ state, command, circumstances }: DecisionTask): Decision<TournamentEvent> =>
-  decide(decider, state, command, circumstances);
+export const computeDecision = ({ state, command, context }: DecisionTask): Decision<TournamentEvent> =>
+  decide(decider, state, command, context);
 
 /** What a command that is based on a version would overwrite unseen: what its events touch that was touched since [PL3]. */
-export const computeConflicts = ({ state, command, basedOn, circumstances }: ConflictTask): readonly ChangedPath[] =>
-  findEditConflicts(state, command, basedOn, circumstances);
+export const computeConflicts = ({ state, command, basedOn, context }: ConflictTask): readonly ChangedPath[] =>
+  findEditConflicts(state, command, basedOn, context);
 
 export function computePreview({
   of,
@@ -57,11 +57,11 @@ export function computePreview({
   state: before,
   version,
   commands,
-  circumstances,
+  context,
 }: PreviewTask): PreviewResult {
   let after = before;
   for (const command of commands) {
-    const next = previewCommand(after, command, circumstances, version);
+    const next = previewCommand(after, command, context, version);
     if (isRefused(next)) return next;
     after = next;
   }
@@ -89,7 +89,7 @@ export function computePreview({
       matchCount: matches.length,
       end: after.plan === null ? null : planEnd(after.plan, matches),
       plan: plannedMatches(tournamentId, after),
-      conflicts: conflictsIn(after, circumstances.now),
+      conflicts: conflictsIn(after, context.now),
       warnings: after.plan === null ? [] : findPlanWarnings({ ...after.plan, groups: after.groups }),
     };
   }

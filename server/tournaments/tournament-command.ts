@@ -40,7 +40,7 @@ export interface TournamentDeps extends CommandDeps {
   readonly pastViews: PastViews;
   readonly store: EventStore;
   readonly tables: Pool;
-  readonly pictures: ImageStore;
+  readonly imageStore: ImageStore;
   readonly computing: Computing;
   readonly quotas: Quotas;
   /** Keys the ids of created things, so that a repeated creation meets the same stream on any node. */
@@ -59,17 +59,17 @@ export type ChangeDeps = CommandDeps & Pick<TournamentDeps, 'views' | 'pasts' | 
  */
 export const changeTournament = (deps: ChangeDeps, asked: WriteRequest, id: string, command: TournamentCommand) =>
   executeCommand(deps, asked, tournament, tournamentStream(id), command, {
-    unless: async (held, circumstances) => {
+    unless: async (held, context) => {
       // Only a base that was named is compared with the command itself.
       const current = asked.basedOn === null ? command : await brought(deps, id, held, command);
-      return unlessStale(deps, asked, id, current)(held, circumstances);
+      return unlessStale(deps, asked, id, current)(held, context);
     },
     // What overtook a step can be known only once it is in the log.
     needsLog: asked.ifMatch !== null || asked.basedOn !== null || command.type === 'UndoStep',
     cause: causeOf(command),
-    decide: async (held, circumstances) => {
+    decide: async (held, context) => {
       const current = await brought(deps, id, held, command);
-      const decision = await deps.computing.decide({ state: held.state, command: current, circumstances });
+      const decision = await deps.computing.decide({ state: held.state, command: current, context });
       return isRefused(decision) ? explainRefusal(deps.store, held, current, decision) : decision;
     },
   });
@@ -100,7 +100,7 @@ const unlessStale =
     id: string,
     command: TournamentCommand,
   ): NonNullable<StreamCommand<TournamentCommand, Tournament>['unless']> =>
-  async (held, circumstances) => {
+  async (held, context) => {
     if (held.state.existence === 'none') return refuse('not-found');
     const parent = await deps.states.load<Organization>(organizationStream(held.state.organizationId));
     if (parent.state.existence !== 'alive') return refuse('not-found');
@@ -109,7 +109,7 @@ const unlessStale =
     }
     if (basedOn === null) return null;
     await assertVersionReached(deps, held, basedOn);
-    return validateCurrent(deps, id, held, command, basedOn, circumstances);
+    return validateCurrent(deps, id, held, command, basedOn, context);
   };
 
 /** Throws `ProblemError` where a change of a tournament would be stale: to be asked before what it points at is made. */
@@ -120,8 +120,8 @@ export async function assertCurrent(
   command: TournamentCommand,
 ): Promise<void> {
   const held = await deps.states.load<Tournament>(tournamentStream(id));
-  const circumstances = { now: deps.clock().toISOString(), by: asked.asking.actor };
-  const refused = await unlessStale(deps, asked, id, command)(held, circumstances);
+  const context = { now: deps.clock().toISOString(), by: asked.asking.actor };
+  const refused = await unlessStale(deps, asked, id, command)(held, context);
   if (refused !== null) throw problemForRefusal(refused);
 }
 

@@ -73,7 +73,7 @@ async function markup(type: DocumentType, groups: number, teams: number): Promis
     ),
     courts: 4,
   });
-  const pictures = {
+  const images = {
     OrganizerLogo: await samplePicture(400, 400),
     SponsorLogo: null,
     SponsorBanner: await samplePicture(1200, 300, 180),
@@ -81,7 +81,7 @@ async function markup(type: DocumentType, groups: number, teams: number): Promis
   const matter = {
     tournament,
     configuration: newDocument[type],
-    pictures,
+    images,
     link: 'https://turnierpult.example/t/abcdefghij123456',
     head: '0'.repeat(64),
     printedAt: '2026-01-08T18:42:00Z',
@@ -95,20 +95,20 @@ interface BarePage {
   close(): Promise<void>;
 }
 
-/** Has the fonts too, but looks after nothing: no queue, no limit, no waiting for letters and pictures. */
+/** Has the fonts too, but looks after nothing: no queue, no limit, no waiting for letters and images. */
 async function openBarePage(): Promise<BarePage> {
   const { executablePath, args, env } = await findBrowser();
   const browser: Browser = await chromium.launch({ executablePath, args: [...args], env });
-  let pictures: Markup['pictures'] = new Map();
+  let images: Markup['images'] = new Map();
   const page: Page = await browser.newPage({ javaScriptEnabled: false });
   await page.route('**/*', async (route) => {
-    const asset = await assetAt(route.request().url(), pictures);
+    const asset = await assetAt(route.request().url(), images);
     await (asset === null ? route.abort() : route.fulfill(asset));
   });
   await page.goto(BASE_ADDRESS);
   return {
-    async print({ style, body, pictures: shown }) {
-      pictures = shown;
+    async print({ style, body, images: shown }) {
+      images = shown;
       await page.evaluate(
         (parts) => {
           const own = document.querySelector('style');

@@ -14,12 +14,12 @@ import { computeDecision, computePreview } from '#server/tournaments/plan-comput
 const computing = openComputing(join(import.meta.dirname, '../../dist/server'));
 afterAll(() => computing.close());
 
-const circumstances: RuleContext = { now: '2026-12-01T09:00:00.000Z', by: { kind: 'user', id: 'u1' } };
+const context: RuleContext = { now: '2026-12-01T09:00:00.000Z', by: { kind: 'user', id: 'u1' } };
 
 function after(state: Tournament, command: TournamentCommand): Tournament {
-  const decision = decide(tournament, state, command, circumstances);
+  const decision = decide(tournament, state, command, context);
   if (isRefused(decision)) throw new Error(decision.refusal);
-  return foldAll(tournament, state, decision, 0, circumstances.now);
+  return foldAll(tournament, state, decision, 0, context.now);
 }
 
 const created = after(tournament.initial, {
@@ -64,7 +64,7 @@ describe.each([
   ['small', configure(2, 5), false],
 ] as const)('a %s plan', (_, command, inThread) => {
   it('is decided as its rule decides', async () => {
-    const task = { state: created, command, circumstances };
+    const task = { state: created, command, context };
     const { answer, turned } = await watched(computing.decide(task));
     expect(turned).toBe(inThread);
     expect(answer).toEqual(computeDecision(task));
@@ -77,7 +77,7 @@ describe.each([
       [created, command],
       [planned, { type: 'RenameTournament', name: 'Hallencup' }],
     ] as const) {
-      const task = { of: 'plan', tournamentId: 'x', state, version: 1, commands: [asked], circumstances } as const;
+      const task = { of: 'plan', tournamentId: 'x', state, version: 1, commands: [asked], context } as const;
       const { answer, turned } = await watched(computing.preview(task));
       expect(turned).toBe(inThread);
       expect(Buffer.from(answer as Uint8Array).toString()).toBe(Buffer.from(computePreview(task) as Buffer).toString());
@@ -89,7 +89,7 @@ it('[SC7] an order in which teams rest is found by a thread from few matches on'
   const small = configure(2, 7);
   if (small.type !== 'Configure' || small.groupPhase === null) expect.fail('It has a group phase');
   const command: TournamentCommand = { ...small, groupPhase: { ...small.groupPhase, order: 'Rested' } };
-  const task = { state: created, command, circumstances };
+  const task = { state: created, command, context };
   const { answer, turned } = await watched(computing.decide(task));
   expect(turned).toBe(true);
   expect(answer).toEqual(computeDecision(task));
@@ -99,14 +99,14 @@ it('[PL8] a few matches in place of a large plan are planned by a thread, for wh
   const small = configure(1, 4);
   if (small.type !== 'Configure') expect.fail('It configures');
   const command: TournamentCommand = { ...small, keepEdits: true };
-  const task = { state: after(created, configure(10, 10)), command, circumstances };
+  const task = { state: after(created, configure(10, 10)), command, context };
   const { answer, turned } = await watched(computing.decide(task));
   expect(turned).toBe(true);
   expect(answer).toEqual(computeDecision(task));
 });
 
 it('a refusal is one from a thread, too', async () => {
-  const task = { state: tournament.initial, command: configure(10, 10), circumstances };
+  const task = { state: tournament.initial, command: configure(10, 10), context };
   expect(await computing.decide(task)).toEqual({ refusal: 'not-found' });
   const preview = { of: 'plan', tournamentId: 'x', version: 0, commands: [task.command], ...task } as const;
   expect(await computing.preview(preview)).toEqual({ refusal: 'not-found' });
@@ -124,7 +124,7 @@ describe('a way back to an earlier state', () => {
     ['an undo', renamed, undo],
     ['a restore', other, restore],
   ])('%s of a large plan is decided by a thread', async (_, state, command) => {
-    const task = { state, command, circumstances };
+    const task = { state, command, context };
     const { answer, turned } = await watched(computing.decide(task));
     expect(turned).toBe(true);
     expect(answer).toEqual(computeDecision(task));
@@ -132,7 +132,7 @@ describe('a way back to an earlier state', () => {
   });
 
   it('what moved since the version that it is based on is found by a thread, and named', async () => {
-    const task = { state: other, command: restore, basedOn: 0, circumstances };
+    const task = { state: other, command: restore, basedOn: 0, context };
     const { answer, turned } = await watched(computing.findConflicts(task));
     expect(turned).toBe(true);
     expect(answer.map(({ path }) => path)).toEqual(['teams/t1']);

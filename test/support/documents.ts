@@ -42,7 +42,7 @@ export function wrongRules(files: Files): string[] {
 const stringsIn = (code: string): string[] =>
   code.replaceAll(/\/\*[^]*?\*\/|(?<=^|\s)\/\/.*$/gm, '').match(/'[^'\n]*'|"[^"\n]*"|`[^`]*`/g) ?? [];
 
-/** Links and pictures of pages that lead to no file, no folder or no heading. */
+/** Links and images of pages that lead to no file, no folder or no heading. */
 export function brokenLinks(files: Files, paths: readonly string[]): string[] {
   const there = new Set(paths.flatMap((path) => [path, ...foldersOf(path)]));
   return pages(files).flatMap(([path, text]) =>

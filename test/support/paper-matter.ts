@@ -9,15 +9,15 @@ export const LINK = 'https://turnierpult.example/t/abcdefghij123456';
 export interface PaperRequest extends Partial<PaperOptions> {
   readonly link?: string | null;
   readonly timeZone?: string;
-  readonly pictures?: DocumentData<PaperKind>['pictures'];
+  readonly images?: DocumentData<PaperKind>['images'];
 }
 
 export function matterOf(tournament: TournamentView, asked: PaperRequest): DocumentData<PaperKind> {
-  const { link = LINK, timeZone = 'Europe/Berlin', pictures, ...options } = asked;
+  const { link = LINK, timeZone = 'Europe/Berlin', images, ...options } = asked;
   return {
     tournament,
     configuration: { paper: 'A4', court: null, teamId: null, includeInformation: false, ...options },
-    pictures: pictures ?? { OrganizerLogo: null, SponsorLogo: null, SponsorBanner: null },
+    images: images ?? { OrganizerLogo: null, SponsorLogo: null, SponsorBanner: null },
     head: '3f9a1c2b7d5e0f11'.padEnd(64, '0'),
     link,
     printedAt: '2026-01-08T18:42:00Z',

@@ -4,7 +4,7 @@ import { computeHash } from './text-hash.ts';
 import type { Visit } from './visit.ts';
 
 const KEY = 'turnierpult-visits';
-const MOST = 20;
+const MAX_VISITS = 20;
 
 type Kept = Readonly<Record<string, Visit>>;
 
@@ -34,7 +34,7 @@ export function saveVisit(tournamentId: string, visit: Visit): void {
   const others = Object.entries(read())
     .filter(([key]) => key !== keyOf(tournamentId))
     .toSorted(([, one], [, other]) => other.at.localeCompare(one.at))
-    .slice(0, MOST - 1);
+    .slice(0, MAX_VISITS - 1);
   try {
     localStorage.setItem(KEY, JSON.stringify(Object.fromEntries([[keyOf(tournamentId), visit], ...others])));
   } catch {

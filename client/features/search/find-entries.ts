@@ -16,7 +16,7 @@ export interface Entry {
   readonly isOffered?: true;
 }
 
-const MOST = 40;
+const MAX_FOUND = 40;
 const MAX_PER_KIND = 10;
 
 const strip = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '');
@@ -37,7 +37,7 @@ export function searchEntries(entries: readonly Entry[], query: string): readonl
   const words = strip(query.toLocaleLowerCase('de').replaceAll('ß', 'ss'))
     .split(/\s+/)
     .filter((word) => word !== '');
-  if (words.length === 0) return entries.filter(({ isOffered }) => isOffered === true).slice(0, MOST);
+  if (words.length === 0) return entries.filter(({ isOffered }) => isOffered === true).slice(0, MAX_FOUND);
   const rated = entries
     .map((entry) => ({ entry, worth: computeRelevance(entry, words) }))
     .filter(({ worth }) => worth > 0)
@@ -50,7 +50,7 @@ export function searchEntries(entries: readonly Entry[], query: string): readonl
       counts.set(kind, count);
       return count <= MAX_PER_KIND;
     })
-    .slice(0, MOST);
+    .slice(0, MAX_FOUND);
 }
 
 /** Where a tournament belongs is a way to it; of a team or an action it only says which one is meant. */

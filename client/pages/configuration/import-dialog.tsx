@@ -13,7 +13,7 @@ const t = texts.teamImport;
 /** Bytes: 520 names of 60 characters with their groups. */
 const MAX_BYTES = 64 * 1024;
 /** Refused rows that are shown one by one: a text that is no list has thousands. */
-const MOST_SHOWN = 50;
+const MAX_SHOWN = 50;
 /** Teams of a group with a group phase, and without one [GR1]. */
 const MAX_TEAMS = { played: 20, seeded: 32 };
 
@@ -76,13 +76,13 @@ export function ImportDialog({ draft, change, close }: ImportDialogProps) {
           <>
             <h3>{t.refused}</h3>
             <ul>
-              {refused.slice(0, MOST_SHOWN).map(({ line, column, name, why }) => (
+              {refused.slice(0, MAX_SHOWN).map(({ line, column, name, why }) => (
                 <li key={`${line} ${column}`}>
                   {t.line(line, name)}: {t.why[why]}
                 </li>
               ))}
             </ul>
-            {refused.length > MOST_SHOWN && <p className="muted">{t.moreRefused(refused.length - MOST_SHOWN)}</p>}
+            {refused.length > MAX_SHOWN && <p className="muted">{t.moreRefused(refused.length - MAX_SHOWN)}</p>}
           </>
         )}
         {unused.length > 0 && <p className="muted small">{t.unused(unused)}</p>}

@@ -11,7 +11,7 @@ import { Button, ButtonLink } from '../../ui/action/button.tsx';
 import * as styles from './history-page.module.css';
 
 const t = texts.historyPage;
-const MOST = 14;
+const MAX_LINES = 14;
 
 /** What was otherwise at the moment that is looked at, and the way back to it. */
 export function Comparison({
@@ -36,7 +36,7 @@ export function Comparison({
   const problem = usePastState((past) => past.problem);
   const now = useNow(10_000);
   const found = useMemo(() => (then === null ? [] : differences(then, tournament)), [then, tournament]);
-  const shown = found?.slice(0, MOST) ?? [];
+  const shown = found?.slice(0, MAX_LINES) ?? [];
   const isToday = plainDay(chosen.at) === plainDay(now);
   const time = timeFrom(chosen.at, now);
   return (
@@ -76,8 +76,8 @@ export function Comparison({
           </tbody>
         </table>
       )}
-      {found !== null && found.length > MOST && (
-        <p className={`muted small ${styles.comparisonNone}`}>{t.moreLines(found.length - MOST)}</p>
+      {found !== null && found.length > MAX_LINES && (
+        <p className={`muted small ${styles.comparisonNone}`}>{t.moreLines(found.length - MAX_LINES)}</p>
       )}
       {!isLast && (
         <p className={styles.comparisonNote}>

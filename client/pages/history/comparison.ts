@@ -7,7 +7,7 @@ import { texts } from '../../texts/de.ts';
 import { formatSigned } from '../../texts/format.ts';
 
 /** Moved matches that are told one by one. */
-const MOST_MOVED = 3;
+const MAX_MOVED = 3;
 
 /** One thing that was otherwise then. */
 export interface Difference {
@@ -116,7 +116,7 @@ function moved(both: readonly ComparedMatch[]): readonly Difference[] {
     return before === after ? [] : [{ id: is.id, index: is.index, was: before, is: after }];
   });
   const [first] = lines;
-  if (first === undefined || lines.length <= MOST_MOVED)
+  if (first === undefined || lines.length <= MAX_MOVED)
     return lines.map(({ id, index, was, is }) => ({ key: `moved ${id}`, what: t.placeOf(index), was, is }));
   const { index, was, is } = first;
   return [{ key: 'moved', what: t.placesOf(lines.length), was: t.suchAs(index, was), is: t.suchAs(index, is) }];

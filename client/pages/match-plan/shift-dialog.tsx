@@ -19,8 +19,8 @@ import * as styles from './shift-dialog.module.css';
 const t = texts.matchDay.shift;
 const STEPS = [5, 10, 15] as const;
 /** Minutes; a day, as the call takes it. */
-const MOST = 24 * 60;
-const MOST_PROPOSED = 6 * 60;
+const MAX_MINUTES = 24 * 60;
+const MAX_PROPOSED_MINUTES = 6 * 60;
 
 /** Where the dialog begins: a court, and how late it is. */
 export interface LateCourt {
@@ -107,7 +107,7 @@ export function ShiftDialog({
             {t.plus(step)}
           </Button>
         ))}
-        <NumberStepper label={t.minutes} value={minutes} unit={t.unit} least={1} most={MOST} set={setMinutes} />
+        <NumberStepper label={t.minutes} value={minutes} unit={t.unit} least={1} most={MAX_MINUTES} set={setMinutes} />
       </div>
       {courtCount > 1 && (
         <SegmentedControl
@@ -132,7 +132,7 @@ export function ShiftDialog({
 }
 
 /** To the next five minutes, as one says it in the hall. */
-const roundUp = (minutes: number): number => Math.min(MOST_PROPOSED, Math.max(5, Math.ceil(minutes / 5) * 5));
+const roundUp = (minutes: number): number => Math.min(MAX_PROPOSED_MINUTES, Math.max(5, Math.ceil(minutes / 5) * 5));
 
 type ShiftableMatch = Parameters<typeof shiftedKickoffs>[1][number];
 

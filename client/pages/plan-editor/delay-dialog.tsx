@@ -12,9 +12,9 @@ import type { PlanTextContext } from './plan-texts.ts';
 import * as styles from './chosen-match.module.css';
 
 const t = texts.planEditor;
-const STEP = 5;
-const MOST = 24 * 60;
-const within = (minutes: number): number => Math.max(-MOST, Math.min(MOST, minutes));
+const STEP_MINUTES = 5;
+const MAX_MINUTES = 24 * 60;
+const within = (minutes: number): number => Math.max(-MAX_MINUTES, Math.min(MAX_MINUTES, minutes));
 
 /** Everything from a kickoff on, later or earlier by minutes: what a delay in the hall needs. Matches with a result stay. */
 export function DelayDialog({
@@ -67,7 +67,7 @@ export function DelayDialog({
         <div className={styles.field}>
           <label htmlFor={field}>{t.delayBy}</label>
           <span className={styles.minutes}>
-            <Button aria-label={t.delayLess} onClick={() => set(minutes - STEP)}>
+            <Button aria-label={t.delayLess} onClick={() => set(minutes - STEP_MINUTES)}>
               <IconMinus size={16} aria-hidden />
             </Button>
             <input
@@ -79,7 +79,7 @@ export function DelayDialog({
               onChange={(event) => setTyped(event.target.value)}
               onBlur={() => set(minutes)}
             />
-            <Button aria-label={t.delayMore} onClick={() => set(minutes + STEP)}>
+            <Button aria-label={t.delayMore} onClick={() => set(minutes + STEP_MINUTES)}>
               <IconPlus size={16} aria-hidden />
             </Button>
           </span>

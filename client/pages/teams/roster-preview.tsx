@@ -9,7 +9,7 @@ import * as styles from './roster-preview.module.css';
 
 const t = texts.roster;
 /** The most lines worth reading of one kind. */
-const MOST = 40;
+const MAX_LINES = 40;
 
 /** What a change of teams brings: in one line how much, then match by match. */
 export function RosterPreview({ preview, tournament }: { preview: RegroupPreview; tournament: TournamentView }) {
@@ -48,10 +48,10 @@ function Lines({ title, lines }: { title: string; lines: readonly string[] }) {
     <section>
       <h3>{title}</h3>
       <ul>
-        {lines.slice(0, MOST).map((line) => (
+        {lines.slice(0, MAX_LINES).map((line) => (
           <li key={line}>{line}</li>
         ))}
-        {lines.length > MOST && <li>{texts.history.andMore(lines.length - MOST)}</li>}
+        {lines.length > MAX_LINES && <li>{texts.history.andMore(lines.length - MAX_LINES)}</li>}
       </ul>
     </section>
   );

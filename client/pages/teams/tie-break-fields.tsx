@@ -9,7 +9,7 @@ import * as styles from './teams.module.css';
 // What can move teams in the tables. It shows what is wanted, busy until the view has it too.
 
 const t = texts.teams;
-const MOST = 100;
+const MAX_PRIORITY = 100;
 
 interface TieBreakProps {
   readonly row: TeamRow;
@@ -43,7 +43,8 @@ export function PriorityField({ row, moves }: TieBreakProps) {
     if (typed === null) return;
     type(null);
     const priority = Number(typed.trim().replace('−', '-'));
-    if (typed.trim() === '' || !Number.isInteger(priority) || Math.abs(priority) > MOST) return toast(t.priorityWrong);
+    if (typed.trim() === '' || !Number.isInteger(priority) || Math.abs(priority) > MAX_PRIORITY)
+      return toast(t.priorityWrong);
     if (priority !== shown) moves.want({ teamId, team, kind: 'priority', groupId, priority });
   };
   return (

@@ -21,7 +21,7 @@ const EXCHANGES = 1_500;
 /** Of exchanges times matches: with 400 matches each order tries 1,000 of them, all together some 0.1 s. */
 const WORK = 400_000;
 /** Beyond, only the orders of RR4 are compared, which is done in one pass over the matches. */
-const MOST_ARRANGED = 400;
+const MAX_ARRANGED = 400;
 
 /**
  * The slots with their matches: the best of its own orders and those given, none of which has a team twice in a slot. Best
@@ -32,7 +32,7 @@ export function restedSlots(plan: RestPlan, others: readonly Slots[]): Slots {
   const teamCount = plan.sizes.reduce((sum, size) => sum + size, 0);
   const rated = (slots: Slots): Rated => ({ slots, rest: restOf(slots, teamCount) });
   let leading = others.map(rated).reduce<Rated | null>(better, null);
-  if (pairsIn(plan) <= MOST_ARRANGED) {
+  if (pairsIn(plan) <= MAX_ARRANGED) {
     const { least, sizes } = slotSizes(plan);
     let inVain = 0;
     for (let attempt = 0; attempt < ATTEMPTS && inVain < IN_VAIN; attempt += 1) {

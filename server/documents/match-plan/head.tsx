@@ -37,9 +37,9 @@ export function titlesOf({ configuration, tournament }: DocumentData<'MatchPlan'
   };
 }
 
-export function Head({ titles, pictures }: { readonly titles: Titles } & Pick<DocumentData<'MatchPlan'>, 'pictures'>) {
+export function Head({ titles, images }: { readonly titles: Titles } & Pick<DocumentData<'MatchPlan'>, 'images'>) {
   const { organizer, tournament, venue, date, timeOfDay: ofDay, status } = titles;
-  const { OrganizerLogo, SponsorLogo } = pictures;
+  const { OrganizerLogo, SponsorLogo } = images;
   return (
     <header className="mp-head">
       {OrganizerLogo !== null && <img src={OrganizerLogo.source} alt={t.logoOf(organizer)} />}

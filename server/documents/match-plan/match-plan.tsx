@@ -24,7 +24,7 @@ interface Section {
 
 /** The notice for the wall of the hall: who plays whom, when and where, and what came of it. */
 export function matchPlan(matter: DocumentData<'MatchPlan'>): TemplateOutput {
-  const { configuration, pictures, head, link } = matter;
+  const { configuration, images, head, link } = matter;
   const plan = printedPlan(matter);
   const titles = titlesOf(matter, plan);
   const hasOutcomes = plan.outcomes !== 'HideOutcomeStructures';
@@ -53,12 +53,12 @@ export function matchPlan(matter: DocumentData<'MatchPlan'>): TemplateOutput {
     margins: marginsOf(titles, matter),
     body: (
       <>
-        <Head titles={titles} pictures={pictures} />
+        <Head titles={titles} images={images} />
         <Phases plan={plan} />
         {plan.tournament.groups.length === 0 && <p className="mp-section">{t.noPlan}</p>}
         {sections.map((section) => {
           if (section === null) return null;
-          if (section === 'banner') return <Banner key="banner" picture={pictures.SponsorBanner} />;
+          if (section === 'banner') return <Banner key="banner" picture={images.SponsorBanner} />;
           number += 1;
           return (
             <section className="mp-section" key={section.title}>

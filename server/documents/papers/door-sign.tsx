@@ -18,9 +18,9 @@ const STATUS: TextBox = { width: 164, height: 24, sizes: [28, 24, 20, 17, 14, 12
 /** For the door: what is on, and the code that leads to its page, while it is public [PP5]. */
 export function doorSign(matter: DocumentData<'DoorSign'>): TemplateOutput {
   const { plan, titles } = paperPlanOf(matter);
-  const { link, pictures } = matter;
+  const { link, images } = matter;
   const { showResults } = plan.tournament.presentationConfiguration;
-  const { OrganizerLogo, SponsorBanner } = pictures;
+  const { OrganizerLogo, SponsorBanner } = images;
   const address = link?.replace(/^https?:\/\//, '') ?? '';
   return {
     style: [DOOR_SIGN_STYLE, paperStyle(matter.configuration.paper, { top: 0, side: 0, bottom: 0 })].join('\n'),

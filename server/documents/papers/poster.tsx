@@ -35,7 +35,7 @@ export function poster(matter: DocumentData<'Poster'>): TemplateOutput {
     margins: marginsOf(titles, planMatter),
     body: (
       <>
-        <Head titles={titles} pictures={matter.pictures} />
+        <Head titles={titles} images={matter.images} />
         {tournament.matches.length === 0 && <p className="mp-section">{t.none}</p>}
         {hasTables && (
           <>

@@ -30,7 +30,7 @@ export function teamList(matter: DocumentData<'TeamList'>): TemplateOutput {
     margins: marginsOf(titles, planMatter),
     body: (
       <>
-        <Head titles={titles} pictures={matter.pictures} />
+        <Head titles={titles} images={matter.images} />
         {teams.length === 0 ? (
           <p className="mp-section">{t.none}</p>
         ) : (

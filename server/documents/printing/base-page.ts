@@ -54,12 +54,12 @@ export interface Asset {
   readonly body: string | Buffer;
 }
 
-/** What the page gets at this address, `pictures` being those of its document by path; null for all that is not ours. */
-export async function assetAt(address: string, pictures: ReadonlyMap<string, Uint8Array>): Promise<Asset | null> {
+/** What the page gets at this address, `images` being those of its document by path; null for all that is not ours. */
+export async function assetAt(address: string, images: ReadonlyMap<string, Uint8Array>): Promise<Asset | null> {
   const { origin, pathname } = new URL(address);
   if (origin !== ORIGIN) return null;
   if (pathname === '/') return { contentType: 'text/html', body: PAGE };
-  const picture = pictures.get(pathname);
+  const picture = images.get(pathname);
   if (picture !== undefined) return { contentType: 'image/webp', body: Buffer.from(picture) };
   const [, file] = OWN.exec(pathname) ?? [];
   if (file === undefined) return null;

@@ -72,16 +72,16 @@ const driver: BrowserDriver = {
     if (!browser.isConnected()) gone();
 
     async function newPage(): Promise<DrivenPage & ProxyMarked> {
-      let pictures: Markup['pictures'] = new Map();
+      let images: Markup['images'] = new Map();
       const context = await browser.newContext({ javaScriptEnabled: false, offline: true });
       await context.route('**/*', async (route) => {
-        const asset = await assetAt(route.request().url(), pictures);
+        const asset = await assetAt(route.request().url(), images);
         await (asset === null ? route.abort() : route.fulfill(asset));
       });
       const page = await context.newPage();
       await page.goto(BASE_ADDRESS);
-      async function show({ pictures: shown, ...markup }: Markup): Promise<void> {
-        pictures = shown;
+      async function show({ images: shown, ...markup }: Markup): Promise<void> {
+        images = shown;
         await page.evaluate(fill, { ...markup, cuts: FONT_CUTS });
       }
       const driven: DrivenPage = {
@@ -127,7 +127,7 @@ declare const document: {
 };
 
 /** Runs in the page: inserts the document, and waits for its fonts and images. */
-async function fill(markup: Omit<Markup, 'pictures'> & { readonly cuts: readonly string[] }): Promise<void> {
+async function fill(markup: Omit<Markup, 'images'> & { readonly cuts: readonly string[] }): Promise<void> {
   const { title, style, body, margins, cuts } = markup;
   document.title = title;
   const own = document.querySelector('style');

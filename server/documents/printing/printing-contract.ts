@@ -10,7 +10,7 @@ export interface Markup {
   /** All text of the margins, which is not in the body: its glyphs are loaded too. */
   readonly margins: string;
   /** The images of the body, by path: `src` of an image. */
-  readonly pictures: ReadonlyMap<string, Uint8Array>;
+  readonly images: ReadonlyMap<string, Uint8Array>;
 }
 
 /** In CSS pixels. */

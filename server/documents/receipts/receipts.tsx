@@ -45,7 +45,7 @@ export const receipts = (matter: DocumentData<'Receipts'>): TemplateOutput => {
 };
 
 function Page({ receipt, matter }: { readonly receipt: Receipt; readonly matter: DocumentData<'Receipts'> }) {
-  const { tournament, configuration, pictures, timeZone } = matter;
+  const { tournament, configuration, images, timeZone } = matter;
   const { currency, signatureLocation, signatureRecipient, showSponsorLogo } = configuration;
   const { weekday, date, day } = getDateFormats(timeZone);
   const { kickoff } = tournament;
@@ -54,7 +54,7 @@ function Page({ receipt, matter }: { readonly receipt: Receipt; readonly matter:
   return (
     <section className="rp-page">
       <header>
-        <Logo picture={pictures.OrganizerLogo} of={tournament.organizationName} />
+        <Logo picture={images.OrganizerLogo} of={tournament.organizationName} />
         <div>
           <h1>{t.title}</h1>
           <p>
@@ -90,7 +90,7 @@ function Page({ receipt, matter }: { readonly receipt: Receipt; readonly matter:
           <dt>{t.for}</dt> <dd>{t.entryFee}</dd>
         </div>
       </dl>
-      <footer className={showSponsorLogo && pictures.SponsorLogo !== null ? 'rp-sponsored' : ''}>
+      <footer className={showSponsorLogo && images.SponsorLogo !== null ? 'rp-sponsored' : ''}>
         <p className="rp-line">
           <span>
             {/* A date without a place, or one that may be wrong, is better written by hand. */}
@@ -109,7 +109,7 @@ function Page({ receipt, matter }: { readonly receipt: Receipt; readonly matter:
             {t.signature} <Name>{recipient}</Name>
           </small>
         </p>
-        {showSponsorLogo && <Logo picture={pictures.SponsorLogo} of={t.ofSponsor} />}
+        {showSponsorLogo && <Logo picture={images.SponsorLogo} of={t.ofSponsor} />}
       </footer>
     </section>
   );

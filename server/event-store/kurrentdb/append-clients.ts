@@ -10,7 +10,7 @@ const APPENDS_PER_CLIENT = 16;
 const CLIENTS = 8;
 export const MAX_CONCURRENT_APPENDS = APPENDS_PER_CLIENT * CLIENTS;
 /** So many of an append's waits a slow server may use up. */
-const MOST_WAITS = 3;
+const MAX_WAITS = 3;
 
 interface AppendClient {
   readonly client: KurrentDBClient;
@@ -37,7 +37,7 @@ export class AppendClients {
     const chosen = this.#clients.find(({ underWay }) => underWay < APPENDS_PER_CLIENT) ?? this.#add();
     let ended = false;
     chosen.underWay += 1;
-    const sent = append(chosen.client, longest * MOST_WAITS).finally(() => (ended = true));
+    const sent = append(chosen.client, longest * MAX_WAITS).finally(() => (ended = true));
     try {
       for (let waits = 1; ; waits += 1) {
         const began = performance.now();
@@ -47,7 +47,7 @@ export class AppendClients {
           return answer;
         } catch (error) {
           if (isDefinitive(error)) this.#answeredAt = performance.now();
-          if (ended || waits === MOST_WAITS || this.#answeredAt < began) throw error;
+          if (ended || waits === MAX_WAITS || this.#answeredAt < began) throw error;
         }
       }
     } catch (error) {

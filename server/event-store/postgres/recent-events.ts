@@ -2,7 +2,7 @@ import type { StoredEvent } from '#domain/events.ts';
 import type { EventPage } from '../subscriptions.ts';
 
 // Subscribers further behind read from the database.
-const MOST = 1_000;
+const MAX_EVENTS = 1_000;
 const MAX_BYTES = 4_000_000;
 
 /**
@@ -24,7 +24,7 @@ export class RecentEvents {
       this.#sizes.push(bytes / events.length);
       this.#bytes += bytes / events.length;
     }
-    if (this.#events.length > 2 * MOST || this.#bytes > MAX_BYTES) this.#letGo();
+    if (this.#events.length > 2 * MAX_EVENTS || this.#bytes > MAX_BYTES) this.#letGo();
   }
 
   /** The events right after a position, at most `size`; null if they are not held here. */
@@ -46,7 +46,7 @@ export class RecentEvents {
   #letGo(): void {
     let kept = 0;
     let bytes = 0;
-    for (let size = this.#sizes.at(-1); size !== undefined && kept < MOST; size = this.#sizes.at(-1 - kept)) {
+    for (let size = this.#sizes.at(-1); size !== undefined && kept < MAX_EVENTS; size = this.#sizes.at(-1 - kept)) {
       if (bytes + size > MAX_BYTES) break;
       bytes += size;
       kept += 1;

@@ -78,11 +78,11 @@ type EmailAccount = Pick<Account, 'id' | 'userName' | 'eMail'>;
 
 export function startAccountEmails(parts: {
   readonly pool: Pool;
-  readonly post: EmailQueue;
+  readonly emailQueue: EmailQueue;
   readonly publicUrl: string;
   readonly log: Pick<FastifyBaseLogger, 'warn'>;
 }): AccountEmails {
-  const { pool, post, publicUrl, log } = parts;
+  const { pool, emailQueue, publicUrl, log } = parts;
   const page = (path: string, query: Readonly<Record<string, string>>): string =>
     `${publicUrl}/portal/${path}?${new URLSearchParams(query).toString()}`;
   const forgotten = (eMail: string): string => page('forgot-password', { email: eMail });
@@ -143,14 +143,14 @@ export function startAccountEmails(parts: {
       const code = await newTakeBackCode(rows, id, address);
       const url = page('confirm', { action: 'take_back_email', user_id: id, confirmation_code: code });
       const email = emails.addressChangedEmail({ to: address, userName, newAddress: eMail, url });
-      await post.send({ ...email, accountId: id }, rows);
+      await emailQueue.send({ ...email, accountId: id }, rows);
     },
     /** To the address that it no longer has. */
     async 'address-taken-back'(rows, { address, accountId }) {
       const account = accountId === null ? null : await accountById(rows, accountId);
       if (account === null) return;
       const email = emails.addressTakenBackEmail({ to: address, userName: account.userName });
-      await post.send({ ...email, accountId: account.id }, rows);
+      await emailQueue.send({ ...email, accountId: account.id }, rows);
     },
     async 'password-changed'(rows, { accountId }) {
       const account = accountId === null ? null : await accountById(rows, accountId);
@@ -175,7 +175,7 @@ export function startAccountEmails(parts: {
     letter: (about: { readonly to: string; readonly userName: string; readonly url: string }) => Email,
   ): Promise<void> {
     const email = letter({ to: eMail, userName, url: forgotten(eMail) });
-    await post.send({ ...email, accountId: id }, rows);
+    await emailQueue.send({ ...email, accountId: id }, rows);
   }
 
   /**
@@ -195,7 +195,7 @@ export function startAccountEmails(parts: {
       [addressKey(to), share],
     );
     if ((counted[0]?.count ?? 0) >= MAX_PER_HOUR[share]) return false;
-    await post.send({ ...(await letter()), share, ...(about === null ? {} : { accountId: about.id }) }, rows);
+    await emailQueue.send({ ...(await letter()), share, ...(about === null ? {} : { accountId: about.id }) }, rows);
     return true;
   }
 
@@ -247,7 +247,7 @@ export function startAccountEmails(parts: {
     async round() {
       // A mail that cannot be written must not block the others.
       for (let last: string | null = '0'; last !== null;) last = await inTransaction(pool, nextAfter(last));
-      post.flush();
+      emailQueue.flush();
     },
   });
 

@@ -28,11 +28,11 @@ export interface EndedSessions {
 /** Keeps the set by a look each second, and hears of each end at once where the database tells. */
 export async function followEndedSessions({
   pool,
-  notices,
+  nodeMessages,
   log,
 }: {
   readonly pool: Pool;
-  readonly notices: NodeMessages;
+  readonly nodeMessages: NodeMessages;
   readonly log: Pick<FastifyBaseLogger, 'warn'>;
 }): Promise<EndedSessions> {
   /** With the moment after which no token of it can be valid. */
@@ -74,7 +74,7 @@ export async function followEndedSessions({
   }
 
   // A hint that makes it quicker; who looks each second loses nothing without it.
-  const stopListening = notices.subscribe(SESSION_ENDED, add);
+  const stopListening = nodeMessages.subscribe(SESSION_ENDED, add);
   await look(ACCESS_TOKEN_SECONDS + OVERLAP);
   const work = looking();
   return {

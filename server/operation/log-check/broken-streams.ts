@@ -45,10 +45,10 @@ interface Nothing {
 
 export async function openBrokenStreams(parts: {
   readonly pool: Pool;
-  readonly notices: NodeMessages;
+  readonly nodeMessages: NodeMessages;
   readonly log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
 }): Promise<BrokenStreams> {
-  const { pool, notices, log } = parts;
+  const { pool, nodeMessages, log } = parts;
   await migrate(pool, SCHEMA, steps);
   const mended = new Set<(stream: string) => void>();
   let known = new Map<string, BrokenStream>();
@@ -80,12 +80,12 @@ export async function openBrokenStreams(parts: {
   async function change(work: Parameters<typeof inTransaction>[1]): Promise<void> {
     await inTransaction(pool, work);
     await look();
-    notices.publish(CHANNEL, 'changed');
+    nodeMessages.publish(CHANNEL, 'changed');
   }
 
   await look();
   const looking = startPeriodicTask({ name: 'broken streams', every: LOOK_EVERY, log, round: look });
-  const unsubscribe = notices.subscribe(CHANNEL, looking.runNow, looking.runNow);
+  const unsubscribe = nodeMessages.subscribe(CHANNEL, looking.runNow, looking.runNow);
 
   return {
     all: () => [...known.values()],

@@ -49,13 +49,13 @@ export async function createInvitations(parts: {
   readonly states: StreamCache;
   readonly projector: Projector;
   readonly accounts: Accounts;
-  readonly post: EmailQueue;
+  readonly emailQueue: EmailQueue;
   readonly keyOf: (purpose: string) => Buffer;
   readonly publicUrl: string;
   readonly clock: () => Date;
   readonly log: Pick<FastifyBaseLogger, 'warn'>;
 }): Promise<Invitations> {
-  const { pool, store, states, projector, accounts, post, publicUrl, clock, log } = parts;
+  const { pool, store, states, projector, accounts, emailQueue, publicUrl, clock, log } = parts;
   await migrate(pool, SCHEMA, steps);
   const { tokenOf, invitationOf, hashOf } = secretsWith(parts.keyOf);
   const erasing = new Set<Promise<unknown>>();
@@ -76,7 +76,7 @@ export async function createInvitations(parts: {
         log.warn({ err, invitation: id }, 'an invitation could not be mailed'),
       );
     }
-    if (rows.length > 0) post.flush();
+    if (rows.length > 0) emailQueue.flush();
     await eraseEnded();
   }
 
@@ -95,7 +95,10 @@ export async function createInvitations(parts: {
     if (invitation === undefined || state.existence !== 'alive') return;
     const inviter = (await accounts.people([row.inviterId])).get(row.inviterId)?.userName ?? null;
     const url = `${publicUrl}/portal/join?token=${encodeURIComponent(tokenOf(id))}`;
-    await post.send(invitationEmail({ to: row.eMail, invitation, organization: state.name, inviter, url }), client);
+    await emailQueue.send(
+      invitationEmail({ to: row.eMail, invitation, organization: state.name, inviter, url }),
+      client,
+    );
     await client.query('UPDATE invitations.addresses SET mailed_at = $2 WHERE invitation_id = $1', [id, clock()]);
   }
 

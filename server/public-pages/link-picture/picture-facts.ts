@@ -40,7 +40,7 @@ export interface PicturedMatch {
 }
 
 /** Few and large: a chat shows the picture at a quarter of its size. */
-const MOST_MATCHES = 2;
+const MAX_MATCHES = 2;
 
 export function pictureFactsOf(tournament: PublicTournamentView): PictureFacts {
   const { name, organizationName, venueName, status, presentationConfiguration } = tournament;
@@ -85,7 +85,7 @@ function firstOf(matches: readonly PublicMatchView[], order: Order): readonly Pu
   for (const match of matches) {
     first.push(match);
     first.sort(order);
-    first.length = Math.min(first.length, MOST_MATCHES);
+    first.length = Math.min(first.length, MAX_MATCHES);
   }
   return first;
 }

@@ -11,8 +11,8 @@ export async function assertCreation(
   stream: string,
   command: TournamentCommand,
 ): Promise<void> {
-  const refused = await refusedCreation(asking, stream, deps.clock().toISOString(), (circumstances) =>
-    deps.computing.decide({ state: tournament.initial, command, circumstances }),
+  const refused = await refusedCreation(asking, stream, deps.clock().toISOString(), (context) =>
+    deps.computing.decide({ state: tournament.initial, command, context }),
   );
   if (refused !== null) throw problemForRefusal(refused);
 }

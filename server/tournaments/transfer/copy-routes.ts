@@ -83,7 +83,7 @@ async function copyInto(deps: TournamentDeps, asked: WriteRequest, { id, repeat,
     repeat ? null : await resolveFolder(deps, asked, source.organizationId, choice, expectCopied),
   );
   return executeCommand(deps, asked, tournament, stream, command, {
-    decide: ({ state }, circumstances) => deps.computing.decide({ state, command, circumstances }),
+    decide: ({ state }, context) => deps.computing.decide({ state, command, context }),
   });
 }
 

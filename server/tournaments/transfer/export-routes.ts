@@ -141,7 +141,7 @@ export const tournamentExportRoutes: readonly Route<TournamentDeps>[] = [
 ];
 
 async function picturesOf(
-  { pictures }: TournamentDeps,
+  { imageStore }: TournamentDeps,
   { images }: Tournament,
   organization: Organization,
 ): Promise<readonly ExportedPicture[]> {
@@ -149,7 +149,7 @@ async function picturesOf(
   for (const target of ['OrganizerLogo', 'SponsorLogo', 'SponsorBanner'] as const) {
     const id = images[target];
     const image = id === null ? undefined : getOwnEntry(organization.images, id);
-    const webp = id === null || image === undefined ? null : await pictures.read(id, 'webp');
+    const webp = id === null || image === undefined ? null : await imageStore.read(id, 'webp');
     if (image === undefined || webp === null) continue;
     const bytes = await compressImage(webp, MAX_PICTURE_BYTES);
     shown.push({ target, name: image.name, webp: bytes.toString('base64') });

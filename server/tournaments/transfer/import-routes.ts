@@ -86,7 +86,7 @@ async function importFile(
   const made = isRepeat ? NOTHING_MADE : await madeFor(deps, asked, organizationId, id, file);
   const importing = { ...command, ...made };
   return executeCommand(deps, asked, tournament, stream, importing, {
-    decide: ({ state }, circumstances) => deps.computing.decide({ state, command: importing, circumstances }),
+    decide: ({ state }, context) => deps.computing.decide({ state, command: importing, context }),
   });
 }
 

@@ -13,11 +13,11 @@ const DAY = 24 * 60 * 60 * 1000;
 
 let portal: TestPortal;
 let pool: pg.Pool;
-let pictures: ImageStore;
+let imageStore: ImageStore;
 beforeAll(async () => {
   portal = await openPortal();
   pool = new pg.Pool({ connectionString: portal.url, max: 1 });
-  pictures = await openImageStore({ pool, clock: portal.now });
+  imageStore = await openImageStore({ pool, clock: portal.now });
 });
 afterAll(async () => {
   await pool.end();
@@ -172,7 +172,7 @@ describe('after 30 days', () => {
     const none = { tournaments: 0, matches: 0, standings: 0, rankings: 0, statistics: 0 };
     await expect.poll(() => rowsAbout(gone.tournament)).toEqual(none);
     await expect.poll(() => rowsAbout(doomed.tournament)).toEqual(none);
-    await expect.poll(() => pictures.keptBefore(portal.now())).not.toContain(itsImage.id);
+    await expect.poll(() => imageStore.keptBefore(portal.now())).not.toContain(itsImage.id);
 
     for (const asked of [portal, node]) {
       // The other node hears of it when its tail does.
@@ -193,12 +193,12 @@ describe('after 30 days', () => {
     const { organization } = await foundTournament(portal);
     const [orphan, fresh] = [`${organization}orphan01`, `${organization}fresh001`];
     const bytes = { hash: 'none', webp: Buffer.from('w'), jpeg: Buffer.from('j'), width: 50, height: 50 };
-    await pictures.keep(orphan, bytes);
+    await imageStore.keep(orphan, bytes);
     portal.passes(2 * 60 * 60 * 1000);
-    await pictures.keep(fresh, { ...bytes, hash: 'other' });
+    await imageStore.keep(fresh, { ...bytes, hash: 'other' });
     await portal.another();
-    await expect.poll(() => pictures.read(orphan, 'webp')).toBeNull();
-    expect(await pictures.read(fresh, 'webp')).toEqual(Buffer.from('w'));
+    await expect.poll(() => imageStore.read(orphan, 'webp')).toBeNull();
+    expect(await imageStore.read(fresh, 'webp')).toEqual(Buffer.from('w'));
   });
 
   it(
@@ -209,7 +209,7 @@ describe('after 30 days', () => {
       const [gone, unreadable] = [await foundTournament(portal), await foundTournament(portal)];
       const orphans = [doomed, unreadable].map(({ organization }) => `${organization}orphan02`);
       const bytes = { webp: Buffer.from('w'), jpeg: Buffer.from('j'), width: 50, height: 50 };
-      for (const id of orphans) await pictures.keep(id, { ...bytes, hash: id });
+      for (const id of orphans) await imageStore.keep(id, { ...bytes, hash: id });
       await remove(`/api/organizations/${doomed.organization}`);
       for (const { tournament } of [gone, unreadable]) await remove(`/api/tournaments/${tournament}`);
       await get('/api/organizations');
@@ -223,7 +223,7 @@ describe('after 30 days', () => {
       const deleted = new Set([its, parent, ...[gone, unreadable].map(({ tournament }) => `tournament-${tournament}`)]);
       const left = async () => (await streams()).filter((stream) => deleted.has(stream));
       await expect.poll(left, { timeout: 10_000 }).toEqual([parent, its]);
-      const keptOrphans = async () => (await pictures.keptBefore(portal.now())).filter((id) => orphans.includes(id));
+      const keptOrphans = async () => (await imageStore.keptBefore(portal.now())).filter((id) => orphans.includes(id));
       await expect.poll(keptOrphans).toEqual([orphans[1]]);
 
       await rename(its, 'TournamentCreated');

@@ -11,12 +11,12 @@ import { readProblem } from './read-problem.ts';
 let portal: TestPortal;
 let founded: Founded;
 let pool: pg.Pool;
-let pictures: ImageStore;
+let imageStore: ImageStore;
 beforeAll(async () => {
   portal = await openPortal();
   founded = await foundTournament(portal, 'Public');
   pool = new pg.Pool({ connectionString: portal.url, max: 1 });
-  pictures = await openImageStore({ pool, clock: portal.now });
+  imageStore = await openImageStore({ pool, clock: portal.now });
 });
 afterAll(async () => {
   await pool.end();
@@ -39,7 +39,7 @@ async function upload(
 
 const uploaded = async (imageType: string, bytes: Buffer): Promise<ImageView> =>
   (await upload(imageType, bytes)).json<ImageView>();
-const kept = () => pictures.keptBefore(new Date(portal.now().getTime() + 60_000));
+const kept = () => imageStore.keptBefore(new Date(portal.now().getTime() + 60_000));
 /** Bytes without an image, which no deletion would ever find. */
 async function bytesOfNobody(): Promise<number> {
   const { rows } = await pool.query('SELECT FROM images.bytes WHERE hash NOT IN (SELECT hash FROM images.uses)');

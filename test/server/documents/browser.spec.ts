@@ -43,7 +43,7 @@ const printed = async (pages: PrintPool): Promise<string> => {
     style: '@page { size: A6 } body { font-family: Inter }',
     body: '<p>Grüße aus Łódź</p>',
     margins: '',
-    pictures: new Map(),
+    images: new Map(),
   }));
   return (await readPdf(pdf)).text;
 };
@@ -129,7 +129,7 @@ describe('the browser that prints', () => {
     await writeFile(program, `#!/bin/sh\nnice > '${said}'\nexit 1\n`, { mode: 0o700 });
     const documents = openDocuments({
       compiled: COMPILED,
-      pictures: { read: () => Promise.reject(new Error('There is no picture')) },
+      imageStore: { read: () => Promise.reject(new Error('There is no picture')) },
       chromium: program,
       log: { warn: () => undefined, error: () => undefined },
     });
@@ -195,7 +195,7 @@ describe('the browser that prints', () => {
         const { openPrintPool } = await import('${dist}/server/documents/printing/print-pool.js');
         const { bundledBrowser } = await import('${dist}/server/documents/printing/find-browser.js');
         const pages = openPrintPool({ log: console, chromium: null, compiled: '${dist}/server', browsers: [bundledBrowser] });
-        const pdf = await pages.print(() => ({ title: 'Probe', style: '', body: '<p>Da</p>', margins: '', pictures: new Map() }));
+        const pdf = await pages.print(() => ({ title: 'Probe', style: '', body: '<p>Da</p>', margins: '', images: new Map() }));
         const commands = readdirSync('/proc').flatMap((pid) => {
           try {
             return [readFileSync('/proc/' + pid + '/cmdline', 'utf8')];

@@ -38,7 +38,7 @@ const RUNNING: PictureFacts['play'] = {
 
 let browser: Browser;
 let page: Page;
-let shown: Markup['pictures'] = new Map();
+let shown: Markup['images'] = new Map();
 const opened: PrintPool[] = [];
 beforeAll(async () => {
   browser = await launchBrowser();
@@ -56,13 +56,13 @@ afterEach(async () => {
 
 const markupOf = (facts: PictureFacts, logo: PrintImage | null = null): Markup => ({
   ...linkPictureMarkup({ facts, logo: logo?.source ?? null }),
-  pictures: new Map(logo === null ? [] : [[logo.source, logo.bytes]]),
+  images: new Map(logo === null ? [] : [[logo.source, logo.bytes]]),
 });
 
 /** The words of the picture, as they are read. */
 async function wordsOf(facts: PictureFacts, logo: PrintImage | null = null): Promise<string> {
-  const { style, body, pictures } = markupOf(facts, logo);
-  shown = pictures;
+  const { style, body, images } = markupOf(facts, logo);
+  shown = images;
   await page.evaluate(
     async (filled) => {
       document.querySelector('style')?.replaceChildren(filled.style);
@@ -179,7 +179,7 @@ describe('[OR6] the picture of a link', () => {
     },
   );
 
-  it('takes no place of a print: only pictures wait for each other, a few at once', async () => {
+  it('takes no place of a print: only images wait for each other, a few at once', async () => {
     const pool = openPages({ atOnce: 1 });
     opened.push(pool);
     let go = (): void => undefined;

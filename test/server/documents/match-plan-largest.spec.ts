@@ -14,7 +14,7 @@ it.each(printingBrowsers)('a match plan prints 26 groups, 520 teams and 4,940 ma
   const content = {
     tournament: printedTournament({ groups, courts: 10 }),
     configuration: matchPlanDocument.parse({ includeRankingTable: true }),
-    pictures: { OrganizerLogo: null, SponsorLogo: null, SponsorBanner: null },
+    images: { OrganizerLogo: null, SponsorLogo: null, SponsorBanner: null },
     head: '0'.repeat(64),
     link: 'https://turnierpult.example/t/abcdefghij123456',
     printedAt: '2026-01-08T18:42:00Z',

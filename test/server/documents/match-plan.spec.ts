@@ -20,7 +20,7 @@ const CUP: Draft = {
 const LINK = 'https://turnierpult.example/t/abcdefghij123456';
 /** Of a history that is none. */
 const HEAD = '3f9a1c2b7d5e0f11'.padEnd(64, '0');
-const NO_PICTURES = { OrganizerLogo: null, SponsorLogo: null, SponsorBanner: null };
+const NO_IMAGES = { OrganizerLogo: null, SponsorLogo: null, SponsorBanner: null };
 
 const matterOf = (
   tournament: TournamentView,
@@ -29,7 +29,7 @@ const matterOf = (
 ): DocumentData<'MatchPlan'> => ({
   tournament,
   configuration: matchPlanDocument.parse(configuration),
-  pictures: NO_PICTURES,
+  images: NO_IMAGES,
   head: HEAD,
   link: LINK,
   printedAt: '2026-01-08T18:42:00Z',
@@ -313,12 +313,12 @@ describe.each(printingBrowsers)('printed by $name', (browser) => {
       ['filled', 17, { outcomes: 'ShowOutcomeStructuresWithOutcomes', includeRankingTable: true }],
       ['hidden', 17, { outcomes: 'HideOutcomeStructures', dateFormat: 'DateOnly' }],
     ] as const)('%s are as approved', async (name, played, configuration) => {
-      const pictures = {
+      const images = {
         OrganizerLogo: await samplePicture(400, 400),
         SponsorLogo: await samplePicture(400, 400, 90),
         SponsorBanner: await samplePicture(1200, 300, 180),
       };
-      const pdf = await print(printedTournament(CUP, played), configuration, { pictures });
+      const pdf = await print(printedTournament(CUP, played), configuration, { images });
       await expectApproved(browser, `match-plan-${name}`, await picturesOf(pdf, 1));
     });
   });

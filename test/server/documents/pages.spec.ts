@@ -34,7 +34,7 @@ const saying =
     style: '@page { size: A6 } body { font-family: Inter }',
     body,
     margins: '',
-    pictures: new Map(),
+    images: new Map(),
   });
 const HELLO = saying('<p>Guten Tag</p>');
 const rows = (count: number): (() => Markup) =>

@@ -119,11 +119,11 @@ describe.each(printingBrowsers)('printed by $name', (browser) => {
         finals: { first: 'Final' },
       });
       const changed = { ...longest, status: { ...POSTPONED, note: 'W'.repeat(140) } };
-      const pictures = [
+      const images = [
         ...(await picturesOf(await print(kind, longest), 1)),
         ...(await picturesOf(await print(kind, changed), 1)),
       ];
-      for (const picture of pictures) {
+      for (const picture of images) {
         const { width, height } = picture;
         expect(inkIn(picture, { left: 0, right: EDGE }), 'on the left').toBe(0);
         expect(inkIn(picture, { left: width - EDGE, right: width }), 'on the right').toBe(0);
@@ -132,12 +132,12 @@ describe.each(printingBrowsers)('printed by $name', (browser) => {
     });
 
     it('is as approved', async () => {
-      const pictures = {
+      const images = {
         OrganizerLogo: await samplePicture(400, 400),
         SponsorLogo: await samplePicture(400, 400, 90),
         SponsorBanner: await samplePicture(1200, 300, 180),
       };
-      const pdf = await print(kind, printedTournament(CUP, 9), { pictures });
+      const pdf = await print(kind, printedTournament(CUP, 9), { images });
       await expectApproved(browser, `paper-${kind}`, await picturesOf(pdf, 1));
     });
   });

@@ -16,7 +16,7 @@ const CUP: Draft = {
     ['SV Musterstadt II', NAMES[0]],
   ],
 };
-const NO_PICTURES = { OrganizerLogo: null, SponsorLogo: null, SponsorBanner: null };
+const NO_IMAGES = { OrganizerLogo: null, SponsorLogo: null, SponsorBanner: null };
 
 const matterOf = (
   configuration: Partial<ReceiptsDocument> = {},
@@ -25,7 +25,7 @@ const matterOf = (
 ): DocumentData<'Receipts'> => ({
   tournament,
   configuration: receiptsDocument.parse(configuration),
-  pictures: NO_PICTURES,
+  images: NO_IMAGES,
   link: null,
   head: '',
   printedAt: '2026-01-08T18:42:00Z',
@@ -133,22 +133,22 @@ describe.each(printingBrowsers)('printed by $name', (browser) => {
     it.each([
       [true, 2],
       [false, 1],
-    ])('shows the logo of the sponsor: %s', async (showSponsorLogo, images) => {
-      const pictures = {
-        ...NO_PICTURES,
+    ])('shows the logo of the sponsor: %s', async (showSponsorLogo, logoCount) => {
+      const images = {
+        ...NO_IMAGES,
         OrganizerLogo: await samplePicture(400, 400),
         SponsorLogo: await samplePicture(400, 400, 90),
       };
-      const { body } = markupOf('Receipts', matterOf({ showSponsorLogo }, undefined, { pictures }), 'Quittungen');
-      expect(body.match(/<img /g)).toHaveLength(images * 4);
+      const { body } = markupOf('Receipts', matterOf({ showSponsorLogo }, undefined, { images }), 'Quittungen');
+      expect(body.match(/<img /g)).toHaveLength(logoCount * 4);
       expect(body.match(/alt="Logo SV Grün-Weiß Möhringsdorf 1921"/g)).toHaveLength(4);
-      expect(body.match(/alt="Logo des Sponsors"/g) ?? []).toHaveLength((images - 1) * 4);
+      expect(body.match(/alt="Logo des Sponsors"/g) ?? []).toHaveLength((logoCount - 1) * 4);
     });
 
     it('shows a logo that is sent and kept once, however many receipts there are', async () => {
-      const pictures = { ...NO_PICTURES, OrganizerLogo: await samplePicture(400, 400) };
+      const images = { ...NO_IMAGES, OrganizerLogo: await samplePicture(400, 400) };
       const teams = Array.from({ length: 20 }, (_, at) => `SV Musterstadt ${at + 1}`);
-      const asked = [{}, printedTournament({ groups: [teams] }), { pictures }] as const;
+      const asked = [{}, printedTournament({ groups: [teams] }), { images }] as const;
       expect(markupOf('Receipts', matterOf(...asked), 'Quittungen').body).not.toContain('data:');
       const pdf = await print(...asked);
       expect(pdf.toString('latin1').match(/\/Subtype \/Image/g)).toHaveLength(1);
@@ -189,8 +189,8 @@ describe.each(printingBrowsers)('printed by $name', (browser) => {
     });
 
     it('fit where everything is as long as it may be', async () => {
-      const pictures = {
-        ...NO_PICTURES,
+      const images = {
+        ...NO_IMAGES,
         OrganizerLogo: await samplePicture(400, 400),
         SponsorLogo: await samplePicture(400, 400, 90),
       };
@@ -198,7 +198,7 @@ describe.each(printingBrowsers)('printed by $name', (browser) => {
         name: 'Königswörth-Süßenbacher Pfingstturnier der alten Herren Ü 50',
         groups: [['W'.repeat(60), NAMES[0]]],
       });
-      const pdf = await print(LONGEST, tournament, { pictures });
+      const pdf = await print(LONGEST, tournament, { images });
       const { pages: all } = await readPdf(pdf);
       expect(all).toHaveLength(2);
       for (const { text } of all) {
@@ -217,8 +217,8 @@ describe.each(printingBrowsers)('printed by $name', (browser) => {
     });
 
     it('are as approved', async () => {
-      const pictures = {
-        ...NO_PICTURES,
+      const images = {
+        ...NO_IMAGES,
         OrganizerLogo: await samplePicture(400, 400),
         SponsorLogo: await samplePicture(400, 400, 90),
       };
@@ -232,7 +232,7 @@ describe.each(printingBrowsers)('printed by $name', (browser) => {
       await expectApproved(
         browser,
         'receipts',
-        await picturesOf(await print(configuration, undefined, { pictures }), 1.5),
+        await picturesOf(await print(configuration, undefined, { images }), 1.5),
       );
     });
   });

@@ -23,7 +23,7 @@ const matterOf = (
 ): DocumentData<'RefereeCards'> => ({
   tournament,
   configuration: null,
-  pictures: { OrganizerLogo: null, SponsorLogo: null, SponsorBanner: null },
+  images: { OrganizerLogo: null, SponsorLogo: null, SponsorBanner: null },
   link: null,
   head: '',
   printedAt: '2026-01-08T18:42:00Z',

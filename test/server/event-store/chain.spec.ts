@@ -70,7 +70,7 @@ describe('the chain', () => {
     ).map((event, revision) => ({ ...event, stream, revision, position: String(revision) }));
 
   test('is hashed over exactly the fields of the envelope', () => {
-    const circumstances = {
+    const fields = {
       id: '3f2f2c1e-8f0c-4a53-9d53-0d4b7f7f3c11',
       salt: '00ff',
       at: '2026-11-21T09:00:00Z',
@@ -80,20 +80,14 @@ describe('the chain', () => {
       schema: 2,
     } as const;
     const data = { name: 'Süd', index: 1 };
-    const { metadata, ...event } = createEnvelope(
-      { chain: 'abc' },
-      stream,
-      5,
-      { type: 'TeamRenamed', data },
-      circumstances,
-    );
+    const { metadata, ...event } = createEnvelope({ chain: 'abc' }, stream, 5, { type: 'TeamRenamed', data }, fields);
 
     const dataHash = sha256('00ff{"index":1,"name":"Süd"}');
     const linked =
       '{"actor":{"id":"u1","kind":"user"},"at":"2026-11-21T09:00:00Z","cause":{"undoes":7},' +
       `"command":{"key":"k","request":"r"},"dataHash":"${dataHash}","id":"3f2f2c1e-8f0c-4a53-9d53-0d4b7f7f3c11",` +
       `"revision":5,"schema":2,"stream":"${stream}","type":"TeamRenamed"}`;
-    const { id, schema, salt, ...rest } = circumstances;
+    const { id, schema, salt, ...rest } = fields;
     expect(event).toEqual({ id, schema, type: 'TeamRenamed', data });
     expect(metadata).toEqual({ ...rest, salt, dataHash, chain: sha256(`abc${linked}`) });
   });

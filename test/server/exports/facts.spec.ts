@@ -23,6 +23,7 @@ import { teamsTable } from '#client/pages/teams/team-columns.tsx';
 import { KINDS, settingsOf } from '#client/public/board/pages.ts';
 import { markupOf } from '#server/documents/markup.ts';
 import { publicEvent } from '#server/live/topics/public-events.ts';
+import type { PaperKind } from '#server/documents/papers/paper.ts';
 import type { DocumentData, DocumentType } from '#server/documents/template.ts';
 import { renderBoard, renderVisitorPage } from '#server/public-pages/render-pages.tsx';
 import { matchesCsv, rankingCsv, standingsCsv } from '#server/tournaments/transfer/csv.ts';
@@ -30,6 +31,7 @@ import { cup, ID, JOINED, member } from '#test/domain/support/cup.ts';
 import { toEnvelopes } from '#test/server/read-models/event-builders.ts';
 import { NOW } from '#test/domain/support/given.ts';
 import { drawMatchPlan } from '../../support/drawn-match-plan.tsx';
+import { matterOf } from '../../support/paper-matter.ts';
 import { final, groupMatch, knockout } from '#test/domain/support/standings.ts';
 
 // Where each thing shows that a team, a group or a match holds. A new one does not compile without its line here, and the line is
@@ -45,7 +47,7 @@ const printed = <Type extends DocumentType>(
     {
       tournament: member(tournament),
       configuration,
-      pictures: { OrganizerLogo: null, SponsorLogo: null, SponsorBanner: null },
+      images: { OrganizerLogo: null, SponsorLogo: null, SponsorBanner: null },
       head: 'a1b2',
       link: null,
       printedAt: NOW,
@@ -53,6 +55,9 @@ const printed = <Type extends DocumentType>(
     },
     '',
   ).body;
+
+const printedPaper = (kind: PaperKind, tournament: Tournament) =>
+  markupOf(kind, matterOf(member(tournament), {}), '').body;
 
 function fileOf(tournament: Tournament) {
   return exportTournament(tournament, { venue: null, pictures: [], at: NOW });
@@ -93,6 +98,11 @@ const OUTPUTS = {
     }),
   receipts: (tournament: Tournament) => printed('Receipts', tournament, newDocument.Receipts),
   refereeCards: (tournament: Tournament) => printed('RefereeCards', tournament, null),
+  courtPlan: (tournament: Tournament) => printedPaper('CourtPlan', tournament),
+  teamSlips: (tournament: Tournament) => printedPaper('TeamSlips', tournament),
+  poster: (tournament: Tournament) => printedPaper('Poster', tournament),
+  doorSign: (tournament: Tournament) => printedPaper('DoorSign', tournament),
+  teamList: (tournament: Tournament) => printedPaper('TeamList', tournament),
 } satisfies Record<string, (tournament: Tournament) => unknown>;
 
 type Output = keyof typeof OUTPUTS;
@@ -111,6 +121,7 @@ interface Settable {
 }
 
 const ALL = Object.keys(OUTPUTS) as Output[];
+const without = (...outputs: readonly Output[]) => ALL.filter((output) => !outputs.includes(output));
 
 const RESULT = {
   state: 'Finished',
@@ -123,7 +134,12 @@ const RESULT = {
 } as const;
 
 const TEAM: { readonly [F in TeamFact]: Shown<TeamFacts[F]> & Settable } = {
-  name: { inFeed: true, taken: teamNameBody.shape.name, values: ['SV Mühlbach', 'TSV Büchenau'], in: ALL },
+  name: {
+    inFeed: true,
+    taken: teamNameBody.shape.name,
+    values: ['SV Mühlbach', 'TSV Büchenau'],
+    in: without('doorSign'),
+  },
   priority: {
     inFeed: true,
     taken: teamPriorityBody.shape.priority,
@@ -168,6 +184,10 @@ const GROUP: { readonly [F in GroupFact]: Shown<GroupFacts[F]> & Settable } = {
       'board',
       'matchPlan',
       'refereeCards',
+      'courtPlan',
+      'teamSlips',
+      'poster',
+      'teamList',
     ],
   },
 };
@@ -184,6 +204,8 @@ const IN_EVERY_PLAN: readonly Output[] = [
   'board',
   'matchPlan',
   'refereeCards',
+  'courtPlan',
+  'teamSlips',
 ];
 const IN_VIEWS: readonly Output[] = ['members', 'public', 'file', 'copy'];
 
@@ -217,7 +239,7 @@ const MATCH: { readonly [F in MatchFact]: Shown<Match[F]> & { readonly aspect: M
     aspect: 'result',
     inFeed: true,
     values: [null, RESULT],
-    in: ALL.filter((output) => !['teamsCsv', 'copy', 'receipts', 'refereeCards'].includes(output)),
+    in: without('teamsCsv', 'copy', 'receipts', 'refereeCards', 'teamSlips', 'doorSign', 'teamList'),
   },
 };
 

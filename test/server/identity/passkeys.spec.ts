@@ -110,8 +110,8 @@ describe('a passkey', () => {
       { origin: ORIGIN, rpId: 'falsch.example' },
       { origin: ORIGIN, isVerified: false },
     ];
-    for (const circumstances of wrong) {
-      expect(await logInWith(passkey.use(await optionsToLogIn(), circumstances))).toMatchObject({ success: false });
+    for (const context of wrong) {
+      expect(await logInWith(passkey.use(await optionsToLogIn(), context))).toMatchObject({ success: false });
     }
     const forged = new SoftwareAuthenticator().use(await optionsToLogIn(), at);
     expect(await logInWith({ ...forged, id: passkey.id, rawId: passkey.id })).toMatchObject({ success: false });

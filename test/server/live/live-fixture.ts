@@ -65,7 +65,7 @@ export async function openLiveFixture(
     readonly rights?: TopicAccess;
     readonly store?: EventStore;
     readonly now?: () => number;
-    readonly notices?: NodeMessages;
+    readonly nodeMessages?: NodeMessages;
     readonly mostBytesFollowed?: number;
   } = {},
 ): Promise<LiveFixture> {
@@ -92,7 +92,7 @@ export async function openLiveFixture(
     log,
     clock: () => new Date(),
     rights: parts.rights ?? everybodyIsHere,
-    ...(parts.notices === undefined ? {} : { notices: parts.notices }),
+    ...(parts.nodeMessages === undefined ? {} : { nodeMessages: parts.nodeMessages }),
     ...(parts.mostBytesFollowed === undefined ? {} : { mostBytesFollowed: parts.mostBytesFollowed }),
   });
   await http.listen({ port: 0, host: '127.0.0.1', backlog: 4096 });

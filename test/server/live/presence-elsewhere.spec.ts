@@ -14,7 +14,7 @@ const person = { id: 'local', name: 'Turnierleitung', place: 'match/21' };
 
 interface Node {
   readonly hall: LiveFixture;
-  readonly notices: NodeMessages;
+  readonly nodeMessages: NodeMessages;
   end(): Promise<void>;
 }
 
@@ -24,15 +24,15 @@ let nodes: Node[];
 async function startNode(): Promise<Node> {
   const pool = new Pool({ connectionString: database.url, max: 3 });
   pool.on('error', () => undefined);
-  const notices = openNodeMessages(pool, pino({ level: 'silent' }));
-  const hall = await openLiveFixture({ notices });
+  const nodeMessages = openNodeMessages(pool, pino({ level: 'silent' }));
+  const hall = await openLiveFixture({ nodeMessages });
   const node = {
     hall,
-    notices,
+    nodeMessages,
     async end() {
       nodes = nodes.filter((each) => each !== node);
       await hall.end();
-      await notices.stop();
+      await nodeMessages.stop();
       await pool.end();
     },
   };
@@ -84,17 +84,18 @@ it('a node that comes later is told who is there, and one that goes in order tak
 it('what is no word between nodes is left alone', async () => {
   const [here, there] = [await startNode(), await startNode()];
   const [watcher, worker] = [await follower(here), await follower(there)];
-  for (const text of ['hello', '{"node":"x","page":1}', 'null', '[]']) there.notices.publish('live_presence', text);
+  for (const text of ['hello', '{"node":"x","page":1}', 'null', '[]'])
+    there.nodeMessages.publish('live_presence', text);
   worker.say({ at: MEMBER, place: 'match/21' });
   await expect.poll(() => seenBy(watcher)).toEqual({ topic: MEMBER, people: [person] });
 });
 
 it('people of a node that died are forgotten', async () => {
-  const { notices } = await startNode();
+  const { nodeMessages } = await startNode();
   vi.useFakeTimers({ toFake: ['setInterval', 'Date'] });
   const told: unknown[] = [];
   const people = new PresenceRegistry((presence) => told.push(presence), {
-    notices,
+    nodeMessages,
     mayFollow: () => Promise.resolve(true),
   });
   const dead = JSON.stringify({
@@ -107,7 +108,7 @@ it('people of a node that died are forgotten', async () => {
     places: [{ topic: MEMBER, place: 'plan' }],
   });
   await vi.waitFor(() => {
-    notices.publish('live_presence', dead);
+    nodeMessages.publish('live_presence', dead);
     expect(people.on(MEMBER).people).toHaveLength(1);
   }, 10_000);
   vi.advanceTimersByTime(40_000);

@@ -12,16 +12,16 @@ const GIVEN_UP = 60 * 60 * 1000;
  * Deletes the bytes of images that no organisation has: it is purged, or a crash came between bytes and fact, or during
  * a deletion. Several nodes may do it at once. Where an organisation cannot be read, its images stay.
  */
-export async function sweepPictures(parts: {
-  readonly pictures: ImageStore;
+export async function sweepImages(parts: {
+  readonly imageStore: ImageStore;
   readonly states: StreamCache;
   readonly now: Date;
   /** Whether a known organisation is due to be purged. */
   readonly isGone: (organization: Organization) => boolean;
   readonly log: Pick<FastifyBaseLogger, 'warn'>;
 }): Promise<void> {
-  const { pictures, states, now, isGone, log } = parts;
-  const kept = await pictures.keptBefore(new Date(now.getTime() - GIVEN_UP));
+  const { imageStore, states, now, isGone, log } = parts;
+  const kept = await imageStore.keptBefore(new Date(now.getTime() - GIVEN_UP));
   const unnamed: string[] = [];
   for (const imageId of kept) {
     try {
@@ -31,5 +31,5 @@ export async function sweepPictures(parts: {
       log.warn({ err, image: imageId }, 'it is not known whether an image is still there');
     }
   }
-  if (unnamed.length > 0) await pictures.forget(unnamed);
+  if (unnamed.length > 0) await imageStore.forget(unnamed);
 }
