@@ -33,6 +33,10 @@ export const ALWAYS_IN_CI = [
   'test/other-browsers/*.spec.ts',
   'test/server/calls/document-pdf.spec.ts',
   'test/server/event-store/kurrent.spec.ts',
+  'test/server/history/recorded.spec.ts',
+  'test/server/http/busy.spec.ts',
+  'test/server/identity/{crowded-logins,second-factor,way-by-mail}.spec.ts',
+  'test/server/live/bounds.spec.ts',
   'test/server/openapi/{asyncapi,document,examples}.spec.ts',
 ];
 
@@ -40,9 +44,9 @@ export const ALWAYS_IN_CI = [
 const CLUB_JOURNEYS =
   'test/journeys/{account,account-safety,api-keys,club-live,club-page,explorer,file-transfer,first-path,first-screen,folder-pages,images,management,organization,second-factor,session,spotlight,templates,text-spacing,venues}.spec.ts';
 const TOURNAMENT_JOURNEYS =
-  'test/journeys/{configuration,configuration-finals,copying,documents,documents-printed,groups,history,long-names,own-address,plan-editor,plan-editor-saving,print,ranking,roster,share,tables,team-lists,teams,tournament-settings}.spec.ts';
+  'test/journeys/{configuration,configuration-finals,copying,create-tournament,documents,documents-printed,groups,history,long-names,own-address,plan-editor,plan-editor-saving,print,ranking,roster,share,tables,team-lists,teams,tournament-settings}.spec.ts';
 const HALL_JOURNEYS =
-  'test/journeys/{at-once,board-names,board-portrait,breaks,embedded-board,frame,keyboard,late-hall,late-match-day,live,lot-open,mended-rows,notices,overlays,own-court,refused-results,shift-choices,silence,slow-phone,slow-saving,spoken-news,theme,touch-targets,trouble,unsaved,unsent-results,visitor,visitor-bad-line,visits,wrong-clock}.spec.ts';
+  'test/journeys/{at-once,board-names,board-portrait,breaks,embedded-board,frame,keyboard,late-hall,late-match-day,live,lot-open,mended-rows,notices,overlays,own-court,refused-results,reporting,shift-choices,silence,slow-phone,slow-saving,spoken-news,theme,touch-targets,trouble,unsaved,unsaved-sections,unsent-results,visitor,visitor-bad-line,visits,wrong-clock}.spec.ts';
 
 /**
  * The slowest: every text, dialog and screen of the client; dozens of kills, faults between nodes; whole installs and
