@@ -1,4 +1,4 @@
-import type { TeamId } from '../state.ts';
+import type { Match, TeamId } from '../state.ts';
 import { closedTimes, outsideOf } from './breaks.ts';
 import { createCourtTimes, groupPhaseEnd, teamsIn, type CourtTimes } from './court-times.ts';
 import { formatInstant, instantInMs } from './durations.ts';
@@ -110,15 +110,21 @@ function atTheEnd(plan: RunningPlan, { times, waiting }: Placing, end: number): 
   return placed;
 }
 
-/** The list with further group matches in it, each behind the last group match that begins no later [RR5]. */
-export function withLateMatches<M extends PlannedMatch>(matches: readonly M[], late: readonly M[]): readonly M[] {
+/**
+ * The list with further group matches in it, each behind the last group match that begins no later, but before all to come
+ * that begin later: where a shift moved those behind what was played, the numbers are in no order of time [RR5] [SC5].
+ */
+export function withLateMatches<M extends PlannedMatch & Pick<Match, 'result'>>(
+  matches: readonly M[],
+  late: readonly M[],
+): readonly M[] {
   const all = [...matches];
   for (const match of late) {
-    const before = all.findLastIndex(
-      ({ place, kickoff }) =>
-        place.type === 'GroupMatch' && (kickoff === null || match.kickoff === null || kickoff <= match.kickoff),
-    );
-    all.splice(before + 1, 0, match);
+    const beginsLater = ({ kickoff }: M): boolean =>
+      kickoff !== null && match.kickoff !== null && kickoff > match.kickoff;
+    const before = all.findLastIndex((each) => each.place.type === 'GroupMatch' && !beginsLater(each));
+    const next = all.findIndex((each) => each.place.type === 'GroupMatch' && each.result === null && beginsLater(each));
+    all.splice(next === -1 ? before + 1 : Math.min(before + 1, next), 0, match);
   }
   return all;
 }

@@ -202,6 +202,30 @@ describe('teams that come late, stay away, move and change places', () => {
     expect(taken).toBeGreaterThan(sent / 4);
   });
 
+  it('[RR5] are numbered before the matches to come that begin later, also where a shift moved those behind played ones', () => {
+    const late = { type: 'AddTeam', groupId: 'g1', name: 'Nachzügler', finals: 'keep' } as const;
+    const played = begun({
+      sizes: [3],
+      rounds: 1,
+      courts: 2,
+      pause: 'PT0S',
+      breakBefore: null,
+      isRested: false,
+      hasTimes: true,
+      breaks: [],
+      results: 2,
+    });
+    played.must(
+      late,
+      late,
+      { type: 'ShiftMatches', from: FIRST, minutes: 21, courts: null, useBreaks: true },
+      late,
+      late,
+    );
+    const toCome = kickoffsOf(matchesOf(played.state).filter(({ result }) => result === null));
+    expect(toCome).toEqual(toCome.toSorted());
+  });
+
   it('[PL4] are taken back in one step each, exactly', () => {
     fc.assert(
       fc.property(plans, changes, (drawn, list) => {
