@@ -27,7 +27,9 @@ export function overtakenBy(now: Tournament, { before, after, since }: UndoneSte
   const { changed, switched } = since;
   if (!isSameStructure(before, after)) {
     // Another configuration replaces everything at once, so nothing of it may have moved since.
-    const replaced = sameData(before.computation, after.computation) ? REPLACED : [...REPLACED, 'computation' as const];
+    const isComputed =
+      !sameData(before.computation, after.computation) || switched.some(({ path }) => path === 'computation');
+    const replaced = isComputed ? [...REPLACED, 'computation' as const] : REPLACED;
     return replaced.flatMap((part) => newest(part, changed[part]));
   }
   const versionOf = lastChangedVersions(now);

@@ -5,6 +5,7 @@ import { difference } from '#domain/tournament/history/difference.ts';
 import { takenBackBy } from '#domain/tournament/history/taken-back.ts';
 import { given, NOW } from '../support/given.ts';
 import { configure, finals, Played, report } from '../support/played.ts';
+import { small, turned } from '../support/random-commands.ts';
 
 // A1–A3 (m1 to m3) and the final (m4); version 2 is the configuration.
 const cup = () => new Played(configure([3], { finalsPhase: finals('Final') }));
@@ -208,6 +209,30 @@ describe('[PL4] undo', () => {
     given(played.facts)
       .when(played.undo(7))
       .refused('step-overtaken', { conflicts: [{ path: 'matches/m1/result', version: 8 }] });
+  });
+
+  it('[PL9] of an undone restore of another plan is refused, too, where the computation changed since', () => {
+    const computed = (matchWonPoints: number) => ({
+      type: 'ConfigureComputation' as const,
+      configuration: { ...played.state.computation, matchWonPoints },
+    });
+    const played = cup();
+    played.must(computed(1)).must(computed(3));
+    // Back before the plan; the computation is by chance as it was. Forth again, and the second step taken back alone.
+    played.must(played.restore(1));
+    played.must(played.undo(5));
+    played.must(played.undo(4));
+    expect(played.state.computation.matchWonPoints).toBe(1);
+    given(played.facts)
+      .when(played.undo(6))
+      .refused('step-overtaken', { conflicts: [{ path: 'computation', version: 7 }] });
+  });
+
+  it('[PL9] a change of the order is not taken back by half once matches came or went', () => {
+    const played = new Played(small());
+    const { version } = played.must(turned(played.state, 8, 2));
+    played.must({ type: 'RemoveTeam', teamId: 't1' });
+    expect(played.send(played.undo(version))).toMatchObject({ refusal: 'step-overtaken' });
   });
 
   it('is refused where what the step changed went with another configuration', () => {
