@@ -157,41 +157,25 @@ describe('Standings of a group', () => {
 describe('Why a row stands where it does', () => {
   it('names the next team and the modes up to the one that decided', () => {
     const { why } = play('AB', 'A-B 2:2, A-X 5:0');
+    const same = {
+      steps: [
+        { mode: 'ByPoints', own: 1, other: 1 },
+        { mode: 'ByScoreDifference', own: 0, other: 0 },
+        { mode: 'ByScore', own: 2, other: 2 },
+        { mode: 'ByDirectComparison', own: 1, other: 1, criterion: 'points' },
+        { mode: 'ByDirectComparison', own: 0, other: 0, criterion: 'scoreDifference' },
+        { mode: 'ByDirectComparison', own: 2, other: 2, criterion: 'scoreFor' },
+      ],
+      decidedBy: 'slotOrder',
+      table: [
+        { teamId: 'A', points: 1, scoreDifference: 0, scoreFor: 2 },
+        { teamId: 'B', points: 1, scoreDifference: 0, scoreFor: 2 },
+      ],
+      matches: [1],
+    };
     expect(why).toEqual([
-      {
-        against: 'B',
-        steps: [
-          { mode: 'ByPoints', own: 1, other: 1 },
-          { mode: 'ByScoreDifference', own: 0, other: 0 },
-          { mode: 'ByScore', own: 2, other: 2 },
-          { mode: 'ByDirectComparison', own: 1, other: 1, criterion: 'points' },
-          { mode: 'ByDirectComparison', own: 0, other: 0, criterion: 'scoreDifference' },
-          { mode: 'ByDirectComparison', own: 2, other: 2, criterion: 'scoreFor' },
-        ],
-        decidedBy: 'slotOrder',
-        table: [
-          { teamId: 'A', points: 1, scoreDifference: 0, scoreFor: 2 },
-          { teamId: 'B', points: 1, scoreDifference: 0, scoreFor: 2 },
-        ],
-        matches: [1],
-      },
-      {
-        against: 'A',
-        steps: [
-          { mode: 'ByPoints', own: 1, other: 1 },
-          { mode: 'ByScoreDifference', own: 0, other: 0 },
-          { mode: 'ByScore', own: 2, other: 2 },
-          { mode: 'ByDirectComparison', own: 1, other: 1, criterion: 'points' },
-          { mode: 'ByDirectComparison', own: 0, other: 0, criterion: 'scoreDifference' },
-          { mode: 'ByDirectComparison', own: 2, other: 2, criterion: 'scoreFor' },
-        ],
-        decidedBy: 'slotOrder',
-        table: [
-          { teamId: 'A', points: 1, scoreDifference: 0, scoreFor: 2 },
-          { teamId: 'B', points: 1, scoreDifference: 0, scoreFor: 2 },
-        ],
-        matches: [1],
-      },
+      { against: 'B', ...same },
+      { against: 'A', ...same },
     ]);
   });
 
