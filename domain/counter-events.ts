@@ -20,3 +20,5 @@ export type DocumentRetrievalsCounted = Fact<
   'DocumentRetrievalsCounted',
   { readonly hour: string; readonly counts: Readonly<Record<string, number>> }
 >;
+
+export type CounterEvent = KeyUsesCounted | PageViewsCounted | DocumentRetrievalsCounted;

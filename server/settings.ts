@@ -57,6 +57,16 @@ const network = (text: string) => {
   return widest > 0 && more.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= widest));
 };
 
+/** This Node and later ones take no IP address as the name of a TLS server, and KurrentDB's client gives one. */
+const FIRST_NODE_WITHOUT_IP = 25;
+
+/** Whether an address of KurrentDB names an IP address and asks for TLS, which is on unless turned off. */
+function isIpWithTls(address: string): boolean {
+  const [, hosts = '', options = ''] = /^[^:]+:\/\/(?:[^@]*@)?([^/?]+)\/*(\?.*)?$/.exec(address) ?? [];
+  const hasIp = hosts.split(',').some((host) => isIP(host.replace(/:\d+$/, '')) !== 0);
+  return hasIp && !/[?&]tls=false(&|$)/i.test(options);
+}
+
 /** 0 lifts it. */
 const quota = (unlessSet: number) =>
   z
@@ -124,12 +134,14 @@ const schema = z.object({
 });
 
 /**
- * Reads the environment over the `.env` file of `folder`; an empty value counts as not given. `wrong` is one German line
- * that names the setting. Makes and keeps the session secret in the data folder where none is given.
+ * Reads the environment over the `.env` file of `folder`; an empty value counts as not given. `node` is the version of Node.
+ * `wrong` is one German line that names the setting. Makes and keeps the session secret in the data folder where none is
+ * given.
  */
 export function readSettings(
   environment: Readonly<Record<string, string | undefined>>,
   folder: string,
+  node: string = process.versions.node,
 ): { readonly settings: Settings } | { readonly wrong: string } {
   const file = join(folder, '.env');
   const fromFile = existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {};
@@ -145,6 +157,10 @@ export function readSettings(
   if ((set.ADMIN_EMAIL === undefined) !== (set.ADMIN_PASSWORD === undefined)) {
     const missing = set.ADMIN_EMAIL === undefined ? 'ADMIN_EMAIL' : 'ADMIN_PASSWORD';
     return { wrong: t.administratorHalf(missing) };
+  }
+  const { EVENT_STORE_URL: log } = set;
+  if (log !== undefined && Number.parseInt(node) >= FIRST_NODE_WITHOUT_IP && isIpWithTls(log)) {
+    return { wrong: t.wrong('EVENT_STORE_URL', t.kurrentIp) };
   }
   const dataDir = resolve(folder, set.DATA_DIR);
   return {

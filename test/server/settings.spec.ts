@@ -100,6 +100,32 @@ test('who gives several machines as one name is told how to write them', () => {
   expect(wrong).toContain('kurrentdb://a:2113,b:2113,c:2113');
 });
 
+describe('an IP address of KurrentDB', () => {
+  const wrongWith = (url: string, node: string) => readSettings({ EVENT_STORE_URL: url }, folder, node);
+
+  test.each([
+    'kurrentdb://10.0.0.1',
+    'kurrentdb://10.0.0.1:2113?tls=true&tlsCAFile=/ca.crt',
+    'kurrentdb://portal:ge%40heim@a:2113,10.0.0.2:2113?tls=true',
+    'kurrentdb+discover://10.0.0.1:2113/?tls=true',
+  ])('is refused with TLS where Node takes none as the name of a server: %s', (url) => {
+    expect(wrongWith(url, '25.0.0')).toEqual({
+      wrong:
+        'Einstellung EVENT_STORE_URL darf ab Node.js 25 mit TLS keine IP-Adresse nennen; nennen Sie einen Rechnernamen, der im Zertifikat des Knotens steht.',
+    });
+    expect(wrongWith(url, '24.21.0')).not.toHaveProperty('wrong');
+  });
+
+  test.each([
+    'kurrentdb://10.0.0.1:2113?tls=false',
+    'kurrentdb://10.0.0.1:2113?nodePreference=leader&tls=false&gossipTimeout=5',
+    'kurrentdb://10.0.0.1:x@log.example:2113?tls=true',
+    'kurrentdb://log.example:2113',
+  ])('is no matter without TLS, and a name never is: %s', (url) => {
+    expect(wrongWith(url, '26.10.0')).not.toHaveProperty('wrong');
+  });
+});
+
 describe('a wrong setting is one line that names it:', () => {
   test.each([
     ['PORT', { PORT: '70000' }],

@@ -10,6 +10,8 @@ export const settings = {
   kurrentdb: 'muss mit kurrentdb:// oder kurrentdb+discover:// beginnen',
   discoverOne:
     'darf nach kurrentdb+discover:// nur einen Namen nennen; mehrere Knoten heißen kurrentdb://a:2113,b:2113,c:2113',
+  kurrentIp:
+    'darf ab Node.js 25 mit TLS keine IP-Adresse nennen; nennen Sie einen Rechnernamen, der im Zertifikat des Knotens steht',
   prefix: 'darf nur Kleinbuchstaben, Ziffern und Bindestriche haben, höchstens 40',
   smtp: 'muss mit smtp:// oder smtps:// beginnen',
   sender: 'muss eine E-Mail-Adresse sein, auch mit Namen: Turnier <turnier@verein.de>',

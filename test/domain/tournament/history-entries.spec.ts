@@ -1,9 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { foldAll } from '#domain/decider.ts';
 import { foldStored, tournament } from '#domain/deciders.ts';
-import type { EventMetadata, StoredEvent } from '#domain/events.ts';
+import type { StoredEvent } from '#domain/events.ts';
 import { isRefused } from '#domain/refusal.ts';
 import { previewCommand } from '#domain/tournament/consequences.ts';
 import type { ResultTuple } from '#domain/tournament/events.ts';
@@ -13,37 +11,10 @@ import { commandsIn, stepOf } from '#domain/tournament/history/steps.ts';
 import type { CurrentNames } from '#domain/tournament/history/describe-event.ts';
 import { historyEntry } from '#domain/tournament/history-contract.ts';
 import { asUser, NOW } from '../support/given.ts';
+import { goldenStream, goldenStreams, storedOf } from '../support/golden.ts';
 import { configure, finals, Played, report } from '../support/played.ts';
 
-// The golden files hold every kind of tournament event; each of them becomes an entry.
-
-interface Golden {
-  readonly stream: string;
-  readonly events: readonly { type: string; schema: number; at: string; data: unknown }[];
-}
-
-const read = (file: string): Golden =>
-  JSON.parse(readFileSync(fileURLToPath(new URL(`../golden/${file}`, import.meta.url)), 'utf8')) as Golden;
-
-const stored = (golden: Golden, keyOf: (revision: number) => EventMetadata['command'] = () => null): StoredEvent[] =>
-  golden.events.map(({ type, schema, at, data }, revision) => ({
-    id: `00000000-0000-4000-8000-${String(revision).padStart(12, '0')}`,
-    stream: golden.stream,
-    revision,
-    position: String(revision).padStart(20, '0'),
-    type,
-    schema,
-    data,
-    metadata: {
-      at,
-      actor: { kind: 'user', id: 'u1' },
-      command: keyOf(revision),
-      cause: null,
-      salt: '',
-      dataHash: '',
-      chain: '',
-    },
-  }));
+// The golden events are of every kind; each of a tournament becomes an entry.
 
 const names: CurrentNames = { folder: (id) => `Ordner ${id}`, venue: () => null, image: () => null };
 
@@ -58,14 +29,12 @@ function entriesOf(events: readonly StoredEvent[]) {
 }
 
 describe('the history', () => {
-  const events = stored(read('tournament-1.json'));
+  const events = storedOf(goldenStream('tournament-1'));
   const entries = entriesOf(events);
-  const files = readdirSync(fileURLToPath(new URL('../golden/', import.meta.url))).filter((file) =>
-    /^tournament-\d+\.json$/.test(file),
-  );
 
   it('tells every kind of event there is, as its contract says', () => {
-    const told = files.flatMap((file) => entriesOf(stored(read(file))));
+    const tournaments = [...goldenStreams.values()].filter(({ stream }) => stream.startsWith('tournament-'));
+    const told = tournaments.flatMap((golden) => entriesOf(storedOf(golden)));
     expect(new Set(told.map(({ type }) => type))).toEqual(new Set(Object.keys(tournament.folds)));
     expect(entries.map(({ version }) => version)).toEqual(events.map(({ revision }) => revision + 1));
   });
@@ -87,7 +56,7 @@ describe('the history', () => {
 });
 
 it('[GR1] tells the own name that a group had by then, wherever it is named', () => {
-  const told = entriesOf(stored(read('tournament-1.json')));
+  const told = entriesOf(storedOf(goldenStream('tournament-1')));
   const renamed = told.findIndex(({ type }) => type === 'GroupRenamed');
   const entry = told[renamed];
   if (entry?.type !== 'GroupRenamed') throw new Error('No group is renamed');
@@ -97,8 +66,8 @@ it('[GR1] tells the own name that a group had by then, wherever it is named', ()
 });
 
 describe('what one command did', () => {
-  const golden = read('tournament-1.json');
-  const asOne = stored(golden, (revision) => (revision < 3 ? { key: 'k', request: '' } : null));
+  const golden = goldenStream('tournament-1');
+  const asOne = storedOf(golden, (revision) => (revision < 3 ? { key: 'k', request: '' } : null));
 
   it('is one entry, named after what does most', () => {
     const [first, second] = entriesOf(asOne);
@@ -141,7 +110,7 @@ describe('what followed from a step', () => {
   const report255 = previewCommand(played, report('m255', '2:1'), asUser('u1'), cup.version + 1);
   if (isRefused(report255)) throw new Error(report255.refusal);
   const configuration = { ...played.computation, matchWonPoints: 0, matchLostPoints: 3 };
-  const [event] = stored({
+  const [event] = storedOf({
     stream: 'tournament-t',
     events: [{ type: 'ComputationConfigured', schema: 1, at: NOW, data: { configuration } }],
   });
@@ -164,7 +133,7 @@ describe('what followed from a step', () => {
   });
 
   it('is told whole where it is little', () => {
-    const entries = entriesOf(stored(read('tournament-1.json')));
+    const entries = entriesOf(storedOf(goldenStream('tournament-1')));
     const reported = entries.find(({ type }) => type === 'ResultReported');
     const { matches = [], groups: tables = [], rankings = [] } = reported?.consequences ?? {};
     expect(reported?.consequenceCount).toBe(matches.length + tables.length + rankings.length);
@@ -179,7 +148,7 @@ describe('[PL4] the undo of a late team', () => {
     played.must(played.undo());
     const facts = played.facts.map((fact) => ({ ...fact, schema: 1, at: NOW }));
     const entries = entriesOf(
-      stored({ stream: 'tournament-x', events: facts }, (revision) =>
+      storedOf({ stream: 'tournament-x', events: facts }, (revision) =>
         revision < version ? null : { key: 'undo', request: '' },
       ),
     );

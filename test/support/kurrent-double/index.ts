@@ -79,7 +79,7 @@ export async function startKurrentDouble(options: DoubleOptions = {}): Promise<K
   const secured = options.tls === true || credentials !== null ? await secure() : null;
   const log = new Log(firstPosition);
   const faults = new Faults();
-  const nodes = Array.from({ length: count }, () => new Node());
+  const nodes = Array.from({ length: count }, () => new Node(secured !== null));
   let appends = 0;
   let oldest: bigint | null = null;
   const cluster: Cluster = {
@@ -121,11 +121,11 @@ export async function startKurrentDouble(options: DoubleOptions = {}): Promise<K
       : `${encodeURIComponent(credentials.username)}:${encodeURIComponent(credentials.password)}@`;
   const how = secured === null ? 'tls=false' : `tls=true&tlsCAFile=${encodeURIComponent(secured.authorityFile)}`;
   // A first read waits for one discovery interval; half a second by default.
-  const urlOf = (ports: readonly number[]): string =>
-    `kurrentdb://${who}${ports.map((port) => `127.0.0.1:${port}`).join(',')}?${how}&discoveryInterval=20`;
+  const urlOf = (named: readonly Node[]): string =>
+    `kurrentdb://${who}${named.map(({ host, port }) => `${host}:${port}`).join(',')}?${how}&discoveryInterval=20`;
   return {
-    url: urlOf(nodes.map(({ port }) => port)),
-    nodes: nodes.map(({ port }) => ({ url: urlOf([port]), port })),
+    url: urlOf(nodes),
+    nodes: nodes.map((node) => ({ url: urlOf([node]), port: node.port })),
     faults,
     entries: () => log.records.all,
     change: (stream, revision, data) => log.change(stream, BigInt(revision), Buffer.from(data)),

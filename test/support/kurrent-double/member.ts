@@ -7,14 +7,22 @@ import { type Abilities, featuresService, gossipService } from './cluster-servic
 import { featureServices, gossipServices, streamServices } from './generated.ts';
 import { streamsService } from './streams-service.ts';
 
+/** Where a node listens, whatever it is called. */
+const ADDRESS = '127.0.0.1';
+
 /** One node with its port, which it keeps across restarts. */
 export class Node implements Member {
   readonly id = randomUUID();
-  readonly host = '127.0.0.1';
+  readonly host: string;
   readonly #sockets = new Set<Socket>();
   #listener: Listener | null = null;
   #server: Server | null = null;
   #port = 0;
+
+  constructor(isSecured: boolean) {
+    // From version 25 on Node takes no IP address as the name of a TLS server.
+    this.host = isSecured ? 'localhost' : ADDRESS;
+  }
 
   get port(): number {
     return this.#port;
@@ -42,7 +50,7 @@ export class Node implements Member {
       socket.on('error', () => undefined);
       injector.injectConnection(socket);
     });
-    listener.listen(this.#port, this.host);
+    listener.listen(this.#port, ADDRESS);
     await once(listener, 'listening');
     this.#port = (listener.address() as AddressInfo).port;
     this.#listener = listener;
