@@ -63,7 +63,7 @@ const FIRST_NODE_WITHOUT_IP = 25;
 /** Whether an address of KurrentDB names an IP address and asks for TLS, which is on unless turned off. */
 function isIpWithTls(address: string): boolean {
   const [, hosts = '', options = ''] = /^[^:]+:\/\/(?:[^@]*@)?([^/?]+)\/*(\?.*)?$/.exec(address) ?? [];
-  const hasIp = hosts.split(',').some((host) => isIP(host.replace(/:\d+$/, '')) !== 0);
+  const hasIp = hosts.split(',').some((host) => isIP(host.replace(/:\d+$/, '').replaceAll(/[[\]]/g, '')) !== 0);
   return hasIp && !/[?&]tls=false(&|$)/i.test(options);
 }
 

@@ -108,6 +108,7 @@ describe('an IP address of KurrentDB', () => {
     'kurrentdb://10.0.0.1:2113?tls=true&tlsCAFile=/ca.crt',
     'kurrentdb://portal:ge%40heim@a:2113,10.0.0.2:2113?tls=true',
     'kurrentdb+discover://10.0.0.1:2113/?tls=true',
+    'kurrentdb://[fd00::1]:2113?tls=true',
   ])('is refused with TLS where Node takes none as the name of a server: %s', (url) => {
     expect(wrongWith(url, '25.0.0')).toEqual({
       wrong:
