@@ -1,16 +1,17 @@
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { TournamentView } from '#domain/contract.ts';
 import { launchBrowser } from '#test/support/browser.ts';
 import { timesTaken, timeMessages } from '#test/support/following.ts';
 import { startPortal, type RunningPortal } from '#test/support/running-portal.ts';
-import { openPageAsVisitor, logIn, PHONE } from '../journeys/journey.ts';
-import { api } from '../journeys/tournaments.ts';
+import { closeAllPages, HALL, openPageAs, openPageAsVisitor, logIn, PHONE } from '../journeys/journey.ts';
+import { api, hallencup, report } from '../journeys/tournaments.ts';
 import { figure, median, quantile } from './bench.ts';
 
 // How long a goal takes from the tap until it is drawn on a phone six times slower than this machine's cores, and how long a
 // change of a followed tournament of 200 matches keeps its page busy, until it is laid out: goals at six courts in
-// turn, as on a busy day; every tenth a final result, which moves a table.
+// turn, as on a busy day; every tenth a final result, which moves a table. And how soon after its answer a call is seen on
+// all pages that show it.
 
 const GOALS = 120;
 const PATIENCE = 5_000;
@@ -41,6 +42,7 @@ export async function bench(): Promise<void> {
   try {
     const { id, matches } = await createLargeTournament(portal);
     await benchTaps(browser, portal, id);
+    await benchShown(browser, portal);
     const url = `${portal.url}/portal/tournaments/${id}`;
     const { page, context } = await openPageAsVisitor(browser, `${portal.url}/icon.svg`);
     await timeMessages(context);
@@ -117,4 +119,59 @@ const untilDrawn = (part: Element): Promise<number> =>
       requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - began)));
     });
     changed.observe(part, { subtree: true, childList: true, characterData: true });
+  });
+
+const SHOWN = 10;
+
+/** Announcements on phone, board and portal, and results on two pages of the club, each from the answer to its call. */
+async function benchShown(browser: Browser, portal: RunningPortal): Promise<void> {
+  const cup = await hallencup(portal);
+  const { url } = portal;
+  await api(portal, 'PATCH', `/api/organizations/${cup.organizationId}/page`, { name: 'gw-muehlbach' });
+  const hall = [
+    await openPageAsVisitor(browser, `${url}/t/${cup.id}`, PHONE),
+    await openPageAsVisitor(browser, `${url}/t/${cup.id}/board?pages=now`, HALL),
+    await openPageAs(browser, `${url}/portal/tournaments/${cup.id}`),
+  ];
+  const club = [
+    await openPageAsVisitor(browser, `${url}/v/gw-muehlbach`),
+    await openPageAsVisitor(browser, `${url}/v/gw-muehlbach`, PHONE),
+  ];
+  const pagesOf = (people: typeof hall): readonly Page[] => people.map(({ page }) => page);
+  for (const page of pagesOf([...hall, ...club])) await page.getByRole('status').filter({ hasText: 'Live' }).waitFor();
+  const [words, results]: [number[], number[]] = [[], []];
+  for (let number = 1; number <= SHOWN; number += 1) {
+    const said = `Fundsache ${number} am Tisch`;
+    const announce = () => api(portal, 'PATCH', `/api/tournaments/${cup.id}/announcement`, { text: said });
+    words.push(...(await timesUntilSeen(pagesOf(hall), said, announce)));
+    const progress = `Läuft: ${number} von ${cup.matches.length} Spielen beendet`;
+    const end = () => report(portal, cup, number, 'Finished', [2, 1]);
+    results.push(...(await timesUntilSeen(pagesOf(club), progress, end)));
+  }
+  await closeAllPages();
+  const shown = (name: string, times: readonly number[]): void => {
+    const unit = 'ms from the answer';
+    figure({ name: `${name}, p50`, value: median(times), unit, goal: '<= 100', runs: times.length });
+    figure({ name: `${name}, longest`, value: Math.max(...times), unit, goal: '<= 1000', runs: times.length });
+  };
+  shown('an announcement on phone, board and portal', words);
+  shown('a result on pages of the club', results);
+}
+
+/** Milliseconds from the answer of a call until each page shows this text; all pages share the clock of this machine. */
+async function timesUntilSeen(pages: readonly Page[], text: string, call: () => Promise<unknown>): Promise<number[]> {
+  const seen = pages.map((page) => page.evaluate(firstSeen, text));
+  await call();
+  const answered = Date.now();
+  // A page may show it before the answer has come.
+  return (await Promise.all(seen)).map((at) => Math.max(0, at - answered));
+}
+
+const firstSeen = (text: string): Promise<number> =>
+  new Promise((resolve) => {
+    const look = (): void => {
+      if (document.body.innerText.includes(text)) resolve(Date.now());
+      else requestAnimationFrame(look);
+    };
+    look();
   });

@@ -237,6 +237,12 @@ function planFigures(): void {
   const finals = finalsPhase({ firstFinalsRound: 'SixteenthFinal', thirdPlacePlayoff: true });
   const large = planConfiguration({ groups, groupPhase: phase, finalsPhase: finals });
   figure({ name: 'plan of 520 teams', value: took(() => generatePlan(large, 1)), unit: 'ms', goal: '<= 1000' });
+  const rested = {
+    groups: groupsOfSizes(Array.from({ length: 26 }, () => 18)),
+    groupPhase: groupPhase({ numberOfCourts: 10, order: 'Rested' }),
+  };
+  const resting = took(() => generated(rested));
+  figure({ name: 'plan of 468 teams that rest', value: resting, unit: 'ms', goal: '<= 5000' });
   const given = planConfiguration({ groups, groupPhase: phase });
   const matches = generated(given);
   const referees = took(() => refereeTeams({ ...given, matches }));

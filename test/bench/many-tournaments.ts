@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { Pool } from 'pg';
 import type { Fact } from '#domain/events.ts';
+import { CLUB } from '#server/operation/demo/club.ts';
 import { runningEmbeddedPostgres } from '#server/operation/embedded-database/embedded-postgres.ts';
 import { openPostgresEventStore } from '#server/event-store/postgres/postgres-event-store.ts';
 import { randomId } from '#server/runtime/ids.ts';
@@ -53,7 +54,7 @@ export async function newOrganization({ url, accessToken }: RunningPortal): Prom
   const answer = await fetch(`${url}/api/organizations`, {
     method: 'POST',
     headers: { authorization: `Bearer ${accessToken}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ name: 'SV Stoppuhr' }),
+    body: JSON.stringify({ name: CLUB }),
   });
   return ((await answer.json()) as { id: string }).id;
 }

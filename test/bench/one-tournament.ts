@@ -1,17 +1,27 @@
 import { once } from 'node:events';
 import { request, type Agent } from 'node:http';
 import { WebSocket } from 'ws';
-import { twoGroups } from '#test/support/play.ts';
+import { exampleConfiguration } from '#domain/tournament/example.ts';
+import { CLUB, RUNNING } from '#server/operation/demo/club.ts';
 
 // One tournament, one board, and results sent over a kept connection: what benches of a result's way share.
 
-/** A club's public tournament of six teams, planned; answers its id. */
+const FIRST = new Date('2026-12-05T08:30:00Z');
+
+/** The demo's club with its public tournament of twelve teams and 26 matches, planned; answers its id. */
 export async function found(port: number, agent: Agent, caller: Readonly<Record<string, string>>): Promise<string> {
   const make = async (path: string, body: object): Promise<string> =>
     (JSON.parse(await send(agent, port, 'POST', path, body, caller)) as { id: string }).id;
-  const organizationId = await make('/api/organizations', { name: 'SV Stoppuhr' });
-  const tournament = await make('/api/tournaments', { organizationId, name: 'Messung', visibility: 'Public' });
-  await send(agent, port, 'POST', `/api/tournaments/${tournament}/configure`, twoGroups(6), caller);
+  const organizationId = await make('/api/organizations', { name: CLUB });
+  const tournament = await make('/api/tournaments', { organizationId, name: RUNNING.name, visibility: 'Public' });
+  await send(
+    agent,
+    port,
+    'POST',
+    `/api/tournaments/${tournament}/configure`,
+    exampleConfiguration(RUNNING.groups, FIRST),
+    caller,
+  );
   return tournament;
 }
 

@@ -1,12 +1,14 @@
+import { exampleConfiguration } from '#domain/tournament/example.ts';
+import { CLUB, folderOf, PLANNED, RUNNING, VENUES, type TournamentOfClub } from '#server/operation/demo/club.ts';
 import { clockAhead } from '#test/support/set-clock.ts';
 import { startPortal, type RunningPortal } from '#test/support/running-portal.ts';
 import { api, report, type MadeTournament } from '../journeys/tournaments.ts';
 
-// A tournament in full swing, at ten to eleven on a Saturday morning whatever the time is here.
+// The demo's club with its tournament in full swing, at ten to eleven on a Saturday morning whatever the time is here.
 
 const MINUTE = 60_000;
-/** How long the matches that run have been running. */
-const SINCE_KICKOFF = 7 * MINUTE;
+/** How long the matches that run have been running; pages go by the portal's clock. */
+const SINCE_KICKOFF = 9 * MINUTE;
 
 /** The next Saturday that is not today, 10:49 in a German winter. */
 export const saturday = (now: Date): Date => {
@@ -16,10 +18,6 @@ export const saturday = (now: Date): Date => {
   return day;
 };
 
-const GROUPS = [
-  ['SV Mühlbach I', 'FC Königshain', 'TSV Büchenau', 'SpVgg Nördheim', 'JSG Örtzetal'],
-  ['SV Mühlbach II', 'FSV Weißenfeld', '1. FC Höhenkirch', 'VfL Ründeroth', 'SC Aßlar'],
-];
 const SCORES: readonly (readonly [number, number])[] = [
   [2, 0],
   [1, 1],
@@ -31,8 +29,11 @@ const SCORES: readonly (readonly [number, number])[] = [
   [0, 3],
   [2, 1],
   [1, 2],
-  [3, 0],
 ];
+const RUNNING_SCORES = [
+  [2, 1],
+  [0, 0],
+] as const;
 
 export interface MatchDay {
   readonly portal: RunningPortal;
@@ -41,44 +42,40 @@ export interface MatchDay {
   readonly now: Date;
 }
 
-/** Starts a portal on that Saturday with a club, its folder and venue, and a cup of which the morning is played. */
+/** Starts a portal on that Saturday with the club, its folder and venues, and a cup of which the morning is played. */
 export async function matchDay(): Promise<MatchDay> {
   const now = saturday(new Date());
-  const portal = await startPortal({ env: { NODE_OPTIONS: clockAhead(now.getTime() - SINCE_KICKOFF - Date.now()) } });
-  const organization = await api<{ id: string }>(portal, 'POST', '/api/organizations', {
-    name: 'SV Grün-Weiß Mühlbach 1921',
-  });
-  const organizationId = organization.id;
-  const venue = await api<{ id: string }>(portal, 'POST', '/api/venues', {
-    organizationId,
-    name: 'Sporthalle am Bürgerpark',
-  });
-  const made = async (name: string, first: Date): Promise<string> => {
+  const portal = await startPortal({ env: { NODE_OPTIONS: clockAhead(now.getTime() - Date.now()) } });
+  const { id: organizationId } = await api<{ id: string }>(portal, 'POST', '/api/organizations', { name: CLUB });
+  const venues = new Map<string, string>();
+  for (const { name } of VENUES) {
+    const { id } = await api<{ id: string }>(portal, 'POST', '/api/venues', { organizationId, name });
+    venues.set(name, id);
+  }
+  const made = async (it: TournamentOfClub, first: Date): Promise<MadeTournament> => {
     const { id } = await api<{ id: string }>(portal, 'POST', '/api/tournaments', {
       organizationId,
-      name,
+      name: it.name,
+      folderName: folderOf(first),
       visibility: 'Public',
     });
-    const schedule = { playTime: 'PT10M', pauseTime: 'PT2M' };
-    await api(portal, 'POST', `/api/tournaments/${id}/configure`, {
-      groups: GROUPS.map((teams, at) => ({ alphabeticalId: 'AB'[at], teams: teams.map((team) => ({ name: team })) })),
-      firstMatchKickoff: first.toISOString(),
-      groupPhase: { schedule, numberOfCourts: 2, useAlternatingOrder: true, numberOfGroupRounds: 1 },
-      pauseBetweenGroupAndFinalsPhase: 'PT10M',
-      finalsPhase: { schedule, numberOfCourts: 2, firstFinalsRound: 'SemiFinal', thirdPlacePlayoff: true },
-    });
-    await api(portal, 'PATCH', `/api/tournaments/${id}/venue`, { venueId: venue.id });
-    return id;
+    const path = `/api/tournaments/${id}`;
+    await api(portal, 'POST', `${path}/configure`, exampleConfiguration(it.groups, first));
+    await api(portal, 'PATCH', `${path}/venue`, { venueId: venues.get(it.venue) ?? null });
+    const { matches } = await api<{ matches: { id: string }[] }>(portal, 'GET', path);
+    return { id, organizationId, matches: matches.map((match) => match.id) };
   };
-  const kickoff = new Date(now.getTime() - 77 * MINUTE);
-  kickoff.setUTCMinutes(30, 0, 0);
-  const id = await made('Mühlbacher Hallencup der E-Junioren', kickoff);
-  await api(portal, 'PATCH', `/api/tournaments/${id}/folder`, { folderName: 'Hallenrunde 2026' });
-  const { matches } = await api<{ matches: { id: string }[] }>(portal, 'GET', `/api/tournaments/${id}`);
-  const cup = { id, organizationId, matches: matches.map((match) => match.id) };
+  // Five rows of two matches are played, the sixth is on the courts.
+  const kickoff = new Date(now.getTime() - 84 * MINUTE);
+  kickoff.setUTCSeconds(0, 0);
+  const cup = await made(RUNNING, kickoff);
   for (const [at, score] of SCORES.entries()) await report(portal, cup, at + 1, 'Finished', score);
-  await report(portal, cup, 13, 'CurrentlyPlaying', [2, 1]);
-  await report(portal, cup, 14, 'CurrentlyPlaying', [0, 0]);
-  await made('Hallencup der D-Junioren', new Date(kickoff.getTime() + 24 * 60 * MINUTE));
+  const startedAt = new Date(now.getTime() - SINCE_KICKOFF).toISOString();
+  for (const [at, [scoreA, scoreB]] of RUNNING_SCORES.entries()) {
+    const match = cup.matches[SCORES.length + at];
+    const body = { state: 'CurrentlyPlaying', scoreA, scoreB, outcomeType: 'Standard', startedAt };
+    await api(portal, 'PATCH', `/api/tournaments/${cup.id}/matches/${match}/outcome`, body);
+  }
+  await made(PLANNED, new Date(kickoff.getTime() + 24 * 60 * MINUTE));
   return { portal, cup, now };
 }

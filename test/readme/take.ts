@@ -61,7 +61,7 @@ const PICTURES: readonly Picture[] = [
     address: (day) => portalOf(day, '/plan'),
     prepare: async (page) => {
       await page
-        .getByRole('button', { name: /^Spiel 17/ })
+        .getByRole('button', { name: /^Spiel \d+ zeigen$/ })
         .first()
         .click();
     },

@@ -11,19 +11,15 @@ beforeAll(async () => {
 afterAll(() => portal.end());
 
 const from = (address: string): Browser => new Browser(portal, { 'x-forwarded-for': address });
-const logIn = async (browser: Browser): Promise<{ readonly answer: Seen; readonly seconds: number }> => {
-  const began = performance.now();
-  const answer = await browser.post('/identity/login', CHIEF);
-  return { answer, seconds: (performance.now() - began) / 1000 };
-};
+const logIn = (browser: Browser): Promise<Seen> => browser.post('/identity/login', CHIEF);
 
 it(
-  'an owner gets in beside a network that fills all places, on a known device at once',
+  'an owner gets in beside a network that fills all places, before nearly all of it',
   { timeout: 120_000 },
   async () => {
     const known = from('198.51.100.1');
     await logIn(known);
-    let waited = 0;
+    let [waited, hashed] = [0, 0];
     // Others of one site, each network of it with its free attempts.
     const flood = Array.from({ length: 160 }, async (_, number) => {
       const thief = from(`2001:db8:0:${(number % 40).toString(16)}::1`);
@@ -32,17 +28,21 @@ it(
         password: 'geraten',
       });
       waited += 1;
+      if (answer.status !== 503) hashed += 1;
       return answer.status;
     });
     await expect.poll(() => waited, { timeout: 60_000 }).toBeGreaterThan(50);
 
-    const [atHome, elsewhere] = await Promise.all([logIn(known), logIn(from('203.0.113.7'))]);
-    expect(atHome.answer.json()).toMatchObject({ success: true });
-    expect(elsewhere.answer.json()).toMatchObject({ success: true });
-    // While what waited before them still waits.
+    const before = hashed;
+    const turn = async (browser: Browser): Promise<number> => {
+      expect((await logIn(browser)).json()).toMatchObject({ success: true });
+      return hashed - before;
+    };
+    const [atHome, elsewhere] = await Promise.all([turn(known), turn(from('203.0.113.7'))]);
+    // While what waited before them still waits: only what was under way, and what queues and sites have in their turns.
     expect(waited).toBeLessThan(160);
-    expect(atHome.seconds).toBeLessThan(5);
-    expect(elsewhere.seconds).toBeLessThan(10);
+    expect(atHome).toBeLessThanOrEqual(10);
+    expect(elsewhere).toBeLessThanOrEqual(10);
     expect((await Promise.all(flood)).filter((status) => status === 503).length).toBeGreaterThan(50);
   },
 );

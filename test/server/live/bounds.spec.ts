@@ -246,24 +246,23 @@ describe('the end', () => {
   });
 });
 
-it('who asks hears at once and every 2.5 s that the line is whole and what time it is, in less than 20 bytes a second', async () => {
+it('who asks hears at once and every 2.5 s that the line is whole and what time it is, in less than 50 bytes', async () => {
   const board = await openPage(`${hall.url}?beat=1`);
   const other = await page();
   pages.push(board);
   const times: number[] = [];
   const apart: number[] = [];
-  let bytes = 0;
+  const sizes: number[] = [];
   board.socket.on('message', (data: Buffer) => {
     times.push(Date.now());
-    bytes += data.length;
+    sizes.push(data.length);
     const { beat } = JSON.parse(data.toString()) as Beat;
     apart.push(Math.abs(beat - Date.now()));
   });
-  const from = Date.now();
   await vi.waitFor(() => expect(times.length).toBeGreaterThanOrEqual(5), { timeout: 15_000 });
   const gaps = times.slice(1).map((time, at) => time - (times[at] ?? 0));
   expect(Math.max(...gaps)).toBeLessThan(3_500);
-  expect(bytes / ((Date.now() - from) / 1_000)).toBeLessThan(20);
+  expect(Math.max(...sizes)).toBeLessThan(50);
   expect(board.heard.every((message) => 'beat' in message)).toBe(true);
   // Each says the time at which it was sent.
   expect(Math.max(...apart)).toBeLessThan(2_000);
