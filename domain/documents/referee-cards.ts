@@ -81,7 +81,7 @@ function spansOf(context: RefereeContext): readonly Span[] {
   const spans = context.matches.flatMap(({ kickoff, place }) => {
     if (kickoff === null) return [];
     const start = instantInMs(kickoff);
-    return [{ start, end: start + computePhaseDurationsMs(context, place).playTime }];
+    return [{ start, end: start + computePhaseDurationsMs(context, place).playMs }];
   });
   if (spans.length === context.matches.length) return spans;
   return reschedule(context, context.groups, context.matches).map(({ slot }) => ({ start: slot, end: slot + 1 }));

@@ -160,9 +160,9 @@ function previewRest(
   if (timed !== null) {
     const inMinutes = (ms: number | null): number | null => (ms === null ? null : Math.round(ms / 60_000));
     return {
-      shortestPause: inMinutes(timed.shortestPause),
-      longestWait: inMinutes(timed.longestWait),
-      longestDay: Math.round(timed.longestDay / 60_000),
+      shortestPause: inMinutes(timed.shortestPauseMs),
+      longestWait: inMinutes(timed.longestWaitMs),
+      longestDay: Math.round(timed.longestDayMs / 60_000),
       twice,
       least,
     };

@@ -96,5 +96,5 @@ export const kickoffs = (plan: EditablePlan): readonly string[] =>
 /** The end of the group phase (ISO 8601 instant); null without times or without a group phase. */
 export function findGroupPhaseEnd(setting: PlanContext, plan: EditablePlan): string | null {
   const last = kickoffs(plan.filter(({ place }) => place.type === 'GroupMatch')).at(-1);
-  return last === undefined ? null : after(last, computePhaseDurationsMs(setting, { type: 'GroupMatch' }).playTime);
+  return last === undefined ? null : after(last, computePhaseDurationsMs(setting, { type: 'GroupMatch' }).playMs);
 }

@@ -63,8 +63,8 @@ function judged(
   const mine = matchIn(plan, id);
   const near = new Set([id, ...related(id), ...(other === undefined ? [] : [other.id, ...related(other.id)])]);
   const longest = Math.max(
-    computePhaseDurationsMs(setting, GROUP).playTime,
-    computePhaseDurationsMs(setting, FINAL).playTime,
+    computePhaseDurationsMs(setting, GROUP).playMs,
+    computePhaseDurationsMs(setting, FINAL).playMs,
   );
   // Where they would be, a court can still be taken by a match that began a little before or begins a little after.
   const disturbs = (match: PlannedMatch, at: Cell | undefined): boolean =>
@@ -141,7 +141,7 @@ export function restBetween(setting: PlanContext, plan: EditablePlan, ids: reado
     .flatMap((id) => matchIn(plan, id) ?? [])
     .sort((one, other) => (one.kickoff ?? '').localeCompare(other.kickoff ?? ''));
   if (first?.kickoff == null || second?.kickoff == null) return 0;
-  const end = Date.parse(first.kickoff) + computePhaseDurationsMs(setting, first.place).playTime;
+  const end = Date.parse(first.kickoff) + computePhaseDurationsMs(setting, first.place).playMs;
   return Math.max(0, Math.round((Date.parse(second.kickoff) - end) / 60_000));
 }
 

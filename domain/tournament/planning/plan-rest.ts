@@ -15,9 +15,9 @@ export interface GroupPhaseRest extends Rest {
 
 /** In milliseconds, within a day of play: a night of rest ends it. Pause and wait are null where no team plays twice in one. */
 export interface TimedRest {
-  readonly shortestPause: number | null;
-  readonly longestWait: number | null;
-  readonly longestDay: number;
+  readonly shortestPauseMs: number | null;
+  readonly longestWaitMs: number | null;
+  readonly longestDayMs: number;
 }
 
 /** Of matches as they were generated, when the first of each slot is on court 1; null without a group phase. */
@@ -81,8 +81,8 @@ function timedRestOf(slots: Slots, kickoffs: readonly (string | null)[], playTim
   }
   const hasPause = Number.isFinite(shortest);
   return {
-    shortestPause: hasPause ? shortest : null,
-    longestWait: hasPause ? longest : null,
-    longestDay: longestOfDays,
+    shortestPauseMs: hasPause ? shortest : null,
+    longestWaitMs: hasPause ? longest : null,
+    longestDayMs: longestOfDays,
   };
 }

@@ -35,16 +35,16 @@ interface Timed {
   readonly start: number | null;
   readonly end: number;
   /** Until when its teams cannot play again without playing in two slots in a row. */
-  readonly rested: number;
+  readonly restedAt: number;
 }
 
 /** All conflicts of a plan at `now` (ISO 8601 instant). Equal undecided selectors count as one team. */
 export function findScheduleConflicts(context: ConflictContext, now: string): readonly ScheduleConflict[] {
   const timed = context.matches.map((match, index): Timed => {
-    const { playTime, pauseTime } = computePhaseDurationsMs(context, match.place);
+    const { playMs, pauseMs } = computePhaseDurationsMs(context, match.place);
     const start = match.kickoff === null ? null : instantInMs(match.kickoff);
-    const end = (start ?? 0) + playTime;
-    return { match, index, start, end, rested: end + pauseTime };
+    const end = (start ?? 0) + playMs;
+    return { match, index, start, end, restedAt: end + pauseMs };
   });
   return [
     ...teamConflicts(timed, context.groups),
@@ -106,7 +106,7 @@ function teamConflicts(timed: readonly Timed[], groups: readonly PlannedGroup[])
     }),
   );
   const direct = [...byTeam].flatMap(([word, matches]) =>
-    tooEarly(matches, ({ rested }) => rested).flatMap(([one, other]) => {
+    tooEarly(matches, ({ restedAt }) => restedAt).flatMap(([one, other]) => {
       const selector = named.get(word);
       return selector === undefined || one === other ? [] : [clash(one, other, selector)];
     }),
@@ -121,7 +121,7 @@ function teamConflicts(timed: readonly Timed[], groups: readonly PlannedGroup[])
         source.start !== null &&
         entry.start !== null &&
         entry.start >= source.end &&
-        entry.start <= source.rested;
+        entry.start <= source.restedAt;
       return isTight ? [clash(source, entry, selector)] : [];
     }),
   );

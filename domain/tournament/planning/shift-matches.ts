@@ -39,9 +39,9 @@ export function shiftedKickoffs(
   let delay = minutes * MINUTE;
   // When the matches that began so far are over and teams had their pause, by the plan as it was.
   let ready: number | null = null;
-  const shifted = movedOn(closed, moving, ({ start, playTime, pauseTime }) => {
+  const shifted = movedOn(closed, moving, ({ start, playMs, pauseMs }) => {
     if (useBreaks && delay > 0 && ready !== null) delay = Math.max(0, delay - openTimeBetween(closed, ready, start));
-    ready = Math.max(ready ?? 0, start + playTime + pauseTime);
+    ready = Math.max(ready ?? 0, start + playMs + pauseMs);
     return delay;
   });
   return new Map(shifted.flatMap(([{ id, start }, moved]) => (moved === start ? [] : [[id, formatInstant(moved)]])));
