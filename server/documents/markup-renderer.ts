@@ -32,7 +32,7 @@ export function openMarkupRenderer(compiled: string): MarkupRenderer {
     limit: {
       milliseconds: MAX_MS,
       megabytes: MEGABYTES,
-      exceeded: () => new ProblemError(503, 'printing-too-long', texts.documents.tooLong, { retryAfter: 30 }),
+      exceeded: () => new ProblemError(503, 'printing-too-long', texts.documents.tooLong, { retryAfterSeconds: 30 }),
     },
   });
   return {

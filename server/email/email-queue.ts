@@ -17,10 +17,10 @@ import { addressKey } from './email-address.ts';
 import { MAILS_OF_ACCOUNT, type MailOwner } from './emails-of-account.ts';
 import type { Email, EmailQueue } from './email.ts';
 
-const LOOK_EVERY = 2_000;
+const LOOK_EVERY_MS = 2_000;
 /** Seconds until the next try, doubled each time up to the maximum; after this many hours the mail is given up. */
-const FIRST_RETRY = 10;
-const MAX_RETRY = 60 * 60;
+const FIRST_RETRY_SECONDS = 10;
+const MAX_RETRY_SECONDS = 60 * 60;
 const GIVEN_UP_AFTER_HOURS = 72;
 const KEPT_DAYS = 30;
 const DAY = 24 * 60 * 60 * 1000;
@@ -54,7 +54,7 @@ export function openEmailQueue(parts: {
   const closing = new AbortController();
   const rounds = startPeriodicTask({
     name: 'mails',
-    every: LOOK_EVERY,
+    everyMs: LOOK_EVERY_MS,
     log,
     async round() {
       while (!closing.signal.aborted && (await sendNext(pool, deliver, log)));
@@ -162,7 +162,7 @@ function sendNext(
       );
     } catch (error) {
       const gaveUp = isPermanentFailure(error) || isOld;
-      const seconds = Math.min(FIRST_RETRY * 2 ** attempts, MAX_RETRY);
+      const seconds = Math.min(FIRST_RETRY_SECONDS * 2 ** attempts, MAX_RETRY_SECONDS);
       // A mail server's error may name the recipient: it is shown to administrators, not logged.
       log.warn({ email: mail.id, attempts: attempts + 1, gaveUp }, 'an email could not be sent');
       await client.query(

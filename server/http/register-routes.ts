@@ -39,7 +39,7 @@ const lineOf = (entry: Pick<Route, 'writes' | 'bodyLimit' | 'form'>): LineName =
   !entry.writes ? 'looks' : hasLargeBody(entry) ? 'largeChanges' : 'changes';
 
 /** Milliseconds for which an admission counts. A body may take longer to arrive, and a call longer to wait in its line. */
-const ADMITTED_FOR = 1_000;
+const ADMITTED_FOR_MS = 1_000;
 
 const isLong = ({ takesLong = [] }: Pick<Route, 'takesLong'>, query: unknown): boolean =>
   takesLong === true || (isRecord(query) && takesLong.some((field) => query[field] !== undefined));
@@ -154,7 +154,7 @@ export function registerRoutes<Deps>(
     const changes = entry.tournament === 'changed';
     const { body, digest, formerDigest, standing: before } = await readBody(entry, request, admitted, checks);
     // The session may have ended, or the right have been withdrawn, while the body or the call's turn was waited for.
-    const isOld = performance.now() - admitted.at > ADMITTED_FOR;
+    const isOld = performance.now() - admitted.at > ADMITTED_FOR_MS;
     const standing = isOld ? await checks.admitAgain(entry, request, admitted, body) : before;
     const command = commandOf(entry, admitted, request, digest);
     const formerRequest = (): string => shortHash(entry.method, request.url, formerDigest());

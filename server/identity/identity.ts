@@ -31,7 +31,7 @@ import { texts } from '../texts/de.ts';
 
 const t = texts.settings;
 
-const SWEEP_EVERY = 60 * 60 * 1000;
+const SWEEP_EVERY_MS = 60 * 60 * 1000;
 
 /** Accounts and sessions, and all that belongs to them. */
 export interface Identity {
@@ -150,7 +150,7 @@ export async function openIdentity(parts: {
   async function sweep(signal: AbortSignal): Promise<void> {
     while (!signal.aborted) {
       await removeOld(clock()).catch((err: unknown) => log.warn({ err }, 'cannot sweep what is out of date'));
-      await pause(SWEEP_EVERY, undefined, { signal }).catch(() => undefined);
+      await pause(SWEEP_EVERY_MS, undefined, { signal }).catch(() => undefined);
     }
   }
 }

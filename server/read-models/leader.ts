@@ -40,7 +40,7 @@ interface Leading {
    * Rests after a batch that took this many milliseconds, so that the next one holds more; skipped while the log has
    * more.
    */
-  readonly rest: (worked: number) => Promise<void>;
+  readonly rest: (workedMs: number) => Promise<void>;
   /** Ends the work, between two batches. */
   readonly signal: AbortSignal;
 }

@@ -28,7 +28,7 @@ export interface ProjectionStatus {
   /**
    * Milliseconds since the oldest event that is not in the tables yet; 0: none is waiting. Null: another node leads.
    */
-  readonly lag: number | null;
+  readonly lagMs: number | null;
   readonly error: string | null;
 }
 
@@ -118,8 +118,15 @@ class KeptProjection {
   status(): ProjectionStatus {
     const { name, version } = this.#parts.projection;
     const leads = this.#state === 'leading' || this.#state === 'building';
-    const lag = this.#behindSince === null ? 0 : Math.max(0, Date.now() - Date.parse(this.#behindSince));
-    return { name, version, state: this.#state, position: this.#position, lag: leads ? lag : null, error: this.#error };
+    const lagMs = this.#behindSince === null ? 0 : Math.max(0, Date.now() - Date.parse(this.#behindSince));
+    return {
+      name,
+      version,
+      state: this.#state,
+      position: this.#position,
+      lagMs: leads ? lagMs : null,
+      error: this.#error,
+    };
   }
 
   /** `until` in milliseconds of `performance.now()`. */
@@ -275,8 +282,8 @@ class KeptProjection {
     });
   }
 
-  async #rest(worked: number): Promise<void> {
-    const wished = Math.max(MIN_REST_MS, worked * RESTS_PER_WORK);
+  async #rest(workedMs: number): Promise<void> {
+    const wished = Math.max(MIN_REST_MS, workedMs * RESTS_PER_WORK);
     if (this.#waiting.size > 0 || this.#stopping.signal.aborted) return;
     await new Promise<void>((resolve) => {
       const timer = setTimeout(resolve, Math.min(wished, MAX_REST_MS));

@@ -33,9 +33,9 @@ interface CacheEntry {
   held: LoadedStream | null;
   /** Events are missing between the loaded state and those of the tail. */
   gap: boolean;
-  weight: number;
+  entryBytes: number;
   /** Bytes by which events may have made it grow since it was weighed. */
-  grown: number;
+  grownBytes: number;
   readAt: number;
   loading: Promise<LoadedStream> | null;
   /** Events from the tail and own appends that arrived while the stream was being read. */
@@ -44,7 +44,7 @@ interface CacheEntry {
 }
 
 /** How long a wrong link, or a stream this node cannot fold, is remembered as such. */
-const REMEMBERED = 5_000;
+const REMEMBERED_MS = 5_000;
 const READS_UNTIL_WHOLE = 5;
 /** A stream is weighed again when it may have grown by this share: a large one rarely, since that takes longer. */
 const GROWTH = 0.25;
@@ -56,7 +56,7 @@ export async function createStreamCache(options: StreamCacheOptions): Promise<St
   // In the order of their last use; a stream that is followed or being read is not in here.
   const evictable = new Map<string, CacheEntry>();
   const listeners = new Set<(events: readonly StoredEvent[]) => void>();
-  let weight = 0;
+  let usedBytes = 0;
 
   function keep(stream: string): CacheEntry {
     const known = kept.get(stream);
@@ -69,14 +69,14 @@ export async function createStreamCache(options: StreamCacheOptions): Promise<St
       watchers: new Set(),
       held: null,
       gap: false,
-      weight: EMPTY_STREAM_BYTES,
-      grown: 0,
+      entryBytes: EMPTY_STREAM_BYTES,
+      grownBytes: 0,
       readAt: 0,
       loading: null,
       arrived: [],
       error: undefined,
     };
-    weight += entry.weight;
+    usedBytes += entry.entryBytes;
     kept.set(stream, entry);
     return entry;
   }
@@ -87,7 +87,7 @@ export async function createStreamCache(options: StreamCacheOptions): Promise<St
     if (kept.get(entry.stream) === entry && entry.watchers.size === 0 && entry.loading === null)
       evictable.set(entry.stream, entry);
     for (const oldest of evictable.values()) {
-      if (weight <= bytes || oldest === entry) break;
+      if (usedBytes <= bytes || oldest === entry) break;
       forget(oldest);
     }
   }
@@ -95,7 +95,7 @@ export async function createStreamCache(options: StreamCacheOptions): Promise<St
   function forget(entry: CacheEntry): void {
     evictable.delete(entry.stream);
     kept.delete(entry.stream);
-    weight -= entry.weight;
+    usedBytes -= entry.entryBytes;
   }
 
   function advance(entry: CacheEntry, held: LoadedStream, event: StoredEvent): LoadedStream {
@@ -109,8 +109,8 @@ export async function createStreamCache(options: StreamCacheOptions): Promise<St
 
   function weigh(entry: CacheEntry, held: LoadedStream): void {
     const weighed = estimateBytes(held);
-    weight += weighed - entry.weight;
-    Object.assign(entry, { weight: weighed, grown: 0 });
+    usedBytes += weighed - entry.entryBytes;
+    Object.assign(entry, { entryBytes: weighed, grownBytes: 0 });
   }
 
   function notifyWatchers(entry: CacheEntry, held: LoadedStream, events: readonly StoredEvent[]): void {
@@ -135,12 +135,12 @@ export async function createStreamCache(options: StreamCacheOptions): Promise<St
 
   /** Only this stream is lost to this node; each event of a newer portal renews this until the node is updated. */
   function markUnfoldable(entry: CacheEntry): void {
-    weight -= entry.weight - EMPTY_STREAM_BYTES;
-    Object.assign(entry, { held: null, gap: false, weight: EMPTY_STREAM_BYTES, grown: 0, readAt: now() });
+    usedBytes -= entry.entryBytes - EMPTY_STREAM_BYTES;
+    Object.assign(entry, { held: null, gap: false, entryBytes: EMPTY_STREAM_BYTES, grownBytes: 0, readAt: now() });
     log.error({ err: entry.error, stream: entry.stream }, 'cannot fold this stream');
   }
 
-  const expired = (entry: CacheEntry): boolean => now() - entry.readAt > REMEMBERED;
+  const expired = (entry: CacheEntry): boolean => now() - entry.readAt > REMEMBERED_MS;
 
   const usable = (entry: CacheEntry): LoadedStream | null => {
     const { held, gap, watchers } = entry;
@@ -245,8 +245,8 @@ export async function createStreamCache(options: StreamCacheOptions): Promise<St
       else if (event.revision === entry.held.version) {
         try {
           entry.held = advance(entry, entry.held, event);
-          entry.grown += estimateGrowth(event);
-          if (entry.grown > entry.weight * GROWTH) weigh(entry, entry.held);
+          entry.grownBytes += estimateGrowth(event);
+          if (entry.grownBytes > entry.entryBytes * GROWTH) weigh(entry, entry.held);
           const came = moved.get(entry);
           if (came === undefined) moved.set(entry, [event]);
           else came.push(event);

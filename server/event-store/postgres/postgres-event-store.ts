@@ -38,7 +38,7 @@ export interface PostgresLog {
   /** Connections to the same database, for reading; owned by the caller, who ends it after the log. */
   readonly pool: pg.Pool;
   /** How many milliseconds an append waits for a lost database before it rejects with `EventStoreUnavailableError`. */
-  readonly patience?: number;
+  readonly patienceMs?: number;
 }
 
 /**
@@ -68,11 +68,11 @@ class PostgresStore implements EventStore {
   readonly #writer: Writer;
   readonly #subscriptions = new Subscriptions();
 
-  constructor({ url, pool, patience = PATIENCE_MS }: PostgresLog, logId: string) {
+  constructor({ url, pool, patienceMs = PATIENCE_MS }: PostgresLog, logId: string) {
     this.#url = url;
     this.#pool = pool;
     this.logId = logId;
-    this.#writer = new Writer(url, patience, (events, bytes) => {
+    this.#writer = new Writer(url, patienceMs, (events, bytes) => {
       this.#recent.note(events, bytes);
       // The caller is answered first, then live followers; lists and other readers can wait for both.
       setImmediate(() => setImmediate(() => this.#hints.give()));

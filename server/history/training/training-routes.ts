@@ -72,7 +72,7 @@ export const tournamentReplayRoutes: readonly Route<HistoryDeps>[] = [
             venueId: null,
             organizationId,
             folderId,
-            name: `${begun(source.name, MAX_NAME_LENGTH - t.suffix.length)}${t.suffix}`,
+            name: `${truncateName(source.name, MAX_NAME_LENGTH - t.suffix.length)}${t.suffix}`,
             visibility: 'Private',
             origin,
           });
@@ -101,7 +101,7 @@ const isFinished = ({ plan }: Tournament): boolean =>
   plan !== null && plan.matches.length > 0 && plan.matches.every(({ result }) => result?.state === 'Finished');
 
 /** The beginning of a name, up to this many characters, never cutting a code point. */
-const begun = (name: string, length: number): string => [...name].slice(0, length).join('').trim();
+const truncateName = (name: string, length: number): string => [...name].slice(0, length).join('').trim();
 
 const notFinished = (): ProblemError => new ProblemError(409, 'not-finished', t.notFinished);
 

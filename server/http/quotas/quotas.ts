@@ -70,7 +70,7 @@ export async function openQuotas(parts: {
   await migrate(pool, SCHEMA, steps);
   const forgetting = startPeriodicTask({
     name: 'quotas',
-    every: HOUR,
+    everyMs: HOUR,
     log,
     round: async () => {
       await pool.query('DELETE FROM quotas.uses WHERE used_at <= $1', [new Date(clock().getTime() - DAY)]);
@@ -112,11 +112,15 @@ export async function openQuotas(parts: {
   };
 }
 
-/** 429 of a quota that is used up; `heals`: milliseconds until time gives one back, null where only the caller can. */
-export const quotaReached = (quota: keyof QuotaLimits, most: number, heals: number | null = null): ProblemError =>
+/** 429 of a quota that is used up; `healsAfterMs`: until time gives one back, null where only the caller can. */
+export const quotaReached = (
+  quota: keyof QuotaLimits,
+  most: number,
+  healsAfterMs: number | null = null,
+): ProblemError =>
   new ProblemError(
     429,
     CODES[quota],
     t[quota](most),
-    heals === null ? {} : { retryAfter: Math.max(1, Math.ceil(heals / 1000)) },
+    healsAfterMs === null ? {} : { retryAfterSeconds: Math.max(1, Math.ceil(healsAfterMs / 1000)) },
   );

@@ -29,7 +29,7 @@ const MAX_PER_HOUR = {
 } as const;
 type Share = keyof typeof MAX_PER_HOUR;
 /** Milliseconds until another node writes a mail that a crashed one left due. */
-const LOOK_EVERY = 5_000;
+const LOOK_EVERY_MS = 5_000;
 
 /** Why a mail is due. Which mail it becomes, if any, is decided when it is written. */
 export type Occasion =
@@ -242,7 +242,7 @@ export function startAccountEmails(parts: {
 
   const rounds = startPeriodicTask({
     name: 'letters about accounts',
-    every: LOOK_EVERY,
+    everyMs: LOOK_EVERY_MS,
     log,
     async round() {
       // A mail that cannot be written must not block the others.

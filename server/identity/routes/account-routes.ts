@@ -46,8 +46,10 @@ async function assertMayAsk(rows: Queryable, accountId: string): Promise<void> {
   );
   const { count = 0, seconds = 0 } = asked[0] ?? {};
   if (count < ADDRESSES_A_DAY) return;
-  const retryAfter = Math.max(1, seconds);
-  throw new ProblemError(429, 'too-many-attempts', t.tooManyAddresses(Math.ceil(retryAfter / 3600)), { retryAfter });
+  const retryAfterSeconds = Math.max(1, seconds);
+  throw new ProblemError(429, 'too-many-attempts', t.tooManyAddresses(Math.ceil(retryAfterSeconds / 3600)), {
+    retryAfterSeconds,
+  });
 }
 
 /** The caller's account, from its current row, and the session; throws 401 without one. */

@@ -18,7 +18,7 @@ import { texts } from '../../texts/de.ts';
 const t = texts.accounts;
 
 /** Milliseconds before the change in which a thief may have set up a factor, to stay in: as long as the link lasts. */
-const THIEF_PREPARES = 72 * 60 * 60 * 1000;
+const THIEF_PREPARATION_MS = 72 * 60 * 60 * 1000;
 /** No password has this hash: there is no login until there is a new one. */
 const NO_PASSWORD = 'none';
 
@@ -59,7 +59,7 @@ async function takeBack(
      WHERE id = $1`,
     [userId, eMail, addressKey(eMail), NO_PASSWORD],
   );
-  const isFactorRemoved = await removeFactorsSince(rows, userId, new Date(madeAt.getTime() - THIEF_PREPARES));
+  const isFactorRemoved = await removeFactorsSince(rows, userId, new Date(madeAt.getTime() - THIEF_PREPARATION_MS));
   if (isFactorRemoved) await identity.emails.changed(rows, userId, 'factors-removed');
   await voidAllCodes(rows, userId);
   await voidLaterTakeBacks(rows, userId, confirmationCode);

@@ -39,12 +39,12 @@ type ReportedScore = Pick<Step, 'at' | 'kind' | 'report'> & { readonly reason?: 
 /** The steps of a match that kicks off `kickoff` and lasts `playTime` milliseconds. A knockout match never ends level. */
 export function matchScript(
   match: PlannedMatch,
-  { kickoff, playTime, chance }: { readonly kickoff: number; readonly playTime: number; readonly chance: Chance },
+  { kickoff, playMs, chance }: { readonly kickoff: number; readonly playMs: number; readonly chance: Chance },
 ): Step[] {
-  const whistle = kickoff + playTime + between(chance, 10, 40) * SECOND;
+  const whistle = kickoff + playMs + between(chance, 10, 40) * SECOND;
   const told: ReportedScore[] = [{ at: kickoff, kind: 'kickoff', report: playing([0, 0]) }];
   let score: Score = [0, 0];
-  for (const at of goalTimes(kickoff, playTime, chance)) {
+  for (const at of goalTimes(kickoff, playMs, chance)) {
     score = plusOne(score, chance);
     told.push({ at, kind: 'goal', report: playing(score) });
   }
@@ -82,9 +82,9 @@ function knockoutEnd({ whistle, score, chance }: MatchEnding): ReportedScore[] {
 }
 
 /** In order, half a minute or more after the kickoff and before the end. */
-const goalTimes = (kickoff: number, playTime: number, chance: Chance): number[] =>
+const goalTimes = (kickoff: number, playMs: number, chance: Chance): number[] =>
   Array.from({ length: GOALS[Math.floor(chance() * GOALS.length)] ?? 0 }, () =>
-    Math.round(between(chance, kickoff + 30 * SECOND, kickoff + playTime - 5 * SECOND)),
+    Math.round(between(chance, kickoff + 30 * SECOND, kickoff + playMs - 5 * SECOND)),
   ).sort((one, other) => one - other);
 
 const plusOne = ([a, b]: Score, chance: Chance): Score => (chance() < 0.54 ? [a + 1, b] : [a, b + 1]);

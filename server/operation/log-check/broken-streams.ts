@@ -28,8 +28,8 @@ export interface BrokenStreams {
 }
 
 const CHANNEL = 'integrity';
-/** Milliseconds; a message between nodes may be lost. */
-const LOOK_EVERY = 5_000;
+/** A message between nodes may be lost. */
+const LOOK_EVERY_MS = 5_000;
 /** The table's name for places of the log. */
 const PLACES = '';
 
@@ -84,7 +84,7 @@ export async function openBrokenStreams(parts: {
   }
 
   await look();
-  const looking = startPeriodicTask({ name: 'broken streams', every: LOOK_EVERY, log, round: look });
+  const looking = startPeriodicTask({ name: 'broken streams', everyMs: LOOK_EVERY_MS, log, round: look });
   const unsubscribe = nodeMessages.subscribe(CHANNEL, looking.runNow, looking.runNow);
 
   return {

@@ -14,7 +14,7 @@ export interface RebuildProgress {
   /** Share of the work that is done, 0 to 1. */
   readonly share: number;
   /** Seconds to the end of the log at this pace; null: cannot be told yet. */
-  readonly remaining: number | null;
+  readonly remainingSeconds: number | null;
 }
 
 export interface Rebuilt {
@@ -161,8 +161,8 @@ class BuildAttempt {
 }
 
 function progressOf(events: number, seconds: number, share: number): RebuildProgress {
-  const remaining = share === 0 ? null : (seconds * (1 - share)) / share;
-  return { events, eventsPerSecond: events / seconds, share, remaining };
+  const remainingSeconds = share === 0 ? null : (seconds * (1 - share)) / share;
+  return { events, eventsPerSecond: events / seconds, share, remainingSeconds };
 }
 
 /** As many threads as the machine has cores; beyond four the database is what limits. */

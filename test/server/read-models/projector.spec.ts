@@ -81,11 +81,11 @@ describe('the tables', () => {
     expect((await tournamentListOf(ground.pool, CLUB)).tournaments).toMatchObject([{ finishedCount: 0, version: 3 }]);
     expect(await node.waitForPosition('9'.repeat(16), 50)).toBe(false);
     expect(node.status()).toMatchObject([
-      { name: 'organizations', state: 'leading', lag: 0, error: null },
-      { name: 'tournaments', state: 'leading', lag: 0, error: null },
-      { name: 'key_usage', state: 'leading', lag: 0, error: null },
-      { name: 'page_views', state: 'leading', lag: 0, error: null },
-      { name: 'document_retrievals', state: 'leading', lag: 0, error: null },
+      { name: 'organizations', state: 'leading', lagMs: 0, error: null },
+      { name: 'tournaments', state: 'leading', lagMs: 0, error: null },
+      { name: 'key_usage', state: 'leading', lagMs: 0, error: null },
+      { name: 'page_views', state: 'leading', lagMs: 0, error: null },
+      { name: 'document_retrievals', state: 'leading', lagMs: 0, error: null },
     ]);
   });
 
