@@ -12,7 +12,7 @@ export type PublicView<View = PublicTournamentView> =
   | { readonly status: 'waiting' };
 
 /** Milliseconds until it is asked for again; each page draws its own, so that they do not come all at once. */
-const ASK_AGAIN = 15_000;
+const ASK_AGAIN_AFTER_MS = 15_000;
 
 /** What a public topic has; one that is gone is asked for again by itself. */
 export function useFollowed<T extends PublicTopic>(topic: T): TopicState<ViewOf<T>> {
@@ -20,7 +20,7 @@ export function useFollowed<T extends PublicTopic>(topic: T): TopicState<ViewOf<
   const { status } = held;
   useEffect(() => {
     if (status !== 'gone') return;
-    const again = setInterval(() => retryTopic(topic), ASK_AGAIN * (0.7 + Math.random()));
+    const again = setInterval(() => retryTopic(topic), ASK_AGAIN_AFTER_MS * (0.7 + Math.random()));
     return () => clearInterval(again);
   }, [status, topic]);
   return held;

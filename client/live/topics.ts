@@ -63,10 +63,10 @@ const useLiveState = create<LiveState>(() => ({ topics: {}, lostSince: null, was
 
 const loading: TopicState<never> = { status: 'loading' };
 const unknown: TopicState<never> = { status: 'gone', why: 'unknown' };
-const TOLERATED_LOSS = 5_000;
-const TOLERATED_AT_FIRST = 1_500;
+const TOLERATED_LOSS_MS = 5_000;
+const TOLERATED_AT_FIRST_MS = 1_500;
 // Switching tabs must not reload the whole view.
-const KEPT_UNFOLLOWED = 30_000;
+const KEPT_UNFOLLOWED_MS = 30_000;
 
 let channel: LiveChannel | null = null;
 let losing: ReturnType<typeof setTimeout> | undefined;
@@ -95,7 +95,7 @@ function openedChannel(): LiveChannel {
       // The server sends presence again after a reconnect; old entries must not linger.
       clearPeople();
       // A page that never connected reports the loss sooner.
-      const tolerated = useLiveState.getState().wasLive ? TOLERATED_LOSS : TOLERATED_AT_FIRST;
+      const tolerated = useLiveState.getState().wasLive ? TOLERATED_LOSS_MS : TOLERATED_AT_FIRST_MS;
       const already = Date.now() - state.missedFrom;
       losing = setTimeout(() => useLiveState.setState({ lostSince: state.since }), Math.max(0, tolerated - already));
     },
@@ -160,7 +160,7 @@ export function subscribe(topic: Topic): () => void {
     if (entry.users > 0) return;
     // A withdrawn topic may return: the next subscriber asks again.
     if (useLiveState.getState().topics[topic]?.status === 'gone') end(topic, entry);
-    else entry.letGo = setTimeout(() => end(topic, entry), KEPT_UNFOLLOWED);
+    else entry.letGo = setTimeout(() => end(topic, entry), KEPT_UNFOLLOWED_MS);
   };
 }
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { climber, NO_CHANGES, place, played, type BoardChanges } from '#client/public/changes.ts';
 import { pagesOf, settingsOf, type BoardPage } from '#client/public/board/pages.ts';
-import { nextTurn, TICK, turnAt, type PageTurn } from '#client/public/board/rotation.ts';
+import { nextTurn, TICK_MS, turnAt, type PageTurn } from '#client/public/board/rotation.ts';
 import type { PublicTournamentView } from '#domain/contract.ts';
 import { matchDayAt } from '#domain/match-day.ts';
 import { NOTHING_REFERENCED, publicView } from '#domain/tournament/view.ts';
@@ -48,7 +48,7 @@ function longestWaits(pages: readonly BoardPage[], pace: number, changesAt: (now
   };
   const left = new Map<string, number>();
   let turn: PageTurn = turnAt(pages, 0);
-  for (let now = TICK; now <= HOURS; now += TICK) {
+  for (let now = TICK_MS; now <= HOURS; now += TICK_MS) {
     const next = nextTurn({ turn, pages, changes: changesAt(now), pace }, left, now);
     if (next.shown.name !== turn.shown.name) {
       wait(next.shown.name, now);
@@ -88,7 +88,7 @@ it('every page comes within twice its share of the rotation, whatever happens on
         nextGoal = now + after * 1_000;
         return changes;
       });
-      const rounding = pages.length * 2 * TICK;
+      const rounding = pages.length * 2 * TICK_MS;
       for (const [name, longest] of waits) expect(longest, name).toBeLessThanOrEqual(2 * round + rounding);
     }),
     { numRuns: 15 },

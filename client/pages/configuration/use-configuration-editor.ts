@@ -21,8 +21,8 @@ import { hasListed, saveListed } from './save-listed.ts';
 import { haveSameMatches, isHandMade } from './standing-plan.ts';
 import { mergeDrafts, isSameDraft, applyChoices, type DraftConflict } from './merge-drafts.ts';
 
-/** Milliseconds: a sentence that has to be acted on elsewhere. */
-const LONG_ENOUGH = 30_000;
+/** A sentence that has to be acted on elsewhere. */
+const TOAST_MS = 30_000;
 
 /** An edited configuration with its base and the base's version. */
 interface ConfigurationEdit {
@@ -128,7 +128,7 @@ export function useConfigurationEditor(
     }
     const answer = await call('POST /api/tournaments/{id}/configure', { path: { id }, body, basedOn: version });
     if (!answer.ok || !hasListed(draft)) return answer;
-    if (!(await saveListed(id, draft))) toastFor(LONG_ENOUGH, texts.teamImport.marksFailed);
+    if (!(await saveListed(id, draft))) toastFor(TOAST_MS, texts.teamImport.marksFailed);
     return { ...answer, step: null };
   }
 
