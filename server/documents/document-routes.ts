@@ -23,7 +23,7 @@ import { BODY_BYTES } from '../http/limits.ts';
 import { newPartId } from '../http/idempotent-ids.ts';
 import { changeTournament } from '../tournaments/tournament-command.ts';
 import type { DocumentDeps } from './documents.ts';
-import { printedMatterOf, printPdf, printQuery } from './print-call.ts';
+import { loadPrintedData, printPdf, printQuery } from './print-call.ts';
 import { texts } from '../texts/de.ts';
 
 // The calls on printable documents of a tournament.
@@ -280,7 +280,7 @@ export const documentRoutes: readonly Route<DocumentDeps>[] = [
       const { params, query, request } = asked;
       const { document } = await documentIn(deps, params.id);
       const answer = await printPdf(deps, asked, document.name, {
-        ...(await printedMatterOf(deps, tournamentOf(params.id), asked)),
+        ...(await loadPrintedData(deps, tournamentOf(params.id), asked)),
         type: document.type,
         configuration: configurationOf(document),
       });

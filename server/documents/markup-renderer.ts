@@ -36,7 +36,7 @@ export function openMarkupRenderer(compiled: string): MarkupRenderer {
     },
   });
   return {
-    render: async (task) => ({ ...(await pool.run(task)), images: imagesOf(task.matter.images) }),
+    render: async (task) => ({ ...(await pool.run(task)), images: imagesOf(task.data.images) }),
     renderLinkPicture: async (facts, logo) => ({
       ...(await pool.run({ facts, logo: logo?.source ?? null })),
       images: new Map(logo === null ? [] : [[logo.source, logo.bytes]]),
