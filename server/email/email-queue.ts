@@ -63,8 +63,8 @@ export function openEmailQueue(parts: {
   const wake = (): void => rounds.runNow();
 
   return {
-    async send(letter, within) {
-      await enqueue(within ?? pool, letter, settings.publicUrl);
+    async send(email, within) {
+      await enqueue(within ?? pool, email, settings.publicUrl);
       wake();
     },
     async retry(id) {
@@ -100,11 +100,11 @@ export function openEmailQueue(parts: {
   };
 }
 
-async function enqueue(rows: Queryable, letter: Email, home: string): Promise<void> {
+async function enqueue(rows: Queryable, email: Email, home: string): Promise<void> {
   // Every writer has checked the address; this is the last chance to keep one text from becoming two addresses.
-  const to = eMailAddress.parse(letter.to);
-  const subject = letter.subject.replaceAll(/[\s\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
-  const whole = { ...letter, to, subject };
+  const to = eMailAddress.parse(email.to);
+  const subject = email.subject.replaceAll(/[\s\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
+  const whole = { ...email, to, subject };
   await rows.query(
     `INSERT INTO identity.mails
        (recipient, subject, html, text, holds_key, account_id, attachment_name, attachment, share)
@@ -114,11 +114,11 @@ async function enqueue(rows: Queryable, letter: Email, home: string): Promise<vo
       subject,
       renderHtml(whole, home),
       renderText(whole, home),
-      letter.button?.url.includes('?') ?? false,
-      letter.accountId ?? null,
-      letter.attachment?.name ?? null,
-      letter.attachment?.text ?? null,
-      letter.share ?? null,
+      email.button?.url.includes('?') ?? false,
+      email.accountId ?? null,
+      email.attachment?.name ?? null,
+      email.attachment?.text ?? null,
+      email.share ?? null,
     ],
   );
 }

@@ -172,9 +172,9 @@ export function startAccountEmails(parts: {
   async function notify(
     rows: Queryable,
     { id, eMail, userName }: EmailAccount,
-    letter: (about: { readonly to: string; readonly userName: string; readonly url: string }) => Email,
+    compose: (about: { readonly to: string; readonly userName: string; readonly url: string }) => Email,
   ): Promise<void> {
-    const email = letter({ to: eMail, userName, url: forgotten(eMail) });
+    const email = compose({ to: eMail, userName, url: forgotten(eMail) });
     await emailQueue.send({ ...email, accountId: id }, rows);
   }
 
@@ -187,7 +187,7 @@ export function startAccountEmails(parts: {
     share: Share,
     about: Pick<EmailAccount, 'id'> | null,
     to: string,
-    letter: () => Promise<Email> | Email,
+    compose: () => Promise<Email> | Email,
   ): Promise<boolean> {
     const { rows: counted } = await rows.query<{ count: number }>(
       `SELECT count(*)::integer AS count FROM identity.mails
@@ -195,7 +195,7 @@ export function startAccountEmails(parts: {
       [addressKey(to), share],
     );
     if ((counted[0]?.count ?? 0) >= MAX_PER_HOUR[share]) return false;
-    await emailQueue.send({ ...(await letter()), share, ...(about === null ? {} : { accountId: about.id }) }, rows);
+    await emailQueue.send({ ...(await compose()), share, ...(about === null ? {} : { accountId: about.id }) }, rows);
     return true;
   }
 
@@ -241,7 +241,7 @@ export function startAccountEmails(parts: {
   }
 
   const rounds = startPeriodicTask({
-    name: 'letters about accounts',
+    name: 'emails about accounts',
     everyMs: LOOK_EVERY_MS,
     log,
     async round() {
