@@ -4,7 +4,7 @@ import { LINK_PICTURE, type PictureFacts } from '../public-pages/link-picture/pi
 import type { ImageStore } from '../images/image-store.ts';
 import type { ChangeDeps, TournamentDeps } from '../tournaments/tournament-command.ts';
 import type { EncodedView } from '../stream-cache/encoded-view.ts';
-import { left } from '../http/problem-details.ts';
+import { callerLeft } from '../http/problem-details.ts';
 import { TurnsByKey } from '../runtime/concurrency-limit.ts';
 import { openMarkupRenderer } from './markup-renderer.ts';
 import { busy, openPrintPool } from './printing/print-pool.ts';
@@ -93,7 +93,7 @@ export function openDocuments(parts: {
       try {
         return await turns.take(by, () => pages.print(() => markupFor(job), leaving), leaving);
       } catch (error) {
-        throw leaving.aborted ? left() : error;
+        throw leaving.aborted ? callerLeft() : error;
       }
     },
     drawLinkPicture: (facts) =>

@@ -1,6 +1,6 @@
 import { foldStored, tournament as decider } from '#domain/deciders.ts';
 import type { StoredEvent } from '#domain/events.ts';
-import { collectCommands, stepOf, teamsCleared, type PastStep } from '#domain/tournament/history/steps.ts';
+import { collectCommands, stepOf, findClearedTeams, type PastStep } from '#domain/tournament/history/steps.ts';
 import type { Tournament } from '#domain/tournament/state.ts';
 import { tournamentStream } from '#domain/streams.ts';
 import type { EventStore } from '../event-store/event-store.ts';
@@ -134,7 +134,7 @@ export function createHistoryReader(parts: {
     };
     for await (const page of store.readStream(tournamentStream(id), { from: entry.version })) {
       for (const event of page) {
-        const teams = teamsCleared(last.state, event);
+        const teams = findClearedTeams(last.state, event);
         if (teams.length > 0) cleared.set(event.revision, teams);
         last = foldNext(last, event);
         read += 1;

@@ -9,7 +9,7 @@ import type { TournamentCommand } from '#domain/tournament/commands.ts';
 import type { HandleCommand } from '../command-handler/command-handler.ts';
 import type { LoadedStream, StreamCache } from '../stream-cache/stream-cache.ts';
 import { isSameRequest, type CommandResult, type StreamCommand } from '../command-handler/command.ts';
-import { kindOf } from './problem-codes.ts';
+import { findProblemKind } from './problem-codes.ts';
 import { ProblemError, forbidden } from './problem-details.ts';
 import type { RouteResponse, RouteRequest } from './route.ts';
 import { texts } from '../texts/de.ts';
@@ -83,7 +83,7 @@ export function unwrapResult<S>(result: CommandResult<S>): WrittenStream<S> {
 
 export const problemForRefusal = ({ refusal, details }: Refused): ProblemError =>
   new ProblemError(
-    kindOf(refusal).status,
+    findProblemKind(refusal).status,
     refusal,
     domainTexts.refusals[refusal],
     details === undefined ? {} : { details },

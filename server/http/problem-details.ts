@@ -66,7 +66,7 @@ export const notTheirs = (): ProblemError => new ProblemError(404, 'not-found', 
 export const forbidden = (): ProblemError => new ProblemError(403, 'forbidden', t.forbidden);
 
 /** The caller closed the connection: the answer only ends what was begun. */
-export const left = (): ProblemError => new ProblemError(499, 'left', texts.documents.left);
+export const callerLeft = (): ProblemError => new ProblemError(499, 'left', texts.documents.left);
 
 /** This node has no current data; a retry will soon succeed. */
 export const serviceUnavailable = (code: ProblemCode, detail: string): ProblemError =>

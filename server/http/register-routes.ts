@@ -10,7 +10,7 @@ import { BODY_BYTES } from './limits.ts';
 import { parse } from './parse.ts';
 import type { RecentKeys } from './recent-keys.ts';
 import { digestOfBody, formerDigestOf, type BodyDigests } from './request-hash.ts';
-import { invalid, left, ProblemError, serviceUnavailable } from './problem-details.ts';
+import { invalid, callerLeft, ProblemError, serviceUnavailable } from './problem-details.ts';
 import {
   ANY_ETAG,
   getSingleHeader,
@@ -140,7 +140,7 @@ export function registerRoutes<Deps>(
     try {
       return await line.begin(`${kind} ${id}`, leaving);
     } catch (error) {
-      throw leaving?.aborted === true ? left() : error;
+      throw leaving?.aborted === true ? callerLeft() : error;
     }
   }
 

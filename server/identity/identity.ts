@@ -16,7 +16,7 @@ import { openPasswords, type Passwords } from './sessions/passwords.ts';
 import type { Memberships } from './memberships.ts';
 import { findWeakness } from './password-strength/find-weakness.ts';
 import { sweepRegistrations } from './registrations.ts';
-import { SCHEMA, steps } from './schema.ts';
+import { SCHEMA, migrations } from './schema.ts';
 import { sweepSessions } from './sessions/sessions.ts';
 import { sweepAttempts, type Throttle, throttleOn } from './sessions/attempt-throttle.ts';
 import { openTokens, type Tokens } from './sessions/tokens.ts';
@@ -78,7 +78,7 @@ export async function openIdentity(parts: {
   readonly log: FastifyBaseLogger;
 }): Promise<Identity> {
   const { pool, nodeMessages, settings, keyOf, clock, log } = parts;
-  await migrate(pool, SCHEMA, steps);
+  await migrate(pool, SCHEMA, migrations);
   const passwords = openPasswords();
   const tokens = openTokens(keyOf);
   if (settings.firstAdministrator !== null) await administratorFrom(settings.firstAdministrator);

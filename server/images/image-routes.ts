@@ -15,7 +15,7 @@ import { problemForRefusal, isRepeatedRequest, noContent, buildWriteHeaders } fr
 import { byPartId, streamId } from '../http/parameters.ts';
 import { BODY_BYTES } from '../http/limits.ts';
 import { newPartId } from '../http/idempotent-ids.ts';
-import { isHeld } from '../http/conditional-requests.ts';
+import { matchesETag } from '../http/conditional-requests.ts';
 import { computeStamp } from '../runtime/content-hash.ts';
 import { changeOrganization } from '../organizations/organization-command.ts';
 import { addImage, assertRoomFor, type ImageDeps } from './add-image.ts';
@@ -131,7 +131,7 @@ export const imageRoutes: readonly Route<ImageDeps>[] = [
         // What is deleted is asked for nowhere any more.
         'Cache-Control': `public, max-age=${YEAR_SECONDS}, immutable`,
       };
-      if (isHeld(ifNoneMatch, tag)) return { status: 304, headers };
+      if (matchesETag(ifNoneMatch, tag)) return { status: 304, headers };
       const bytes = await deps.imageStore.read(params.id, query.form);
       if (bytes === null) throw problemForRefusal(refuse('image-unknown'));
       return { status: 200, type: query.form === 'webp' ? 'image/webp' : 'image/jpeg', headers, bytes };

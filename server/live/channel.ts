@@ -16,7 +16,7 @@ import { PresenceRegistry } from './presence.ts';
 import type { TopicAccess } from './topic-access.ts';
 import { findAccessChanges, type AffectsAccess } from './access-changes.ts';
 import { forEachSliced } from './sockets/in-slices.ts';
-import { addressOf, topicOf, type Follow, type Topic } from './topics/topic.ts';
+import { toTopicAddress, topicOf, type Follow, type Topic } from './topics/topic.ts';
 import type { Caller } from '../http/caller.ts';
 
 export interface ChannelParts {
@@ -109,7 +109,7 @@ export function openChannel(parts: ChannelParts): Channel {
 
   /** One opening per topic at a time; concurrent requests wait for it. */
   async function topicCalled(name: string, caller: Caller): Promise<Topic | 'full' | null> {
-    const address = addressOf(name, caller);
+    const address = toTopicAddress(name, caller);
     const known = topics.get(address);
     if (known !== undefined) return known;
     const owner = await ownerOf(name);
@@ -237,7 +237,7 @@ export function openChannel(parts: ChannelParts): Channel {
       if ('follow' in request) await follow(connection, request);
       else if ('at' in request) await place(connection, name, request.place);
       else {
-        const topic = open.get(addressOf(name, connection.caller));
+        const topic = open.get(toTopicAddress(name, connection.caller));
         if (topic !== undefined) unfollow(connection, topic);
       }
     } catch (error) {

@@ -31,7 +31,7 @@ export const organizationAnswer = z
   .meta({ id: 'Organization' });
 
 /** An organisation as somebody with this role in it sees it. */
-export const answered = (id: string, { name, allowApiAccess }: Organization, own: Role | null) => ({
+export const toOrganizationBody = (id: string, { name, allowApiAccess }: Organization, own: Role | null) => ({
   id,
   name,
   licensing: { allowApiAccess },
@@ -93,7 +93,7 @@ export const organizationRoutes: readonly Route<OrganizationDeps>[] = [
       return {
         status: 201,
         headers: { ...buildWriteHeaders(deps, held), Location: `/api/organizations/${id}` },
-        body: answered(id, held.state, role),
+        body: toOrganizationBody(id, held.state, role),
       };
     },
   }),
@@ -110,7 +110,7 @@ export const organizationRoutes: readonly Route<OrganizationDeps>[] = [
     writes: false,
     handle: async ({ params, standing }, deps: OrganizationDeps) => {
       const living = await loadExistingOrganization(deps, params.id);
-      return { status: 200, body: answered(params.id, living, standing.role) };
+      return { status: 200, body: toOrganizationBody(params.id, living, standing.role) };
     },
   }),
   route({

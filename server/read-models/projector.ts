@@ -11,10 +11,10 @@ import {
   leaderLock,
   readCheckpoints,
   publishedPosition,
-  steps,
+  migrations,
 } from './checkpoints.ts';
 import { FoldFailedError } from './folded-streams.ts';
-import { lead } from './leader.ts';
+import { runAsLeader } from './leader.ts';
 import { withKeepAlive } from './keep-alive.ts';
 import { isLed } from './published-version.ts';
 
@@ -65,7 +65,7 @@ export async function startProjector(parts: {
   readonly projections: readonly AnyProjection[];
   readonly log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
 }): Promise<Projector> {
-  await migrate(parts.pool, CHECKPOINTS, steps);
+  await migrate(parts.pool, CHECKPOINTS, migrations);
   const kept = parts.projections.map((projection) => new KeptProjection({ ...parts, projection }));
   const first = Promise.all(kept.map(({ tried }) => tried));
   await Promise.race([first, pause(FIRST_BUILD_MS, undefined, { ref: false })]);
@@ -200,7 +200,7 @@ class KeptProjection {
     const { store, projection, log } = this.#parts;
     const named = { projection: projection.name, version: projection.version };
     try {
-      await lead({
+      await runAsLeader({
         client,
         store,
         projection,

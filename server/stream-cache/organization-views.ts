@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { FastifyBaseLogger } from 'fastify';
-import { PAGE_VIEWS, pageViewsCounted } from '#domain/counters.ts';
+import { PAGE_VIEWS, parsePageViews } from '#domain/counters.ts';
 import { UnknownEventTypeError } from '#domain/decider.ts';
 import type { StoredEvent } from '#domain/events.ts';
 import type { Organization } from '#domain/organization/state.ts';
@@ -150,7 +150,7 @@ class FollowedLists {
     for (const event of told) {
       const { stream, revision, type, data } = event;
       if (type === 'PageViewsCounted') {
-        for (const id of Object.keys(pageViewsCounted(event).counts))
+        for (const id of Object.keys(parsePageViews(event).counts))
           if (this.#tournaments.has(id)) this.#touched.add(id);
         continue;
       }

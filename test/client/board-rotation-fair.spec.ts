@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { climber, NO_CHANGES, place, played, type BoardChanges } from '#client/public/changes.ts';
+import { climberKey, NO_CHANGES, placeKey, matchKey, type BoardChanges } from '#client/public/changes.ts';
 import { pagesOf, settingsOf, type BoardPage } from '#client/public/board/pages.ts';
 import { nextTurn, TICK_MS, turnAt, type PageTurn } from '#client/public/board/rotation.ts';
 import type { PublicTournamentView } from '#domain/contract.ts';
@@ -30,10 +30,10 @@ function onCourts(count: number): PublicTournamentView {
 function whatMayChange({ matches, teams, rankings }: PublicTournamentView, courts: number): readonly string[][] {
   const finals = matches.filter(({ metadata }) => metadata.type !== 'GroupMatch');
   return Array.from({ length: 60 }, (_, at) => [
-    played(matches[at % courts]?.id ?? ''),
-    ...(at % 2 === 0 ? [climber(teams[at % teams.length]?.id ?? '')] : []),
-    ...(at % 3 === 0 ? [played(finals[at % finals.length]?.id ?? '')] : []),
-    ...(at % 5 === 0 ? [place((at % rankings.length) + 1)] : []),
+    matchKey(matches[at % courts]?.id ?? ''),
+    ...(at % 2 === 0 ? [climberKey(teams[at % teams.length]?.id ?? '')] : []),
+    ...(at % 3 === 0 ? [matchKey(finals[at % finals.length]?.id ?? '')] : []),
+    ...(at % 5 === 0 ? [placeKey((at % rankings.length) + 1)] : []),
   ]);
 }
 

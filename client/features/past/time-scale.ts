@@ -29,7 +29,7 @@ export function nearest(places: readonly number[], place: number): number {
 }
 
 /** The indices of at most `count` places, spread over the line, that lie at least one part of it apart; of two the last is one. */
-export function spread(places: readonly number[], count: number): readonly number[] {
+export function pickSpreadPlaces(places: readonly number[], count: number): readonly number[] {
   const chosen: number[] = [];
   for (let at = 0; at < count; at += 1) {
     const index = nearest(places, at / Math.max(1, count - 1));

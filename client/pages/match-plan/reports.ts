@@ -23,7 +23,7 @@ import {
   type ReportStep,
 } from './report-step.ts';
 import {
-  goalsAhead,
+  countGoalsAhead,
   madeReport,
   startOf,
   withPendingReports,
@@ -382,7 +382,7 @@ function ownReportOf({ matches }: TournamentView, { sent }: PendingReports, matc
   const match = matches.find(({ id }) => id === matchId);
   if (own === undefined || match === undefined) return null;
   if (own.savedAt !== null) return { status: 'saved', at: own.savedAt };
-  return { status: 'sending', goals: goalsAhead(match, own.wanted), waits: own.waits };
+  return { status: 'sending', goals: countGoalsAhead(match, own.wanted), waits: own.waits };
 }
 
 /** Announces a corrected result with an undo, in case the mistake is noticed at once. */

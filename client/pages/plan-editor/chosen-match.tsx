@@ -1,7 +1,7 @@
 import { IconArrowDown, IconArrowsExchange, IconArrowsLeftRight, IconArrowUp } from '@tabler/icons-react';
 import { useId, useRef, useState, type ReactNode } from 'react';
 import {
-  identified,
+  resolveGroupSlot,
   sameTeamIn,
   listSelectorsFor,
   writeSelector,
@@ -221,7 +221,7 @@ function Team({
   const current = match[`selector${slot}`];
   const opposite = match[slot === 'A' ? 'selectorB' : 'selectorA'];
   const same = sameTeamIn(setting.groups, plan);
-  const key = (selector: Selector): string => writeSelector(identified(selector, setting.groups));
+  const key = (selector: Selector): string => writeSelector(resolveGroupSlot(selector, setting.groups));
   const seen = new Set([key(current)]);
   const offered = [
     current,

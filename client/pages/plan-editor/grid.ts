@@ -1,6 +1,6 @@
 import { computePhaseDurationsMs } from '#domain/play.ts';
 import { breaksBetween } from '../../tournament-view/breaks.ts';
-import { after, kickoffs, MAX_COURTS } from './moves.ts';
+import { laterBy, kickoffs, MAX_COURTS } from './moves.ts';
 import type { EditablePlan, PlanContext } from './plan.ts';
 
 // The plan as a grid of times and courts.
@@ -63,7 +63,7 @@ export function nextSlot(setting: PlanContext, plan: EditablePlan, kickoff: stri
       const { playMs, pauseMs } = computePhaseDurationsMs(setting, place);
       return Math.max(most, playMs + pauseMs);
     }, 60_000);
-  return after(kickoff, longest);
+  return laterBy(kickoff, longest);
 }
 
 export interface ListedRow extends GridRow {

@@ -1,6 +1,6 @@
 import {
   findScheduleConflicts,
-  identified,
+  resolveGroupSlot,
   computePhaseDurationsMs,
   sourceOf,
   writeSelector,
@@ -148,7 +148,7 @@ export function restBetween(setting: PlanContext, plan: EditablePlan, ids: reado
 /** For each match the others that a conflict with it can be about: same teams, sources, and who waits for it. */
 function relatedIn({ groups }: PlanContext, plan: EditablePlan): (id: string) => ReadonlySet<string> {
   const wordsOf = ({ selectorA, selectorB }: PlannedMatch): readonly string[] =>
-    [selectorA, selectorB].map((selector) => writeSelector(identified(selector, groups)));
+    [selectorA, selectorB].map((selector) => writeSelector(resolveGroupSlot(selector, groups)));
   const words = new Map(plan.map((match) => [match.id, wordsOf(match)]));
   const known = new Map<string, ReadonlySet<string>>();
   return (id) => {

@@ -63,7 +63,7 @@ const spaceBetween = (one: Moving, other: Moving): number =>
   Math.min(other.start - one.start, one.playMs + one.pauseMs);
 
 /** The moment at which so many ms of open time have passed since another. `closed` in order. */
-export function advanced(closed: readonly Interval[], from: number, openMs: number): number {
+export function addOpenTime(closed: readonly Interval[], from: number, openMs: number): number {
   let [at, left] = [from, openMs];
   for (const { start, end } of closed) {
     if (start >= at + left) break;

@@ -2,7 +2,7 @@ import type { MatchId, TeamId } from '../state.ts';
 import type { Interval } from './breaks.ts';
 import { instantInMs } from './durations.ts';
 import type { PlannedGroup, PlannedMatch } from './planned.ts';
-import { identified } from './same-team.ts';
+import { resolveGroupSlot } from './same-team.ts';
 import { computePhaseDurationsMs, type PhaseSchedules } from './phase-times.ts';
 
 /** A match at its time, with the teams that are known to play it. */
@@ -85,7 +85,7 @@ export const teamsIn = (
   groups: readonly PlannedGroup[],
 ): readonly TeamId[] =>
   [selectorA, selectorB].flatMap((selector) => {
-    const who = identified(selector, groups);
+    const who = resolveGroupSlot(selector, groups);
     return who.kind === 'team' ? [who.teamId] : [];
   });
 

@@ -1,6 +1,6 @@
 import { sameData } from '../same-data.ts';
 import type { Plan } from '../state.ts';
-import { advanced, closedTimes, openTimeBetween, outsideOf, type Interval } from './breaks.ts';
+import { addOpenTime, closedTimes, openTimeBetween, outsideOf, type Interval } from './breaks.ts';
 import { groupPhaseEnd } from './court-times.ts';
 import { formatInstant, instantInMs } from './durations.ts';
 import type { HandEdits } from './hand-edits.ts';
@@ -171,7 +171,7 @@ function following(
   const distance = start - before.start;
   // Courts that do not begin together: they share out what a slot takes as before.
   if (distance < was) return before.now + Math.round((distance * is) / was / MINUTE) * MINUTE;
-  return advanced(closed, before.now + is, openTimeBetween(closedBefore, before.start + was, start));
+  return addOpenTime(closed, before.now + is, openTimeBetween(closedBefore, before.start + was, start));
 }
 
 const MINUTE = 60_000;

@@ -2,7 +2,7 @@ import type { Break, MatchId, Selector } from '../state.ts';
 import { writeSelector } from '../selector-notation.ts';
 import { instantInMs } from './durations.ts';
 import { type PlannedGroup, type PlannedMatch, sourceOf, type Timing } from './planned.ts';
-import { identified } from './same-team.ts';
+import { resolveGroupSlot } from './same-team.ts';
 import { computePhaseDurationsMs } from './phase-times.ts';
 
 /** A possible problem of a plan; none of it is refused [PL2]. Matches are named by id, in playing order. */
@@ -99,7 +99,7 @@ function teamConflicts(timed: readonly Timed[], groups: readonly PlannedGroup[])
   const named = new Map<string, Selector>();
   const byTeam = gathered(timed, ({ match }) =>
     [match.selectorA, match.selectorB].map((selector) => {
-      const who = identified(selector, groups);
+      const who = resolveGroupSlot(selector, groups);
       const word = writeSelector(who);
       named.set(word, who);
       return word;

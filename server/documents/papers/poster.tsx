@@ -1,7 +1,7 @@
 import { placedTeam } from '#domain/match-day.ts';
 import type { GroupView, MatchView } from '#domain/tournament/view-contract.ts';
 import { matchNames } from '../match-plan/finals.tsx';
-import { orderRule, signed } from '../match-plan/group-tables.tsx';
+import { orderRule, formatSigned } from '../match-plan/group-tables.tsx';
 import { Head } from '../match-plan/head.tsx';
 import { Link, liveOn, marginsOf } from '../match-plan/match-plan.tsx';
 import { nameOfGroup, type Plan } from '../match-plan/plan.ts';
@@ -96,7 +96,7 @@ function Table({ plan, group }: { readonly plan: Plan; readonly group: GroupView
               </td>
               <td className="figures">{hasBegun && statistics.matchesPlayed}</td>
               <td className="figures">{hasBegun ? `${statistics.scoreFor}:${statistics.scoreAgainst}` : ':'}</td>
-              <td className="figures">{hasBegun && signed(statistics.scoreDifference)}</td>
+              <td className="figures">{hasBegun && formatSigned(statistics.scoreDifference)}</td>
               <td className="figures mp-points">{hasBegun && statistics.points}</td>
             </tr>
           ))}

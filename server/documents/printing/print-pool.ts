@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { left, ProblemError, serviceUnavailable } from '../../http/problem-details.ts';
+import { callerLeft, ProblemError, serviceUnavailable } from '../../http/problem-details.ts';
 import { Turns } from '../../runtime/concurrency-limit.ts';
 import { browserCandidates, type Candidate } from './find-browser.ts';
 import { launchPrintingBrowser } from './printing-browser.ts';
@@ -82,7 +82,7 @@ export function openPrintPool(parts: PrintPoolOptions): PrintPool {
     try {
       return await awake(() => turns.take(async () => printedTwice(await made(), leaving), leaving));
     } catch (error) {
-      throw leaving?.aborted === true ? left() : error;
+      throw leaving?.aborted === true ? callerLeft() : error;
     }
   }
 
@@ -122,7 +122,7 @@ export function openPrintPool(parts: PrintPoolOptions): PrintPool {
   }
 
   async function printed(markup: Markup, leaving: AbortSignal | undefined): Promise<Buffer> {
-    if (leaving?.aborted === true) throw left();
+    if (leaving?.aborted === true) throw callerLeft();
     const used = await takePage(await runningBrowser(complain), idle.pop());
     try {
       const pdf = await withTimeout(printMilliseconds, used.page.print(markup), leaving);
@@ -240,7 +240,7 @@ async function withTimeout<T>(milliseconds: number, work: Promise<T>, leaving?: 
   let leave = (): void => undefined;
   const ended = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(tooLong()), milliseconds);
-    leave = () => reject(left());
+    leave = () => reject(callerLeft());
   });
   leaving?.addEventListener('abort', leave, { once: true });
   if (leaving?.aborted === true) leave();

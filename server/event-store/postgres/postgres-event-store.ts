@@ -20,7 +20,7 @@ import { serializeAppend } from '../serialize.ts';
 import { NotifyListener } from './notify-listener.ts';
 import { RecentEvents } from './recent-events.ts';
 import { COLUMNS, eventOf, type EventRow } from './rows.ts';
-import { SCHEMA, steps } from './schema.ts';
+import { SCHEMA, migrations } from './schema.ts';
 import { closeSession, openSession } from './session.ts';
 import { readStreams } from './read-streams.ts';
 import { Writer } from './batch-writer.ts';
@@ -50,7 +50,7 @@ export async function openPostgresEventStore(
 ): Promise<{ readonly store: EventStore; readonly logId: string }> {
   // A lost idle connection does no harm: the next read opens another one and reports what is wrong.
   log.pool.on('error', () => undefined);
-  await migrate(log.pool, SCHEMA, steps);
+  await migrate(log.pool, SCHEMA, migrations);
   const { rows } = await log.pool.query<{ id: string }>('SELECT id FROM log.identity');
   const [identity] = rows;
   if (identity === undefined) throw new Error('The log has lost its id');

@@ -9,7 +9,7 @@ import { texts } from '../../texts/de.ts';
 import type { ProblemCode } from '../problem-codes.ts';
 import { ProblemError } from '../problem-details.ts';
 import { problemForFastifyError } from '../problem-for-error.ts';
-import { SCHEMA, steps } from './quota-schema.ts';
+import { SCHEMA, migrations } from './quota-schema.ts';
 
 const t = texts.quotas;
 
@@ -67,7 +67,7 @@ export async function openQuotas(parts: {
   readonly log: Pick<FastifyBaseLogger, 'warn'>;
 }): Promise<Quotas> {
   const { pool, limits, clock, log } = parts;
-  await migrate(pool, SCHEMA, steps);
+  await migrate(pool, SCHEMA, migrations);
   const forgetting = startPeriodicTask({
     name: 'quotas',
     everyMs: HOUR,

@@ -129,7 +129,7 @@ export function throttleOn(parts: {
     if ((await ofDay.penalty(device)).consumedPoints === WAVE) await tellOwner(attempt);
     const beyond = (await countOf(device)) - FREE_ATTEMPTS.device;
     if (beyond <= 0) return;
-    const wait = await taken(once, device, Math.min(MAX_WAIT_SECONDS, doubled(1, beyond - 1)));
+    const wait = await takePoint(once, device, Math.min(MAX_WAIT_SECONDS, doubled(1, beyond - 1)));
     if (wait > 0) throw tooManyAttempts(wait);
   }
 
@@ -167,19 +167,19 @@ export function throttleOn(parts: {
     };
     const turn = devices.turnOf(attempt.request, pair);
     if (turn === null) {
-      if ((await taken(once, shared, MAX_WAIT_SECONDS)) === 0) return;
+      if ((await takePoint(once, shared, MAX_WAIT_SECONDS)) === 0) return;
       throw wait(0);
     }
     const left = (turn.at - Date.now()) / 1000;
     if (left > 0) throw tooManyAttempts(left);
-    if ((await taken(once, hashOf('turn', turn.id), TURN_SECONDS)) > 0) throw wait(turn.tries + 1);
-    if ((await taken(siteTurns, site, 60)) === 0) return;
-    if ((await taken(turn.tries === 0 ? firstTurns : moreTurns, account, 60)) > 0) throw wait(turn.tries);
+    if ((await takePoint(once, hashOf('turn', turn.id), TURN_SECONDS)) > 0) throw wait(turn.tries + 1);
+    if ((await takePoint(siteTurns, site, 60)) === 0) return;
+    if ((await takePoint(turn.tries === 0 ? firstTurns : moreTurns, account, 60)) > 0) throw wait(turn.tries);
   }
 
   async function tellOwner({ what, account }: Attempt): Promise<void> {
     if (what !== 'login' || account === '') return;
-    if ((await taken(once, hashOf('wave', account), WAVE_SECONDS)) === 0) await onWave(account);
+    if ((await takePoint(once, hashOf('wave', account), WAVE_SECONDS)) === 0) await onWave(account);
   }
 
   return {
@@ -205,7 +205,7 @@ export function throttleOn(parts: {
       if (consumedPoints > CODES_A_DAY) throw tooManyCodes(msBeforeNext / 1000);
       const wave = hashOf('wave of codes', accountId);
       return {
-        isWave: async () => consumedPoints >= WAVE && (await taken(once, wave, WAVE_SECONDS)) === 0,
+        isWave: async () => consumedPoints >= WAVE && (await takePoint(once, wave, WAVE_SECONDS)) === 0,
         forgive: async () => void (await codes.reward(subject)),
       };
     },
@@ -232,7 +232,7 @@ const limiterOn = (pool: Pool, keyPrefix: string, limit: { readonly points: numb
   });
 
 /** Takes one of what a limit allows, for so many seconds: 0, or how many seconds to wait for the next. */
-async function taken(limiter: RateLimiterPostgres, subject: string, seconds: number): Promise<number> {
+async function takePoint(limiter: RateLimiterPostgres, subject: string, seconds: number): Promise<number> {
   try {
     await limiter.consume(subject, 1, { customDuration: seconds });
     return 0;

@@ -12,7 +12,7 @@ import type { LoadedStream, StreamCache } from '../../stream-cache/stream-cache.
 import type { ViewListener, ViewSubscription, Views } from '../../stream-cache/view-cache.ts';
 import type { Caller } from '../../http/caller.ts';
 import { FeedTopic } from './feed-topic.ts';
-import { addressOf, topicOf, type Topic } from './topic.ts';
+import { toTopicAddress, topicOf, type Topic } from './topic.ts';
 import { ViewTopic } from './view-topic.ts';
 
 /** The public views of organisations [OR5]. */
@@ -65,7 +65,7 @@ export async function openTopic(name: string, caller: Pick<Caller, 'kind'>, sour
               caller.kind === 'apiKey'
                 ? organizations.followAsKey(topic.id, changed)
                 : organizations.follow(topic.id, changed),
-            addressOf(name, caller),
+            toTopicAddress(name, caller),
           );
     case 'keys':
       return openViewTopic(name, sources, causesOf, (changed) => followOrganizationKeys(sources, topic.id, changed));

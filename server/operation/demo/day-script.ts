@@ -1,4 +1,4 @@
-import { between, seededChance } from './chance.ts';
+import { randomBetween, seededChance } from './chance.ts';
 import { matchScript, SECOND, type PlannedMatch, type Step } from './match-script.ts';
 
 /** Between the end of a match and the kickoff of the next on its court. */
@@ -18,7 +18,7 @@ export function dayScript(
   for (const match of plan.toSorted((one, other) => one.kickoff - other.kickoff || one.court - other.court)) {
     const before = ends.filter((end) => end.match.court === match.court || isBefore(end.match, match));
     const free = Math.max(0, ...before.map(({ at }) => at)) + MIN_CHANGE_MS;
-    const kickoff = Math.round(Math.max(match.kickoff + between(chance, 5, 70) * SECOND, free));
+    const kickoff = Math.round(Math.max(match.kickoff + randomBetween(chance, 5, 70) * SECOND, free));
     const script = matchScript(match, { kickoff, playMs, chance });
     ends.push({ match, at: Math.max(...script.map(({ at }) => at)) });
     steps.push(...script.map((step) => ({ ...step, at: Math.round(step.at) })));

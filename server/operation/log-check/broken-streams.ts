@@ -5,7 +5,7 @@ import type { NodeMessages } from '../../database/node-messages.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { LogBreach } from '../../event-store/verify-log.ts';
 import { startPeriodicTask } from '../../runtime/periodic-task.ts';
-import { SCHEMA, steps } from './schema.ts';
+import { SCHEMA, migrations } from './schema.ts';
 
 export interface BrokenStream extends LogBreach {
   /** ISO 8601. */
@@ -49,7 +49,7 @@ export async function openBrokenStreams(parts: {
   readonly log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
 }): Promise<BrokenStreams> {
   const { pool, nodeMessages, log } = parts;
-  await migrate(pool, SCHEMA, steps);
+  await migrate(pool, SCHEMA, migrations);
   const mended = new Set<(stream: string) => void>();
   let known = new Map<string, BrokenStream>();
   let checkedAt: string | null = null;

@@ -24,7 +24,7 @@ import {
   buildWriteHeaders,
   type WrittenStream,
 } from '../../http/execute-command.ts';
-import { answered, organizationAnswer } from '../organization-routes.ts';
+import { toOrganizationBody, organizationAnswer } from '../organization-routes.ts';
 import { byId, partId, streamId } from '../../http/parameters.ts';
 import { newPartId } from '../../http/idempotent-ids.ts';
 import { changeOrganization, type OrganizationDeps } from '../organization-command.ts';
@@ -253,7 +253,11 @@ export const invitationRoutes: readonly Route<OrganizationDeps>[] = [
       const role = getOwnEntry(held.state.members, userId)?.role ?? null;
       // A repeat after the organisation was deleted, or after the member left it.
       if (role === null || held.state.existence !== 'alive') throw notFound();
-      return { status: 200, headers: buildWriteHeaders(deps, held), body: answered(organizationId, held.state, role) };
+      return {
+        status: 200,
+        headers: buildWriteHeaders(deps, held),
+        body: toOrganizationBody(organizationId, held.state, role),
+      };
     },
   }),
 ];

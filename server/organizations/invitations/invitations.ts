@@ -13,7 +13,7 @@ import { startPeriodicTask } from '../../runtime/periodic-task.ts';
 import type { StreamCache } from '../../stream-cache/stream-cache.ts';
 import type { Projector } from '../../read-models/projector.ts';
 import { invitationEmail } from './invitation-email.ts';
-import { SCHEMA, steps } from './schema.ts';
+import { SCHEMA, migrations } from './schema.ts';
 import { secretsWith, type Secrets } from './invitation-tokens.ts';
 import type { EmailQueue } from '../../email/email.ts';
 
@@ -56,7 +56,7 @@ export async function createInvitations(parts: {
   readonly log: Pick<FastifyBaseLogger, 'warn'>;
 }): Promise<Invitations> {
   const { pool, store, states, projector, accounts, emailQueue, publicUrl, clock, log } = parts;
-  await migrate(pool, SCHEMA, steps);
+  await migrate(pool, SCHEMA, migrations);
   const { tokenOf, invitationOf, hashOf } = secretsWith(parts.keyOf);
   const erasing = new Set<Promise<unknown>>();
 

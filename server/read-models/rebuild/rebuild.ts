@@ -3,7 +3,7 @@ import type { AnyProjection } from '#projections/projection.ts';
 import { migrate } from '../../database/migrate.ts';
 import type { EventStore } from '../../event-store/event-store.ts';
 import { ProjectionBuild } from './table-build.ts';
-import { CHECKPOINTS, steps } from '../checkpoints.ts';
+import { CHECKPOINTS, migrations } from '../checkpoints.ts';
 import { idRanges } from './id-ranges.ts';
 import { fillRanges, fillRangesInThread, type FillTask } from './fill-ranges.ts';
 import { availableParallelism } from 'node:os';
@@ -45,7 +45,7 @@ const WORTH_THREADS = 20_000;
  */
 export async function rebuild(of: Rebuild): Promise<Rebuilt> {
   const { store, pool, projections } = of;
-  await migrate(pool, CHECKPOINTS, steps);
+  await migrate(pool, CHECKPOINTS, migrations);
   const begun = performance.now();
   const head = await store.head();
   const attempts: BuildAttempt[] = [];
