@@ -143,7 +143,7 @@ async function describeSteps(
       const { entry, after } = entryOf(own, situation, names);
       entries.push(entry);
       situation = after;
-    } else situation = situationOf(own.reduce((held, event) => foldStored(tournament, held, event), situation.state));
+    } else situation = situationOf(own.reduce((state, event) => foldStored(tournament, state, event), situation.state));
   }
   return entries;
 }

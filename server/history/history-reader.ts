@@ -194,8 +194,8 @@ export function createHistoryReader(parts: {
     },
     events,
     async headAt(id, version) {
-      const held = await states.load(tournamentStream(id));
-      if (held.version === version) return held.chain;
+      const loaded = await states.load(tournamentStream(id));
+      if (loaded.version === version) return loaded.chain;
       const [last] = await events(id, version - 1, version);
       if (last === undefined) throw new Error(`${tournamentStream(id)} has no version ${version}`);
       return last.metadata.chain;

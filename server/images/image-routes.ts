@@ -77,13 +77,13 @@ export const imageRoutes: readonly Route<ImageDeps>[] = [
       // Without this quota an account could fill many organisations with images within a day.
       const use = { actor: asking.actor, organizationId, thing: imageId };
       const isRepeat = await isRepeatedRequest(deps, asked, organizationStream(organizationId));
-      const held = await (isRepeat ? add() : deps.quotas.spend('uploadsPerDay', use, add));
+      const loaded = await (isRepeat ? add() : deps.quotas.spend('uploadsPerDay', use, add));
       const image = getOwnEntry((await loadExistingOrganization(deps, organizationId)).images, imageId);
       // A repeat after the image was deleted again has nothing to show.
       if (image === undefined) throw problemForRefusal(refuse('image-unknown'));
       return {
         status: 201,
-        headers: { ...buildWriteHeaders(deps, held), Location: `/images/${imageId}` },
+        headers: { ...buildWriteHeaders(deps, loaded), Location: `/images/${imageId}` },
         body: toImageView(imageId, image),
       };
     },
@@ -103,9 +103,9 @@ export const imageRoutes: readonly Route<ImageDeps>[] = [
     handle: async (asked, deps: ImageDeps) => {
       const { params } = asked;
       const organizationId = organizationOf(params.id);
-      const held = await changeOrganization(deps, asked, organizationId, { type: 'DeleteImage', imageId: params.id });
+      const loaded = await changeOrganization(deps, asked, organizationId, { type: 'DeleteImage', imageId: params.id });
       await deps.imageStore.forget([params.id]);
-      return noContent(deps, held);
+      return noContent(deps, loaded);
     },
   }),
   route({

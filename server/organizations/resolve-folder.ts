@@ -37,7 +37,7 @@ export async function resolveFolder(
     asking,
   });
   // A folder of the same name was created meanwhile: it is the one meant.
-  const quicker = result.outcome === 'refused' ? findFolderByName(result.held.state, folderName) : undefined;
+  const quicker = result.outcome === 'refused' ? findFolderByName(result.loaded.state, folderName) : undefined;
   if (quicker !== undefined) return quicker;
   unwrapResult(result);
   return made;

@@ -111,7 +111,7 @@ class FollowedLists {
     const stream = `organization-${this.#id}`;
     this.#watching.push(
       states.onEvents((events) => this.#hear(events)),
-      states.watch<Organization>(stream, (held, events) => this.#move(held, events)),
+      states.watch<Organization>(stream, (current, events) => this.#move(current, events)),
       this.#counted.watch(this.#id, () => this.#refresh()),
     );
     const from = states.position();
@@ -167,8 +167,8 @@ class FollowedLists {
     if (this.#touched.size > 0) this.#refresh();
   }
 
-  #move(held: LoadedStream<Organization>, events: readonly StoredEvent[]): void {
-    this.#organization = held;
+  #move(current: LoadedStream<Organization>, events: readonly StoredEvent[]): void {
+    this.#organization = current;
     this.#events = this.#events.concat(events);
     // Names of folders and venues are part of the tournaments' lines.
     if (events.some(({ type }) => /^(Folder|Venue)/.test(type))) {

@@ -182,8 +182,8 @@ export function createViewCache(parts: ViewCacheDependencies): Views {
     try {
       if (audience === 'member') watching.push(counted.watch(id, plan));
       watching.push(
-        states.watch<Tournament>(`tournament-${id}`, (held, came) => {
-          tournament = held;
+        states.watch<Tournament>(`tournament-${id}`, (current, came) => {
+          tournament = current;
           events = events.concat(came);
           plan();
         }),
@@ -194,8 +194,8 @@ export function createViewCache(parts: ViewCacheDependencies): Views {
       if (loaded.version > 0) {
         const parent = `organization-${loaded.state.organizationId}`;
         watching.push(
-          states.watch<Organization>(parent, (held) => {
-            organization = held;
+          states.watch<Organization>(parent, (current) => {
+            organization = current;
             refreshInTurn(refresh);
           }),
         );

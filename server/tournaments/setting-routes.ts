@@ -155,8 +155,8 @@ export const tournamentSettingRoutes: readonly Route<TournamentDeps>[] = [
       const expectFilable = (made: string) =>
         assertCurrent(deps, asked, params.id, { type: 'FileTournament', folderId: made });
       const folderId = repeat ? null : await resolveFolder(deps, asked, organizationId, choice, expectFilable);
-      const held = await changeTournament(deps, asked, params.id, { type: 'FileTournament', folderId });
-      return answered(deps, held, summaryOf(await loadView(deps, params.id)));
+      const loaded = await changeTournament(deps, asked, params.id, { type: 'FileTournament', folderId });
+      return answered(deps, loaded, summaryOf(await loadView(deps, params.id)));
     },
   }),
   route({
@@ -179,8 +179,8 @@ export const tournamentSettingRoutes: readonly Route<TournamentDeps>[] = [
       if (body.imageId !== null && !(await isRepeatedRequest(deps, asked, tournamentStream(params.id)))) {
         await assertImageExists(deps, params.id, body.target, body.imageId);
       }
-      const held = await changeTournament(deps, asked, params.id, { type: 'SetImage', ...body });
-      return answered(deps, held, (await loadView(deps, params.id)).images);
+      const loaded = await changeTournament(deps, asked, params.id, { type: 'SetImage', ...body });
+      return answered(deps, loaded, (await loadView(deps, params.id)).images);
     },
   }),
   route({
@@ -199,25 +199,25 @@ export const tournamentSettingRoutes: readonly Route<TournamentDeps>[] = [
     tournament: 'changed',
     handle: async (asked, deps: TournamentDeps) => {
       const { params, body } = asked;
-      const held = await changeTournament(deps, asked, params.id, {
+      const loaded = await changeTournament(deps, asked, params.id, {
         type: 'SetEntryFee',
         teamId: params.teamId,
         ...body,
       });
       const team = (await loadView(deps, params.id)).teams.find(({ id }) => id === params.teamId);
       if (team === undefined) throw problemForRefusal(refuse('team-unknown'));
-      return answered(deps, held, team);
+      return answered(deps, loaded, team);
     },
   }),
 ];
 
 const answered = (
   deps: TournamentDeps,
-  held: Parameters<typeof buildWriteHeaders>[1],
+  loaded: Parameters<typeof buildWriteHeaders>[1],
   body: unknown,
 ): RouteResponse => ({
   status: 200,
-  headers: buildWriteHeaders(deps, held),
+  headers: buildWriteHeaders(deps, loaded),
   body,
 });
 

@@ -121,11 +121,11 @@ function retimeStarts(
     // What was over before the other phase went on holds only what that went on with: it left nothing free here.
     const isPast = ({ start: begun, phase: of }: Moment): boolean =>
       near.some((other) => other.phase !== of && other.start - begun >= slotOf(from, of, other.phase));
-    const held = near
+    const ready = near
       .filter((moment) => !isPast(moment))
       .map((before) => following(before, { start, phase }, { from, to, closedBefore, closed }));
     const { playMs } = computePhaseDurationsMs(to, typeIn(phase));
-    const now = outsideOf(closed, held.length === 0 ? start + delayMs : Math.max(...held), playMs);
+    const now = outsideOf(closed, ready.length === 0 ? start + delayMs : Math.max(...ready), playMs);
     const moment = { start, phase, now };
     moments.set(start, moment);
     waiting.push(moment);

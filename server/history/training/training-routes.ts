@@ -44,12 +44,12 @@ export const tournamentReplayRoutes: readonly Route<HistoryDeps>[] = [
       if (await isRepeatedRequest(deps, asked, stream)) await goOn();
       else await create();
       await deps.training.begin(id);
-      const [view, held] = [await deps.views.member(id), await deps.states.load(stream)];
+      const [view, loaded] = [await deps.views.member(id), await deps.states.load(stream)];
       if (view === null) throw notFound();
       return {
         status: 201,
         headers: {
-          ...buildWriteHeaders(deps, { ...held, isChanged: held.version > before.version }),
+          ...buildWriteHeaders(deps, { ...loaded, isChanged: loaded.version > before.version }),
           Location: `/api/tournaments/${id}`,
         },
         bytes: view.bytes,

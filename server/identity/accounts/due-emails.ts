@@ -8,7 +8,7 @@ import { MAX_RESET_MAILS } from './account-events.ts';
 import * as emails from './account-emails.ts';
 import {
   dropRegistration,
-  holdRegistration,
+  lockRegistration,
   newActivationCode,
   passwordsWaiting,
   type Registration,
@@ -112,7 +112,7 @@ export function startAccountEmails(parts: {
 
   const byOccasion: Readonly<Record<Occasion, (rows: Queryable, due: Noted) => Promise<void>>> = {
     async registered(rows, { address, registrationId }) {
-      const registration = registrationId === null ? null : await holdRegistration(rows, registrationId);
+      const registration = registrationId === null ? null : await lockRegistration(rows, registrationId);
       const account = await accountByAddress(rows, address);
       if (account?.isConfirmed === true) {
         if (registration !== null) await dropRegistration(rows, registration.id);

@@ -30,8 +30,8 @@ export function registerLinkPicture(
     if (seen === null) return reply.headers(NO_STORE).code(404).send();
     const png = await pictures(id, pictureFactsOf(seen));
     if (png === null) return reply.headers(NO_STORE).redirect(aboutOf(seen).picture?.path ?? ICON.path, 302);
-    const held = parseETags(getSingleHeader(request.headers, 'if-none-match'));
-    return sendPng(png, matchesETag(held, computeStamp(png)), reply);
+    const known = parseETags(getSingleHeader(request.headers, 'if-none-match'));
+    return sendPng(png, matchesETag(known, computeStamp(png)), reply);
   });
 
   async function publicView(id: string) {
