@@ -145,9 +145,9 @@ export function seedTopic<T extends Topic>(topic: T, held: { stamp: string; view
 /** Subscribes to a topic while the component is mounted; renders with every change. null: no topic yet. */
 export function useView<T extends Topic>(topic: T | null): TopicState<ViewOf<T>> {
   useEffect(() => (topic === null ? undefined : subscribe(topic)), [topic]);
-  const held = useLiveState((state) => (topic === null ? loading : (state.topics[topic] ?? loading)));
+  const topicState = useLiveState((state) => (topic === null ? loading : (state.topics[topic] ?? loading)));
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the name of a topic says which view is held under it
-  return held as TopicState<ViewOf<T>>;
+  return topicState as TopicState<ViewOf<T>>;
 }
 
 /** Keeps a topic current until the returned function is called, and a little longer. */

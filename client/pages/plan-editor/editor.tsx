@@ -74,8 +74,8 @@ export function Editor({ tournament, causes, plan: planPage }: EditorProps) {
   );
   const cards = useMemo(() => cardsOf(told, tournament.matches, hints), [told, tournament.matches, hints]);
 
-  const { held, shown, said, take, onKeyDown } = useMatchDrag(told, grid, now, ghost, choose, change);
-  const over = describeDrop(told, shown, held?.over ?? null);
+  const { dragged, dropPreview, announcement, take, onKeyDown } = useMatchDrag(told, grid, now, ghost, choose, change);
+  const over = describeDrop(told, dropPreview, dragged?.over ?? null);
   const timed = grid.rows.length > 0;
   const asList = narrow || view === 'list' || !timed;
   const judge = useMemo(
@@ -124,7 +124,7 @@ export function Editor({ tournament, causes, plan: planPage }: EditorProps) {
       reload={edit.reload}
     />
   );
-  const heldCard = held?.by === 'pointer' ? cards.get(held.id) : undefined;
+  const draggedCard = dragged?.by === 'pointer' ? cards.get(dragged.id) : undefined;
 
   return (
     <>
@@ -188,7 +188,7 @@ export function Editor({ tournament, causes, plan: planPage }: EditorProps) {
           <>
             {/* The keys are those of the cards in it. */}
             <section
-              className={held?.by === 'pointer' ? `card ${planGridStyles.holding}` : 'card'}
+              className={dragged?.by === 'pointer' ? `card ${planGridStyles.holding}` : 'card'}
               onKeyDown={onKeyDown}
             >
               <h2 className="visually-hidden">{t.gridLabel}</h2>
@@ -198,7 +198,7 @@ export function Editor({ tournament, causes, plan: planPage }: EditorProps) {
                 newCourts={new Set(grid.courts.filter((court) => court > stood))}
                 chosen={chosen}
                 flashing={flashing}
-                held={shown}
+                dropPreview={dropPreview}
                 choose={choose}
                 take={take}
                 addCourt={() => addCourts(grid.courts.length + 1 - stood)}
@@ -220,9 +220,9 @@ export function Editor({ tournament, causes, plan: planPage }: EditorProps) {
         )}
       </div>
       <div className="visually-hidden" role="status">
-        {said}
+        {announcement}
       </div>
-      {heldCard !== undefined &&
+      {draggedCard !== undefined &&
         createPortal(
           <div className={planGridStyles.ghost} ref={ghost} aria-hidden>
             {over !== null && (
@@ -231,13 +231,13 @@ export function Editor({ tournament, causes, plan: planPage }: EditorProps) {
                 {over.text}
               </p>
             )}
-            <div className={planGridStyles.matchCard} data-edge={heldCard.edge}>
-              <CardInside facts={heldCard} />
+            <div className={planGridStyles.matchCard} data-edge={draggedCard.edge}>
+              <CardInside facts={draggedCard} />
             </div>
           </div>,
           document.body,
         )}
-      {held?.by === 'keys' && over !== null && (
+      {dragged?.by === 'keys' && over !== null && (
         <p className={styles.heldVerdict} data-tone={over.tone} aria-hidden>
           <ToneMark tone={over.tone} />
           {over.text}
