@@ -55,7 +55,7 @@ export function UserInfo() {
   };
 
   const differs = eMail.trim() !== storedEMail;
-  const said: FormMessage | null =
+  const formMessage: FormMessage | null =
     failure !== null
       ? { tone: 'trouble', text: failure }
       : asksPassword
@@ -67,7 +67,7 @@ export function UserInfo() {
     <IdentityPage title={texts.userInfo.title}>
       <IdentityForm
         title={texts.userInfo.title}
-        said={said}
+        formMessage={formMessage}
         submit={texts.userInfo.submit}
         sending={sending}
         send={() => void send()}
