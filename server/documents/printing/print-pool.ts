@@ -65,7 +65,7 @@ export interface PrintPoolOptions {
 export function openPrintPool(parts: PrintPoolOptions): PrintPool {
   const { log, chromium, compiled } = parts;
   const turns = new Turns(parts.atOnce ?? AT_ONCE, { places: MAX_WAITING, full: busy });
-  const printMilliseconds = parts.printMs ?? PRINT_MS;
+  const printMs = parts.printMs ?? PRINT_MS;
   const printsOfPage = parts.printsOfPage ?? PRINTS_OF_A_PAGE;
   /** Browsers that are closing: no new print uses them. */
   const abandoned = new WeakSet<PrintingBrowser>();
@@ -125,7 +125,7 @@ export function openPrintPool(parts: PrintPoolOptions): PrintPool {
     if (leaving?.aborted === true) throw callerLeft();
     const used = await takePage(await runningBrowser(complain), idle.pop());
     try {
-      const pdf = await withTimeout(printMilliseconds, used.page.print(markup), leaving);
+      const pdf = await withTimeout(printMs, used.page.print(markup), leaving);
       keep(idle, used);
       return pdf;
     } catch (error) {
@@ -157,7 +157,7 @@ export function openPrintPool(parts: PrintPoolOptions): PrintPool {
   async function takePage(running: PrintingBrowser, waiting: Used | undefined): Promise<Used> {
     if (waiting?.browser === running) return waiting;
     try {
-      return { page: await withTimeout(printMilliseconds, running.newPage()), browser: running, prints: 0 };
+      return { page: await withTimeout(printMs, running.newPage()), browser: running, prints: 0 };
     } catch (error) {
       void abandon(running);
       throw error;
