@@ -120,13 +120,13 @@ async function send<R extends Route>(route: R, asked: CallInput<R>): Promise<Cal
       return { ok: false, problem: loggedOut };
     }
     if (writes && arrived !== null) noteStored(arrived);
-    const given = retryAfter(arrived);
-    const wait = given ?? Math.min(5_000, 250 * 2 ** tries) * (0.5 + Math.random());
+    const givenMs = retryAfterMs(arrived);
+    const waitMs = givenMs ?? Math.min(5_000, 250 * 2 ** tries) * (0.5 + Math.random());
     // A quota that no time gives back says no time either.
-    const isFinal = arrived?.response.status === 429 && given === null;
+    const isFinal = arrived?.response.status === 429 && givenMs === null;
     const again = arrived === null || (TRANSIENT_STATUSES.has(arrived.response.status) && !isFinal);
-    if (again && Date.now() + wait < deadline) {
-      await new Promise((resume) => setTimeout(resume, wait));
+    if (again && Date.now() + waitMs < deadline) {
+      await new Promise((resume) => setTimeout(resume, waitMs));
       continue;
     }
     if (arrived === null) return { ok: false, problem: noAnswer };
@@ -207,7 +207,7 @@ function problemOf({ response, content }: ReceivedResponse): Problem {
   return { status: response.status, code, text: detail, errors, details };
 }
 
-function retryAfter(arrived: ReceivedResponse | null): number | null {
+function retryAfterMs(arrived: ReceivedResponse | null): number | null {
   const seconds = Number(arrived?.response.headers.get('retry-after') ?? Number.NaN);
   return Number.isFinite(seconds) ? seconds * 1000 : null;
 }

@@ -272,9 +272,9 @@ export function openLiveChannel({
     // This page slept itself: what was sent meanwhile may still be waiting to be read. A clock put back heard nothing later.
     if (Math.abs(sinceLook) > SILENT_AFTER_MS)
       lastHeard = Math.min(now(), Math.max(lastHeard, now() - SILENT_AFTER_MS / 2));
-    const silence = now() - lastHeard;
-    if (silence > DEAD_AFTER_MS) drop(socket);
-    else if (silence > SILENT_AFTER_MS) noContact(lastHeard);
+    const silenceMs = now() - lastHeard;
+    if (silenceMs > DEAD_AFTER_MS) drop(socket);
+    else if (silenceMs > SILENT_AFTER_MS) noContact(lastHeard);
   }, LOOK_EVERY_MS);
 
   void open();

@@ -95,9 +95,12 @@ function openedChannel(): LiveChannel {
       // The server sends presence again after a reconnect; old entries must not linger.
       clearPeople();
       // A page that never connected reports the loss sooner.
-      const tolerated = useLiveState.getState().wasLive ? TOLERATED_LOSS_MS : TOLERATED_AT_FIRST_MS;
-      const already = Date.now() - state.missedFrom;
-      losing = setTimeout(() => useLiveState.setState({ lostSince: state.since }), Math.max(0, tolerated - already));
+      const toleratedMs = useLiveState.getState().wasLive ? TOLERATED_LOSS_MS : TOLERATED_AT_FIRST_MS;
+      const alreadyMs = Date.now() - state.missedFrom;
+      losing = setTimeout(
+        () => useLiveState.setState({ lostSince: state.since }),
+        Math.max(0, toleratedMs - alreadyMs),
+      );
     },
   });
   addEventListener('online', () => opened.wake());

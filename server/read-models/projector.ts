@@ -168,8 +168,8 @@ class KeptProjection {
         this.#failed(cause, failures);
         if (isForGood(cause)) break;
       }
-      const wait = Math.min(ASKING_MS * 2 ** Math.max(0, failures - 1), MAX_BACKOFF_MS);
-      await pause(wait, undefined, { signal }).catch(() => undefined);
+      const waitMs = Math.min(ASKING_MS * 2 ** Math.max(0, failures - 1), MAX_BACKOFF_MS);
+      await pause(waitMs, undefined, { signal }).catch(() => undefined);
     }
     this.#hasTried();
   }

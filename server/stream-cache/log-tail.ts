@@ -22,7 +22,7 @@ export interface TailOptions {
 
 const PROBE_EVERY_MS = 1_000;
 const TOO_FAR_BEHIND_MS = 5_000;
-/** No scarce processor takes so many; a laptop that was shut does. */
+/** No scarce processor takes so long; a laptop that was shut does. */
 const SLEPT_MS = 15_000;
 
 /**

@@ -174,8 +174,8 @@ const isOpenTie = ({ tied, score }: PublicSlotView): boolean => tied && score ==
 function delayOf(match: PublicMatchView, kickoff: number | null): number {
   const planned = plannedKickoff(match);
   if (planned === null || kickoff === null || match.outcome.state === 'Finished') return 0;
-  const late = kickoff - planned;
-  return late < SHOWN_FROM_MS ? 0 : Math.floor(late / MINUTE);
+  const lateMs = kickoff - planned;
+  return lateMs < SHOWN_FROM_MS ? 0 : Math.floor(lateMs / MINUTE);
 }
 
 /**

@@ -95,8 +95,8 @@ function atTheEnd(plan: RunningPlan, { times, waiting }: Placing, end: number): 
   const closed = closedTimes(plan.timing.breaks);
   const placed: PlannedMatch[] = [];
   const slot = playMs + pauseMs;
-  const late = Math.max(0, instantInMs(plan.now) - (end + pauseMs));
-  let ready = end + pauseMs + slot * Math.ceil(late / slot);
+  const lateMs = Math.max(0, instantInMs(plan.now) - (end + pauseMs));
+  let ready = end + pauseMs + slot * Math.ceil(lateMs / slot);
   while (waiting.size > 0) {
     const [next] = [...waiting].toSorted((one, other) => times.lastEnd(one.opponent) - times.lastEnd(other.opponent));
     if (next === undefined) break;

@@ -23,10 +23,10 @@ export function finalsBehind(
   const [endBefore, end] = [groupPhaseEnd(timing, before), groupPhaseEnd(timing, after)];
   const first = firstFinalsStart(after);
   if (endBefore === null || end === null || first === null) return new Map();
-  const pause = choice === 'keep' ? 0 : pauseBeforeFinalsMs(timing);
-  const delay = Math.max(0, end + Math.min(pause, first - endBefore) - first);
-  if (delay > 0 && choice === 'keep') return refuse('finals-do-not-fit');
-  return finalsMovedBy(timing, after, delay);
+  const pauseMs = choice === 'keep' ? 0 : pauseBeforeFinalsMs(timing);
+  const delayMs = Math.max(0, end + Math.min(pauseMs, first - endBefore) - first);
+  if (delayMs > 0 && choice === 'keep') return refuse('finals-do-not-fit');
+  return finalsMovedBy(timing, after, delayMs);
 }
 
 /** How much earlier the finals can begin, in ms; 0 where one was played, or its new time would have passed. */

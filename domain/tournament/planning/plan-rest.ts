@@ -48,13 +48,13 @@ export function restInGroupPhase(
     rounds: groupPhase.numberOfGroupRounds,
     courts: groupPhase.numberOfCourts,
   });
-  const playTime = groupPhase.schedule === null ? 0 : durationInMs(groupPhase.schedule.playTime);
-  const timed = timedRestOf(slots, kickoffs, playTime);
+  const playMs = groupPhase.schedule === null ? 0 : durationInMs(groupPhase.schedule.playTime);
+  const timed = timedRestOf(slots, kickoffs, playMs);
   return { ...restOf(slots, numbers.size), least, longestDay: longestDay(slots), timed };
 }
 
-/** Of slots that begin one after the other, which matches of `playTime` milliseconds are played in. */
-function timedRestOf(slots: Slots, kickoffs: readonly (string | null)[], playTime: number): TimedRest | null {
+/** Of slots that begin one after the other, which matches of `playMs` are played in. */
+function timedRestOf(slots: Slots, kickoffs: readonly (string | null)[], playMs: number): TimedRest | null {
   let [shortest, longest, longestOfDays] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, 0];
   const first = new Map<number, number>();
   const last = new Map<number, number>();
@@ -69,14 +69,14 @@ function timedRestOf(slots: Slots, kickoffs: readonly (string | null)[], playTim
     }
     before = kickoff;
     for (const team of matches.flat()) {
-      const pause = kickoff - playTime - (last.get(team) ?? Number.NaN);
+      const pause = kickoff - playMs - (last.get(team) ?? Number.NaN);
       // Of its first match there is none.
       if (pause < shortest) shortest = pause;
       if (pause > longest) longest = pause;
       const begun = first.get(team) ?? kickoff;
       first.set(team, begun);
       last.set(team, kickoff);
-      longestOfDays = Math.max(longestOfDays, kickoff + playTime - begun);
+      longestOfDays = Math.max(longestOfDays, kickoff + playMs - begun);
     }
   }
   const hasPause = Number.isFinite(shortest);

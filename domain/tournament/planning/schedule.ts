@@ -84,14 +84,14 @@ function stageOf(matchPlace: MatchStage): string {
 function slotClock(timing: Timing): (matchPlace: MatchStage) => string | null {
   if (timing.firstMatchKickoff === null) return () => null;
   const first = instantInMs(timing.firstMatchKickoff);
-  const breakBeforeFinals = pauseBeforeFinalsMs(timing);
+  const breakBeforeFinalsMs = pauseBeforeFinalsMs(timing);
   const closed = closedTimes(timing.breaks);
   let last: { readonly isGroupMatch: boolean; readonly end: number } | null = null;
   return (matchPlace) => {
     const { playMs, pauseMs } = computePhaseDurationsMs(timing, matchPlace);
     const isGroupMatch = matchPlace.type === 'GroupMatch';
-    const gap = last?.isGroupMatch === true && !isGroupMatch ? breakBeforeFinals : pauseMs;
-    const kickoff: number = outsideOf(closed, last === null ? first : last.end + gap, playMs);
+    const gapMs = last?.isGroupMatch === true && !isGroupMatch ? breakBeforeFinalsMs : pauseMs;
+    const kickoff: number = outsideOf(closed, last === null ? first : last.end + gapMs, playMs);
     last = { isGroupMatch, end: kickoff + playMs };
     return formatInstant(kickoff);
   };

@@ -95,8 +95,8 @@ function startedBefore(
   now: string,
 ): { readonly startedAt?: string } {
   if (startedAt === undefined || (result !== null && result.startedAt !== null)) return {};
-  const late = instantInMs(now) - instantInMs(startedAt);
-  return late > 0 && late <= MAX_KICKOFF_DELAY_MS ? { startedAt } : {};
+  const lateMs = instantInMs(now) - instantInMs(startedAt);
+  return lateMs > 0 && lateMs <= MAX_KICKOFF_DELAY_MS ? { startedAt } : {};
 }
 
 function withResults(

@@ -129,8 +129,8 @@ export function throttleOn(parts: {
     if ((await ofDay.penalty(device)).consumedPoints === WAVE) await tellOwner(attempt);
     const beyond = (await countOf(device)) - FREE_ATTEMPTS.device;
     if (beyond <= 0) return;
-    const wait = await takePoint(once, device, Math.min(MAX_WAIT_SECONDS, doubled(1, beyond - 1)));
-    if (wait > 0) throw tooManyAttempts(wait);
+    const waitSeconds = await takePoint(once, device, Math.min(MAX_WAIT_SECONDS, doubled(1, beyond - 1)));
+    if (waitSeconds > 0) throw tooManyAttempts(waitSeconds);
   }
 
   /** The subjects that it counted for. */
@@ -249,14 +249,14 @@ export async function sweepAttempts(pool: Pool): Promise<void> {
   await pool.query('DELETE FROM identity.rate_limits WHERE expire < $1', [Date.now()]);
 }
 
-function tooManyCodes(wait: number): ProblemError {
-  const seconds = Math.max(1, Math.ceil(wait));
+function tooManyCodes(waitSeconds: number): ProblemError {
+  const seconds = Math.max(1, Math.ceil(waitSeconds));
   return new ProblemError(429, 'too-many-attempts', t.tooManyCodes(Math.ceil(seconds / 3600)), {
     retryAfterSeconds: seconds,
   });
 }
 
-function tooManyAttempts(wait: number, cookies: readonly Cookie[] = []): ProblemError {
-  const seconds = Math.ceil(wait);
+function tooManyAttempts(waitSeconds: number, cookies: readonly Cookie[] = []): ProblemError {
+  const seconds = Math.ceil(waitSeconds);
   return new ProblemError(429, 'too-many-attempts', t.tooOften(seconds), { retryAfterSeconds: seconds, cookies });
 }
